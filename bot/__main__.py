@@ -1,4 +1,4 @@
-"""`python -m bot run | playground | check | draw`."""
+"""`python -m bot run | playground | check | missed | draw`."""
 
 from __future__ import annotations
 
@@ -15,7 +15,8 @@ from bot import draw
 from bot.checks import check
 from bot.config import Settings
 from bot.logs import LogFormatter
-from bot.storage import DatabaseProblem
+from bot.storage import DatabaseProblem, Store
+from bot.storage.missed import missed
 from engine.ccg.cards.pool import PoolError
 from engine.frontiers.components.loading import ComponentFileError, components
 
@@ -63,6 +64,7 @@ def _parser() -> argparse.ArgumentParser:
     playground = commands.add_parser("playground", help="try the bot in a browser, without Discord")
     playground.add_argument("--port", type=int, default=8080, help="on 127.0.0.1 (default: %(default)s)")
     commands.add_parser("check", help="verify settings, database, index and pictures")
+    commands.add_parser("missed", help="questions whose answers were not what was asked, the most frequent first")
     draw.add_to(commands)
     return parser
 
@@ -73,10 +75,26 @@ def _start(options: argparse.Namespace, settings: Settings) -> int:
     match options.command:
         case "run":
             return _run(settings)
+        case "missed":
+            return asyncio.run(_missed(settings))
         case "draw":
             return _draw(options, settings)
         case _:
             return _playground(settings, options.port)
+
+
+async def _missed(settings: Settings) -> int:
+    """Print how often which passage did not answer a question."""
+    store = await Store.open(settings.database)
+    try:
+        counted = await store.read(missed)
+    finally:
+        await store.close()
+    for one in counted:
+        print(f"{one.times} × “{one.question}” was answered with {one.passage}")
+    if not counted:
+        print("Nobody has said yet that an answer was not what they asked.")
+    return 0
 
 
 def _run(settings: Settings) -> int:

@@ -51,6 +51,7 @@ class ReadyRoom(discord.Client):
     def __init__(self, settings: Settings) -> None:
         intents = discord.Intents.none()
         intents.guilds = True
+        intents.guild_messages = True  # not privileged: of all messages, only those that name the bot have words
         super().__init__(intents=intents, allowed_mentions=discord.AllowedMentions.none())
         self.settings = settings
         self.metrics = Metrics()
@@ -87,6 +88,11 @@ class ReadyRoom(discord.Client):
         await self.services.status_cards.post_lost()
         await self.services.requests.remember()
         self.services.alarm_clock.start()
+
+    async def on_message(self, message: discord.Message) -> None:
+        """Somebody has written something, perhaps a question to the bot."""
+        if self.user is not None and self.user in message.mentions:
+            await self.services.lookup.mentioned(message, self.user)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """The bot is new on a server, or back on it."""

@@ -12,6 +12,7 @@ from bot.rendering.cards import card
 from bot.rendering.cards.face import Face
 from bot.rendering.cards.page import page
 from bot.rendering.cards.scans import Scans
+from bot.rendering.cards.upright import UPRIGHT, upright
 from bot.rendering.first_edition import faces as first_edition
 from bot.rendering.kit.block import Block, flow
 from bot.rendering.kit.paint import FORMATS, PNG, WEBP, drawn
@@ -80,8 +81,12 @@ def _card(options: argparse.Namespace, shown: Library, scans: Scans | None) -> B
     if options.shape == "back":
         blocks = [card.back(*back) for _, _, back in found]
     else:
-        blocks = [_scanned(scans, images) or card.full(face) for face, images, _ in found]
-    return flow(blocks, _IN_A_ROW * card.WIDTH, 0, 0)
+        alone = len(found) == 1
+        blocks = [
+            _scanned(scans, images) or (card.full(face) if alone else upright(face, *UPRIGHT))
+            for face, images, _ in found
+        ]
+    return flow(blocks, _IN_A_ROW * max(block.width for block in blocks), 0, 0)
 
 
 def _board(options: argparse.Namespace, games: Games, shown: Library) -> Block:

@@ -24,11 +24,14 @@ from bot.features.lobby.moving import Moving
 from bot.features.lookup.browse import Glossary
 from bot.features.lookup.cards import CardLookup
 from bot.features.lookup.items import (
+    AlsoMenu,
     CardButton,
     CardMenu,
     CardPageButton,
+    GameButton,
     GlossaryButton,
     GlossaryMenu,
+    MissedButton,
     OthersMenu,
     RuleMenu,
     ShareCardButton,
@@ -93,6 +96,9 @@ def reading(router: Router, lookup: Lookup, glossary: Glossary, cards: CardLooku
     router.on(RuleButton, lambda asked, item: lookup.press(asked, item.verb, item.passage))
     router.on(RuleMenu, lambda asked, item: lookup.press(asked, "open", item.item.values[0]))
     router.on(OthersMenu, lambda asked, item: lookup.press(asked, "open", item.item.values[0]))
+    router.on(AlsoMenu, lambda asked, item: lookup.press(asked, "open", item.item.values[0]))
+    router.on(GameButton, lambda asked, item: lookup.in_game(asked, item.game, item.query))
+    router.on(MissedButton, lambda asked, item: lookup.missed(asked, item.passage, item.query))
     router.on(CardMenu, lambda asked, item: cards.open(asked, item.item.values[0]))
     router.on(CardButton, lambda asked, item: cards.open(asked, item.card))
     router.on(ShareCardButton, lambda asked, item: cards.share(asked, item.card))

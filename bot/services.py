@@ -12,6 +12,7 @@ from bot.features.help.handler import Help
 from bot.features.help.reports import Reports
 from bot.features.lobby.threads import MatchThreads
 from bot.features.lookup.defaults import GameDefaults
+from bot.features.lookup.rules import Lookup
 from bot.features.match_card.poster import StatusCards
 from bot.features.servers.handler import Servers
 from bot.features.table.handler import TableHandler
@@ -36,6 +37,7 @@ class Services:
     defaults: GameDefaults
     servers: Servers
     help: Help
+    lookup: Lookup
     table: TableHandler
     looking: Looking
     fixing: Fixing

@@ -84,7 +84,7 @@ def wired(
     finder = CardFinder(shown.shelves)
     agreements, here = Agreements(matches), MatchHere(matches)
     computers, tips = ComputerSeats(matches), Tips(store)
-    choosing = Choosing(matches, computers, tips, shown, finder)
+    choosing = Choosing(matches, computers, tips, shown, pictures, finder)
     looking, hands = Looking(matches, shown, pictures, finder), Hands(shown, pictures, finder)
     responses, table = Responses(matches, choosing, finder), TableHandler(matches, choosing, looking, hands, pictures)
     servers, threads = Servers(store, matches), MatchThreads(bot, matches)
@@ -98,7 +98,7 @@ def wired(
     clocks, reminder_settings = Clocks(matches, timekeeper, cards, lobby), ReminderHandler(timekeeper, cards)
     defaults = GameDefaults(store, matches)
     screens = CardScreens(finder, pictures)
-    lookup, card_lookup = Lookup(rules, defaults, finder, screens), CardLookup(rules, finder, screens)
+    lookup, card_lookup = Lookup(rules, store, defaults, finder, screens), CardLookup(rules, finder, screens)
     glossary, help_ = Glossary(rules, defaults, lookup), Help(matches, tips)
     decks, replays = Decks(matches, games, pictures, finder), Replays(matches, pictures)
     reports = Reports(matches, bot.recent_log, settings.commit)
@@ -153,6 +153,7 @@ def wired(
         defaults=defaults,
         servers=servers,
         help=help_,
+        lookup=lookup,
         table=table,
         looking=looking,
         fixing=fixing,

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from functools import lru_cache
 
-from whoosh.lang.porter import stem
+from glossary_index.full_text import stemmed
 
 STOP_WORDS = frozenset(
     """a an and are as at be been but by can could did do does doing for from get gets give got had has have having he
@@ -31,12 +30,6 @@ def words(text: str) -> list[str]:
     plain = "".join(letter for letter in plain if not unicodedata.combining(letter))
     found = (word.removesuffix("'s").replace("'", "") for word in _WORD.findall(plain))
     return [NUMBERS.get(word, word) for word in found]
-
-
-@lru_cache(maxsize=65536)
-def stemmed(word: str) -> str:
-    """The stem of a word."""
-    return str(stem(word))
 
 
 def terms(text: str) -> list[str]:

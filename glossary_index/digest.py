@@ -24,14 +24,14 @@ from pathlib import Path
 
 import msgspec
 
+from glossary_index.games import GAMES
 from glossary_index.passage import KnownQuestion, Passage
 from glossary_index.spans import read_spans
 
-GAMES = {"second-edition": "2e", "first-edition": "1e", "frontiers": "frontiers"}
 RULE = r"[A-Z0-9]+(?:-[A-Z0-9]+)+[a-z]?"
 """What the id of a rule looks like."""
 
-_FIELD = re.compile(r"^(ids|aliases|asks|source|see): (.*)$")
+_FIELD = re.compile(r"^(ids|aliases|source|newer|see): (.*)$")
 _ANSWER = re.compile(rf"(.*\S) \(({RULE}(?:, {RULE})*)\)")
 
 
@@ -76,9 +76,9 @@ def read_entries(folder: Path) -> tuple[list[Entry], list[Problem]]:
     """All entries that can be read, and what is wrong with the others' headers."""
     entries: list[Entry] = []
     problems: list[Problem] = []
-    for game_folder, game in GAMES.items():
-        for path in sorted((folder / game_folder).glob("*.md")):
-            file = f"{game_folder}/{path.name}"
+    for game in GAMES:
+        for path in sorted((folder / game).glob("*.md")):
+            file = f"{game}/{path.name}"
             for title, block in _blocks(path):
                 try:
                     entries.append(Entry(file, _passage(game, _chapter(path), title, block)))
@@ -114,9 +114,10 @@ def _passage(game: str, chapter: str, title: str, block: str) -> Passage:
         text=text.strip(),
         spans=read_spans(fields.get("source", "")),
         aliases=_split(fields.get("aliases", ""), ","),
-        questions=(*map(KnownQuestion, _split(fields.get("asks", ""), "|")), *map(_known_question, asked)),
+        questions=tuple(map(_known_question, asked)),
         rules=_split(fields.get("ids", ""), ","),
         related=_split(fields.get("see", ""), "|"),
+        newer=_split(fields.get("newer", ""), "|"),
     )
 
 

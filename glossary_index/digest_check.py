@@ -47,6 +47,7 @@ def _by_entry(entries: Sequence[Entry], lengths: Mapping[str, int]) -> Iterator[
             *(f"the id {rule} stands {ids[rule]} times" for rule in dict.fromkeys(passage.rules) if ids[rule] > 1),
             *(["another entry of the game has this title"] if titles[own] > 1 or keys[passage.key] > 1 else []),
             *_links(entry, names),
+            *_newer(entry, titles),
             *_text(entry),
             *_asked(passage.title, [one.question for one in passage.questions]),
             *(what for one in passage.questions for what in _answer(passage.game, one, games)),
@@ -61,6 +62,12 @@ def _links(entry: Entry, names: set[tuple[str, str]]) -> Iterator[str]:
             yield "it refers to itself"
         elif (passage.game, normal(name)) not in names:
             yield f"it refers to “{name}”, which no entry of the game is called"
+
+
+def _newer(entry: Entry, titles: Container[tuple[str, str]]) -> Iterator[str]:
+    for title in entry.passage.newer:
+        if (entry.passage.game, normal(title)) not in titles or normal(title) == normal(entry.passage.title):
+            yield f"its newer form “{title}” is no other entry of the game"
 
 
 def _text(entry: Entry) -> Iterator[str]:
@@ -87,8 +94,7 @@ def _asked(title: str, questions: Iterable[str]) -> Iterator[str]:
 
 
 def _answer(game: str, known: KnownQuestion, rules: Container[tuple[str, str]]) -> Iterator[str]:
-    """What is wrong with an answer; one that is not written yet is not wrong."""
-    if known.answer and not known.rules:
+    if not known.rules:
         yield f"the answer to “{known.question}” does not end with rule ids in brackets"
     if len(known.answer) > LONGEST_ANSWER:
         yield f"the answer to “{known.question}” has {len(known.answer)} characters, more than {LONGEST_ANSWER}"

@@ -1,4 +1,10 @@
-"""Measures look-ups against questions whose answering lines are known."""
+"""Measures look-ups against questions whose answering lines are known.
+
+A result is right where it holds or retells a line that answers. First Edition has documents of several years: where a
+newer one says the same, and comes first for that, strict counting calls it wrong. So each measure is given twice, the
+second time with what newer documents say; which entries these are the digest says in its field ``newer``, and none of
+them counts where a later change is known (``standing.toml``).
+"""
 
 from __future__ import annotations
 
@@ -10,49 +16,60 @@ from pathlib import Path
 
 import msgspec
 
-from glossary_index.passage import Passage
+from glossary_index.analysis import terms
+from glossary_index.passage import Passage, Span
+from glossary_index.search import Answer, Sure
+from glossary_index.sentences import pieces
 from glossary_index.service import RulesLibrary
 
 DEPTH = 10
 """How many results are looked at."""
+AS_GOOD = 0.9
+"""The share of the best piece's words of the answer from which a sentence answers too."""
 
 
 class Question(msgspec.Struct, frozen=True):
-    """A question with the document and lines that answer it."""
+    """A question with the document and lines that answer it, and the answer in a few words."""
 
     id: str
     query: str
     doc: str
     lines: tuple[tuple[int, int], ...]
     kind: str = ""
+    answer: str = ""
 
 
 class Scope(StrEnum):
     """What is known beside the question."""
 
-    SOURCE = "with the document named"
-    GAME = "with the game named"
-    EVERYTHING = "over all documents"
+    DOCUMENT = "document"
+    GAME = "game"
+    NOTHING = "nothing"
 
 
-class Outcome(msgspec.Struct, frozen=True):
+class Outcome(msgspec.Struct, frozen=True, kw_only=True):
     """What a question brought.
 
     Attributes:
         question: as asked.
         rank: of the first right result, counted from 1; 0 where none of the first ten is right.
+        with_newer: the same where what a newer document says counts.
         seconds: how long the look-up took.
-        results: what came, the best first.
+        answer: what came.
+        answered: whether the sentence shown first, or a rule that it rests on, says as much of the answer as any part
+            of the passage; ``None`` where the first passage is wrong or no answer is known.
     """
 
     question: Question
     rank: int
+    with_newer: int
     seconds: float
-    results: tuple[Passage, ...]
+    answer: Answer
+    answered: bool | None = None
 
 
 class Score(msgspec.Struct, frozen=True):
-    """The outcomes of some questions in numbers."""
+    """The ranks of some questions in numbers."""
 
     asked: int
     at_one: float
@@ -61,9 +78,8 @@ class Score(msgspec.Struct, frozen=True):
     reciprocal_rank: float
 
     @classmethod
-    def of(cls, outcomes: Sequence[Outcome]) -> Score:
+    def of(cls, ranks: Sequence[int]) -> Score:
         """The shares answered by the first, the first three and five results, and the mean reciprocal rank of ten."""
-        ranks = [outcome.rank for outcome in outcomes]
         count = len(ranks) or 1
         one, three, five = (sum(0 < rank <= depth for rank in ranks) / count for depth in (1, 3, 5))
         return cls(len(ranks), one, three, five, sum(1 / rank for rank in ranks if rank) / count)
@@ -87,19 +103,28 @@ def read_questions(path: Path) -> list[Question]:
 
 def measure(library: RulesLibrary, questions: Iterable[Question], scope: Scope) -> list[Outcome]:
     """Ask all questions."""
-    games = {passage.source: passage.game for passage in library.passages}
-    games |= {span.source: passage.game for passage in library.passages for span in passage.spans}
+    games = {source: passage.game for passage in library.passages for source in passage.documents}
     return [_ask(library, question, scope, games.get(question.doc)) for question in questions]
 
 
 def _ask(library: RulesLibrary, question: Question, scope: Scope, game: str | None) -> Outcome:
-    source = question.doc if scope is Scope.SOURCE else None
+    source = question.doc if scope is Scope.DOCUMENT else None
     start = time.perf_counter()
     answer = library.search(question.query, game=game if scope is Scope.GAME else None, source=source, limit=DEPTH)
     seconds = time.perf_counter() - start
-    found = tuple(result.passage for result in answer.results)
-    ranks = (rank for rank, passage in enumerate(found, 1) if answers(passage, question))
-    return Outcome(question, next(ranks, 0), seconds, found)
+    spans = [Span(question.doc, first, last) for first, last in question.lines]
+    newer = set() if source else {passage.key for passage in library.saying_the_same(spans)}
+    found = [result.passage for result in answer.results]
+    rank = _first(answers(passage, question) for passage in found)
+    with_newer = _first(answers(passage, question) or passage.key in newer for passage in found)
+    answered = _answered(answer, question) if with_newer == 1 and question.answer else None
+    return Outcome(
+        question=question, rank=rank, with_newer=with_newer, seconds=seconds, answer=answer, answered=answered
+    )
+
+
+def _first(right: Iterable[bool]) -> int:
+    return next((rank for rank, one in enumerate(right, 1) if one), 0)
 
 
 def answers(passage: Passage, question: Question) -> bool:
@@ -111,16 +136,46 @@ def answers(passage: Passage, question: Question) -> bool:
     )
 
 
+def _answered(answer: Answer, question: Question) -> bool | None:
+    """Whether the sentence, or a rule that it rests on, has as many words of the answer as any piece of the passage.
+
+    ``None`` where none of them has any.
+    """
+    wanted = set(terms(question.answer))
+    text = list(pieces(answer.results[0].passage.text))
+    resting = [answer.sentence, *(piece.words for piece in text if piece.rule in answer.rules)]
+    best, shown = (
+        max(len(wanted.intersection(terms(words))) for words in found)
+        for found in ([piece.words for piece in text], resting)
+    )
+    return shown >= AS_GOOD * best if best else None
+
+
 def report(outcomes: Sequence[Outcome]) -> Iterator[str]:
-    """The scores of all questions, by document and by kind, and how long the look-ups took."""
-    yield f"all: {Score.of(outcomes)}"
+    """The scores of all questions, by document and by kind; how the answers are put; how long the look-ups took."""
+    yield f"all: {_score(outcomes)}"
+    if any(one.rank != one.with_newer for one in outcomes):
+        yield f"all, with what newer documents say: {Score.of([one.with_newer for one in outcomes])}"
     for part in ("doc", "kind"):
         names = sorted({getattr(outcome.question, part) for outcome in outcomes})
         for name in filter(None, names):
-            yield f"  {name}: {Score.of([one for one in outcomes if getattr(one.question, part) == name])}"
+            yield f"  {name}: {_score([one for one in outcomes if getattr(one.question, part) == name])}"
+    if told := [one.answered for one in outcomes if one.answered is not None]:
+        yield f"  the first sentence answers in {_share(told)} of {len(told)} right passages"
+    for sure in (Sure.SURE, Sure.PROBABLE, Sure.GUESS):
+        right = [one.with_newer == 1 for one in outcomes if one.answer.sure is sure]
+        yield f"  {sure.value}: {len(right) / (len(outcomes) or 1):.3f} of all, right {_share(right)}"
     times = sorted(outcome.seconds * 1000 for outcome in outcomes)
     if times:
         yield f"  latency: median {statistics.median(times):.1f} ms, p95 {times[int(len(times) * 0.95)]:.1f} ms"
+
+
+def _score(outcomes: Iterable[Outcome]) -> Score:
+    return Score.of([one.rank for one in outcomes])
+
+
+def _share(found: Sequence[bool]) -> str:
+    return f"{sum(found) / len(found):.3f}" if found else "–"
 
 
 def misses(outcomes: Iterable[Outcome], shown: int = 3) -> Iterator[str]:
@@ -132,5 +187,6 @@ def misses(outcomes: Iterable[Outcome], shown: int = 3) -> Iterator[str]:
         wanted = ", ".join(f"{first}-{last}" for first, last in question.lines)
         rank = outcome.rank or "none of the first ten"
         yield f"{question.id} “{question.query}” is answered by {question.doc} lines {wanted}; rank: {rank}"
-        for passage in outcome.results[:shown]:
+        for result in outcome.answer.results[:shown]:
+            passage = result.passage
             yield f"    {passage.key}: {' › '.join((*passage.path, passage.title))}"

@@ -1,26 +1,20 @@
-"""The Whoosh index: the one module that knows Whoosh.
+"""The index of all passages: their terms weighed by BM25F in the full-text index, and the passages beside it.
 
-An index folder holds the Whoosh files and ``passages.msgpack``, the passages themselves.
+An index folder holds the files of the full-text index and ``passages.msgpack``.
 """
 
 from __future__ import annotations
 
-import threading
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 import msgspec
-from whoosh import fields
-from whoosh import index as whoosh_index
-from whoosh.analysis import DelimitedAttributeFilter, SpaceSeparatedTokenizer
-from whoosh.filedb.filestore import FileStorage, copy_to_ram
-from whoosh.query import And as AndQuery
-from whoosh.query import Or, Term
-from whoosh.scoring import TF_IDF
-from whoosh.searching import Searcher
 
+from glossary_index import full_text
 from glossary_index.analysis import terms
+from glossary_index.full_text import BrokenIndexError, FullText, Row
+from glossary_index.games import GAMES
 from glossary_index.passage import Passage
 
 FIELD_WEIGHTS = {"title": 2.0, "aliases": 2.0, "asks": 2.0, "path": 1.0, "body": 1.0}
@@ -31,32 +25,19 @@ _SATURATION = 1.2
 _PASSAGES = "passages.msgpack"
 
 
-class BrokenIndexError(Exception):
-    """The folder holds no readable index."""
-
-
 def write_index(folder: Path, passages: Sequence[Passage]) -> None:
-    """Write a new index into an empty folder."""
-    (folder / _PASSAGES).write_bytes(msgspec.msgpack.encode(list(passages)))
-    writer = whoosh_index.create_in(folder, _schema()).writer(limitmb=128)
-    for passage, words in zip(passages, _weighed(passages), strict=True):
-        writer.add_document(key=passage.key, game=passage.game, source=" ".join(passage.documents), words=words)
-    writer.commit()
+    """Write a new index into an empty folder.
 
-
-def _schema() -> fields.Schema:
-    """The words carry their BM25F weights, all but the rarity of a word, which the searcher knows.
-
-    Fields are joined before repetitions lose their worth; Whoosh's own BM25F would score each field by itself.
+    The words carry their BM25F weights, all but the rarity of a word, which the full-text index knows. Fields are
+    joined before repetitions lose their worth; Whoosh's own BM25F would score each field by itself.
     """
-    weighed = SpaceSeparatedTokenizer() | DelimitedAttributeFilter()
-    keyword = fields.KEYWORD(scorable=False)
-    words = fields.TEXT(analyzer=weighed, phrase=False)
-    return fields.Schema(key=fields.ID(stored=True, unique=True), game=fields.ID(), source=keyword, words=words)
+    (folder / _PASSAGES).write_bytes(msgspec.msgpack.encode(list(passages)))
+    weights = zip(passages, _weighed(passages), strict=True)
+    full_text.write(folder, (Row(one.key, one.game, one.documents, weighed) for one, weighed in weights))
 
 
-def _weighed(passages: Sequence[Passage]) -> Iterator[str]:
-    """Each passage's terms with their weights, such as ``beam^2.4``."""
+def _weighed(passages: Sequence[Passage]) -> Iterator[dict[str, float]]:
+    """Each passage's terms with their weights."""
     table = [_terms_by_field(passage) for passage in passages]
     usual = {name: sum(len(row[name]) for row in table) / max(1, len(table)) for name in FIELD_WEIGHTS}
     for row in table:
@@ -66,7 +47,7 @@ def _weighed(passages: Sequence[Passage]) -> Iterator[str]:
             length = 1 - penalty + penalty * len(found) / (usual[name] or 1)
             for term in found:
                 weights[term] += FIELD_WEIGHTS[name] / length
-        yield " ".join(f"{term}^{_saturated(weight):.3f}" for term, weight in weights.items())
+        yield {term: _saturated(weight) for term, weight in weights.items()}
 
 
 def _saturated(weight: float) -> float:
@@ -87,7 +68,7 @@ def _terms_by_field(passage: Passage) -> dict[str, list[str]]:
 
 
 class Index:
-    """An open index, held in memory: safe for reading from several threads, and while another one is built."""
+    """An open index with its passages."""
 
     def __init__(self, folder: Path) -> None:
         """Open an index folder.
@@ -97,43 +78,18 @@ class Index:
         """
         try:
             self.passages: list[Passage] = msgspec.msgpack.decode((folder / _PASSAGES).read_bytes(), type=list[Passage])
-            self._index = copy_to_ram(FileStorage(str(folder))).open_index()
-            with self._index.searcher() as searcher:
-                whole = searcher.doc_count() == len(self.passages)
-        except Exception as error:  # Whoosh raises whatever a damaged file leads to
+        except (OSError, msgspec.MsgspecError) as error:
             raise BrokenIndexError(f"The index in {folder} cannot be read: {error}") from error
-        if not whole:
+        if {passage.game for passage in self.passages} - {"", *GAMES}:
+            raise BrokenIndexError(f"The index in {folder} was built by an older version.")
+        self._full_text = FullText(folder)
+        if self._full_text.size != len(self.passages):
             raise BrokenIndexError(f"The index in {folder} is not whole.")
-        self._threads = threading.local()
         self.by_key = {passage.key: passage for passage in self.passages}
 
     def rank(
         self, weighted: Mapping[str, float], *, game: str | None, source: str | None, limit: int
     ) -> list[tuple[Passage, float]]:
-        """The passages that score highest for weighted terms, by BM25F.
-
-        Args:
-            weighted: terms with what each counts.
-            game: only passages of this game, and of none.
-            source: only passages that hold or retell lines of this document.
-            limit: how many at most.
-        """
-        query = Or([Term("words", term, boost=importance) for term, importance in weighted.items()])
-        hits = self._searcher().search(query, limit=limit, filter=_filter(game, source), optimize=False)
-        return [(self.by_key[hit["key"]], float(hit.score)) for hit in hits]
-
-    def _searcher(self) -> Searcher:
-        """This thread's searcher; Whoosh's own are not to be shared."""
-        if not hasattr(self._threads, "searcher"):
-            self._threads.searcher = self._index.searcher(weighting=TF_IDF())
-        searcher: Searcher = self._threads.searcher
-        return searcher
-
-
-def _filter(game: str | None, source: str | None) -> AndQuery | None:
-    wanted: list[Or | Term] = []
-    if game:
-        wanted.append(Or([Term("game", game), Term("game", "")]))
-    if source:
-        wanted.append(Term("source", source))
-    return AndQuery(wanted) if wanted else None
+        """The passages that score highest for weighted terms, by BM25F; see ``FullText.rank``."""
+        found = self._full_text.rank(weighted, game=game, source=source, limit=limit)
+        return [(self.by_key[key], score) for key, score in found]

@@ -56,7 +56,7 @@ class Passage(msgspec.Struct, frozen=True, kw_only=True):
         chapter: the part of the digest that it stands in; empty in other documents, whose path says it.
         kind: ``rule``, ``glossary entry``, ``ruling``, ``pointer``, ``example``, ``sidebar``, ``summary``, ``list``,
             ``digest`` or ``other``.
-        game: ``1e``, ``2e``, ``frontiers``, or empty where the document does not say.
+        game: its id, such as ``second-edition``, or empty where the document does not say.
         source: the document's id.
         date: on which the document was issued, as printed there; may be empty.
         effective: the day from which the passage counts; may be empty.
@@ -68,6 +68,7 @@ class Passage(msgspec.Struct, frozen=True, kw_only=True):
         questions: what players ask that it answers.
         rules: the ids of the rules that it retells.
         related: the names of what it refers to, as the passage gives them.
+        newer: the titles of the entries that tell the same by a newer document.
     """
 
     key: str
@@ -87,6 +88,7 @@ class Passage(msgspec.Struct, frozen=True, kw_only=True):
     questions: tuple[KnownQuestion, ...] = ()
     rules: tuple[str, ...] = ()
     related: tuple[str, ...] = ()
+    newer: tuple[str, ...] = ()
 
     @property
     def asks(self) -> tuple[str, ...]:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import itertools
-
 import msgspec
 
 from glossary_index.analysis import terms
 from glossary_index.passage import Passage
+from glossary_index.sentences import pieces
 
 
 class Profile(msgspec.Struct, frozen=True):
@@ -17,25 +16,19 @@ class Profile(msgspec.Struct, frozen=True):
         everywhere: all of them.
         names: those of the title and of each alias.
         asks: those of each question that it answers.
-        pairs: terms that stand side by side, or with one between them.
-        documents: the documents that it stands in or retells.
-        lines: the lines that it holds or retells, each with its document.
+        pieces: those of each sentence and item of its text, in order, each term once.
     """
 
     everywhere: frozenset[str]
     names: tuple[frozenset[str], ...]
     asks: tuple[frozenset[str], ...]
-    pairs: frozenset[tuple[str, str]]
-    documents: frozenset[str]
-    lines: frozenset[tuple[str, int]]
+    pieces: tuple[tuple[str, ...], ...]
 
 
 def profile(passage: Passage) -> Profile:
     """The profile of a passage."""
     names = tuple(frozenset(terms(name)) for name in (passage.title, *passage.aliases))
     asks = tuple(frozenset(terms(ask)) for ask in passage.asks)
+    told = tuple(tuple(dict.fromkeys(terms(piece.words))) for piece in pieces(passage.text))
     path = frozenset(terms(" ".join(passage.path)))
-    text = terms(f"{passage.title}. {passage.text}")
-    pairs = frozenset((*itertools.pairwise(text), *zip(text, text[2:], strict=False)))
-    lines = frozenset((span.source, line) for span in passage.spans for line in range(span.start, span.end + 1))
-    return Profile(path.union(text, *names, *asks), names, asks, pairs, passage.documents, lines)
+    return Profile(path.union(terms(passage.text), *names, *asks), names, asks, told)

@@ -10,7 +10,8 @@ from pathlib import Path
 import msgspec
 from rapidfuzz import fuzz, process
 
-from glossary_index.analysis import query_terms, stemmed, terms, words
+from glossary_index.analysis import query_terms, terms, words
+from glossary_index.full_text import stemmed
 
 SYNONYM_WEIGHT = 0.65
 CORRECTION_WEIGHT = 0.9
@@ -41,11 +42,11 @@ class Concept(msgspec.Struct, frozen=True):
 
 
 class Vocabulary:
-    """The terms of an index, how many passages have each, and the players' words for them."""
+    """The terms of a game's passages, or of all, how many have each, and the players' words for them."""
 
     def __init__(self, counts: Mapping[str, int], passages: int, synonyms: Mapping[str, tuple[str, ...]]) -> None:
         self._counts = counts
-        self._passages = passages
+        self.passages = passages
         self._synonyms = synonyms
         self._rarities = {term: self._rarity(count) for term, count in counts.items()}
         self._correctable = [term for term in counts if len(term) > 3 and term.isalpha()]
@@ -79,15 +80,19 @@ class Vocabulary:
         found = process.extractOne(term, self._correctable, scorer=fuzz.ratio, score_cutoff=78)
         return str(found[0]) if found else None
 
+    def count(self, term: str) -> int:
+        """How many passages have a term."""
+        return self._counts.get(term, 0)
+
     def rarity(self, term: str) -> float:
         """How much a term tells: the logarithm of how few passages have it."""
         return self._rarities.get(term) or self._rarity(0)
 
     def _rarity(self, count: int) -> float:
-        return math.log(1 + self._passages / (1 + count))
+        return math.log(1 + self.passages / (1 + count))
 
     def _rarest(self, candidates: Iterable[str]) -> float:
-        return self.rarity(min(candidates, key=lambda term: self._counts.get(term, self._passages)))
+        return self.rarity(min(candidates, key=lambda term: self._counts.get(term, self.passages)))
 
 
 def _scaled(worth: dict[str, float], share: float) -> dict[str, float]:
@@ -102,9 +107,31 @@ def _phrases(query: str) -> Iterator[str]:
             yield " ".join(found[start : start + length])
 
 
-def read_synonyms(path: Path) -> dict[str, tuple[str, ...]]:
-    """Players' words and phrases, stemmed, with the terms that stand for them in the documents."""
-    table: dict[str, list[str]] = tomllib.loads(path.read_text(encoding="utf-8"))["synonyms"]
+Synonyms = dict[str, tuple[str, ...]]
+"""Players' words and phrases, stemmed, with the terms that stand for them in the documents."""
+
+EVERY_GAME = "synonyms"
+"""The table of the words that mean the same in all games."""
+
+
+def read_synonyms(path: Path, games: Iterable[str]) -> dict[str, Synonyms]:
+    """The words of each game; under an empty name those of all games together.
+
+    Args:
+        path: a file of tables: one for every game, and one for each game whose players mean something else.
+        games: their ids, by which their tables are called.
+    """
+    written: dict[str, dict[str, list[str]]] = tomllib.loads(path.read_text(encoding="utf-8"))
+    everywhere = _read(written[EVERY_GAME])
+    own = {game: _read(written.get(game, {})) for game in games}
+    together = dict(everywhere)
+    for found in own.values():
+        for phrase, others in found.items():
+            together[phrase] = tuple(dict.fromkeys((*together.get(phrase, ()), *others)))
+    return {"": together, **{game: everywhere | found for game, found in own.items()}}
+
+
+def _read(table: Mapping[str, list[str]]) -> Synonyms:
     return {
         " ".join(stemmed(word) for word in words(phrase)): tuple(terms(" ".join(others)))
         for phrase, others in table.items()

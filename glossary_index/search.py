@@ -1,116 +1,161 @@
-"""From a query to an answer: exact titles first, then BM25F, then what the whole query says about each hit."""
+"""From a query to an answer: exact titles first, then what the ranking says; what tells the same becomes one result."""
 
 from __future__ import annotations
 
-import itertools
-from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from enum import StrEnum
 from pathlib import Path
 
 import msgspec
 
 from glossary_index.analysis import normal
+from glossary_index.answering import Told, told
+from glossary_index.games import GAMES, named_game
 from glossary_index.index import Index
 from glossary_index.passage import Passage
-from glossary_index.profile import Profile, profile
-from glossary_index.query import Concept, Vocabulary, read_synonyms
+from glossary_index.query import read_synonyms
+from glossary_index.ranking import Ranker, coverage
+from glossary_index.retellings import Retellings
 from glossary_index.titles import TitleTable
+from glossary_index.weights import read_weights
 
-CANDIDATES = 50
 SUGGESTIONS = 5
-COVERAGE_FLOOR = 0.3
-TITLE_BONUS = 1.5
-ASKS_BONUS = 1.5
-NEARNESS_BONUS = 0.2
-OLDER = 0.95
-OWN_READING = 0.8
+STANDS_FOR = 0.6
+"""The share of a passage's score that a newer form of it needs to be shown in its place."""
+USUAL = 1.5
+"""How much a passage of the usual game counts beside one of another."""
+CLOSE = 0.8
+"""The share of the best score from which the best passage of another game may be meant as well."""
+SPOKEN_OF = 0.5
+"""The share of the question from which a passage speaks of it; one that speaks of less is less sure."""
 SAME_DOCUMENT = 0.9
 SAME_LINES = 0.5
-KIND_WEIGHTS = {"pointer": 0.55, "summary": 0.7, "other": 0.45, "list": 0.3, "digest": 1.0}
-"""How much a passage is worth by its kind: full procedures before summaries, contents and lists."""
 
 
-class Confidence(StrEnum):
+class Sure(StrEnum):
     """How sure an answer is."""
 
-    EXACT = "exact"
-    AMBIGUOUS = "ambiguous"
-    GUESSES = "best guesses"
-    NONE = "nothing found"
+    SURE = "sure"
+    PROBABLE = "probable"
+    GUESS = "guess"
+    NOTHING = "nothing found"
 
 
 class Result(msgspec.Struct, frozen=True):
-    """A passage and how well it fits; higher is better."""
+    """A passage and how well it fits; higher is better. ``also`` is what tells the same, newest document first."""
 
     passage: Passage
     score: float
+    also: tuple[Passage, ...] = ()
 
 
-class Answer(msgspec.Struct, frozen=True):
+class Answer(msgspec.Struct, frozen=True, kw_only=True):
     """What was found.
 
     Attributes:
-        confidence: how sure it is.
+        sure: how sure it is.
+        ahead: how far the first result is ahead of all that tells something else, from 0 to 1.
         results: the best first.
-        matched: the stems that were looked for, the other words of the rules included; see ``analysis.stemmed``.
+        sentence: the one that answers.
+        rules: the ids of the rules that it tells or rests on.
+        game: the game that the answer is about; empty where the documents do not say.
+        games: the best result of each game that may be meant, where nothing decides among them.
+        exact: whether the query is the title of the first result.
+        matched: the stems that were looked for, the other words of the rules included; see ``full_text.stemmed``.
         suggestions: titles that look like the query, where nothing was found.
     """
 
-    confidence: Confidence
-    results: tuple[Result, ...]
+    sure: Sure
+    ahead: float = 0.0
+    results: tuple[Result, ...] = ()
+    sentence: str = ""
+    rules: tuple[str, ...] = ()
+    game: str = ""
+    games: tuple[Result, ...] = ()
+    exact: bool = False
     matched: frozenset[str] = frozenset()
     suggestions: tuple[str, ...] = ()
 
 
 class Searcher:
-    """Answers queries from an open index; holds titles and vocabulary in memory."""
+    """Answers queries from an open index; holds titles, profiles and vocabulary in memory."""
 
-    def __init__(self, index: Index, synonyms: Path, issued: Callable[[Passage], str] = lambda _: "") -> None:
+    def __init__(
+        self,
+        index: Index,
+        synonyms: Path,
+        issued: Callable[[Passage], str] = lambda _: "",
+        changed: Callable[[Passage], bool] = lambda _: False,
+    ) -> None:
         """Get ready to answer.
 
         Args:
             index: what to search.
             synonyms: the file of players' words.
             issued: tells when a passage was issued, as an ISO date; newer documents come first.
+            changed: tells whether a later document is known to say something else than a passage.
         """
-        self.index = index
-        self._old = _superseded(index.passages, issued)
-        self._profiles = {passage.key: profile(passage) for passage in index.passages}
-        words = read_synonyms(synonyms)
-        self._vocabularies = {game: self._vocabulary_of(game, words) for game in ("", *_games(index.passages))}
-        self._games = {document: passage.game for passage in index.passages for document in passage.documents}
+        self.retellings = Retellings(index.passages, issued, changed)
+        self.ranker = Ranker(index, read_synonyms(synonyms, GAMES), self.retellings, issued)
         self._titles = TitleTable(index.passages)
+        self._asked: dict[str, list[Passage]] = {}
+        for passage in index.passages:
+            for ask in passage.asks:
+                self._asked.setdefault(normal(ask), []).append(passage)
+        self._by_key = index.by_key
+        numbers = read_weights()
+        self._weights, self._sureness = numbers.ranking, numbers.sureness
 
-    def _vocabulary_of(self, game: str, words: dict[str, tuple[str, ...]]) -> Vocabulary:
-        """The terms of a game's passages, or of all: what is rare in one game may be common in another."""
-        profiles = [self._profiles[one.key] for one in self.index.passages if not game or one.game in (game, "")]
-        return Vocabulary(Counter(term for one in profiles for term in one.everywhere), len(profiles), words)
-
-    def search(self, query: str, *, game: str | None = None, source: str | None = None, limit: int = 5) -> Answer:
+    def search(
+        self,
+        query: str,
+        *,
+        game: str | None = None,
+        usual: str | None = None,
+        source: str | None = None,
+        limit: int = 5,
+    ) -> Answer:
         """Answer a query.
 
         Args:
             query: a title, a card name or a question.
-            game: ``1e``, ``2e`` or ``frontiers``; ``None`` for all.
+            game: its id, such as ``second-edition``; ``None`` for the game that the query names, else all.
+            usual: the game that is meant unless the words belong to another.
             source: only this document.
             limit: how many results at most.
         """
-        exact = [passage for passage in self._titles.named(query) if _wanted(passage, game, source)]
-        beginning = [passage for passage in self._titles.beginning(query) if _wanted(passage, game, source)]
-        vocabulary = self._vocabularies.get(game or self._games.get(source or "", ""), self._vocabularies[""])
-        concepts = vocabulary.concepts(query)
-        hits = self.index.rank(_weighted(concepts), game=game, source=source, limit=CANDIDATES)
-        scored = [
-            Result(one, bm25 * self._fit(one, concepts, vocabulary) * self._age(one, source)) for one, bm25 in hits
-        ]
-        ranked = sorted(scored, key=lambda result: (-result.score, result.passage.key))
-        top = ranked[0].score if ranked else 1.0
-        first = [Result(one, top + _title_worth(one, query) * self._age(one, source)) for one in exact or beginning]
-        results = tuple(self._varied([*first, *ranked], limit))
-        suggestions = () if results else tuple(self._titles.near(query, limit=SUGGESTIONS))
-        confidence = _confidence(exact, beginning, results)
-        return Answer(confidence, results, frozenset(_weighted(concepts)), suggestions)
+        said, query = ("", query) if game or source else named_game(query)
+        game = game or said or None
+        asked = self.ranker.understood(query, game=game, source=source)
+        evidence = self.ranker.evidence(asked, game=game, source=source)
+        ranked = self.ranker.scores(evidence, self._weights)
+        named = self._named(query, game, source)
+        scores = self._with_names(ranked, named, query, source)
+        if usual and not game:
+            scores = {key: score * (USUAL if self._by_key[key].game == usual else 1) for key, score in scores.items()}
+        results = list(self._results(scores, source, limit))
+        if not results:
+            return Answer(sure=Sure.NOTHING, suggestions=tuple(self._titles.near(query, limit=SUGGESTIONS)))
+        best = results[0].passage
+        answering = told(best, self.ranker.profile(best), asked)
+        covered = coverage(asked, self.ranker.profile(best).everywhere)
+        ahead = self._ahead(results[0], scores, covered)
+        return Answer(
+            sure=Sure.SURE if game and named == [best] == self._knowing(query) else self._called(ahead),
+            ahead=ahead,
+            results=tuple(results),
+            sentence=answering.sentence,
+            rules=answering.rules,
+            game=best.game,
+            games=() if game or source else tuple(self._games(scores, results[0])),
+            exact=normal(best.title) == normal(query),
+            matched=frozenset(asked.weighted),
+        )
+
+    def told(self, query: str, passage: Passage) -> Told:
+        """The sentence of a passage that answers a query."""
+        asked = self.ranker.understood(named_game(query)[1], game=passage.game)
+        return told(passage, self.ranker.profile(passage), asked)
 
     def named(self, title: str) -> list[Passage]:
         """The passages with exactly this title or alias."""
@@ -120,85 +165,71 @@ class Searcher:
         """Titles for autocomplete; see ``TitleTable.complete``."""
         return self._titles.complete(prefix, game=game, limit=limit)
 
-    def _age(self, passage: Passage, source: str | None) -> float:
-        """A little less for what a newer document retells, unless the question names this very document."""
-        return OLDER if passage.key in self._old and not source else 1.0
+    def _named(self, query: str, game: str | None, source: str | None) -> list[Passage]:
+        """The passages of this title, else those that know this question, else those whose title begins with it."""
+        for found in (self._titles.named(query), self._knowing(query), self._titles.beginning(query)):
+            if wanted := [passage for passage in found if _wanted(passage, game, source)]:
+                return wanted
+        return []
 
-    def _fit(self, passage: Passage, concepts: list[Concept], vocabulary: Vocabulary) -> float:
-        """How much of the query a passage speaks of, how near together, and under which title."""
-        one = self._profiles[passage.key]
-        title = max((_likeness(vocabulary, concepts, name) for name in one.names), default=0.0)
-        asks = max((_likeness(vocabulary, concepts, ask) for ask in one.asks), default=0.0)
-        return (
-            (COVERAGE_FLOOR + _coverage(concepts, one.everywhere))
-            * (1 + TITLE_BONUS * title)
-            * (1 + ASKS_BONUS * asks)
-            * (1 + NEARNESS_BONUS * _nearness(concepts, one.pairs))
-            * (KIND_WEIGHTS.get(passage.kind, 1.0) if passage.spans else OWN_READING)
-        )
+    def _knowing(self, query: str) -> list[Passage]:
+        """The passages among whose known questions is this very one."""
+        return self._asked.get(normal(query), [])
 
-    def _varied(self, results: list[Result], limit: int) -> Iterator[Result]:
-        """The best results, each passage once; after each, what says the same steps back."""
-        waiting = {result.passage.key: result for result in reversed(results)}
-        worth = {key: result.score for key, result in waiting.items()}
+    def _with_names(
+        self, ranked: Mapping[str, float], named: Sequence[Passage], query: str, source: str | None
+    ) -> dict[str, float]:
+        """The scores, with what the query names or asks letter for letter before everything else."""
+        top = max(ranked.values(), default=1.0)
+        first = {one.key: top + _title_worth(one, query) * self.ranker.age(one, source) for one in named}
+        return {**ranked, **first}
+
+    def _results(self, scores: Mapping[str, float], source: str | None, limit: int) -> Iterator[Result]:
+        """The best results, each with what tells the same; after each, what says the same steps back."""
+        worth = dict(scores)
         while worth and limit > 0:
             best = min(worth, key=lambda key: (-worth[key], key))
-            del worth[best]
+            shown = self._by_key[best] if source else self._standing_for(self._by_key[best], worth)
+            also = () if source else self.retellings.also(shown)
+            yield Result(shown, worth[best], also)
             limit -= 1
-            yield waiting[best]
+            for one in (self._by_key[best], shown, *also):
+                worth.pop(one.key, None)
             for key in worth:
-                worth[key] *= self._beside(self._profiles[key], self._profiles[best])
+                worth[key] *= self._beside(self._by_key[key], shown)
 
-    @staticmethod
-    def _beside(other: Profile, shown: Profile) -> float:
+    def _standing_for(self, passage: Passage, worth: Mapping[str, float]) -> Passage:
+        """The newest passage that tells the same and fits nearly as well."""
+        enough = STANDS_FOR * worth[passage.key]
+        newer = (one for one in self.retellings.newest(passage) if worth.get(one.key, 0.0) >= enough)
+        return next(newer, passage)
+
+    def _ahead(self, first: Result, scores: Mapping[str, float], covered: float) -> float:
+        """How far a result is ahead of all that tells something else, as a share; less where it leaves words out."""
+        same = self.retellings.backing(first.passage) | {one.key for one in (first.passage, *first.also)}
+        other = max((score for key, score in scores.items() if key not in same), default=0.0)
+        return (1 - other / first.score) * min(1.0, covered / SPOKEN_OF)
+
+    def _called(self, ahead: float) -> Sure:
+        if ahead >= self._sureness.sure:
+            return Sure.SURE
+        return Sure.PROBABLE if ahead >= self._sureness.probable else Sure.GUESS
+
+    def _beside(self, other: Passage, shown: Passage) -> float:
         """What a passage is still worth beside one that is shown."""
-        same_lines = SAME_LINES if not other.lines.isdisjoint(shown.lines) else 1.0
-        return same_lines * (SAME_DOCUMENT if not other.documents.isdisjoint(shown.documents) else 1.0)
+        same_lines = SAME_LINES if other.key in self.retellings.backing(shown) else 1.0
+        return same_lines * (1.0 if other.documents.isdisjoint(shown.documents) else SAME_DOCUMENT)
 
-
-def _likeness(vocabulary: Vocabulary, concepts: list[Concept], name: frozenset[str]) -> float:
-    """How far a query and a title say the same: all of both, and nothing else, is 1."""
-    if all(name.isdisjoint(concept.terms) for concept in concepts):
-        return 0.0
-    asked = sum(concept.rarity for concept in concepts)
-    told = sum(vocabulary.rarity(term) for term in name)
-    shared = sum(concept.rarity * concept.found_in(name) for concept in concepts)
-    return 2 * shared / (asked + told)
-
-
-def _superseded(passages: Sequence[Passage], issued: Callable[[Passage], str]) -> set[str]:
-    """The keys of the passages that stand in an older document than the newest of their game."""
-    dates = {passage.key: issued(passage) for passage in passages}
-    newest = {game: max(dates[one.key] for one in passages if one.game == game) for game in _games(passages)}
-    return {one.key for one in passages if dates[one.key] and dates[one.key] < newest.get(one.game, "")}
-
-
-def _games(passages: Iterable[Passage]) -> set[str]:
-    return {passage.game for passage in passages} - {""}
-
-
-def _weighted(concepts: list[Concept]) -> dict[str, float]:
-    weighted: dict[str, float] = {}
-    for concept in concepts:
-        for term, worth in concept.terms.items():
-            weighted[term] = max(worth, weighted.get(term, 0.0))
-    return weighted
-
-
-def _coverage(concepts: list[Concept], present: frozenset[str]) -> float:
-    """The share of the question that a passage speaks of."""
-    asked = sum(concept.rarity for concept in concepts)
-    return sum(concept.rarity * concept.found_in(present) for concept in concepts) / asked if asked else 0.0
-
-
-def _nearness(concepts: list[Concept], pairs: frozenset[tuple[str, str]]) -> float:
-    """The share of neighbouring words of the query that stand together in the passage."""
-    neighbours = list(itertools.pairwise(concepts))
-    together = sum(
-        any((first, second) in pairs or (second, first) in pairs for first in one.terms for second in other.terms)
-        for one, other in neighbours
-    )
-    return together / len(neighbours) if neighbours else 0.0
+    def _games(self, scores: Mapping[str, float], first: Result) -> Iterator[Result]:
+        """The best result of each game that comes close to the first, that one included; nothing where none does."""
+        best: dict[str, Result] = {}
+        for key in sorted(scores, key=lambda key: (-scores[key], key)):
+            passage = self._by_key[key]
+            if passage.game and scores[key] >= CLOSE * first.score:
+                best.setdefault(passage.game, Result(passage, scores[key]))
+        if first.passage.game:
+            best[first.passage.game] = first
+        yield from best.values() if len(best) > 1 else ()
 
 
 def _wanted(passage: Passage, game: str | None, source: str | None) -> bool:
@@ -212,12 +243,3 @@ def _title_worth(passage: Passage, query: str) -> float:
     first_part = not passage.path or not passage.path[-1].startswith("part ") or passage.path[-1].startswith("part 1 ")
     order = {"digest": 5, "glossary entry": 4, "ruling": 4, "rule": 3}.get(passage.kind, 1)
     return 1.0 + order + (1.0 if first_part else 0.0) + (4.0 if title else 0.0)
-
-
-def _confidence(exact: list[Passage], beginning: list[Passage], results: tuple[Result, ...]) -> Confidence:
-    """Several games, or several titles that begin alike, leave a choice."""
-    if exact:
-        return Confidence.EXACT if len({passage.game for passage in exact}) == 1 else Confidence.AMBIGUOUS
-    if len({passage.title for passage in beginning}) > 1:
-        return Confidence.AMBIGUOUS
-    return Confidence.GUESSES if results else Confidence.NONE

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import logging
 import threading
+from collections.abc import Iterable
 from pathlib import Path
 
 from glossary_index import store
-from glossary_index.index import BrokenIndexError
+from glossary_index.answering import Told
+from glossary_index.full_text import BrokenIndexError
+from glossary_index.games import key_of
 from glossary_index.links import Links
-from glossary_index.passage import Passage
+from glossary_index.passage import Passage, Span
+from glossary_index.ranking import Ranker
 from glossary_index.search import Answer, Searcher
 from glossary_index.sources import title_of
 from glossary_index.standing import Standing, printed_date, read_standings
-
-GAMES = {"1e": "First Edition", "2e": "Second Edition", "frontiers": "Star Trek: Frontiers"}
 
 _LOG = logging.getLogger(__name__)
 
@@ -26,7 +28,9 @@ class _Shelf:
         index, named = store.open_index(root), store.manifest(root)
         self.titles = {report.source: report.title for report in named.reports} if named else {}
         self.standings = read_standings(store.assets_folder() / "standing.toml")
-        self.searcher = Searcher(index, store.assets_folder() / "synonyms.toml", self.standings.issued)
+        self.searcher = Searcher(
+            index, store.assets_folder() / "synonyms.toml", self.standings.issued, self.standings.changed
+        )
         self.links = Links(index.passages)
         self.by_rule = {rule: passage for passage in index.passages for rule in passage.rules}
         self.index = index
@@ -106,14 +110,27 @@ class RulesLibrary:
         return self._shelf.titles.get(source) or title_of(source)
 
     @property
+    def ranker(self) -> Ranker:
+        """What the searches rank with, for measuring it."""
+        return self._shelf.searcher.ranker
+
+    @property
     def passages(self) -> list[Passage]:
         """All passages."""
         return self._shelf.index.passages
 
-    def search(self, query: str, *, game: str | None = None, source: str | None = None, limit: int = 5) -> Answer:
+    def search(
+        self,
+        query: str,
+        *,
+        game: str | None = None,
+        usual: str | None = None,
+        source: str | None = None,
+        limit: int = 5,
+    ) -> Answer:
         """Answer a title, a card name or a question; see ``Searcher.search``."""
         self._renew()
-        return self._shelf.searcher.search(query, game=game, source=source, limit=limit)
+        return self._shelf.searcher.search(query, game=game, usual=usual, source=source, limit=limit)
 
     def titles(self, prefix: str, *, game: str | None = None, limit: int = 25) -> list[str]:
         """Titles for autocomplete, from memory."""
@@ -123,9 +140,21 @@ class RulesLibrary:
         """The passages with exactly this title or alias."""
         return self._shelf.searcher.named(title)
 
+    def told(self, query: str, passage: Passage) -> Told:
+        """The sentence of a passage that answers a query, and the rules that it rests on."""
+        return self._shelf.searcher.told(query, passage)
+
+    def also(self, passage: Passage) -> tuple[Passage, ...]:
+        """What tells the same as a passage, newest document first; see ``Retellings.also``."""
+        return self._shelf.searcher.retellings.also(passage)
+
+    def saying_the_same(self, spans: Iterable[Span]) -> list[Passage]:
+        """The passages of newer documents that say what some lines say; see ``Retellings.saying_the_same``."""
+        return self._shelf.searcher.retellings.saying_the_same(spans)
+
     def entry(self, key: str) -> Passage | None:
-        """The passage with this key."""
-        return self._shelf.index.by_key.get(key)
+        """The passage with this key, or with what its key once was."""
+        return self._shelf.index.by_key.get(key) or self._shelf.index.by_key.get(key_of(key))
 
     def rule(self, rule_id: str) -> Passage | None:
         """The digest entry that holds a rule, such as ``2E-DIL-04``."""

@@ -57,7 +57,7 @@ class Edition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     Attributes:
         source: its id.
-        game: ``1e``, ``2e`` or ``frontiers``.
+        game: its id, such as ``second-edition``.
         issued: its ISO date, as far as it is known (``2024-04``); may be empty.
         lines: its length.
         default: what is said of a passage that no change touches.
@@ -192,6 +192,10 @@ class Standings:
     def issued(self, passage: Passage) -> str:
         """The date of the newest document that a passage stands in or retells, in ISO form; may be empty."""
         return max((edition.issued for edition in self._editions(passage)), default="")
+
+    def changed(self, passage: Passage) -> bool:
+        """Whether a later document says something else than a passage."""
+        return self.of(passage).verdict in (Verdict.ALTERED, Verdict.REVERSED)
 
     def disagreeing(self, passage: Passage) -> list[Span]:
         """The lines of other documents that do not agree with those of a passage, newest document first."""

@@ -20,7 +20,8 @@ import msgspec
 from glossary_index.digest import read_digest
 from glossary_index.documents import library
 from glossary_index.documents.unreadable import UnreadableDocumentError
-from glossary_index.index import BrokenIndexError, Index, write_index
+from glossary_index.full_text import BrokenIndexError
+from glossary_index.index import Index, write_index
 from glossary_index.passage import Passage
 
 _CURRENT = "current"

@@ -17,18 +17,21 @@ _SHOWN = "Facts only: First Edition is not played here yet."
 
 
 class FirstEdition:
-    """The cards of First Edition that the operator has imported; before their ids stands ``1e.``."""
+    """The cards of First Edition that the operator has imported; before their ids stands ``first-edition.``."""
 
     game = "first-edition"
 
     def __init__(self, cards: Sequence[FirstEditionCard]) -> None:
         self.shelf: Shelf[Any] | None = Shelf(
-            "1e", {f"1e.{card.id}": card for card in cards}, printed=_printed, vocabulary=FIRST_EDITION
+            "first-edition",
+            {f"first-edition.{card.id}": card for card in cards},
+            printed=_printed,
+            vocabulary=FIRST_EDITION,
         )
 
-    def display(self, view: View, before: View | None) -> Display | None:
+    def display(self, view: View, before: View | None, waiting: Sequence[int]) -> Display | None:
         """Nothing: First Edition has no views yet."""
-        del view, before
+        del view, before, waiting
         return None
 
     def brief(self, card: str) -> str:
@@ -45,7 +48,7 @@ def _printed(card: str, found: FirstEditionCard) -> PrintedCard:
     face = faces.face_of(found)
     return PrintedCard(
         id=card,
-        game="1e",
+        game="first-edition",
         name=found.name,
         face=face,
         back=faces.BACK,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -31,8 +32,9 @@ class Frontiers:
         self._box = box
         self.shelf: Shelf[Any] | None = Shelf("frontiers", _components(box), printed=_printed, vocabulary=_VOCABULARY)
 
-    def display(self, view: View, before: View | None) -> Display | None:
-        """The table, where the view is of this game."""
+    def display(self, view: View, before: View | None, waiting: Sequence[int]) -> Display | None:
+        """The table, where the view is of this game; whose turn it is is whom the match waits for."""
+        del waiting
         if not isinstance(view, FrontiersView):
             return None
         return FrontiersDisplay(view, before if isinstance(before, FrontiersView) else None, self._box)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from bot.games.first_edition import FirstEdition
@@ -10,6 +10,7 @@ from bot.games.frontiers import Frontiers
 from bot.games.presentation import Presentation
 from bot.games.second_edition import SecondEdition
 from bot.games.shelf import Shelf
+from bot.rendering.cards.face import Face
 from bot.rendering.display import Display
 from engine.frontiers.game import Frontiers as FrontiersRules
 from engine.games import Games
@@ -27,16 +28,28 @@ class Library:
         """The cards of each game, in the order in which they are shown."""
         return tuple(one.shelf for one in self._presentations.values() if one.shelf)
 
-    def display(self, view: View, before: View | None = None) -> Display | None:
-        """A view, and what has changed since ``before``, as pictures and words; ``None`` without pictures."""
+    def display(self, view: View, before: View | None = None, waiting: Sequence[int] = ()) -> Display | None:
+        """A view as pictures and words; ``None`` without pictures.
+
+        Args:
+            view: what is shown.
+            before: an earlier view of the same eyes; what has changed since is marked.
+            waiting: the seats that have to act.
+        """
         earlier = before if type(before) is type(view) else None
-        displays = (one.display(view, earlier) for one in self._presentations.values())
+        displays = (one.display(view, earlier, waiting) for one in self._presentations.values())
         return next((display for display in displays if display), None)
 
     def brief(self, game: str, card: str) -> str:
         """What matters most of a card for a choice; empty where the game's cards are not known."""
         found = self._presentations.get(game)
         return found.brief(card) if found else ""
+
+    def face(self, game: str, card: str) -> Face | None:
+        """A card as it is drawn; nothing where the game has no such card."""
+        found = self._presentations.get(game)
+        shelf = found.shelf if found else None
+        return shelf.printed(card).face if shelf and card in shelf.cards else None
 
     def facts(self, card: str) -> str:
         """What is printed on a card of any game, in one line; empty where there is none."""

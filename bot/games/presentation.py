@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Protocol
 
 from bot.games.shelf import Shelf
@@ -20,8 +21,14 @@ class Presentation(Protocol):
     game: str
     shelf: Shelf[Any] | None
 
-    def display(self, view: View, before: View | None) -> Display | None:
-        """A view as pictures and words, with what has changed since ``before``; ``None`` for another game's view."""
+    def display(self, view: View, before: View | None, waiting: Sequence[int]) -> Display | None:
+        """A view as pictures and words; ``None`` for another game's view.
+
+        Args:
+            view: what is shown.
+            before: an earlier view of the same eyes; what has changed since is marked.
+            waiting: the seats that have to act.
+        """
 
     def brief(self, card: str) -> str:
         """What matters most of a card for a choice; empty where there is no such card."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from bot.games.shelf import PrintedCard, Shelf
@@ -31,18 +32,19 @@ class SecondEdition:
     def __init__(self, catalogue: Catalogue) -> None:
         self._catalogue = catalogue
         self.shelf: Shelf[Any] | None = Shelf(
-            "2e",
+            "second-edition",
             {card.id: card for card in catalogue.cards},
             printed=_printed,
             vocabulary=SECOND_EDITION,
             title=lambda card: card.title,
         )
 
-    def display(self, view: View, before: View | None) -> Display | None:
+    def display(self, view: View, before: View | None, waiting: Sequence[int]) -> Display | None:
         """The table, where the view is of this game."""
         if not isinstance(view, SecondEditionView):
             return None
-        return SecondEditionDisplay(view, before if isinstance(before, SecondEditionView) else None, self._catalogue)
+        earlier = before if isinstance(before, SecondEditionView) else None
+        return SecondEditionDisplay(view, earlier, self._catalogue, waiting)
 
     def brief(self, card: str) -> str:
         """Cost, skills, numbers."""
@@ -64,7 +66,7 @@ class SecondEdition:
 def _printed(card: str, found: AnyCard) -> PrintedCard:
     return PrintedCard(
         id=card,
-        game="2e",
+        game="second-edition",
         name=found.name,
         face=faces.face_of(found),
         back=faces.BACK,

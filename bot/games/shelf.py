@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from functools import cached_property
 from typing import Generic, Protocol, TypeVar
 
 import msgspec
@@ -12,7 +13,7 @@ from rapidfuzz import utils
 from bot.rendering.cards.face import Face
 from engine.ccg.cards.catalogue import plain
 from engine.ccg.query import Vocabulary, parse_query
-from glossary_index.service import GAMES
+from glossary_index.games import GAMES
 
 
 class Named(Protocol):
@@ -31,7 +32,7 @@ class PrintedCard(msgspec.Struct, frozen=True, kw_only=True):
 
     Attributes:
         id: unique among the cards of all games.
-        game: such as ``2e``.
+        game: such as ``second-edition``.
         name: as players say it.
         face: what its picture shows.
         back: what the picture of its other side shows: words, colour and sign.
@@ -58,7 +59,7 @@ class Shelf(Generic[Card]):
     """One game's cards.
 
     Attributes:
-        game: such as ``2e``.
+        game: such as ``second-edition``.
         cards: all of them by id.
         compared: their names by id, as they are compared with others.
     """
@@ -76,15 +77,23 @@ class Shelf(Generic[Card]):
         self.cards = cards
         self._printed = printed
         self._vocabulary = vocabulary
-        self._title = title
         self.compared = {one: utils.default_process(card.name) for one, card in cards.items()}
         self._bearers = Counter(self.compared.values())
+        self._by_name = _ids((plain(card.name), one) for one, card in cards.items())
+        self._by_title = _ids((plain(title(card)), one) for one, card in cards.items())
 
     def called(self, name: str) -> list[str]:
         """The ids of the cards with this whole name, however it is spelt; where there is none, with this title."""
         wanted = plain(name)
-        exact = [one for one, card in self.cards.items() if plain(card.name) == wanted]
-        return exact or [one for one, card in self.cards.items() if plain(self._title(card)) == wanted]
+        return self._by_name.get(wanted) or self._by_title.get(wanted, [])
+
+    def numbered(self, number: str) -> list[str]:
+        """The ids of the cards that bear this collector's number in one of their printings."""
+        return self._by_number.get(plain(number), [])
+
+    @cached_property
+    def _by_number(self) -> dict[str, list[str]]:
+        return _ids((plain(number), one) for one in self.cards for number in self.printed(one).printings)
 
     def edition(self, card: str) -> str:
         """The game, and a card's number where others of its name have other facts: *First Edition · 3 V*."""
@@ -111,3 +120,11 @@ class Shelf(Generic[Card]):
             return []
         told = (value for card in self.cards.values() for value in self._vocabulary.values_of(card, field))
         return sorted({value[:1].upper() + value[1:] for value in told if value})
+
+
+def _ids(named: Iterable[tuple[str, str]]) -> dict[str, list[str]]:
+    """The ids of the cards of each name, in their order."""
+    found: dict[str, list[str]] = {}
+    for name, one in named:
+        found.setdefault(name, []).append(one)
+    return found

@@ -7,22 +7,19 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
-import logging
-import os
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
 from functools import cache
 from pathlib import Path
 
 from bot import rendering
 from bot.rendering.kit.block import Block
+from bot.rendering.kit.files import keep, read_kept
+from bot.rendering.kit.gallery import Gallery
 from bot.rendering.kit.paint import WEBP, drawn
 from bot.rendering.kit.theme import STANDARD, palette
-from bot.rendering.recap import recap
-
-log = logging.getLogger(__name__)
+from bot.rendering.recap import Moment, recap
 
 WORKERS = 2
 """How many pictures are drawn at once; with their size this bounds the memory that drawing takes."""
@@ -37,11 +34,13 @@ class DrawingRoom:
     Attributes:
         theme: the colours of all pictures.
         folder: where pictures are kept on disk; ``None`` keeps them in memory only.
+        gallery: what pictures are put together from, kept likewise.
     """
 
     def __init__(self, theme: str = STANDARD, folder: Path | None = None, *, in_memory: int = IN_MEMORY) -> None:
         self.theme = theme
         self.folder = folder
+        self.gallery = Gallery(folder / "drawings" if folder else None)
         self._in_memory = in_memory
         self._kept: OrderedDict[str, bytes] = OrderedDict()
         self._size = 0
@@ -57,17 +56,17 @@ class DrawingRoom:
             layout: lays it out.
             form: ``webp`` or ``png``.
         """
-        return await self._file(kind, shown, form, lambda: drawn(layout(), self.theme, form))
+        return await self._file(kind, shown, form, lambda: drawn(layout(), self.theme, form, self.gallery))
 
-    async def recap(self, shown: bytes, boards: Sequence[Callable[[], Block]]) -> bytes:
-        """An animated picture of boards, kept like the others; one at a time is drawn, for they take much memory.
+    async def recap(self, shown: bytes, moments: Sequence[Moment]) -> bytes:
+        """An animated picture of moments, kept like the others; one at a time is drawn, for they take much memory.
 
         Args:
-            shown: all that the boards depend on, as bytes.
-            boards: lay them out.
+            shown: all that the moments depend on, as bytes.
+            moments: in their order.
         """
         async with self._recaps:
-            return await self._file("recap", shown, WEBP, lambda: recap(boards, self.theme))
+            return await self._file("recap", shown, WEBP, lambda: recap(moments, self.theme, gallery=self.gallery))
 
     async def _file(self, kind: str, shown: bytes, form: str, draw: Callable[[], bytes]) -> bytes:
         name = hashlib.sha256(b"\0".join((_program(), str(palette(self.theme)).encode(), kind.encode(), shown)))
@@ -81,11 +80,11 @@ class DrawingRoom:
 
     def _found_or_drawn(self, key: str, draw: Callable[[], bytes]) -> bytes:
         file = self.folder / key if self.folder else None
-        if file and (data := _read(file)):
+        if file and (data := read_kept(file)):
             return data
         data = draw()
         if file:
-            _write(file, data)
+            keep(file, data, ON_DISK)
         return data
 
     def _keep(self, key: str, data: bytes) -> None:
@@ -93,44 +92,6 @@ class DrawingRoom:
         self._kept[key] = data
         while self._size > self._in_memory:
             self._size -= len(self._kept.popitem(last=False)[1])
-
-
-def _read(file: Path) -> bytes:
-    """What a file holds, which counts as wanted now; nothing where there is none."""
-    try:
-        data = file.read_bytes()
-        os.utime(file)
-    except OSError:
-        return b""
-    return data
-
-
-def _write(file: Path, data: bytes) -> None:
-    """Put a picture on disk whole; a full or locked disk costs only the time of drawing it again."""
-    unfinished = file.with_name(f".{file.name}.{os.getpid()}")
-    try:
-        file.parent.mkdir(parents=True, exist_ok=True)
-        unfinished.write_bytes(data)
-        unfinished.replace(file)
-        make_room(file.parent, ON_DISK)
-    except OSError as error:
-        log.warning("The picture %s cannot be kept: %s.", file.name, error.strerror)
-
-
-def make_room(folder: Path, most: int) -> None:
-    """Delete the pictures that nobody has wanted for longest until those that are left have ``most`` bytes."""
-    files = []
-    for file in folder.iterdir():
-        with suppress(OSError):
-            told = file.stat()
-            files.append((told.st_mtime, told.st_size, file))
-    size = sum(bytes_ for _, bytes_, _ in files)
-    for _, bytes_, file in sorted(files):
-        if size <= most:
-            return
-        with suppress(OSError):
-            file.unlink()
-        size -= bytes_
 
 
 @cache

@@ -10,8 +10,9 @@ import msgspec
 from bot.games.library import Library
 from bot.games.shelf import PrintedCard
 from bot.pictures.drawing_room import DrawingRoom
-from bot.rendering import result
+from bot.rendering import highlight, result
 from bot.rendering.cards import card, deck
+from bot.rendering.cards.chooser import choice_of, chooser, told_choice
 from bot.rendering.cards.deck import Section
 from bot.rendering.cards.page import page
 from bot.rendering.cards.scans import Scans
@@ -19,8 +20,10 @@ from bot.rendering.display import LONGEST_DESCRIPTION, Display, Hand, describe
 from bot.rendering.kit.block import Block
 from bot.rendering.kit.fitting import within
 from bot.rendering.kit.theme import DIM
+from bot.rendering.recap import Moment
 from bot.rendering.sights import Sight
 from bot.ui.screen import Picture
+from engine.kernel.decision import Answer, Decision
 from engine.kernel.view import View
 
 BOARD = "board.webp"
@@ -36,12 +39,12 @@ class Pictures:
         self._library = library
         self._scans = scans
 
-    async def board(self, view: View, before: View | None = None) -> Picture | None:
+    async def board(self, view: View, before: View | None = None, waiting: Sequence[int] = ()) -> Picture | None:
         """The board as the view's owner may see it, with what has changed since they last looked.
 
-        ``None`` for a game without a board picture.
+        ``None`` for a game without a board picture; ``waiting`` are the seats that have to act.
         """
-        display = self._library.display(view, before)
+        display = self._library.display(view, before, waiting)
         if display is None:
             return None
         data = await self._room.picture("board", display.shown, display.board)
@@ -66,13 +69,40 @@ class Pictures:
         data = await self._room.picture("result", _encoded(found), lambda: result.result_card(found))
         return Picture("result.webp", data, result.describe_result(found))
 
+    async def highlight(self, view: View, before: View | None = None) -> Picture | None:
+        """What has happened since an earlier view that is worth a picture of its own; ``None`` mostly."""
+        display = self._library.display(view, before)
+        found = display.highlight() if display else None
+        if found is None:
+            return None
+        data = await self._room.picture("highlight", _encoded(found), lambda: highlight.highlight(found))
+        return Picture("highlight.webp", data, highlight.describe_highlight(found))
+
+    async def choice(self, game: str, decision: Decision, picks: Answer) -> Picture | None:
+        """The cards that a decision offers within a budget; ``None`` for any other decision.
+
+        Args:
+            game: whose cards they are.
+            decision: what is decided.
+            picks: what is chosen so far, in order.
+        """
+        if decision.limit is None:
+            return None
+        faces = {one.id: self._library.face(game, one.card) for one in decision.options}
+        offered = choice_of(decision, picks, {option: face for option, face in faces.items() if face})
+        if not offered.offers:
+            return None
+        data = await self._room.picture("choice", _encoded(offered), lambda: chooser(offered))
+        return Picture("choice.webp", data, told_choice(offered))
+
     async def recap(self, views: Sequence[View]) -> Picture | None:
         """The boards of a match one after the other, each with what has changed since the one before; an animation."""
         displays = [self._library.display(view, before) for before, view in zip((None, *views), views, strict=False)]
         boards = [one for one in displays if one]
         if not boards:
             return None
-        data = await self._room.recap(_encoded([one.shown for one in boards]), [one.board for one in boards])
+        moments = [Moment(one.board, one.beat()) for one in boards]
+        data = await self._room.recap(_encoded([one.shown for one in boards]), moments)
         words = [f"{len(boards)} moments, an animation. At the end:", *boards[-1].in_words()]
         return Picture("recap.webp", data, within(words, LONGEST_DESCRIPTION))
 

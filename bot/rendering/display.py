@@ -7,6 +7,7 @@ from typing import Protocol
 
 import msgspec
 
+from bot.rendering.highlight import Highlight
 from bot.rendering.kit.block import Block
 from bot.rendering.kit.fitting import within
 from bot.rendering.result import Result
@@ -43,6 +44,18 @@ class Hand(msgspec.Struct, frozen=True):
     note: str = ""
 
 
+class Beat(msgspec.Struct, frozen=True):
+    """A moment of a match, for its recap.
+
+    Attributes:
+        caption: what has happened since the moment before, in one sentence.
+        scores: of each seat, in seating order.
+    """
+
+    caption: str
+    scores: tuple[int, ...]
+
+
 class Display(Protocol):
     """A view of a match as pictures and words, and what has changed since an earlier view of the same eyes."""
 
@@ -56,16 +69,22 @@ class Display(Protocol):
     def in_words(self) -> list[str]:
         """All that the board shows, sentence by sentence, the most important first."""
 
+    def beat(self) -> Beat:
+        """What has happened since the earlier view, in one sentence, and the scores."""
+
     def hand(self) -> Hand | None:
         """The hand of the one who looks; nothing for a spectator."""
 
     def result(self) -> Result | None:
         """How the match ended; nothing while it goes on."""
 
+    def highlight(self) -> Highlight | None:
+        """What has happened since the earlier view that is worth a picture of its own; nothing mostly."""
+
     def sights(self) -> tuple[Sight, ...]:
         """What can be looked at closely, the viewer's own first."""
 
 
-def describe(table: Display) -> str:
+def describe(display: Display) -> str:
     """The board in words, at most 1,000 characters; the last sentences are left out first."""
-    return within(table.in_words(), LONGEST_DESCRIPTION)
+    return within(display.in_words(), LONGEST_DESCRIPTION)

@@ -1,4 +1,4 @@
-"""An animated recap of a match: boards one after the other, as large as a limit of bytes allows."""
+"""An animated recap of a match: one moment after the other, each with a caption and the scores until then."""
 
 from __future__ import annotations
 
@@ -6,41 +6,62 @@ import io
 from collections.abc import Callable, Sequence
 from typing import TypeVar
 
+import msgspec
 from PIL import Image
 
-from bot.rendering.kit.block import Block
+from bot.rendering.display import Beat
+from bot.rendering.kit.block import Block, bar, lines, pinned, sign, stroke
+from bot.rendering.kit.fitting import fitted
+from bot.rendering.kit.fonts import Lettering
+from bot.rendering.kit.gallery import Gallery
 from bot.rendering.kit.paint import painted
-from bot.rendering.kit.theme import GROUND, STANDARD, palette
+from bot.rendering.kit.theme import LINE, PANEL, STANDARD, palette, seat_ink
 
-MOST_BYTES = 8_000_000
-"""Of a recap: what Discord takes from everybody."""
+MOST_BYTES = 1_000_000
+"""Of a recap: it is seen at once, also on a phone."""
 MOST_FRAMES = 40
+FRAME = (960, 704)
+"""The size of every frame in pixels."""
 
-_TRIES = ((MOST_FRAMES, 720), (MOST_FRAMES, 540), (24, 540), (12, 540), (6, 400))
-"""How many frames, and how wide in pixels: the first whose file is small enough is taken."""
-_TALLEST = 3
-"""A frame is at most so many times as high as it is wide; a taller board is made narrower."""
-_STAYS, _LAST_STAYS = 900, 5000
+_BOARD = (960, 600)
+_FOOT = FRAME[1] - _BOARD[1]
+_CURVE = 300
+_TRIES = ((MOST_FRAMES, 62), (MOST_FRAMES, 48), (MOST_FRAMES, 36), (28, 45), (18, 40), (10, 36), (6, 30))
+"""How many frames, and of which quality: the first whose file is small enough is taken."""
+_STAYS, _LAST_STAYS = 1100, 5000
 """How long a frame is shown, in milliseconds."""
 
 Item = TypeVar("Item")
 
 
-def recap(boards: Sequence[Callable[[], Block]], theme: str = STANDARD, most: int = MOST_BYTES) -> bytes:
-    """The boards as an animated WebP of at most ``most`` bytes; the first and the last are always in it.
+class Moment(msgspec.Struct, frozen=True):
+    """A moment: what lays its board out, and what is said of it."""
 
-    One frame at a time is held with all its colours, the others with 256: 40 frames take at most 60 MB.
+    board: Callable[[], Block]
+    beat: Beat
+
+
+def recap(
+    moments: Sequence[Moment], theme: str = STANDARD, most: int = MOST_BYTES, gallery: Gallery | None = None
+) -> bytes:
+    """The moments as an animated WebP of at most ``most`` bytes; the first and the last are always in it.
 
     Raises:
-        ValueError: there is no board, or not even the smallest recap is small enough.
+        ValueError: there is no moment, or not even the smallest recap is small enough.
     """
-    if not boards:
+    if not moments:
         raise ValueError("There is nothing to show.")
-    for frames, wide in _TRIES:
-        data = _animated([_frame(board(), theme, wide) for board in spread(boards, frames)], theme)
+    frames: dict[int, Image.Image] = {}
+    keeping = gallery or Gallery()
+    for count, quality in _TRIES:
+        chosen = spread(range(len(moments)), count)
+        for number in chosen:
+            if number not in frames:
+                frames[number] = frame(moments, number, theme, keeping)
+        data = _animated([frames[number] for number in chosen], quality)
         if len(data) <= most:
             return data
-    raise ValueError(f"The recap has more than {most} bytes even with few small frames.")
+    raise ValueError(f"The recap has more than {most} bytes even with few frames.")
 
 
 def spread(items: Sequence[Item], most: int) -> list[Item]:
@@ -50,26 +71,56 @@ def spread(items: Sequence[Item], most: int) -> list[Item]:
     return [items[round(number * (len(items) - 1) / (most - 1))] for number in range(most)]
 
 
-def _frame(block: Block, theme: str, wide: int) -> Image.Image:
-    image = painted(block, palette(theme))
-    scale = min(wide / image.width, wide * _TALLEST / image.height)
-    small = image.resize((round(image.width * scale), round(image.height * scale)), Image.Resampling.LANCZOS)
-    return small.quantize(256, method=Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
+def frame(moments: Sequence[Moment], number: int, theme: str, gallery: Gallery) -> Image.Image:
+    """One moment: its board, its caption, and the scores until then as curves."""
+    colours = palette(theme)
+    board = painted(moments[number].board(), colours, gallery)
+    board.thumbnail(_BOARD, Image.Resampling.LANCZOS)
+    image = painted(foot_of(moments, number), colours, gallery)
+    image.paste(board, ((FRAME[0] - board.width) // 2, (_BOARD[1] - board.height) // 2))
+    return image
 
 
-def _animated(frames: Sequence[Image.Image], theme: str) -> bytes:
-    """All frames on grounds of one size, each in the middle."""
-    wide, high = max(frame.width for frame in frames), max(frame.height for frame in frames)
-    grounds = [_grounded(frame, wide, high, theme) for frame in frames]
+def foot_of(moments: Sequence[Moment], number: int) -> Block:
+    """A frame without its board: caption at the left, curves at the right."""
+    room = FRAME[0] - _CURVE - 3 * 20
+    told, lettering = fitted(moments[number].beat.caption, room, Lettering(30, "semibold"), 18, most=2)
+    words = lines(told, lettering, room)
+    top = _BOARD[1] + 8
+    high = _FOOT - 16
+    return pinned(
+        *FRAME,
+        [
+            (8, top, bar(FRAME[0] - 16, high, PANEL, 16)),
+            (24, top + (high - words.height) // 2, words),
+            (FRAME[0] - _CURVE - 24, top, _curves(moments, number, _CURVE, high)),
+        ],
+    )
+
+
+def _curves(moments: Sequence[Moment], number: int, wide: int, high: int) -> Block:
+    """Each seat's score from the first moment to this one; the whole width is the whole match."""
+    scores = [moment.beat.scores for moment in moments]
+    most = max(1, *(points for one in scores for points in one)) if any(scores) else 1
+    last = max(1, len(moments) - 1)
+    room, tall = wide - 20, high - 28
+    parts = [(0, high - 13, bar(wide, 2, LINE))]
+    for seat in range(len(scores[0])):
+        spots = [
+            (10 + room * place / last, 14 + tall - tall * max(0, scores[place][seat]) / most)
+            for place in range(number + 1)
+        ]
+        x, y = spots[-1]
+        if len(spots) > 1:
+            parts.append(stroke(spots, seat_ink(seat), 4))
+        parts.append((round(x) - 6, round(y) - 6, sign("disc", 12, seat_ink(seat))))
+    return pinned(wide, high, parts)
+
+
+def _animated(frames: Sequence[Image.Image], quality: int) -> bytes:
     out = io.BytesIO()
     stays = [_STAYS] * (len(frames) - 1) + [_LAST_STAYS]
-    grounds[0].save(out, "WEBP", save_all=True, append_images=grounds[1:], duration=stays, loop=0, quality=75, method=0)
+    frames[0].save(
+        out, "WEBP", save_all=True, append_images=list(frames[1:]), duration=stays, loop=0, quality=quality, method=2
+    )
     return out.getvalue()
-
-
-def _grounded(frame: Image.Image, wide: int, high: int, theme: str) -> Image.Image:
-    if frame.size == (wide, high):
-        return frame
-    ground = Image.new("RGB", (wide, high), palette(theme)[GROUND])
-    ground.paste(frame.convert("RGB"), ((wide - frame.width) // 2, (high - frame.height) // 2))
-    return ground.quantize(256, method=Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)

@@ -6,23 +6,21 @@ from collections.abc import Sequence
 
 import msgspec
 
-from bot.rendering.kit.block import Block, apart, bar, column, inset, line, lines, panel, row, sign
-from bot.rendering.kit.fitting import fitted, listed, within
+from bot.rendering.art.subjects import Ground
+from bot.rendering.kit.block import Block, art, bar, edge, line, lines, pinned, row, sign
+from bot.rendering.kit.fitting import fitted, listed, shrunk, within
 from bot.rendering.kit.fonts import Lettering
-from bot.rendering.kit.frame import GAP, banner
-from bot.rendering.kit.theme import DIM, DONE, PANEL, seat_ink
+from bot.rendering.kit.frame import heading
+from bot.rendering.kit.theme import DIM, DONE, LINE, PANEL, seat_ink
 from engine.kernel.view import Outcome
 
-WIDTH = 1200
-_MARGIN = 20
-_ROOM = WIDTH - 2 * _MARGIN
-_EDGE, _PAD = 24, 26
+WIDTH, HEIGHT = 1600, 1000
+_MARGIN, _GAP, _BAR = 8, 12, 72
+_PAD = 32
+_TALLEST = 340
 _LONGEST = 1000
 
-_REASON = Lettering(40, "semibold")
-_NAME = Lettering(48, "bold")
-_SCORE = Lettering(72, "figures")
-_DONE = Lettering(34, "regular", DIM)
+_REASON = Lettering(56, "bold", halo=True)
 
 
 class Standing(msgspec.Struct, frozen=True):
@@ -43,12 +41,25 @@ class Result(msgspec.Struct, frozen=True):
 
 
 def result_card(result: Result) -> Block:
-    """1,200 pixels wide; the winners first, then by score."""
-    told, lettering = fitted(result.outcome.reason, _ROOM - 2 * _PAD, _REASON, 33, most=3)
-    reason = inset(lines(told, lettering, _ROOM - 2 * _PAD), _PAD, 6, _PAD, 6)
-    parts = [banner("The match is over", result.lasted, _ROOM, DONE), reason]
-    parts += [_standing(one, won=one.seat in result.outcome.winners) for one in _ranked(result)]
-    return inset(column(parts, GAP), _MARGIN, _MARGIN, _MARGIN, _MARGIN).sized(wide=WIDTH)
+    """1,600 by 1,000 pixels; the winners first, then by score."""
+    wide = WIDTH - 2 * _MARGIN
+    head = heading("The match is over", "", result.lasted, wide, _BAR, DONE)
+    words, lettering = fitted(result.outcome.reason, wide - 2 * _PAD, _REASON, 36, most=3)
+    reason = lines(words, lettering, wide - 2 * _PAD)
+    top = _MARGIN + _BAR + 28
+    parts = [
+        (0, 0, art(Ground("result"), WIDTH, HEIGHT)),
+        (_MARGIN, _MARGIN, head),
+        (_MARGIN + _PAD, top, reason),
+    ]
+    top += reason.height + 28
+    ranked = _ranked(result)
+    high = (HEIGHT - top - _MARGIN - _GAP * (len(ranked) - 1)) // max(1, len(ranked))
+    high = min(_TALLEST, high)
+    for number, one in enumerate(ranked):
+        standing = _standing(one, high, won=one.seat in result.outcome.winners)
+        parts.append((_MARGIN, top + number * (high + _GAP), standing))
+    return pinned(WIDTH, HEIGHT, parts)
 
 
 def describe_result(result: Result) -> str:
@@ -61,14 +72,29 @@ def _ranked(result: Result) -> Sequence[Standing]:
     return sorted(result.standings, key=lambda one: (one.seat not in result.outcome.winners, -one.score))
 
 
-def _standing(player: Standing, *, won: bool) -> Block:
-    colour = seat_ink(player.seat)
-    inner = _ROOM - _EDGE - 2 * _PAD
-    score = line(str(player.score), _SCORE, 260)
-    room = inner - score.width - 40 - (60 if won else 0)
-    words, lettering = fitted(player.name, room, _NAME.dimmed(colour), 33, most=2)
-    name = row([sign("winner", 44, DONE) if won else Block(0, 0), lines(words, lettering, room)], 16)
-    done = listed(player.achieved, inner, _DONE, 3)
-    inside = column([apart(name, score, inner), lines(done, _DONE, inner)], 6)
-    body = panel(inset(inside, _PAD, 16, _PAD, 16).sized(wide=_ROOM - _EDGE), PANEL, (0, 24, 24, 0))
-    return row([bar(_EDGE, body.height, colour, (12, 0, 0, 12)), body])
+def _standing(player: Standing, high: int, *, won: bool) -> Block:
+    """A panel: name and what is achieved at the left, the score as large as it fits at the right."""
+    wide, colour = WIDTH - 2 * _MARGIN, seat_ink(player.seat)
+    score = line(str(player.score), Lettering(min(150, high * 6 // 10), "figures"), 420)
+    cup = min(96, high // 3)
+    room = wide - 24 - 4 * _PAD - score.width - (cup + 24 if won else 0)
+    name, lettering = shrunk(player.name, room, Lettering(64, "figures", colour), 36)
+    title = line(name, lettering, room)
+    left = high - 28 - title.height
+    small = Lettering(40 if left >= 160 else 34, "regular", DIM)
+    done = lines(listed(player.achieved, room, small, max(1, left // (small.size * 5 // 4))), small, room)
+    tall = title.height + done.height
+    top = max(8, (high - tall) // 2)
+    end = row([sign("winner", cup, DONE) if won else Block(0, 0), score], 24)
+    return pinned(
+        wide,
+        high,
+        [
+            (0, 0, bar(wide, high, PANEL, 24)),
+            (0, 0, edge(wide, high, DONE if won else LINE, 5 if won else 2, 24)),
+            (0, 0, bar(24, high, colour, (24, 0, 0, 24))),
+            (24 + _PAD, top, title),
+            (24 + _PAD, top + title.height, done),
+            (wide - 2 * _PAD - end.width, (high - end.height) // 2, end),
+        ],
+    )

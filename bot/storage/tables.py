@@ -296,3 +296,12 @@ tips_off = Table(
     Column("user", BigInteger, primary_key=True, autoincrement=False),
 )
 """Who wants no tips."""
+
+missed_answers = Table(
+    "missed_answers",
+    metadata,
+    Column("question", String(300), primary_key=True),
+    Column("passage", String(200), primary_key=True),
+    Column("times", Integer, nullable=False),
+)
+"""How often a passage was shown for a question and was not what was asked. Who asked is not kept."""

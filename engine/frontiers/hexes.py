@@ -42,6 +42,23 @@ def neighbours(space: Space) -> tuple[Space, ...]:
     return tuple(name(column + dc, row + dr) for dc, dr in DIRECTIONS)
 
 
+_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ"
+_ROW_OF_THE_START, _COLUMN_OF_THE_START = _LETTERS.index("H"), 12
+
+
+@cache
+def called(space: Space) -> str:
+    """What players call a space: a letter for its row, from below, and a number for its column, from the left.
+
+    The middle of the Starting Tile is ``H12``. A name stays the same while the map grows. There is no I and no O,
+    which look like numbers; rows beyond Z have two letters.
+    """
+    column, row = coordinates(space)
+    beyond, letter = divmod(_ROW_OF_THE_START - row, len(_LETTERS))
+    letters = (_LETTERS[beyond - 1] if beyond else "") + _LETTERS[letter]
+    return f"{letters}{column + row // 2 + _COLUMN_OF_THE_START}"
+
+
 def direction(one: Space, other: Space) -> str:
     """In words, where a neighbour lies."""
     return _DIRECTION_WORDS[neighbours(one).index(other)]

@@ -13,7 +13,7 @@ from engine.frontiers.components.ships import CrewMember, Skill
 from engine.frontiers.components.tiles import TileSpace
 from engine.frontiers.components.tokens import AnyToken, Opponent
 from engine.frontiers.effects.effects import Effect
-from engine.frontiers.hexes import Space, neighbours, spaces_of
+from engine.frontiers.hexes import Space, called, neighbours, spaces_of
 from engine.frontiers.scenarios import scenario_of
 from engine.frontiers.scenarios.scenario import Scenario
 from engine.frontiers.scenarios.variants import agreed_on, tile_counts
@@ -348,7 +348,7 @@ class Table(KernelTable):
         """A space in words: what stands there, else its terrain."""
         printed = self.chart[space]
         what = location_name(printed.location) if printed.location else printed.terrain
-        return f"{printed.colour.title()} {what}".strip() + f" ({space})"
+        return f"{printed.colour.title()} {what}".strip() + f" ({called(space)})"
 
     # --- piles --------------------------------------------------------------------------------------------------
 

@@ -7,13 +7,9 @@ import re
 import msgspec
 
 from glossary_index.documents.unreadable import UnreadableDocumentError
+from glossary_index.games import GAMES, game_of
 
-GAMES = {
-    "1e": "1e", "first edition": "1e",
-    "2e": "2e", "second edition": "2e",
-    "frontiers": "frontiers", "star trek frontiers": "frontiers", "star trek: frontiers": "frontiers",
-}  # fmt: skip
-"""The names of the games, and how passages call them."""
+_NAMES = {title.lower(): game for game, title in GAMES.items()} | {"star trek frontiers": "frontiers"}
 
 _FIELD = re.compile(r"^(?P<name>game|title|date)\s*:\s*(?P<value>\S.*)$", re.IGNORECASE)
 _FENCE = "---"
@@ -51,10 +47,11 @@ def known_game(game: str, name: str) -> str:
     Raises:
         UnreadableDocumentError: the game is none that we know.
     """
-    if game and game.lower() not in GAMES:
-        known = ", ".join(dict.fromkeys(GAMES.values()))
+    found = _NAMES.get(game.lower(), game_of(game))
+    if found and found not in GAMES:
+        known = ", ".join(GAMES)
         raise UnreadableDocumentError(f"{name} says that its game is “{game}”, but the games are {known}.")
-    return GAMES.get(game.lower(), "")
+    return found
 
 
 def _count(lines: tuple[str, ...]) -> int:

@@ -56,7 +56,7 @@ FAMILIES = (
     Family(
         "rulebook-2e-call-to-arms",
         "Second Edition rulebook, Call to Arms",
-        "2e",
+        "second-edition",
         "2003",
         second_edition.recognises,
         second_edition.sections,
@@ -65,7 +65,7 @@ FAMILIES = (
     Family(
         "rulings-1e-2002",
         "First Edition current rulings",
-        "1e",
+        "first-edition",
         "28 January 2002",
         rulings_2002.recognises,
         rulings_2002.sections,
@@ -73,7 +73,7 @@ FAMILIES = (
     Family(
         "rulebook-1e-cc-2.5.4",
         "First Edition rulebook and glossary 2.5.4",
-        "1e",
+        "first-edition",
         "April 2024",
         rulebook_cc.recognises,
         rulebook_cc.sections,
@@ -81,7 +81,7 @@ FAMILIES = (
     Family(
         "rulebook-1e-1.7",
         "First Edition rulebook 1.7",
-        "1e",
+        "first-edition",
         "August 2000",
         rulebook_17.recognises,
         rulebook_17.sections,

@@ -2,7 +2,7 @@
 
 The first lines, or lines between two of ``---`` at the top, may say what the text is::
 
-    game: 2e
+    game: second-edition
     title: House rules of our club
     date: May 2024
 """

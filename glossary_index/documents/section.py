@@ -25,7 +25,7 @@ class Document(msgspec.Struct, frozen=True):
     Attributes:
         source: its id: the file's name without ending.
         title: for players.
-        game: ``1e``, ``2e``, ``frontiers`` or empty.
+        game: its id, such as ``second-edition``, or empty.
         date: as printed; may be empty.
         lines: its text.
     """

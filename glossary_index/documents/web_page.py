@@ -26,7 +26,7 @@ _CHARSET = re.compile(rb"<meta[^>]+charset\s*=\s*[\"']?([\w-]+)", re.IGNORECASE)
 
 
 def read(content: bytes, name: str) -> Draft:
-    """Read a page; ``<meta name="game" content="2e">`` and ``<meta name="date" …>`` may tell more than its title.
+    """Read a page; ``<meta name="game" …>`` and ``<meta name="date" …>`` may tell more than its title.
 
     Raises:
         UnreadableDocumentError: it is no text, or says something of itself that cannot be.

@@ -10,6 +10,7 @@ from bot.rendering import signs
 from bot.rendering.cards import card
 from bot.rendering.kit import fonts, paint
 from bot.rendering.kit.block import Block
+from bot.rendering.kit.gallery import Gallery
 from bot.rendering.kit.paint import drawn, encoded
 from bot.rendering.kit.theme import GROUND, palette
 from bot.rendering.second_edition.faces import face_of
@@ -17,13 +18,16 @@ from engine.ccg.cards.kinds import AnyCard
 from engine.kernel.view import View
 from tests.bot.shown import display_of
 
-_CACHES = (fonts._sized, fonts._width, fonts._family, fonts.runs, signs.mask, paint._corner)
+_CACHES = (
+    fonts._sized, fonts._width, fonts._family, fonts.runs, signs.mask, paint._corner, paint._rounded, paint._written,
+    paint._halo, paint._outline, paint._shine,
+)  # fmt: skip
 
 
 def measure(
     views: Sequence[View], cards: list[AnyCard], seconds: Callable[[Callable[[], object]], float]
 ) -> Iterator[str]:
-    """A line for the board of each view and for a card face: warm, and with all fonts, widths and signs forgotten."""
+    """A line for the board of each view and for a card face: warm, and with all drawings, fonts and signs forgotten."""
     face = max((face_of(one) for one in cards), key=lambda one: sum(len(part.words) for part in one.paragraphs))
     tables = [table for view in views if (table := display_of(view))]
     boards = [(f"board ({type(table).__name__})", table.board) for table in tables]
@@ -40,4 +44,4 @@ def _flat(block: Block) -> bytes:
 def _cold(layout: Callable[[], Block]) -> bytes:
     for cache in _CACHES:
         cache.cache_clear()
-    return drawn(layout())
+    return drawn(layout(), gallery=Gallery())

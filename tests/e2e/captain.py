@@ -38,6 +38,7 @@ class Captain:
         self.actor = actor
         self.message: ResponseMessage | None = None
         self.attempted: list[str] = []
+        self.pictures: list[str] = []
         self._ordered: set[str] = set()
 
     async def decide(self) -> None:
@@ -46,6 +47,7 @@ class Captain:
         if not asked(shown(message)):
             await self.station.press(self.actor, message, "My next choice")
         seen = shown(message)
+        self.pictures += seen.alt_texts
         assert seen.problems == []
         if "Where does" in seen.question:
             await self._press(message, self._destination(offered(seen)))

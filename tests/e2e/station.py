@@ -24,6 +24,7 @@ from bot.config import Settings
 from bot.matches import MatchInfo, MatchService
 from bot.pictures.drawing_room import DrawingRoom
 from bot.playground import forget_commands
+from bot.rendering.kit.gallery import Gallery
 from bot.storage import Store
 from bot.wiring import wired
 from engine.games import REGISTER, Games, Registered, games_here
@@ -37,6 +38,17 @@ MATCH = "k7f3x"
 
 IDLE = 0.002
 """Seconds after which the simulated Discord looks again whether all is done; it waits much longer by itself."""
+
+
+DRAWINGS = Gallery()
+"""What has been drawn for any station: nothing is drawn anew for each test."""
+
+
+def drawing_room() -> DrawingRoom:
+    """Keeps its pictures in memory."""
+    room = DrawingRoom()
+    room.gallery = DRAWINGS
+    return room
 
 
 class Shown:
@@ -218,7 +230,7 @@ async def opened(
             ids=lambda: next(ids),
         )
         rules = RulesLibrary(settings.index_folder)
-        bot = wired(settings, matches, rules, room or DrawingRoom())
+        bot = wired(settings, matches, rules, room or drawing_room())
         with bot.recent_log.listening(), bot.metrics.served(settings.metrics_host, settings.metrics_port):
             yield bot
     finally:

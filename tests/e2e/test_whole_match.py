@@ -34,6 +34,13 @@ async def test_a_match_is_played_to_a_win_with_a_restart_in_a_mission_attempt(tm
         assert info.outcome.reason in shown(here.card).text
         assert info.seed in shown(here.card).text
         assert "**Choose" not in shown(here.card).buttons
+        chosen = [alt for captain in captains.values() for alt in captain.pictures if alt.startswith("Choose: ")]
+        assert chosen
+        assert all(alt.startswith("Choose: Which dilemmas must ") for alt in chosen)
+        posted = [alt for message in here.history() for alt in shown(message).alt_texts]
+        assert [alt for alt in posted if alt.startswith("Mission complete: ")]
+        ends = [alt for one in captains.values() for alt in shown(one.message).alt_texts]
+        assert [alt.split(".")[0] for alt in ends] in (["Victory: You win"], ["Defeat: You lose"])  # of the last to act
 
 
 async def position(here: Station) -> tuple[object, ...]:

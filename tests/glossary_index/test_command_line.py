@@ -31,14 +31,59 @@ def test_build_and_search(data_folder: Path, capsys: pytest.CaptureFixture[str])
 
 def test_a_batch_answers_line_by_line(data_folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     batch = data_folder / "questions.jsonl"
-    batch.write_text('{"id": "a", "query": "beaming"}\n{"id": 2, "query": "range", "game": "2e"}\n', encoding="utf-8")
+    batch.write_text(
+        '{"id": "a", "query": "beaming"}\n{"id": 2, "query": "range", "game": "second-edition"}\n', encoding="utf-8"
+    )
     assert main(["search", "--batch", str(batch), "--json", "--limit", "3"]) == 0
     first, second = (json.loads(line) for line in capsys.readouterr().out.splitlines())
     assert (first["id"], second["id"]) == ("a", 2)
     assert first["ms"] >= 0
-    told = {"title", "path", "kind", "text", "score", "spans", "standing", "date", "effective", "marks"}
+    told = {"title", "path", "kind", "text", "score", "spans", "standing", "date", "effective", "marks", "also"}
     assert set(first["results"][0]) == told
+    assert set(first) == {"id", "ms", "answer", "rules", "sure", "game", "games", "results"}
     assert len(second["results"]) == 3
+
+
+@pytest.mark.parametrize("game", ["second-edition", "2e", "2E"])
+def test_a_game_may_be_called_as_it_once_was(data_folder: Path, capsys: pytest.CaptureFixture[str], game: str) -> None:
+    assert main(["search", "--json", "--game", game, "beaming"]) == 0
+    assert json.loads(capsys.readouterr().out)["game"] == "second-edition"
+    batch = data_folder / "former.jsonl"
+    batch.write_text(json.dumps({"query": "beaming", "game": game}), encoding="utf-8")
+    assert main(["search", "--batch", str(batch)]) == 0
+    assert json.loads(capsys.readouterr().out)["game"] == "second-edition"
+    assert main(["show", "2e/beaming"]) == 0
+    assert "2E-BEM-01" in capsys.readouterr().out
+
+
+def test_a_game_that_there_is_not_is_refused_with_those_that_there_are(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["search", "--game", "3e", "beaming"])
+    assert "'first-edition', 'second-edition', 'frontiers'" in capsys.readouterr().err
+
+
+def test_an_answer_has_its_sentence_its_game_and_how_sure_it_is(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["search", "--json", "things go badly, may I pull out of the mission half-way in 2e"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert told["answer"] == "No. Once begun, an attempt cannot be broken off."
+    assert (told["rules"], told["sure"], told["game"]) == (["2E-MIS-06"], "sure", "second-edition")
+
+
+def test_a_question_that_several_games_answer_names_them(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["search", "--json", "present"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert {(one["game"], one["title"]) for one in told["games"]} == {
+        ("first-edition", "Present"),
+        ("second-edition", "Present"),
+    }
+    assert told["sure"] == "guess"
+
+
+def test_what_tells_the_same_stands_behind_the_newest(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["search", "--game", "first-edition", "counter-attack"]) == 0
+    told = capsys.readouterr().out
+    assert told.startswith("sure\n")
+    assert "Also in: Counter-attack (rulebook 1.7)" in told
 
 
 def test_show_finds_a_rule_by_its_id(capsys: pytest.CaptureFixture[str]) -> None:

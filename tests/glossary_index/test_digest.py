@@ -32,14 +32,23 @@ Beam, or land. (X-BEM-01, X-SHP-01)
 No. Beaming is free (but not endless). (X-BEM-02)
 
 ### can I beam through shields
+No. Shields stop it. (X-BEM-02)
 
 ## Ships
 ids: X-SHP-01
-asks: What is a ship? | Where do ships go? | how many ships
 source: book L90-100
 see: Transport
 
 - X-SHP-01: A ship flies.
+
+### What is a ship?
+Something that flies. (X-SHP-01)
+
+### Where do ships go?
+Anywhere. (X-SHP-01)
+
+### how many ships
+One. (X-SHP-01)
 """
 
 
@@ -63,13 +72,13 @@ def problems(folder: Path, text: str) -> list[str]:
 def test_an_entry_is_read_with_all_its_fields(folder: Path) -> None:
     assert problems(folder, SOUND) == []
     beaming, _ = read_digest(folder)
-    assert (beaming.key, beaming.title, beaming.game) == ("2e/beaming", "Beaming", "2e")
+    assert (beaming.key, beaming.title, beaming.game) == ("second-edition/beaming", "Beaming", "second-edition")
     assert beaming.rules == ("X-BEM-01", "X-BEM-02")
     assert beaming.aliases == ("transport", "beam up")
     assert beaming.questions == (
         KnownQuestion("How do I get aboard?", "Beam, or land.", ("X-BEM-01", "X-SHP-01")),
         KnownQuestion("Does it cost Range?", "No. Beaming is free (but not endless).", ("X-BEM-02",)),
-        KnownQuestion("can I beam through shields"),
+        KnownQuestion("can I beam through shields", "No. Shields stop it.", ("X-BEM-02",)),
     )
     assert beaming.spans == (Span("book", 1, 3), Span("book", 7, 7))
     assert beaming.related == ("Ships",)
@@ -86,7 +95,17 @@ def test_an_entry_is_read_with_all_its_fields(folder: Path) -> None:
         ("ids: X-SHP-01\n", "", "“Ships”: it has no ids or no text"),
         ("see: Ships", "see: Boats", "“Beaming”: it refers to “Boats”, which no entry of the game is called"),
         ("see: Ships", "see: Beaming", "“Beaming”: it refers to itself"),
-        ("### can I beam through shields\n", "", "“Beaming”: it has 2 questions, not 3 to 12"),
+        (
+            "### can I beam through shields\nNo. Shields stop it. (X-BEM-02)\n",
+            "",
+            "“Beaming”: it has 2 questions, not 3 to 12",
+        ),
+        (
+            "No. Shields stop it. (X-BEM-02)\n",
+            "",
+            "“Beaming”: the answer to “can I beam through shields” does not end with rule ids in brackets",
+        ),
+        ("see: Transport", "newer: Boats", "“Ships”: its newer form “Boats” is no other entry of the game"),
         (
             "### can I",
             "".join(f"### ask number {n}\n" for n in range(10)) + "### can I",
@@ -128,7 +147,11 @@ def test_what_breaks_the_format_is_told_with_file_and_entry(folder: Path, old: s
 
 
 def test_all_problems_are_told_not_only_the_first(folder: Path) -> None:
-    broken = SOUND.replace("see: Ships", "see: Boats").replace("L90-100", "L900").replace("| how many ships", "")
+    broken = (
+        SOUND.replace("see: Ships", "see: Boats")
+        .replace("L90-100", "L900")
+        .replace("### how many ships\nOne. (X-SHP-01)\n", "")
+    )
     assert len(problems(folder, broken)) == 3
 
 
@@ -156,7 +179,10 @@ def test_our_digest_is_sound(capsys: pytest.CaptureFixture[str]) -> None:
     code = main(["check"])
     told = capsys.readouterr()
     assert (code, told.err) == (0, "")
-    assert re.match(r"The digest is sound: \d+ entries, \d+ rules; \d+ changes are known\.", told.out)
+    assert re.match(
+        r"The digest is sound: \d+ entries, \d+ rules, \d+ questions with their answers; \d+ changes are known\.",
+        told.out,
+    )
 
 
 def test_the_check_tells_each_problem_on_a_line(
@@ -172,7 +198,7 @@ def test_the_check_tells_each_problem_on_a_line(
     ]
 
 
-@pytest.mark.parametrize("name", ["1e", "1e-1.7", "1e-rulings", "2e", "frontiers"])
+@pytest.mark.parametrize("name", ["first-edition", "1e-1.7", "1e-rulings", "second-edition", "frontiers"])
 def test_every_rule_of_the_specification_is_in_exactly_one_entry(name: str) -> None:
     specification = SHARED / "rules" / f"{name}.md"
     if not specification.exists():

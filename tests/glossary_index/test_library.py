@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from glossary_index import store
-from glossary_index.index import BrokenIndexError
-from glossary_index.search import Confidence
+from glossary_index.full_text import BrokenIndexError
+from glossary_index.search import Sure
 from glossary_index.service import RulesLibrary
 
 # --- answers from the digest alone -----------------------------------------------------------------------------------
@@ -40,7 +40,10 @@ QUESTIONS = [
 
 
 def test_players_questions_find_their_entry(digest: RulesLibrary) -> None:
-    found = [[r.passage.title for r in digest.search(query, game="2e", limit=3).results] for query, _ in QUESTIONS]
+    found = [
+        [r.passage.title for r in digest.search(query, game="second-edition", limit=3).results]
+        for query, _ in QUESTIONS
+    ]
     first = sum(titles[:1] == [wanted] for titles, (_, wanted) in zip(found, QUESTIONS, strict=True))
     missed = [q for titles, (q, wanted) in zip(found, QUESTIONS, strict=True) if wanted not in titles]
     assert first >= 0.85 * len(QUESTIONS)
@@ -48,21 +51,20 @@ def test_players_questions_find_their_entry(digest: RulesLibrary) -> None:
 
 
 def test_a_title_is_an_exact_answer(digest: RulesLibrary) -> None:
-    answer = digest.search("BEAMING", game="2e")
-    assert answer.confidence is Confidence.EXACT
-    assert answer.results[0].passage.title == "Beaming"
+    answer = digest.search("BEAMING", game="second-edition")
+    assert answer.exact
+    assert (answer.sure, answer.results[0].passage.title) == (Sure.SURE, "Beaming")
 
 
 def test_a_title_of_several_games_leaves_a_choice(digest: RulesLibrary) -> None:
     answer = digest.search("beaming")
-    assert answer.confidence is Confidence.AMBIGUOUS
-    assert {result.passage.game for result in answer.results} >= {"1e", "2e"}
+    assert answer.sure is Sure.GUESS
+    assert {result.passage.game for result in answer.games} == {"first-edition", "second-edition"}
 
 
 def test_nothing_sensible_finds_nothing(digest: RulesLibrary) -> None:
     answer = digest.search("xyzzy plugh")
-    assert answer.confidence is Confidence.NONE
-    assert answer.results == ()
+    assert (answer.sure, answer.results, answer.sentence) == (Sure.NOTHING, (), "")
 
 
 def test_a_rule_id_leads_to_its_entry(digest: RulesLibrary) -> None:
@@ -73,7 +75,7 @@ def test_a_rule_id_leads_to_its_entry(digest: RulesLibrary) -> None:
 
 def test_titles_for_autocomplete_begin_with_what_was_typed(digest: RulesLibrary) -> None:
     assert digest.titles("bea")[0] == "Beaming"
-    assert "Moving a ship" in digest.titles("a ship", game="2e")
+    assert "Moving a ship" in digest.titles("a ship", game="second-edition")
     assert digest.titles("beamnig")[:1] == ["Beaming"]
 
 

@@ -16,7 +16,7 @@ from glossary_index.service import RulesLibrary
 def passage(key: str, title: str = "", **fields: Any) -> Passage:
     """A passage of the document before the slash of its key."""
     source = key.split("/", maxsplit=1)[0]
-    values: dict[str, Any] = {"kind": "rule", "game": "1e", "source": source, "text": "Text."}
+    values: dict[str, Any] = {"kind": "rule", "game": "first-edition", "source": source, "text": "Text."}
     return Passage(key=key, title=title or key, **(values | fields))
 
 
@@ -73,7 +73,7 @@ def test_a_name_means_the_same_document_before_the_same_game_and_never_another_g
             asking,
             passage("book/L5", "beaming"),
             passage("old/L5", "Vessel", aliases=("Ship",)),
-            passage("new/L9", "Orders", game="2e"),
+            passage("new/L9", "Orders", game="second-edition"),
         ]
     )
     assert keys(links.related(asking)) == ["book/L5", "old/L5"]
@@ -148,7 +148,7 @@ def test_the_next_section_of_an_operators_document(tmp_path: Path) -> None:
 
 
 def test_the_entries_of_a_game_follow_each_other(digest: RulesLibrary) -> None:
-    entries = [passage for passage in digest.passages if passage.game == "2e"]
+    entries = [passage for passage in digest.passages if passage.game == "second-edition"]
     assert digest.previous(entries[0]) is None
     assert digest.next(entries[-1]) is None
     assert [digest.next(one) for one in entries[:-1]] == entries[1:]

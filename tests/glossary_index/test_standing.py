@@ -143,7 +143,7 @@ def test_a_digest_entry_has_the_standing_of_the_lines_it_retells(
 
 def retelling(*spans: Span) -> Passage:
     """A digest entry of some lines."""
-    return Passage(key="x", title="x", game="1e", source="digest", kind="digest", text="x", spans=spans)
+    return Passage(key="x", title="x", game="first-edition", source="digest", kind="digest", text="x", spans=spans)
 
 
 def test_an_entry_with_many_changed_rules_tells_three_and_counts_the_others(standings: Standings) -> None:
@@ -231,12 +231,12 @@ def test_show_tells_the_standing_and_who_differs(
 
 
 def test_search_tells_the_standing(data_folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["search", "Beaming", "--game", "2e", "--limit", "1"]) == 0
+    assert main(["search", "Beaming", "--game", "second-edition", "--limit", "1"]) == 0
     assert "[stands] This is the only Second Edition rulebook at hand." in capsys.readouterr().out
 
 
 def test_results_as_json_tell_standing_and_date(data_folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["search", "Beaming", "--game", "2e", "--limit", "1", "--json"]) == 0
+    assert main(["search", "Beaming", "--game", "second-edition", "--limit", "1", "--json"]) == 0
     result = json.loads(capsys.readouterr().out)["results"][0]
     assert result["standing"] == {"verdict": "stands", "words": "This is the only Second Edition rulebook at hand."}
     assert (result["date"], result["effective"], result["marks"]) == ("2003", "", [])
@@ -299,14 +299,14 @@ def test_the_rulings_that_cannot_be_checked_are_those_beyond_the_later_glossary(
 DOCUMENTS = """
 [[document]]
 source = "old"
-game = "1e"
+game = "first-edition"
 issued = "2000-08"
 lines = 10
 default = "Nothing has changed it."
 
 [[document]]
 source = "new"
-game = "1e"
+game = "first-edition"
 issued = "2024"
 lines = 20
 default = "It is the newest."
@@ -352,7 +352,8 @@ def test_data_on_standing_that_is_missing_is_told(tmp_path: Path) -> None:
 )
 def test_bad_data_on_a_document_is_refused_with_a_sentence(tmp_path: Path, line: str, problem: str) -> None:
     issued = "" if line.startswith("issued") else 'issued = "2000"\n'
-    text = f'change = []\n[[document]]\nsource = "old"\ngame = "1e"\n{issued}lines = 10\ndefault = "x"\n{line}\n'
+    known = 'change = []\n[[document]]\nsource = "old"\ngame = "first-edition"\n'
+    text = f'{known}{issued}lines = 10\ndefault = "x"\n{line}\n'
     path = tmp_path / "standing.toml"
     path.write_text(text, encoding="utf-8")
     with pytest.raises(StandingsError, match=re.escape(problem)):

@@ -9,7 +9,9 @@ from pathlib import Path
 import pytest
 
 from glossary_index import store
-from glossary_index.analysis import STOP_WORDS, stemmed, terms, words
+from glossary_index.analysis import STOP_WORDS, terms, words
+from glossary_index.full_text import stemmed
+from glossary_index.games import GAMES
 from glossary_index.profile import profile
 from glossary_index.query import Vocabulary, read_synonyms
 from glossary_index.service import RulesLibrary
@@ -22,9 +24,10 @@ WORN_OUT_SHARE = 0.2
 """A word of more entries than this is said of everything, so that other words for it only dilute a question."""
 
 
-@pytest.fixture(scope="module")
-def table() -> dict[str, list[str]]:
-    read: dict[str, list[str]] = tomllib.loads(SYNONYMS.read_text(encoding="utf-8"))["synonyms"]
+@pytest.fixture(scope="module", params=["synonyms", *GAMES])
+def table(request: pytest.FixtureRequest) -> dict[str, list[str]]:
+    """The words of all games, and those of each."""
+    read: dict[str, list[str]] = tomllib.loads(SYNONYMS.read_text(encoding="utf-8"))[request.param]
     return read
 
 
@@ -83,18 +86,18 @@ def test_no_phrase_is_a_word_that_rules_use_all_the_time(table: dict[str, list[s
     ],
 )
 def test_a_question_in_everyday_words_asks_for_the_word_of_the_rules(question: str, meant: str) -> None:
-    vocabulary = Vocabulary(Counter({stemmed(meant): 1}), 100, read_synonyms(SYNONYMS))
+    vocabulary = Vocabulary(Counter({stemmed(meant): 1}), 100, read_synonyms(SYNONYMS, GAMES)[""])
     assert any(stemmed(meant) in concept.terms for concept in vocabulary.concepts(question))
 
 
 @pytest.mark.parametrize(
     ("question", "game", "title"),
     [
-        ("may my worn out guys act again", "2e", "Stopped cards"),
-        ("can we put his men in jail", "2e", "Captives and the brig"),
+        ("may my worn out guys act again", "second-edition", "Stopped cards"),
+        ("can we put his men in jail", "second-edition", "Captives and the brig"),
         ("do I keep leftover mana", "frontiers", "Crystals and pure data"),
-        ("can we fly with nobody aboard", "1e", "Staffing"),
-        ("who goes first, do we toss a coin", "2e", "Setting up the game"),
+        ("can we fly with nobody aboard", "first-edition", "Staffing"),
+        ("who goes first, do we toss a coin", "second-edition", "Setting up the game"),
         ("how do I sneak past the orcs", "frontiers", "Provoking enemies"),
     ],
 )
@@ -103,9 +106,47 @@ def test_everyday_words_find_the_rule(digest: RulesLibrary, question: str, game:
     assert title in found
 
 
+@pytest.mark.parametrize(
+    ("game", "meant", "not_meant"),
+    [("second-edition", "engag", "ship"), ("first-edition", "battl", "engag"), ("frontiers", "combat", "engag")],
+)
+def test_a_phrase_means_something_else_in_each_game(game: str, meant: str, not_meant: str) -> None:
+    found = read_synonyms(SYNONYMS, GAMES)[game]["ship fight"]
+    assert meant in found
+    assert not_meant not in found
+
+
+def test_where_no_game_is_named_a_phrase_means_all_of_that() -> None:
+    assert set(read_synonyms(SYNONYMS, GAMES)[""]["ship fight"]) >= {"engag", "battl", "combat"}
+
+
+def test_a_games_own_sense_goes_before_the_common_one(tmp_path: Path) -> None:
+    path = tmp_path / "synonyms.toml"
+    path.write_text('[synonyms]\nden = ["planet"]\n[second-edition]\nden = ["brig"]\n', encoding="utf-8")
+    read = read_synonyms(path, GAMES)
+    assert {game: read[game]["den"] for game in ("", "first-edition", "second-edition")} == {
+        "": ("planet", "brig"),
+        "first-edition": ("planet",),
+        "second-edition": ("brig",),
+    }
+
+
+@pytest.mark.parametrize(
+    ("game", "title"),
+    [
+        ("second-edition", "Beginning an engagement"),
+        ("first-edition", "Ship battle"),
+        ("frontiers", "Starting a combat"),
+    ],
+)
+def test_the_sense_of_a_game_finds_its_rule(digest: RulesLibrary, game: str, title: str) -> None:
+    found = [result.passage.title for result in digest.search("when may ships fight", game=game, limit=3).results]
+    assert title in found
+
+
 def test_a_phrase_must_stand_word_for_word(tmp_path: Path) -> None:
     path = tmp_path / "synonyms.toml"
     path.write_text('[synonyms]\n"sealed off" = ["quarantine"]\n', encoding="utf-8")
-    vocabulary = Vocabulary(Counter({"quarantin": 1}), 100, read_synonyms(path))
+    vocabulary = Vocabulary(Counter({"quarantin": 1}), 100, read_synonyms(path, {})[""])
     assert any("quarantin" in concept.terms for concept in vocabulary.concepts("Is it sealed off?"))
     assert not any("quarantin" in concept.terms for concept in vocabulary.concepts("Off it goes, sealed."))

@@ -24,12 +24,13 @@ from bot.games.library import Library
 from bot.matches import LogLine, MatchInfo, MatchService, Situation, State
 from bot.matches.computers import ComputerSeats
 from bot.matches.info import seat_of
+from bot.pictures.pictures import Pictures
 from bot.problems import PlayerProblem
 from bot.ui.items import Interaction
 from bot.ui.limits import shorten
 from bot.ui.problems import mend, missing_permissions
 from bot.ui.rule_button import RuleButton, rule_row
-from bot.ui.screen import Part, Screen, defer, row, show
+from bot.ui.screen import Part, Picture, Screen, defer, row, show
 from bot.ui.words import bullets, plain
 from engine.kernel.decision import Answer, Decision
 from engine.kernel.errors import RuleViolation, StaleDecisionError
@@ -85,11 +86,18 @@ BACK = Notice(news=True, least=LATELY)
 class Choosing:
     """The dialogue about decisions, in one message that only the player sees."""
 
-    def __init__(
-        self, matches: MatchService, computers: ComputerSeats, tips: Tips, library: Library, cards: CardFinder
+    def __init__(  # noqa: PLR0917 - the dialogue shows all that a choice needs
+        self,
+        matches: MatchService,
+        computers: ComputerSeats,
+        tips: Tips,
+        library: Library,
+        pictures: Pictures,
+        cards: CardFinder,
     ) -> None:
         self._matches = matches
         self._library = library
+        self._pictures = pictures
         self._cards = cards
         self._tips = tips
         self._computers = computers
@@ -103,7 +111,10 @@ class Choosing:
         now = await self._matches.situation(match, user, least=notice.least, most=NEWS if notice.news else 0)
         notice = msgspec.structs.replace(notice, events=(*notice.events, *_news(now.lately)))
         body = await self._decision_parts(user, now, now.decision) if now.decision else _waiting_parts(now)
-        await put(interaction, Screen([*notice.parts(), *body, *self._tools(now.info, now.decision)]))
+        picture = await self._picture(user, now)
+        shown = [picture.gallery()] if picture else []
+        parts = [*notice.parts(), *shown, *body, *self._tools(now.info, now.decision)]
+        await put(interaction, Screen(parts, (picture,) if picture else ()))
 
     def spoken(self, decision: Decision) -> Decision:
         """The decision as players speak of it."""
@@ -250,6 +261,15 @@ class Choosing:
         if decision.window and now.view and now.view.active != decision.seat:
             parts += window_parts(match, decision, decision.window)
         return parts
+
+    async def _picture(self, user: int, now: Situation) -> Picture | None:
+        """The cards of a choice within a budget; when the match is over, how it ended for the player."""
+        if now.decision:
+            draft = self._drafts.get(now.info.id, user, now.decision.number) or EMPTY
+            return await self._pictures.choice(now.info.game, now.decision, draft.picks)
+        if now.info.state is State.OVER and now.info.commitment:  # else it was called off before it began
+            return await self._pictures.highlight(await self._matches.view(now.info.id, user))
+        return None
 
     def _tools(self, info: MatchInfo, decision: Decision | None) -> list[Part]:
         """What helps to decide: the hand, the board, the rule, and the cards that can be chosen."""

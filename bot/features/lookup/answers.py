@@ -7,19 +7,23 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
+from bot.features.lookup.defaults import Default
 from bot.features.lookup.passage_ids import held
 from bot.features.lookup.places import brief
 from bot.features.lookup.screens import Reading
 from glossary_index.analysis import normal
+from glossary_index.games import GAMES
 from glossary_index.passage import Passage
-from glossary_index.search import Answer, Confidence
-from glossary_index.service import GAMES, RulesLibrary
+from glossary_index.search import Answer, Sure
+from glossary_index.service import RulesLibrary
 
 RESULTS = 8
 _CANDIDATES = 20
 
 _RULE_ID = re.compile(r"\b[0-9A-Z]{2,}(?:-[0-9A-Z]+)+\b")
 _MOST_IDS = 20
+_ON_CARDS = ("card rulings", "rulings")
+"""How the chapters of the digest begin that are about single cards."""
 
 
 class Asked(msgspec.Struct, frozen=True, kw_only=True):
@@ -29,13 +33,13 @@ class Asked(msgspec.Struct, frozen=True, kw_only=True):
         query: their words.
         game: only in this game's rules.
         source: only in this document.
-        note: a sentence on where the search looked; empty if they said so themselves.
+        usual: the game that is meant here unless the words belong to another; ``None`` if they said where to look.
     """
 
     query: str
     game: str | None = None
     source: str | None = None
-    note: str = ""
+    usual: Default | None = None
 
 
 class Reply(msgspec.Struct, frozen=True):
@@ -52,11 +56,12 @@ def reply(library: RulesLibrary, asked: Asked) -> Reply:
     entry = library.rule(rule) or passage_of(library, query)
     if entry:
         return Reply(entry, Reading(query=query, rule=rule))
-    answer = library.search(query, game=asked.game, source=asked.source, limit=RESULTS)
-    notes = (asked.note,) if asked.note else ()
-    if answer.confidence is Confidence.NONE:
+    usual = asked.usual.game if asked.usual else None
+    answer = library.search(query, game=asked.game, usual=usual, source=asked.source, limit=RESULTS)
+    if answer.sure is Sure.NOTHING:
+        notes = (asked.usual.words,) if asked.usual else ()
         return Reply(None, Reading(query=query, notes=notes, choices=_suggested(library, answer, asked)))
-    return _found(library, answer, asked, notes)
+    return _found(library, answer, asked)
 
 
 def rules_in(library: RulesLibrary, text: str) -> list[str]:
@@ -70,11 +75,29 @@ def passage_of(library: RulesLibrary, name: str) -> Passage | None:
     return library.entry(name) or held(name, library.passages)
 
 
-def speaking_of(library: RulesLibrary, card: str, asked: Asked) -> Reading:
-    """The passages that have a card's name in their text, for a card that no passage is called by."""
+def rulings(library: RulesLibrary, card: str, asked: Asked) -> tuple[tuple[Passage, str], ...]:
+    """The passages that are called by a card or have its name in their text, each with what it says first."""
     answer = library.search(card, game=asked.game, source=asked.source, limit=_CANDIDATES)
-    found = [result.passage for result in answer.results if normal(card) in normal(result.passage.text)]
-    return Reading(query=card, choices=choices(library, found), invitation="Rules that speak of it …")
+    found = [result.passage for result in answer.results]
+    named = [one for one in found if one in library.named(card)]
+    speaking = [one for one in found if normal(card) in normal(one.text)]
+    return tuple((one, library.told(card, one).sentence) for one in dict.fromkeys([*named, *speaking]))
+
+
+def is_rule_of_its_own(library: RulesLibrary, name: str) -> bool:
+    """Whether a name is the title of a rule that is no ruling on a card of that name."""
+    return any(
+        one.kind == "digest" and normal(one.title) == normal(name) and not one.chapter.lower().startswith(_ON_CARDS)
+        for one in library.named(name)
+    )
+
+
+def next_best(library: RulesLibrary, query: str, shown: Passage, offered: Sequence[Passage]) -> list[Passage]:
+    """What comes after a passage that does not answer a question, among what was offered or else is found."""
+    if shown in offered:
+        return list(offered[offered.index(shown) + 1 :])
+    found = [result.passage for result in library.search(query, limit=RESULTS).results]
+    return [one for one in found if one != shown and one not in library.also(shown)]
 
 
 def choices(library: RulesLibrary, passages: Sequence[Passage]) -> tuple[tuple[Passage, str], ...]:
@@ -97,29 +120,46 @@ def pointed(library: RulesLibrary, passage: Passage) -> tuple[Passage, str]:
     return there, f"“{passage.title}” only points to “{there.title}”, which is shown here."
 
 
-def _found(library: RulesLibrary, answer: Answer, asked: Asked, notes: tuple[str, ...]) -> Reply:
+def _found(library: RulesLibrary, answer: Answer, asked: Asked) -> Reply:
     found = [result.passage for result in answer.results]
     passage, pointing = pointed(library, found[0])
-    sure, invitation = _SURENESS[answer.confidence]
+    sure, invitation = _wording(answer)
     offered = _offered(library, answer, asked, passage, found)
     reading = Reading(
         query=asked.query.strip(),
         matched=answer.matched,
-        notes=tuple(filter(None, (pointing, sure, *notes))),
+        notes=tuple(filter(None, (pointing, sure, _where(answer, asked)))),
         choices=choices(library, offered) if len(offered) > 1 else (),
         invitation=invitation,
+        games=tuple(result.passage for result in answer.games if result.passage.game != answer.game),
     )
     return Reply(passage, reading)
 
 
 _SURENESS = {
-    Confidence.EXACT: ("Found by its title.", "Other entries …"),
-    Confidence.AMBIGUOUS: ("Several entries have this title: choose another one below.", "Choose an entry …"),
-    Confidence.GUESSES: (
-        "This is the best match. If it does not answer you, look at the others below.",
-        "Best matches …",
-    ),
+    Sure.SURE: "This is the rule that you ask for.",
+    Sure.PROBABLE: "This is probably the rule that you ask for. If it is not, look at the others below.",
+    Sure.GUESS: "This is a guess. The others below may fit better.",
 }
+
+
+def _wording(answer: Answer) -> tuple[str, str]:
+    """How sure the answer is, and what the menu of the others says."""
+    if answer.games:
+        return "Several games have a rule on this. If you mean another one, choose it below.", "Best matches …"
+    if answer.exact:
+        return "Found by its title.", "Other entries …"
+    return _SURENESS[answer.sure], "Best matches …"
+
+
+def _where(answer: Answer, asked: Asked) -> str:
+    """Where was looked although nobody said so; or that the words belong to another game than the usual one."""
+    if asked.usual is None:
+        return ""
+    if answer.game in (asked.usual.game, ""):
+        return asked.usual.words
+    usual = f"{GAMES[asked.usual.game]} is what is usual here ({asked.usual.whose})"
+    return f"This belongs to {GAMES[answer.game]}, though {usual}."
 
 
 def _offered(
@@ -127,18 +167,18 @@ def _offered(
 ) -> list[Passage]:
     """What the player can choose from; entries of this very title in other games come last."""
     elsewhere = [] if asked.source else list(_elsewhere(library, asked))
-    if answer.confidence is Confidence.EXACT:
+    if answer.exact and not answer.games:
         return [shown, *elsewhere] if elsewhere else []
     return [*dict.fromkeys([shown, *found[1:], *elsewhere])]
 
 
 def _elsewhere(library: RulesLibrary, asked: Asked) -> Iterator[Passage]:
-    """One entry of this title for each game that is not looked at by default."""
-    if not asked.note:
+    """One entry of this title for each game that is not the usual one here."""
+    if asked.usual is None:
         return
     named = library.named(asked.query)
     for game in GAMES:
-        if game != asked.game:
+        if game != asked.usual.game:
             yield from [passage for passage in named if passage.game == game][:1]
 
 

@@ -18,8 +18,9 @@ from bot.ui.items import Interaction, Select, menu
 from bot.ui.limits import SELECT_OPTIONS, SELECT_TEXT, TEXT, pieces, shorten
 from bot.ui.screen import Part, Screen, defer, framed, row, show
 from bot.ui.words import plain, small
+from glossary_index.games import GAMES
 from glossary_index.passage import Passage
-from glossary_index.service import GAMES, RulesLibrary
+from glossary_index.service import RulesLibrary
 
 ALL = "all"
 """In place of a game: the rules of all of them."""

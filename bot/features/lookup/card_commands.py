@@ -12,7 +12,7 @@ from bot.ui.commands import command
 from bot.ui.installs import everywhere
 from bot.ui.items import Interaction
 from bot.ui.limits import CHOICE_TEXT, CHOICES, shorten
-from glossary_index.service import GAMES
+from glossary_index.games import GAMES
 
 
 class CardCommands:

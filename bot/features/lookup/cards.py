@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import discord
 import msgspec
 
-from bot.features.lookup.answers import Asked, speaking_of
+from bot.features.lookup.answers import Asked, rulings
 from bot.features.lookup.card_menu import look_at
 from bot.features.lookup.finding import CardFinder
 from bot.features.lookup.items import CardMenu, CardPageButton, ShareCardButton
@@ -23,6 +23,7 @@ from bot.ui.screen import Part, Screen, defer, defer_apart, framed, row, show
 from bot.ui.sharing import post
 from bot.ui.words import plain, small
 from engine.ccg.query import QueryError
+from glossary_index.passage import Passage
 from glossary_index.service import RulesLibrary
 
 NEAR_NAMES = 10
@@ -31,7 +32,10 @@ RULINGS = 4
 LONGEST_QUERY = 80
 """What fits into a button beside the number of a page."""
 
+NO_RULING = "No rule here speaks of this card by name."
+
 _MOST_PRINTINGS = 12
+_RULING = 250
 
 
 class Wanted(msgspec.Struct, frozen=True):
@@ -41,7 +45,7 @@ class Wanted(msgspec.Struct, frozen=True):
         query: words and fields, as ``engine.ccg.query`` reads them.
         kind: of card; empty for all.
         affiliation: empty for all.
-        game: such as ``2e``; empty for all.
+        game: such as ``second-edition``; empty for all.
     """
 
     query: str = ""
@@ -52,7 +56,11 @@ class Wanted(msgspec.Struct, frozen=True):
     @property
     def words(self) -> str:
         """All of it as one query."""
-        filters = [_field("game", self.game), _field("type", self.kind), _field("affiliation", self.affiliation)]
+        filters = [
+            _field("game", self.game),
+            _field("type", self.kind),
+            _field("affiliation", self.affiliation),
+        ]
         query = self.query.strip()
         if any(filters) and " or " in f" {query.lower()} ":
             query = f"({query})"
@@ -92,6 +100,15 @@ class CardScreens:
         parts.append(discord.ui.TextDisplay("\n".join(known)))
         return Screen([framed(parts)], (picture,))
 
+    async def ruled(self, card: PrintedCard, found: Sequence[tuple[Passage, str]]) -> Screen:
+        """A card with its rulings below: the first words of each, and the ways on to them; and *Share*."""
+        shown = await self.card(card)
+        lines = [f"**{plain(one.title)}**: {plain(shorten(words, _RULING))}" for one, words in found[:RULINGS]]
+        told = "\n".join([small("The rules speak of this card here:"), *lines] if lines else [small(NO_RULING)])
+        buttons = [RuleButton("about", passage_id(one.key), f"📖 {one.title}") for one, _ in found[:RULINGS]]
+        ways = row(*buttons, ShareCardButton(card.id))
+        return Screen([*shown.parts, discord.ui.TextDisplay(told), ways], shown.pictures)
+
     async def page(self, query: str, page: int) -> Screen:
         """Small faces of the cards that a query finds, a menu of them, and the ways to the pages beside it."""
         try:
@@ -100,7 +117,7 @@ class CardScreens:
             raise PlayerProblem(str(error)) from None
         if not found:
             raise PlayerProblem(
-                f"No card fits “{query}”. Try fewer words, or fields such as type:ship, cost<=3 or game:2e."
+                f"No card fits “{query}”. Try fewer words, or fields such as type:ship, cost<=3 or game:second-edition."
             )
         last = (len(found) - 1) // ON_A_PAGE
         page = max(0, min(page, last))
@@ -184,8 +201,6 @@ class CardLookup:
         await show(interaction, await self._screens.page(query, page))
 
     async def _screen(self, card: PrintedCard) -> Screen:
-        """A card with the ways on from it: the rulings that speak of it, and *Share*."""
-        shown = await self._screens.card(card)
-        speaking = await asyncio.to_thread(speaking_of, self._rules, card.name, Asked(query=card.name, game=card.game))
-        rulings = [RuleButton("about", passage_id(one.key), f"📖 {one.title}") for one, _ in speaking.choices[:RULINGS]]
-        return Screen([*shown.parts, row(*rulings, ShareCardButton(card.id))], shown.pictures)
+        """A card with its rulings, and *Share*."""
+        asked = Asked(query=card.name, game=card.game)
+        return await self._screens.ruled(card, await asyncio.to_thread(rulings, self._rules, card.name, asked))

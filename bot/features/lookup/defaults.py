@@ -10,12 +10,9 @@ from bot.storage import Store
 from bot.storage.rows import Place
 from bot.storage.settings import default_games, set_default_game
 from bot.ui.items import Interaction
-from glossary_index.service import GAMES
+from glossary_index.games import GAMES, game_of
 
 GAME_CHOICES = [app_commands.Choice(name=title, value=name) for name, title in GAMES.items()]
-
-RULES_OF_MATCHES = {"second-edition": "2e", "frontiers": "frontiers"}
-"""The rules by which a match is played, by its game's name."""
 
 
 class Default(msgspec.Struct, frozen=True):
@@ -41,7 +38,7 @@ class GameDefaults:
 
     async def remember(self) -> None:
         """At start: read what is set and which matches are on."""
-        self._set = await self.store.read(default_games)
+        self._set = {where: game_of(game) for where, game in (await self.store.read(default_games)).items()}
         self._played = {info.id: (info.channel, info.game) for info in await self._matches.active()}
 
     async def changed(self, update: Update) -> None:
@@ -53,16 +50,20 @@ class GameDefaults:
 
     def here(self, interaction: Interaction) -> Default | None:
         """The default where the player is: its match's game, else the channel's, a thread's parent's, the server's."""
-        channel = interaction.channel_id or 0
-        here = next((game for where, game in self._played.values() if where == channel), "")
-        played = RULES_OF_MATCHES.get(here)
-        if played:
+        return self.at(
+            interaction.channel_id or 0, getattr(interaction.channel, "parent_id", None), interaction.guild_id
+        )
+
+    def at(self, channel: int, parent: int | None, server: int | None) -> Default | None:
+        """The default in a channel, whose thread's parent and server these are."""
+        played = next((game for where, game in self._played.values() if where == channel), "")
+        if played in GAMES:
             return Default(played, "the match here")
-        for number in (channel, getattr(interaction.channel, "parent_id", None)):
+        for number in (channel, parent):
             if game := self.of(Place.CHANNEL, number):
                 return Default(game, "this channel's default")
-        server = self.of(Place.SERVER, interaction.guild_id)
-        return Default(server, "this server's default") if server else None
+        game = self.of(Place.SERVER, server)
+        return Default(game, "this server's default") if game else None
 
     def of(self, place: Place, number: int | None) -> str | None:
         """What is set for one server or channel."""

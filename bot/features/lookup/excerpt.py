@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 import msgspec
 
 from bot.ui.limits import shorten
 from bot.ui.words import plain
-from glossary_index.analysis import stemmed, words
+from glossary_index.analysis import words
+from glossary_index.full_text import stemmed
+from glossary_index.sentences import ITEM, Piece, pieces
 
 COMFORTABLE = 700
 """Characters of an excerpt."""
@@ -18,9 +20,6 @@ COMFORTABLE = 700
 TOLERATED = 900
 """A text up to here is shown whole: an excerpt would hardly be shorter."""
 
-_ITEM = re.compile(r"\s*[-•*❖△]\s+(?:(?P<rule>[0-9A-Z]+(?:-[0-9A-Z]+)+): )?(?P<words>.+)")
-_END = re.compile(r"[.!?][\"”’)\]]*\s+(?=[\"“‘(\[<]*[A-Z0-9])")
-_SHORT_FORM = re.compile(r"(?:^|[\s(])(?:[A-Z]|[A-Z]\.[A-Z.]*|e\.g|i\.e|vs|Dr|Mr|Mrs|Ms|Lt|St|No|Adm|Capt|Cmdr)\.$")
 _WORD = re.compile(r"https?://\S+|[A-Za-z0-9]+(?:['’][A-Za-z]+)?")
 
 
@@ -31,66 +30,39 @@ class Excerpt(msgspec.Struct, frozen=True):
     whole: bool
 
 
-class _Unit(msgspec.Struct, frozen=True):
-    """A sentence or an item of a list, and what stands between it and the one before."""
-
-    text: str
-    before: str
-
-    @property
-    def rule(self) -> str:
-        found = _ITEM.fullmatch(self.text)
-        return (found["rule"] or "") if found else ""
-
-
-def excerpt(text: str, matched: frozenset[str] = frozenset(), *, focus: str = "") -> Excerpt:
+def excerpt(text: str, matched: frozenset[str] = frozenset(), *, focus: str = "", besides: str = "") -> Excerpt:
     """The part of a text that speaks most of what was looked for.
 
     Args:
         text: of a passage.
         matched: the stems that were looked for.
         focus: the id of a rule that must be in it, if it is in the text.
+        besides: a sentence that is left out, for it stands above the text already.
     """
-    units = list(_units(text))
+    units = list(pieces(text))
     if len(text) <= TOLERATED:
-        return Excerpt(_markdown(units, matched, focus), whole=True)
+        return Excerpt(_markdown(_without(units, besides), matched, focus), whole=True)
     start, end = _best_window(units, _worths(units, matched, focus))
-    shown = _markdown(units[start:end], matched, focus)
-    head = "" if start == 0 else "…\n" if _ITEM.fullmatch(units[start].text) else "… "
+    shown = _markdown(_without(units[start:end], besides), matched, focus)
+    head = "" if start == 0 else "…\n" if ITEM.fullmatch(units[start].text) else "… "
     return Excerpt(head + shown + ("" if end == len(units) else " …"), whole=(start, end) == (0, len(units)))
 
 
-def whole(text: str, matched: frozenset[str] = frozenset(), *, focus: str = "", limit: int) -> Excerpt:
+def whole(
+    text: str, matched: frozenset[str] = frozenset(), *, focus: str = "", besides: str = "", limit: int
+) -> Excerpt:
     """The whole text; where bold letters would make it too long, without."""
-    units = list(_units(text))
+    units = _without(list(pieces(text)), besides)
     shown = _markdown(units, matched, focus)
     return Excerpt(shown if len(shown) <= limit else shorten(_markdown(units, frozenset(), ""), limit), whole=True)
 
 
-def _units(text: str) -> Iterator[_Unit]:
-    before = ""
-    for line in text.splitlines():
-        if not line.strip():
-            before = "\n\n" if before else ""
-            continue
-        pieces = [line.rstrip()] if _ITEM.fullmatch(line) else list(_sentences(line.strip()))
-        for number, piece in enumerate(pieces):
-            yield _Unit(piece, " " if number else before)
-        before = "\n"
+def _without(units: Sequence[Piece], besides: str) -> Sequence[Piece]:
+    """The pieces without the one that stands above them already."""
+    return [piece for piece in units if piece.words != besides] if besides else units
 
 
-def _sentences(line: str) -> Iterator[str]:
-    start = 0
-    for found in _END.finditer(line):
-        sentence = line[start : found.end()].rstrip()
-        if not _SHORT_FORM.search(sentence):
-            yield sentence
-            start = found.end()
-    if start < len(line):
-        yield line[start:]
-
-
-def _worths(units: Sequence[_Unit], matched: frozenset[str], focus: str) -> list[dict[str, float]]:
+def _worths(units: Sequence[Piece], matched: frozenset[str], focus: str) -> list[dict[str, float]]:
     """What each unit has of what was looked for; what stands in few of them counts more."""
     found = [{stem for word in words(unit.text) if (stem := stemmed(word)) in matched} for unit in units]
     counts = Counter(stem for stems in found for stem in stems)
@@ -101,7 +73,7 @@ def _worths(units: Sequence[_Unit], matched: frozenset[str], focus: str) -> list
     return worths
 
 
-def _best_window(units: Sequence[_Unit], worths: Sequence[dict[str, float]]) -> tuple[int, int]:
+def _best_window(units: Sequence[Piece], worths: Sequence[dict[str, float]]) -> tuple[int, int]:
     """The run that holds most; among equals the text's beginning, else the one with a sentence before the match."""
     windows = [(start, _reach(units, start)) for start in range(len(units))]
     scores = [_score(worths[start:end]) for start, end in windows]
@@ -112,7 +84,7 @@ def _best_window(units: Sequence[_Unit], worths: Sequence[dict[str, float]]) -> 
     return min(best, key=lambda window: abs(window[0] - max(0, last_start - 1)))
 
 
-def _reach(units: Sequence[_Unit], start: int) -> int:
+def _reach(units: Sequence[Piece], start: int) -> int:
     """The end of the longest run from ``start`` that is short enough; at least one unit."""
     size, end = 0, start
     while end < len(units) and (size + len(units[end].text) <= COMFORTABLE or end == start):
@@ -128,14 +100,14 @@ def _score(worths: Sequence[dict[str, float]]) -> float:
     return sum(together.values())
 
 
-def _markdown(units: Sequence[_Unit], matched: frozenset[str], focus: str) -> str:
+def _markdown(units: Sequence[Piece], matched: frozenset[str], focus: str) -> str:
     shown = [("" if number == 0 else unit.before) + _shown(unit, matched, focus) for number, unit in enumerate(units)]
     return "".join(shown)
 
 
-def _shown(unit: _Unit, matched: frozenset[str], focus: str) -> str:
+def _shown(unit: Piece, matched: frozenset[str], focus: str) -> str:
     """A unit; what the text sets as a list stays one, with its rule ids standing out."""
-    found = _ITEM.fullmatch(unit.text)
+    found = ITEM.fullmatch(unit.text)
     if not found:
         return _bold(plain(unit.text), matched)
     rule = found["rule"]

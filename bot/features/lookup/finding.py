@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from rapidfuzz import fuzz, process, utils
@@ -11,12 +11,21 @@ from rapidfuzz import fuzz, process, utils
 from bot.games.shelf import PrintedCard, Shelf
 from engine.ccg.cards.catalogue import plain
 from engine.ccg.query import QueryError
-from glossary_index.service import GAMES
+from glossary_index.games import GAMES, game_of, key_of
 
 ALIKE = 60
 """How much of 100 a name must look like another to be offered in its place."""
 
+_WORD = re.compile(r"[^\s,;:?!()\[\]\"“”]+")
+_BRACKETS = re.compile(r"\[\[?([^\[\]]+)\]?\]")
+_MOST_WORDS, _LONGEST_NAME = 300, 7
+
 _GAME = re.compile(r"(?:^|\s)game:(\S+)", re.IGNORECASE)
+
+
+def in_brackets(text: str) -> list[str]:
+    """The names that a text has in brackets, as in *may I use [[Tense Negotiations]]*."""
+    return [name.strip() for name in _BRACKETS.findall(text)]
 
 
 class CardFinder:
@@ -28,25 +37,43 @@ class CardFinder:
     def card_of(self, card: str) -> PrintedCard | None:
         """The card with this id."""
         shelf = self._shelf_of(card)
-        return shelf.printed(card) if shelf else None
+        return shelf.printed(key_of(card)) if shelf else None
 
     def name_of(self, card: str) -> str:
         """The name of the card with this id; empty where there is none."""
         shelf = self._shelf_of(card)
-        return str(shelf.cards[card].name) if shelf else ""
+        return str(shelf.cards[key_of(card)].name) if shelf else ""
 
     def edition_of(self, card: str) -> str:
         """The game of a card, and its number where others of that name have other facts: *First Edition · 3 V*."""
         shelf = self._shelf_of(card)
-        return shelf.edition(card) if shelf else ""
+        return shelf.edition(key_of(card)) if shelf else ""
 
     def named(self, words: str, game: str | None = None) -> list[str]:
-        """The ids of the cards with this id, name or title, however it is spelt; in one game, or in all."""
+        """The ids of the cards with this id, name, title or number, however it is spelt; in one game, or in all."""
         shelves = [shelf for shelf in self._shelves if game in (None, shelf.game)]
-        exact = [words for shelf in shelves if words in shelf.cards]
+        exact = [key_of(words) for shelf in shelves if key_of(words) in shelf.cards]
         if exact or not plain(words):
             return exact
-        return [one for shelf in shelves for one in shelf.called(words)]
+        called = [one for shelf in shelves for one in shelf.called(words)]
+        return called or [one for shelf in shelves for one in shelf.numbered(words)]
+
+    def mentioned(self, text: str) -> list[str]:
+        """The ids of the cards that a text speaks of: by any name in brackets, else by one of several words."""
+        bracketed = [one for name in in_brackets(text) for one in self.named(name)[:1]]
+        return list(dict.fromkeys([*bracketed, *self._named_in(_WORD.findall(text)[:_MOST_WORDS])]))
+
+    def _named_in(self, words: Sequence[str]) -> Iterator[str]:
+        """The cards whose names of several words stand among others, the longest name where two overlap."""
+        start = 0
+        while start < len(words) - 1:
+            for length in range(min(_LONGEST_NAME, len(words) - start), 1, -1):
+                name = " ".join(words[start : start + length])
+                if found := [one for shelf in self._shelves for one in shelf.called(name)]:
+                    yield found[0]
+                    start += length - 1
+                    break
+            start += 1
 
     def near(self, words: str, limit: int) -> list[str]:
         """The ids of cards whose names begin with, hold, or look like the words; the best first. All, for no words."""
@@ -71,7 +98,7 @@ class CardFinder:
         """
         game = _GAME.search(query)
         rest = _GAME.sub(" ", query).strip()
-        shelves = [shelf for shelf in self._shelves if game is None or shelf.game == game[1].lower()]
+        shelves = [shelf for shelf in self._shelves if game is None or shelf.game == game_of(game[1])]
         if not shelves:
             raise QueryError(f"There is no game “{game[1] if game else ''}”. Games: {', '.join(GAMES)}.")
         found: list[str] = []
@@ -90,7 +117,7 @@ class CardFinder:
         return sorted({one for shelf in self._shelves if game in (None, shelf.game) for one in shelf.values(field)})
 
     def _shelf_of(self, card: str) -> Shelf[Any] | None:
-        return next((shelf for shelf in self._shelves if card in shelf.cards), None)
+        return next((shelf for shelf in self._shelves if key_of(card) in shelf.cards), None)
 
     def _all_compared(self) -> dict[str, str]:
         return {one: name for shelf in self._shelves for one, name in shelf.compared.items()}

@@ -9,10 +9,14 @@ import discord
 
 from bot.ui.items import GREY, AnyItem, Button, Interaction, Pressed, Select, as_menu
 from bot.ui.limits import BUTTON_LABEL, CUSTOM_ID, shorten
+from bot.ui.rule_button import QUERY
 from bot.ui.words import one_line
+from glossary_index.games import game_of
 
 RULE_MENU = "r:menu:"
 SHARE = "r:share:"
+GAME = "r:game:"
+MISSED = "r:missed:"
 PLACE = "g:place:"
 
 
@@ -40,6 +44,47 @@ class OthersMenu(Pressed[Select], template=r"r:others"):
     async def from_custom_id(cls, _: Interaction, item: AnyItem, _match: re.Match[str], /) -> Self:
         """Found again after a press."""
         return cls(as_menu(item))
+
+
+class AlsoMenu(Pressed[Select], template=r"r:also"):
+    """Where else the same stands."""
+
+    def __init__(self, menu: Select) -> None:
+        menu.custom_id = "r:also"
+        super().__init__(menu)
+
+    @classmethod
+    async def from_custom_id(cls, _: Interaction, item: AnyItem, _match: re.Match[str], /) -> Self:
+        """Found again after a press."""
+        return cls(as_menu(item))
+
+
+class GameButton(Pressed[Button], template=r"r:game:([\w-]+)\?(.*)"):
+    """Asks a question again in the rules of one game."""
+
+    def __init__(self, game: str, query: str, label: str) -> None:
+        name = f"{GAME}{game}{QUERY}{one_line(query)}"[:CUSTOM_ID]
+        super().__init__(discord.ui.Button(label=shorten(label, BUTTON_LABEL), style=GREY, custom_id=name))
+        self.game, self.query = game, query
+
+    @classmethod
+    async def from_custom_id(cls, _: Interaction, item: AnyItem, match: re.Match[str], /) -> Self:
+        """Found again after a press."""
+        return cls(match[1], match[2], getattr(item, "label", None) or "…")
+
+
+class MissedButton(Pressed[Button], template=r"r:missed:([^?]+)\?(.*)"):
+    """Says that a passage, named by its id, does not answer a question."""
+
+    def __init__(self, passage: str, query: str) -> None:
+        name = f"{MISSED}{passage}{QUERY}{one_line(query)}"[:CUSTOM_ID]
+        super().__init__(discord.ui.Button(label="Not what I asked", style=GREY, custom_id=name))
+        self.passage, self.query = passage, query
+
+    @classmethod
+    async def from_custom_id(cls, _: Interaction, _item: AnyItem, match: re.Match[str], /) -> Self:
+        """Found again after a press."""
+        return cls(match[1], match[2])
 
 
 class CardMenu(Pressed[Select], template=r"card"):
@@ -98,13 +143,13 @@ class GlossaryButton(Pressed[Button], template=r"g:place:(\w+):(\w*):(\d+)"):
     """Turns to a page of the glossary: a game, a letter or chapter of it, and the page's number from 0."""
 
     def __init__(self, game: str, place: str, page: int, label: str) -> None:
-        super().__init__(discord.ui.Button(label=label, style=GREY, custom_id=f"{PLACE}{game}:{place}:{page}"))
+        super().__init__(discord.ui.Button(label=label, style=GREY, custom_id=f"{PLACE}{_word(game)}:{place}:{page}"))
         self.game, self.place, self.page = game, place, page
 
     @classmethod
     async def from_custom_id(cls, _: Interaction, item: AnyItem, match: re.Match[str], /) -> Self:
         """Found again after a press."""
-        return cls(match[1], match[2], int(match[3]), getattr(item, "label", None) or "…")
+        return cls(game_of(match[1]), match[2], int(match[3]), getattr(item, "label", None) or "…")
 
 
 class GlossaryMenu(
@@ -114,11 +159,16 @@ class GlossaryMenu(
     """The letters, the chapters or the entries of a page of the glossary."""
 
     def __init__(self, verb: str, game: str, place: str, page: int, menu: Select) -> None:
-        menu.custom_id = f"g:{verb}:{game}:{place}:{page}"
+        menu.custom_id = f"g:{verb}:{_word(game)}:{place}:{page}"
         super().__init__(menu)
         self.verb, self.game, self.place, self.page = verb, game, place, page
 
     @classmethod
     async def from_custom_id(cls, _: Interaction, item: AnyItem, match: re.Match[str], /) -> Self:
         """Found again after a press."""
-        return cls(match[1], match[2], match[3], int(match[4]), as_menu(item))
+        return cls(match[1], game_of(match[2]), match[3], int(match[4]), as_menu(item))
+
+
+def _word(game: str) -> str:
+    """A game's id as a single word, which these custom ids have room for."""
+    return game.replace("-", "_")

@@ -3,25 +3,40 @@
 from __future__ import annotations
 
 import hashlib
+import re
 from collections.abc import Iterable
 
 from bot.ui.rule_button import QUERY
+from glossary_index.games import former_key
 from glossary_index.passage import Passage
 
 LONGEST = 60
 """Characters of an id: a custom id has 100, and says more than the passage."""
 
+_BRIEF = 12
+_DIGEST = re.compile(rf"#[0-9a-f]{{{_BRIEF},32}}")
+
 
 def passage_id(key: str) -> str:
     """The key itself, or a digest of one that is too long or odd; the same after every restart."""
-    return "#" + hashlib.sha256(key.encode()).hexdigest()[:32] if _unfit(key) else key
+    return "#" + _digest(key) if _unfit(key) else key
+
+
+def brief_id(key: str) -> str:
+    """A digest of the key that leaves room for other words beside it; the same after every restart."""
+    return "#" + _digest(key)[:_BRIEF]
 
 
 def held(short: str, passages: Iterable[Passage]) -> Passage | None:
-    """The passage whose key an id stands for."""
-    if not short.startswith("#"):
+    """The passage whose key an id stands for, or stood for when its game was called otherwise."""
+    if not _DIGEST.fullmatch(short):
         return None
-    return next((one for one in passages if _unfit(one.key) and passage_id(one.key) == short), None)
+    names = ((one, key) for one in passages for key in (one.key, former_key(one.key)))
+    return next((one for one, key in names if _digest(key).startswith(short[1:])), None)
+
+
+def _digest(key: str) -> str:
+    return hashlib.sha256(key.encode()).hexdigest()[:32]
 
 
 def _unfit(key: str) -> bool:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from glossary_index.games import GAMES
 from glossary_index.passage import Passage, Span
-from glossary_index.service import GAMES, RulesLibrary
+from glossary_index.service import RulesLibrary
 
 MOST_RANGES = 4
 """So many ranges of lines are named; the others are counted."""

@@ -10,6 +10,7 @@ import msgspec
 
 from bot.features.lookup.items import PLACE, RULE_MENU, SHARE
 from bot.ui.rule_button import QUERY
+from glossary_index.games import game_of
 
 
 class ReadingState(msgspec.Struct, frozen=True):
@@ -34,7 +35,7 @@ def reading_state(message: discord.Message | None) -> ReadingState:
             query = max(found.query, name.partition(QUERY)[2], key=len)
             found = msgspec.structs.replace(found, query=query)
         elif place := re.fullmatch(rf"{PLACE}(\w+):(\w*):(\d+)", name):
-            found = msgspec.structs.replace(found, back=(place[1], place[2], int(place[3])))
+            found = msgspec.structs.replace(found, back=(game_of(place[1]), place[2], int(place[3])))
     return found
 
 

@@ -3,21 +3,36 @@
 from __future__ import annotations
 
 import asyncio
+import re
+from collections.abc import Sequence
 
 import discord
 import msgspec
 
-from bot.features.lookup.answers import Asked, Reply, choices, passage_of, pointed, reply, rules_in, speaking_of
+from bot.features.lookup.answers import (
+    Asked,
+    Reply,
+    choices,
+    is_rule_of_its_own,
+    next_best,
+    passage_of,
+    pointed,
+    reply,
+    rules_in,
+    rulings,
+)
 from bot.features.lookup.cards import CardScreens
 from bot.features.lookup.defaults import GameDefaults
-from bot.features.lookup.finding import CardFinder
+from bot.features.lookup.finding import CardFinder, in_brackets
+from bot.features.lookup.items import CardButton
 from bot.features.lookup.reading_state import ReadingState, reading_state, words_of
 from bot.features.lookup.screens import Page, Reading, choices_row, page, passage_screen, shared_screen
-from bot.games.shelf import PrintedCard
 from bot.problems import PlayerProblem
+from bot.storage import Store
+from bot.storage.missed import count_missed
 from bot.ui.items import Interaction
-from bot.ui.limits import CHOICE_TEXT, shorten
-from bot.ui.screen import Part, Screen, defer, defer_apart, show
+from bot.ui.limits import CHOICE_TEXT, ROW_BUTTONS, shorten
+from bot.ui.screen import Part, Screen, defer, defer_apart, row, show, text
 from bot.ui.sharing import post
 from bot.ui.words import one_line, plain, small
 from glossary_index.passage import Passage
@@ -27,12 +42,18 @@ LONGEST_QUERY = 300
 CARDS = 5
 """So many names of cards are offered beside titles."""
 
+_MENTION = re.compile(r"<[@#][!&]?\d+>")
+_COUNTED = "Thank you: that is counted, without your name, so that the answers get better."
+
 
 class Lookup:
     """Answers questions about the rules, and leads from one passage to others."""
 
-    def __init__(self, rules: RulesLibrary, defaults: GameDefaults, cards: CardFinder, screens: CardScreens) -> None:
+    def __init__(
+        self, rules: RulesLibrary, store: Store, defaults: GameDefaults, cards: CardFinder, screens: CardScreens
+    ) -> None:
         self._rules = rules
+        self._store = store
         self._cards = cards
         self._screens = screens
         self._defaults = defaults
@@ -58,30 +79,57 @@ class Lookup:
         """Answer a question about the rules, to the player alone or to the whole channel."""
         await defer(interaction)
         asked = self._asked(interaction, query, game, source)
-        cards = self._cards.named(query, asked.game) or self._cards.named(query)
-        card = self._cards.card_of(cards[0]) if cards else None
-        if card and not self._rules.named(card.name):
-            await self._card(interaction, card, asked, share=share)
+        if share:
+            await post(interaction, await self._public(asked, interaction.user.display_name))
+        else:
+            await show(interaction, await self._private(asked))
+
+    async def mentioned(self, message: discord.Message, me: discord.ClientUser) -> None:
+        """Answer a question that a message puts to the bot by its name, for everybody in the channel.
+
+        Discord gives the bot the words of such a message alone; where it may not reply, it stays silent.
+        """
+        named = re.search(rf"<@!?{me.id}>", message.content)
+        query = _without_mentions(message.content)
+        if message.author.bot or not named or not query or not _may_answer(message):
             return
+        channel = message.channel
+        parent = getattr(channel, "parent_id", None)
+        usual = self._defaults.at(channel.id, parent, message.guild.id if message.guild else None)
+        asked = Asked(query=shorten(query, LONGEST_QUERY), usual=usual)
+        screen = await self._public(asked, message.author.display_name)
+        await message.reply(view=screen.view(), files=screen.files(), mention_author=False)
+
+    async def _private(self, asked: Asked) -> Screen:
+        """The answer for the one who asked: a card with its rulings, or a passage."""
+        if cards := self._cards_meant(asked):
+            return await self._known_cards(asked, cards)
         found, shown = await asyncio.to_thread(self._answer, asked)
         if shown is None:
-            await show(interaction, _nothing_screen(asked, found.reading))
-        elif share:
-            await post(interaction, shared_screen(shown, found.reading, interaction.user.display_name))
-        else:
-            await show(interaction, passage_screen(shown, found.reading, self._card_of(shown.passage, found.reading)))
+            return _nothing_screen(asked, found.reading)
+        return passage_screen(shown, found.reading, self._card_of(shown.passage, found.reading))
 
-    async def _card(self, interaction: Interaction, card: PrintedCard, asked: Asked, *, share: bool) -> None:
-        """Show a card that no passage is called by, and what speaks of it."""
-        screen = await self._screens.card(card)
-        if share:
-            await post(interaction, screen)
-            return
-        reading = await asyncio.to_thread(speaking_of, self._rules, card.name, asked)
-        words = "The rules speak of this card here:" if reading.choices else "No rule here speaks of this card by name."
-        menus = [choices_row(reading)] if reading.choices else []
-        parts = [*screen.parts, discord.ui.TextDisplay(small(words)), *menus]
-        await show(interaction, Screen(parts, screen.pictures))
+    async def _public(self, asked: Asked, sharer: str) -> Screen:
+        """The answer for everybody in the channel."""
+        if cards := self._cards_meant(asked):
+            return await self._screens.card(self._screens.known(cards[0]))
+        found, shown = await asyncio.to_thread(self._answer, asked)
+        return shared_screen(shown, found.reading, sharer) if shown else _nothing_screen(asked, found.reading)
+
+    def _cards_meant(self, asked: Asked) -> list[str]:
+        """The ids of the cards that have this name or number, unless a rule has that name."""
+        if asked.source or is_rule_of_its_own(self._rules, asked.query):
+            return []
+        game = asked.game or (asked.usual.game if asked.usual else None)
+        return self._cards.named(asked.query, game) or ([] if asked.game else self._cards.named(asked.query))
+
+    async def _known_cards(self, asked: Asked, cards: Sequence[str]) -> Screen:
+        """A card with its rulings; where several have that name, a menu of them."""
+        if len(cards) > 1:
+            return self._screens.near(asked.query, cards)
+        card = self._screens.known(cards[0])
+        named = Asked(query=card.name, game=card.game)
+        return await self._screens.ruled(card, await asyncio.to_thread(rulings, self._rules, card.name, named))
 
     def _card_of(self, passage: Passage, reading: Reading) -> tuple[str, str] | None:
         """The id and name of the one card that the question or the passage is about."""
@@ -96,14 +144,50 @@ class Lookup:
         said = words_of(message).strip()
         if not said:
             raise PlayerProblem("This message has no words that I could look for.")
-        ids = rules_in(self._rules, said)
-        if not ids:
-            await self.rule(interaction, shorten(one_line(said), LONGEST_QUERY), None, None)
+        ids, cards = rules_in(self._rules, said), self._cards.mentioned(said)
+        named = [one for name in in_brackets(said) for one in self._rules.named(name)[:1]]
+        spoken = [one for card in cards for one, _ in rulings(self._rules, *self._card_asked(card))[:1]]
+        entries = list(dict.fromkeys([*filter(None, map(self._rules.rule, ids)), *named, *spoken]))
+        if not entries:
+            await self.rule(interaction, self._cards.name_of(cards[0]) if cards else _shortened(said), None, None)
             return
-        entries = list(dict.fromkeys(filter(None, map(self._rules.rule, ids))))
         several = choices(self._rules, entries) if len(entries) > 1 else ()
-        reading = Reading(rule=ids[0], choices=several, invitation="Rules that the message names …")
-        await self._show(interaction, entries[0], reading)
+        reading = Reading(rule="".join(ids[:1]), choices=several, invitation="Rules that the message names …")
+        shown = await asyncio.to_thread(page, self._rules, entries[0])
+        screen = passage_screen(shown, reading, None if cards else self._card_of(entries[0], reading))
+        buttons = [CardButton(card, f"Card: {self._cards.name_of(card)}") for card in cards[:ROW_BUTTONS]]
+        await show(interaction, Screen([*screen.parts, *([row(*buttons)] if buttons else [])]))
+
+    def _card_asked(self, card: str) -> tuple[str, Asked]:
+        """A card's name, and that its rulings are looked for in its game."""
+        name, found = self._cards.name_of(card), self._cards.card_of(card)
+        return name, Asked(query=name, game=found.game if found else None)
+
+    async def in_game(self, interaction: Interaction, game: str, query: str) -> None:
+        """Answer what was asked in the rules of one game."""
+        kept = reading_state(interaction.message).query
+        await self.rule(interaction, kept if kept.startswith(query) else query, game, None)
+
+    async def missed(self, interaction: Interaction, name: str, query: str) -> None:
+        """Count that a passage was not what was asked, and show the next best."""
+        await defer(interaction)
+        kept = reading_state(interaction.message)
+        query = kept.query if kept.query.startswith(query) else query
+        shown = self._passage(name)
+        await self._store.write(count_missed, _without_mentions(query), shown.key)
+        offered = [passage for one in kept.passages if (passage := passage_of(self._rules, one))]
+        others = await asyncio.to_thread(next_best, self._rules, query, shown, offered)
+        if not others:
+            await show(interaction, text(f"{_COUNTED} Nothing else comes near: try other words, or use /glossary."))
+            return
+        reading = Reading(
+            query=query,
+            matched=self._rules.search(query, limit=1).matched,
+            notes=(f"{_COUNTED} This is the next best.",),
+            choices=choices(self._rules, offered if shown in offered else others),
+            invitation=kept.invitation or "Best matches …",
+        )
+        await self._show(interaction, others[0], reading)
 
     async def press(self, interaction: Interaction, verb: str, name: str) -> None:
         """Do what a button or menu says about a passage, which it names by its id or a rule id."""
@@ -115,7 +199,7 @@ class Lookup:
             case "share":
                 await defer_apart(interaction)
                 reading = Reading(query=reading_state(interaction.message).query)
-                shown = page(self._rules, self._passage(name))
+                shown = page(self._rules, self._passage(name), reading.query)
                 await post(interaction, shared_screen(shown, reading, interaction.user.display_name))
             case _:
                 await defer(interaction)
@@ -152,13 +236,8 @@ class Lookup:
 
     def _asked(self, interaction: Interaction, query: str, game: str | None, source: str | None) -> Asked:
         document = self._document(source) if source else None
-        default = self._defaults.here(interaction) if game is None and document is None else None
-        return Asked(
-            query=query,
-            game=game or (default.game if default else None),
-            source=document,
-            note=default.words if default else "",
-        )
+        usual = self._defaults.here(interaction) if game is None and document is None else None
+        return Asked(query=query, game=game, source=document, usual=usual)
 
     def _document(self, typed: str) -> str:
         """The id of the document that an option means: its id, its title, or words of one title."""
@@ -172,10 +251,11 @@ class Lookup:
 
     def _answer(self, asked: Asked) -> tuple[Reply, Page | None]:
         found = reply(self._rules, asked)
-        return found, page(self._rules, found.passage) if found.passage else None
+        asked_in_words = "" if found.reading.rule else found.reading.query
+        return found, page(self._rules, found.passage, asked_in_words) if found.passage else None
 
     async def _show(self, interaction: Interaction, passage: Passage, reading: Reading) -> None:
-        shown = await asyncio.to_thread(page, self._rules, passage)
+        shown = await asyncio.to_thread(page, self._rules, passage, reading.query)
         await show(interaction, passage_screen(shown, reading, self._card_of(shown.passage, reading)))
 
     def _passage(self, name: str) -> Passage:
@@ -185,6 +265,25 @@ class Lookup:
                 f"The rules here no longer have the entry {name}: the documents have changed. Ask again with /rule."
             )
         return found
+
+
+def _without_mentions(said: str) -> str:
+    """What somebody said, without whom and which channels they named."""
+    return one_line(_MENTION.sub(" ", said))
+
+
+def _shortened(said: str) -> str:
+    return shorten(one_line(said), LONGEST_QUERY)
+
+
+def _may_answer(message: discord.Message) -> bool:
+    """Whether the bot may reply where a message stands, with a picture if need be."""
+    if message.guild is None:
+        return False
+    allowed = message.channel.permissions_for(message.guild.me)
+    in_thread = isinstance(message.channel, discord.Thread)
+    may_write = allowed.send_messages_in_threads if in_thread else allowed.send_messages
+    return may_write and allowed.read_message_history and allowed.attach_files
 
 
 def _nothing_screen(asked: Asked, reading: Reading) -> Screen:

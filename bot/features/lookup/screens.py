@@ -8,19 +8,30 @@ import discord
 import msgspec
 
 from bot.features.lookup.excerpt import Excerpt, excerpt, whole
-from bot.features.lookup.items import CardButton, GlossaryButton, OthersMenu, RuleMenu
-from bot.features.lookup.passage_ids import passage_id
+from bot.features.lookup.items import (
+    AlsoMenu,
+    CardButton,
+    GameButton,
+    GlossaryButton,
+    MissedButton,
+    OthersMenu,
+    RuleMenu,
+)
+from bot.features.lookup.passage_ids import brief_id, passage_id
 from bot.features.lookup.places import brief, heading, origin
 from bot.ui.items import menu
 from bot.ui.limits import SELECT_OPTIONS, SELECT_TEXT, shorten
 from bot.ui.rule_button import RuleButton
 from bot.ui.screen import Part, Screen, framed, row
 from bot.ui.words import plain, small
+from glossary_index.answering import Told
+from glossary_index.games import GAMES
 from glossary_index.passage import Passage
 from glossary_index.service import RulesLibrary
 from glossary_index.standing import Standing, Verdict
 
 _TITLE, _WHERE, _BADGE, _BODY, _OTHERS, _FOOT = 150, 150, 300, 2350, 400, 550
+_ANSWER = 300
 """Characters of each part: together no more than a message holds."""
 
 _SIGNS = {
@@ -39,6 +50,8 @@ class Page(msgspec.Struct, frozen=True, kw_only=True):
         passage: the passage.
         standing: how far it still counts.
         origin: where it stands, in words.
+        told: the sentence that answers what was asked; empty where nothing was.
+        also: where else the same stands, newest first, each with its document and date.
         others: what other documents say of the same, newest first, each with its document and date.
         related: whether there is anything related.
         previous: the id of the passage before it; empty where there is none.
@@ -48,6 +61,8 @@ class Page(msgspec.Struct, frozen=True, kw_only=True):
     passage: Passage
     standing: Standing
     origin: str
+    told: Told
+    also: tuple[tuple[Passage, str], ...]
     others: tuple[tuple[Passage, str], ...]
     related: bool
     previous: str
@@ -65,6 +80,7 @@ class Reading(msgspec.Struct, frozen=True, kw_only=True):
         notes: sentences about the search.
         choices: the passages that they can choose from, each with what tells it from the others.
         invitation: what the menu of choices says while nothing is chosen.
+        games: the best passage of each other game that may be meant.
         back: the game, the place and the number of the glossary's page that they came from.
     """
 
@@ -75,16 +91,19 @@ class Reading(msgspec.Struct, frozen=True, kw_only=True):
     notes: tuple[str, ...] = ()
     choices: tuple[tuple[Passage, str], ...] = ()
     invitation: str = "Choose …"
+    games: tuple[Passage, ...] = ()
     back: tuple[str, str, int] | None = None
 
 
-def page(library: RulesLibrary, passage: Passage) -> Page:
-    """All that the library knows about a passage."""
+def page(library: RulesLibrary, passage: Passage, query: str = "") -> Page:
+    """All that the library knows about a passage, and what it answers to a question."""
     before, after = library.previous(passage), library.next(passage)
     return Page(
         passage=passage,
         standing=library.standing(passage),
         origin=origin(library, passage),
+        told=library.told(query, passage) if query else Told(),
+        also=tuple((other, brief(library, other)) for other in library.also(passage)),
         others=tuple((other, brief(library, other)) for other in library.others(passage)),
         related=bool(library.related(passage)),
         previous=passage_id(before.key) if before else "",
@@ -101,9 +120,11 @@ def passage_screen(page: Page, reading: Reading, card: tuple[str, str] | None = 
     parts = [framed(_parts(page, reading, text)), row(*_buttons(page, reading.query, text))]
     if reading.choices:
         parts.append(choices_row(reading, page.passage))
+    if page.also:
+        parts.append(row(AlsoMenu(menu("Also in …", _options(page.also)))))
     if page.others:
         parts.append(row(OthersMenu(menu("Other documents on this …", _options(page.others)))))
-    if ways := _ways_out(reading, card):
+    if ways := _ways_out(page.passage, reading, card):
         parts.append(row(*ways))
     return Screen(parts)
 
@@ -117,7 +138,7 @@ def shared_screen(page: Page, reading: Reading, sharer: str) -> Screen:
     )
     text = _text(page, reading)
     parts = [framed([*_parts(page, reading, text), discord.ui.TextDisplay(small(asked))])]
-    buttons = _reading_on(page, text)
+    buttons = _reading_on(page, text) + _missed(page.passage, reading)
     return Screen([*parts, row(*buttons)] if buttons else parts)
 
 
@@ -131,9 +152,11 @@ def choices_row(reading: Reading, current: Passage | None = None) -> Part:
 
 
 def _text(page: Page, reading: Reading) -> Excerpt:
+    """The rest of the passage, below the sentence that answers."""
+    focus, besides = reading.rule or "".join(page.told.rules[:1]), page.told.sentence
     if reading.full:
-        return whole(page.passage.text, reading.matched, focus=reading.rule, limit=_BODY)
-    return excerpt(page.passage.text, reading.matched, focus=reading.rule)
+        return whole(page.passage.text, reading.matched, focus=focus, besides=besides, limit=_BODY)
+    return excerpt(page.passage.text, reading.matched, focus=focus, besides=besides)
 
 
 def _parts(page: Page, reading: Reading, text: Excerpt) -> list[Part]:
@@ -142,9 +165,11 @@ def _parts(page: Page, reading: Reading, text: Excerpt) -> list[Part]:
     head = [line for line in head if line != small("")]
     others = [_differing(page.others)] if page.others else []
     foot = shorten("\n".join(small(plain(line)) for line in (f"📖 {page.origin}", *reading.notes)), _FOOT)
-    blocks = ["\n".join([*head, _badge(page.standing)]), shorten(text.text, _BODY), *others, foot]
+    answer = f"**{plain(shorten(page.told.sentence, _ANSWER))}**" if page.told.sentence else ""
+    body = "\n".join(filter(None, (answer, shorten(text.text, _BODY - len(answer)))))
+    blocks = ["\n".join([*head, _badge(page.standing)]), body, *others, foot]
     parts: list[Part] = []
-    for words in blocks:
+    for words in filter(None, blocks):
         parts += [discord.ui.Separator(), discord.ui.TextDisplay(words)]
     return parts[1:]
 
@@ -178,9 +203,16 @@ def _reading_on(page: Page, text: Excerpt) -> list[Part]:
     return buttons
 
 
-def _ways_out(reading: Reading, card: tuple[str, str] | None) -> list[Part]:
-    """To the card that the passage is about, and back to the glossary."""
-    ways: list[Part] = [CardButton(card[0], f"Card: {card[1]}")] if card else []
+def _missed(passage: Passage, reading: Reading) -> list[Part]:
+    """*Not what I asked*, where something was asked."""
+    return [MissedButton(brief_id(passage.key), reading.query)] if reading.query and not reading.rule else []
+
+
+def _ways_out(passage: Passage, reading: Reading, card: tuple[str, str] | None) -> list[Part]:
+    """To what was meant instead, to the card that the passage is about, and back to the glossary."""
+    ways = _missed(passage, reading)
+    ways += [GameButton(one.game, reading.query, f"{GAMES[one.game]}: {one.title}") for one in reading.games]
+    ways += [CardButton(card[0], f"Card: {card[1]}")] if card else []
     return [*ways, GlossaryButton(*reading.back, "Back to the glossary")] if reading.back else ways
 
 

@@ -27,7 +27,7 @@ LAST_MOVES = 5
 
 
 class Shown(msgspec.Struct, frozen=True, kw_only=True):
-    """What the channel shows of a match: the card's message, its scene and picture, and the call below it.
+    """What the channel shows of a match: the card's message, its scene and pictures, and the call below it.
 
     ``drawn`` is the table as the picture shows it; the next card marks what has changed since.
     """
@@ -35,6 +35,7 @@ class Shown(msgspec.Struct, frozen=True, kw_only=True):
     message: int | None
     scene: Scene
     picture: Picture | None = None
+    told: Picture | None = None
     drawn: View | None = None
     ping: int | None = None
 
@@ -143,7 +144,7 @@ class StatusCards:
         newly = [one for one in asked if one.seat not in scene.silent]
         if shown is None or shown.message is None or shown.scene.place != scene.place:
             await self._post(scene, _users(newly))
-        elif await self._edit(scene.info, shown.message, _screen(scene, shown.picture)):
+        elif await self._edit(scene.info, shown.message, _screen(scene, shown.picture, shown.told)):
             ping = await self._call(scene, newly, shown)
             self._shown[match] = msgspec.structs.replace(shown, scene=scene, ping=ping)
         else:
@@ -152,20 +153,25 @@ class StatusCards:
     async def _post(self, scene: Scene, called: Sequence[int]) -> None:
         info = scene.info
         old = self._shown.get(info.id)
-        picture = result = None
+        picture = told = None
         if scene.view:
             before = old.drawn if old else None
-            picture, result = await asyncio.gather(
-                self._pictures.board(scene.view, before), self._pictures.result(scene.view)
+            asked = [one.seat for one in scene.waiting]
+            picture, told = await asyncio.gather(
+                self._pictures.board(scene.view, before, asked), self._told(scene.view, before)
             )
-        screen = _screen(scene, picture, result)
+        screen = _screen(scene, picture, told)
         sent = await self._channel(info).send(view=screen.view(), files=screen.files(), allowed_mentions=only(called))
         old = self._shown.pop(info.id, None)
         if info.state is not State.OVER:
-            self._shown[info.id] = Shown(message=sent.id, scene=scene, picture=picture, drawn=scene.view)
+            self._shown[info.id] = Shown(message=sent.id, scene=scene, picture=picture, told=told, drawn=scene.view)
         await self._matches.set_card_message(info.id, sent.id)
         if old:
             await self._retire(old)
+
+    async def _told(self, view: View, before: View | None) -> Picture | None:
+        """What a new card begins with: the result, or a mission that was completed since the last one."""
+        return await self._pictures.result(view) or await self._pictures.highlight(view, before)
 
     async def _retire(self, old: Shown) -> None:
         info = old.scene.info
@@ -173,7 +179,7 @@ class StatusCards:
             await self._delete(info, old.ping)
         if old.message:
             try:
-                await self._edit(info, old.message, past_screen(old.scene, old.picture))
+                await self._edit(info, old.message, past_screen(old.scene, old.picture, old.told))
             except discord.HTTPException as refused:  # as when the program was killed before it could show the start
                 log.warning("The last card of match %s stays as it is: %s", info.id, refused)
 
@@ -228,8 +234,8 @@ class StatusCards:
         return self._client.get_partial_messageable(info.channel, guild_id=info.guild)
 
 
-def _screen(scene: Scene, picture: Picture | None, result: Picture | None = None) -> Screen:
-    return open_screen(scene.info) if scene.info.state is State.OPEN else playing_screen(scene, picture, result)
+def _screen(scene: Scene, picture: Picture | None, told: Picture | None = None) -> Screen:
+    return open_screen(scene.info) if scene.info.state is State.OPEN else playing_screen(scene, picture, told)
 
 
 def _computers_only(waiting: Sequence[Waiting]) -> bool:

@@ -52,15 +52,15 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
         return (self.info.channel, self.turn)
 
 
-def playing_screen(scene: Scene, picture: Picture | None, result: Picture | None = None) -> Screen:
-    """A match in progress, or just over; the pictures are those of its message: the board, and the result card."""
+def playing_screen(scene: Scene, picture: Picture | None, told: Picture | None = None) -> Screen:
+    """A match in progress, or just over, with the board, and before it the result or what the last turn brought."""
     info, view = scene.info, scene.view
     top = [title(info), _players(info)]
     if view:
         top.append(f"### {plain(view.headline)}")
     parts: list[Part] = [discord.ui.TextDisplay("\n".join(top))]
-    if result:
-        parts.append(result.gallery())
+    if told:
+        parts.append(told.gallery())
     if picture:
         parts += [picture.gallery(), discord.ui.TextDisplay(small(_caption(info)))]
     if view:
@@ -72,20 +72,20 @@ def playing_screen(scene: Scene, picture: Picture | None, result: Picture | None
         objection = ObjectButton(info.id, scene.contested.adjustment)
         parts += [discord.ui.TextDisplay(_objectors(scene.contested)), row(objection)]
     parts.append(row(*_buttons(info)))
-    return Screen([framed(parts)], tuple(one for one in (result, picture) if one))
+    return Screen([framed(parts)], tuple(one for one in (told, picture) if one))
 
 
-def past_screen(scene: Scene, picture: Picture | None) -> Screen:
+def past_screen(scene: Scene, picture: Picture | None, told: Picture | None = None) -> Screen:
     """What is left of a card when its turn is over; its buttons still work."""
     top = f"{title(scene.info)}\n{_players(scene.info)}"
     if scene.view is None:
         return Screen([framed([discord.ui.TextDisplay(f"{top}\nThe match has begun; it is further down.")])])
     parts: list[Part] = [discord.ui.TextDisplay(f"{top}\n### {plain(scene.view.headline)}")]
-    if picture:
-        parts.append(picture.gallery())
+    shown = tuple(one for one in (told, picture) if one)
+    parts += [one.gallery() for one in shown]
     parts.append(discord.ui.TextDisplay(small("This turn is over; the newest card is further down.")))
     parts.append(row(*_buttons(scene.info)))
-    return Screen([framed(parts)], (picture,) if picture else ())
+    return Screen([framed(parts)], shown)
 
 
 def ping_screen(scene: Scene, asked: Sequence[Waiting]) -> Screen:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import discord
 
 from bot.features.replays.items import EyesMenu, JumpForm, Place, RecordButton, ReplayButton
@@ -144,10 +146,11 @@ class Replays:
             small(f"Step {replay.number + 1} of {replay.of} · {turn} · {seen}"),
             f"### {plain(replay.view.headline)}",
         ]
-        picture = await self._pictures.board(replay.view, replay.before)
-        parts: list[Part] = [discord.ui.TextDisplay("\n".join(top))]
-        if picture:
-            parts.append(picture.gallery())
+        drawn = await asyncio.gather(
+            self._pictures.highlight(replay.view, replay.before), self._pictures.board(replay.view, replay.before)
+        )
+        pictures = tuple(picture for picture in drawn if picture)
+        parts: list[Part] = [discord.ui.TextDisplay("\n".join(top)), *(picture.gallery() for picture in pictures)]
         told = [f"**What happened**\n{bullets(replay.moment.told, 1500)}"] if replay.moment.told else []
         told += [f"🏁 **{plain(replay.ending)}**"] if replay.ending else []
         if told:
@@ -157,7 +160,7 @@ class Replays:
             parts.append(row(_eyes(replay)))
         if replay.source.kind == FILE or replay.view.outcome:
             parts.append(row(RecordButton(replay.source.kind, replay.source.id, "verify", "Verify the shuffles")))
-        return Screen([framed(parts)], (picture,) if picture else ())
+        return Screen([framed(parts)], pictures)
 
 
 def _steps(replay: Replay) -> list[Part]:

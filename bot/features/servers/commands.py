@@ -14,7 +14,7 @@ from bot.ui.installs import ON_SERVERS
 from bot.ui.items import Interaction
 from bot.ui.limits import CHOICE_TEXT, shorten
 from bot.ui.screen import defer, show, text
-from glossary_index.service import GAMES
+from glossary_index.games import GAMES
 
 NONE = "none"
 _PLACES = {Place.CHANNEL: "This channel", Place.SERVER: "The whole server"}

@@ -78,7 +78,8 @@ class TableHandler:
         """Show the board as the user may see it now, with what has changed since their last decision."""
         await defer(interaction)
         view, before = await self._looked_at(interaction, info)
-        picture = await self._pictures.board(view, before)
+        asked = [one.seat for one in await self._matches.waiting(info.id)]
+        picture = await self._pictures.board(view, before, asked)
         parts: list[Part] = [discord.ui.TextDisplay(f"### {plain(view.headline)}")]
         if picture:
             parts += [picture.gallery(), row(MatchButton(info.id, "words", "In words"))]

@@ -1,4 +1,4 @@
-"""A deck as a contact sheet: its cards by section, three in a row."""
+"""A deck as a contact sheet: its cards by section, three in a row, each with its picture."""
 
 from __future__ import annotations
 
@@ -6,31 +6,31 @@ from collections.abc import Sequence
 
 import msgspec
 
+from bot.rendering.art.subjects import HEAD, Ground, Person, Subject
+from bot.rendering.cards.upright import picture_of
 from bot.rendering.kit.badges import worth
-from bot.rendering.kit.block import Block, column, inset, line, lines, over, panel, row, sign
-from bot.rendering.kit.fitting import fitted
+from bot.rendering.kit.block import Block, art, bar, column, line, lines, over, pinned, row, sign
+from bot.rendering.kit.fitting import shrunk, titled
 from bot.rendering.kit.fonts import Lettering
-from bot.rendering.kit.frame import banner
+from bot.rendering.kit.frame import heading
 from bot.rendering.kit.theme import DIM, INK, PANEL
 from bot.rendering.second_edition.faces import face_of
-from bot.rendering.second_edition.facts import accent_of
 from engine.ccg.cards.kinds import AnyCard
 
-WIDTH = 1200
+WIDTH = 1600
 LONGEST_DESCRIPTION = 1000
 MOST_TILES = 120
 """So many different cards are drawn; the others are counted."""
 
-_MARGIN, _GAP, _PAD = 20, 10, 12
+_MARGIN, _GAP, _BAR, _TITLE = 8, 8, 72, 52
 _ROOM = WIDTH - 2 * _MARGIN
 _IN_A_ROW = 3
 _WIDE = (_ROOM - _GAP * (_IN_A_ROW - 1)) // _IN_A_ROW
-_HIGH, _COST_WIDE, _COUNT_WIDE = 100, 64, 58
+_HIGH, _PICTURE, _COST = 84, 112, 62
 
-_HEADING = Lettering(38, "semibold", INK)
-_TITLE = Lettering(32, "bold")
-_SUBTITLE = Lettering(26, "regular", DIM)
-_COUNT = Lettering(36, "bold")
+_SECTION = Lettering(38, "heading", halo=True)
+_MORE = Lettering(30, "semibold", DIM)
+_COUNT = Lettering(38, "figures")
 
 
 class Section(msgspec.Struct, frozen=True):
@@ -46,19 +46,27 @@ class Section(msgspec.Struct, frozen=True):
 
 
 def sheet(name: str, sections: Sequence[Section]) -> Block:
-    """The deck, 1,200 pixels wide and as high as there are different cards."""
+    """The deck, 1,600 pixels wide and as high as there are different cards."""
     total = sum(section.size for section in sections)
-    parts = [banner(name, f"{total} {'card' if total == 1 else 'cards'}", _ROOM, INK)]
-    room = MOST_TILES
+    parts = [(_MARGIN, _MARGIN, heading(name, "", f"{total} {'card' if total == 1 else 'cards'}", _ROOM, _BAR, INK))]
+    top, room = _MARGIN + _BAR + 2 * _GAP, MOST_TILES
     for section in sections:
         shown, room = section.cards[:room], max(0, room - len(section.cards))
         if not section.cards:
             continue
-        parts.append(line(f"{section.name.title()} ({section.size})", _HEADING, _ROOM))
-        parts += [_row(shown[start : start + _IN_A_ROW]) for start in range(0, len(shown), _IN_A_ROW)]
+        title = line(f"{section.name.title()} ({section.size})", _SECTION, _ROOM)
+        parts.append((_MARGIN + 16, top + (_TITLE - title.height) // 2, title))
+        top += _TITLE
+        for number, (card, count) in enumerate(shown):
+            down, across = divmod(number, _IN_A_ROW)
+            left = _MARGIN + across * (_WIDE + _GAP)
+            parts.append((left, top + down * (_HIGH + _GAP), _tile(card, count)))
+        top += -(-len(shown) // _IN_A_ROW) * (_HIGH + _GAP) + _GAP
         if len(shown) < len(section.cards):
-            parts.append(line(f"and {len(section.cards) - len(shown)} more", _SUBTITLE, _ROOM))
-    return inset(column(parts, _GAP), _MARGIN, _MARGIN, _MARGIN, _MARGIN).sized(wide=WIDTH)
+            more = line(f"and {len(section.cards) - len(shown)} more", _MORE, _ROOM)
+            parts.append((_MARGIN + 16, top, more))
+            top += more.height + _GAP
+    return pinned(WIDTH, top, [(0, 0, art(Ground("deck"), WIDTH, top)), *parts])
 
 
 def describe_deck(name: str, sections: Sequence[Section]) -> str:
@@ -73,24 +81,34 @@ def describe_deck(name: str, sections: Sequence[Section]) -> str:
     return words if len(words) <= LONGEST_DESCRIPTION else words[: LONGEST_DESCRIPTION - 1].rstrip() + "…"
 
 
-def _row(cards: Sequence[tuple[AnyCard, int]]) -> Block:
-    return row([_tile(card, count) for card, count in cards], _GAP, align=0)
-
-
 def _tile(card: AnyCard, count: int) -> Block:
-    accent = accent_of(card)
-    corner = panel(over(Block(_COST_WIDE, _HIGH), worth(face_of(card), 40, _COST_WIDE - 10)), accent, (20, 0, 0, 20))
-    copies = line(f"×{count}", _COUNT, _COUNT_WIDE) if count > 1 else Block(0, 0)
-    room = _WIDE - _COST_WIDE - 2 * _PAD - (copies.width + _PAD if count > 1 else 0)
-    inside = row([_names(card, room).sized(wide=room), copies], _PAD)
-    body = inset(inside, _PAD, (_HIGH - inside.height) // 2, _PAD, 0).sized(_WIDE - _COST_WIDE, _HIGH)
-    return row([corner, panel(body, PANEL, (0, 20, 20, 0))])
+    """A card's picture, cost and name, and how many of it there are."""
+    face = face_of(card)
+    copies = line(f"×{count}" if count > 1 else "", _COUNT, 80)
+    left = _PICTURE + _COST + 12
+    room = _WIDE - left - 14 - (copies.width + 12 if copies.width else 0)
+    dot = sign("disc", 14, face.accent) if card.unique else Block(0, 0)
+    beside = room - (dot.width + 8 if dot.width else 0)
+    words, lettering = shrunk(card.title, beside, Lettering(36, "heading"), 30)
+    told = [words]
+    if words.endswith("…") and not card.title.endswith("…"):
+        told, lettering = titled(card.title, beside, Lettering(30, "heading"), 24)
+    below, small = shrunk(card.subtitle if len(told) == 1 else "", room, Lettering(28, "semibold", DIM), 19)
+    names = column([row([dot, lines(told, lettering, beside)], 8), line(below, small, room)])
+    cost = worth(face, 40, _COST - 12)
+    return pinned(
+        _WIDE,
+        _HIGH,
+        [
+            (0, 0, bar(_WIDE, _HIGH, PANEL, 18)),
+            (0, 0, art(_close(face.subject or picture_of(face)), _PICTURE, _HIGH, (18, 0, 0, 18))),
+            (_PICTURE, 0, over(bar(_COST, _HIGH, face.accent), cost)),
+            (left, (_HIGH - names.height) // 2, names),
+            (_WIDE - 14 - copies.width, (_HIGH - copies.height) // 2, copies),
+        ],
+    )
 
 
-def _names(card: AnyCard, room: int) -> Block:
-    """Title and subtitle in one line each; a card without subtitle has two lines for its title."""
-    dot = sign("disc", 13, accent_of(card)) if card.unique else Block(0, 0)
-    beside = room - (dot.width + 8 if card.unique else 0)
-    title, lettering = fitted(card.title, beside, _TITLE, 24, most=1 if card.subtitle else 2)
-    subtitle, small = fitted(card.subtitle, room, _SUBTITLE, 19)
-    return column([row([dot, lines(title, lettering, beside)], 8), lines(subtitle, small, room)], 2)
+def _close(subject: Subject) -> Subject:
+    """A person's head, for a small picture."""
+    return msgspec.structs.replace(subject, zoom=HEAD) if isinstance(subject, Person) else subject

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
+from bot.rendering.art.subjects import Subject
+from bot.rendering.cards.chips import Chip
 from bot.rendering.kit.theme import DIM, GROUND, Ink
 
 
@@ -16,10 +18,14 @@ class Badge(msgspec.Struct, frozen=True):
 
 
 class Paragraph(msgspec.Struct, frozen=True):
-    """A paragraph of a card's text; icons in it are written as ``[Cmd]``."""
+    """A paragraph of a card's text; icons in it are written as ``[Cmd]``.
+
+    ``signed`` is one that signs tell where a card is small, such as what a mission asks for.
+    """
 
     words: str
     label: str = ""
+    signed: bool = False
 
 
 class Face(msgspec.Struct, frozen=True, kw_only=True):
@@ -33,8 +39,10 @@ class Face(msgspec.Struct, frozen=True, kw_only=True):
         accent: the colour of its bars.
         corner: its cost, its points, or a sign.
         emblem: of its affiliation or type.
-        art: the large sign in its middle.
+        subject: what its picture shows.
         skills: with their levels.
+        needs: what a mission asks for.
+        affiliations: who may attempt a mission.
         icons: the letters of its icons.
         icons_label: what the icons are, if that has to be said.
         keywords: in one line.
@@ -51,8 +59,10 @@ class Face(msgspec.Struct, frozen=True, kw_only=True):
     unique: bool = False
     corner: str | Badge = ""
     emblem: Badge | None = None
-    art: str = ""
+    subject: Subject | None = None
     skills: tuple[str, ...] = ()
+    needs: tuple[Chip, ...] = ()
+    affiliations: tuple[str, ...] = ()
     icons: tuple[str, ...] = ()
     icons_label: str = ""
     keywords: str = ""

@@ -1,25 +1,69 @@
-"""A player's hand, or any other page of cards, as small faces, three in a row."""
+"""A page of cards under a heading: a hand, a pile, what was found."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.rendering.cards.card import thumbnails
+from bot.rendering.art.subjects import Ground
 from bot.rendering.cards.face import Face
-from bot.rendering.kit.block import Block, column, inset
-from bot.rendering.kit.frame import banner
-from bot.rendering.kit.theme import Ink
+from bot.rendering.cards.small import PLAIN, Standing, small
+from bot.rendering.kit.block import Block, art, line, pinned
+from bot.rendering.kit.fonts import Lettering
+from bot.rendering.kit.frame import heading
+from bot.rendering.kit.theme import DIM, Ink
 
-WIDTH = 1200
+WIDTH, HEIGHT = 1600, 1000
+_MARGIN, _GAP, _BAR = 8, 10, 72
+_TOP = _MARGIN + _BAR + 12
+MOST = 40
+"""So many different cards are drawn; the others are counted."""
 
 
-_MARGIN, _GAP, _IN_A_ROW = 20, 14, 3
+def page(  # noqa: PLR0917 - what the heading says, and the cards
+    title: str,
+    count: str,
+    faces: Sequence[Face],
+    accent: Ink,
+    standings: Sequence[Standing] = (),
+    aside: str = "",
+    pips: tuple[int, int] | None = None,
+) -> Block:
+    """Cards under a heading, 1,600 by 1,000 pixels; the more there are, the smaller."""
+    shown = [(face, standings[number] if standings else PLAIN) for number, face in enumerate(faces)][:MOST]
+    more = f" · {len(faces) - MOST} more" if len(faces) > MOST else ""
+    head = heading(title, count + more, aside, WIDTH - 2 * _MARGIN, _BAR, accent, pips)
+    parts = [(0, 0, art(Ground("hand"), WIDTH, HEIGHT)), (_MARGIN, _MARGIN, head)]
+    if not shown:
+        words = line("No cards", Lettering(48, "semibold", DIM), WIDTH)
+        return pinned(WIDTH, HEIGHT, [*parts, ((WIDTH - words.width) // 2, HEIGHT // 2, words)])
+    return pinned(WIDTH, HEIGHT, [*parts, *tiles(shown, _TOP, HEIGHT - _TOP - _MARGIN)])
 
 
-_ROOM = WIDTH - 2 * _MARGIN
+def tiles(shown: Sequence[tuple[Face, Standing]], top: int, high: int) -> list[tuple[int, int, Block]]:
+    """Small cards in rows that fill the width; the last row may have fewer, and these are broader."""
+    rows = split(len(shown))
+    tall = (high - _GAP * (len(rows) - 1)) // len(rows)
+    parts, begin = [], 0
+    for number, count in enumerate(rows):
+        wide = (WIDTH - 2 * _MARGIN - _GAP * (count - 1)) // count
+        wide = min(wide, _broadest(len(shown)))
+        for place, (face, standing) in enumerate(shown[begin : begin + count]):
+            left, y = _MARGIN + place * (wide + _GAP), top + number * (tall + _GAP)
+            parts.append((left, y, small(face, wide, tall, standing)))
+        begin += count
+    return parts
 
 
-def page(heading: str, count: str, faces: Sequence[Face], accent: Ink) -> Block:
-    """Cards under a heading, 1,200 pixels wide and as high as there are cards."""
-    whole = column([banner(heading, count, _ROOM, accent), thumbnails(list(faces), _ROOM, _IN_A_ROW, _GAP)], _GAP)
-    return inset(whole, _MARGIN, _MARGIN, _MARGIN, _MARGIN).sized(wide=WIDTH)
+def split(count: int) -> list[int]:
+    """How many cards stand in each row: 4 in a row up to 8 cards, then 5, 7, 8 and 10."""
+    if count <= 4:
+        return [count]
+    across = next((columns for most, columns in ((8, 4), (10, 5), (14, 7), (24, 8)) if count <= most), 10)
+    rows = -(-count // across)
+    least, over = divmod(count, rows)
+    return [least + (number < over) for number in range(rows)]
+
+
+def _broadest(count: int) -> int:
+    """A single card does not fill the width."""
+    return 620 if count < 3 else 524 if count < 4 else WIDTH

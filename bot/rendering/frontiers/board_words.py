@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from bot.rendering.frontiers.changes import changes, sentences
 from bot.rendering.frontiers.combat_sheet import damage_words, needed_words
 from bot.rendering.frontiers.component_names import names, place_words, ship, standing_words
-from bot.rendering.frontiers.player_area import crew_words, visits
+from bot.rendering.frontiers.crew_words import crew_words, visits
 from bot.rendering.frontiers.versus_sheet import versus_words
 from engine.frontiers.components.box import Components
+from engine.frontiers.hexes import called, spaces_of
 from engine.frontiers.view import CombatView, EnemyView, FrontiersSeatView, FrontiersView, TurnView
 
 TEAM_IS_CHOSEN = "An Away Team is chosen"
@@ -104,7 +105,7 @@ def _encounters(view: FrontiersView, box: Components) -> Iterator[str]:
     for space in view.spaces:
         if space.tokens:
             met = ", ".join(box.token(token).name for token in space.tokens)
-            yield f"{standing_words(space)} ({space.space}): {met}."
+            yield f"{standing_words(space)} ({called(space.space)}): {met}."
 
 
 def _offers(view: FrontiersView, box: Components) -> Iterator[str]:
@@ -113,4 +114,5 @@ def _offers(view: FrontiersView, box: Components) -> Iterator[str]:
         if cards:
             yield f"{label} offer: {', '.join(names(box, cards))}."
     if view.frontier:
-        yield f"A tile may be explored at {', '.join(view.frontier)}."
+        where = [called(spaces_of(position)[0]) for position in view.frontier]
+        yield f"A tile may be explored at {', '.join(where)}."

@@ -2,32 +2,50 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
-from bot.rendering.frontiers.combat_frame import HEAD, LEAST, NAME, NUMBER, PAD, SUM, WORD, combat_frame
-from bot.rendering.frontiers.versus_sheet import versus_sheet
+from bot.rendering.art.subjects import Ground, Subject
+from bot.rendering.cards.upright import number_box
+from bot.rendering.frontiers.subjects import subject_of
 from bot.rendering.kit.badges import chip
-from bot.rendering.kit.block import Block, apart, bar, column, flow, inset, line, lines, panel, row, sign
-from bot.rendering.kit.fitting import fitted
+from bot.rendering.kit.block import Block, Veil, art, bar, column, edge, flow, line, lines, pinned, row, sign
+from bot.rendering.kit.fitting import fitted, shrunk
 from bot.rendering.kit.fonts import Lettering
-from bot.rendering.kit.theme import ALERT, DIM, DONE, HARM, INK, RAISED
+from bot.rendering.kit.frame import heading
+from bot.rendering.kit.theme import ALERT, DIM, DONE, FAINT, GROUND, HARM, INK, NOW, PANEL, Ink, data_ink
 from engine.frontiers.combat.reckoning import damage_cards
 from engine.frontiers.components.box import Components
 from engine.frontiers.state import Stage
 from engine.frontiers.view import CombatView, EnemyView
 
+WIDTH, HEIGHT = 1600, 1000
+_MARGIN, _GAP, _BAR, _SUMS = 8, 10, 72, 128
+_ROOM = WIDTH - 2 * _MARGIN
+_TOP = _MARGIN + _BAR + _GAP
+_TALL = HEIGHT - _TOP - _GAP - _SUMS - _MARGIN
+_MOST = 8
 
-def combat_sheet(combat: CombatView, box: Components, room: int) -> Block:
-    """The combat or Away Mission in progress."""
-    if combat.versus:
-        return versus_sheet(combat.versus, box, room)
-    inner = room - 2 * PAD
-    parts = [_head(combat, inner), *(_enemy(combat, enemy, inner) for enemy in combat.enemies)]
+_WORD = Lettering(30, "semibold")
+
+
+def combat_sheet(combat: CombatView, box: Components) -> Block:
+    """The combat or Away Mission in progress, 1,600 by 1,000 pixels."""
+    aside = "Away Team" if combat.away else f"Ship’s Defense {combat.ship_defense}"
     later = [box.planet[token].name for token in combat.planets]
-    parts += _told(f"Then on the planet: {', '.join(later)}" if later else "", WORD, inner)
-    parts += _told(needed_words(combat), SUM, inner)
-    parts += _told(damage_words(combat), SUM.dimmed(HARM), inner)
-    return combat_frame(parts)
+    middle = f"then on the planet: {', '.join(later)}" if later else ""
+    head = heading(combat.phase.capitalize() or "Combat", middle, aside, _ROOM, _BAR, ALERT)
+    enemies = combat.enemies[:_MOST]
+    parts = [(0, 0, art(Ground("combat"), WIDTH, HEIGHT)), (_MARGIN, _MARGIN, head)]
+    if enemies:
+        wide = min(780, (_ROOM - _GAP * (len(enemies) - 1)) // len(enemies))
+        left = (WIDTH - wide * len(enemies) - _GAP * (len(enemies) - 1)) // 2
+        for number, enemy in enumerate(enemies):
+            parts.append((left + number * (wide + _GAP), _TOP, _enemy(combat, enemy, box, wide)))
+    else:
+        words = line("An Away Team is chosen", Lettering(48, "semibold", DIM), _ROOM)
+        parts.append(((WIDTH - words.width) // 2, _TOP + _TALL // 2, words))
+    parts.append((_MARGIN, HEIGHT - _MARGIN - _SUMS, _sums(combat)))
+    return pinned(WIDTH, HEIGHT, parts)
 
 
 def needed_words(combat: CombatView) -> str:
@@ -50,64 +68,92 @@ def damage_words(combat: CombatView) -> str:
     return f"{total} damage to come{at_risk}"
 
 
-def _head(combat: CombatView, room: int) -> Block:
-    defense = row(
-        [
-            line("Away Team" if combat.away else "Ship", WORD, 300),
-            *([] if combat.away else [sign("shields", 38, INK), line(str(combat.ship_defense), NUMBER, 120)]),
-            line("with the Captain" if combat.captain else "", WORD, 300),
-        ],
-        10,
-    )
-    return apart(line(combat.phase.capitalize(), HEAD, room - defense.width - 20), defense, room)
-
-
 def _still_comes(combat: CombatView) -> bool:
     """Whether damage is still to be assigned (FR-CMB-08)."""
     return combat.phase not in (Stage.ATTACK, Stage.COMBAT_OVER)
 
 
-def _enemy(combat: CombatView, enemy: EnemyView, room: int) -> Block:
-    numbers = row(list(_numbers(enemy)), 14)
-    wide = room - numbers.width - 90
-    words, lettering = fitted(enemy.name, wide, NAME.dimmed(_ink(enemy)), LEAST, most=2)
-    name = row([_mark(enemy), lines(words, lettering, wide)], 12)
-    traits = flow([*_traits(combat, enemy, room - 88)], room - 88, 24, 2)
-    inside = column([apart(name, numbers, room - 40), inset(traits, 48, 0, 0, 0) if traits.height else traits], 2)
-    return panel(inset(inside, 20, 12, 20, 12), RAISED, 16)
+# --- an enemy --------------------------------------------------------------------------------------------------------
 
 
-def _ink(enemy: EnemyView) -> str:
-    return DONE if enemy.defeated else ALERT if enemy.aimed_at else INK
-
-
-def _mark(enemy: EnemyView) -> Block:
+def _enemy(combat: CombatView, enemy: EnemyView, box: Components, wide: int) -> Block:
+    """Picture, name and numbers; amber where it is aimed at, green once it is defeated."""
+    ink: Ink = DONE if enemy.defeated else ALERT if enemy.aimed_at else FAINT
+    room = wide - 40
+    numbers = column([number_box(name, value, room, 78, shade) for name, value, shade in _numbers(enemy)], 8)
+    traits = flow([*_traits(combat, enemy, room)], room, 22, 8)
+    told, lettering = fitted(enemy.name, room, Lettering(44, "figures", halo=True), 28, most=2)
+    name = lines(told, lettering, room)
+    words = column([name, traits], 10)
+    below = numbers.height + 28
+    tall = _TALL - below
+    picture = art(
+        _subject(enemy, box),
+        wide,
+        _TALL,
+        24,
+        (Veil("bottom", below + words.height + 130, 250),),
+        "done" if enemy.defeated else "",
+    )
+    parts = [
+        (0, 0, picture),
+        (20, tall - words.height - 10, words),
+        (20, tall + 8, numbers),
+        (0, 0, edge(wide, _TALL, ink, 5, 24, glow=8 if enemy.aimed_at and not enemy.defeated else 0)),
+    ]
     if enemy.defeated:
-        return sign("tick", 34, DONE)
-    return sign("turn", 34, ALERT) if enemy.aimed_at else bar(34, 6, DIM, 3)
+        parts.append((wide // 2 - 60, 60, sign("met", 120, DONE)))
+    elif enemy.aimed_at:
+        parts.append((24, 24, _pill("Aimed at")))
+    return pinned(wide, _TALL, parts)
 
 
-def _numbers(enemy: EnemyView) -> Iterator[Block]:
-    """Defense, Diplomacy on planets, attack with its weapon."""
-    yield from (sign("shields", 38, INK), line(str(enemy.defense), NUMBER, 120))
+def _subject(enemy: EnemyView, box: Components) -> Subject:
+    return subject_of(box.token(enemy.token))
+
+
+def _pill(words: str) -> Block:
+    told = line(words, Lettering(30, "figures", GROUND), 240)
+    wide = told.width + 44
+    return pinned(wide, 52, [(0, 0, bar(wide, 52, ALERT, 26)), (22, (52 - told.height) // 2, told)])
+
+
+def _numbers(enemy: EnemyView) -> Iterator[tuple[str, str, Ink]]:
+    yield "Defense", str(enemy.defense), INK
     if enemy.diplomacy:
-        yield from (sign("diplomacy", 38, INK), line(str(enemy.diplomacy), NUMBER, 120))
-    yield from (sign(enemy.weapon, 38, HARM), line(str(enemy.attack), NUMBER.dimmed(HARM), 120))
+        yield "Diplomacy", str(enemy.diplomacy), data_ink("blue")
+    yield enemy.weapon.title(), str(enemy.attack), HARM
 
 
 def _traits(combat: CombatView, enemy: EnemyView, room: int) -> Iterator[Block]:
     if enemy.defeated:
-        yield line("defeated", WORD.dimmed(DONE), room)
+        yield line("defeated", _WORD.dimmed(DONE), room)
         return
-    yield line(enemy.weapon.title(), WORD, room)
-    yield from (chip("conflict", ability.title(), WORD.dimmed(HARM), room) for ability in enemy.abilities)
-    yield from (chip("resistance", f"resists {one.title()}", WORD.dimmed(INK), room) for one in enemy.resistances)
+    yield from (chip("conflict", ability.title(), _WORD.dimmed(HARM), room) for ability in enemy.abilities)
+    yield from (chip("resistance", f"resists {one.title()}", _WORD, room) for one in enemy.resistances)
     if enemy.damage and _still_comes(combat):
-        yield line(f"{enemy.damage} damage to come", WORD.dimmed(HARM), room)
+        yield chip("damage", f"{enemy.damage} damage to come", _WORD.dimmed(HARM), room)
 
 
-def _told(words: str, lettering: Lettering, room: int) -> Sequence[Block]:
-    if not words:
-        return ()
-    told, fitting = fitted(words, room, lettering, LEAST, most=2)
-    return (lines(told, fitting, room),)
+def _sums(combat: CombatView) -> Block:
+    """What is at hand of what is needed, and what is still to come, side by side."""
+    told = [(words, ink) for words, ink in ((needed_words(combat), ALERT), (damage_words(combat), HARM)) if words]
+    if not told:
+        told = [("Nobody is aimed at yet" if combat.enemies else combat.phase.capitalize(), DIM)]
+    wide = (_ROOM - _GAP * (len(told) - 1)) // len(told)
+    return row([_sum(words, ink, wide) for words, ink in told], _GAP)
+
+
+def _sum(words: str, ink: Ink, wide: int) -> Block:
+    told, lettering = shrunk(words, wide - 60, Lettering(44, "figures", ink), 24)
+    text = line(told, lettering, wide - 60)
+    ground = NOW if ink == ALERT else PANEL
+    return pinned(
+        wide,
+        _SUMS,
+        [
+            (0, 0, bar(wide, _SUMS, ground, 20)),
+            (0, 0, edge(wide, _SUMS, ink, 3, 20)),
+            (30, (_SUMS - text.height) // 2, text),
+        ],
+    )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.rendering.frontiers.faces import AnyFaced, face_of
 from engine.frontiers.components.box import Components
 from engine.frontiers.components.locations import location_name
-from engine.frontiers.hexes import Space
+from engine.frontiers.hexes import Space, called
 from engine.frontiers.view import FrontiersView, SpaceView
 
 
@@ -37,9 +37,9 @@ def words(thing: AnyFaced) -> str:
 
 
 def place_words(view: FrontiersView, space: Space) -> str:
-    """A space with its coordinates: ``Outpost (2.-1)``."""
+    """A space with its coordinates: ``Outpost (J12)``."""
     found = next((one for one in view.spaces if one.space == space), None)
-    return f"{standing_words(found)} ({space})" if found else space
+    return f"{standing_words(found)} ({called(space)})" if found else called(space)
 
 
 def standing_words(space: SpaceView) -> str:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import msgspec
 
-from bot.rendering.display import Hand
+from bot.rendering.display import Beat, Hand
 from bot.rendering.frontiers.board import board
 from bot.rendering.frontiers.board_words import achieved, in_words
+from bot.rendering.frontiers.changes import changes, sentences
 from bot.rendering.frontiers.component_names import card, words
 from bot.rendering.frontiers.hand import hand
 from bot.rendering.frontiers.sights import sights
+from bot.rendering.highlight import Highlight, verdict
 from bot.rendering.kit.block import Block
 from bot.rendering.result import Result, Standing
 from bot.rendering.sights import Sight
@@ -40,6 +42,16 @@ class FrontiersDisplay:
         """The board in words."""
         return in_words(self._view, self._box, self._before)
 
+    def beat(self) -> Beat:
+        """The most important change, else round and stage."""
+        view = self._view
+        if view.outcome:
+            caption = view.outcome.reason
+        else:
+            news = next(sentences(view, changes(self._before, view)), "")
+            caption = f"Round {view.round}. {news or f'{view.seats[view.active].name}, {view.stage}.'}"
+        return Beat(caption, tuple(player.score or player.xp for player in view.players))
+
     def hand(self) -> Hand | None:
         """The viewer's hand."""
         return hand(self._view, self._box)
@@ -51,6 +63,11 @@ class FrontiersDisplay:
             return None
         standings = tuple(Standing(seat.seat, seat.name, seat.score, achieved(seat)) for seat in view.players)
         return Result(view.outcome, f"{view.round} round{'' if view.round == 1 else 's'}", standings)
+
+    def highlight(self) -> Highlight | None:
+        """The end as the viewer takes it."""
+        result = self.result()
+        return verdict(result, self._view.viewer, 0) if result and self._view.viewer is not None else None
 
     def sights(self) -> tuple[Sight, ...]:
         """Tiles, encounters, players, and cards."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.rendering.cards.face import Badge, Face, Paragraph
+from bot.rendering.frontiers.subjects import subject_of
 from bot.rendering.kit.theme import Ink, data_ink, kind_ink
 from engine.assets import card_id
 from engine.frontiers.components.box import Components
@@ -64,26 +65,26 @@ def face_of(thing: AnyFaced) -> Face:
             return _crew(thing)
         case Tactic():
             words = tactic_words(thing) or "Sets the Round Order only."
-            return _plain(thing.name, "Tactic Card", "tactic", words, corner=str(thing.number))
+            return _plain(thing, "Tactic Card", "tactic", words, corner=str(thing.number))
         case Skill():
-            return _plain(thing.name, "Skill Token", "command token", skill_words(thing), kind="crew")
+            return _plain(thing, "Skill Token", "command token", skill_words(thing), kind="crew")
         case Ship():
             words = f"Commanded by {thing.captain}. The Divisions of a Dummy Player: {' and '.join(thing.divisions)}."
-            return _plain(thing.name, f"Ship Card · {thing.side.title()}", "ship", words, kind="equipment")
+            return _plain(thing, f"Ship Card · {thing.side.title()}", "ship", words, kind="equipment")
         case DamageCard():
-            return _plain(thing.name, "Damage Card", "damage", "", kind="dilemma")
+            return _plain(thing, "Damage Card", "damage", "", kind="dilemma")
         case EnemyToken() | PlanetToken() | ChallengeToken() | GuardedToken():
             return _token(thing)
     raise TypeError(f"{thing!r} has no face")
 
 
-def _plain(name: str, kind_line: str, sign: str, words: str, *, kind: str = "", corner: str = "") -> Face:
+def _plain(thing: AnyFaced, kind_line: str, sign: str, words: str, *, kind: str = "", corner: str = "") -> Face:
     return Face(
-        title=name,
+        title=thing.name,
         kind=kind_line,
         accent=kind_ink(kind or sign),
-        corner=corner or Badge(sign),
-        art=sign,
+        corner=corner or Badge(sign, kind_ink(kind or sign)),
+        subject=subject_of(thing),
         paragraphs=(Paragraph(words),) if words else (),
     )
 
@@ -95,9 +96,9 @@ def _ship_deck_card(card: ShipDeckCard) -> Face:
         title=card.name,
         kind=_deck(card),
         accent=data_ink(card.colour),
-        corner=Badge(f"data {card.colour}"),
+        corner=Badge(f"data {card.colour}", data_ink(card.colour)),
         emblem=Badge("crystal", data_ink(card.colour)),
-        art=f"data {card.colour}",
+        subject=subject_of(card),
         paragraphs=(Paragraph(basic, "Basic effect"), Paragraph(strong, strong_name)),
     )
 
@@ -121,7 +122,7 @@ def _crew(member: CrewMember) -> Face:
         accent=accent,
         corner=str(member.cost),
         emblem=Badge(member.places[0], accent) if member.places else None,
-        art="person",
+        subject=subject_of(member),
         paragraphs=tuple(Paragraph(words) for words in crew_words(member)),
         numbers=(("Rank", str(member.rank)), ("Defense", str(member.defense)), ("Diplomacy", str(member.cost))),
     )
@@ -132,8 +133,8 @@ def _token(token: AnyToken) -> Face:
         title=token.name,
         kind=f"Encounter Token · {location_name(token.pile)}",
         accent=_danger(token),
-        corner=Badge(token.pile),
-        art=token.pile,
+        corner=Badge(token.pile, _danger(token)),
+        subject=subject_of(token),
         skills=_abilities(token),
         paragraphs=tuple(_token_words(token)),
         numbers=tuple(_token_numbers(token)),

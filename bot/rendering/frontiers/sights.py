@@ -6,25 +6,20 @@ from collections.abc import Iterator
 from functools import partial
 
 from bot.rendering.cards.card import full
-from bot.rendering.frontiers.board import MARGIN, ROOM, framed
 from bot.rendering.frontiers.board_words import TEAM_IS_CHOSEN, combat_words, enemy_words, player_words
+from bot.rendering.frontiers.close_up import legend_words, map_alone, offers_alone, player_alone, space_map
 from bot.rendering.frontiers.combat_sheet import combat_sheet, damage_words, needed_words
-from bot.rendering.frontiers.component_names import card, standing_words, words
+from bot.rendering.frontiers.component_names import card, names, standing_words, words
 from bot.rendering.frontiers.faces import AnyFaced, face_of, lookup_id
-from bot.rendering.frontiers.map import chart, legend, tile_alone
-from bot.rendering.frontiers.player_area import player_area
-from bot.rendering.frontiers.versus_sheet import versus_words
-from bot.rendering.kit.block import Block, column, panel
-from bot.rendering.kit.theme import PANEL
+from bot.rendering.frontiers.versus_sheet import versus_sheet, versus_words
+from bot.rendering.kit.block import Block
 from bot.rendering.sights import Sight
 from engine.frontiers.components.box import Components
-from engine.frontiers.hexes import Position, spaces_of
+from engine.frontiers.hexes import Position, called, spaces_of
 from engine.frontiers.view import CombatView, FrontiersSeatView, FrontiersView, SpaceView
 
 CARD_KINDS = ("Your hand", "Offers", "Players’ cards")
 DETAIL = 100
-WIDTH = 760
-"""Of the picture of one tile, in pixels: narrower than the board, so that a phone shows it larger."""
 
 
 def sights(view: FrontiersView, box: Components) -> tuple[Sight, ...]:
@@ -35,7 +30,7 @@ def sights(view: FrontiersView, box: Components) -> tuple[Sight, ...]:
     found += [_player(view, player, box) for player in players]
     found += _encounters(view, box)
     found += _hand(players[0], box)
-    found += _offers(view, box)
+    found += [_all_offers(view, box), *_offers(view, box)]
     found += [sight for player in players for sight in _cards(player, box)]
     return tuple(found)
 
@@ -55,10 +50,16 @@ def _combat(view: FrontiersView, box: Components) -> Iterator[Sight]:
 
 
 def _map(view: FrontiersView, box: Components) -> Sight:
-    ships = [f"{player.name} is at {player.space}" for player in view.players if player.space]
-    lines = (*ships, f"{view.tiles_left} tiles left to explore", f"Where: {', '.join(view.frontier) or 'nowhere'}")
+    ships = [f"{player.name} is at {called(player.space)}" for player in view.players if player.space]
+    where = [called(spaces_of(position)[0]) for position in view.frontier]
+    lines = (
+        *ships,
+        f"{view.tiles_left} tiles left to explore",
+        f"Where: {', '.join(where) or 'nowhere'}",
+        *legend_words(view, box),
+    )
     return Sight(
-        "map:all", "Map and combat", "The whole map", f"{len(view.tiles)} tiles", lines, partial(_chart, view, box)
+        "map:all", "Map and combat", "The whole map", f"{len(view.tiles)} tiles", lines, partial(map_alone, view, box)
     )
 
 
@@ -71,15 +72,15 @@ def _tile(view: FrontiersView, box: Components, tile: str, position: Position) -
     return Sight(
         f"tile:{position}",
         "Tiles",
-        f"{tile.replace('-', ' ').capitalize()} at {position}",
+        f"{tile.replace('-', ' ').capitalize()} at {called(spaces_of(position)[0])}",
         _brief(", ".join(standing) or "Nothing stands here"),
         tuple(lines),
-        partial(_tile_picture, view, position),
+        partial(space_map, view, box, position),
     )
 
 
 def _space_words(view: FrontiersView, box: Components, space: SpaceView) -> str:
-    parts = [f"{space.space}: {standing_words(space)}"]
+    parts = [f"{called(space.space)}: {standing_words(space)}"]
     parts += [space.terrain] if space.location else []
     parts += [f"level {space.cube}"] if space.cube else []
     parts += [box.token(token).name for token in space.tokens]
@@ -96,14 +97,14 @@ def _player(view: FrontiersView, player: FrontiersSeatView, box: Components) -> 
         player.name,
         f"Level {player.level}, {player.xp} XP, Reputation {player.reputation}",
         (player_words(view, player, box),),
-        partial(_area, view, player, box),
+        partial(player_alone, view, player, box),
     )
 
 
 def _encounters(view: FrontiersView, box: Components) -> Iterator[Sight]:
     for space in view.spaces:
         for number, token in enumerate(space.tokens):
-            place = f"{standing_words(space)} ({space.space})"
+            place = f"{standing_words(space)} ({called(space.space)})"
             yield _face(f"token:{space.space}:{number}", "Encounters", box.token(token), place)
 
 
@@ -123,6 +124,16 @@ def _offers(view: FrontiersView, box: Components) -> Iterator[Sight]:
         yield _face(f"tactic:{tactic}", CARD_KINDS[1], box.tactic[tactic], "Tactic Card on display")
     for token in dict.fromkeys(view.skill_offer):
         yield _face(f"skill:{token}", CARD_KINDS[1], box.skill[token], "Common Skill Offer")
+
+
+def _all_offers(view: FrontiersView, box: Components) -> Sight:
+    offers = (("Advanced", view.advanced), ("Undiscovered", view.undiscovered), ("Crew", view.crew_offer))
+    lines = [f"{label}: {', '.join(names(box, cards))}" for label, cards in offers if cards]
+    lines.append(f"Data Core: {', '.join(view.core) or 'empty'}")
+    detail = "Cards, Crew and Skills on offer"
+    return Sight(
+        "offers:all", CARD_KINDS[1], "All that is on offer", detail, tuple(lines), partial(offers_alone, view, box)
+    )
 
 
 def _cards(player: FrontiersSeatView, box: Components) -> Iterator[Sight]:
@@ -150,16 +161,4 @@ def _brief(words: str) -> str:
 
 
 def _sheet(combat: CombatView, box: Components) -> Block:
-    return framed(combat_sheet(combat, box, ROOM))
-
-
-def _chart(view: FrontiersView, box: Components) -> Block:
-    return framed(column([chart(view, ROOM), legend(view, box, ROOM)], 14))
-
-
-def _tile_picture(view: FrontiersView, position: Position) -> Block:
-    return framed(panel(tile_alone(view, position, WIDTH - 2 * MARGIN), PANEL, 30), WIDTH)
-
-
-def _area(view: FrontiersView, player: FrontiersSeatView, box: Components) -> Block:
-    return framed(player_area(view, player, box, ROOM))
+    return versus_sheet(combat.versus, box) if combat.versus else combat_sheet(combat, box)

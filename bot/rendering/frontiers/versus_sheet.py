@@ -4,30 +4,48 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bot.rendering.frontiers.combat_frame import HEAD, LEAST, NAME, NUMBER, PAD, SUM, WORD, combat_frame
+from bot.rendering.art.subjects import Ground, Voyage
+from bot.rendering.cards.upright import number_box
 from bot.rendering.frontiers.component_names import ship
-from bot.rendering.frontiers.map import ship_mark
+from bot.rendering.frontiers.subjects import subject_of
 from bot.rendering.kit.badges import chip
-from bot.rendering.kit.block import Block, apart, column, flow, inset, line, lines, panel, row, sign
-from bot.rendering.kit.fitting import fitted
-from bot.rendering.kit.theme import ALERT, DIM, HARM, INK, RAISED, seat_ink
+from bot.rendering.kit.block import Block, Veil, art, bar, column, edge, flow, line, lines, pinned
+from bot.rendering.kit.fitting import fitted, shrunk
+from bot.rendering.kit.fonts import Lettering
+from bot.rendering.kit.frame import heading
+from bot.rendering.kit.theme import ALERT, DIM, HARM, INK, PANEL, seat_ink
 from engine.frontiers.components.box import Components
 from engine.frontiers.view import CombatantView, VersusView
 
+WIDTH, HEIGHT = 1600, 1000
+_MARGIN, _GAP, _BAR, _SUM = 8, 10, 72, 128
+_ROOM = WIDTH - 2 * _MARGIN
+_TOP = _MARGIN + _BAR + _GAP
+_TALL = HEIGHT - _TOP - _GAP - _SUM - _MARGIN
+_WIDE = (_ROOM - _GAP) // 2
 _ATTACKS = 4
 
+_WORD = Lettering(34, "semibold")
 
-def versus_sheet(versus: VersusView, box: Components, room: int) -> Block:
-    """The two ships, the attacker first, with the attack and what it comes to."""
-    inner = room - 2 * PAD
-    through, lettering = fitted(through_words(versus), inner, SUM.dimmed(HARM if versus.left else DIM), LEAST, most=2)
-    parts = [
-        _head(versus, inner),
-        _ship(versus, versus.attacker, box, inner),
-        _ship(versus, versus.blocker, box, inner),
-        lines(through, lettering, inner),
-    ]
-    return combat_frame(parts)
+
+def versus_sheet(versus: VersusView, box: Components) -> Block:
+    """The two ships, the attacker first, with the attack and what it comes to; 1,600 by 1,000 pixels."""
+    head = heading(phase_words(versus), "", "", _ROOM, _BAR, seat_ink(versus.attacker.seat))
+    ink = HARM if versus.left else DIM
+    told, lettering = shrunk(through_words(versus), _ROOM - 60, Lettering(44, "figures", ink), 24)
+    text = line(told, lettering, _ROOM - 60)
+    return pinned(
+        WIDTH,
+        HEIGHT,
+        [
+            (0, 0, art(Ground("combat"), WIDTH, HEIGHT)),
+            (_MARGIN, _MARGIN, head),
+            (_MARGIN, _TOP, _ship(versus, versus.attacker, box)),
+            (_MARGIN + _WIDE + _GAP, _TOP, _ship(versus, versus.blocker, box)),
+            (_MARGIN, HEIGHT - _MARGIN - _SUM, bar(_ROOM, _SUM, PANEL, 20)),
+            (_MARGIN + 30, HEIGHT - _MARGIN - _SUM + (_SUM - text.height) // 2, text),
+        ],
+    )
 
 
 def versus_words(versus: VersusView) -> tuple[str, ...]:
@@ -67,27 +85,35 @@ def through_words(versus: VersusView) -> str:
 # --- pictures --------------------------------------------------------------------------------------------------------
 
 
-def _head(versus: VersusView, room: int) -> Block:
-    return line(phase_words(versus), HEAD, room)
-
-
-def _ship(versus: VersusView, one: CombatantView, box: Components, room: int) -> Block:
-    """A ship with its Defense Value, and below it how it takes part."""
-    defense = row([sign("shields", 38, INK), line(str(one.defense), NUMBER, 120)], 14)
-    wide = room - defense.width - 120
-    words, lettering = fitted(one.name, wide, NAME.dimmed(seat_ink(one.seat)), LEAST, most=2)
-    name = row([ship_mark(one.seat, 42), lines(words, lettering, wide)], 12)
-    traits = flow([line(ship(box, one.ship), WORD, room - 94), *_part(versus, one, room - 94)], room - 94, 24, 2)
-    inside = column([apart(name, defense, room - 40), inset(traits, 54, 0, 0, 0)], 2)
-    return panel(inset(inside, 20, 12, 20, 12).sized(wide=room), RAISED, 16)
+def _ship(versus: VersusView, one: CombatantView, box: Components) -> Block:
+    """A ship with its Defense Value, and how it takes part."""
+    ink, room = seat_ink(one.seat), _WIDE - 60
+    card = box.ship.get(one.ship)
+    subject = subject_of(card) if card else Voyage(one.name, "explorer", ink)
+    told, lettering = fitted(one.name, room, Lettering(52, "figures", ink, halo=True), 30, most=2)
+    vessel, small = shrunk(ship(box, one.ship), room, Lettering(36, "semibold", halo=True), 22)
+    traits = flow([*_part(versus, one, room)], room, 26, 6)
+    words = column([lines(told, lettering, room), line(vessel, small, room), traits], 8)
+    defense = number_box("Defense", str(one.defense), room, 96, ink)
+    attacks = one == versus.attacker
+    return pinned(
+        _WIDE,
+        _TALL,
+        [
+            (0, 0, art(subject, _WIDE, _TALL, 24, (Veil("bottom", words.height + 300, 250),))),
+            (30, _TALL - 28 - defense.height - 14 - words.height, words),
+            (30, _TALL - 28 - defense.height, defense),
+            (0, 0, edge(_WIDE, _TALL, ALERT if attacks else ink, 5, 24, glow=8 if attacks else 0)),
+        ],
+    )
 
 
 def _part(versus: VersusView, one: CombatantView, room: int) -> Iterator[Block]:
     """The attack by its types, or what shields take from it; how the defender attends (FR-PVP-04)."""
     if versus.attends and not one.aggressor:
-        yield line(f"attends {versus.attends}", WORD, room)
+        yield line(f"attends {versus.attends}", _WORD.dimmed(DIM), room)
     if one == versus.attacker:
         for weapon, amount in sorted(versus.attack.items()):
-            yield chip(weapon, f"{weapon.title()} {amount}", WORD.dimmed(ALERT), room)
+            yield chip(weapon, f"{weapon.title()} {amount}", _WORD.dimmed(ALERT), room)
     elif versus.met:
-        yield chip("shields", f"shields take {versus.reduction}", WORD.dimmed(INK), room)
+        yield chip("shields", f"shields take {versus.reduction}", _WORD.dimmed(INK), room)

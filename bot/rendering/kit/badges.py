@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from bot.rendering.cards.face import Badge, Face
 from bot.rendering.kit.block import Block, line, lines, over, row, sign
-from bot.rendering.kit.fitting import fitted, listed
+from bot.rendering.kit.fitting import fitted
 from bot.rendering.kit.fonts import Lettering
 from bot.rendering.kit.prose import icon
 from bot.rendering.kit.theme import DIM, GROUND, INK, type_ink
@@ -31,15 +29,6 @@ def chip(name: str, words: str, lettering: Lettering, room: int) -> Block:
     size = lettering.size * 7 // 8
     told, fitting = fitted(words, room - size - 8, lettering, 20)
     return row([sign(name, size, lettering.colour), lines(told, fitting, room - size - 8)], 8)
-
-
-def labelled(label: str, names: Sequence[str], lettering: Lettering, room: int) -> Block:
-    """Names after a label, in at most two lines; nothing where there are none."""
-    if not names:
-        return Block(0, 0)
-    told = line(label, Lettering(30, "regular", DIM), room)
-    wide = room - told.width - 24
-    return row([told, lines(listed(names, wide, lettering, 2), lettering, wide)], 12, align=0)
 
 
 def worth(face: Face, size: int, room: int) -> Block:

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 
 import msgspec
 
+from bot.rendering.art.subjects import Subject
 from bot.rendering.kit.fitting import cut
 from bot.rendering.kit.fonts import Lettering, width
 from bot.rendering.kit.theme import Ink
@@ -30,7 +31,7 @@ class Text(msgspec.Struct, frozen=True):
 
 
 class Bar(msgspec.Struct, frozen=True):
-    """A filled rectangle with round corners."""
+    """A filled rectangle with round corners; what is behind it shows where ``alpha`` is less than 255."""
 
     left: int
     top: int
@@ -38,6 +39,7 @@ class Bar(msgspec.Struct, frozen=True):
     height: int
     colour: Ink
     corners: Corners = (0, 0, 0, 0)
+    alpha: int = 255
 
 
 class Sign(msgspec.Struct, frozen=True):
@@ -61,7 +63,67 @@ class Scan(msgspec.Struct, frozen=True):
     pixels: bytes
 
 
-Mark = Text | Bar | Sign | Scan
+class Veil(msgspec.Struct, frozen=True):
+    """Near-black that falls off from one edge of a drawing, so that words can stand there.
+
+    Attributes:
+        edge: ``top``, ``bottom`` or ``left``.
+        reach: pixels from that edge to where it ends.
+        strength: at the edge, 0 to 255.
+    """
+
+    edge: str
+    reach: int
+    strength: int = 225
+
+
+class Art(msgspec.Struct, frozen=True):
+    """A drawing.
+
+    Attributes:
+        subject: what is drawn.
+        corners: of what is seen of it.
+        veils: laid on it.
+        mood: ``dim``, ``done``, ``stopped``, ``killed``, ``far`` or ``reach``; empty as it is.
+    """
+
+    left: int
+    top: int
+    width: int
+    height: int
+    subject: Subject
+    corners: Corners = (0, 0, 0, 0)
+    veils: tuple[Veil, ...] = ()
+    mood: str = ""
+
+
+class Edge(msgspec.Struct, frozen=True):
+    """A line along the inside of a rectangle with round corners; ``glow`` pixels around it shine."""
+
+    left: int
+    top: int
+    width: int
+    height: int
+    colour: Ink
+    thick: int
+    radius: int
+    glow: int = 0
+
+
+class Stroke(msgspec.Struct, frozen=True):
+    """A line through points, which are pixels from its upper left corner; ``dash`` pixels of it are seen, then not."""
+
+    left: int
+    top: int
+    width: int
+    height: int
+    points: tuple[tuple[int, int], ...]
+    colour: Ink
+    thick: int
+    dash: int = 0
+
+
+Mark = Text | Bar | Sign | Scan | Art | Edge | Stroke
 
 
 class Block(msgspec.Struct, frozen=True):
@@ -73,6 +135,8 @@ class Block(msgspec.Struct, frozen=True):
 
     def at(self, left: int, top: int) -> tuple[Mark, ...]:
         """The marks, moved."""
+        if not left and not top:
+            return self.marks
         replace = msgspec.structs.replace
         return tuple(replace(mark, left=mark.left + left, top=mark.top + top) for mark in self.marks)
 
@@ -95,10 +159,41 @@ def lines(words: Sequence[str], lettering: Lettering, room: int) -> Block:
     return column([line(one, lettering, room) for one in words])
 
 
-def bar(wide: int, high: int, colour: Ink, corners: Corners | int = 0) -> Block:
+def bar(wide: int, high: int, colour: Ink, corners: Corners | int = 0, alpha: int = 255) -> Block:
     """A filled rectangle; one number for equal corners."""
-    radii = (corners,) * 4 if isinstance(corners, int) else corners
-    return Block(wide, high, (Bar(0, 0, wide, high, colour, radii),))
+    return Block(wide, high, (Bar(0, 0, wide, high, colour, _radii(corners), alpha),))
+
+
+def edge(  # noqa: PLR0917 - a line has a size, a width and corners
+    wide: int, high: int, colour: Ink, thick: int, radius: int, glow: int = 0
+) -> Block:
+    """A line along the inside of a rectangle."""
+    return Block(wide, high, (Edge(0, 0, wide, high, colour, thick, radius, glow),))
+
+
+def stroke(points: Sequence[tuple[float, float]], colour: Ink, thick: int, dash: int = 0) -> tuple[int, int, Block]:
+    """A line through points of a picture, and where its block lies there."""
+    pad = thick
+    left, top = round(min(x for x, _ in points)) - pad, round(min(y for _, y in points)) - pad
+    wide, high = round(max(x for x, _ in points)) + pad - left, round(max(y for _, y in points)) + pad - top
+    inside = tuple((round(x) - left, round(y) - top) for x, y in points)
+    return left, top, Block(wide, high, (Stroke(0, 0, wide, high, inside, colour, thick, dash),))
+
+
+def art(  # noqa: PLR0917 - a drawing has a size, corners, veils and a mood
+    subject: Subject, wide: int, high: int, corners: Corners | int = 0, veils: Sequence[Veil] = (), mood: str = ""
+) -> Block:
+    """A drawing in that size."""
+    return Block(wide, high, (Art(0, 0, wide, high, subject, _radii(corners), tuple(veils), mood),))
+
+
+def _radii(corners: Corners | int) -> Corners:
+    return (corners,) * 4 if isinstance(corners, int) else corners
+
+
+def pinned(wide: int, high: int, parts: Sequence[tuple[int, int, Block]]) -> Block:
+    """Blocks at their places from the upper left corner, those in front last."""
+    return Block(wide, high, tuple(mark for left, top, block in parts for mark in block.at(left, top)))
 
 
 def sign(name: str, size: int, colour: Ink) -> Block:

@@ -73,6 +73,27 @@ def fitted(words: str, room: int, largest: Lettering, smallest: int, most: int =
     return wrapped(words, room, lettering, most), lettering
 
 
+def shrunk(words: str, room: int, largest: Lettering, smallest: int) -> tuple[str, Lettering]:
+    """The words in one line: a little smaller, then in the narrower face, and only then cut; never broken."""
+    plain = " ".join(words.split())
+    narrow = largest.weighted("bold") if largest.weight in ("figures", "heading") else largest
+    for lettering in (*(largest.sized(size) for size in range(largest.size, largest.size * 85 // 100, -2)),
+                      *(narrow.sized(size) for size in range(largest.size * 9 // 10, smallest - 1, -2))):  # fmt: skip
+        if width(plain, lettering) <= room:
+            return plain, lettering
+    return cut(plain, room, narrow.sized(smallest)), narrow.sized(smallest)
+
+
+def titled(words: str, room: int, largest: Lettering, smallest: int, most: int = 2) -> tuple[list[str], Lettering]:
+    """A name in at most so many lines of whole words: smaller, then in the narrower face, and only then broken."""
+    plain = " ".join(words.split())
+    for lettering in (largest, largest.sized(largest.size * 9 // 10).weighted("bold")):
+        told, fitting = fitted(plain, room, lettering, smallest, most)
+        if " ".join(told) == plain:
+            return told, fitting
+    return told, fitting
+
+
 def listed(names: Sequence[str], room: int, lettering: Lettering, most: int) -> list[str]:
     """Names with commas in at most so many lines; those for whom there is no room are counted: ``and 5 more``."""
     for shown in range(len(names), 0, -1):

@@ -21,6 +21,7 @@ _PACKAGED = {
     "semibold": ("font_source_sans_pro", "SourceSansProSemibold"),
     "bold": ("font_source_sans_pro", "SourceSansProBold"),
     "figures": ("font_manrope", "ManropeExtraBold"),
+    "heading": ("font_manrope", "ManropeBold"),
     "cjk": ("noto_cjk_sans_jp_regular", "FONT_PATH"),
 }
 """The weights that words are written in, and Chinese, Japanese and Korean: a package, and what it calls the file."""
@@ -29,7 +30,7 @@ _OTHER_SCRIPTS_BOLD = ("figbo", "notosbo", "symbol1", "symbol2", "math", "cjk")
 """Fonts for other scripts and symbols, the most fitting first; those not packaged above are of ``pymupdf_fonts``."""
 _SHAPED = frozenset(("figo", "figbo"))
 """Fonts of scripts whose letters are joined or run from right to left, such as Arabic, Hebrew and Devanagari."""
-_CAPITALS = {"regular": 0.66, "semibold": 0.66, "bold": 0.66, "figures": 0.72}
+_CAPITALS = {"regular": 0.66, "semibold": 0.66, "bold": 0.66, "figures": 0.72, "heading": 0.72}
 _REPLACEMENTS = ("\N{REPLACEMENT CHARACTER}", "\N{LOZENGE}", "\N{BULLET}")
 _NO_GLYPH = "\U0010fffe"
 
@@ -41,13 +42,15 @@ class Lettering(msgspec.Struct, frozen=True):
 
     Attributes:
         size: of the font, in pixels.
-        weight: ``regular``, ``semibold``, ``bold``, or ``figures`` for large numbers.
+        weight: ``regular``, ``semibold``, ``bold``, or ``heading`` and ``figures`` for names and numbers.
         colour: of the words.
+        halo: whether they stand in a soft dark halo, as words on drawings do.
     """
 
     size: int
     weight: str = "regular"
     colour: Ink = INK
+    halo: bool = False
 
     @property
     def height(self) -> int:
@@ -66,6 +69,10 @@ class Lettering(msgspec.Struct, frozen=True):
     def sized(self, size: int) -> Lettering:
         """The same in another size."""
         return msgspec.structs.replace(self, size=size)
+
+    def weighted(self, weight: str) -> Lettering:
+        """The same in another weight."""
+        return msgspec.structs.replace(self, weight=weight)
 
 
 def font(size: int, weight: str) -> Font:
@@ -105,7 +112,7 @@ def _width(words: str, size: int, weight: str) -> int:
 @lru_cache(maxsize=4096)
 def _family(letter: str, weight: str) -> str:
     """The first font that has a glyph for the letter; nothing where none has."""
-    others = _OTHER_SCRIPTS_BOLD if weight in ("bold", "figures", "semibold") else _OTHER_SCRIPTS
+    others = _OTHER_SCRIPTS_BOLD if weight in ("bold", "figures", "heading", "semibold") else _OTHER_SCRIPTS
     return next((name for name in (weight, *others) if _has(name, letter)), "")
 
 

@@ -1,51 +1,40 @@
-"""The frame of our pictures: a coloured rail at the left that bends into bands above and below."""
+"""The heading of our pictures: a round bar with what a picture is."""
 
 from __future__ import annotations
 
-from bot.rendering.kit.block import Block, bar, inset, line, lines, panel, row, sign
-from bot.rendering.kit.fitting import fitted
+from bot.rendering.kit.block import Block, bar, line, pinned, row, sign
+from bot.rendering.kit.fitting import shrunk
 from bot.rendering.kit.fonts import Lettering
-from bot.rendering.kit.theme import DONE, GROUND, Ink
-
-RAIL = 24
-"""How broad a rail is, in pixels."""
-GAP = 12
-"""Between a rail and what it holds, and between parts."""
-_ELBOW = 22
-_BANNER_HIGH = 84
-
-_NAME = Lettering(46, "bold", GROUND)
-_OUTCOME = Lettering(46, "bold", GROUND)
-_ASIDE = Lettering(38, "bold", GROUND)
+from bot.rendering.kit.theme import GROUND, Ink
 
 
-def railed(inside: Block, wide: int, colour: Ink, *, above: bool, below: bool) -> Block:
-    """A rail with a block to the right of it; where no band follows above or below, the rail ends round."""
-    high = max(inside.height + GAP * (above + below), 2 * _ELBOW)
-    end = RAIL // 2
-    corners = (0 if above else end, 0 if above else end, 0 if below else end, 0 if below else end)
-    marks = list(bar(RAIL, high, colour, corners).marks)
-    for bends, top, hollow in ((above, 0, (_ELBOW, 0, 0, 0)), (below, high - _ELBOW, (0, 0, 0, _ELBOW))):
-        if bends:
-            marks += bar(_ELBOW, _ELBOW, colour).at(RAIL, top)
-            marks += bar(_ELBOW, _ELBOW, GROUND, hollow).at(RAIL, top)
-    marks += inside.at(RAIL + GAP, GAP if above else 0)
-    return Block(wide, high, tuple(marks))
+def heading(  # noqa: PLR0917 - what it says, and how it looks
+    title: str, middle: str, aside: str, wide: int, high: int, colour: Ink, pips: tuple[int, int] | None = None
+) -> Block:
+    """A round bar over a whole picture: what it is, more of it after a gap, and a few words at its right end.
+
+    ``pips`` are so many filled discs of so many, after those words.
+    """
+    size = high * 7 // 12
+    discs = _pips(*pips, high) if pips else Block(0, 0)
+    right, small = shrunk(aside, wide // 3, Lettering(size * 5 // 6, "heading", GROUND), 20)
+    end = row([line(right, small, wide // 3), discs], 16)
+    first, large = shrunk(title, wide * 45 // 100, Lettering(size, "figures", GROUND), 22)
+    begin = line(first, large, wide * 45 // 100)
+    left = 32 + begin.width + (48 if middle else 0)
+    room = max(0, wide - left - 32 - end.width - 24)
+    words, lettering = shrunk(middle, room, Lettering(size * 5 // 6, "heading", GROUND), 20)
+    told = line(words, lettering, room)
+    parts = [(0, 0, bar(wide, high, colour, high // 2)), (32, (high - begin.height) // 2, begin)]
+    if told.width:
+        parts.append((32 + begin.width + 20, 0, bar(6, high, GROUND)))
+        parts.append((left, (high - told.height) // 2, told))
+    parts.append((wide - 32 - end.width, (high - end.height) // 2, end))
+    return pinned(wide, high, parts)
 
 
-def outcome_banner(reason: str, wide: int) -> Block:
-    """How a match ended, in place of whose turn it is."""
-    inner = wide - 2 * 36 - 76
-    words, lettering = fitted(reason, inner, _OUTCOME, 33, most=3)
-    whole = inset(row([sign("winner", 56, GROUND), lines(words, lettering, inner)], 20), 36, 24, 36, 24)
-    return panel(whole.sized(wide=wide), DONE, 30)
-
-
-def banner(words: str, aside: str, wide: int, colour: Ink) -> Block:
-    """A heading of a page on a bar, with a few words at its right end."""
-    count = line(aside, _ASIDE, 300)
-    room = wide - 2 * 32 - count.width - 24
-    name, lettering = fitted(words, room, _NAME, 30)
-    inside = row([lines(name, lettering, room).sized(wide=room), count], 24)
-    whole = inset(inside, 32, (_BANNER_HIGH - inside.height) // 2, 32, 0).sized(wide, _BANNER_HIGH)
-    return panel(whole, colour, (42, 42, 14, 14))
+def _pips(left: int, of: int, high: int) -> Block:
+    """So many filled discs, the others as rings."""
+    size = high * 34 // 72
+    shown = [sign("disc" if number < left else "ring", size, GROUND) for number in range(max(left, of))]
+    return row(shown[:14], size // 4)

@@ -4,42 +4,50 @@ from __future__ import annotations
 
 import io
 from functools import lru_cache
+from itertools import pairwise
 
 import msgspec
-from PIL import Image, ImageDraw
+from PIL import Image, ImageChops, ImageDraw, ImageFilter, ImageOps
 
-from bot.rendering.kit.block import Bar, Block, Scan, Sign, Text
+from bot.rendering.kit.block import Art, Bar, Block, Corners, Edge, Scan, Sign, Stroke, Text, Veil
 from bot.rendering.kit.fonts import run_font, runs
-from bot.rendering.kit.theme import GROUND, STANDARD, Colour, Ink, palette
+from bot.rendering.kit.gallery import Gallery
+from bot.rendering.kit.theme import GROUND, INK, STANDARD, Colour, Ink, palette
 from bot.rendering.signs import mask
 
 WEBP, PNG = "webp", "png"
 FORMATS = (WEBP, PNG)
+QUALITY = 76
+"""Of WebP files: words stay sharp, and a whole table has fewer than 300 KB."""
 _OVERSAMPLING = 4
 
 
-def drawn(block: Block, theme: str = STANDARD, form: str = WEBP) -> bytes:
+_SHARED = Gallery()
+"""For whoever has no gallery of its own."""
+
+
+def drawn(block: Block, theme: str = STANDARD, form: str = WEBP, gallery: Gallery = _SHARED) -> bytes:
     """The block as a file, in a theme; ``form`` is ``webp`` or ``png``.
 
     Raises:
         ThemeError: there is no such theme.
     """
-    return encoded(painted(block, palette(theme)), form)
+    return encoded(painted(block, palette(theme), gallery), form)
 
 
 def encoded(image: Image.Image, form: str = WEBP) -> bytes:
     """An image as a file: WebP, which loses nothing that can be seen, or PNG with 256 colours."""
     out = io.BytesIO()
     if form == WEBP:
-        image.save(out, "WEBP", quality=90, method=0)
+        image.save(out, "WEBP", quality=QUALITY, method=0)
     else:
         small = image.quantize(256, method=Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
         small.save(out, "PNG", compress_level=6)
     return out.getvalue()
 
 
-def painted(block: Block, colours: dict[Ink, Colour]) -> Image.Image:
-    """The block as pixels, in these colours."""
+def painted(block: Block, colours: dict[Ink, Colour], gallery: Gallery = _SHARED) -> Image.Image:
+    """The block as pixels, in these colours; the gallery keeps what is drawn."""
     image = Image.new("RGB", (block.width, block.height), colours[GROUND])
     draw = ImageDraw.Draw(image)
     for mark in block.marks:
@@ -49,18 +57,28 @@ def painted(block: Block, colours: dict[Ink, Colour]) -> Image.Image:
             case Sign():
                 image.paste(colours[mark.colour], (mark.left, mark.top), mask(mark.name, mark.width))
             case Text():
-                _paint_text(image, mark, colours[mark.lettering.colour])
+                _paint_text(image, mark, colours[mark.lettering.colour], colours[GROUND])
             case Scan():
                 _paint_scan(image, mark)
+            case Art():
+                _paint_art(image, mark, colours, gallery)
+            case Edge():
+                _paint_edge(image, mark, colours[mark.colour])
+            case Stroke():
+                line = _stroked(mark.width, mark.height, mark.points, mark.thick, mark.dash)
+                image.paste(colours[mark.colour], (mark.left, mark.top), line)
     return image
 
 
-def _paint_text(image: Image.Image, text: Text, colour: Colour) -> None:
+def _paint_text(image: Image.Image, text: Text, colour: Colour, ground: Colour) -> None:
     lettering = text.lettering
     left: float = text.left
     bottom = text.top + lettering.baseline
     for name, letters in runs(text.words, lettering.weight):
         written = _written(letters, name, lettering.size)
+        if written.mask and lettering.halo:
+            halo = _halo(letters, name, lettering.size)
+            image.paste(ground, (round(left) + written.left - _HALO, bottom + written.top - _HALO), halo)
         if written.mask:
             image.paste(colour, (round(left) + written.left, bottom + written.top), written.mask)
         left += written.wide
@@ -87,6 +105,16 @@ def _written(letters: str, name: str, size: int) -> _Written:
     return _Written(mask, left, top, wide)
 
 
+_HALO = 12
+
+
+@lru_cache(maxsize=1024)
+def _halo(letters: str, name: str, size: int) -> Image.Image:
+    """Soft darkness around letters, as a mask that is broader than theirs by ``_HALO`` on every side."""
+    spread = ImageOps.expand(_written(letters, name, size).mask or Image.new("L", (1, 1)), _HALO)
+    return spread.filter(ImageFilter.GaussianBlur(4)).point(lambda value: min(235, value * 3))
+
+
 def _paint_scan(image: Image.Image, scan: Scan) -> None:
     """An operator's own picture, which has been read already."""
     picture = Image.frombytes("RGB", (scan.width, scan.height), scan.pixels)
@@ -94,26 +122,51 @@ def _paint_scan(image: Image.Image, scan: Scan) -> None:
 
 
 def _paint_bar(image: Image.Image, draw: ImageDraw.ImageDraw, bar: Bar, colour: Colour) -> None:
-    """The rectangle, then its corners: cut out of it and put back round."""
-    left, top = bar.left, bar.top
-    right, bottom = left + bar.width, top + bar.height
-    most = min(bar.width, bar.height) // 2
-    radii = [min(radius, most) for radius in bar.corners]
-    corners = [
-        (left, top, 0),
-        (right - radii[1], top, 1),
-        (right - radii[2], bottom - radii[2], 2),
-        (left, bottom - radii[3], 3),
-    ]
-    behind = [
-        image.crop((x, y, x + radius, y + radius)) if radius else None
-        for (x, y, _), radius in zip(corners, radii, strict=True)
-    ]
-    draw.rectangle((left, top, right - 1, bottom - 1), colour)
-    for (x, y, quarter), radius, under in zip(corners, radii, behind, strict=True):
-        if under is not None:
-            under.paste(colour, (0, 0), _corner(radius, quarter))
-            image.paste(under, (x, y))
+    """The rectangle; a small or translucent one through its mask, a large one with its corners put back."""
+    left, top, wide, high = bar.left, bar.top, bar.width, bar.height
+    if not any(bar.corners) and bar.alpha == 255:
+        draw.rectangle((left, top, left + wide - 1, top + high - 1), colour)
+    elif wide * high < _SMALL or bar.alpha < 255:
+        image.paste(colour, (left, top), _rounded(wide, high, bar.corners, bar.alpha))
+    else:
+        kept = _corners_behind(image, left, top, wide, high, bar.corners)
+        draw.rectangle((left, top, left + wide - 1, top + high - 1), colour)
+        _put_back(image, kept)
+
+
+_SMALL = 12_000
+"""Pixels up to which a masked rectangle is quicker than one whose corners are put back."""
+Kept = list[tuple[int, int, Image.Image, Image.Image]]
+
+
+def _corners_behind(  # noqa: PLR0917 - where a rectangle lies
+    image: Image.Image, left: int, top: int, wide: int, high: int, corners: Corners
+) -> Kept:
+    """What shows at the round corners of a rectangle that is about to be painted, and where."""
+    kept: Kept = []
+    for quarter, radius in enumerate(_possible(corners, wide, high)):
+        if radius:
+            x = left if quarter in (0, 3) else left + wide - radius
+            y = top if quarter in (0, 1) else top + high - radius
+            kept.append((x, y, image.crop((x, y, x + radius, y + radius)), _hollow(radius, quarter)))
+    return kept
+
+
+def _put_back(image: Image.Image, kept: Kept) -> None:
+    for x, y, behind, corner in kept:
+        image.paste(behind, (x, y), corner)
+
+
+def _possible(corners: Corners, wide: int, high: int) -> Corners:
+    """Radii that are no larger than half of the rectangle."""
+    most = min(wide, high) // 2
+    return min(corners[0], most), min(corners[1], most), min(corners[2], most), min(corners[3], most)
+
+
+@lru_cache(maxsize=256)
+def _hollow(radius: int, quarter: int) -> Image.Image:
+    """What lies outside a round corner, as a mask."""
+    return ImageChops.invert(_corner(radius, quarter))
 
 
 @lru_cache(maxsize=256)
@@ -125,3 +178,154 @@ def _corner(radius: int, quarter: int) -> Image.Image:
     y = 0 if quarter in (0, 1) else -side
     ImageDraw.Draw(big).ellipse((x, y, x + 2 * side - 1, y + 2 * side - 1), fill=255)
     return big.resize((radius, radius), Image.Resampling.LANCZOS)
+
+
+@lru_cache(maxsize=512)
+def _rounded(wide: int, high: int, corners: Corners, alpha: int = 255) -> Image.Image:
+    """A rectangle with round corners as a mask."""
+    mask = Image.new("L", (wide, high), 255)
+    for quarter, radius in enumerate(_possible(corners, wide, high)):
+        if radius:
+            x = 0 if quarter in (0, 3) else wide - radius
+            y = 0 if quarter in (0, 1) else high - radius
+            mask.paste(_corner(radius, quarter), (x, y))
+    return mask.point(lambda value: value * alpha // 255) if alpha < 255 else mask
+
+
+# --- drawings and edges -----------------------------------------------------------------------------------------------
+
+
+def _paint_art(image: Image.Image, art: Art, colours: dict[Ink, Colour], gallery: Gallery) -> None:
+    """A drawing with its veils; those that are kept whole are pasted at once."""
+    light, ground = colours.get(art.subject.ink, colours[INK]), colours[GROUND]
+    key = (art.subject, art.width, art.height, light, ground, art.corners, art.veils, art.mood)
+    whole = gallery.kept(key, lambda: _veiled(gallery.picture(art.subject, art.width, art.height, light), art, ground))
+    if whole.mode == "RGBA":
+        image.paste(whole, (art.left, art.top), whole)
+    elif art.width * art.height < _SMALL and any(art.corners):
+        image.paste(whole, (art.left, art.top), _rounded(art.width, art.height, art.corners))
+    else:
+        kept = _corners_behind(image, art.left, art.top, art.width, art.height, art.corners)
+        image.paste(whole, (art.left, art.top))
+        _put_back(image, kept)
+
+
+def _veiled(picture: Image.Image, art: Art, ground: Colour) -> Image.Image:
+    """In its mood, and dark where words will stand."""
+    shown = _in_mood(picture, art.mood, ground)
+    for veil in art.veils:
+        mask, place = _veil(veil, art.width, art.height)
+        shown = shown.copy() if shown is picture else shown
+        shown.paste(ground, place, mask)
+    return shown
+
+
+def _veil(veil: Veil, wide: int, high: int) -> tuple[Image.Image, tuple[int, int]]:
+    """The mask of a veil and where it lies."""
+    across = veil.edge == "left"
+    reach = min(veil.reach, wide if across else high)
+    strip = Image.new("L", (reach, 1) if across else (1, reach))
+    values = [round(veil.strength * (1 - step / reach)) for step in range(reach)]
+    strip.putdata(values if veil.edge != "bottom" else values[::-1])
+    mask = strip.resize((reach, high) if across else (wide, reach))
+    return mask, (0, high - reach if veil.edge == "bottom" else 0)
+
+
+_MOODS = {"dim": (0.75, 0.46), "stopped": (0.85, 0.42), "killed": (0.85, 0.6), "far": (0.1, 0.3)}
+"""How grey and how dark a drawing is in each mood."""
+_TINTS = {"done": ((12, 58, 42), 0.42), "reach": ((70, 224, 160), 0.2)}
+"""Moods that lay a colour on a drawing, and how much of it."""
+
+
+def _in_mood(picture: Image.Image, mood: str, ground: Colour) -> Image.Image:
+    if mood not in (*_MOODS, *_TINTS):
+        return picture
+    alpha = picture.getchannel("A") if picture.mode == "RGBA" else None
+    shown = picture.convert("RGB")
+    if mood in _TINTS:
+        tint, part = _TINTS[mood]
+        shown = Image.blend(shown, Image.new("RGB", shown.size, tint), part)
+    else:
+        grey, dark = _MOODS[mood]
+        shown = Image.blend(shown, shown.convert("L").convert("RGB"), grey)
+        shown = Image.blend(shown, Image.new("RGB", shown.size, ground), dark)
+    if alpha:
+        shown.putalpha(alpha)
+    return shown
+
+
+def _paint_edge(image: Image.Image, edge: Edge, colour: Colour) -> None:
+    if edge.glow:
+        for x, y, mask in _shine(edge.width, edge.height, edge.radius, edge.thick, edge.glow):
+            image.paste(colour, (edge.left + x, edge.top + y), mask)
+    for x, y, mask in _outline(edge.width, edge.height, edge.radius, edge.thick):
+        image.paste(colour, (edge.left + x, edge.top + y), mask)
+
+
+Strips = tuple[tuple[int, int, Image.Image], ...]
+"""Parts of a mask and where they lie: what is empty in the middle of a frame costs no time."""
+
+
+@lru_cache(maxsize=256)
+def _outline(wide: int, high: int, radius: int, thick: int) -> Strips:
+    """A line along the inside of a rectangle."""
+    return _strips(_line(wide, high, radius, thick), max(radius, thick), 0)
+
+
+@lru_cache(maxsize=64)
+def _shine(wide: int, high: int, radius: int, thick: int, glow: int) -> Strips:
+    """The light around a line, three times as far as it is soft."""
+    reach = 3 * glow
+    mask = Image.new("L", (wide + 2 * reach, high + 2 * reach))
+    mask.paste(_line(wide, high, radius, 2 * thick), (reach, reach))
+    soft = mask.filter(ImageFilter.GaussianBlur(glow)).point(lambda value: value * 9 // 10)
+    return _strips(soft, 2 * reach + radius // 2, reach)
+
+
+def _line(wide: int, high: int, radius: int, thick: int) -> Image.Image:
+    inner = Image.new("L", (wide, high))
+    less = max(0, radius - thick)
+    if wide > 2 * thick and high > 2 * thick:
+        inner.paste(_rounded(wide - 2 * thick, high - 2 * thick, (less,) * 4), (thick, thick))
+    return ImageChops.subtract(_rounded(wide, high, (radius,) * 4), inner)
+
+
+def _strips(mask: Image.Image, border: int, beyond: int) -> Strips:
+    """Its four borders; the whole where nothing is left between them."""
+    wide, high = mask.size
+    if wide <= 2 * border or high <= 2 * border:
+        return ((-beyond, -beyond, mask),)
+    boxes = (
+        (0, 0, wide, border),
+        (0, high - border, wide, high),
+        (0, border, border, high - border),
+        (wide - border, border, wide, high - border),
+    )
+    return tuple((box[0] - beyond, box[1] - beyond, mask.crop(box)) for box in boxes)
+
+
+@lru_cache(maxsize=256)
+def _stroked(wide: int, high: int, points: tuple[tuple[int, int], ...], thick: int, dash: int) -> Image.Image:
+    """A line as a mask with smooth edges and round ends."""
+    fine = 3
+    mask = Image.new("L", (wide * fine, high * fine))
+    draw = ImageDraw.Draw(mask)
+    for part in _dashes(points, dash) if dash else [points]:
+        large = [(x * fine, y * fine) for x, y in part]
+        draw.line(large, 255, thick * fine, joint="curve")
+        for x, y in (large[0], large[-1]):
+            half = thick * fine / 2
+            draw.ellipse((x - half, y - half, x + half, y + half), 255)
+    return mask.reduce(fine)
+
+
+def _dashes(points: tuple[tuple[int, int], ...], dash: int) -> list[tuple[tuple[float, float], ...]]:
+    """Each straight part cut into dashes with gaps as long between them."""
+    found: list[tuple[tuple[float, float], ...]] = []
+    for (x, y), (right, low) in pairwise(points):
+        count = max(1, round(((right - x) ** 2 + (low - y) ** 2) ** 0.5 / (2 * dash)))
+        for number in range(count):
+            first, last = (number + 0.2) / count, (number + 0.75) / count
+            ends = [(x + (right - x) * part, y + (low - y) * part) for part in (first, last)]
+            found.append((ends[0], ends[1]))
+    return found

@@ -25,6 +25,10 @@ PANEL: Ink = "panel"
 RAISED: Ink = "raised"
 PANEL_DONE: Ink = "panel_done"
 RAISED_DONE: Ink = "raised_done"
+MET: Ink = "met"
+MISSING: Ink = "missing"
+NOW: Ink = "now"
+"""Grounds of what is done, of what is lacking, and of what waits."""
 INK: Ink = "ink"
 DIM: Ink = "dim"
 DONE: Ink = "done"
@@ -38,7 +42,7 @@ LINE: Ink = "line"
 
 STANDARD = "starship"
 
-_GROUNDS = (GROUND, PANEL, RAISED, PANEL_DONE, RAISED_DONE)
+_GROUNDS = (GROUND, PANEL, RAISED, PANEL_DONE, RAISED_DONE, MET, MISSING, NOW)
 _INKS = (INK, DIM, DONE, ALERT, HARM)
 _SHAPES = (FAINT, LINE)
 _SEATS = ("1", "2", "3", "4")
@@ -52,6 +56,7 @@ KINDS = (
     "mission", "objective", "site", "tactic", "time", "token", "tribble",
 )  # fmt: skip
 DATA = ("red", "blue", "gold", "white", "purple", "black")
+SKILLS = ("command", "science", "engineering", "society", "security")
 TERRAIN = ("empty space", "nebula", "planet", "sun", "asteroid field", "black hole", "wormhole")
 _LEAST = 4.5
 _COLOUR = re.compile(r"#[0-9a-f]{6}")
@@ -74,6 +79,7 @@ class Theme(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         types: of missions and dilemmas.
         affiliations: of both editions.
         kinds: of cards without an affiliation.
+        skills: one for each family of skills.
         data: of Frontiers.
         terrain: of Frontiers: grounds of spaces on the map.
     """
@@ -87,6 +93,7 @@ class Theme(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     types: dict[str, str]
     affiliations: dict[str, str]
     kinds: dict[str, str]
+    skills: dict[str, str]
     data: dict[str, str]
     terrain: dict[str, str]
 
@@ -98,7 +105,14 @@ class Theme(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return {name: _parsed(colour) for name, colour in plain.items()}
 
 
-_ACCENTS = {"seats": _SEATS, "types": TYPES, "affiliations": AFFILIATIONS, "kinds": KINDS, "data": DATA}
+_ACCENTS = {
+    "seats": _SEATS,
+    "types": TYPES,
+    "affiliations": AFFILIATIONS,
+    "kinds": KINDS,
+    "skills": SKILLS,
+    "data": DATA,
+}
 _NAMES = {"grounds": _GROUNDS, "inks": _INKS, "shapes": _SHAPES, "terrain": TERRAIN, **_ACCENTS}
 
 
@@ -123,6 +137,11 @@ def affiliation_ink(affiliation: str) -> Ink:
 def kind_ink(kind: str) -> Ink:
     """The colour of a kind of card; dim for one that is not known."""
     return f"kinds {kind}" if kind in KINDS else DIM
+
+
+def skill_ink(family: str) -> Ink:
+    """The colour of a family of skills; dim for one that is not known."""
+    return f"skills {family}" if family in SKILLS else DIM
 
 
 def data_ink(colour: str) -> Ink:

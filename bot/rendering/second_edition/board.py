@@ -1,198 +1,189 @@
-"""The board snapshot: the players' rows of missions face each other across a line that tells whose turn it is."""
+"""The board: the players' rows of missions face each other across a strip that tells what goes on.
+
+A landscape of 16 to 10 that is read at a third of its size: the busiest place is broad, what is empty is narrow.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 
-from bot.rendering.kit.badges import badge, labelled, type_badge
-from bot.rendering.kit.block import Block, apart, bar, column, flow, inset, line, lines, over, panel, row, sign, stacked
-from bot.rendering.kit.fitting import cut, fitted
-from bot.rendering.kit.fonts import Lettering
-from bot.rendering.kit.frame import GAP, RAIL, outcome_banner, railed
-from bot.rendering.kit.theme import ALERT, DIM, DONE, FAINT, GROUND, HARM, PANEL, RAISED, seat_ink
-from bot.rendering.second_edition.board_words import core_words, force_words, many, place_name
+from bot.rendering.art.subjects import Ground
+from bot.rendering.cards.seat_bar import Pile, SeatFacts, seat_bar
+from bot.rendering.kit.block import Block, art, bar, pinned
+from bot.rendering.kit.theme import seat_ink
 from bot.rendering.second_edition.changes import NONE, Changes, changes
-from bot.rendering.second_edition.mission import LEAST_NAME, counted, mission_rows, short_name
-from engine.second_edition.state import Segment
-from engine.second_edition.view import AttemptView, ConflictView, ForceView, PlayerView, SecondEditionView
-from engine.second_edition.winning import POINTS_TO_WIN
+from bot.rendering.second_edition.place import Spot
+from bot.rendering.second_edition.strip import strip
+from bot.rendering.second_edition.subjects import Cast, Definition
+from bot.rendering.second_edition.tile import tile
+from engine.second_edition.view import MissionView, PlayerView, SecondEditionView
 
-WIDTH = 1200
-_MARGIN = 20
-_ROOM = WIDTH - 2 * _MARGIN
-_INSIDE = _ROOM - RAIL - GAP
-_LISTED_WIDE = _INSIDE - 36
-_BAND, _NAME_WIDE, _CAP = 116, 304, 30
-
-_NAME = Lettering(48, "bold", GROUND)
-_SCORE = Lettering(60, "figures")
-_SCORED = Lettering(34, "bold", DONE)
-_PILE = Lettering(40, "figures")
-_UNDONE = Lettering(26, "bold")
-_LABEL = Lettering(27, "regular", DIM)
-_CORE = Lettering(LEAST_NAME, "semibold")
-_TURN = Lettering(36, "semibold", DIM)
-_ACTIVE = Lettering(44, "bold")
-_SEGMENT = Lettering(40, "semibold")
-_ATTEMPT = Lettering(33, "semibold")
-
-_PILES = (("Hand", "hand"), ("Deck", "deck"), ("Dilemmas", "dilemmas"), ("Discard", "discard"))
+WIDTH, HEIGHT = 1600, 1000
+_MARGIN, _GAP, _SPINE, _STRIP = 8, 10, 22, 92
+ROOM = WIDTH - 2 * _MARGIN
+_NARROWEST = 150
+_HEADQUARTERS = (170, 232)
+_FOCUS = (400, 690)
 
 
-def board(view: SecondEditionView, before: SecondEditionView | None = None) -> Block:
-    """The whole table, 1,200 pixels wide and as high as what lies on it.
+def board(
+    view: SecondEditionView,
+    definition: Definition,
+    before: SecondEditionView | None = None,
+    waiting: Sequence[int] = (),
+) -> Block:
+    """The whole table, 1,600 by 1,000 pixels.
 
-    The viewer's side lies at the bottom, as they would sit; for a spectator that of the first seat. What has changed
-    since ``before``, an earlier view of the same eyes, is marked.
+    The viewer's side lies at the bottom, as they would sit; for a spectator that of the first seat.
+
+    Args:
+        view: what the viewer may see.
+        definition: gives cards' facts.
+        before: an earlier view of the same eyes; what has changed since is marked.
+        waiting: the seats that have to act.
     """
-    since = changes(before, view)
+    since, cast = changes(before, view), Cast(definition)
     own = view.viewer or 0
     others = [*view.players[own + 1 :], *view.players[:own]]
-    parts = [*(_side(view, player, since, near=False) for player in others), _middle(view)]
-    whole = column([*parts, _side(view, view.players[own], since, near=True)], GAP)
-    return inset(whole, _MARGIN, _MARGIN, _MARGIN, _MARGIN).sized(wide=WIDTH)
+    bars, row = _heights(len(others))
+    parts = [(0, 0, art(Ground("table"), WIDTH, HEIGHT))]
+    top = _MARGIN
+    for player in others:
+        side = _Side(view, cast, since, far=True)
+        parts.append((_MARGIN, top, side.block(player, bars, row)))
+        top += bars + row + _GAP
+    parts.append((_MARGIN, top, strip(view, cast, waiting, ROOM, _STRIP)))
+    top += _STRIP + _GAP
+    side = _Side(view, cast, since, far=False)
+    parts.append((_MARGIN, top, side.block(view.players[own], bars, HEIGHT - _MARGIN - top - bars)))
+    return pinned(WIDTH, HEIGHT, parts)
 
 
-def side(view: SecondEditionView, player: PlayerView) -> Block:
-    """One player's side of the table, 1,200 pixels wide."""
-    return inset(_side(view, player, NONE, near=True), _MARGIN, _MARGIN, _MARGIN, _MARGIN).sized(wide=WIDTH)
+def _heights(others: int) -> tuple[int, int]:
+    """How high the players' bars are, and the row of each of the others; the viewer's own row has what is left."""
+    match others:
+        case 0 | 1:
+            return 80, 286
+        case 2:
+            return 64, 170
+        case _:
+            return 56, 118
 
 
-# --- a player's side -------------------------------------------------------------------------------------------------
+class _Side:
+    """One player's bar and row, the bar at the outer edge, held together by a spine."""
+
+    def __init__(self, view: SecondEditionView, cast: Cast, since: Changes, *, far: bool) -> None:
+        self._view, self._cast, self._since, self._far = view, cast, since, far
+
+    def block(self, player: PlayerView, bar_high: int, row_high: int) -> Block:
+        """The bar and a row of that height."""
+        colour = seat_ink(player.seat)
+        facts = seat_bar(seat_facts(self._view, player, self._since, near=not self._far), ROOM, bar_high)
+        size = (ROOM - _SPINE - _GAP, row_high - 8)
+        row = tiles_of(self._view, player, player.missions, self._cast, size, self._since, far=self._far)
+        high = bar_high + row_high
+        if self._far:
+            spine = bar(_SPINE, row_high, colour, (0, 0, 10, 0))
+            parts = [(0, 0, facts), (0, bar_high, spine), (_SPINE + _GAP, bar_high + 8, row)]
+        else:
+            spine = bar(_SPINE, row_high, colour, (0, 10, 0, 0))
+            parts = [(0, 0, spine), (_SPINE + _GAP, 0, row), (0, row_high, facts)]
+        return pinned(ROOM, high, parts)
 
 
-def _side(view: SecondEditionView, player: PlayerView, since: Changes, *, near: bool) -> Block:
-    """A player's band and missions, held by a rail in their colour; the near side is upside down."""
-    rows = column([*_besides(player), mission_rows(view, player.missions, _INSIDE, since)], GAP)
-    rail = railed(rows, _ROOM, seat_ink(player.seat), above=not near, below=near)
-    band = _band(view, player, since.scores.get(player.seat, 0), near=near)
-    return column([rail, band] if near else [band, rail])
+def tiles_of(  # noqa: PLR0917 - whose missions, and how they are shown
+    view: SecondEditionView,
+    player: PlayerView,
+    missions: Sequence[MissionView],
+    cast: Cast,
+    size: tuple[int, int],
+    since: Changes = NONE,
+    *,
+    far: bool = False,
+) -> Block:
+    """Some of a player's missions side by side, in a size of width and height."""
+    wide, high = size
+    home = _holder(player)
+    parts, left = [], 0
+    for mission, each in zip(missions, widths(view, missions, player, wide), strict=True):
+        spot = Spot(view, mission, each, cast, far, since)
+        parts.append((left, 0, tile(spot, high, player if mission is home else None)))
+        left += each + _GAP
+    return pinned(wide, high, parts)
 
 
-def _besides(player: PlayerView) -> Iterator[Block]:
-    """What lies beside their missions: their core, their captives, and how many of their cards are out of the game."""
-    yield labelled("Core", counted([core_words(card) for card in player.core]), _CORE, _LISTED_WIDE)
-    captives = labelled("Brig", counted([short_name(card) for card in player.brig]), _CORE.dimmed(HARM), _LISTED_WIDE)
-    yield row([inset(sign("captive", 30, HARM), 0, 6, 0, 0), captives], 10, align=0) if player.brig else captives
-    yield labelled(
-        "Removed from the game", [many(player.removed, "card")] if player.removed else [], _CORE, _LISTED_WIDE
+def _holder(player: PlayerView) -> MissionView | None:
+    """At which mission a player's core and captives are shown: their headquarters, else the first of their row."""
+    homes = [mission for mission in player.missions if mission.type == "headquarters"]
+    return homes[0] if homes else player.missions[0] if player.missions else None
+
+
+def seat_facts(view: SecondEditionView, player: PlayerView, since: Changes, *, near: bool) -> SeatFacts:
+    """What a player's bar tells."""
+    kinds = ("planet", "space")
+    done = tuple((kind, any(one.completed and one.type == kind for one in player.missions)) for kind in kinds)
+    piles = (("cards", "hand"), ("deck", "deck"), ("dilemmas", "dilemmas"), ("hosted", "discard"))
+    return SeatFacts(
+        player.seat,
+        player.name,
+        player.score,
+        since.scores.get(player.seat, 0),
+        active=player.seat == view.active and view.outcome is None,
+        won=view.outcome is not None and player.seat in view.outcome.winners,
+        near=near,
+        done=done,
+        aside=f"{player.removed} removed" if player.removed else "",
+        piles=tuple(Pile(sign, player.counts.get(name, 0)) for sign, name in piles),
     )
 
 
-def _band(view: SecondEditionView, player: PlayerView, scored: int, *, near: bool) -> Block:
-    """Whose side it is, their score and what they scored, what they have completed, and their piles."""
-    colour = seat_ink(player.seat)
-    wide = _ROOM - _NAME_WIDE - _CAP - 16
-    name = panel(_name(view, player), colour, (0, 0, 0, 48) if near else (48, 0, 0, 0))
-    cap = bar(_CAP, _BAND, colour, (0, _CAP, _CAP, 0))
-    return row([name, panel(_figures(player, scored, wide), PANEL, 0), cap], 8)
+def widths(view: SecondEditionView, missions: Sequence[MissionView], player: PlayerView, room: int) -> list[int]:
+    """A headquarters is narrow, the place with most going on broad; the others share what is left alike."""
+    if not missions:
+        return []
+    telling = bool(player.core or player.brig)
+    room -= _GAP * (len(missions) - 1)
+    least = min(_NARROWEST, room // len(missions))
+    weights = [_weight(view, mission) for mission in missions]
+    busiest = max(range(len(missions)), key=lambda number: weights[number])
+    wides = [least] * len(missions)
+    spare = room - sum(wides)
+    for number, mission in enumerate(missions):
+        if mission.type == "headquarters" and number != busiest:
+            low, high = _HEADQUARTERS
+            wanted = high if telling else low
+            more = min(spare, max(0, wanted - least))
+            wides[number] += more
+            spare -= more
+    low, high = _FOCUS
+    if weights[busiest] > 1:
+        wanted = min(high, low + int(28 * (weights[busiest] - 4)))
+        more = min(spare * 8 // 10 if len(missions) > 1 else spare, max(0, wanted - least))
+        wides[busiest] += more
+        spare -= more
+    return _shared_out(wides, missions, weights, busiest, spare)
 
 
-def _name(view: SecondEditionView, player: PlayerView) -> Block:
-    active = player.seat == view.active and view.outcome is None
-    won = view.outcome is not None and player.seat in view.outcome.winners
-    mark = sign("winner" if won else "turn", 34, GROUND) if active or won else Block(0, 0)
-    room = _NAME_WIDE - 32 - 20 - (46 if mark.width else 0)
-    words, lettering = fitted(player.name, room, _NAME, LEAST_NAME, most=2)
-    return _centred(row([mark, lines(words, lettering, room)], 12), _NAME_WIDE, 32)
+def _shared_out(
+    wides: list[int], missions: Sequence[MissionView], weights: Sequence[float], busiest: int, spare: int
+) -> list[int]:
+    """What is left goes to the others, a little more to those where something lies."""
+    takers = [
+        number
+        for number, mission in enumerate(missions)
+        if (number != busiest or weights[busiest] <= 1) and mission.type != "headquarters"
+    ] or list(range(len(missions)))
+    shares = [1 + min(1.2, (weights[number] - 1) / 8) for number in takers]
+    for number, share in zip(takers, shares, strict=True):
+        wides[number] += int(spare * share / sum(shares))
+    return wides
 
 
-def _centred(inside: Block, wide: int, left: int) -> Block:
-    """In the middle of a band's height."""
-    return inset(inside, left, (_BAND - inside.height) // 2, 0, 0).sized(wide, _BAND)
-
-
-def _figures(player: PlayerView, scored: int, wide: int) -> Block:
-    inner = wide - 2 * 26
-    points = line(str(player.score), _SCORE, 200)
-    beside = stacked(
-        [line(f"{scored:+}" if scored else "", _SCORED, 100), line(f"/{POINTS_TO_WIN}", _LABEL.sized(32), 100)]
-    )
-    left = row(
-        [
-            row([points, beside], 6, align=0.5 if scored else 0.75),
-            *(_goal(player, kind) for kind in ("planet", "space")),
-        ],
-        16,
-    )
-    piles = row([_pile(label, player.counts.get(name, 0)) for label, name in _PILES], 22)
-    return inset(_centred(apart(left, piles, inner), inner, 0), 26, 0, 26, 0)
-
-
-def _goal(player: PlayerView, kind: str) -> Block:
-    """Bright, with a tick, once they have completed a mission of that type; until then its dim shape with a letter."""
-    if any(mission.completed and mission.type == kind for mission in player.missions):
-        return row([badge(type_badge(kind), 44), sign("tick", 22, DONE)], 2)
-    return over(sign(kind, 44, FAINT), line(kind[0].upper(), _UNDONE, 44))
-
-
-def _pile(label: str, count: int) -> Block:
-    return stacked([line(str(count), _PILE, 130), line(label, _LABEL, 130)])
-
-
-# --- the line in the middle ------------------------------------------------------------------------------------------
-
-
-def _middle(view: SecondEditionView) -> Block:
-    """Whose turn it is and what goes on, or how the match ended."""
-    if view.outcome:
-        return outcome_banner(view.outcome.reason, _ROOM)
-    inner = _ROOM - 2 * 32
-    counters = _counters(view)
-    turn = line(f"Turn {view.turn}", _TURN, 200)
-    room = inner - counters.width - turn.width - 40
-    segment = line(view.segment.capitalize(), _SEGMENT, room)
-    name = line(
-        cut(view.seats[view.active].name, room - segment.width - 20, _ACTIVE),
-        _ACTIVE.dimmed(seat_ink(view.active)),
-        room,
-    )
-    parts = [apart(row([turn, name, segment], 20), counters, inner)]
-    parts.append(_parts_of_turn(view, inner))
-    if view.attempt:
-        parts.append(_attempt(view, view.attempt, inner))
-    if view.conflict:
-        parts.append(_conflict(view, view.conflict, inner))
-    return panel(inset(column(parts, 10), 32, 18, 32, 18), RAISED, 30)
-
-
-def _counters(view: SecondEditionView) -> Block:
-    if view.segment != "play and draw":
-        return Block(0, 0)
-    return row(
-        [line(str(view.counters), _SCORE.sized(46), 120), line("counters", _LABEL.sized(32), 160)], 10, align=0.7
-    )
-
-
-def _parts_of_turn(view: SecondEditionView, room: int) -> Block:
-    """A bar for each part of a turn, that of now in the player's colour."""
-    parts = [segment.value for segment in Segment]
-    now = parts.index(view.segment) if view.segment in parts else -1
-    wide = (room - 8 * (len(parts) - 1)) // len(parts)
-    colours = [DIM if part < now else seat_ink(view.active) if part == now else FAINT for part in range(len(parts))]
-    return row([bar(wide, 8, colour, 4) for colour in colours], 8)
-
-
-def _conflict(view: SecondEditionView, conflict: ConflictView, room: int) -> Block:
-    """Where it is, and both sides."""
-    words = f"{conflict.kind.capitalize()} at {place_name(view, conflict.mission)}"
-    phrase, lettering = fitted(words, room - 40, _ATTEMPT.dimmed(ALERT), LEAST_NAME, most=2)
-    against = line("against", _ATTEMPT.dimmed(DIM), room)
-    other = _force(view, conflict.opponent, room - 40 - against.width - 14)
-    sides = flow([_force(view, conflict.starter, room - 40), row([against, other], 14, align=0)], room - 40, 14, 2)
-    inside = column([lines(phrase, lettering, room - 40), sides], 2)
-    return row([inset(sign("conflict", 28, ALERT), 0, 6, 0, 0), inside], 12, align=0)
-
-
-def _force(view: SecondEditionView, force: ForceView, room: int) -> Block:
-    name = line(view.seats[force.seat].name, _ATTEMPT.dimmed(seat_ink(force.seat)), room // 3)
-    words, lettering = fitted(force_words(view, force), room - name.width - 12, _ATTEMPT, LEAST_NAME, most=2)
-    return row([name, lines(words, lettering, room - name.width - 12)], 12, align=0)
-
-
-def _attempt(view: SecondEditionView, attempt: AttemptView, room: int) -> Block:
-    place = place_name(view, attempt.mission)
-    words = f"Attempt at {place} · {attempt.personnel} personnel · {many(attempt.stack, 'dilemma')} left"
-    phrase, lettering = fitted(words, room - 40, _ATTEMPT.dimmed(ALERT), LEAST_NAME, most=2)
-    facing = line(f"Facing {short_name(attempt.facing)}" if attempt.facing else "", _ATTEMPT, room - 40)
-    return row([sign("turn", 26, ALERT), column([lines(phrase, lettering, room - 40), facing])], 14, align=0.2)
+def _weight(view: SecondEditionView, mission: MissionView) -> float:
+    """1 for a place where nothing lies; an attempt or a fight counts more than any crowd."""
+    crews = [*mission.groups, *(ship.crew for ship in mission.ships)]
+    people = sum(len(crew.cards) or (crew.personnel + crew.equipment) / 3 for crew in crews)
+    here = 1 + people + 3 * len(mission.ships) + 2 * len(mission.groups) if crews else 1
+    going_on = (view.attempt, view.conflict)
+    return here + (1000 if any(one is not None and one.mission == mission.card.id for one in going_on) else 0)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bot.rendering.second_edition.changes import changes, sentences
-from bot.rendering.second_edition.mission import counted, first_copy, hosted_words, short_name
+from bot.rendering.second_edition.names import counted, first_copy, hosted_words, short_name
 from engine.second_edition.view import (
     CardView,
     ForceView,
@@ -27,6 +27,26 @@ def in_words(view: SecondEditionView, before: SecondEditionView | None = None) -
     found += _copies(view, players)
     found += _quiet(players)
     return found
+
+
+def caption(view: SecondEditionView, before: SecondEditionView | None) -> str:
+    """What has happened since ``before``, in one sentence: missions, scores, attempts, flights, in that order."""
+    if view.outcome:
+        return view.outcome.reason
+    turn = f"Turn {view.turn}, {view.seats[view.active].name}"
+    if before is not None:
+        done = {mission.card.id for player in before.players for mission in player.missions if mission.completed}
+        now = (mission for player in view.players for mission in player.missions)
+        for mission in now:
+            if mission.completed and mission.card.id not in done:
+                return (
+                    f"{view.seats[mission.seat].name} completes {short_name(mission.card)} for {mission.points} points."
+                )
+    if view.attempt:
+        facing = f", facing {short_name(view.attempt.facing)}" if view.attempt.facing else ""
+        return f"{view.seats[view.attempt.seat].name} attempts {place_name(view, view.attempt.mission)}{facing}."
+    news = next(sentences(view, changes(before, view)), "")
+    return f"{turn}: {news}" if news else f"{turn}, {view.segment}."
 
 
 def _beginning(view: SecondEditionView) -> str:
@@ -81,13 +101,18 @@ def place_name(view: SecondEditionView, mission: str) -> str:
     return next((short_name(one.card) for one in missions if one.card.id == mission), "a mission")
 
 
-def force_words(view: SecondEditionView, force: ForceView) -> str:
-    """Who fights: the number of personnel; or the ships, with what counts of them (2E-ENG-07)."""
+def force_words(view: SecondEditionView, force: ForceView, *, briefly: bool = False) -> str:
+    """Who fights: the number of personnel; or the ships, with what counts of them (2E-ENG-07).
+
+    Several ships are only counted where it has to be said briefly.
+    """
     everywhere = (ship for player in view.players for mission in player.missions for ship in mission.ships)
     ships = [ship for ship in everywhere if ship.card.id in force.ships]
     if not ships:
         return f"{force.personnel} personnel"
     names = ", ".join(short_name(ship.card) for ship in ships)
+    if briefly and len(ships) > 1:
+        names = f"{len(ships)} ships"
     started = view.conflict is not None and view.conflict.starter == force
     total = sum(ship.weapons if started else ship.shields for ship in ships)
     return f"{names} · {'Weapons' if started else 'Shields'} {total}"
@@ -142,6 +167,6 @@ def _quiet(players: list[PlayerView]) -> Iterator[str]:
         yield f"Nothing yet at {', '.join(names)}."
 
 
-def many(count: int, what: str) -> str:
-    """A count with its noun: ``1 dilemma``, ``2 dilemmas``."""
-    return f"{count} {what}" if count == 1 else f"{count} {what}s"
+def many(count: int, what: str, several: str = "") -> str:
+    """A count with its noun: ``1 dilemma``, ``2 dilemmas``, ``3 people``."""
+    return f"{count} {what}" if count == 1 else f"{count} {several or f'{what}s'}"

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 
-from bot.rendering.display import Hand, Held
+from bot.rendering.cards.face import Face
+from bot.rendering.display import Beat, Hand, Held
+from bot.rendering.highlight import Highlight, verdict
 from bot.rendering.kit.block import Block
 from bot.rendering.result import Result, Standing
 from bot.rendering.second_edition import board, board_words, hand
 from bot.rendering.second_edition.faces import face_of
-from bot.rendering.second_edition.mission import short_name
+from bot.rendering.second_edition.highlights import GOAL, highlight_of
+from bot.rendering.second_edition.names import short_name
 from bot.rendering.second_edition.sights import sights
+from bot.rendering.second_edition.subjects import Cast
 from bot.rendering.sights import Sight
 from engine.ccg.cards.catalogue import Catalogue
 from engine.second_edition.view import PlayerView, SecondEditionView
@@ -21,36 +27,51 @@ _encoded = msgspec.msgpack.Encoder(order="deterministic").encode
 class SecondEditionDisplay:
     """Draws with the cards that are in use."""
 
-    def __init__(self, view: SecondEditionView, before: SecondEditionView | None, catalogue: Catalogue) -> None:
+    def __init__(
+        self,
+        view: SecondEditionView,
+        before: SecondEditionView | None,
+        catalogue: Catalogue,
+        waiting: Sequence[int] = (),
+    ) -> None:
         self._view = view
         self._before = before
         self._card = catalogue.card
+        self._waiting = tuple(waiting)
 
     @property
     def shown(self) -> bytes:
-        """The views: they name what lies on the table."""
-        return _encoded((self._view, self._before))
+        """The views, which name what lies on the table, and who has to act."""
+        return _encoded((self._view, self._before, self._waiting))
 
     def board(self) -> Block:
         """Both sides with their missions."""
-        return board.board(self._view, self._before)
+        return board.board(self._view, self._card, self._before, self._waiting)
 
     def in_words(self) -> list[str]:
         """The board in words."""
         return board_words.in_words(self._view, self._before)
+
+    def beat(self) -> Beat:
+        """The most important change, else turn and segment."""
+        view = self._view
+        return Beat(board_words.caption(view, self._before), tuple(player.score for player in view.players))
 
     def hand(self) -> Hand | None:
         """The viewer's hand, and their counters while they play cards."""
         view = self._view
         if view.viewer is None:
             return None
-        counting = view.viewer == view.active and view.segment == "play and draw"
+        reasons = hand.short_of_counters(view, self._face)
         return Hand(
             tuple(Held(card.card, card.name, card.kind) for card in view.players[view.viewer].hand),
-            lambda: hand.hand(view, lambda card: face_of(self._card(card))),
-            hand.describe_hand(view),
-            f"You have {view.counters} counters left this turn." if counting else "",
+            lambda: hand.hand(view, self._face, reasons),
+            hand.describe_hand(view, reasons),
+            f"You have {view.counters} counters left this turn." if hand.is_counting(view) else "",
         )
+
+    def _face(self, card: str) -> Face:
+        return face_of(self._card(card))
 
     def result(self) -> Result | None:
         """Scores, and the missions completed."""
@@ -61,6 +82,12 @@ class SecondEditionDisplay:
             Standing(player.seat, player.name, player.score, _completed(player)) for player in view.players
         )
         return Result(view.outcome, board_words.many(view.turn, "turn"), standings)
+
+    def highlight(self) -> Highlight | None:
+        """A mission completed, or an attempt failed; the end as the viewer takes it."""
+        if (result := self.result()) and self._view.viewer is not None:
+            return verdict(result, self._view.viewer, GOAL)
+        return highlight_of(self._view, self._before, Cast(self._card))
 
     def sights(self) -> tuple[Sight, ...]:
         """Missions, ships, players, piles and single cards."""

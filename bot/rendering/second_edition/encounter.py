@@ -1,65 +1,244 @@
-"""The encounter sheet of a mission attempt: the dilemma that is faced, what may still come, and who is there."""
+"""The sheet of a mission attempt: what the mission wants, the dilemma that is faced, what follows, and who is there."""
 
 from __future__ import annotations
 
-from bot.rendering.cards.card import full
+from collections.abc import Sequence
+
+from bot.rendering.art.subjects import Ground, Place, Scene
+from bot.rendering.cards.call_names import call_names
+from bot.rendering.cards.chip_blocks import bar_chip, tall_chip
+from bot.rendering.cards.chips import Chip, chips_of, told_chips, ways
 from bot.rendering.cards.face import Face
-from bot.rendering.kit.block import Block, column, inset, line, lines, panel, row, stacked
-from bot.rendering.kit.fitting import fitted
+from bot.rendering.cards.upright import upright
+from bot.rendering.kit.badges import badge, type_badge
+from bot.rendering.kit.block import Block, Veil, art, bar, column, edge, line, lines, over, pinned, row, sign
+from bot.rendering.kit.fitting import fitted, listed, shrunk
 from bot.rendering.kit.fonts import Lettering
-from bot.rendering.kit.frame import GAP, banner
-from bot.rendering.kit.theme import DIM, RAISED, seat_ink
-from bot.rendering.second_edition.board_words import place_name
-from bot.rendering.second_edition.mission import mission_alone
-from engine.second_edition.view import AttemptView, SecondEditionView
+from bot.rendering.kit.frame import heading
+from bot.rendering.kit.theme import (
+    ALERT,
+    DIM,
+    FAINT,
+    GROUND,
+    LINE,
+    MISSING,
+    PANEL,
+    kind_ink,
+    seat_ink,
+)
+from bot.rendering.second_edition.board_words import many, place_name
+from bot.rendering.second_edition.people import person_tile
+from bot.rendering.second_edition.subjects import Cast, place_title
+from bot.rendering.second_edition.tile import named
+from engine.second_edition.view import AttemptView, MissionView, SecondEditionView
 
-WIDTH = 1200
-_MARGIN = 20
+WIDTH, HEIGHT = 1600, 1000
+_MARGIN, _GAP, _BAR, _CREW = 8, 12, 72, 252
 _ROOM = WIDTH - 2 * _MARGIN
+_TOP = _MARGIN + _BAR + _GAP
+_TALL = HEIGHT - _TOP - _GAP - _CREW - _MARGIN
+_LEFT, _FACE = 500, (510, 636)
+_RIGHT = _ROOM - _LEFT - _FACE[0] - 2 * _GAP
 
-_FIGURE = Lettering(56, "figures")
-_LABEL = Lettering(33, "regular", DIM)
 
-
-def encounter(view: SecondEditionView, attempt: AttemptView, facing: Face | None) -> Block:
-    """The sheet, 1,200 pixels wide; ``facing`` is the face of the dilemma that is faced now."""
-    card = full(facing) if facing else Block(0, 0)
-    room = _ROOM - (card.width + GAP if facing else 0)
-    mission = next(one for player in view.players for one in player.missions if one.card.id == attempt.mission)
-    beside = column([_figures(attempt, room), mission_alone(view, mission, room)], GAP)
-    title = f"Attempt at {place_name(view, attempt.mission)}"
-    heading = banner(title, view.seats[attempt.seat].name, _ROOM, seat_ink(attempt.seat))
-    whole = column([heading, row([card, beside], GAP, align=0)], GAP)
-    return inset(whole, _MARGIN, _MARGIN, _MARGIN, _MARGIN).sized(wide=WIDTH)
+def encounter(view: SecondEditionView, attempt: AttemptView, facing: Face | None, cast: Cast) -> Block:
+    """The sheet, 1,600 by 1,000 pixels; ``facing`` is the face of the dilemma that is faced now."""
+    mission = mission_of(view, attempt)
+    still = f"{many(attempt.personnel, 'person', 'people')} still active"
+    head = heading(
+        f"{view.seats[attempt.seat].name} attempts",
+        place_name(view, attempt.mission),
+        still,
+        _ROOM,
+        _BAR,
+        seat_ink(attempt.seat),
+    )
+    middle = upright(facing, *_FACE) if facing else _nothing_faced(mission)
+    shadow = edge(*_FACE, kind_ink("dilemma"), 2, 34, glow=10)
+    left = _MARGIN + _LEFT + _GAP
+    return pinned(
+        WIDTH,
+        HEIGHT,
+        [
+            (0, 0, art(Ground("attempt"), WIDTH, HEIGHT)),
+            (_MARGIN, _MARGIN, head),
+            (_MARGIN, _TOP, _mission(mission, chips_of(mission.requirements))),
+            (left, _TOP, shadow if facing else Block(0, 0)),
+            (left, _TOP, middle),
+            (left + _FACE[0] + _GAP, _TOP, _course(attempt, facing)),
+            (_MARGIN, HEIGHT - _MARGIN - _CREW, _crew(view, mission, attempt, cast)),
+        ],
+    )
 
 
 def encounter_words(view: SecondEditionView, attempt: AttemptView) -> tuple[str, ...]:
-    """The sheet in words, line by line."""
-    lines_ = (
-        f"{view.seats[attempt.seat].name} attempts with {attempt.personnel} personnel",
+    """The sheet in words, line by line, in the order in which it is read."""
+    told = (
+        f"{view.seats[attempt.seat].name} attempts {place_name(view, attempt.mission)}, {attempt.personnel} personnel",
         f"Facing {attempt.facing.name}" if attempt.facing else "",
+        f"The mission: {told_chips(chips_of(mission_of(view, attempt).requirements))}",
         f"Dilemmas left: {attempt.stack}, of at most {attempt.allowance}",
-        f"Cost left: {_left(attempt)} of {attempt.allowance}",
+        f"Cost left: {cost_left(attempt)} of {attempt.allowance}",
     )
-    return tuple(filter(None, lines_))
+    return tuple(filter(None, told))
 
 
-def _left(attempt: AttemptView) -> int:
+def mission_of(view: SecondEditionView, attempt: AttemptView) -> MissionView:
+    """The mission that is attempted."""
+    return next(one for player in view.players for one in player.missions if one.card.id == attempt.mission)
+
+
+def cost_left(attempt: AttemptView) -> int:
+    """What is left of the cost limit (2E-DIL-02)."""
     return max(0, attempt.allowance - attempt.spent)
 
 
-def _figures(attempt: AttemptView, room: int) -> Block:
-    """Who still takes part, how many dilemmas may come, and what is left of the cost limit (2E-DIL-02)."""
-    told = (
-        (str(attempt.personnel), "personnel"),
-        (str(attempt.stack), "dilemmas"),
-        (f"{_left(attempt)}/{attempt.allowance}", "cost left"),
+# --- the mission -----------------------------------------------------------------------------------------------------
+
+
+def _mission(mission: MissionView, checks: Sequence[Chip]) -> Block:
+    """Its place, its points, and each requirement with who meets it."""
+    title = place_title(mission.card.name)
+    place = art(
+        Place(title, mission.type), _LEFT, _TALL, 20, (Veil("top", 210, 225), Veil("bottom", _TALL * 3 // 4, 225))
     )
-    wide = room // len(told)
-    parts = [_figure(number, label, wide) for number, label in told]
-    return panel(inset(row(parts), 0, 14, 0, 14).sized(wide=room), RAISED, 20)
+    lamp = badge(type_badge(mission.type), 60)
+    points = line(str(mission.points), Lettering(64, "figures", halo=True), 200)
+    unit = line("points", Lettering(34, "semibold", DIM, halo=True), 160)
+    told, lettering = named(title, _LEFT - 40, 48)
+    name = lines(told, lettering, _LEFT - 40)
+    chips = [chip for way in ways(checks)[:1] for alternatives in way for chip in alternatives]
+    room = _TALL - 100 - name.height - 24
+    high = min(98, (room - 8 * max(0, len(chips) - 1)) // max(1, len(chips)))
+    blocks = [
+        tall_chip(chip, _LEFT - 24, high) if high >= 70 else bar_chip(chip, _LEFT - 24, max(30, high)) for chip in chips
+    ]
+    stack = column(blocks, 8)
+    return pinned(
+        _LEFT,
+        _TALL,
+        [
+            (0, 0, place),
+            (18, 18, row([lamp, points, unit], 16)),
+            (22, 96, name),
+            (12, _TALL - 12 - stack.height, stack),
+        ],
+    )
 
 
-def _figure(number: str, label: str, wide: int) -> Block:
-    words, lettering = fitted(label, wide - 12, _LABEL, _LABEL.size, most=2)
-    return stacked([Block(wide, 1), line(number, _FIGURE, wide), lines(words, lettering, wide - 12)])
+def _nothing_faced(mission: MissionView) -> Block:
+    """In place of the dilemma, while none is faced: that the mission itself comes next."""
+    wide, high = _FACE
+    place = art(Place(place_title(mission.card.name), mission.type), wide, high, 34, (Veil("bottom", high // 2, 235),))
+    told, lettering = fitted("No dilemma is faced", wide - 60, Lettering(44, "figures", halo=True), 30, most=2)
+    words = lines(told, lettering, wide - 60)
+    return pinned(
+        wide, high, [(0, 0, place), (0, 0, edge(wide, high, LINE, 4, 34)), (30, high - 40 - words.height, words)]
+    )
+
+
+# --- dilemmas and what follows ---------------------------------------------------------------------------------------
+
+
+def _course(attempt: AttemptView, facing: Face | None) -> Block:
+    """The dilemmas in order, and what may still come."""
+    pile = _pile(attempt, facing)
+    return column([pile, _budget(attempt, _TALL - pile.height - _GAP)], _GAP)
+
+
+def _pile(attempt: AttemptView, facing: Face | None) -> Block:
+    """The dilemma that is faced, and those that nobody has seen."""
+    words = f"1 of {many(attempt.stack + 1, 'dilemma')} left" if facing else f"{many(attempt.stack, 'dilemma')} left"
+    label = line(words, Lettering(36, "heading"), _RIGHT - 40)
+    fits = (_RIGHT - 44 + 12) // 102
+    cards = [*([_now(facing)] if facing else []), *([_unseen()] * attempt.stack)]
+    more = len(cards) - fits
+    if more > 0:
+        cards = [*cards[: fits - 1], over(Block(90, 112), line(f"+{more + 1}", Lettering(40, "figures", DIM), 90))]
+    inside = column([label, row(cards, 12)], 14)
+    high = inside.height + 32
+    return pinned(_RIGHT, high, [(0, 0, bar(_RIGHT, high, PANEL, 20)), (22, 14, inside)])
+
+
+def _now(facing: Face) -> Block:
+    return pinned(
+        90,
+        112,
+        [
+            (0, 0, art(facing.subject or Scene(facing.title, "dual"), 90, 112, 12)),
+            (0, 0, edge(90, 112, ALERT, 4, 12, glow=5)),
+        ],
+    )
+
+
+def _unseen() -> Block:
+    ink = kind_ink("dilemma")
+    mark = over(bar(90, 112, MISSING, 12), line("?", Lettering(56, "figures", ink), 90))
+    return pinned(90, 112, [(0, 0, mark), (0, 0, edge(90, 112, FAINT, 3, 12))])
+
+
+def _budget(attempt: AttemptView, high: int) -> Block:
+    """What may still come: how many dilemmas, and what is left of the cost limit (2E-DIL-02)."""
+    told = ((str(attempt.stack), "dilemmas left"), (f"{cost_left(attempt)}/{attempt.allowance}", "cost left"))
+    rows = [
+        column(
+            [
+                line(number, Lettering(72, "figures"), _RIGHT - 44),
+                line(label, Lettering(34, "semibold", DIM), _RIGHT - 44),
+            ],
+            0,
+        )
+        for number, label in told
+    ]
+    inside = column(rows, 16)
+    return pinned(
+        _RIGHT, high, [(0, 0, bar(_RIGHT, high, PANEL, 20)), (28, max(8, (high - inside.height) // 2), inside)]
+    )
+
+
+# --- who is there ----------------------------------------------------------------------------------------------------
+
+
+def _crew(view: SecondEditionView, mission: MissionView, attempt: AttemptView, cast: Cast) -> Block:
+    """All who are there, the stopped in grey; figures where the viewer may not see them."""
+    ship = next((one for one in mission.ships if one.card.id == attempt.ship), None)
+    group = ship.crew if ship else next((one for one in mission.groups if one.seat == attempt.seat), None)
+    people = [card for card in group.cards if card.kind != "equipment"] if group else []
+    if not people:
+        return _hidden(view, attempt)
+    shown = [*(card for card in people if not card.stopped), *(card for card in people if card.stopped)]
+    fits = 8 if len(shown) <= 8 else 10 if len(shown) <= 10 else 12
+    wide = (
+        (_ROOM - 8 * (fits - 1)) // fits
+        if len(shown) >= fits
+        else (_ROOM - 8 * (max(len(shown), 6) - 1)) // max(len(shown), 6)
+    )
+    names = call_names([(card.name, cast.species(card)) for card in shown])
+    tiles = [
+        person_tile(cast, card, name, (wide, _CREW), attempt.seat) for card, name in zip(shown, names, strict=True)
+    ]
+    if len(tiles) > fits:
+        rest = names[fits - 1 :]
+        tiles = [*tiles[: fits - 1], _others(rest, wide)]
+    return row(tiles, 8)
+
+
+def _others(names: Sequence[str], wide: int) -> Block:
+    """Those for whom there is no room."""
+    count = line(f"+{len(names)}", Lettering(56, "figures"), wide - 20)
+    lettering = Lettering(26, "semibold", DIM)
+    told = lines(listed(list(names), wide - 24, lettering, 5), lettering, wide - 24)
+    return pinned(wide, _CREW, [(0, 0, bar(wide, _CREW, PANEL, 18)), (14, 14, count), (14, 90, told)])
+
+
+def _hidden(view: SecondEditionView, attempt: AttemptView) -> Block:
+    """A row of figures, for those who may not see the crew."""
+    ink = seat_ink(attempt.seat)
+    people = [sign("figure", 110, ink)] * min(attempt.personnel, 9)
+    count = line(str(attempt.personnel), Lettering(96, "figures"), 300)
+    told = f"{view.seats[attempt.seat].name}’s personnel, face down"
+    words, lettering = shrunk(told, 420, Lettering(30, "semibold", DIM), 20)
+    inside = row([row(people, 10), column([count, line(words, lettering, 420)], 0)], 36)
+    return pinned(
+        _ROOM, _CREW, [(0, 0, bar(_ROOM, _CREW, GROUND, 20, 200)), (30, (_CREW - inside.height) // 2, inside)]
+    )

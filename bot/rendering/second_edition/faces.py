@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.rendering.cards.chips import Chip, chips_of
 from bot.rendering.cards.face import Badge, Face, Paragraph
 from bot.rendering.kit.badges import type_badge
 from bot.rendering.second_edition.facts import (
@@ -14,8 +15,10 @@ from bot.rendering.second_edition.facts import (
     numbers_of,
     skills_of,
 )
+from bot.rendering.second_edition.subjects import subject_of
 from engine.ccg.cards.kinds import AnyCard, Dilemma, Interrupt, Mission, Personnel, Ship
 from engine.ccg.describing.printer import card_text
+from engine.ccg.requirements.grammar import print_requirement
 
 BACK = ("Star Trek CCG Second Edition", "affiliations Starfleet", "stf")
 """Words, colour and sign of a card's back."""
@@ -31,8 +34,10 @@ def face_of(card: AnyCard, text: str | None = None) -> Face:
         accent=accent_of(card),
         corner=_corner(card),
         emblem=_emblem(card),
-        art=_art(card),
+        subject=subject_of(card),
         skills=skills_of(card),
+        needs=_needs(card),
+        affiliations=card.affiliations if isinstance(card, Mission) else (),
         icons=icons_of(card),
         icons_label="Staffing" if isinstance(card, Ship) else "",
         keywords=" · ".join(card.keywords),
@@ -46,9 +51,9 @@ def face_of(card: AnyCard, text: str | None = None) -> Face:
 def _corner(card: AnyCard) -> str | Badge:
     match card:
         case Interrupt():
-            return Badge("interrupt")
+            return Badge("interrupt", accent_of(card))
         case Mission():
-            return Badge(card.type, letter=card.type[:1].upper())
+            return type_badge(card.type)
         case _:
             return str(cost_of(card))
 
@@ -65,19 +70,15 @@ def _emblem(card: AnyCard) -> Badge | None:
             return None
 
 
-def _art(card: AnyCard) -> str:
-    match card:
-        case Personnel():
-            return card.affiliation
-        case Mission():
-            return card.type
-        case _:
-            return type(card).__name__.lower()
+def _needs(card: AnyCard) -> tuple[Chip, ...]:
+    if not isinstance(card, Mission) or card.requirements is None:
+        return ()
+    return chips_of(print_requirement(card.requirements))
 
 
 def _paragraphs(card: AnyCard, text: str) -> list[Paragraph]:
     parts = [Paragraph(text)]
     if isinstance(card, Mission):
-        parts = [*(Paragraph(words) for words in mission_paragraphs(card)), *parts]
+        parts = [*(Paragraph(words, signed=True) for words in mission_paragraphs(card)), *parts]
         parts.append(Paragraph(card.back or "", "The other side"))
     return [part for part in parts if part.words]

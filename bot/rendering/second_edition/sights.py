@@ -2,36 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 
 from bot.rendering.cards.card import full
-from bot.rendering.kit.block import Block, inset
-from bot.rendering.second_edition.board import side
+from bot.rendering.kit.block import Block
 from bot.rendering.second_edition.board_words import core_words, crowd_words, many, place_name
+from bot.rendering.second_edition.close_up import mission_alone, ship_alone, side
 from bot.rendering.second_edition.encounter import encounter, encounter_words
 from bot.rendering.second_edition.faces import face_of
 from bot.rendering.second_edition.hand import pile
-from bot.rendering.second_edition.mission import counted, mission_alone, ship_alone, short_name
+from bot.rendering.second_edition.names import counted, short_name
+from bot.rendering.second_edition.subjects import Cast, Definition
 from bot.rendering.sights import Sight
-from engine.ccg.cards.kinds import AnyCard
 from engine.second_edition.view import (
     AttemptView,
     CardView,
     GroupView,
     MissionView,
+    Plan,
     PlayerView,
     SecondEditionView,
     ShipView,
 )
-
-Definition = Callable[[str], AnyCard]
-"""Gives a card's facts by its definition's id."""
-
-WIDTH = 760
-"""Of the picture of one mission or ship, in pixels: narrower than the board, so that a phone shows it larger."""
-
-_MARGIN = 20
 
 
 def sights(view: SecondEditionView, definition: Definition) -> tuple[Sight, ...]:
@@ -40,15 +33,15 @@ def sights(view: SecondEditionView, definition: Definition) -> tuple[Sight, ...]
     players = [*view.players[own:], *view.players[:own]]
     missions = [(player, mission) for player in players for mission in player.missions]
     found = [_encounter(view, view.attempt, definition)] if view.attempt else []
-    found += [_mission(view, player, mission) for player, mission in missions]
-    found += [_ship(view, mission, ship) for _, mission in missions for ship in mission.ships]
-    found += [_player(view, player) for player in players]
+    found += [_mission(view, player, mission, definition) for player, mission in missions]
+    found += [_ship(view, mission, ship, definition) for _, mission in missions for ship in mission.ships]
+    found += [_player(view, player, definition) for player in players]
     found += [_discard(player, definition) for player in players]
     found += _cards(view, players, definition)
     return tuple(found)
 
 
-def _mission(view: SecondEditionView, player: PlayerView, mission: MissionView) -> Sight:
+def _mission(view: SecondEditionView, player: PlayerView, mission: MissionView, definition: Definition) -> Sight:
     worth = f", {mission.points} points" if mission.points else ""
     here = [f"{view.seats[group.seat].name}: {_crowd(group)}" for group in mission.groups]
     here += [_ship_line(view, ship) for ship in mission.ships]
@@ -57,6 +50,7 @@ def _mission(view: SecondEditionView, player: PlayerView, mission: MissionView) 
         f"Requires {mission.requirements}" if mission.requirements else "",
         "Completed" if mission.completed else "",
         *here,
+        *(_plan_line(mission, plan) for plan in mission.plans),
         _listed("On this mission", mission.card.on),
         _listed("Dilemmas overcome", mission.overcome),
         f"{many(mission.face_down, 'card')} face down beneath it" if mission.face_down else "",
@@ -71,9 +65,17 @@ def _mission(view: SecondEditionView, player: PlayerView, mission: MissionView) 
         short_name(mission.card),
         f"{_whose(player, mission)}{worth}",
         tuple(filter(None, lines)),
-        partial(_alone, partial(mission_alone, view, mission, WIDTH - 2 * _MARGIN)),
+        partial(mission_alone, view, mission, definition),
         tuple(card.card for card in cards),
     )
+
+
+def _plan_line(mission: MissionView, plan: Plan) -> str:
+    """What one group of the viewer's would bring to the mission, and what it lacks."""
+    aboard = next((f" aboard {ship.card.name}" for ship in mission.ships if ship.card.id == plan.ship), "")
+    missing = plan.shortfall.missing
+    lacks = f". Missing: {missing}" if missing else ""
+    return f"Your {len(plan.personnel)} personnel{aboard}: {plan}{lacks}"
 
 
 def _encounter(view: SecondEditionView, attempt: AttemptView, definition: Definition) -> Sight:
@@ -85,7 +87,7 @@ def _encounter(view: SecondEditionView, attempt: AttemptView, definition: Defini
         f"Attempt at {place_name(view, attempt.mission)}",
         f"{view.seats[attempt.seat].name}’s, {attempt.personnel} personnel",
         encounter_words(view, attempt),
-        lambda: encounter(view, attempt, face_of(definition(faced.card)) if faced else None),
+        lambda: encounter(view, attempt, face_of(definition(faced.card)) if faced else None, Cast(definition)),
         (faced.card,) if faced else (),
     )
 
@@ -94,7 +96,7 @@ def _whose(player: PlayerView, mission: MissionView) -> str:
     return f"{player.name}’s {mission.type}{'' if mission.type == 'headquarters' else ' mission'}"
 
 
-def _ship(view: SecondEditionView, mission: MissionView, ship: ShipView) -> Sight:
+def _ship(view: SecondEditionView, mission: MissionView, ship: ShipView, definition: Definition) -> Sight:
     owner = view.seats[ship.seat].name
     lines = (
         f"{owner}’s ship at {short_name(mission.card)}",
@@ -111,12 +113,12 @@ def _ship(view: SecondEditionView, mission: MissionView, ship: ShipView) -> Sigh
         ship.card.name,
         f"{owner}’s, at {short_name(mission.card)}",
         tuple(filter(None, lines)),
-        partial(_alone, partial(ship_alone, view, mission, ship, WIDTH - 2 * _MARGIN)),
+        partial(ship_alone, view, mission, ship, definition),
         (ship.card.card, *(card.card for card in ship.crew.cards)),
     )
 
 
-def _player(view: SecondEditionView, player: PlayerView) -> Sight:
+def _player(view: SecondEditionView, player: PlayerView, definition: Definition) -> Sight:
     piles = ", ".join(f"{name} {count}" for name, count in player.counts.items())
     completed = [short_name(mission.card) for mission in player.missions if mission.completed]
     lines = (
@@ -132,7 +134,7 @@ def _player(view: SecondEditionView, player: PlayerView) -> Sight:
         player.name,
         f"{player.score} points, the whole side of the table",
         tuple(filter(None, lines)),
-        partial(side, view, player),
+        partial(side, view, player, definition),
         tuple(card.card for card in (*player.core, *player.brig)),
     )
 
@@ -206,7 +208,3 @@ def _pile(title: str, seat: int, cards: Sequence[CardView], definition: Definiti
 
 def _full(card: CardView, definition: Definition) -> Block:
     return full(face_of(definition(card.card)))
-
-
-def _alone(layout: Callable[[], Block]) -> Block:
-    return inset(layout(), _MARGIN, _MARGIN, _MARGIN, _MARGIN).sized(wide=WIDTH)

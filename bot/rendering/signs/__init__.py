@@ -11,12 +11,13 @@ from bot.rendering.signs.affiliations import AFFILIATIONS
 from bot.rendering.signs.frontiers import FRONTIERS
 from bot.rendering.signs.pen import Drawing, Pen
 from bot.rendering.signs.printed import PRINTED
+from bot.rendering.signs.skills import SKILLS
 from bot.rendering.signs.table import TABLE
 
 log = logging.getLogger(__name__)
 
 _OVERSAMPLING = 4
-_SIGNS: dict[str, Drawing] = {**TABLE, **PRINTED, **AFFILIATIONS, **FRONTIERS}
+_SIGNS: dict[str, Drawing] = {**TABLE, **SKILLS, **PRINTED, **AFFILIATIONS, **FRONTIERS}
 _UNKNOWN = AFFILIATIONS["Non-Aligned"]
 
 NAMES = frozenset(_SIGNS)

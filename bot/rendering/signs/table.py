@@ -9,6 +9,11 @@ def _disc(pen: Pen) -> None:
     pen.disc(0.5, 0.5, 0.5)
 
 
+def _ring(pen: Pen) -> None:
+    pen.disc(0.5, 0.5, 0.5)
+    pen.disc(0.5, 0.5, 0.38, ink=0)
+
+
 def _diamond(pen: Pen) -> None:
     pen.polygon([(0.5, 0), (1, 0.5), (0.5, 1), (0, 0.5)])
 
@@ -48,6 +53,51 @@ def _stopped(pen: Pen) -> None:
 
 def _tick(pen: Pen) -> None:
     pen.stroke([(0.08, 0.54), (0.38, 0.84), (0.92, 0.18)], 0.19)
+
+
+def _met(pen: Pen) -> None:
+    pen.disc(0.5, 0.5, 0.5)
+    pen.stroke([(0.27, 0.52), (0.44, 0.69), (0.74, 0.32)], 0.13, ink=0)
+
+
+def _missing(pen: Pen) -> None:
+    pen.disc(0.5, 0.5, 0.5)
+    pen.disc(0.5, 0.5, 0.4, ink=0)
+    pen.stroke([(0.32, 0.32), (0.68, 0.68)], 0.12)
+    pen.stroke([(0.68, 0.32), (0.32, 0.68)], 0.12)
+
+
+def _cards(pen: Pen) -> None:
+    pen.box((0.0, 0.06, 0.62, 0.9), 0.1)
+    pen.box((0.24, 0.0, 1.0, 1.0), 0.14, ink=0)
+    pen.box((0.32, 0.1, 0.98, 0.98), 0.1)
+
+
+def _deck(pen: Pen) -> None:
+    for step in range(3):
+        left, top = 0.04 + 0.14 * step, 0.0 + 0.14 * step
+        pen.box((left - 0.05, top - 0.05, left + 0.68, top + 0.77), 0.14, ink=0)
+        pen.box((left, top, left + 0.62, top + 0.7), 0.1)
+
+
+def _pile_of_dilemmas(pen: Pen) -> None:
+    _diamond(pen)
+    pen.box((0.44, 0.24, 0.56, 0.58), 0.05, ink=0)
+    pen.disc(0.5, 0.71, 0.075, ink=0)
+
+
+def _chevron(pen: Pen) -> None:
+    pen.polygon([(0.0, 0.0), (0.6, 0.0), (1.0, 0.5), (0.6, 1.0), (0.0, 1.0), (0.36, 0.5)])
+
+
+def _figure(pen: Pen) -> None:
+    pen.disc(0.5, 0.25, 0.22)
+    pen.box((0.06, 0.52, 0.94, 1.5), 0.42)
+
+
+def _struck(pen: Pen) -> None:
+    pen.stroke([(0.06, 0.06), (0.94, 0.94)], 0.1)
+    pen.stroke([(0.94, 0.06), (0.06, 0.94)], 0.1)
 
 
 def _overcome(pen: Pen) -> None:
@@ -156,12 +206,21 @@ TABLE: dict[str, Drawing] = {
     "headquarters": _house,
     "dual": _half,
     "disc": _disc,
+    "ring": _ring,
     "person": _person,
     "ship": _ship,
     "equipment": _equipment,
     "stopped": _stopped,
     "tick": _tick,
     "overcome": _overcome,
+    "met": _met,
+    "missing": _missing,
+    "cards": _cards,
+    "deck": _deck,
+    "dilemmas": _pile_of_dilemmas,
+    "chevron": _chevron,
+    "figure": _figure,
+    "struck": _struck,
     "unstaffed": _unstaffed,
     "turn": _turn,
     "arrow up": _up,

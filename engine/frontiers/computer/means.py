@@ -47,7 +47,7 @@ class Way(msgspec.Struct, frozen=True):
         counts: how many there are now of what amounts count.
         price: what it costs besides data.
         data_given: the colours that data can have which it gives for this turn, and nothing else.
-        known: what it gives of each kind that has been asked for.
+        known: what it gives of each kind that has been wanted.
     """
 
     option: str

@@ -11,6 +11,7 @@ from engine.frontiers.hexes import (
     Space,
     behind_the_asteroids,
     borders,
+    called,
     neighbouring_positions,
     spaces_of,
 )
@@ -32,7 +33,7 @@ def explore_options(table: Table, seat: int) -> list[Option]:
     return [
         option(
             f"explore:{position}",
-            f"Reveal the tile at {position} for {cost}",
+            f"Reveal the tile at {called(spaces_of(position)[0])} for {cost}",
             "Nothing before it can be taken back",
             group="Explore",
             place=position,
@@ -94,7 +95,9 @@ def explore(table: Table, seat: int, position: Position) -> None:
         fitting = [one for one in state.left_over if table.components.tile[one].kind == kind]
         tile = fitting[state.random.below(len(fitting))]
         state.left_over.remove(tile)
-    table.tell("explore", f"{table.player_name(seat)} explores {position}.", seat, rule="FR-EXPL-01")
+    table.tell(
+        "explore", f"{table.player_name(seat)} explores {called(spaces_of(position)[0])}.", seat, rule="FR-EXPL-01"
+    )
     reveal(table, tile, position)
     if table.scenario.exploring_scores:  # FR-SCN-CAH-03
         table.gain_xp(seat, table.index.set_up.explore_experience, "FR-EXPL-02")
@@ -129,7 +132,11 @@ def reveal(table: Table, tile: str, position: Position) -> None:
     turned = table.state.random.below(_SIXTHS) if table.is_on("orientation") and table.state.tiles else 0
     table.state.tiles.append(PlacedTile(tile, position, turned))
     locations = [location_name(location) for space in spaces_of(position) if (location := table.location(space))]
-    table.tell("reveal", f"The new tile at {position} holds {', '.join(locations) or 'nothing'}.", rule="FR-EXPL-08")
+    table.tell(
+        "reveal",
+        f"The new tile at {called(spaces_of(position)[0])} holds {', '.join(locations) or 'nothing'}.",
+        rule="FR-EXPL-08",
+    )
     for space in spaces_of(position):
         _reveal_location(table, space)
 

@@ -9,8 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.pictures.drawing_room import DrawingRoom, make_room
+from bot.pictures.drawing_room import DrawingRoom
 from bot.rendering.kit.block import Block, bar
+from bot.rendering.kit.files import make_room
 
 
 class Layouts:

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import io
 from functools import cache
-from typing import TypeGuard
 
 from PIL import Image
 
+from bot.rendering.art.subjects import Ground
 from bot.rendering.display import describe
-from bot.rendering.kit.block import Bar, Block, Mark, Sign, Text
+from bot.rendering.kit.block import Art, Bar, Block, Mark, Sign, Text
 from bot.rendering.kit.fonts import font, width
 from bot.rendering.kit.theme import GROUND, Ink, contrast, palette, theme_names
 from bot.rendering.result import Result
 from engine.kernel.view import View
 from tests.bot.shown import display_of
+
+LEAST_ALPHA = 200
+"""A bar that is less than this lets through what is behind it."""
 
 
 def opened(png: bytes) -> Image.Image:
@@ -57,28 +60,35 @@ def assert_readable(block: Block) -> None:
 
 
 def _ground_of(text: Text, block: Block) -> Ink:
-    """The colour of the last bar painted before a text under its middle."""
+    """The colour of the last bar painted before a text under its middle; on a drawing the near-black of its veil.
+
+    On a drawing words stand where it is veiled, or have a halo of their own.
+    """
     x, y = text.left + text.width / 2, text.top + text.lettering.height / 2
     before = block.marks[: block.marks.index(text)]
-    under = [
-        mark.colour
-        for mark in before
-        if _is_ground(mark) and mark.left <= x < mark.left + mark.width and mark.top <= y < mark.top + mark.height
-    ]
-    letter_on_sign = [
-        mark.colour
-        for mark in before[-1:]
-        if isinstance(mark, Sign)
-        and mark.name != "map step"
-        and mark.left <= x < mark.left + mark.width
-        and mark.top <= y < mark.top + mark.height
-    ]
-    return (letter_on_sign or under or [GROUND])[-1]
+    under = [mark for mark in before if _covers(mark, x, y)]
+    if not under:
+        return GROUND
+    last = under[-1]
+    if isinstance(last, Art):
+        assert text.lettering.halo or isinstance(last.subject, Ground) or _is_veiled(last, x, y), text
+        return GROUND
+    assert isinstance(last, Bar | Sign)
+    return last.colour
 
 
-def _is_ground(mark: Mark) -> TypeGuard[Bar | Sign]:
-    """A bar, or a space of a map."""
-    return isinstance(mark, Bar) or (isinstance(mark, Sign) and mark.name == "map space")
+def _covers(mark: Mark, x: float, y: float) -> bool:
+    """Whether words at this point stand on the mark: a drawing, a bar that hides what is behind, a disc, a lamp."""
+    inside = mark.left <= x < mark.left + mark.width and mark.top <= y < mark.top + mark.height
+    if not inside:
+        return False
+    return isinstance(mark, Art | Sign) or (isinstance(mark, Bar) and mark.alpha >= LEAST_ALPHA)
+
+
+def _is_veiled(art: Art, x: float, y: float) -> bool:
+    """Whether a veil reaches there."""
+    depths = {"top": y - art.top, "bottom": art.top + art.height - y, "left": x - art.left}
+    return any(depths[veil.edge] < veil.reach for veil in art.veils)
 
 
 def overlap(one: Text, other: Text) -> bool:
@@ -98,6 +108,13 @@ def _capitals_top(text: Text) -> int:
 @cache
 def _capital(size: int, weight: str) -> int:
     return int(font(size, weight).getbbox("H", anchor="ls")[1])
+
+
+def board_of(view: View, before: View | None = None) -> Block:
+    """The picture of a board."""
+    table = display_of(view, before)
+    assert table
+    return table.board()
 
 
 def described(view: View, before: View | None = None) -> str:

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from bot.rendering.cards.face import Face
 from bot.rendering.frontiers import faces as frontiers
-from engine.ccg.cards.kinds import Interrupt, Mission, Personnel
+from bot.rendering.second_edition import faces as second_edition
+from engine.ccg.cards.kinds import Dilemma, Interrupt, Mission, Personnel
 from engine.first_edition.cards.definition import FirstEditionCard
 from engine.frontiers.components.loading import components
+from engine.kernel.decision import Decision, Kind, option
+from engine.second_edition.deck import catalogue
 
 PICARD = Personnel(
     id="jean-luc-picard-explorer",
@@ -73,3 +77,33 @@ MISSION = FirstEditionCard(
     region="Somewhere Region",
     text="SCIENCE x2 + {A Named Card} [S]",
 )
+
+
+_DILEMMAS = tuple(card for card in catalogue().cards if isinstance(card, Dilemma))[:7]
+
+DILEMMAS = Decision(
+    seat=1,
+    kind=Kind.CARDS,
+    prompt="Which dilemmas must 8 personnel face at Oneamisu Sector? Total cost at most 8.",
+    public="chooses dilemmas",
+    options=tuple(
+        option(f"d{number}", card.title, card=card.id, weight=card.cost, exclusive=card.title)
+        for number, card in enumerate((*_DILEMMAS, _DILEMMAS[0]))
+    ),
+    minimum=0,
+    maximum=8,
+    limit=8,
+    private=True,
+    number=3,
+)
+"""What may be put in the way of an attempt; the last is another copy of the first."""
+
+
+def picked() -> tuple[str, ...]:
+    """The last of the dilemmas but one, then the first."""
+    return ("d6", "d0")
+
+
+def dilemma_faces() -> dict[str, Face]:
+    """The faces of what may be chosen."""
+    return {one.id: second_edition.face_of(catalogue().card(one.card)) for one in DILEMMAS.options}

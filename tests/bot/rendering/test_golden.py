@@ -12,24 +12,37 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from bot.rendering.cards.card import back, full
+from bot.rendering.cards.chooser import choice_of, chooser
 from bot.rendering.cards.page import page
 from bot.rendering.first_edition import faces as first_edition
-from bot.rendering.frontiers import faces as frontiers
 from bot.rendering.frontiers.display import FrontiersDisplay
+from bot.rendering.highlight import highlight
 from bot.rendering.kit.block import Block
 from bot.rendering.kit.paint import painted
 from bot.rendering.kit.theme import palette
 from bot.rendering.result import result_card
 from bot.rendering.second_edition import faces as second_edition
-from bot.rendering.second_edition.board import board
+from bot.rendering.second_edition.encounter import encounter
+from bot.rendering.second_edition.subjects import Cast
 from engine.frontiers.components.loading import components
+from engine.kernel.view import View
 from tests.bot.rendering.frontiers.tables import combat, crowded
-from tests.bot.rendering.pictures import result_of
-from tests.bot.rendering.samples import FRONTIERS, HAAKONA, HEADQUARTERS, INTERRUPT, MISSION, PICARD
+from tests.bot.rendering.pictures import board_of, result_of
+from tests.bot.rendering.samples import (
+    DILEMMAS,
+    HAAKONA,
+    HEADQUARTERS,
+    INTERRUPT,
+    MISSION,
+    PICARD,
+    dilemma_faces,
+    picked,
+)
 from tests.bot.rendering.tables import battle, before_and_after, middle, over
+from tests.bot.shown import CATALOGUE, display_of
 
 FOLDER = Path(__file__).parent / "golden"
-SCALE = 3
+SCALE = 5
 """Kept pictures are so many times smaller: enough to see what has moved, not how a font is smoothed."""
 TOLERANCE = 6.0
 """Mean difference of a colour's part, of 255, in the tile that differs most; fonts are smoothed in various ways."""
@@ -38,19 +51,40 @@ TILE = 40
 PICTURES: dict[str, Callable[[], tuple[Block, str]]] = {
     "personnel": lambda: (full(second_edition.face_of(PICARD, "Once each turn, draw a card.")), "starship"),
     "headquarters": lambda: (full(second_edition.face_of(HEADQUARTERS)), "high-contrast"),
-    "interrupt": lambda: (full(second_edition.face_of(INTERRUPT)), "colour-blind"),
     "first-edition-ship": lambda: (full(first_edition.face_of(HAAKONA)), "starship"),
     "first-edition-mission": lambda: (full(first_edition.face_of(MISSION)), "colour-blind"),
-    "frontiers-crew": lambda: (full(frontiers.face_of(FRONTIERS["Ensign"])), "starship"),
     "back": lambda: (back(*second_edition.BACK), "starship"),
-    "page": lambda: (page("A page", "1 card", [second_edition.face_of(PICARD)], "seats 1"), "starship"),
-    "board": lambda: (board(middle()), "starship"),
-    "battle": lambda: (board(battle()), "high-contrast"),
+    "hand": lambda: (
+        _hand(),
+        "starship",
+    ),
+    "board": lambda: (board_of(middle()), "starship"),
+    "battle": lambda: (board_of(battle()), "high-contrast"),
+    "changes": lambda: (board_of(*reversed(before_and_after())), "colour-blind"),
+    "attempt": lambda: (_attempt(), "starship"),
+    "choice": lambda: (chooser(choice_of(DILEMMAS, picked(), dilemma_faces())), "starship"),
+    "success": lambda: (_highlight(*reversed(before_and_after())), "starship"),
     "frontiers-combat": lambda: (FrontiersDisplay(combat(), None, components()).board(), "starship"),
     "frontiers-crowded": lambda: (FrontiersDisplay(crowded(), None, components()).board(), "colour-blind"),
-    "changes": lambda: (board(*reversed(before_and_after())), "colour-blind"),
     "result": lambda: (result_card(result_of(over())), "starship"),
 }
+
+
+def _hand() -> Block:
+    return page("Your hand", "2 cards", [second_edition.face_of(card) for card in (PICARD, INTERRUPT)], "seats 1")
+
+
+def _attempt() -> Block:
+    view, face = middle(), dilemma_faces()["d0"]
+    assert view.attempt
+    return encounter(view, view.attempt, face, Cast(CATALOGUE.card))
+
+
+def _highlight(view: View, before: View) -> Block:
+    table = display_of(view, before)
+    told = table.highlight() if table else None
+    assert told
+    return highlight(told)
 
 
 def small(name: str) -> Image.Image:
@@ -72,20 +106,20 @@ def difference(one: Image.Image, other: Image.Image) -> float:
 
 @pytest.mark.parametrize("name", PICTURES)
 def test_a_picture_looks_as_it_did(name: str) -> None:
-    now, then = small(name), Image.open(FOLDER / f"{name}.png").convert("RGB")
+    now, then = small(name), Image.open(FOLDER / f"{name}.webp").convert("RGB")
     assert now.size == then.size
     assert difference(now, then) <= TOLERANCE
 
 
 def test_a_moved_word_is_noticed() -> None:
-    then = Image.open(FOLDER / "personnel.png").convert("RGB")
-    title = then.crop((50, 12, 150, 44))
+    then = Image.open(FOLDER / "personnel.webp").convert("RGB")
+    title = then.crop((138, 8, 240, 28))
     moved = then.copy()
-    moved.paste(title, (50, 14))
+    moved.paste(title, (138, 10))
     assert difference(moved, then) > TOLERANCE
 
 
 if __name__ == "__main__":
     FOLDER.mkdir(exist_ok=True)
     for picture in PICTURES:
-        small(picture).quantize(256, dither=Image.Dither.NONE).save(FOLDER / f"{picture}.png", optimize=True)
+        small(picture).save(FOLDER / f"{picture}.webp", lossless=True, method=6)

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import io
+from functools import partial
 
 import pytest
 from PIL import Image
 
-from bot.rendering.kit.block import bar
-from bot.rendering.recap import MOST_FRAMES, recap, spread
-from bot.rendering.second_edition.board import board
-from tests.bot.rendering.tables import crowded, middle, start
+from bot.rendering.display import Beat
+from bot.rendering.kit.block import Stroke, bar
+from bot.rendering.recap import FRAME, MOST_BYTES, MOST_FRAMES, Moment, foot_of, recap, spread
+from engine.second_edition.view import SecondEditionView
+from tests.bot.rendering.pictures import assert_readable, assert_well_laid_out, board_of, words
+from tests.bot.rendering.tables import crowded, middle, over, start
 
 
 def frames(data: bytes) -> int:
@@ -18,9 +21,27 @@ def frames(data: bytes) -> int:
         return int(getattr(picture, "n_frames", 1))
 
 
-def test_boards_of_any_height_become_one_animation() -> None:
-    data = recap([lambda: board(start()), lambda: board(middle()), lambda: board(crowded())])
+def moment(view: SecondEditionView, caption: str = "") -> Moment:
+    return Moment(lambda: board_of(view), Beat(caption, tuple(player.score for player in view.players)))
+
+
+def test_boards_become_one_animation_of_one_size() -> None:
+    data = recap([moment(start()), moment(middle()), moment(crowded())])
     assert frames(data) == 3
+    assert Image.open(io.BytesIO(data)).size == FRAME
+    assert len(data) <= MOST_BYTES
+
+
+def test_a_frame_has_its_caption_and_the_scores_until_then() -> None:
+    moments = [moment(start(), "It begins."), moment(over(), "Alice wins.")]
+    foot = foot_of(moments, 0)
+    assert words(foot) == "It begins."
+    assert not [mark for mark in foot.marks if isinstance(mark, Stroke)]
+    foot = foot_of(moments, 1)
+    assert words(foot) == "Alice wins."
+    assert len([mark for mark in foot.marks if isinstance(mark, Stroke)]) == 2
+    assert_well_laid_out(foot)
+    assert_readable(foot)
 
 
 def test_moments_are_evenly_apart_with_the_first_and_the_last() -> None:
@@ -30,13 +51,13 @@ def test_moments_are_evenly_apart_with_the_first_and_the_last() -> None:
 
 
 def test_what_is_too_large_has_fewer_and_smaller_frames() -> None:
-    boards = [lambda number=number: bar(300 + number, 300, "ink") for number in range(50)]
-    whole = recap(boards)
-    less = recap(boards, most=len(whole) // 3)
-    assert len(less) <= len(whole) // 3
+    moments = [Moment(partial(bar, 16 * number + 9, 300, "ink"), Beat("", (0,))) for number in range(20)]
+    whole = recap(moments)
+    less = recap(moments, most=len(whole) // 2)
+    assert len(less) <= len(whole) // 2
     assert frames(less) < frames(whole)
 
 
 def test_a_recap_that_cannot_be_small_enough_says_so() -> None:
     with pytest.raises(ValueError, match="more than 10 bytes"):
-        recap([lambda: board(start())], most=10)
+        recap([moment(start())], most=10)

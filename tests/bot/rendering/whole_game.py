@@ -16,7 +16,7 @@ from engine.selfplay import play, seats_for
 from tests.bot.rendering.pictures import assert_readable, assert_well_laid_out
 from tests.bot.shown import display_of
 
-MOST_BYTES = 1_000_000
+MOST_BYTES = 300_000
 """Of a board."""
 
 

@@ -12,7 +12,7 @@ from tests.glossary_index.documents.reading import read, titled
 
 PAGE = """<!DOCTYPE html>
 <html><head><title>Club
- rules</title><meta name="game" content="2e"><meta name="date" content="May 2024"><style>p {}</style></head>
+ rules</title><meta name="game" content="second-edition"><meta name="date" content="May 2024"><style>p {}</style></head>
 <body><nav><a href="/">Home</a></nav><div role="navigation">Menu</div>
 <h1>Rules of the <em>club</em></h1>
 <p>Be k<b>in</b>d
@@ -70,8 +70,8 @@ def test_the_page_tells_its_title_game_and_date(tmp_path: Path) -> None:
     path = tmp_path / "x.html"
     path.write_text(PAGE, encoding="utf-8")
     document, passages = library.read(path)
-    assert (document.title, document.game, document.date) == ("Club rules", "2e", "May 2024")
-    assert {(passage.game, passage.date) for passage in passages} == {("2e", "May 2024")}
+    assert (document.title, document.game, document.date) == ("Club rules", "second-edition", "May 2024")
+    assert {(passage.game, passage.date) for passage in passages} == {("second-edition", "May 2024")}
 
 
 def test_a_page_without_headings_is_titled_by_the_page(tmp_path: Path) -> None:
@@ -95,7 +95,7 @@ def test_the_encoding_that_a_page_names_is_used(tmp_path: Path, charset: str) ->
 
 def test_a_known_rulebook_is_known_as_a_page_too(tmp_path: Path) -> None:
     (only,) = read(tmp_path, "x.html", "<h1>Second Edition Rulebook</h1><p>For the set Call to Arms.</p>")
-    assert (only.game, only.date) == ("2e", "2003")
+    assert (only.game, only.date) == ("second-edition", "2003")
 
 
 def test_a_page_without_words_is_refused(tmp_path: Path) -> None:

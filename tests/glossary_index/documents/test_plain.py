@@ -93,14 +93,14 @@ def test_the_first_lines_may_tell_game_title_and_date(tmp_path: Path, front: str
     path = tmp_path / f"house{ending}"
     path.write_text(f"{front}Be kind.\n", encoding="utf-8")
     document, (only,) = library.read(path)
-    assert (document.title, document.game, document.date) == ("Club rules", "2e", "May 2024")
-    assert (only.title, only.game, only.date, only.text) == ("Club rules", "2e", "May 2024", "Be kind.")
+    assert (document.title, document.game, document.date) == ("Club rules", "second-edition", "May 2024")
+    assert (only.title, only.game, only.date, only.text) == ("Club rules", "second-edition", "May 2024", "Be kind.")
     assert spans(only) == [(front.count("\n") + 1,) * 2]
 
 
 def test_a_game_that_we_do_not_know_is_told(tmp_path: Path) -> None:
     with pytest.raises(
-        UnreadableDocumentError, match=r"house\.txt says that its game is “chess”, but the games are 1e"
+        UnreadableDocumentError, match=r"house\.txt says that its game is “chess”, but the games are first-edition"
     ):
         read(tmp_path, "house.txt", "game: chess\n\nMate.\n")
 

@@ -135,7 +135,7 @@ def test_the_card_list_is_data(tmp_path: Path) -> None:
 
 def test_a_printing_without_marked_cuts_is_read_as_any_other_document(tmp_path: Path) -> None:
     passages = read(tmp_path, "clean.txt", BOOK.replace(CUT, ""))
-    assert {passage.game for passage in passages} == {"2e"}
+    assert {passage.game for passage in passages} == {"second-edition"}
     assert titled(passages, "Introduction").text == "Welcome to CALL TO ARMS."
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 
 from glossary_index.index import write_index
-from glossary_index.passage import Mark, Passage, Span
+from glossary_index.passage import KnownQuestion, Mark, Passage, Span
 from glossary_index.store import Manifest
 
 LONG_TITLE = "Recovering a damaged ship from a nebula"
@@ -18,7 +18,7 @@ PASSAGES = (
         key="test-2e/L10",
         title="Beaming",
         path=("Orders",),
-        game="2e",
+        game="second-edition",
         source="test-2e",
         date="2003",
         text="Beaming moves personnel and equipment between places at one mission.",
@@ -28,7 +28,7 @@ PASSAGES = (
     Passage(
         key="test-1e/L20",
         title="Beaming",
-        game="1e",
+        game="first-edition",
         source="test-1e",
         text="To beam is to use the *transporters* of a ship or facility.",
         spans=(Span("test-1e", 20, 20),),
@@ -37,7 +37,7 @@ PASSAGES = (
         key="test-2e/L40",
         title="Stopped",
         kind="glossary entry",
-        game="2e",
+        game="second-edition",
         source="test-2e",
         text="A stopped card can do nothing until its player's turn ends. Stopped personnel do not beam.",
         spans=(Span("test-2e", 40, 41),),
@@ -51,7 +51,7 @@ LIBRARY = (
         key="test-2e/L50",
         title="Held cards",
         kind="pointer",
-        game="2e",
+        game="second-edition",
         source="test-2e",
         text="See Stopped.",
         spans=(Span("test-2e", 50, 50),),
@@ -61,7 +61,7 @@ LIBRARY = (
         key="test-2e/L60",
         title=LONG_TITLE,
         path=("Ships", "Repairs"),
-        game="2e",
+        game="second-edition",
         source="test-2e",
         date="2003",
         text=" ".join(f"Sentence {n} tells of the voyage home and of nothing else at all." for n in range(20))
@@ -75,7 +75,7 @@ LIBRARY = (
         title="any",
         path=("Rulings",),
         kind="ruling",
-        game="1e",
+        game="first-edition",
         source="rulings-1e-2002",
         date="28 January 2002",
         effective="4 February 2002",
@@ -88,28 +88,29 @@ LIBRARY = (
         title="any",
         path=("Glossary",),
         kind="glossary entry",
-        game="1e",
+        game="first-edition",
         source="rulebook-1e-cc-2.5.4",
         date="April 2024",
         text="An authored entry about any character.",
         spans=(Span("rulebook-1e-cc-2.5.4", 1917, 1917),),
     ),
     Passage(
-        key="2e/orders",
+        key="second-edition/orders",
         title="Orders",
         chapter="Actions",
         kind="digest",
-        game="2e",
+        game="second-edition",
         source="digest",
         text="- 2E-ORD-90: Orders are given in any sequence.\n- 2E-ORD-91: A player may give none.",
         spans=(Span("rulebook-2e-call-to-arms", 300, 310),),
         rules=("2E-ORD-90", "2E-ORD-91"),
+        questions=(KnownQuestion("must I give an order every turn", "No. You may give none.", ("2E-ORD-91",)),),
         aliases=("commands",),
     ),
     Passage(
         key="test-2e/L70",
         title="Landing parties",
-        game="2e",
+        game="second-edition",
         source="test-2e",
         text="A landing party may be led by a Lopez or by nobody.",
         spans=(Span("test-2e", 70, 70),),
@@ -118,7 +119,7 @@ LIBRARY = (
         key="test-2e/L80",
         title="Tense Negotiations",
         kind="ruling",
-        game="2e",
+        game="second-edition",
         source="test-2e",
         text="An authored ruling on a dilemma.",
         spans=(Span("test-2e", 80, 80),),

@@ -51,7 +51,7 @@ class TestCards:
             key="test-2e/L90",
             title="Ships of the line",
             kind="ruling",
-            game="2e",
+            game="second-edition",
             source="test-2e",
             text="An authored ruling: the U.S.S. Galaxy is a ship of the line.",
             spans=(Span("test-2e", 90, 90),),
@@ -107,12 +107,41 @@ class TestOtherGames:
             seen = shown(result.response)
             assert "Several cards are called “USS Galaxy”." in seen.text
             offered = [(one["value"], one["description"]) for one in seen.menus[0]["options"]]
-            assert offered == [("uss-galaxy", "Second Edition"), ("1e.uss-galaxy", "First Edition")]
-            chosen = await here.alice.select(result.response, ["1e.uss-galaxy"], custom_id="card")
+            assert offered == [("uss-galaxy", "Second Edition"), ("first-edition.uss-galaxy", "First Edition")]
+            chosen = await here.alice.select(result.response, ["first-edition.uss-galaxy"], custom_id="card")
             told = here.checked(chosen)
             assert told.alt_texts[0].startswith("U.S.S. Galaxy (unique). Federation · Ship.")
             assert "Range 9, Weapons 8, Shields 9" in told.text
             assert "Facts only: First Edition is not played here yet." in told.text
+
+    async def test_a_card_by_the_id_that_it_once_had(self, tmp_path: Path, own_cards: Path) -> None:
+        async with station(tmp_path, cards=own_cards) as here:
+            answer = await here.slash(here.alice, "card", name="1e.uss-galaxy")
+            assert answer.alt_texts[0].startswith("U.S.S. Galaxy")
+            assert "First Edition" in answer.text
+
+    @pytest.mark.parametrize("number", ["3 V", "3v"])
+    async def test_a_question_that_is_a_number_brings_the_card(
+        self, tmp_path: Path, own_cards: Path, number: str
+    ) -> None:
+        async with station(tmp_path, cards=own_cards) as here:
+            answer = await here.slash(here.alice, "rule", query=number)
+            assert answer.alt_texts[0].startswith("Gral (unique). ")
+            assert "Printings: 3 V" in answer.text
+
+    async def test_a_question_that_is_the_name_of_several_cards_is_asked_back(
+        self, tmp_path: Path, own_cards: Path
+    ) -> None:
+        async with station(tmp_path, cards=own_cards) as here:
+            answer = await here.slash(here.alice, "rule", query="gral")
+            assert "Several cards are called “gral”." in answer.text
+            assert len(answer.menus[0]["options"]) == 2
+
+    async def test_a_question_that_is_a_name_brings_the_card_of_the_game(self, tmp_path: Path, own_cards: Path) -> None:
+        async with station(tmp_path, cards=own_cards) as here:
+            answer = await here.slash(here.alice, "rule", query="U.S.S. Galaxy", game="first-edition")
+            assert "First Edition" in answer.text
+            assert not answer.menus
 
     async def test_a_component_of_frontiers_is_shown_and_shared(self, tmp_path: Path, own_cards: Path) -> None:
         async with station(tmp_path, cards=own_cards) as here:
@@ -125,21 +154,23 @@ class TestOtherGames:
 
     async def test_a_search_in_one_game(self, tmp_path: Path, own_cards: Path) -> None:
         async with station(tmp_path, cards=own_cards) as here:
-            answer = await here.slash(here.alice, "cards", game="1e", query="honor strength>=8", kind="personnel")
+            answer = await here.slash(
+                here.alice, "cards", game="first-edition", query="honor strength>=8", kind="personnel"
+            )
             assert "### 2 cards" in answer.text
-            answer = await here.slash(here.alice, "cards", game="1e", kind="mission", affiliation="Klingon")
+            answer = await here.slash(here.alice, "cards", game="first-edition", kind="mission", affiliation="Klingon")
             assert "Distant Nebula" in answer.alt_texts[0]
             answer = await here.slash(here.alice, "cards", game="frontiers", query="colour:red")
             assert answer.alt_texts[0]
             answer = await here.slash(here.alice, "cards", game="frontiers", query="cunning>5")
             assert "There is no field “cunning”" in answer.text
             answer = await here.slash(here.alice, "cards", query="game:chess galaxy")
-            assert "There is no game “chess”. Games: 1e, 2e, frontiers." in answer.text
+            assert "There is no game “chess”. Games: first-edition, second-edition, frontiers." in answer.text
 
     async def test_a_search_without_a_game_finds_the_cards_of_all(self, tmp_path: Path, own_cards: Path) -> None:
         async with station(tmp_path, cards=own_cards) as here:
             answer = await here.slash(here.alice, "cards", query="title:galaxy", kind="ship")
-            assert {"uss-galaxy", "1e.uss-galaxy"} <= {one["value"] for one in answer.menus[0]["options"]}
+            assert {"uss-galaxy", "first-edition.uss-galaxy"} <= {one["value"] for one in answer.menus[0]["options"]}
 
     async def test_the_filters_fit_the_game(self, tmp_path: Path, own_cards: Path) -> None:
         async with station(tmp_path, cards=own_cards) as here:
@@ -148,8 +179,8 @@ class TestOtherGames:
                 offered = await here.alice.autocomplete(here.channel, "cards", "kind", "", game=game)
                 return [one["value"] for one in offered]
 
-            assert await kinds("1e") == ["Mission", "Personnel", "Ship", "Space"]
-            assert "Headquarters" in await kinds("2e")
+            assert await kinds("first-edition") == ["Mission", "Personnel", "Ship", "Space"]
+            assert "Headquarters" in await kinds("second-edition")
             assert "Tactic Card" in await kinds("frontiers")
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.features.lookup.excerpt import COMFORTABLE, excerpt, whole
-from glossary_index.analysis import stemmed
+from glossary_index.full_text import stemmed
 
 FILLER = [f"Filler number {n} says little about anything at all here." for n in range(30)]
 

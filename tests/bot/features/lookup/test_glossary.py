@@ -19,7 +19,7 @@ MANY = tuple(
         key=f"big/L{n}-{letter}",
         title=f"{letter}xample {n:02}",
         path=(f"Chapter {n}",),
-        game="2e",
+        game="second-edition",
         source="big",
         text=f"Text {n} of {letter}.",
     )
@@ -38,7 +38,7 @@ async def opened(here: Station, **options: str) -> simcord.ResponseMessage:
 
 async def test_a_letter_its_entries_and_the_way_back(tmp_path: Path) -> None:
     async with station(tmp_path, passages=LIBRARY) as here:
-        message = await opened(here, game="2e")
+        message = await opened(here, game="second-edition")
         assert "Glossary – Second Edition" in shown(message).text
         await here.select(here.alice, message, "B")
         assert "**B** · 1 title\nBeaming" in shown(message).text
@@ -52,7 +52,7 @@ async def test_a_letter_its_entries_and_the_way_back(tmp_path: Path) -> None:
 
 async def test_chapters_of_documents_and_of_the_digest(tmp_path: Path) -> None:
     async with station(tmp_path, passages=LIBRARY) as here:
-        message = await opened(here, game="2e")
+        message = await opened(here, game="second-edition")
         titles = {(one["label"], one["description"]) for one in shown(message).menus[1]["options"]}
         assert {("Actions", "Rules in our words"), ("Orders", "Test 2E"), ("Ships", "Test 2E")} <= titles
         await here.select(here.alice, message, "Actions")
@@ -61,14 +61,14 @@ async def test_chapters_of_documents_and_of_the_digest(tmp_path: Path) -> None:
 
 async def test_entries_without_a_game_belong_to_every_game(tmp_path: Path) -> None:
     async with station(tmp_path, passages=LIBRARY) as here:
-        for game in ("1e", "2e", "frontiers"):
+        for game in ("first-edition", "second-edition", "frontiers"):
             message = await opened(here, game=game)
             assert "Snacks at the table" in (await here.select(here.alice, message, "S")).text
 
 
 async def test_a_pointer_is_read_where_it_points_to(tmp_path: Path) -> None:
     async with station(tmp_path, passages=LIBRARY) as here:
-        message = await opened(here, game="2e")
+        message = await opened(here, game="second-edition")
         await here.select(here.alice, message, "H")
         assert "“Held cards” only points to “Stopped”" in (await here.select(here.alice, message, "Held cards")).text
 
@@ -94,7 +94,7 @@ async def test_many_entries_have_pages_and_many_chapters_more(tmp_path: Path) ->
 
 async def test_it_goes_on_after_a_restart(tmp_path: Path) -> None:
     async with station(tmp_path, passages=LIBRARY) as here:
-        message = await opened(here, game="2e")
+        message = await opened(here, game="second-edition")
         await here.select(here.alice, message, "S")
         await here.restart()
         await here.select(here.alice, message, "Stopped")
@@ -110,7 +110,7 @@ async def test_a_game_without_rules(tmp_path: Path) -> None:
 
 def test_every_chapter_and_letter_of_the_digest_fits(tmp_path: Path) -> None:
     library = RulesLibrary.open(tmp_path)
-    for game in (None, "1e", "2e", "frontiers"):
+    for game in (None, "first-edition", "second-edition", "frontiers"):
         found = contents(library, game)
         assert len(found.letters) <= LETTERS
         names = [one.name for one in (*found.letters, *found.chapters)]

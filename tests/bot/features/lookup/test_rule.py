@@ -5,6 +5,7 @@ from __future__ import annotations
 import shutil
 from pathlib import Path
 
+import msgspec
 import pytest
 import simcord
 
@@ -31,16 +32,31 @@ class TestAnswers:
             assert "Found by its title." in answer.text
             assert not answer.menus
 
+    async def test_the_sentence_that_answers_is_bold_and_comes_first(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            answer = await here.slash(here.alice, "rule", query="do stopped personnel beam?")
+            first, second = answer.text.index("**Stopped personnel do not beam.**"), answer.text.index("can do nothing")
+            assert first < second
+            assert answer.text.count("do not beam") == 1
+
     async def test_the_words_looked_for_are_bold_and_nothing_else_is_painted(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:
-            answer = await here.slash(here.alice, "rule", query="which transporters beam?", game="1e")
-            assert r"To **beam** is to use the \***transporters**\* of a ship" in answer.text
+            answer = await here.slash(here.alice, "rule", query="which transporters beam?", game="first-edition")
+            assert r"**To beam is to use the \*transporters\* of a ship or facility.**" in answer.text
+            answer = await here.slash(here.alice, "rule", query="do stopped personnel beam?")
+            assert "A **stopped** card can do nothing" in answer.text
+
+    async def test_a_known_question_is_answered_with_its_reason(self, tmp_path: Path) -> None:
+        async with station(tmp_path, passages=LIBRARY) as here:
+            answer = await here.slash(here.alice, "rule", query="do I have to give orders every turn?")
+            assert "**No. You may give none.**" in answer.text
+            assert "- **`2E-ORD-91`** ➤ A player may give none." in answer.text
 
     async def test_a_title_of_several_games_offers_the_others(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:
             message = await ask(here, "beaming")
             first = shown(message)
-            assert "Several entries have this title" in first.text
+            assert "Several games have a rule on this. If you mean another one, choose it below." in first.text
             options = first.menus[0]["options"]
             assert ["emoji" in one for one in options][:2] == [True, False]
             assert options[0]["description"] != options[1]["description"]
@@ -51,14 +67,20 @@ class TestAnswers:
 
     async def test_one_game_only(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:
-            answer = await here.slash(here.alice, "rule", query="beaming", game="1e")
+            answer = await here.slash(here.alice, "rule", query="beaming", game="first-edition")
             assert "Test 1E, line 20" in answer.text
 
     async def test_a_question_is_answered_with_the_best_match_and_others(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:
             answer = await here.slash(here.alice, "rule", query="may stopped personnel beam?")
-            assert "This is the best match." in answer.text
-            assert "**Stopped personnel** do not **beam**" in answer.text
+            assert "This is the rule that you ask for." in answer.text
+            assert "**Stopped personnel do not beam.**" in answer.text
+            assert answer.menus
+
+    async def test_a_guess_is_said_to_be_one(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            answer = await here.slash(here.alice, "rule", query="personnel")
+            assert "-# This is a guess. The others below may fit better." in answer.text
             assert answer.menus
 
     async def test_nothing_found(self, tmp_path: Path) -> None:
@@ -68,7 +90,7 @@ class TestAnswers:
 
     async def test_nothing_found_but_titles_that_look_like_it(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:
-            message = await ask(here, "stpd", game="2e")
+            message = await ask(here, "stpd", game="second-edition")
             assert "These titles look like it:" in shown(message).text
             assert "## Stopped" in (await here.select(here.alice, message, "Stopped")).text
 
@@ -76,13 +98,13 @@ class TestAnswers:
         async with station(tmp_path, passages=LIBRARY) as here:
             message = await ask(here, "salvage team readings")
             body = shown(message).text.split("\n-# 📖")[0]
-            assert r"A nebula hides the \*tricorder\* **readings** of the **salvage team**." in body
+            assert r"**A nebula hides the \*tricorder\* readings of the salvage team.**" in body
             assert "… Sentence" in body
             assert "Sentence 0 tells of the voyage home" not in body
             await here.press(here.alice, message, "Full passage")
             full = shown(message)
             assert "Sentence 0 tells of the voyage home" in full.text
-            assert "**salvage team**" in full.text
+            assert "salvage team.**" in full.text
             assert "Full passage" not in full.buttons
 
     async def test_a_document_that_is_known_by_a_long_name(self, tmp_path: Path) -> None:
@@ -126,14 +148,24 @@ class TestNames:
         async with station(tmp_path, passages=LIBRARY) as here:
             message = await ask(here, "Lopez")
             assert "The rules speak of this card here:" in shown(message).text
-            assert "**Lopez**" in (await here.select(here.alice, message, "Landing")).text
+            assert "**Landing parties**: A landing party may be led by a Lopez or by nobody." in shown(message).text
+            pressed = await here.press(here.alice, message, "📖 Landing")
+            assert "## Landing parties" in shown(pressed.response).text
 
-    async def test_a_card_that_a_rule_is_called_by(self, tmp_path: Path) -> None:
+    async def test_a_card_comes_with_its_rulings(self, tmp_path: Path) -> None:
         async with station(tmp_path, passages=LIBRARY) as here:
+            message = await ask(here, "tense negotiations")
+            assert shown(message).alt_texts[0].startswith("Tense Negotiations. ")
+            assert "**Tense Negotiations**: An authored ruling on a dilemma." in shown(message).text
+            pressed = await here.press(here.alice, message, "📖 Tense Negotiations")
+            assert "An authored ruling on a dilemma." in shown(pressed.response).text
+
+    async def test_a_rule_of_the_name_of_a_card_goes_before_it_and_leads_to_it(self, tmp_path: Path) -> None:
+        rule = msgspec.structs.replace(LIBRARY[-2], kind="digest", chapter="Attempts", source="digest")
+        async with station(tmp_path, passages=[*LIBRARY[:-2], rule]) as here:
             message = await ask(here, "Tense Negotiations")
-            assert "An authored ruling on a dilemma." in shown(message).text
+            assert "## Tense Negotiations\n-# Second Edition › Attempts" in shown(message).text
             pressed = await here.press(here.alice, message, "Card: ")
-            assert pressed.response
             assert shown(pressed.response).alt_texts[0].startswith("Tense Negotiations. ")
 
     async def test_a_card_is_shared(self, tmp_path: Path) -> None:

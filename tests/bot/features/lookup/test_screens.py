@@ -30,7 +30,9 @@ def test_every_entry_of_the_digest_fits(digest: RulesLibrary, full: bool) -> Non
     choices = tuple((passage, "x" * 200) for passage in digest.passages[:40])
     notes = ("A note on how it was found. " * 4, "Another one on where was looked. " * 3)
     terms = frozenset(query_terms(QUERY))
-    reading = Reading(query=QUERY, matched=terms, full=full, notes=notes, choices=choices, back=("2e", "lA", 12))
+    reading = Reading(
+        query=QUERY, matched=terms, full=full, notes=notes, choices=choices, back=("second-edition", "lA", 12)
+    )
     for passage in digest.passages:
         found = page(digest, passage)
         assert message_problems(sent(passage_screen(found, reading).view())) == []
@@ -44,7 +46,7 @@ def test_every_rule_that_the_engine_names_has_an_entry(digest: RulesLibrary) -> 
     assert sorted(rule for rule in named if digest.rule(rule) is None) == []
 
 
-@pytest.mark.parametrize("key", ["2e/beaming", "odd?key", "long" * 40])
+@pytest.mark.parametrize("key", ["second-edition/beaming", "odd?key", "long" * 40])
 def test_a_handle_leads_back_to_its_passage(key: str) -> None:
     passage = Passage(key=key, title="T", source="s", text="t")
     short = passage_id(key)

@@ -49,14 +49,14 @@ def test_there_is_a_preview_of_every_kind_of_card() -> None:
 
 def test_a_preview_shows_all_facts() -> None:
     shown = words(preview(PICARD)).splitlines()
-    facts = ("5", "Jean-Luc Picard", "Explorer", "Federation · Personnel · Human", "2 Diplomacy", "Leadership", "TNG")
+    facts = ("5", "Jean-Luc Picard", "Explorer", "Federation · Personnel · Human", "Diplomacy ×2", "Leadership", "TNG")
     assert set(facts) <= set(shown)
     assert {"Command", "Commander: U.S.S. Enterprise-D", "Integrity", "8", "7", "6"} <= set(shown)
 
 
 def test_only_a_unique_card_has_a_dot() -> None:
     def dots(card: AnyCard) -> int:
-        return sum(isinstance(mark, Sign) and mark.name == "disc" for mark in preview(card).marks)
+        return sum(isinstance(mark, Sign) and mark.name == "space" for mark in preview(card).marks)
 
     assert dots(PICARD) == 1
     assert dots(Event(id="x", title="X", cost=1)) == 0
@@ -71,8 +71,8 @@ def test_a_preview_in_words() -> None:
 
 def test_the_text_is_the_callers_or_else_the_cards_own() -> None:
     card = next(card for card in catalogue().cards if card.title == "Engineering Kit")
-    assert "gains Physics" in words(preview(card))
-    assert "gains Physics" not in words(preview(card, "Other words."))
+    assert "gains Physics" in " ".join(words(preview(card)).split())
+    assert "Physics" not in words(preview(card, "Other words."))
     assert "Other words." in words(preview(card, "Other words."))
 
 
@@ -115,7 +115,7 @@ def test_a_long_title_and_a_subtitle_stay_in_the_head() -> None:
     named = msgspec.structs.replace(PICARD, title="Genetically Enhanced Officer Nakamura")
     head = [mark for mark in preview(named).marks if isinstance(mark, Text)]
     subtitle = next(mark for mark in head if mark.words == "Explorer")
-    assert subtitle.top + subtitle.height <= 14 + 122
+    assert subtitle.top + subtitle.height <= HEIGHT // 4
 
 
 def test_the_same_card_gives_the_same_picture() -> None:
@@ -125,7 +125,7 @@ def test_the_same_card_gives_the_same_picture() -> None:
     assert len(png) < 200_000
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=10, deadline=None)
 @given(NAMES, st.text(max_size=60), st.lists(NAMES, max_size=12), st.text(max_size=2000), NAMES)
 def test_any_names_and_text_find_their_room(
     title: str, subtitle: str, skills: list[str], text: str, affiliation: str

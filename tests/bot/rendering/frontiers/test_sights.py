@@ -10,6 +10,7 @@ from bot.rendering.frontiers.display import FrontiersDisplay
 from bot.rendering.frontiers.sights import sights
 from bot.rendering.sights import Sight
 from engine.frontiers.components.loading import components
+from engine.frontiers.hexes import called
 from engine.frontiers.view import FrontiersSeatView, FrontiersView
 from engine.kernel.header import Seat
 from engine.kernel.match import Match
@@ -45,11 +46,11 @@ def test_a_tactic_on_display_is_shown_with_all_its_words() -> None:
 def test_a_tile_tells_what_is_on_each_of_its_spaces() -> None:
     view = start()
     told = "\n".join(seen(view)["tile:0.0"].words)
-    assert "0.0: Wormhole" in told
+    assert "H12: Wormhole" in told
     assert "Asteroid field" in told
     for space in view.spaces:
         for token in space.tokens:
-            tile = next(sight for sight in seen(view).values() if f"{space.space}: " in "\n".join(sight.words))
+            tile = next(sight for sight in seen(view).values() if f"{called(space.space)}: " in "\n".join(sight.words))
             name = token.replace("-", " ")
             assert name in "\n".join(tile.words).casefold()
 
@@ -111,7 +112,7 @@ def test_nothing_hidden_is_drawn_or_told(number: int) -> None:
                 told += "\n".join((sight.label, sight.detail, *sight.words))
             told = told.replace("\n", "").replace(" ", "")
             own = view.seats[viewer] if viewer is not None else None
-            if isinstance(own, FrontiersSeatView):  # what he may see is there, so the marks can be found
+            if isinstance(own, FrontiersSeatView):  # what they may see is there, so the marks can be found
                 assert all(card[card.index("‹") :] in told for card in own.hand if "‹" in card)
             for hidden in hidden_from(table_of(match), viewer):
                 if "‹" in hidden:

@@ -5,15 +5,15 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from bot.rendering.kit.block import Bar, Sign
-from bot.rendering.kit.theme import INK
-from bot.rendering.second_edition.board import board
+from bot.rendering.kit.block import Edge, Sign
+from bot.rendering.kit.theme import DONE, INK
 from bot.rendering.second_edition.changes import NONE, changes, way
+from bot.rendering.second_edition.tile import CORNER
 from engine.games import game
 from engine.kernel.match import Match
 from engine.second_edition.view import SecondEditionView
 from engine.selfplay import play
-from tests.bot.rendering.pictures import assert_readable, assert_well_laid_out, described, words
+from tests.bot.rendering.pictures import assert_readable, assert_well_laid_out, board_of, described, words
 from tests.bot.rendering.tables import before_and_after, crowded, middle
 
 SHIP, EARTH, AJILON = "U.S.S. Enterprise-D", "m00", "m02"
@@ -34,7 +34,7 @@ def test_people_are_counted_where_they_are_more_or_fewer() -> None:
 
 def test_a_flight_is_an_arrow_where_it_began_and_where_it_ended() -> None:
     before, after = before_and_after()
-    marked = board(after, before)
+    marked = board_of(after, before)
     arrows = [mark for mark in marked.marks if isinstance(mark, Sign) and mark.name == "arrow right"]
     assert len(arrows) == 2
     assert "from Earth" in words(marked)
@@ -46,8 +46,19 @@ def test_a_flight_is_an_arrow_where_it_began_and_where_it_ended() -> None:
 def test_a_mission_that_was_completed_has_an_outline() -> None:
     before, after = before_and_after()
     assert changes(before, after).missions == {AJILON}
-    outlined = [mark for mark in board(after, before).marks if getattr(mark, "corners", ()) == (20,) * 4]
-    assert sum(mark.colour == INK for mark in outlined if isinstance(mark, Bar)) == 1
+    frames = [mark for mark in board_of(after, before).marks if isinstance(mark, Edge)]
+    assert [mark.colour for mark in frames if mark.radius == CORNER] == [DONE]
+
+
+def test_a_mission_where_other_cards_lie_has_a_plain_outline() -> None:
+    before, after = before_and_after()
+    places = after.players[0].missions
+    undone = tuple(msgspec.structs.replace(mission, completed=False) for mission in places)
+    after = msgspec.structs.replace(
+        after, players=(msgspec.structs.replace(after.players[0], missions=undone), *after.players[1:])
+    )
+    frames = [mark for mark in board_of(after, before).marks if isinstance(mark, Edge)]
+    assert [mark.colour for mark in frames if mark.radius == CORNER] == [INK]
 
 
 def test_changes_are_told_in_words_too() -> None:
@@ -61,7 +72,7 @@ def test_changes_are_told_in_words_too() -> None:
 @pytest.mark.parametrize("view", [middle(), crowded()])
 def test_nothing_is_marked_where_nothing_has_changed(view: SecondEditionView) -> None:
     assert changes(view, view) == NONE
-    assert board(view, view) == board(view)
+    assert board_of(view, view) == board_of(view)
 
 
 def test_what_other_eyes_saw_is_no_earlier_view() -> None:
@@ -78,5 +89,5 @@ def test_marks_between_any_two_moments_of_a_game_find_their_room() -> None:
         now = again.view(0)
         assert isinstance(now, SecondEditionView)
         assert isinstance(before, SecondEditionView)
-        assert_well_laid_out(board(now, before))
+        assert_well_laid_out(board_of(now, before))
         before = now

@@ -6,10 +6,12 @@ import pytest
 
 from bot.rendering.second_edition.encounter import encounter, encounter_words
 from bot.rendering.second_edition.faces import face_of
+from bot.rendering.second_edition.subjects import Cast
 from tests.bot.rendering.pictures import assert_readable, assert_well_laid_out, words
-from tests.bot.rendering.tables import PEOPLE, middle
+from tests.bot.rendering.tables import middle
 from tests.bot.shown import CATALOGUE
 
+CAST = Cast(CATALOGUE.card)
 DILEMMA = next(card for card in CATALOGUE.cards if type(card).__name__ == "Dilemma")
 
 
@@ -18,7 +20,7 @@ DILEMMA = next(card for card in CATALOGUE.cards if type(card).__name__ == "Dilem
 def test_the_sheet_shows_what_is_faced_and_what_may_come(viewer: int | None, faced: bool) -> None:
     view = middle(viewer)
     assert view.attempt
-    sheet = encounter(view, view.attempt, face_of(DILEMMA) if faced else None)
+    sheet = encounter(view, view.attempt, face_of(DILEMMA) if faced else None, CAST)
     assert_well_laid_out(sheet)
     assert_readable(sheet)
     assert "6/6" in words(sheet)
@@ -26,9 +28,9 @@ def test_the_sheet_shows_what_is_faced_and_what_may_come(viewer: int | None, fac
     assert "Dilemmas left: 2, of at most 6" in encounter_words(view, view.attempt)
 
 
-def test_only_the_attempter_reads_the_names_of_his_group() -> None:
+def test_only_the_attempter_reads_the_names_of_their_group() -> None:
     own, theirs = middle(0), middle(1)
     assert own.attempt
-    name = PEOPLE[2].partition(", ")[0]
-    assert name in words(encounter(own, own.attempt, None))
-    assert name not in words(encounter(theirs, own.attempt, None))
+    name = "Data"
+    assert name in words(encounter(own, own.attempt, None, CAST))
+    assert name not in words(encounter(theirs, own.attempt, None, CAST))

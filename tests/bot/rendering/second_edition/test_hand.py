@@ -5,11 +5,11 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from bot.rendering.cards.page import WIDTH
+from bot.rendering.cards.page import HEIGHT, WIDTH
 from bot.rendering.kit.block import Block
 from bot.rendering.kit.paint import drawn
 from bot.rendering.second_edition.faces import face_of
-from bot.rendering.second_edition.hand import describe_hand, hand
+from bot.rendering.second_edition.hand import describe_hand, hand, short_of_counters
 from engine.ccg.cards.kinds import AnyCard
 from engine.second_edition.deck import catalogue
 from engine.second_edition.view import CardView, SecondEditionView
@@ -41,7 +41,7 @@ def test_every_card_of_the_game_can_be_held() -> None:
 def test_hands_of_any_size(count: int) -> None:
     view = holding(*catalogue().cards[:count])
     png = drawn(laid_out(view))
-    assert opened(png).width == WIDTH
+    assert opened(png).size == (WIDTH, HEIGHT)
     assert png == drawn(laid_out(view))
 
 
@@ -52,11 +52,23 @@ def test_a_hand_in_words() -> None:
     assert len(describe_hand(holding(*catalogue().cards))) <= 1000
 
 
-def test_a_personnel_in_hand_shows_how_its_text_begins() -> None:
-    card = msgspec.structs.replace(PICARD, words="Order - Draw a card.")
-    shown = words(hand(holding(card), lambda _: face_of(card)))
-    assert "2 Diplomacy, Leadership" in shown
-    assert "Order - Draw a card." in shown
+def test_a_single_personnel_in_hand_has_skills_in_words() -> None:
+    shown = words(hand(holding(PICARD), lambda _: face_of(PICARD)))
+    assert {"Diplomacy ×2", "Leadership"} <= set(shown.splitlines())
+
+
+def test_what_the_counters_do_not_pay_for_stands_last_and_says_why() -> None:
+    dear = msgspec.structs.replace(PICARD, id="dear", title="Dear", cost=9)
+    faces = {card.id: face_of(card) for card in (dear, PICARD)}
+    view = holding(dear, PICARD)
+    reasons = short_of_counters(view, faces.__getitem__)
+    assert reasons == {"0": "4 counters short"}
+    shown = words(hand(view, faces.__getitem__, reasons)).splitlines()
+    assert shown.index("Jean-Luc Picard") < shown.index("Dear") < shown.index("4 counters short")
+    assert "2 cards · 1 playable now" in shown
+    assert describe_hand(view, reasons).endswith("(x); Dear, Explorer (x, 4 counters short).")
+    later = msgspec.structs.replace(view, segment="execute orders")
+    assert short_of_counters(later, faces.__getitem__) is None
 
 
 def test_a_spectator_holds_no_hand() -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bot.rendering.second_edition.mission import mission_alone, ship_alone
-from bot.rendering.second_edition.sights import WIDTH, sights
+from bot.rendering.second_edition.close_up import mission_alone, ship_alone
+from bot.rendering.second_edition.sights import sights
 from bot.rendering.sights import Sight
 from engine.games import game
 from engine.second_edition.deck import catalogue
@@ -13,8 +13,7 @@ from engine.second_edition.view import SecondEditionView
 from engine.selfplay import play
 from tests.bot.rendering.pictures import assert_well_laid_out, words
 from tests.bot.rendering.tables import PEOPLE, TABLES, middle
-
-BOARD, CARD = 1200, 600
+from tests.engine.second_edition.scenario import Play, Scenario
 
 EVERY_TABLE = pytest.mark.parametrize("view", TABLES.values(), ids=TABLES)
 
@@ -34,9 +33,9 @@ def played(viewer: int | None) -> SecondEditionView:
 def test_missions_and_ships_by_themselves_are_drawn_in_their_place(view: SecondEditionView) -> None:
     for player in view.players:
         for mission in player.missions:
-            assert_well_laid_out(mission_alone(view, mission, WIDTH))
+            assert_well_laid_out(mission_alone(view, mission, catalogue().card))
             for ship in mission.ships:
-                assert_well_laid_out(ship_alone(view, mission, ship, WIDTH))
+                assert_well_laid_out(ship_alone(view, mission, ship, catalogue().card))
 
 
 @pytest.mark.parametrize("viewer", [0, 1, None])
@@ -50,7 +49,7 @@ def test_a_played_table_can_be_looked_at_card_by_card() -> None:
     seen = found(played(0))
     for sight in seen.values():
         if sight.layout:
-            assert sight.layout().width in (WIDTH, BOARD, CARD)
+            assert sight.layout().width in (1600, 1200)
     assert {one.kind for one in seen.values()} == {"Missions", "Ships", "Players and piles", "Cards on the table"}
 
 
@@ -59,9 +58,9 @@ def test_all_who_are_at_a_mission_are_named_however_many() -> None:
     mission = max(
         (m for p in view.players for m in p.missions), key=lambda m: max((len(g.cards) for g in m.groups), default=0)
     )
-    told = " ".join(words(mission_alone(view, mission, WIDTH)).split())
+    told = " ".join(words(mission_alone(view, mission, catalogue().card)).split())
     for group in mission.groups:
-        assert all(card.name.partition(", ")[0] in told for card in group.cards)
+        assert all(card.name.partition(", ")[0].split()[-1][:5] in told for card in group.cards)
 
 
 def test_an_opponents_discard_pile_shows_its_top_only() -> None:
@@ -76,3 +75,31 @@ def test_nobody_who_lies_face_down_can_be_looked_at() -> None:
     names = [name.partition(",")[0] for name in PEOPLE]
     told = " ".join(line for one in sights(middle(None), catalogue().card) for line in (one.label, *one.words))
     assert not [name for name in names if name in told]
+
+
+@pytest.mark.parametrize(
+    ("cunning", "line"),
+    [
+        (9, "Your 1 personnel aboard Galaxy: Leadership ✓ · Cunning 9 of more than 9 ✗. Missing: 1 Cunning"),
+        (10, "Your 1 personnel aboard Galaxy: Leadership ✓ · Cunning 10 of more than 9 ✓"),
+    ],
+)
+def test_a_mission_says_what_the_viewers_crew_brings_and_lacks(cunning: int, line: str) -> None:
+    scenario = Scenario()
+    scenario.headquarters("H")
+    scenario.mission("S1", "Leadership, Cunning>9", type="space")
+    scenario.ship("Galaxy", "S1")
+    scenario.put("Galaxy", scenario.personnel("a1", "leadership", cunning=cunning))
+    scenario.fill_decks()
+    play, cards = scenario.begin(), scenario.game().catalogue
+    own, other = (
+        {one.id: one.words for one in sights(_view(play, viewer), cards.card)}["mission:S1"] for viewer in (0, 1)
+    )
+    assert line in own
+    assert not any("Leadership ✓" in words for words in other)
+
+
+def _view(play: Play, viewer: int) -> SecondEditionView:
+    view = play.match.view(viewer)
+    assert isinstance(view, SecondEditionView)
+    return view

@@ -1,0 +1,185 @@
+"""Shapes with smooth edges on an image: it is drawn twice as large and made small at the end."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from functools import cache, lru_cache
+
+from PIL import Image, ImageChops, ImageDraw, ImageFilter
+
+from bot.rendering.art.noise import Colour
+
+Point = tuple[float, float]
+BLACK: Colour = (0, 0, 0)
+WHITE: Colour = (255, 255, 255)
+
+FINENESS = 2
+
+
+class Canvas:
+    """Draws on a copy of an image; all measures are in the pixels of that image."""
+
+    def __init__(self, ground: Image.Image, fineness: int = FINENESS) -> None:
+        self.width, self.height = ground.size
+        self._fine = fineness
+        size = (self.width * fineness, self.height * fineness)
+        self._image = ground.convert("RGB").resize(size, Image.Resampling.BILINEAR) if fineness > 1 else ground.copy()
+        self._draw = ImageDraw.Draw(self._image, "RGBA")
+
+    def image(self) -> Image.Image:
+        """What has been drawn."""
+        return self._image.reduce(self._fine) if self._fine > 1 else self._image
+
+    def polygon(self, points: Sequence[Point], colour: Colour, alpha: int = 255) -> None:
+        """A filled shape with straight edges."""
+        self._draw.polygon([(x * self._fine, y * self._fine) for x, y in points], (*colour, alpha))
+
+    def line(self, points: Sequence[Point], colour: Colour, thick: float, alpha: int = 255) -> None:
+        """A line through points, with round ends where it is broad."""
+        fine = [(x * self._fine, y * self._fine) for x, y in points]
+        broad = max(1, round(thick * self._fine))
+        self._draw.line(fine, (*colour, alpha), broad, joint="curve")
+        if broad > 4 and alpha == 255:
+            for x, y in (fine[0], fine[-1]):
+                half = broad / 2
+                self._draw.ellipse((x - half, y - half, x + half, y + half), (*colour, alpha))
+
+    def disc(self, x: float, y: float, across: float, colour: Colour, alpha: int = 255, *, upright: float = 0) -> None:
+        """A filled circle, or an ellipse, by its radii."""
+        self._draw.ellipse(self._box(x, y, across, upright or across), (*colour, alpha))
+
+    def ring(  # noqa: PLR0917 - a ring is placed as a disc is
+        self,
+        x: float,
+        y: float,
+        across: float,
+        colour: Colour,
+        thick: float,
+        alpha: int = 255,
+        *,
+        upright: float = 0,
+        arc: tuple[float, float] = (0, 360),
+    ) -> None:
+        """A circle's line, or a part of it in degrees clockwise from the right."""
+        broad = max(1, round(thick * self._fine))
+        self._draw.arc(self._box(x, y, across, upright or across), *arc, (*colour, alpha), broad)
+
+    def box(  # noqa: PLR0917 - a box is placed as other shapes are
+        self, left: float, top: float, wide: float, high: float, radius: float, colour: Colour, alpha: int = 255
+    ) -> None:
+        """A filled rectangle with round corners."""
+        fine = self._fine
+        box = (left * fine, top * fine, (left + wide) * fine - 1, (top + high) * fine - 1)
+        if box[2] >= box[0] and box[3] >= box[1]:
+            self._draw.rounded_rectangle(box, radius * fine, (*colour, alpha))
+
+    def glow(self, x: float, y: float, across: float, colour: Colour, strength: int, *, upright: float = 0) -> None:
+        """Light that falls off to its edge; it makes brighter, never darker."""
+        fine = self._fine
+        half, half_high = max(1, round(across * fine)), max(1, round((upright or across) * fine))
+        left, top = round(x * fine) - half, round(y * fine) - half_high
+        light = _light(2 * half, 2 * half_high).point(lambda value: value * strength // 255)
+        box = (
+            max(0, left),
+            max(0, top),
+            min(self._image.width, left + 2 * half),
+            min(self._image.height, top + 2 * half_high),
+        )
+        if box[0] >= box[2] or box[1] >= box[3]:
+            return
+        shown = light.crop((box[0] - left, box[1] - top, box[2] - left, box[3] - top))
+        under = self._image.crop(box)
+        lit = Image.composite(Image.new("RGB", under.size, colour), Image.new("RGB", under.size), shown)
+        self._image.paste(ImageChops.screen(under, lit), box[:2])
+
+    def fade(self, top: float, bottom: float, colour: Colour, alphas: tuple[int, int]) -> None:
+        """A band over the whole width that goes from one alpha at its top to another at its bottom."""
+        first, last = round(top * self._fine), round(bottom * self._fine)
+        if last <= first:
+            return
+        strip = Image.new("L", (1, last - first))
+        strip.putdata(
+            [round(alphas[0] + (alphas[1] - alphas[0]) * row / (last - first)) for row in range(last - first)]
+        )
+        mask = strip.resize((self._image.width, last - first))
+        self._image.paste(colour, (0, first, self._image.width, last), mask)
+
+    def lay(self, image: Image.Image, left: float, top: float, alpha: int = 255) -> None:
+        """Another image on it, its upper left corner there."""
+        size = (image.width * self._fine, image.height * self._fine)
+        large = image.resize(size, Image.Resampling.BILINEAR) if self._fine > 1 else image
+        mask = large.getchannel("A") if large.mode == "RGBA" else Image.new("L", size, 255)
+        if alpha < 255:
+            mask = mask.point(lambda value: value * alpha // 255)
+        self._image.paste(large.convert("RGB"), (round(left * self._fine), round(top * self._fine)), mask)
+
+    def _box(self, x: float, y: float, across: float, upright: float) -> tuple[float, float, float, float]:
+        fine = self._fine
+        return (x - across) * fine, (y - upright) * fine, (x + across) * fine - 1, (y + upright) * fine - 1
+
+
+@cache
+def _round_light() -> Image.Image:
+    """From white in its middle to black at its edge, quickly at first."""
+    distance = Image.radial_gradient("L")
+    return distance.point(lambda value: int(max(0.0, 1 - value / 181) ** 2 * 255))
+
+
+@lru_cache(maxsize=64)
+def _light(wide: int, high: int) -> Image.Image:
+    return _round_light().resize((wide, high), Image.Resampling.BILINEAR)
+
+
+def smooth(points: Sequence[Point], steps: int = 8, *, closed: bool = True) -> list[Point]:
+    """A curve through all points (Catmull-Rom), as many short lines."""
+    return list(_smooth(tuple(points), steps, closed))
+
+
+@lru_cache(maxsize=2048)
+def _smooth(points: tuple[Point, ...], steps: int, closed: bool) -> tuple[Point, ...]:
+    around = [*points[-1:], *points, *points[:2]] if closed else [points[0], *points, points[-1]]
+    curve: list[Point] = []
+    for place in range(len(around) - 3):
+        near = around[place : place + 4]
+        across = _cubic([x for x, _ in near])
+        down = _cubic([y for _, y in near])
+        for step in range(steps):
+            part = step / steps
+            curve.append((_at(across, part), _at(down, part)))
+    return tuple(curve) if closed else (*curve, points[-1])
+
+
+def _cubic(near: Sequence[float]) -> tuple[float, float, float, float]:
+    """The curve between the second and the third of four numbers, as the terms of its powers."""
+    a, b, c, d = near
+    return b, (c - a) / 2, (2 * a - 5 * b + 4 * c - d) / 2, (3 * b - a - 3 * c + d) / 2
+
+
+def _at(cubic: tuple[float, float, float, float], part: float) -> float:
+    return cubic[0] + part * (cubic[1] + part * (cubic[2] + part * cubic[3]))
+
+
+def turned(points: Sequence[Point], angle: float) -> list[Point]:
+    """Points turned about the origin, the angle in radians."""
+    cosine, sine = math.cos(angle), math.sin(angle)
+    return [(x * cosine - y * sine, x * sine + y * cosine) for x, y in points]
+
+
+def mirrored(half: Sequence[Point]) -> list[Point]:
+    """A shape from its right half, from its upper to its lower end; what lies on the middle line is there once."""
+    return [*half, *((-x, y) for x, y in reversed(half) if x)]
+
+
+def star(x: float, y: float, points: int, outer: float, inner: float) -> list[Point]:
+    """The corners of a star, one of its points up."""
+    corners = []
+    for number in range(2 * points):
+        angle, radius = math.pi * number / points, inner if number % 2 else outer
+        corners.append((x + radius * math.sin(angle), y - radius * math.cos(angle)))
+    return corners
+
+
+def blurred(mask: Image.Image, radius: float) -> Image.Image:
+    """A mask with soft edges."""
+    return mask.filter(ImageFilter.GaussianBlur(radius))

@@ -1,0 +1,401 @@
+"""Pictures of cards that are neither places nor people: what happens, what is used, what is found."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+
+from PIL import Image
+
+from bot.rendering.art.bodies import lay_wormhole
+from bot.rendering.art.canvas import BLACK, WHITE, Canvas, Point, smooth, star
+from bot.rendering.art.figures import lay_figure
+from bot.rendering.art.nebulae import nebula
+from bot.rendering.art.noise import Colour, dice, mixed, picture, rgb
+from bot.rendering.art.structures import lay_station
+
+_WARM = rgb("#fff4d8")
+
+
+def emblem(wide: int, high: int, name: str, kind: str, colour: Colour) -> Image.Image:
+    """An event, interrupt, piece of equipment or the like, in the colour of its kind."""
+    gas = (mixed(colour, BLACK, 0.45), (60, 50, 130))
+    canvas = Canvas(picture(nebula(wide, high, f"{kind} {name}", gas, 0.5)))
+    _KINDS.get(kind, _event)(canvas, name, colour)
+    return canvas.image()
+
+
+def _event(canvas: Canvas, name: str, colour: Colour) -> None:
+    """Rays, three orbits with beads, a polygon of stars."""
+    wide, high, chance = canvas.width, canvas.height, dice("event", name)
+    x, y, side = wide * 0.5, high * 0.52, min(high, wide * 0.9)
+    _rays(canvas, (x, y), colour, int(chance.integers(16, 28)))
+    canvas.glow(x, y, side * 0.66, colour, 190)
+    points, skip = int(chance.integers(5, 10)), int(chance.integers(2, 4))
+    for number, radius in enumerate((0.2, 0.3, 0.41)):
+        canvas.ring(x, y, side * radius, mixed(colour, WHITE, 0.55), max(1.5, side * 0.008), 200 - 40 * number)
+        beads = points * (number + 1)
+        for bead in range(beads):
+            angle = bead / beads * 2 * math.pi + number * 0.3
+            size = side * (0.012 if bead % (number + 1) else 0.022)
+            canvas.disc(x + side * radius * math.cos(angle), y + side * radius * math.sin(angle), size, WHITE, 230)
+    for number in range(points):
+        ends = [number / points * 2 * math.pi, (number + skip) / points * 2 * math.pi]
+        canvas.line(
+            [(x + side * 0.2 * math.cos(a), y + side * 0.2 * math.sin(a)) for a in ends],
+            mixed(colour, WHITE, 0.7),
+            max(1.5, side * 0.007),
+            200,
+        )
+    canvas.polygon(star(x, y, 4, side * 0.115, side * 0.035), rgb("#fff7e0"))
+    canvas.glow(x, y, side * 0.2, rgb("#fff0cf"), 200)
+
+
+def _interrupt(canvas: Canvas, name: str, colour: Colour) -> None:
+    """Waves that meet, and a flash where they do."""
+    wide, high, chance = canvas.width, canvas.height, dice("interrupt", name)
+    x, y = wide * (0.4 + 0.2 * chance.random()), high * 0.48
+    canvas.glow(x, y, high * 0.8, colour, 170)
+    tone, phase = 1.5 + 3 * chance.random(), 6 * chance.random()
+    for number in range(9):
+        swing = high * (0.05 + 0.035 * number)
+        wave = [
+            (
+                px,
+                y
+                + swing * math.sin(px / wide * tone * 6 + phase + number * 0.35) * math.exp(-abs(px - x) / wide * 1.5),
+            )
+            for px in range(-4, wide + 8, 6)
+        ]
+        canvas.line(wave, mixed(colour, WHITE, 0.15 + 0.07 * number), max(1.2, high * 0.008), 210 - 14 * number)
+    for number in range(6):
+        angle = number / 6 * 2 * math.pi + phase
+        bolt = [(x, y)]
+        for _ in range(4):
+            bolt.append(
+                (
+                    bolt[-1][0] + high * 0.09 * math.cos(angle + chance.normal(0, 0.6)),
+                    bolt[-1][1] + high * 0.09 * math.sin(angle + chance.normal(0, 0.6)),
+                )
+            )
+        canvas.line(bolt, _WARM, max(1.2, high * 0.009), 220)
+    canvas.glow(x, y, high * 0.3, WHITE, 255)
+
+
+def _equipment(canvas: Canvas, name: str, colour: Colour) -> None:
+    """A thing on a lit stand: which one, the name says."""
+    wide, high = canvas.width, canvas.height
+    x, y, size = wide * 0.5, high * 0.44, min(high * 0.3, wide * 0.28)
+    canvas.glow(x, y, size * 2.6, colour, 170)
+    for number in range(4):
+        canvas.ring(
+            x,
+            high * 0.82,
+            size * (1.0 + 0.28 * number),
+            mixed(colour, WHITE, 0.4),
+            max(1, size * 0.03),
+            150 - 34 * number,
+            upright=size * (0.22 + 0.06 * number),
+        )
+    canvas.glow(x, high * 0.82, size * 1.4, mixed(colour, WHITE, 0.3), 150, upright=size * 0.4)
+    words = name.lower()
+    drawn = next((draw for parts, draw in _THINGS if any(part in words for part in parts)), _case)
+    drawn(canvas, x, y, size, colour)
+
+
+def _case(canvas: Canvas, x: float, y: float, size: float, colour: Colour) -> None:
+    metal = mixed(colour, (60, 66, 84), 0.55)
+    canvas.ring(x, y - size * 0.55, size * 0.34, mixed(metal, WHITE, 0.3), size * 0.1, arc=(180, 360))
+    canvas.box(x - size, y - size * 0.5, size * 2, size * 1.25, size * 0.14, mixed(metal, BLACK, 0.25))
+    canvas.box(x - size * 0.94, y - size * 0.46, size * 1.88, size * 0.5, size * 0.12, mixed(metal, WHITE, 0.15))
+    canvas.box(x - size * 0.3, y - size * 0.02, size * 0.6, size * 0.16, size * 0.06, mixed(colour, WHITE, 0.5))
+    canvas.box(x - size * 0.1, y + size * 0.22, size * 0.2, size * 0.34, size * 0.05, WHITE, 220)
+    canvas.box(x - size * 0.17, y + size * 0.3, size * 0.34, size * 0.17, size * 0.05, WHITE, 220)
+
+
+def _weapon(canvas: Canvas, x: float, y: float, size: float, colour: Colour) -> None:
+    metal = rgb("#8f98aa")
+    body = (
+        (-1.1, -0.16),
+        (0.5, -0.34),
+        (1.1, -0.2),
+        (1.1, 0.02),
+        (0.4, 0.1),
+        (-0.2, 0.14),
+        (-0.5, 0.7),
+        (-0.86, 0.66),
+        (-0.66, 0.14),
+        (-1.1, 0.1),
+    )
+    canvas.polygon([(x + a * size, y + b * size) for a, b in body], mixed(metal, BLACK, 0.35))
+    top = ((-1.06, -0.15), (0.5, -0.32), (1.06, -0.19), (1.06, -0.08), (0.4, -0.06), (-1.06, 0.0))
+    canvas.polygon([(x + a * size, y + b * size) for a, b in top], mixed(metal, WHITE, 0.2))
+    canvas.box(x - size * 0.1, y - size * 0.2, size * 0.6, size * 0.1, size * 0.05, colour)
+    canvas.glow(x + size * 1.12, y - size * 0.1, size * 0.6, rgb("#ff9a5a"), 255)
+    canvas.disc(x + size * 1.08, y - size * 0.1, size * 0.08, rgb("#fff0d0"))
+
+
+def _blade(canvas: Canvas, x: float, y: float, size: float, colour: Colour) -> None:
+    outer = [
+        (x + size * 1.3 * math.cos(a), y + size * 0.5 + size * 0.9 * math.sin(a))
+        for a in (3.3, 3.7, 4.2, 4.71, 5.2, 5.7, 6.1)
+    ]
+    inner = [
+        (x + size * 1.02 * math.cos(a), y + size * 0.6 + size * 0.66 * math.sin(a))
+        for a in (6.0, 5.6, 5.2, 4.71, 4.2, 3.8, 3.4)
+    ]
+    canvas.polygon([*smooth(outer, closed=False), *smooth(inner, closed=False)], rgb("#aab4c4"))
+    canvas.line(smooth(outer, closed=False), WHITE, max(1, size * 0.04))
+    canvas.line(
+        [(x - size * 0.4, y - size * 0.17), (x + size * 0.4, y - size * 0.17)], mixed(colour, BLACK, 0.5), size * 0.14
+    )
+
+
+def _tablet(canvas: Canvas, x: float, y: float, size: float, colour: Colour) -> None:
+    canvas.box(x - size * 0.8, y - size, size * 1.6, size * 2.1, size * 0.16, rgb("#3c4458"))
+    canvas.box(x - size * 0.66, y - size * 0.86, size * 1.32, size * 1.5, size * 0.08, mixed(colour, (8, 12, 24), 0.72))
+    for row in range(6):
+        canvas.box(
+            x - size * 0.54,
+            y - size * (0.72 - 0.22 * row),
+            size * (1.08 - 0.13 * ((row * 7) % 5)),
+            size * 0.09,
+            size * 0.04,
+            mixed(colour, WHITE, 0.2 if row % 2 else 0.55),
+        )
+    for number in range(3):
+        canvas.disc(x + (number - 1) * size * 0.4, y + size * 0.86, size * 0.1, mixed(colour, WHITE, 0.3))
+
+
+def _scanner(canvas: Canvas, x: float, y: float, size: float, colour: Colour) -> None:
+    canvas.box(x - size * 0.55, y - size * 1.0, size * 1.1, size * 1.0, size * 0.14, rgb("#4a5264"))
+    canvas.box(x - size * 0.42, y - size * 0.86, size * 0.84, size * 0.6, size * 0.08, mixed(colour, (8, 12, 24), 0.6))
+    wave: list[Point] = [
+        (x + (part / 12 - 0.5) * size * 0.76, y - size * 0.56 + size * 0.18 * math.sin(part * 1.3))
+        for part in range(13)
+    ]
+    canvas.line(wave, mixed(colour, WHITE, 0.6), max(1, size * 0.05))
+    canvas.box(x - size * 0.62, y + size * 0.04, size * 1.24, size * 0.95, size * 0.14, rgb("#3a4152"))
+    for number in range(6):
+        canvas.box(
+            x - size * 0.46 + (number % 3) * size * 0.33,
+            y + size * (0.2 + 0.36 * (number // 3)),
+            size * 0.24,
+            size * 0.2,
+            size * 0.06,
+            mixed(colour, WHITE, 0.15 * (number % 4)),
+        )
+
+
+_THINGS: tuple[tuple[tuple[str, ...], Callable[[Canvas, float, float, float, Colour], None]], ...] = (
+    (("phaser", "disruptor", "rifle", "pistol", "weapon", "gun", "launcher"), _weapon),
+    (("bat'leth", "mek'leth", "blade", "sword", "knife", "lirpa", "kut'luch", "d'k tahg", "whip", "axe"), _blade),
+    (("padd", "tablet", "log", "orders", "certificate", "manifest", "datapad", "isolinear"), _tablet),
+    (("tricorder", "scanner", "device", "probe", "sensor", "detector", "spectro", "analyzer"), _scanner),
+)
+"""Words of a name, and what is drawn for them; a case for all others."""
+
+
+def _doorway(canvas: Canvas, name: str, colour: Colour) -> None:
+    wide, high = canvas.width, canvas.height
+    lay_wormhole(canvas, wide * 0.5, high * 0.46, min(wide, high) * 0.5, colour)
+    canvas.ring(wide * 0.5, high * 0.46, min(wide, high) * 0.42, mixed(colour, WHITE, 0.4), max(2, high * 0.012), 160)
+    _rays(canvas, (wide * 0.5, high * 0.46), colour, 12 + int(dice("door", name).integers(8)))
+
+
+def _artifact(canvas: Canvas, name: str, colour: Colour) -> None:
+    """A relic that shines above a pedestal."""
+    wide, high, chance = canvas.width, canvas.height, dice("artifact", name)
+    x, y, size = wide * 0.5, high * 0.4, min(high, wide) * 0.2
+    canvas.glow(x, y, size * 3, colour, 200)
+    _rays(canvas, (x, y), colour, 20)
+    canvas.polygon(
+        [
+            (x - size * 0.9, high),
+            (x - size * 0.6, y + size * 1.7),
+            (x + size * 0.6, y + size * 1.7),
+            (x + size * 0.9, high),
+        ],
+        mixed(colour, BLACK, 0.75),
+    )
+    points = int(chance.integers(5, 9))
+    shape = [
+        (x + size * (0.7 + 0.5 * chance.random()) * math.sin(a), y - size * (0.9 + 0.5 * chance.random()) * math.cos(a))
+        for a in [n / points * 2 * math.pi for n in range(points)]
+    ]
+    for number, corner in enumerate(shape):
+        after = shape[(number + 1) % points]
+        canvas.polygon([(x, y), corner, after], mixed(mixed(colour, BLACK, 0.2), WHITE, 0.12 * (number % 5)))
+    canvas.glow(x, y, size, WHITE, 190)
+
+
+def _incident(canvas: Canvas, name: str, colour: Colour) -> None:
+    """A grid of squares in which some are lit."""
+    wide, high, chance = canvas.width, canvas.height, dice("incident", name)
+    canvas.glow(wide * 0.5, high * 0.45, high * 0.8, colour, 150)
+    cell = min(wide, high) / 7
+    for row in range(int(high / cell) + 1):
+        for number in range(int(wide / cell) + 1):
+            lit = chance.random()
+            if lit > 0.45:
+                tone = mixed(colour, WHITE, max(0.0, lit - 0.7))
+                canvas.box(
+                    number * cell + cell * 0.1,
+                    row * cell + cell * 0.1,
+                    cell * 0.8,
+                    cell * 0.8,
+                    cell * 0.18,
+                    tone,
+                    int(40 + 190 * (lit - 0.45)),
+                )
+    canvas.polygon(star(wide * 0.5, high * 0.45, 6, high * 0.18, high * 0.08), _WARM)
+    canvas.glow(wide * 0.5, high * 0.45, high * 0.3, colour, 190)
+
+
+def _objective(canvas: Canvas, name: str, colour: Colour) -> None:
+    """A target of rings with a mark that has been set."""
+    wide, high, chance = canvas.width, canvas.height, dice("objective", name)
+    x, y, side = wide * 0.5, high * 0.47, min(wide, high)
+    canvas.glow(x, y, side * 0.8, colour, 170)
+    for number in range(5):
+        start = float(chance.integers(360))
+        canvas.ring(
+            x,
+            y,
+            side * (0.1 + 0.075 * number),
+            mixed(colour, WHITE, 0.2 + 0.1 * number),
+            max(2, side * 0.016),
+            230,
+            arc=(start, start + 290),
+        )
+    for angle in (0, 90, 180, 270):
+        turn = math.radians(angle + 45 * int(chance.integers(2)))
+        canvas.line(
+            [(x + side * length * math.cos(turn), y + side * length * math.sin(turn)) for length in (0.34, 0.46)],
+            WHITE,
+            max(2, side * 0.014),
+            200,
+        )
+    canvas.disc(x, y, side * 0.05, WHITE)
+    canvas.glow(x, y, side * 0.24, WHITE, 200)
+
+
+def _facility(canvas: Canvas, _: str, colour: Colour) -> None:
+    side = min(canvas.width, canvas.height)
+    lay_station(canvas, canvas.width * 0.5, canvas.height * 0.46, side * 0.42, mixed(colour, WHITE, 0.2))
+
+
+def _site(canvas: Canvas, name: str, colour: Colour) -> None:
+    """A hall of consoles under tall windows."""
+    wide, high, chance = canvas.width, canvas.height, dice("site", name)
+    canvas.fade(high * 0.6, high, (8, 9, 16), (180, 255))
+    for number in range(-3, 4):
+        x = wide * 0.5 + number * wide * 0.16
+        canvas.box(
+            x - wide * 0.05, high * 0.08, wide * 0.1, high * 0.46, wide * 0.03, mixed(colour, (20, 30, 60), 0.55), 170
+        )
+    for row in range(3):
+        y, reach = high * (0.62 + 0.12 * row), wide * (0.3 + 0.12 * row)
+        canvas.box(wide * 0.5 - reach, y, reach * 2, high * 0.08, high * 0.03, mixed(colour, BLACK, 0.65 - 0.1 * row))
+        for number in range(14):
+            canvas.box(
+                wide * 0.5 - reach + reach * 2 * number / 14 + 4,
+                y + high * 0.02,
+                reach * 0.08,
+                high * 0.025,
+                2,
+                mixed(colour, WHITE, 0.6 * chance.random()),
+                210,
+            )
+    canvas.glow(wide * 0.5, high * 0.56, wide * 0.5, colour, 130, upright=high * 0.3)
+    for number in range(3):
+        lay_figure(
+            canvas,
+            wide * (0.28 + 0.2 * number + 0.06 * chance.random()),
+            high * (0.78 + 0.06 * (number % 2)),
+            high * 0.42,
+            mixed(colour, WHITE, 0.3),
+        )
+
+
+def _time(canvas: Canvas, name: str, colour: Colour) -> None:
+    """A dial without end."""
+    x, y, side = canvas.width * 0.5, canvas.height * 0.46, min(canvas.width, canvas.height)
+    lay_wormhole(canvas, x, y, side * 0.48, colour)
+    for number in range(24):
+        angle, near = number / 24 * 2 * math.pi, 0.36 if number % 6 else 0.3
+        canvas.line(
+            [(x + side * length * math.cos(angle), y + side * length * math.sin(angle)) for length in (near, 0.42)],
+            WHITE,
+            max(1.5, side * 0.012),
+            220,
+        )
+    hand = dice("time", name).random() * 2 * math.pi
+    for angle, length in ((hand, 0.3), (hand * 12, 0.2)):
+        canvas.line(
+            [(x, y), (x + side * length * math.cos(angle), y + side * length * math.sin(angle))],
+            _WARM,
+            max(2, side * 0.02),
+        )
+
+
+def _tactic(canvas: Canvas, name: str, colour: Colour) -> None:
+    """Beams that cross on a target."""
+    wide, high, chance = canvas.width, canvas.height, dice("tactic", name)
+    x, y = wide * 0.6, high * 0.42
+    for number in range(3 + int(chance.integers(3))):
+        start = (-wide * 0.05, high * (0.2 + 0.2 * number))
+        for thick, alpha in ((0.05, 45), (0.018, 150)):
+            canvas.line([start, (x, y)], colour, high * thick, alpha)
+        canvas.line([start, (x, y)], mixed(colour, WHITE, 0.8), max(1, high * 0.008))
+    canvas.glow(x, y, high * 0.45, mixed(colour, WHITE, 0.4), 255)
+    canvas.ring(x, y, high * 0.2, WHITE, max(2, high * 0.012), 190)
+    canvas.polygon(star(x, y, 8, high * 0.16, high * 0.05), _WARM)
+
+
+def _tribble(canvas: Canvas, name: str, colour: Colour) -> None:
+    """Balls of fur."""
+    wide, high, chance = canvas.width, canvas.height, dice("tribble", name)
+    for _ in range(7):
+        x, y, size = (
+            wide * (0.12 + 0.76 * chance.random()),
+            high * (0.35 + 0.5 * chance.random()),
+            high * (0.12 + 0.12 * chance.random()),
+        )
+        fur = mixed(colour, (90, 60, 40), 0.3 + 0.5 * chance.random())
+        canvas.disc(x, y, size * 0.98, mixed(fur, BLACK, 0.45), upright=size * 0.8)
+        for number in range(420):
+            angle, far = chance.random() * 2 * math.pi, size * (1 - (number / 420) ** 2)
+            root = (x + far * math.cos(angle), y + far * 0.8 * math.sin(angle))
+            tip = (root[0] + size * 0.1 * math.cos(angle), root[1] + size * 0.1 * math.sin(angle) + size * 0.08)
+            light = 0.1 + 0.35 * chance.random() - 0.35 * (root[1] - y) / size - 0.2 * far / size
+            canvas.line(
+                [root, tip], mixed(fur, WHITE if light > 0 else BLACK, min(0.6, abs(light))), max(1, size * 0.03)
+            )
+
+
+def _rays(canvas: Canvas, middle: Point, colour: Colour, count: int) -> None:
+    reach, chance = canvas.width + canvas.height, dice("rays", f"{count}")
+    for number in range(count):
+        angle, broad = number / count * 2 * math.pi + chance.random() * 0.1, 0.045 + 0.05 * chance.random()
+        ends = [
+            (middle[0] + reach * math.cos(angle + turn), middle[1] + reach * math.sin(angle + turn))
+            for turn in (-broad, broad)
+        ]
+        canvas.polygon([middle, *ends], mixed(colour, _WARM, 0.4), int(18 + 26 * chance.random()))
+
+
+_KINDS: dict[str, Callable[[Canvas, str, Colour], None]] = {
+    "event": _event,
+    "interrupt": _interrupt,
+    "equipment": _equipment,
+    "doorway": _doorway,
+    "artifact": _artifact,
+    "incident": _incident,
+    "objective": _objective,
+    "facility": _facility,
+    "site": _site,
+    "time": _time,
+    "tactic": _tactic,
+    "tribble": _tribble,
+}

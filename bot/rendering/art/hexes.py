@@ -1,0 +1,123 @@
+"""Spaces of a map as hexagons, one point up: their ground, and what stands there."""
+
+from __future__ import annotations
+
+import math
+from functools import lru_cache
+
+from PIL import Image, ImageDraw
+
+from bot.rendering.art.bodies import lay_asteroids, lay_black_hole, lay_sun, lay_wormhole
+from bot.rendering.art.canvas import Canvas, Point
+from bot.rendering.art.nebulae import nebula, space
+from bot.rendering.art.noise import Colour, Field, picture, rgb
+from bot.rendering.art.plans import plan
+from bot.rendering.art.ships import cube, orb
+from bot.rendering.art.structures import METAL, lay_dock, lay_laboratory, lay_station
+from bot.rendering.art.worlds import NATURES, lay_world, nature_of
+
+WIDE = math.sqrt(3) / 2
+"""A hexagon is so many times as broad as it is high."""
+_SEAM = 0.03
+_VIOLET = ((112, 58, 165), (150, 52, 112))
+_NIGHT = ((40, 70, 150), (50, 60, 130))
+_WORLDS = {
+    "class-m": ("terran", "ocean", "forest"),
+    "class-l": ("forest", "desert"),
+    "class-k": ("rust", "ice", "rock"),
+    "class-h": ("lava", "toxic", "desert"),
+}
+"""What planets of a class are made of."""
+_STARBASES = {"romulan starbase": rgb("#8fc9a6"), "dominion starbase": rgb("#b9a4dc"), "outpost": METAL}
+
+
+def hexagon(  # noqa: PLR0917 - a space has a size and what lies on it
+    wide: int, high: int, name: str, terrain: str, location: str, lamp: Colour
+) -> Image.Image:
+    """A space as an image that is transparent around its hexagon.
+
+    Args:
+        wide: in pixels; ``WIDE`` times the height.
+        high: in pixels.
+        name: of the space, which seeds its ground.
+        terrain: what it is made of.
+        location: what stands there, or empty.
+        lamp: the colour of a laboratory's lamp, or of a cube.
+    """
+    canvas = Canvas(picture(_ground(wide, high, name, terrain)))
+    if location:
+        _stand(canvas, name, location, lamp)
+    else:
+        _lie(canvas, name, terrain)
+    image = canvas.image()
+    image.putalpha(_mask(wide, high))
+    return image
+
+
+def corners(x: float, y: float, radius: float) -> list[Point]:
+    """The six corners around a middle, clockwise from the uppermost."""
+    turns = [number * math.pi / 3 for number in range(6)]
+    return [(x + radius * math.sin(turn), y - radius * math.cos(turn)) for turn in turns]
+
+
+def _ground(wide: int, high: int, name: str, terrain: str) -> Field:
+    if terrain == "nebula":
+        return nebula(wide, high, name, _VIOLET, 0.72)
+    return space(wide, high, name, _NIGHT, 0.75, (13, 20, 42))
+
+
+def _lie(canvas: Canvas, name: str, terrain: str) -> None:
+    """What the space is made of."""
+    x, y, high = canvas.width / 2, canvas.height / 2, canvas.height
+    match terrain:
+        case "planet":
+            lay_world(canvas, x, y, high * 0.7, name, nature_of(name))
+        case "asteroid field":
+            canvas.box(0, 0, canvas.width, high, 0, rgb("#2a2622"), 150)
+            lay_asteroids(canvas, name, 15, 0.04, 0.12)
+        case "black hole":
+            canvas.box(0, 0, canvas.width, high, 0, (0, 0, 0), 190)
+            lay_black_hole(canvas, x, y, high * 0.15)
+        case "wormhole":
+            lay_wormhole(canvas, x, y, high * 0.4)
+        case "sun":
+            lay_sun(canvas, x, y, high * 0.17)
+        case _:
+            return
+
+
+def _stand(canvas: Canvas, name: str, location: str, lamp: Colour) -> None:
+    """What stands on it; enemies a little higher, so that their numbers have room."""
+    x, y, high = canvas.width / 2, canvas.height / 2, canvas.height
+    kind = location.removesuffix(" distress")
+    if kind in _WORLDS:
+        nature = nature_of(name, _WORLDS[kind])
+        lay_world(canvas, x, y, high * 0.7, name, nature)
+        canvas.glow(x, y, high * 0.1, NATURES[nature].air, 30)
+    elif kind in _STARBASES:
+        canvas.glow(x, y, high * 0.4, _STARBASES[kind], 90)
+        lay_station(canvas, x, y, high * 0.29, _STARBASES[kind])
+    elif kind == "drydock":
+        lay_dock(canvas, x, y, high * 0.22)
+    elif kind == "research station":
+        lay_laboratory(canvas, x, y, high * 0.21, lamp)
+    elif kind == "romulan warbird":
+        canvas.glow(x, y - high * 0.06, high * 0.36, rgb("#ff8d80"), 120)
+        ship = plan(round(high * 0.46), "warbird", rgb("#8fc9a6"))
+        canvas.lay(ship, x - ship.width / 2, y - high * 0.08 - ship.height / 2)
+    elif kind in ("borg sphere", "borg cube"):
+        canvas.glow(x, y - high * 0.06, high * 0.38, rgb("#7ccc9c"), 120)
+        size = round(high * 0.45)
+        thing = orb(size, name, rgb("#b4d8c4")) if kind == "borg sphere" else cube(size, name, rgb("#a8d0bc"))
+        canvas.lay(thing, x - size / 2, y - high * 0.08 - size / 2)
+    else:
+        canvas.glow(x, y, high * 0.3, lamp, 140)
+
+
+@lru_cache(maxsize=16)
+def _mask(wide: int, high: int) -> Image.Image:
+    fine = 4
+    mask = Image.new("L", (wide * fine, high * fine))
+    radius = high * fine / 2 * (1 - _SEAM)
+    ImageDraw.Draw(mask).polygon(corners(wide * fine / 2, high * fine / 2, radius), 255)
+    return mask.reduce(fine)

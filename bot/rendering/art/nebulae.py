@@ -1,0 +1,103 @@
+"""Space: stars, and nebulae in front of them."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from bot.rendering.art.noise import Colour, Field, clouds, dice, stretched
+
+Pair = tuple[Colour, Colour]
+
+PAIRS: tuple[Pair, ...] = (
+    ((36, 70, 150), (120, 50, 130)),
+    ((20, 95, 125), (60, 60, 160)),
+    ((110, 45, 100), (40, 60, 150)),
+    ((140, 70, 40), (70, 50, 120)),
+    ((30, 110, 95), (40, 70, 140)),
+    ((95, 60, 150), (160, 60, 90)),
+    ((50, 80, 170), (30, 120, 140)),
+    ((120, 90, 50), (120, 50, 70)),
+)
+"""Two hues for each kind of space."""
+CALM: Pair = ((30, 50, 110), (70, 40, 110))
+"""For the ground of a whole picture."""
+
+_FLOOR = (7, 9, 18)
+_WARM, _COLD = np.array([1, 0.86, 0.72]), np.array([0.74, 0.86, 1])
+_PIXELS_A_STAR = 650
+_GAS = 160
+"""So many pixels wide gas is made at most, and then stretched: it is soft."""
+
+
+def space(  # noqa: PLR0917 - a picture has a size and colours
+    wide: int, high: int, name: str, pair: Pair | None = None, strength: float = 0.5, floor: Colour = _FLOOR
+) -> Field:
+    """Stars before a little glowing gas; ``strength`` is that of the gas."""
+    chance = dice("space", name)
+    first, second = pair or PAIRS[int(chance.integers(len(PAIRS)))]
+    across, down = min(wide, _GAS), max(1, high * min(wide, _GAS) // wide)
+    thin = clouds(chance, across, down, 3, 5)[..., None]
+    thick = clouds(chance, across, down, 2, 5)[..., None]
+    ground = np.array(floor, np.float32) + thin**3 * _light(first, strength) + thick**4 * _light(second, strength * 1.3)
+    if across < wide:
+        ground = np.stack([stretched(ground[..., part], wide, high) for part in range(3)], -1)
+    return np.minimum(_starred(ground, chance), 255)
+
+
+def nebula(wide: int, high: int, name: str, pair: Pair | None = None, strength: float = 1.0) -> Field:
+    """Bright ridges of gas, bent by other gas, with one bright core."""
+    chance = dice("nebula", name)
+    first, second = pair or PAIRS[int(chance.integers(len(PAIRS)))]
+    bend = clouds(chance, wide, high, 2, 4)
+    gas = _bent(clouds(chance, wide, high, 3, 6), bend, min(wide, high) * 0.25)
+    ridges = (1 - np.abs(2 * gas - 1)) ** 3
+    core = np.exp(-((_apart(wide, high, 0.35 + 0.3 * chance.random(), 0.35 + 0.3 * chance.random()) / 0.28) ** 2))
+    shown = space(wide, high, f"{name} behind", (first, second), 0.2)
+    shown = shown + (gas**1.6)[..., None] * _light(first, 1.15 * strength)
+    shown += (ridges * bend)[..., None] * (_light(second, 1.2) + np.array([60, 40, 40], np.float32)) * strength
+    shown += (core * bend)[..., None] * np.array([190, 150, 150], np.float32) * strength
+    return np.minimum(shown, 255)
+
+
+def _light(colour: Colour, strength: float) -> Field:
+    light: Field = np.array(colour, np.float32) * np.float32(strength)
+    return light
+
+
+def _bent(field: Field, bend: Field, most: float) -> Field:
+    """A field whose places are moved to and fro by another."""
+    high, wide = field.shape
+    down, across = np.mgrid[0:high, 0:wide]
+    moved = ((bend - 0.5) * most).astype(int)
+    bent: Field = field[np.clip(down + moved, 0, high - 1), np.clip(across + moved * 7 // 5, 0, wide - 1)]
+    return bent
+
+
+def _apart(wide: int, high: int, x: float, y: float) -> Field:
+    """How far each pixel is from a point, in heights of the picture; the point in parts of its width and height."""
+    down, across = np.mgrid[0:high, 0:wide].astype(np.float32)
+    away: Field = np.hypot((across / wide - x) * wide / high, down / high - y)
+    return away
+
+
+def _starred(ground: Field, chance: np.random.Generator) -> Field:
+    """Many faint stars, few bright ones, and one in a hundred that is a soft disc."""
+    high, wide = ground.shape[:2]
+    count = max(3, wide * high // _PIXELS_A_STAR)
+    across, down = chance.integers(0, wide, count), chance.integers(0, high, count)
+    bright = (chance.random(count) ** 5 * 215 + 26)[:, None]
+    warmth = chance.random(count)[:, None]
+    ground[down, across] += (bright * (_WARM * (1 - warmth) + _COLD * warmth)).astype(np.float32)
+    for number in chance.integers(0, count, max(2, count // 80)):
+        _soft_star(ground, int(across[number]), int(down[number]), int(chance.integers(2, 5)))
+    return ground
+
+
+def _soft_star(ground: Field, x: int, y: int, radius: int) -> None:
+    high, wide = ground.shape[:2]
+    reach = 2 * radius
+    down, across = np.mgrid[-reach : reach + 1, -reach : reach + 1]
+    light = np.exp(-(down**2 + across**2) / (radius * 0.55) ** 2 / 1.6) * 190
+    top, bottom, left, right = max(0, y - reach), min(high, y + reach + 1), max(0, x - reach), min(wide, x + reach + 1)
+    part = light[top - y + reach : bottom - y + reach, left - x + reach : right - x + reach, None]
+    ground[top:bottom, left:right] += (part * np.array([0.8, 0.9, 1])).astype(np.float32)

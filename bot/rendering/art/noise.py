@@ -1,0 +1,99 @@
+"""Chance from names, and soft noise: what all drawn pictures are made of."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+
+import numpy as np
+import numpy.typing as npt
+from PIL import Image
+
+Field = npt.NDArray[np.float32]
+"""Numbers over a picture's pixels, row by row; with a third axis of three for red, green and blue, 0 to 255."""
+Colour = tuple[int, int, int]
+"""Red, green and blue, 0 to 255 each."""
+
+
+def dice(what: str, name: str) -> np.random.Generator:
+    """Chance that falls the same way whenever it is asked about the same thing of the same name."""
+    return np.random.default_rng(int.from_bytes(hashlib.sha256(f"{what}\0{name}".encode()).digest()[:8], "big"))
+
+
+def rgb(colour: str) -> Colour:
+    """A colour that is written as ``#rrggbb``."""
+    return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)
+
+
+def mixed(one: Colour, other: Colour, part: float) -> Colour:
+    """``part`` 0 is the one colour, 1 the other."""
+    red, green, blue = (round(a + (b - a) * part) for a, b in zip(one, other, strict=True))
+    return red, green, blue
+
+
+def clouds(  # noqa: PLR0917 - noise has a size and grain
+    chance: np.random.Generator, wide: int, high: int, coarse: float, octaves: int, gain: float = 0.55
+) -> Field:
+    """Noise from 0 to 1: grids of chance, each twice as fine and ``gain`` as strong as the one before.
+
+    Args:
+        chance: where it comes from.
+        wide: in pixels.
+        high: in pixels.
+        coarse: how many cells the first grid has across.
+        octaves: how many grids.
+        gain: how strong each is, of the one before.
+    """
+    total = np.zeros((1, 1), np.float32)
+    for octave in range(octaves):
+        across = coarse * 2**octave
+        grid = chance.random((max(2, int(across * high / wide) + 2), int(across) + 2)).astype(np.float32)
+        total = stretched(total, *grid.shape[::-1]) + grid * np.float32(gain**octave)
+    return np.clip(stretched(_spread(total), wide, high), 0, 1)
+
+
+def seamless(  # noqa: PLR0917 - noise has a size and grain
+    chance: np.random.Generator, wide: int, high: int, coarse: int, octaves: int, gain: float = 0.55
+) -> Field:
+    """Noise whose right edge goes on at its left, to be laid around a globe."""
+    total = np.zeros((1, coarse // 2), np.float32)
+    for octave in range(octaves):
+        across = coarse * 2**octave
+        grid = chance.random((max(2, across * high // wide + 2), across)).astype(np.float32)
+        total = _around(total, *grid.shape[::-1]) + grid * np.float32(gain**octave)
+    return np.clip(_around(_spread(total), wide, high), 0, 1)
+
+
+def stretched(field: Field, wide: int, high: int) -> Field:
+    """A field over more or fewer pixels, smoothly."""
+    return np.asarray(Image.fromarray(field).resize((wide, high), Image.Resampling.BICUBIC))
+
+
+def _around(field: Field, wide: int, high: int) -> Field:
+    """A field stretched so that its right edge still goes on at its left."""
+    more = np.concatenate([field[:, -2:], field, field[:, :2]], axis=1)
+    whole = stretched(more, round(wide * more.shape[1] / field.shape[1]), high)
+    start = (whole.shape[1] - wide) // 2
+    return whole[:, start : start + wide]
+
+
+def ramp(values: Field, colours: Sequence[tuple[float, Colour]]) -> Field:
+    """Numbers as colours: between the places that have a colour they blend."""
+    places = [place for place, _ in colours]
+    parts = [np.interp(values, places, [colour[part] for _, colour in colours]) for part in range(3)]
+    return np.stack(parts, -1).astype(np.float32)
+
+
+def picture(colours: Field) -> Image.Image:
+    """Colours as an image; what is below 0 or above 255 is cut off."""
+    return Image.fromarray(np.clip(colours, 0, 255).astype(np.uint8))
+
+
+def masked(colours: Field, alpha: Field) -> Image.Image:
+    """Colours with how much of them is seen, 0 to 255, as an image."""
+    return Image.fromarray(np.dstack([np.clip(colours, 0, 255), np.clip(alpha, 0, 255)]).astype(np.uint8))
+
+
+def _spread(field: Field) -> Field:
+    lowest, highest = float(field.min()), float(field.max())
+    return (field - np.float32(lowest)) / np.float32(highest - lowest + 1e-6)

@@ -1,0 +1,90 @@
+"""The pencil that draws a person: all measures in units of the head, its middle at 0, 0, the chin at 0, 1.2."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PIL import Image, ImageChops, ImageDraw
+
+from bot.rendering.art.canvas import Point, blurred, mirrored, smooth
+from bot.rendering.art.noise import Colour
+
+SIDES = (-1, 1)
+_SMALLER = 3
+
+
+class Pencil:
+    """Draws on a transparent image.
+
+    Attributes:
+        unit: pixels of one unit.
+        bottom: the lower edge of the image, in units.
+    """
+
+    def __init__(self, size: tuple[int, int], middle: Point, unit: float, broad: float) -> None:
+        self.image = Image.new("RGBA", size)
+        self.unit = unit
+        self.bottom = (size[1] - middle[1]) / unit + 0.3
+        self._middle = middle
+        self._broad = broad
+        self._draw = ImageDraw.Draw(self.image)
+
+    def at(self, x: float, y: float) -> Point:
+        """A point in pixels."""
+        return self._middle[0] + x * self.unit * self._broad, self._middle[1] + y * self.unit
+
+    def shape(self, points: Sequence[Point], colour: Colour, *, curved: bool = True) -> None:
+        """A filled shape."""
+        self._draw.polygon(self._placed(points, curved=curved), (*colour, 255))
+
+    def both(self, half: Sequence[Point], colour: Colour, *, curved: bool = True) -> None:
+        """A filled shape from its right half, from its upper to its lower end."""
+        self.shape(mirrored(half), colour, curved=curved)
+
+    def pair(self, points: Sequence[Point], colour: Colour, *, curved: bool = True) -> None:
+        """The same shape on the right and on the left."""
+        for side in SIDES:
+            self.shape([(side * x, y) for x, y in points], colour, curved=curved)
+
+    def line(self, points: Sequence[Point], colour: Colour, thick: float, *, curved: bool = False) -> None:
+        """A line; its thickness in units."""
+        placed = [self.at(*point) for point in (smooth(points, 6, closed=False) if curved else points)]
+        self._draw.line(placed, (*colour, 255), max(1, round(thick * self.unit)), joint="curve")
+
+    def lines(self, points: Sequence[Point], colour: Colour, thick: float, *, curved: bool = False) -> None:
+        """The same line on the right and on the left."""
+        for side in SIDES:
+            self.line([(side * x, y) for x, y in points], colour, thick, curved=curved)
+
+    def dot(self, x: float, y: float, radius: float, colour: Colour, *, upright: float = 0) -> None:
+        """A disc, or an ellipse."""
+        across, high = self.at(x, y)
+        wide, tall = radius * self.unit, (upright or radius) * self.unit
+        self._draw.ellipse((across - wide, high - tall, across + wide, high + tall), (*colour, 255))
+
+    def mask(self, shapes: Sequence[tuple[Sequence[Point], int]], soft: float) -> Image.Image:
+        """Curved shapes with how strong each is, their edges soft by so many units; soft ones are drawn smaller."""
+        smaller = _SMALLER if soft else 1
+        size = self.image.size
+        mask = Image.new("L", (max(1, size[0] // smaller), max(1, size[1] // smaller)))
+        draw = ImageDraw.Draw(mask)
+        for points, strength in shapes:
+            draw.polygon([(x / smaller, y / smaller) for x, y in self._placed(points, curved=True)], strength)
+        if not soft:
+            return mask
+        return blurred(mask, soft * self.unit / smaller).resize(size, Image.Resampling.BILINEAR)
+
+    def tint(self, colour: Colour, mask: Image.Image, within: Image.Image | None = None) -> None:
+        """Lay a colour on what is drawn, as strongly as the mask says; the outline stays as it is."""
+        strength = ImageChops.multiply(mask, within) if within else mask
+        alpha = self.image.getchannel("A")
+        self.image.paste(colour, (0, 0), strength)
+        self.image.putalpha(alpha)
+
+    def _placed(self, points: Sequence[Point], *, curved: bool) -> list[Point]:
+        return [self.at(*point) for point in (smooth(points, 7) if curved else points)]
+
+
+def around(x: float, y: float, wide: float, high: float) -> list[Point]:
+    """The corners of a diamond, which a curve makes an ellipse of."""
+    return [(x - wide, y), (x, y - high), (x + wide, y), (x, y + high)]

@@ -1,0 +1,159 @@
+"""A portrait: a person in the light of their affiliation, before a place."""
+
+from __future__ import annotations
+
+import numpy as np
+from PIL import Image, ImageChops
+
+from bot.rendering.art.canvas import BLACK, WHITE, Canvas, blurred
+from bot.rendering.art.nebulae import space
+from bot.rendering.art.noise import Colour, Field, clouds, dice, mixed, picture, rgb
+from bot.rendering.art.people.clothes import draw_clothes
+from bot.rendering.art.people.faces import draw_features, draw_head, draw_neck
+from bot.rendering.art.people.hair import draw_before, draw_behind
+from bot.rendering.art.people.looks import Look, Sitter, look_of
+from bot.rendering.art.people.marks import draw_ears, draw_marks
+from bot.rendering.art.people.motifs import Behind, lay_motif
+from bot.rendering.art.people.pencil import Pencil
+from bot.rendering.art.worlds import lay_world, nature_of
+
+_HEAD = 0.155
+"""A unit is so much of the picture's height."""
+_NIGHT = rgb("#070a14")
+_SMALL, _ONLY_A_HEAD = 120, 80
+"""Pixels below which lines are drawn finer, and nothing stands behind the person."""
+
+
+def portrait(wide: int, high: int, sitter: Sitter, light: Colour, zoom: float = 1.0) -> Image.Image:
+    """A person from the chest up, the face in the middle, or to the right of it in a broad picture.
+
+    Args:
+        wide: in pixels.
+        high: in pixels.
+        sitter: who.
+        light: the colour of their affiliation.
+        zoom: how much larger the head is than in a picture that shows the shoulders too.
+    """
+    look, fine = look_of(sitter), 3 if high < _SMALL else 2
+    unit = high * _HEAD * zoom * (0.94 if look.woman else 1)
+    middle = (wide * (0.5 if wide < high * 1.25 else 0.62), high * (0.42 if zoom < 1.4 else 0.46))
+    pencil = Pencil((wide * fine, high * fine), (middle[0] * fine, middle[1] * fine), unit * fine, look.broad)
+    _figure(pencil, sitter, look)
+    figure = pencil.image.convert("RGBa").reduce(fine).convert("RGBA")
+    alpha = figure.getchannel("A")
+    lit = _lit(figure, look, light, middle, unit)
+    if "scan lines" in look.species.marks:
+        alpha = alpha.point(lambda value: value * 222 // 255)
+    ground = _setting(wide, high, sitter, light)
+    ground.paste(lit, (0, 0), alpha)
+    return ground
+
+
+def _figure(pencil: Pencil, sitter: Sitter, look: Look) -> None:
+    draw_behind(pencil, look)
+    draw_clothes(pencil, sitter, look)
+    draw_neck(pencil, look)
+    draw_ears(pencil, look)
+    draw_head(pencil, look)
+    draw_features(pencil, look)
+    draw_before(pencil, look)
+    draw_marks(pencil, sitter, look)
+
+
+def _lit(figure: Image.Image, look: Look, light: Colour, middle: tuple[float, float], unit: float) -> Image.Image:
+    """The figure darker to the left and below, with a rim of light from the right, and a cold one from the left."""
+    alpha = figure.getchannel("A")
+    colours = np.asarray(figure.convert("RGB"), np.float32)
+    high, wide = colours.shape[:2]
+    down, across = np.mgrid[0:high, 0:wide].astype(np.float32)
+    fall = 0.68 + 0.55 * (across - middle[0]) / (unit * 4.2) + 0.18 * (middle[1] + unit * 1.4 - down) / (unit * 3)
+    colours = colours * np.clip(fall, 0.44, 1.12)[..., None]
+    right, left = _rims(alpha, unit)
+    beyond = np.where(across > middle[0] - unit * 0.4, 1, 0.15).astype(np.float32)
+    colours += (right * beyond)[..., None] * _light(mixed(light, WHITE, 0.45)) * 1.2
+    colours += (left * (across < middle[0]))[..., None] * _light(mixed(light, rgb("#4060a0"), 0.5)) * 0.5
+    if "scan lines" in look.species.marks:
+        colours = colours * 0.72 + np.array([30, 70, 110], np.float32)
+        colours *= (0.84 + 0.16 * ((down // max(2, unit * 0.07)) % 2))[..., None]
+    return picture(colours)
+
+
+def _rims(alpha: Image.Image, unit: float) -> tuple[Field, Field]:
+    """Where the figure ends to the right and to the left, from 0 to 1."""
+    step, soft = max(1, round(unit * 0.055)), blurred(alpha, unit * 0.05)
+    sides = ((-step, step // 2), (max(1, step // 2), 0))
+    edges = [ImageChops.subtract(alpha, ImageChops.offset(soft, *away)) for away in sides]
+    right, left = (ImageChops.multiply(blurred(edge, 0.6), alpha) for edge in edges)
+    return _parts(right), _parts(left)
+
+
+def _parts(image: Image.Image) -> Field:
+    """How bright it is, from 0 to 1."""
+    bright: Field = np.asarray(image, np.float32) / np.float32(255)
+    return bright
+
+
+def _light(colour: Colour) -> Field:
+    return np.array(colour, np.float32)
+
+
+# --- behind the person -----------------------------------------------------------------------------------------------
+
+
+def _setting(wide: int, high: int, sitter: Sitter, light: Colour) -> Image.Image:
+    """A halo in the colour of the affiliation with its motif, and a window, consoles or nothing."""
+    chance = dice("setting", sitter.name)
+    x = wide * ((0.5 if wide < high * 1.25 else 0.62) + 0.06 * (chance.random() - 0.5))
+    y = high * 0.42
+    down, across = np.mgrid[0:high, 0:wide].astype(np.float32)
+    halo = np.exp(-((np.hypot(across - x, down - y) / high / 0.42) ** 2))
+    dust = clouds(chance, wide, high, 3, 4) ** 2
+    bright = np.array(mixed(light, WHITE, 0.05), np.float32)
+    ground = np.array(mixed(light, _NIGHT, 0.84), np.float32) + halo[..., None] * bright * 0.42
+    canvas = Canvas(picture(ground + dust[..., None] * np.array(light, np.float32) * 0.16))
+    if min(wide, high) < _ONLY_A_HEAD:
+        canvas.glow(x, y, high * 0.5, mixed(light, BLACK, 0.35), 110)
+        return canvas.image()
+    lay_motif(canvas, sitter.affiliation.split("/")[0], Behind(x, y, mixed(light, WHITE, 0.25), chance))
+    match int(chance.integers(3)):
+        case 0:
+            _window(canvas, sitter.name, light, chance)
+        case 1:
+            _consoles(canvas, light, chance)
+        case _:
+            pass
+    canvas.glow(x, y, high * 0.5, mixed(light, BLACK, 0.35), 110)
+    canvas.fade(0, high * 0.5, (5, 7, 14), (120, 0))
+    return canvas.image()
+
+
+def _window(canvas: Canvas, name: str, light: Colour, chance: np.random.Generator) -> None:
+    """A window on a world."""
+    wide, high = canvas.width, canvas.height
+    left, top = wide * (0.55 if chance.integers(2) else 0.02), high * 0.08
+    across, tall = max(4, round(wide * 0.43)), max(4, round(high * 0.5))
+    view = Canvas(picture(space(across, tall, f"{name} window", strength=0.7)), 1)
+    outside = f"{name} window"
+    lay_world(
+        view,
+        across * (0.3 + 0.5 * chance.random()),
+        tall * (0.5 + 0.4 * chance.random()),
+        tall * 0.8,
+        outside,
+        nature_of(outside),
+    )
+    frame = high * 0.02
+    canvas.box(
+        left - frame, top - frame, across + 2 * frame, tall + 2 * frame, high * 0.06, mixed(light, (10, 13, 22), 0.4)
+    )
+    canvas.lay(view.image(), left, top)
+
+
+def _consoles(canvas: Canvas, light: Colour, chance: np.random.Generator) -> None:
+    """Lit fields of consoles."""
+    wide, high = canvas.width, canvas.height
+    hues = (light, WHITE, rgb("#ffb870"))
+    for _ in range(34):
+        left, top = int(chance.integers(9)) * wide / 9 + wide * 0.02, high * (0.06 + 0.065 * int(chance.integers(9)))
+        colour = mixed(hues[int(chance.integers(3))], (10, 13, 22), 0.25 + 0.3 * chance.random())
+        canvas.box(left, top, wide * (0.03 + 0.06 * chance.random()), high * 0.028, high * 0.012, colour, 150)

@@ -1,0 +1,57 @@
+"""What people are called where there is room for one word: family names, kept apart where two are alike."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+_NUMERALS = frozenset(("i", "ii", "iii", "iv", "v", "jr.", "jr", "sr.", "sr"))
+_SMALL = frozenset(("of", "the", "and", "von", "van", "de", "la", "le", "al", "da", "di", "del", "el", "ibn", "bin"))
+_ROLES = frozenset(
+    ("drone", "program", "infiltrator", "officer", "founder", "queen", "leader", "opponent", "server", "ambassador",
+     "captain", "guard", "nurse", "engineer", "guest", "doctor", "impersonator")
+)  # fmt: skip
+"""Last words that are no names: whoever ends in one is called by what stands before it."""
+_LONGEST = 9
+FAMILY_FIRST = frozenset(("bajoran",))
+"""Species whose family names come first."""
+
+
+def call_name(name: str, species: Sequence[str] = ()) -> str:
+    """A short name: ``Riker``, ``Van Orton``, ``Kira``, ``Calibration``, ``T'Lara``."""
+    title = name.partition(", ")[0].strip()
+    words = title.split()
+    if len(words) < 2 or len(title) <= _LONGEST:
+        return title
+    if words[-1].lower() in _ROLES:
+        return " ".join(words[:-1]) if len(words) < 4 else words[0]
+    if words[0].endswith(".") and len(words) == 2:
+        return title
+    if any(one.lower() in FAMILY_FIRST for one in species) or words[1].lower() == "of":
+        return words[0]
+    last = len(words) - 1
+    while last > 0 and words[last].lower() in _NUMERALS:
+        last -= 1
+    begin = last
+    while begin > 1 and words[begin - 1].lower() in _SMALL:
+        begin -= 1
+    return " ".join(words[begin:])
+
+
+def call_names(names: Sequence[tuple[str, Sequence[str]]]) -> list[str]:
+    """Short names of people who stand together; those that would be alike are written with an initial.
+
+    Copies of one card keep the same name.
+    """
+    short = [call_name(name, species) for name, species in names]
+    whole: dict[str, set[str]] = {}
+    for (name, _), one in zip(names, short, strict=True):
+        whole.setdefault(one, set()).add(name.partition(", ")[0])
+    return [
+        one if len(whole[one]) == 1 else _with_initial(name.partition(", ")[0], one)
+        for (name, _), one in zip(names, short, strict=True)
+    ]
+
+
+def _with_initial(title: str, short: str) -> str:
+    first = title.split(maxsplit=1)[0] if title.split() else title
+    return title if short == title or short.startswith(first) else f"{first[0]}. {short}"

@@ -1,0 +1,191 @@
+"""Chips as blocks: glyphs for skills, words for the rest, with a tick for what is met."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from bot.rendering.cards.chips import Chip, ways
+from bot.rendering.kit.block import Block, bar, column, edge, flow, inset, line, lines, pinned, row, sign
+from bot.rendering.kit.fitting import fitted, wrapped
+from bot.rendering.kit.fonts import Lettering
+from bot.rendering.kit.theme import ALERT, DIM, DONE, FAINT, GROUND, MET, PANEL, Ink, skill_ink
+from bot.rendering.signs.skills import FAMILY_OF, glyph_of
+
+_SHORT = {"Integrity": "Int", "Cunning": "Cun", "Strength": "Str", "Weapons": "Wpn", "Shields": "Shd", "Range": "Rng"}
+
+_LABEL = Lettering(30, "semibold")
+
+
+def glyph(skill: str, size: int, level: int = 1, *, dim: bool = False) -> Block:
+    """A skill on a rounded square in the colour of its family, with its level if that is more than 1."""
+    ink = FAINT if dim else skill_ink(FAMILY_OF.get(skill, ""))
+    inner = size * 3 // 4
+    parts = [
+        (0, 0, bar(size, size, ink, size // 4)),
+        ((size - inner) // 2, (size - inner) // 2, sign(f"skill {skill}", inner, GROUND)),
+    ]
+    if level > 1:
+        disc = size * 9 // 16
+        number = line(str(level), Lettering(disc * 3 // 4, "figures"), disc)
+        at = size - disc + 4
+        parts.append((at, at, sign("disc", disc, GROUND)))
+        parts.append((at + (disc - number.width) // 2, at + (disc - number.height) // 2, number))
+    return pinned(size + (4 if level > 1 else 0), size + (4 if level > 1 else 0), parts)
+
+
+def skill_sign(name: str, size: int, level: int = 1, *, dim: bool = False) -> Block:
+    """A skill's glyph; the first letter of one that has none."""
+    known = glyph_of(name)
+    return glyph(known, size, level, dim=dim) if known else initial(name, size, FAINT if dim else DIM)
+
+
+def initial(text: str, size: int, ink: Ink = ALERT) -> Block:
+    """The first letter of what is needed on a bright square."""
+    letter = line(text.strip()[:1].upper(), Lettering(size * 3 // 4, "figures", GROUND), size)
+    inside = ((size - letter.width) // 2, (size - letter.height) // 2, letter)
+    return pinned(size, size, [(0, 0, bar(size, size, ink, size // 4)), inside])
+
+
+def icon_of(chip: Chip, size: int) -> Block:
+    """The glyph of a skill, else the first letter of what is needed."""
+    if chip.skill:
+        return glyph(chip.skill[0], size)
+    return initial(chip.text, size)
+
+
+def bar_chip(chip: Chip, wide: int, high: int = 46) -> Block:
+    """A requirement on a bar: glyph, words, and a tick if it is met."""
+    mark = _tick(chip, high * 6 // 10)
+    icon = icon_of(chip, high * 7 // 10) if chip.skill else Block(0, 0)
+    left = 10 + (icon.width + 10 if icon.width else 0)
+    room = wide - left - 10 - (mark.width + 8 if mark.width else 0)
+    told, lettering = fitted(chip.text, room, _LABEL.sized(min(42, high * 62 // 100)), 20)
+    words = line(" ".join(told), lettering, room)
+    return pinned(
+        wide,
+        high,
+        [
+            *_ground(chip, wide, high, 12),
+            (10, (high - icon.height) // 2, icon),
+            (left, (high - words.height) // 2, words),
+            (wide - 10 - mark.width, (high - mark.height) // 2, mark),
+        ],
+    )
+
+
+def _ground(chip: Chip, wide: int, high: int, radius: int) -> list[tuple[int, int, Block]]:
+    ground = bar(wide, high, MET if chip.met else PANEL, radius, 240)
+    return [(0, 0, ground), (0, 0, edge(wide, high, DONE if chip.met else FAINT, max(2, radius // 5), radius))]
+
+
+def _tick(chip: Chip, size: int) -> Block:
+    """A tick for what is met."""
+    return sign("met", size, DONE) if chip.met else Block(0, 0)
+
+
+def bars(chips: Sequence[Chip], room: int, columns: int, high: int) -> Block:
+    """Requirements as bars in so many columns; alternatives with *or* before them."""
+    wide = (room - 10 * (columns - 1)) // columns
+    blocks = [bar_chip(msgspec.structs.replace(chip, text=_with_or(chip)), wide, high) for chip in chips]
+    return column([row(blocks[start : start + columns], 10) for start in range(0, len(blocks), columns)], 6)
+
+
+def _with_or(chip: Chip) -> str:
+    """In a list an alternative says so in words."""
+    return chip.text if chip.link == "and" else f"or {chip.text}"
+
+
+def glyphs(chips: Sequence[Chip], room: int, size: int) -> Block:
+    """Requirements as narrow as they can be shown: glyphs, then in words what has none, side by side if there is room.
+
+    Of several ways to meet the whole the first stands here, and that there are others.
+    """
+    found = ways(chips)
+    if not found:
+        return Block(0, 0)
+    shown = [_alternatives(one, room, size) for one in found[0] if _all_skills(one)]
+    told = [_in_words(one, room, size) for one in found[0] if not _all_skills(one)]
+    more = len(found) - 1
+    others = f"or {_brief(found[1])}" if more == 1 else f"or {more} other ways" if more else ""
+    lettering = Lettering(max(24, size * 2 // 3), "semibold", DIM, halo=True)
+    last = lines(wrapped(others, room, lettering, 2), lettering, room)
+    gap = max(6, size // 6)
+    whole = row([*shown, Block(gap, 1) if told else Block(0, 0), *told], gap)
+    if whole.width <= room:
+        return column([whole, last], 6)
+    return column([flow(shown, room, gap, 8), *told, last], 6)
+
+
+def _all_skills(chips: Sequence[Chip]) -> bool:
+    return all(chip.skill for chip in chips)
+
+
+def _alternatives(chips: Sequence[Chip], room: int, size: int) -> Block:
+    """One skill; or several in a pill with *or* between them."""
+    if len(chips) == 1:
+        return glyph_chip(chips[0], size)
+    joint = line("or", Lettering(max(22, size * 3 // 5), "semibold", DIM), 80)
+    blocks = [part for chip in chips for part in (joint, glyph_chip(chip, size))][1:]
+    inside = inset(flow(blocks, room - 16, 6, 6), 8, 5, 8, 5)
+    return pinned(
+        inside.width, inside.height, [(0, 0, bar(inside.width, inside.height, GROUND, size // 3, 225)), (0, 0, inside)]
+    )
+
+
+def glyph_chip(chip: Chip, size: int) -> Block:
+    """A skill's glyph, its tick at its lower right if it is met."""
+    skill, level = chip.skill or ("", 1)
+    ground = glyph(skill, size, 1 if chip.met else level)
+    if not chip.met:
+        return ground
+    mark, disc = size * 9 // 16, size // 2
+    number = line(str(level) if level > 1 else "", Lettering(disc * 3 // 4, "figures"), disc)
+    parts = [
+        (0, 0, ground),
+        (size - mark + 8, size - mark + 8, sign("disc", mark, GROUND)),
+        (size - mark + 10, size - mark + 10, _tick(chip, mark - 4)),
+        (size - disc + 6, 0, sign("disc", disc, GROUND) if level > 1 else Block(0, 0)),
+        (size - disc + 6 + (disc - number.width) // 2, (disc - number.height) // 2, number),
+    ]
+    return pinned(size + 8, size + 8, parts)
+
+
+def _in_words(chips: Sequence[Chip], room: int, size: int) -> Block:
+    """What is needed in words."""
+    lettering = Lettering(max(26, size * 3 // 4), "semibold", halo=True)
+    words = " or ".join(chip.text for chip in chips)
+    told, fitting = fitted(words, room, lettering, max(24, lettering.size * 8 // 10))
+    if " ".join(told) != words:
+        told, fitting = fitted(_brief([chips]), room, lettering, max(24, lettering.size * 7 // 10), most=2)
+    return lines(told, fitting, room)
+
+
+def _brief(way: Sequence[Sequence[Chip]]) -> str:
+    """Requirements in short words: ``Medical, Cun>32``."""
+    return ", ".join(" or ".join(_shortened(chip.text) for chip in alternatives) for alternatives in way)
+
+
+def _shortened(text: str) -> str:
+    for long, short in _SHORT.items():
+        text = text.replace(long, short)
+    return text.replace(" >", ">").replace(" <", "<")
+
+
+def tall_chip(chip: Chip, wide: int, high: int) -> Block:
+    """A requirement as high as its words may be large."""
+    icon = icon_of(chip, high * 6 // 10)
+    left = high * 13 // 16 + 14
+    room = wide - left - 18
+    told, lettering = fitted(_with_or(chip), room, Lettering(40, "heading"), 26, most=2)
+    words = lines(told, lettering, room)
+    return pinned(
+        wide,
+        high,
+        [
+            *_ground(chip, wide, high, 16),
+            ((left - icon.width) // 2, (high - icon.height) // 2, icon),
+            (left, (high - words.height) // 2, words),
+        ],
+    )

@@ -1,0 +1,121 @@
+"""What a mission asks for, requirement by requirement."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from enum import StrEnum
+from functools import lru_cache
+
+import msgspec
+
+from bot.rendering.signs.skills import FAMILY_OF
+from engine.ccg.requirements.grammar import GrammarError, parse_requirement, print_requirement
+from engine.ccg.requirements.requirement import AllOf, AnyOf, Attribute, Requirement, Skill
+
+
+class Link(StrEnum):
+    """How a requirement stands to the one before it."""
+
+    AND = "and"
+    OR = "or"
+    """In place of the one before it."""
+    ELSE = "else"
+    """It begins another way to meet the whole."""
+
+
+class Chip(msgspec.Struct, frozen=True):
+    """One requirement.
+
+    Attributes:
+        text: what is needed: ``2 Medical``, ``Cunning >32``.
+        met: whether that is there.
+        link: how it stands to the one before it.
+    """
+
+    text: str
+    met: bool = False
+    link: Link = Link.AND
+
+    @property
+    def skill(self) -> tuple[str, int] | None:
+        """The skill that is needed, in small letters, and its level; nothing where it is something else."""
+        return _skill_in(self.text)
+
+    @property
+    def words(self) -> str:
+        """For those who cannot see it: ``Cunning >32 (met)``."""
+        return f"{self.text} (met)" if self.met else self.text
+
+
+@lru_cache(maxsize=1024)
+def _skill_in(text: str) -> tuple[str, int] | None:
+    found = _SKILL.fullmatch(text.strip())
+    if found is None or found["name"].lower() not in FAMILY_OF:
+        return None
+    return found["name"].lower(), int(found["level"] or 1)
+
+
+_SKILL = re.compile(r"(?:(?P<level>\d+) )?(?P<name>[A-Za-z]+)")
+
+
+@lru_cache(maxsize=512)
+def chips_of(words: str) -> tuple[Chip, ...]:
+    """A requirement's words as chips that nobody has looked at; words that cannot be read are one chip."""
+    if not words.strip():
+        return ()
+    try:
+        return tuple(_chips(parse_requirement(words)))
+    except GrammarError:
+        return (Chip(" ".join(words.split())),)
+
+
+def ways(chips: Sequence[Chip]) -> list[list[list[Chip]]]:
+    """The ways to meet the whole; each has requirements, and each of these alternatives."""
+    found: list[list[list[Chip]]] = []
+    for chip in chips:
+        if not found or chip.link is Link.ELSE:
+            found.append([[chip]])
+        elif chip.link is Link.OR:
+            found[-1][-1].append(chip)
+        else:
+            found[-1].append([chip])
+    return found
+
+
+def told_chips(chips: Sequence[Chip]) -> str:
+    """Requirements in words: ``Medical (met), Biology or Law; or 3 Treachery``."""
+    return "; or ".join(
+        ", ".join(" or ".join(chip.words for chip in alternatives) for alternatives in way) for way in ways(chips)
+    )
+
+
+def _chips(requirement: Requirement) -> list[Chip]:
+    """Ways, requirements and alternatives; what is nested deeper stands in words."""
+    if isinstance(requirement, AnyOf) and any(isinstance(part, AllOf) for part in requirement.parts):
+        parts = [_of_way(part) for part in requirement.parts]
+        return [*parts[0], *(one for part in parts[1:] for one in (_linked(part[0], Link.ELSE), *part[1:]))]
+    return _of_way(requirement)
+
+
+def _of_way(requirement: Requirement) -> list[Chip]:
+    parts = requirement.parts if isinstance(requirement, AllOf) else (requirement,)
+    found: list[Chip] = []
+    for part in parts:
+        alternatives = [_alone(one) for one in (part.parts if isinstance(part, AnyOf) else (part,))]
+        found += [alternatives[0], *(_linked(one, Link.OR) for one in alternatives[1:])]
+    return found
+
+
+def _alone(requirement: Requirement) -> Chip:
+    match requirement:
+        case Skill(name=name, level=level):
+            return Chip(name.title() if level == 1 else f"{level} {name.title()}")
+        case Attribute(names=names, comparison=comparison, number=number):
+            return Chip(f"{' + '.join(name.title() for name in names)} {comparison}{number}")
+        case _:
+            return Chip(print_requirement(requirement))
+
+
+def _linked(chip: Chip, link: Link) -> Chip:
+    return msgspec.structs.replace(chip, link=link)

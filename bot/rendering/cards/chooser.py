@@ -1,0 +1,180 @@
+"""Choosing cards within a budget: what is chosen fills a bar in its order, what does not fit says by how much."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import msgspec
+
+from bot.rendering.art.subjects import Ground
+from bot.rendering.cards.face import Face
+from bot.rendering.cards.page import HEIGHT, MOST, WIDTH, tiles
+from bot.rendering.cards.small import Standing
+from bot.rendering.kit.block import Block, art, bar, line, pinned, row
+from bot.rendering.kit.fitting import shrunk
+from bot.rendering.kit.fonts import Lettering
+from bot.rendering.kit.frame import heading
+from bot.rendering.kit.theme import ALERT, DIM, FAINT, GROUND, PANEL, Ink, kind_ink, seat_ink, skill_ink
+from engine.kernel.decision import Answer, Decision
+
+_MARGIN, _BAR, _BUDGET = 8, 72, 88
+_TOP = _MARGIN + _BAR + 10 + _BUDGET + 12
+_INKS = (kind_ink("dilemma"), skill_ink("security"), kind_ink("event"), skill_ink("engineering"))
+_LONGEST = 1000
+
+
+class Offer(msgspec.Struct, frozen=True):
+    """A card that could be chosen.
+
+    Attributes:
+        face: what is printed on it.
+        cost: what it takes of the budget.
+        chosen: its place among those chosen, from 1; 0 if it is not.
+        reason: why it cannot be chosen; empty if it can.
+    """
+
+    face: Face
+    cost: int
+    chosen: int = 0
+    reason: str = ""
+
+
+class Choice(msgspec.Struct, frozen=True):
+    """What is chosen from.
+
+    Attributes:
+        title: ``Choose dilemmas``.
+        middle: for whom or what: ``Alice attempts Oneamisu Sector with 8``.
+        aside: ``a space mission``.
+        colour: of the seat that chooses.
+        offers: in order.
+        budget: what they may cost together.
+        most: how many may be chosen.
+    """
+
+    title: str
+    middle: str
+    aside: str
+    colour: Ink
+    offers: tuple[Offer, ...]
+    budget: int
+    most: int
+
+    @property
+    def chosen(self) -> list[Offer]:
+        """Those that are chosen, in their order."""
+        return sorted((offer for offer in self.offers if offer.chosen), key=lambda offer: offer.chosen)
+
+    @property
+    def spent(self) -> int:
+        """What is taken of the budget."""
+        return sum(offer.cost for offer in self.chosen)
+
+
+def choice_of(decision: Decision, picks: Answer, faces: Mapping[str, Face]) -> Choice:
+    """A decision within a budget, with what is chosen so far; ``faces`` are those of its options.
+
+    What does not fit any more says by how much, and what another excludes says that.
+    """
+    budget = decision.limit or 0
+    taken = [decision.option(pick) for pick in picks]
+    spent, excluded = sum(one.weight for one in taken), {one.exclusive for one in taken if one.exclusive}
+    offers = []
+    for one in decision.options:
+        if one.id not in faces:
+            continue
+        over = spent + one.weight - budget
+        reason = "Chosen already" if one.exclusive in excluded else f"{over} over the budget" if over > 0 else ""
+        chosen = picks.index(one.id) + 1 if one.id in picks else 0
+        offers.append(Offer(faces[one.id], one.weight, chosen, "" if chosen else reason))
+    question, mark, _ = decision.prompt.partition("?")
+    return Choice("Choose", f"{question}{mark}", "", seat_ink(decision.seat), tuple(offers), budget, decision.maximum)
+
+
+def chooser(choice: Choice) -> Block:
+    """The cards to choose from, 1,600 by 1,000 pixels."""
+    wide = WIDTH - 2 * _MARGIN
+    shown = [(one.face, Standing(one.reason, chosen=one.chosen)) for one in choice.offers][:MOST]
+    head = heading(choice.title, choice.middle, choice.aside, wide, _BAR, choice.colour)
+    parts = [
+        (0, 0, art(Ground("choice"), WIDTH, HEIGHT)),
+        (_MARGIN, _MARGIN, head),
+        (_MARGIN, _MARGIN + _BAR + 10, _budget(choice, wide)),
+    ]
+    return pinned(WIDTH, HEIGHT, [*parts, *tiles(shown, _TOP, HEIGHT - _TOP - _MARGIN)])
+
+
+def told_choice(choice: Choice) -> str:
+    """The same in words: what is chosen, what is left, then the others; at most 1,000 characters."""
+    chosen = ", ".join(f"{one.face.name} ({one.cost})" for one in choice.chosen) or "nothing yet"
+    others = [
+        f"{one.face.name} ({one.cost}{f', {one.reason}' if one.reason else ''})"
+        for one in choice.offers
+        if not one.chosen
+    ]
+    words = (
+        f"{choice.title}: {choice.middle}. Chosen: {chosen}; cost {choice.spent} of {choice.budget}, "
+        f"{len(choice.chosen)} of at most {choice.most}. To choose from: {'; '.join(others) or 'nothing more'}."
+    )
+    return words if len(words) <= _LONGEST else words[: _LONGEST - 1].rstrip() + "…"
+
+
+def _budget(choice: Choice, wide: int) -> Block:
+    """A bar of the budget, a part for each that is chosen; the sum; how many are chosen."""
+    label = line("Cost", Lettering(36, "semibold", DIM), 120)
+    pill = _pill(f"{len(choice.chosen)} of {choice.most} chosen")
+    total = row(
+        [
+            line(str(choice.spent), Lettering(52, "figures"), 120),
+            line(f"/ {choice.budget}", Lettering(36, "heading", DIM), 140),
+        ],
+        8,
+        align=0.7,
+    )
+    left = 26 + label.width + 20
+    room = wide - left - pill.width - total.width - 24 - 2 * 30
+    parts = [
+        (0, 0, bar(wide, _BUDGET, PANEL, 20)),
+        (26, (_BUDGET - label.height) // 2, label),
+        (left, (_BUDGET - 46) // 2, _track(choice, room)),
+        (left + room + 26, (_BUDGET - total.height) // 2, total),
+        (wide - 24 - pill.width, (_BUDGET - pill.height) // 2, pill),
+    ]
+    return pinned(wide, _BUDGET, parts)
+
+
+def _track(choice: Choice, room: int) -> Block:
+    whole = max(choice.budget, choice.spent, 1)
+    parts: list[tuple[int, int, Block]] = []
+    if whole <= 40:
+        parts += [
+            (room * part // whole + 2, 0, bar(max(1, room // whole - 4), 46, FAINT, 8, 120)) for part in range(whole)
+        ]
+    else:
+        parts.append((0, 0, bar(room, 46, FAINT, 8, 120)))
+    spent = 0
+    for number, one in enumerate(choice.chosen):
+        if not one.cost:
+            continue
+        left, end = room * spent // whole + 2, room * (spent + one.cost) // whole - 2
+        parts.append((left, 0, bar(end - left, 46, _INKS[number % len(_INKS)], 10)))
+        words, lettering = shrunk(
+            f"{one.face.title} {one.cost}", end - left - 16, Lettering(30, "semibold", GROUND), 20
+        )
+        if words.endswith("…"):
+            words = str(one.cost)
+        told = line(words, lettering, max(0, end - left - 6))
+        parts.append((left + (end - left - told.width) // 2, (46 - told.height) // 2, told))
+        spent += one.cost
+    if spare := choice.budget - spent:
+        left = room * spent // whole
+        told = line(str(spare) if spare > 0 else "", Lettering(32, "figures", DIM), 80)
+        if told.width < room - left:
+            parts.append((left + (room - left - told.width) // 2, (46 - told.height) // 2, told))
+    return pinned(room, 46, parts)
+
+
+def _pill(words: str) -> Block:
+    told = line(words, Lettering(34, "figures", GROUND), 360)
+    wide = told.width + 48
+    return pinned(wide, 60, [(0, 0, bar(wide, 60, ALERT, 30)), (24, (60 - told.height) // 2, told)])

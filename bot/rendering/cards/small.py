@@ -1,0 +1,250 @@
+"""A small card of a page: bright if it can be taken, grey with a reason if not, amber once it is chosen."""
+
+from __future__ import annotations
+
+import msgspec
+
+from bot.rendering.cards.chip_blocks import skill_sign
+from bot.rendering.cards.face import Badge, Face
+from bot.rendering.cards.upright import level_of, picture_of
+from bot.rendering.kit.badges import badge, worth
+from bot.rendering.kit.block import Block, Veil, art, bar, column, edge, flow, line, lines, over, pinned, row, sign
+from bot.rendering.kit.fitting import fitted, shrunk, wrapped
+from bot.rendering.kit.fonts import Lettering
+from bot.rendering.kit.prose import icon, prose
+from bot.rendering.kit.theme import ALERT, DIM, FAINT, GROUND, INK, NOW, PANEL, Ink
+
+_CORNER, _PAD, _GAP = 20, 14, 8
+_BROAD = 300
+"""From here on skills stand in words."""
+_BOX = 48
+_LEAST = 24
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """How a card on a page stands.
+
+    Attributes:
+        reason: why it cannot be taken, in at most three words; empty if it can.
+        count: how many alike cards it stands for.
+        chosen: its place among those that are chosen, from 1; 0 if it is not.
+        lit: whether its edge shines because it can be taken.
+    """
+
+    reason: str = ""
+    count: int = 1
+    chosen: int = 0
+    lit: bool = False
+
+
+PLAIN = Standing()
+
+
+def small(face: Face, wide: int, high: int, standing: Standing = PLAIN) -> Block:
+    """The card in that size."""
+    return _Small(face, wide, high, standing).block()
+
+
+class _Small:
+    """One small card while it is laid out."""
+
+    def __init__(self, face: Face, wide: int, high: int, standing: Standing) -> None:
+        self._face, self._wide, self._high, self._standing = face, wide, high, standing
+        self._dim = bool(standing.reason)
+        self._ink: Ink = DIM if self._dim else INK
+        self._accent: Ink = FAINT if self._dim else face.accent
+        self._room = wide - 2 * _PAD
+
+    def block(self) -> Block:
+        numbers = self._numbers()
+        foot = self._high - 10 - (numbers.height + 8 if numbers.height else 0)
+        band = _BOX + 4 if self._dim and not self._face.numbers else 0
+        name = self._name()
+        least = max(name.height + (74 if self._wide >= _BROAD else 62), self._high * 34 // 100)
+        words = self._words(foot - least - 18 - band)
+        tall = max(least, foot - band - words.height - 18)
+        if not words.height:
+            tall = foot if numbers.height or band else self._high - 8
+        parts = [*self._ground(tall), (_PAD, tall - 6 - name.height, name), (_PAD, tall + 10, words)]
+        parts.append(((self._wide - numbers.width) // 2, self._high - 10 - numbers.height, numbers))
+        if self._dim:
+            parts.append(self._reason(tall, name.height, band))
+        parts.append((0, 0, self._edge()))
+        return pinned(self._wide, self._high, parts)
+
+    def _ground(self, tall: int) -> list[tuple[int, int, Block]]:
+        face, wide, high = self._face, self._wide, self._high
+        veil = Veil("bottom", min(tall, 116), 240)
+        mood = "dim" if self._dim else ""
+        picture = art(face.subject or picture_of(face), wide, tall, (_CORNER, _CORNER, 0, 0), (veil,), mood)
+        plate = self._plate()
+        signs = self._signs()
+        return [
+            (0, 0, picture),
+            (0, tall, bar(wide, high - tall, PANEL, (0, 0, _CORNER, _CORNER))),
+            (0, tall, bar(wide, 4, self._accent)),
+            (0, 0, plate),
+            (wide - 10 - signs.width, 10, signs),
+        ]
+
+    def _plate(self) -> Block:
+        """What the card costs, in the upper left corner."""
+        side = 76 if self._wide >= _BROAD else 62
+        ground = bar(side, side - 6, GROUND, (_CORNER, 0, 22, 0), 235)
+        if isinstance(self._face.corner, Badge):
+            ink = DIM if self._dim else self._face.corner.ink
+            inside = badge(Badge(self._face.corner.sign, ink, self._face.corner.letter), side * 6 // 10)
+        elif self._face.corner and self._face.emblem and self._face.emblem.letter:
+            inside = over(
+                sign("space", side - 10, DIM if self._dim else self._face.accent),
+                worth(self._face, side * 5 // 10, side // 2),
+            )
+        elif self._face.corner:
+            field = bar(side - 14, side - 18, DIM if self._dim else self._face.accent, 16)
+            inside = over(field, worth(self._face, side * 6 // 10, side - 22))
+        else:
+            return Block(0, 0)
+        return pinned(
+            side, side - 6, [(0, 0, ground), ((side - inside.width) // 2, (side - 6 - inside.height) // 2, inside)]
+        )
+
+    def _signs(self) -> Block:
+        """Icons, how many copies, and its place among those chosen."""
+        parts = []
+        if self._standing.chosen:
+            number = line(str(self._standing.chosen), Lettering(36, "figures", GROUND), 60)
+            parts.append(over(sign("disc", 56, ALERT), number))
+        if self._standing.count > 1:
+            times = line(f"×{self._standing.count}", Lettering(28, "figures", GROUND), 70)
+            parts.append(over(bar(times.width + 26, 40, INK, 20), times))
+        emblem = self._face.emblem
+        if emblem and emblem.letter:
+            parts.append(
+                over(
+                    sign("disc", 46, GROUND),
+                    badge(Badge(emblem.sign, DIM if self._dim else emblem.ink, emblem.letter), 34),
+                )
+            )
+        room = self._wide - 100 - sum(part.width + 6 for part in parts)
+        parts += [self._icon(code) for code in self._face.icons[: max(0, room // 48)]]
+        return row(parts, 6)
+
+    def _icon(self, code: str) -> Block:
+        short = code.lower()
+        ground = sign("disc", 42, GROUND)
+        if short in ("cmd", "stf"):
+            return over(ground, sign(short, 30, FAINT if self._dim else ALERT if short == "cmd" else INK))
+        return over(ground, icon(code, 17, 42))
+
+    def _name(self) -> Block:
+        face, broad = self._face, self._wide >= _BROAD
+        largest = Lettering(36 if broad else 32, "figures", self._ink, halo=True)
+        words, lettering = shrunk(face.title, self._room, largest, 28)
+        told = [words]
+        if words.endswith("…") or lettering.size < 30:
+            told, lettering = fitted(face.title, self._room, largest.sized(32), 28, most=2)
+            if " ".join(told) != " ".join(face.title.split()) or any(one.endswith("-") for one in told[:-1]):
+                told, lettering = fitted(face.title, self._room, largest.sized(29).weighted("bold"), _LEAST, most=2)
+        below = face.subtitle or ("" if face.skills or (face.emblem and face.emblem.letter) else face.kind)
+        if len(told) > 1 and not broad:
+            below = ""
+        small_, fitting = shrunk(
+            below, self._room, Lettering(27, "semibold", DIM if self._dim else face.accent, halo=True), 22
+        )
+        return column([lines(told, lettering, self._room), line(small_, fitting, self._room)], 0)
+
+    def _words(self, room: int) -> Block:
+        """Skills in words or as glyphs; else what the card says, as far as there is room."""
+        if room < 30:
+            return Block(0, 0)
+        if self._face.skills:
+            return self._skills(room)
+        needs = ", ".join(chip.text for chip in self._face.needs)
+        told = (
+            needs,
+            f"{self._face.keywords}." if self._face.keywords else "",
+            *(
+                f"{one.label}: {one.words}" if one.label else one.words
+                for one in self._face.paragraphs
+                if not one.signed
+            ),
+        )
+        text = " ".join(filter(None, told))
+        sizes = (32, 30, 28, 26, _LEAST, 22, 20)
+        for size in sizes if self._wide >= _BROAD else sizes[2:]:
+            lettering = Lettering(size, "semibold" if size > 26 else "regular", self._ink)
+            block = prose(text, lettering, self._room, 20)
+            if block.height <= room:
+                return block
+        return prose(text, lettering, self._room, max(1, room // lettering.height))
+
+    def _skills(self, room: int) -> Block:
+        skills = [level_of(one) for one in self._face.skills]
+        if self._wide >= _BROAD:
+            columns = 1 if len(skills) * 46 <= room and len(skills) <= 3 else 2
+            wide = (self._room - _GAP * (columns - 1)) // columns
+            size = 38 if -(-len(skills) // columns) * 46 <= room else 30
+            cells = [self._skill(name, level, wide, size) for name, level in skills]
+            rows = [
+                row([cell.sized(wide=wide) for cell in cells[start : start + columns]], _GAP)
+                for start in range(0, len(cells), columns)
+            ]
+            block = column(rows, 8)
+            if block.height <= room:
+                return block
+        for size in (44, 36, 30, 26):
+            block = flow([skill_sign(name, size, level, dim=self._dim) for name, level in skills], self._room, 6, 4)
+            if block.height <= room:
+                return block
+        return block if block.height <= room else Block(0, 0)
+
+    def _skill(self, name: str, level: int, wide: int, size: int) -> Block:
+        words, lettering = shrunk(
+            name if level == 1 else f"{name} ×{level}", wide - size - 10, Lettering(30, "semibold", self._ink), 20
+        )
+        return row([skill_sign(name, size, dim=self._dim), line(words, lettering, wide - size - 10)], 8)
+
+    def _numbers(self) -> Block:
+        """The attributes: a letter and the number; whole words where there is room."""
+        numbers = self._face.numbers[:4]
+        if not numbers:
+            return Block(0, 0)
+        wide = (self._wide - 20 - 6 * (len(numbers) - 1)) // len(numbers)
+        boxes = []
+        letters = 1 if len({name[:1] for name, _ in numbers}) == len(numbers) else 3
+        for name, value in numbers:
+            number, lettering = fitted(value, wide - 16 - 18 * letters, Lettering(36, "figures", self._ink), 20)
+            told = lines(number, lettering, wide)
+            letter = line(name[:letters], Lettering(24 if letters == 1 else 20, "semibold", DIM), 60)
+            inside = row([letter, told], min(14, max(2, (wide - letter.width - told.width) // 3)))
+            boxes.append(over(bar(wide, _BOX, GROUND, 14, 215), inside))
+        return row(boxes, 6)
+
+    def _reason(self, tall: int, name: int, band: int) -> tuple[int, int, Block]:
+        """Why it cannot be taken, on an amber band: over the picture, or at the foot where no numbers stand."""
+        wide, high = self._wide, 50
+        told, lettering = shrunk(self._standing.reason, wide - 30, Lettering(32, "semibold", ALERT), 22)
+        if told.endswith("…"):
+            words = wrapped(self._standing.reason, wide - 30, Lettering(24, "semibold", ALERT), 2)
+            inside, high = lines(words, Lettering(24, "semibold", ALERT), wide - 30), 64
+        else:
+            inside = line(told, lettering, wide - 30)
+        corners = (0, 0, _CORNER, _CORNER) if band else (0, 0, 0, 0)
+        block = pinned(
+            wide,
+            high,
+            [
+                (0, 0, bar(wide, high, ALERT, corners)),
+                (8, 0, bar(wide - 8, high, NOW, (0, 0, corners[2], 0))),
+                ((wide - inside.width) // 2 + 4, (high - inside.height) // 2, inside),
+            ],
+        )
+        top = self._high - high if band else max(72, tall - name - high - 16)
+        return 0, top, block
+
+    def _edge(self) -> Block:
+        if self._standing.chosen:
+            return edge(self._wide, self._high, ALERT, 6, _CORNER, glow=7)
+        if self._dim:
+            return edge(self._wide, self._high, FAINT, 3, _CORNER)
+        return edge(self._wide, self._high, self._face.accent, 4, _CORNER, glow=5 if self._standing.lit else 0)

@@ -1,0 +1,220 @@
+"""A card as it is held: picture, name, facts, words as far as there is room, and numbers at its foot."""
+
+from __future__ import annotations
+
+from bot.rendering.art.subjects import Emblem, Person
+from bot.rendering.cards.chip_blocks import icon_of, skill_sign
+from bot.rendering.cards.chips import ways
+from bot.rendering.cards.face import Badge, Face
+from bot.rendering.kit.badges import badge, worth
+from bot.rendering.kit.block import Block, Veil, art, bar, column, line, lines, over, pinned, row, sign
+from bot.rendering.kit.fitting import fitted, shrunk
+from bot.rendering.kit.fonts import Lettering
+from bot.rendering.kit.prose import icon, prose
+from bot.rendering.kit.theme import ALERT, DIM, GROUND, INK, PANEL, affiliation_ink
+
+_UNIT = 388
+"""Measures are in pixels of a card this broad."""
+_LEAST_ART, _LEAST_PORTRAIT, _MOST_ART = 0.34, 0.42, 0.72
+"""Of the height that a picture takes."""
+UPRIGHT = (784, 980)
+"""The size of a card alone, in pixels."""
+
+
+def upright(face: Face, wide: int, high: int, *, worded: bool = True) -> Block:
+    """The card in that size, about 4 to 5; without its words where they stand beside it."""
+    return _Upright(face, wide, high, worded=worded).block()
+
+
+def level_of(skill: str) -> tuple[str, int]:
+    """A skill's name and its level: ``2 Medical``, ``Greed x 2``."""
+    first, _, rest = skill.partition(" ")
+    if first.isdigit() and rest:
+        return rest, int(first)
+    name, _, times = skill.rpartition(" x ")
+    return (name, int(times)) if name and times.isdigit() else (skill, 1)
+
+
+def picture_of(face: Face) -> Emblem:
+    """What stands for a card of which nothing is known but its name."""
+    return Emblem(face.title, "incident", face.accent)
+
+
+class _Upright:
+    """One card while it is laid out."""
+
+    def __init__(self, face: Face, wide: int, high: int, *, worded: bool) -> None:
+        self._face, self._wide, self._high, self._worded = face, wide, high, worded
+        self._edge = self._of(5)
+        self._room = wide - 2 * self._of(19)
+
+    def block(self) -> Block:
+        foot = self._numbers()
+        below = self._high - self._edge - (foot.height + self._of(9) if foot.height else self._of(6))
+        facts = self._facts()
+        words, reach = Block(0, 0), 0
+        least = round(self._high * (_LEAST_PORTRAIT if isinstance(self._face.subject, Person) else _LEAST_ART))
+        if self._worded:
+            room = below - least - self._of(22) - (facts.height + self._of(8) if facts.height else 0)
+            words = self._words(room)
+        inside = column([facts, words], self._of(8))
+        reach = below - inside.height - self._of(20)
+        tall = max(least, min(round(self._high * _MOST_ART), reach))
+        return pinned(
+            self._wide,
+            self._high,
+            [*self._ground(tall), (self._of(19), tall + self._of(12), inside), *self._foot(foot)],
+        )
+
+    def _of(self, measure: int) -> int:
+        """A measure of a card that is 388 pixels broad, in this one."""
+        return max(1, round(measure * self._wide / _UNIT))
+
+    def _ground(self, tall: int) -> list[tuple[int, int, Block]]:
+        """Frame, picture, panel, plate, icons and name."""
+        face, wide, high, thin = self._face, self._wide, self._high, self._edge
+        radius = self._of(26)
+        inner = radius - thin
+        veil = Veil("bottom", min(tall, self._of(120)), 240)
+        drawing = art(face.subject or picture_of(face), wide - 2 * thin, tall - thin, (inner, inner, 0, 0), (veil,))
+        name = self._name()
+        icons = self._icons()
+        return [
+            (0, 0, bar(wide, high, face.accent, radius)),
+            (thin, thin, drawing),
+            (thin, tall, bar(wide - 2 * thin, high - tall - thin, PANEL, (0, 0, inner, inner))),
+            (thin, tall - self._of(2), bar(wide - 2 * thin, self._of(3), face.accent)),
+            (thin, thin, self._plate()),
+            (wide - thin - self._of(8) - icons.width, thin + self._of(8), icons),
+            (self._of(19), tall - self._of(8) - name.height, name),
+        ]
+
+    def _plate(self) -> Block:
+        """Cost or sign in the corner, with one elbow."""
+        wide, high, radius = self._of(72), self._of(68), self._of(21)
+        ground = bar(wide, high, GROUND, (radius, 0, radius, 0), 235)
+        if isinstance(self._face.corner, Badge):
+            inside = badge(self._face.corner, self._of(46))
+        elif self._face.emblem and self._face.emblem.letter:
+            inside = over(sign("space", self._of(62), self._face.accent), worth(self._face, self._of(34), self._of(34)))
+        else:
+            field = bar(self._of(58), self._of(54), self._face.accent, self._of(18))
+            inside = over(field, worth(self._face, self._of(38), self._of(52))) if self._face.corner else Block(0, 0)
+        if not inside.width:
+            return Block(0, 0)
+        return pinned(wide, high, [(0, 0, ground), ((wide - inside.width) // 2, (high - inside.height) // 2, inside)])
+
+    def _icons(self) -> Block:
+        size, emblem = self._of(42), self._face.emblem
+        kind = [over(sign("disc", size, GROUND), badge(emblem, size * 3 // 4))] if emblem and emblem.letter else []
+        return row([*kind, *(_icon(code, size) for code in self._face.icons[:5])], self._of(6))
+
+    def _name(self) -> Block:
+        face, room = self._face, self._room
+        largest = Lettering(self._of(32), "figures", INK, halo=True)
+        dot = sign("space", self._of(16), face.accent) if face.unique else Block(0, 0)
+        beside = room - (dot.width + self._of(8) if dot.width else 0)
+        words, lettering = shrunk(face.title, beside, largest, self._of(24))
+        told = [words]
+        if words.endswith("…") and not face.title.endswith("…"):
+            told, lettering = fitted(
+                face.title, beside, largest.sized(self._of(26)).weighted("bold"), self._of(19), most=2
+            )
+        title = row([dot, lines(told, lettering, beside)], self._of(8))
+        below = " · ".join(filter(None, (face.subtitle, face.kind)))
+        small, fitting = fitted(below, room, Lettering(self._of(21), "semibold", face.accent, halo=True), self._of(15))
+        return column([title, lines(small, fitting, room)], 0)
+
+    def _facts(self) -> Block:
+        """Skills, or what a mission asks for, in two columns; then who may attempt it."""
+        face, size = self._face, self._of(30)
+        wide = (self._room - self._of(8)) // 2
+        cells = [self._skill(one, wide, size) for one in face.skills]
+        found = ways(face.needs)
+        cells += [
+            row([icon_of(chip, size), self._label(chip.text, wide - size)], self._of(7))
+            for part in found[:1]
+            for chips in part
+            for chip in chips[:1]
+        ]
+        more = "or otherwise" if len(found) > 1 or any(len(chips) > 1 for part in found for chips in part) else ""
+        rows = [
+            row([cell.sized(wide=wide) for cell in cells[start : start + 2]], self._of(8))
+            for start in range(0, len(cells), 2)
+        ]
+        discs = row([_disc(one, self._of(28)) for one in face.affiliations[:9]], self._of(5))
+        return column([*rows, line(more, Lettering(self._of(19), "semibold", DIM), self._room), discs], self._of(6))
+
+    def _skill(self, skill: str, wide: int, size: int) -> Block:
+        name, level = level_of(skill)
+        words = name if level == 1 else f"{name} ×{level}"
+        return row([skill_sign(name, size), self._label(words, wide - size)], self._of(7))
+
+    def _label(self, words: str, wide: int) -> Block:
+        room = wide - self._of(9)
+        told, lettering = shrunk(words, room, Lettering(self._of(23), "semibold"), self._of(14))
+        return line(told, lettering, room)
+
+    def _words(self, room: int) -> Block:
+        """Keywords and text, as large as they may be and as far as there is room."""
+        face = self._face
+        text = " ".join(
+            filter(
+                None,
+                (
+                    _stopped(face.keywords),
+                    *(
+                        f"{one.label}: {one.words}" if one.label else one.words
+                        for one in face.paragraphs
+                        if not one.signed
+                    ),
+                ),
+            )
+        )
+        if not text or room < self._of(26):
+            return Block(0, 0)
+        for size in (24, 22, 20, 18):
+            lettering = Lettering(self._of(size))
+            block = prose(text, lettering, self._room, 60)
+            if block.height <= room:
+                return block
+        return prose(text, lettering, self._room, max(1, room // lettering.height))
+
+    def _numbers(self) -> Block:
+        numbers, gap = self._face.numbers[:4], self._of(6)
+        if not numbers:
+            return Block(0, 0)
+        wide, high = (self._wide - self._of(28) - gap * (len(numbers) - 1)) // len(numbers), self._of(54)
+        return row([number_box(name, value, wide, high, self._face.accent) for name, value in numbers], gap)
+
+    def _foot(self, foot: Block) -> list[tuple[int, int, Block]]:
+        return [((self._wide - foot.width) // 2, self._high - self._edge - self._of(8) - foot.height, foot)]
+
+
+def _stopped(words: str) -> str:
+    return f"{words}." if words else ""
+
+
+def number_box(name: str, value: str, wide: int, high: int, ink: str) -> Block:
+    """A number with what it is beside it, in a few letters where there is no room for the word."""
+    number, lettering = fitted(value, wide * 6 // 10, Lettering(high * 2 // 3, "figures"), high // 3)
+    told = lines(number, lettering, wide)
+    room = wide - told.width - high // 4
+    label = Lettering(high * 36 // 100, "semibold", ink)
+    words = next((words for words in (name, name[:3]) if line(words, label, 999).width <= room), "")
+    inside = row([told, line(words, label, max(0, room))], high // 9)
+    return over(bar(wide, high, GROUND, high // 4, 200), inside)
+
+
+def _icon(code: str, size: int) -> Block:
+    """An icon on a dark disc: the stars of command and staff, else its letters."""
+    short = code.lower()
+    ground = sign("disc", size, GROUND)
+    if short in ("cmd", "stf"):
+        return over(ground, sign(short, size * 7 // 10, ALERT if short == "cmd" else INK))
+    return over(ground, icon(code, size * 4 // 10, size))
+
+
+def _disc(affiliation: str, size: int) -> Block:
+    letter = line(affiliation[:1].upper(), Lettering(size * 6 // 10, "bold", GROUND), size)
+    return over(sign("disc", size, affiliation_ink(affiliation)), letter)

@@ -1,0 +1,88 @@
+"""What is drawn for cards of First Edition, by what their table prints."""
+
+from __future__ import annotations
+
+import re
+
+from bot.rendering.art.people.looks import Sitter
+from bot.rendering.art.people.species import is_species
+from bot.rendering.art.ship_classes import hull_of
+from bot.rendering.art.subjects import Emblem, Person, Place, Scene, Subject, Voyage
+from bot.rendering.kit.theme import affiliation_ink, kind_ink
+from engine.first_edition.cards.definition import FirstEditionCard
+
+_WHERE = {"[P]": "planet", "[S]": "space", "[S/P]": "dual", "[S][P]": "dual"}
+_KINDS = {
+    "time location": "time",
+    "damage marker": "tactic",
+    "trouble": "tribble",
+    "interrupt/event": "interrupt",
+    "q mission": "mission",
+}
+_WORDS = (
+    "acquisition", "anthropology", "archaeology", "astrophysics", "barbering", "biology", "biotechnology", "civilian",
+    "computer skill", "cybernetics", "diplomacy", "empathy", "engineer", "exobiology", "fca", "geology", "greed",
+    "guramba", "honor", "klingon intelligence", "law", "leadership", "medical", "memory omega", "mindmeld",
+    "miracle worker", "music", "navigation", "obsidian order", "officer", "physics", "resistance", "science",
+    "section 31", "security", "smuggling", "stellar cartography", "tal shiar", "telepathy", "transporter skill",
+    "treachery", "v.i.p.", "youth", "animal",
+)  # fmt: skip
+_SKILL = re.compile(
+    rf"\s*(?P<name>{'|'.join(re.escape(word) for word in _WORDS)})(?P<times> x ?\d+)?(?=\s|$)", re.IGNORECASE
+)
+
+
+def subject_of(card: FirstEditionCard) -> Subject:
+    """What a card's own picture shows."""
+    kind, affiliation = kind_of(card), affiliation_of(card)
+    match kind:
+        case "personnel":
+            return Person(sitter_of(card), affiliation_ink(affiliation))
+        case "ship":
+            return Voyage(card.name, hull_of(card.name, card.class_, affiliation), affiliation_ink(affiliation))
+        case "mission":
+            return Place(card.name, where_of(card) or "planet")
+        case "dilemma":
+            return Scene(card.name, where_of(card) or "dual")
+        case "facility" if card.class_ == "Headquarters":
+            return Place(card.name, "headquarters")
+        case _:
+            ink = affiliation_ink(affiliation) if affiliation else kind_ink(kind)
+            return Emblem(card.name, kind, ink)
+
+
+def sitter_of(card: FirstEditionCard) -> Sitter:
+    """Who a personnel card shows."""
+    traits = [part.strip() for part in card.characteristics.split(";")]
+    species = next((trait for trait in traits if trait and is_species(trait)), "")
+    gender = next((trait.lower() for trait in traits if trait in ("Male", "Female")), "")
+    skills = tuple(skill.lower() for skill in skills_and_text(card)[0])
+    return Sitter(card.name, tuple(filter(None, species.split("/"))), affiliation_of(card), skills, gender)
+
+
+def affiliation_of(card: FirstEditionCard) -> str:
+    """The first of its affiliations; empty for cards that have none."""
+    return card.affiliation.split("/")[0] if card.type in ("Personnel", "Ship", "Facility") else ""
+
+
+def kind_of(card: FirstEditionCard) -> str:
+    """Which of the kinds that a theme has colours for, or ``personnel`` or ``ship``."""
+    kind = card.type.lower()
+    return _KINDS.get(kind, kind.removeprefix("q "))
+
+
+def where_of(card: FirstEditionCard) -> str:
+    """``planet``, ``space`` or ``dual``; empty for cards that belong nowhere."""
+    return _WHERE.get(card.where, "")
+
+
+def skills_and_text(card: FirstEditionCard) -> tuple[tuple[str, ...], str]:
+    """The skills with which a personnel's text begins, and the rest of it; for other cards all is text."""
+    if card.type != "Personnel":
+        return (), card.text
+    found, rest = [], card.text
+    while match := _SKILL.match(rest):
+        times = (match["times"] or "").replace("x", "").strip()
+        found.append(f"{times} {match['name']}".strip())
+        rest = rest[match.end() :]
+    return tuple(found), rest.strip()

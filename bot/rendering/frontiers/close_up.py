@@ -1,0 +1,87 @@
+"""Parts of the table of Frontiers by themselves: the map, a tile, a player, what is on offer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bot.rendering.art.subjects import Ground
+from bot.rendering.cards.face import Face
+from bot.rendering.cards.page import page, tiles
+from bot.rendering.cards.small import PLAIN
+from bot.rendering.frontiers.cockpit import HIGH, cockpit
+from bot.rendering.frontiers.component_names import card
+from bot.rendering.frontiers.faces import face_of
+from bot.rendering.frontiers.map import chart, tile_alone
+from bot.rendering.kit.block import Block, art, pinned
+from bot.rendering.kit.frame import heading
+from bot.rendering.kit.theme import DIM, seat_ink
+from engine.frontiers.components.box import Components
+from engine.frontiers.components.locations import location_name
+from engine.frontiers.hexes import Position
+from engine.frontiers.view import FrontiersSeatView, FrontiersView
+
+WIDTH, HEIGHT = 1600, 1000
+_MARGIN, _BAR = 8, 72
+_ROOM = WIDTH - 2 * _MARGIN
+_SMALL = (1200, 750)
+"""Of the picture of one tile: narrower than the board, so that a phone shows it larger."""
+
+
+def map_alone(view: FrontiersView, box: Components) -> Block:
+    """The whole map, 1,600 by 1,000 pixels."""
+    shown = chart(view, box, (_ROOM, HEIGHT - 2 * _MARGIN))
+    return pinned(WIDTH, HEIGHT, [(0, 0, art(Ground("frontier"), WIDTH, HEIGHT)), (_MARGIN, _MARGIN, shown)])
+
+
+def space_map(view: FrontiersView, box: Components, position: Position) -> Block:
+    """One tile with the spaces around it."""
+    wide, high = _SMALL
+    shown = tile_alone(view, box, position, (wide - 2 * _MARGIN, high - 2 * _MARGIN))
+    return pinned(wide, high, [(0, 0, art(Ground("frontier"), wide, high)), (_MARGIN, _MARGIN, shown)])
+
+
+def player_alone(view: FrontiersView, player: FrontiersSeatView, box: Components) -> Block:
+    """A player: Crew, Skills and cards in play as cards, the cockpit below them."""
+    faces = [face_of(box.crew[member.card]) for member in player.crew]
+    faces += [face_of(box.skill[skill.token]) for skill in player.skills]
+    faces += [face_of(card(box, one)) for one in player.played]
+    told = f"Level {player.level} · {player.xp} XP · Reputation {player.reputation}".replace("-", "−")
+    aside = f"Tactic: {player.tactic}" if player.tactic else ""
+    head = heading(player.name, told, aside, _ROOM, _BAR, seat_ink(player.seat))
+    top = _MARGIN + _BAR + 12
+    parts = [
+        (0, 0, art(Ground("frontier"), WIDTH, HEIGHT)),
+        (_MARGIN, _MARGIN, head),
+        (_MARGIN, HEIGHT - _MARGIN - HIGH, cockpit(view, player, box, _ROOM)),
+    ]
+    shown = [(face, PLAIN) for face in faces[:24]]
+    return pinned(WIDTH, HEIGHT, [*parts, *(tiles(shown, top, HEIGHT - top - HIGH - 2 * _MARGIN - 4) if shown else [])])
+
+
+def offers_alone(view: FrontiersView, box: Components) -> Block:
+    """All cards, Crew and Skills on offer."""
+    return page("On offer", f"{len(view.core)} dice in the Data Core", offered_faces(view, box), DIM)
+
+
+def offered_faces(view: FrontiersView, box: Components) -> list[Face]:
+    """The faces of what is on offer, each once."""
+    cards = dict.fromkeys((*view.advanced, *view.undiscovered, *view.crew_offer))
+    faces = [face_of(card(box, one)) for one in cards]
+    return faces + [face_of(box.skill[token]) for token in dict.fromkeys(view.skill_offer)]
+
+
+def legend_words(view: FrontiersView, box: Components) -> Iterator[str]:
+    """What the terrain of the map costs to enter, and what stands on it."""
+    terrain = [one for one in box.terrain if any(space.terrain == one for space in view.spaces)]
+    if terrain:
+        yield f"To enter: {'; '.join(_price(box, one) for one in terrain)}"
+    standing = dict.fromkeys(location_name(space.location) for space in view.spaces if space.location)
+    if standing:
+        yield f"On the map: {', '.join(standing)}"
+
+
+def _price(box: Components, terrain: str) -> str:
+    printed = box.terrain[terrain]
+    if printed.cost is None:
+        return f"{terrain}: closed"
+    return f"{terrain} {printed.cost}{'' if printed.may_end else ', not to stay'}"

@@ -1,0 +1,299 @@
+"""The cockpit under the map: the viewer's ship and Captain, what is left of the turn, Crew and hand; or the fight."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from bot.rendering.art.subjects import HEAD, Person, Plan
+from bot.rendering.frontiers.combat_sheet import damage_words, needed_words
+from bot.rendering.frontiers.component_names import card, ship
+from bot.rendering.frontiers.faces import face_of
+from bot.rendering.frontiers.subjects import plan_of, sitter_of
+from bot.rendering.frontiers.versus_sheet import through_words, versus_words
+from bot.rendering.kit.block import Block, art, bar, column, edge, flow, line, lines, over, pinned, row, sign
+from bot.rendering.kit.fitting import listed, shrunk, titled
+from bot.rendering.kit.fonts import Lettering
+from bot.rendering.kit.theme import (
+    ALERT,
+    DIM,
+    DONE,
+    FAINT,
+    GROUND,
+    HARM,
+    INK,
+    PANEL,
+    RAISED,
+    affiliation_ink,
+    data_ink,
+    kind_ink,
+    seat_ink,
+)
+from engine.frontiers.components.box import Components
+from engine.frontiers.state import BASIC
+from engine.frontiers.view import CombatView, CrewView, EnemyView, FrontiersSeatView, FrontiersView
+
+HIGH = 204
+_LEFT, _PAD = 392, 16
+
+_LABEL = Lettering(27, "semibold", DIM)
+_NUMBER = Lettering(36, "figures")
+_WORD = Lettering(30, "semibold")
+
+
+def cockpit(view: FrontiersView, player: FrontiersSeatView, box: Components, wide: int) -> Block:
+    """One player's area in a band; the combat in place of the hand while there is one."""
+    ink = seat_ink(player.seat)
+    middle = 548
+    right = wide - _LEFT - middle - 3 * _PAD
+    fight = view.combat and _fight(view.combat, wide - _LEFT - 2 * _PAD)
+    held = _held(view, player, box, right if not fight else min(right, wide - _LEFT - 3 * _PAD - fight.width - 20))
+    parts = [
+        (0, 0, bar(wide, HIGH, PANEL, 26)),
+        (0, 0, bar(26, HIGH, ink, (20, 0, 0, 20))),
+        (0, 0, _captain(player, box)),
+    ]
+    if fight:
+        parts.append((_LEFT + _PAD, (HIGH - fight.height) // 2, fight))
+    else:
+        parts.append((_LEFT + _PAD, 14, _state(view, player, middle)))
+    parts.append((wide - _PAD - held.width, 12, held))
+    return pinned(wide, HIGH, parts)
+
+
+# --- ship and Captain ------------------------------------------------------------------------------------------------
+
+
+def _captain(player: FrontiersSeatView, box: Components) -> Block:
+    """Name and ship on the colour of the seat; level, experience and reputation below."""
+    ink = seat_ink(player.seat)
+    words, lettering = shrunk(player.name, 180, Lettering(36, "figures", GROUND), 22)
+    name = line(words, lettering, 180)
+    vessel, small = shrunk(ship(box, player.ship), _LEFT - 40 - name.width - 50, Lettering(27, "heading", GROUND), 18)
+    told = line(vessel, small, _LEFT)
+    sprite = art(Plan(plan_of(box, player.ship), ink), 112, 112)
+    figures = row([_stat(str(player.level), "Level"), _stat(str(player.xp), "XP")], 34)
+    reputation = f"Reputation {player.reputation:+}".replace("-", "−")
+    shade = HARM if player.reputation < 0 else DONE if player.reputation else DIM
+    below = line(reputation, Lettering(28, "semibold", shade), _LEFT - 200)
+    hurt = line(str(player.wounds) if player.wounds else "", Lettering(28, "figures", HARM), 60)
+    wounds = row([sign("wound", 26, HARM), hurt], 6) if player.wounds else Block(0, 0)
+    return pinned(
+        _LEFT,
+        HIGH,
+        [
+            (0, 0, bar(_LEFT - 6, 52, ink, (20, 0, 26, 0))),
+            (30, (52 - name.height) // 2, name),
+            (_LEFT - 24 - told.width, (52 - told.height) // 2, told),
+            (48, 72, sprite),
+            (190, 62, figures),
+            (44, 62, wounds),
+            (190, HIGH - 48, below),
+        ],
+    )
+
+
+def _stat(number: str, label: str) -> Block:
+    return column([line(number, Lettering(46, "figures"), 130), line(label, Lettering(27, "semibold", DIM), 130)])
+
+
+# --- the turn --------------------------------------------------------------------------------------------------------
+
+
+def _state(view: FrontiersView, player: FrontiersSeatView, wide: int) -> Block:
+    """Points of the turn, Defense, Command and crystals, and the Crew."""
+    own = player.seat == view.active
+    points = _points(view, wide) if own else Block(0, 0)
+    if not points.height:
+        piles = [
+            ("Deck", player.counts.get("deck", 0)),
+            ("Discard", player.counts.get("discard", 0)),
+            ("Hand", player.counts.get("hand", 0)),
+        ]
+        points = row([_pair(label, str(count)) for label, count in piles], 30)
+    damage = player.counts.get("damage", 0)
+    values = [_box("Defense", str(player.defense)), _box("Command", str(player.command_tokens)), _crystals(player)]
+    if damage:
+        values.append(_box("Damage", str(damage), HARM))
+    middle = row(_fitting(values, wide, 8), 8)
+    people = [_person(member) for member in player.crew]
+    skills = [_skill(skill.name, spent=bool(skill.used)) for skill in player.skills]
+    crew = row(_fitting([*people, *skills], wide, 8), 8)
+    if len(people) + len(skills) > len(_fitting([*people, *skills], wide, 8)):
+        shown = _fitting([*people, *skills], wide - 60, 8)
+        more = line(f"+{len(people) + len(skills) - len(shown)}", Lettering(32, "figures", DIM), 60)
+        crew = row([*shown, more], 8)
+    if not crew.width:
+        crew = line("No Crew yet", _LABEL, wide)
+    blocks = [(0, (52 - points.height) // 2, points), (0, 62, middle), (0, 128, crew)]
+    return pinned(wide, HIGH - 20, blocks)
+
+
+def _fitting(blocks: Sequence[Block], room: int, gap: int) -> list[Block]:
+    """As many of the blocks, from the first, as there is room for."""
+    shown: list[Block] = []
+    for block in blocks:
+        if sum(one.width + gap for one in shown) + block.width > room:
+            break
+        shown.append(block)
+    return shown
+
+
+def _points(view: FrontiersView, wide: int) -> Block:
+    """What lies in the Play Area: Move as chevrons, the others with their signs."""
+    play = view.play
+    parts: list[Block] = []
+    if play.move:
+        chevrons = row([sign("chevron", 32, DONE) for _ in range(min(play.move, 6))], 6)
+        parts.append(row([line("Move", _LABEL, 120), chevrons, line(str(play.move), _NUMBER.dimmed(DONE), 80)], 12))
+    numbers = (("diplomacy", play.diplomacy), ("tick", play.repair), ("wound", play.heal))
+    parts += [_counted(name, count, INK) for name, count in numbers if count]
+    for pool, ink in ((play.attack, ALERT), (play.long_range, ALERT), (play.shields, INK)):
+        parts += [
+            _counted(weapon if ink == ALERT else "shields", count, ink)
+            for weapon, count in sorted(pool.items())
+            if count
+        ]
+    parts += [sign(f"data {colour}", 30, data_ink(colour)) for colour in (*play.tokens, *play.dice)]
+    return row(_fitting(parts, wide, 20), 20)
+
+
+def _counted(name: str, count: int, ink: str) -> Block:
+    return row([sign(name, 30, ink), line(str(count), _NUMBER.sized(34).dimmed(ink), 80)], 8)
+
+
+def _pair(label: str, number: str) -> Block:
+    return row([line(label, _LABEL, 160), line(number, _NUMBER, 90)], 10)
+
+
+def _box(label: str, number: str, ink: str = INK) -> Block:
+    inside = row(
+        [line(label, _LABEL.dimmed(HARM if ink == HARM else DIM), 160), line(number, _NUMBER.dimmed(ink), 80)], 10
+    )
+    return over(bar(inside.width + 20, 56, GROUND, 14), inside)
+
+
+def _crystals(player: FrontiersSeatView) -> Block:
+    """The crystals of each colour, told by shape too."""
+    counted = []
+    for colour in BASIC:
+        count = player.crystals.get(colour, 0)
+        number = line(str(count), _NUMBER.sized(32).dimmed(INK if count else DIM), 60)
+        counted.append(row([sign(f"data {colour}", 26, data_ink(colour)), number], 4))
+    inside = row(counted, 10)
+    return over(bar(inside.width + 22, 56, GROUND, 14), inside)
+
+
+def _person(member: CrewView) -> Block:
+    """A member of the Crew: head, name, and whether they are spent, wounded or away."""
+    state = "away" if member.away else "" if member.ready else "spent"
+    sitter = sitter_of(member.name)
+    head = art(Person(sitter, affiliation_ink(sitter.affiliation), HEAD), 46, 46, 23, mood="stopped" if state else "")
+    words, lettering = shrunk(member.name, 170, _WORD.dimmed(DIM if state else INK), 20)
+    wounds = [sign("wound", 22, HARM)] * min(member.wounds, 3)
+    told = row([line(words, lettering, 170), line(state, Lettering(26, "semibold", ALERT), 80), *wounds], 10)
+    wide = 46 + 8 + told.width + 20
+    return pinned(wide, 52, [(0, 0, bar(wide, 52, GROUND, 26)), (3, 3, head), (56, (52 - told.height) // 2, told)])
+
+
+def _skill(name: str, *, spent: bool) -> Block:
+    words, lettering = shrunk(name, 200, Lettering(27, "semibold", DIM if spent else kind_ink("crew")), 20)
+    told = line(words, lettering, 200)
+    return over(bar(told.width + 30, 52, GROUND, 14), told)
+
+
+# --- the hand --------------------------------------------------------------------------------------------------------
+
+
+def _held(view: FrontiersView, player: FrontiersSeatView, box: Components, wide: int) -> Block:
+    """The viewer's cards; of others what they have played and what comes next; nothing where there is no room."""
+    high = HIGH - 24
+    if wide < 220:
+        return Block(0, 0)
+    if view.viewer != player.seat or not player.hand:
+        return _area(player, box, wide, high)
+    fits = 5
+    shown = player.hand[: fits if len(player.hand) <= fits else fits - 1]
+    count = len(shown) + (1 if len(player.hand) > len(shown) else 0)
+    each = min(204, (wide - 8 * (count - 1)) // count)
+    tiles = [_card(box, one, each, high) for one in shown]
+    if len(player.hand) > len(shown):
+        more = line(f"+{len(player.hand) - len(shown)}", Lettering(48, "figures", DIM), each)
+        tiles.append(over(bar(each, high, RAISED, 18), more))
+    return row(tiles, 8)
+
+
+def _card(box: Components, card_id: str, wide: int, high: int) -> Block:
+    face = face_of(card(box, card_id))
+    words, lettering = titled(face.title, wide - 20, Lettering(25, "figures", GROUND), 17)
+    told = lines(words, lettering, wide - 20)
+    top = max(54, told.height + 12)
+    picture = (
+        art(face.subject, wide, high - top, (0, 0, 18, 18))
+        if face.subject
+        else bar(wide, high - top, RAISED, (0, 0, 18, 18))
+    )
+    return pinned(
+        wide,
+        high,
+        [
+            (0, 0, bar(wide, top, face.accent, (18, 18, 0, 0))),
+            (0, top, picture),
+            (10, (top - told.height) // 2, told),
+            (0, 0, edge(wide, high, face.accent, 3, 18)),
+        ],
+    )
+
+
+def _area(player: FrontiersSeatView, box: Components, wide: int, high: int) -> Block:
+    """Tactic and the cards in the Play Area, in words."""
+    played = [card(box, one).name for one in player.played]
+    parts: list[Block] = []
+    for label, names in (("Tactic", [player.tactic] if player.tactic else []), ("In play", played)):
+        if names:
+            told = lines(listed(names, wide - 40, _WORD, 2), _WORD, wide - 40)
+            parts.append(column([line(label, _LABEL, wide - 40), told], 2))
+    if not parts:
+        parts.append(line(f"{player.counts.get('hand', 0)} cards in hand", _LABEL, wide - 40))
+    inside = column(parts, 10)
+    return pinned(wide, high, [(0, 0, bar(wide, high, GROUND, 18)), (20, max(8, (high - inside.height) // 2), inside)])
+
+
+# --- the fight -------------------------------------------------------------------------------------------------------
+
+
+def _fight(combat: CombatView, wide: int) -> Block:
+    """The combat in brief: each enemy with its numbers, what is still needed, what is still to come."""
+    head = line(combat.phase.capitalize() if combat.phase else "Combat", Lettering(36, "figures", ALERT), wide)
+    if combat.versus:
+        told = [*versus_words(combat.versus)[:2], through_words(combat.versus)]
+        rows = [line(*_one(words, wide), wide) for words in told]
+        return column([head, *rows], 8)
+    enemies = row(_fitting([_enemy(one) for one in combat.enemies], wide, 10), 10)
+    sums = [words for words in (needed_words(combat), damage_words(combat)) if words]
+    inks = [INK, HARM]
+    told_sums = flow(
+        [line(words, Lettering(34, "semibold", ink), wide) for words, ink in zip(sums, inks, strict=False)], wide, 40, 4
+    )
+    return column([head, enemies, told_sums], 10)
+
+
+def _one(words: str, room: int) -> tuple[str, Lettering]:
+    return shrunk(words, room, Lettering(32, "semibold"), 20)
+
+
+def _enemy(enemy: EnemyView) -> Block:
+    """An enemy on a plate: name, Defense, attack; a tick where it is defeated, an arrow where it is aimed at."""
+    ink = DONE if enemy.defeated else ALERT if enemy.aimed_at else INK
+    words, lettering = shrunk(enemy.name, 220, Lettering(30, "semibold", ink), 20)
+    numbers = row([*_numbers(enemy)], 8) if not enemy.defeated else sign("tick", 32, DONE)
+    inside = row([line(words, lettering, 220), numbers], 14)
+    wide = inside.width + 30
+    ground = over(bar(wide, 58, GROUND, 14), inside)
+    return Block(wide, 58, ground.marks + edge(wide, 58, ink if ink != INK else FAINT, 3, 14).marks)
+
+
+def _numbers(enemy: EnemyView) -> Iterator[Block]:
+    yield from (sign("shields", 28, INK), line(str(enemy.defense), Lettering(32, "figures"), 60))
+    if enemy.diplomacy:
+        yield from (sign("diplomacy", 28, INK), line(str(enemy.diplomacy), Lettering(32, "figures"), 60))
+    yield from (sign(enemy.weapon, 28, HARM), line(str(enemy.attack), Lettering(32, "figures", HARM), 60))

@@ -1,0 +1,82 @@
+"""What is drawn for components of Frontiers."""
+
+from __future__ import annotations
+
+from bot.rendering.art.noise import dice
+from bot.rendering.art.people.looks import Sitter
+from bot.rendering.art.people.species import SPECIES
+from bot.rendering.art.ship_classes import CUBE, ORB
+from bot.rendering.art.subjects import Emblem, Person, Place, Scene, Subject, Voyage
+from bot.rendering.kit.theme import affiliation_ink, data_ink, kind_ink
+from engine.frontiers.components.box import Components
+from engine.frontiers.components.cards import DamageCard, ShipDeckCard, Tactic, UndiscoveredCard
+from engine.frontiers.components.ships import CrewMember, Ship, Skill
+from engine.frontiers.components.tokens import AnyToken, ChallengeToken, GuardedToken
+
+_EMBLEMS = {"red": "tactic", "blue": "objective", "gold": "event", "white": "interrupt"}
+_HULLS = {
+    "romulan warbird": ("warbird", "Romulan"),
+    "borg sphere": (ORB, "Borg"),
+    "borg cube": (CUBE, "Borg"),
+}
+_STATIONS = {"romulan starbase": "Romulan", "dominion starbase": "Dominion"}
+PLANS = {"enterprise-d": "explorer", "defiant": "escort", "neghvar": "battlecruiser", "bird-of-prey": "bird of prey"}
+"""Ships from above, by their ids."""
+_SIDES = {"enterprise-d": "broad explorer", "defiant": "escort", "neghvar": "attack cruiser"}
+_DIVISIONS = {"nurse": "medical", "medical": "medical", "science": "science", "astrophysicist": "physics"}
+_AFFILIATIONS = {"klingon": "Klingon", "romulan": "Romulan", "bounty": "Non-Aligned", "trader": "Non-Aligned"}
+
+
+def subject_of(thing: ShipDeckCard | DamageCard | Tactic | Ship | Skill | CrewMember | AnyToken) -> Subject:
+    """What a component's own picture shows."""
+    match thing:
+        case UndiscoveredCard():
+            return Emblem(thing.name, "artifact", data_ink(thing.colour))
+        case ShipDeckCard():
+            return Emblem(thing.name, _EMBLEMS.get(thing.colour, "incident"), data_ink(thing.colour))
+        case CrewMember():
+            return Person(sitter_of(thing.name), affiliation_ink(sitter_of(thing.name).affiliation))
+        case Tactic():
+            return Emblem(thing.name, "tactic", kind_ink("tactic"))
+        case Skill():
+            return Emblem(thing.name, "incident", kind_ink("crew"))
+        case Ship():
+            side = "Klingon" if thing.side == "klingon" else "Federation"
+            return Voyage(thing.name, _SIDES.get(thing.id, "bird of prey"), affiliation_ink(side))
+        case DamageCard():
+            return Scene(f"{thing.name} explosion", "space")
+        case _:
+            return _token(thing)
+
+
+def sitter_of(name: str) -> Sitter:
+    """A member of a crew, by what its name says."""
+    words = name.lower()
+    species = next((one for one in SPECIES if one in words), "borg" if "drone" in words else "human")
+    affiliation = next((fleet for word, fleet in _AFFILIATIONS.items() if word in words), "Federation")
+    skill = next((skill for word, skill in _DIVISIONS.items() if word in words), "")
+    if not skill:
+        skill = (
+            "engineer" if any(word in words for word in ("engineer", "security", "weapons", "tactical")) else "officer"
+        )
+    gender = "female" if dice("gender", name).random() < 0.5 else "male"
+    return Sitter(name, (species,), affiliation, (skill,), gender)
+
+
+def _token(token: AnyToken) -> Subject:
+    if token.pile in _HULLS:
+        hull, fleet = _HULLS[token.pile]
+        return Voyage(token.name, hull, affiliation_ink(fleet))
+    if token.pile in _STATIONS:
+        return Place(f"{token.name} Starbase", "space")
+    if isinstance(token, ChallengeToken | GuardedToken):
+        return Scene(token.name, "planet")
+    return Place(token.name, "planet")
+
+
+def plan_of(box: Components, ship: str) -> str:
+    """How a ship looks from above, by its id; a ship that is not known by its side."""
+    if ship in PLANS:
+        return PLANS[ship]
+    known = box.ship.get(ship)
+    return "battlecruiser" if known and known.side == "klingon" else "explorer"

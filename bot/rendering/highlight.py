@@ -1,0 +1,229 @@
+"""What is posted once: a mission done or failed, a match won or lost; read in three seconds, also on a phone."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import StrEnum
+
+import msgspec
+
+from bot.rendering.art.subjects import Ship, Subject, Vista
+from bot.rendering.cards.chip_blocks import bar_chip, glyph_chip
+from bot.rendering.cards.chips import Chip, told_chips
+from bot.rendering.kit.badges import badge, type_badge
+from bot.rendering.kit.block import Block, Veil, art, bar, line, lines, over, pinned, row, sign
+from bot.rendering.kit.fitting import fitted, shrunk, within
+from bot.rendering.kit.fonts import Lettering
+from bot.rendering.kit.theme import ALERT, DIM, DONE, FAINT, GROUND, HARM, INK, LINE, Ink, seat_ink
+from bot.rendering.result import Result
+
+WIDTH, HEIGHT = 1200, 500
+_LONGEST = 1000
+
+
+class Kind(StrEnum):
+    """What has happened."""
+
+    SUCCESS = "success"
+    FAILURE = "failure"
+    VICTORY = "victory"
+    DEFEAT = "defeat"
+    DRAW = "draw"
+
+
+_INKS: dict[Kind, Ink] = {
+    Kind.SUCCESS: DONE, Kind.FAILURE: HARM, Kind.VICTORY: ALERT, Kind.DEFEAT: HARM, Kind.DRAW: DIM,
+}  # fmt: skip
+_SIGNS = {
+    Kind.SUCCESS: "tick", Kind.FAILURE: "struck", Kind.VICTORY: "winner", Kind.DEFEAT: "struck", Kind.DRAW: "conflict",
+}  # fmt: skip
+
+
+class Score(msgspec.Struct, frozen=True):
+    """A player's score as a bar up to the goal, if there is one; ``won`` is what is new of it."""
+
+    seat: int
+    name: str
+    points: int
+    won: int = 0
+    goal: int = 0
+
+
+class Highlight(msgspec.Struct, frozen=True, kw_only=True):
+    """What it says.
+
+    Attributes:
+        kind: what has happened.
+        label: the same in a word or two: ``Mission complete``.
+        title: where, or who has won.
+        below: a line under it: what was missing, or why it is over.
+        subject: the place, or the dilemma.
+        ship: whose it was.
+        chips: the requirements that were met.
+        scores: first that of whom it is about.
+        done: types of missions with whether one is completed.
+    """
+
+    kind: Kind
+    label: str
+    title: str
+    subject: Subject
+    below: str = ""
+    ship: Ship | None = None
+    chips: tuple[Chip, ...] = ()
+    scores: tuple[Score, ...] = ()
+    done: tuple[tuple[str, bool], ...] = ()
+
+
+def highlight(told: Highlight) -> Block:
+    """1,200 by 500 pixels, framed in the colour of the seat, or of harm."""
+    dim = "dim" if told.kind is Kind.DEFEAT else ""
+    veils = (Veil("left", 1040, 252), Veil("bottom", 210, 245))
+    frame = HARM if told.kind in (Kind.FAILURE, Kind.DEFEAT) else ALERT if told.kind is Kind.VICTORY else _seat(told)
+    parts = [(0, 0, art(told.subject, WIDTH, HEIGHT, veils=veils, mood=dim))]
+    if told.ship:
+        parts.append((760, 36, art(told.ship, 400, 224)))
+    parts += [
+        (0, 0, bar(WIDTH, 10, frame)),
+        (0, HEIGHT - 10, bar(WIDTH, 10, frame)),
+        (0, 0, bar(22, HEIGHT, frame)),
+        (52, 34, _label(told)),
+        *_names(told),
+        *_foot(told),
+    ]
+    return pinned(WIDTH, HEIGHT, parts)
+
+
+def verdict(result: Result, viewer: int, goal: int) -> Highlight:
+    """The end of a match as one of its players takes it: their own score first, then the best of the others."""
+    won = viewer in result.outcome.winners
+    alone = len(result.outcome.winners) == 1
+    kind = Kind.DRAW if not result.outcome.winners or (won and not alone) else Kind.VICTORY if won else Kind.DEFEAT
+    titles = {Kind.VICTORY: "You win", Kind.DEFEAT: "You lose", Kind.DRAW: "Nobody wins alone"}
+    own, *others = sorted(result.standings, key=lambda one: (one.seat != viewer, -one.score))
+    most = goal or max(one.score for one in result.standings)
+    return Highlight(
+        kind=kind,
+        label=kind.value.capitalize(),
+        title=titles[kind],
+        below=result.outcome.reason,
+        subject=Vista(f"{own.name} {result.outcome.reason}", "planet" if won else "space"),
+        scores=tuple(Score(one.seat, one.name, one.score, goal=most) for one in (own, *others[:1])),
+    )
+
+
+def describe_highlight(told: Highlight) -> str:
+    """The same in words, at most 1,000 characters."""
+    scores = [f"{one.name} {one.points} points{f' ({one.won:+})' if one.won else ''}." for one in told.scores]
+    sentences = [
+        f"{told.label}: {told.title}.",
+        f"{told.below}." if told.below else "",
+        f"{told_chips(told.chips)}." if told.chips else "",
+        *scores,
+    ]
+    return within([sentence for sentence in sentences if sentence], _LONGEST)
+
+
+def _seat(told: Highlight) -> Ink:
+    return seat_ink(told.scores[0].seat) if told.scores else DIM
+
+
+def _label(told: Highlight) -> Block:
+    ink = _INKS[told.kind]
+    words, lettering = shrunk(told.label, 420, Lettering(30, "figures", GROUND), 22)
+    text = line(words, lettering, 420)
+    wide = text.width + 104
+    return pinned(
+        wide,
+        56,
+        [
+            (0, 0, bar(wide, 56, ink, 28)),
+            (24, 13, sign(_SIGNS[told.kind], 30, GROUND)),
+            (72, (56 - text.height) // 2, text),
+        ],
+    )
+
+
+def _names(told: Highlight) -> list[tuple[int, int, Block]]:
+    """The title, as large as there is room for, and the line below it."""
+    room = 720 if told.ship else 960
+    words, lettering = fitted(told.title, room, Lettering(100, "figures", halo=True), 62)
+    if " ".join(words) != " ".join(told.title.split()):
+        words, lettering = fitted(told.title, room, Lettering(60, "figures", halo=True), 36, most=2)
+    title = lines(words, lettering, room)
+    ink = HARM if told.kind is Kind.FAILURE else INK
+    below, small = fitted(told.below, room, Lettering(40, "semibold", ink, halo=True), 28, most=2)
+    return [(48, 98, title), (54, 98 + title.height + 2, lines(below, small, room))]
+
+
+def _foot(told: Highlight) -> list[tuple[int, int, Block]]:
+    """Requirements, and below them the jump of the score."""
+    scores = told.scores[:2] if told.kind in (Kind.VICTORY, Kind.DEFEAT, Kind.DRAW) else told.scores[:1]
+    tall = 62
+    base = HEIGHT - 26 - tall * len(scores)
+    lamps = row([_lamp(kind, 56, lit=lit) for kind, lit in told.done], 14)
+    widest = max([_total(one).width for one in scores] or [0])
+    parts = [
+        (
+            52,
+            base + number * tall,
+            _score(one, widest, WIDTH - 52 - 40 - (lamps.width + 24 if lamps.width else 0), tall),
+        )
+        for number, one in enumerate(scores)
+    ]
+    parts.append((WIDTH - 32 - lamps.width, HEIGHT - 26 - 59, lamps))
+    chips = _chips(told.chips, WIDTH - 52 - 72)
+    parts.append((52, base - 8 - chips.height, chips))
+    return parts
+
+
+def _chips(chips: Sequence[Chip], room: int) -> Block:
+    """Skills as glyphs, the others in words, as many as there is room for."""
+    blocks: list[Block] = []
+    for chip in chips:
+        block = glyph_chip(chip, 54) if chip.skill else bar_chip(chip, 264, 54)
+        if sum(one.width + 14 for one in blocks) + block.width <= room:
+            blocks.append(block)
+    return row(blocks, 14)
+
+
+def _score(one: Score, widest: int, wide: int, high: int) -> Block:
+    """A name, its bar with what is new in green, and the number."""
+    ink = seat_ink(one.seat)
+    words, lettering = shrunk(one.name, 180, Lettering(40, "figures", ink), 24)
+    name = line(words, lettering, 180)
+    total = _total(one)
+    left = max(140, name.width + 18)
+    track = max(120, wide - left - widest - 22)
+    before = max(0, one.points - max(0, one.won))
+    parts = [
+        (0, (high - name.height) // 2, name),
+        (left, (high - 36) // 2, bar(track, 36, LINE, 18)),
+    ]
+    end, begin = _along(one.points, one.goal, track), _along(before, one.goal, track)
+    if end >= 36:
+        parts.append((left, (high - 36) // 2, bar(end, 36, DONE if one.won > 0 else ink, 18)))
+    if one.won > 0 and begin >= 36:
+        parts.append((left, (high - 36) // 2, bar(begin, 36, ink, (18, 0, 0, 18))))
+    parts += [(left + track * part // 4 - 1, (high - 36) // 2, bar(3, 36, GROUND, alpha=140)) for part in (1, 2, 3)]
+    if one.won > 0:
+        new = line(f"+{one.won}", Lettering(28, "figures", GROUND), 120)
+        if end - begin > new.width + 8:
+            parts.append((left + begin + (end - begin - new.width) // 2, (high - new.height) // 2, new))
+    parts.append((left + track + 20, (high - total.height) // 2, total))
+    return pinned(wide, high, parts)
+
+
+def _total(one: Score) -> Block:
+    goal = line(f"of {one.goal}" if one.goal else "", Lettering(30, "heading", DIM), 130)
+    return row([line(str(one.points), Lettering(54, "figures"), 140), goal], 8, align=0.7)
+
+
+def _along(points: int, goal: int, track: int) -> int:
+    return track * max(0, min(goal, points)) // max(1, goal)
+
+
+def _lamp(kind: str, size: int, *, lit: bool) -> Block:
+    if lit:
+        return badge(type_badge(kind), size)
+    return over(sign(kind, size, FAINT), line(kind[:1].upper(), Lettering(size * 5 // 8, "bold"), size))

@@ -1,0 +1,50 @@
+"""Files that are kept so that nothing is drawn twice; a disk that fails costs only the time of drawing again."""
+
+from __future__ import annotations
+
+import logging
+import os
+from contextlib import suppress
+from pathlib import Path
+
+log = logging.getLogger(__name__)
+
+
+def read_kept(file: Path) -> bytes:
+    """What a file holds, which counts as wanted now; nothing where there is none."""
+    try:
+        data = file.read_bytes()
+        os.utime(file)
+    except OSError:
+        return b""
+    return data
+
+
+def keep(file: Path, data: bytes, most: int) -> None:
+    """Put a file on disk whole; its folder then holds at most ``most`` bytes."""
+    unfinished = file.with_name(f".{file.name}.{os.getpid()}")
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        unfinished.write_bytes(data)
+        unfinished.replace(file)
+        make_room(file.parent, most)
+    except OSError as error:
+        log.warning("The picture %s cannot be kept: %s.", file.name, error.strerror)
+
+
+def make_room(folder: Path, most: int) -> None:
+    """Delete the files that nobody has wanted for longest until those that are left have ``most`` bytes."""
+    files = []
+    with os.scandir(folder) as found:
+        for entry in found:
+            with suppress(OSError):
+                if entry.is_file():
+                    told = entry.stat()
+                    files.append((told.st_mtime, told.st_size, entry.path))
+    size = sum(bytes_ for _, bytes_, _ in files)
+    for _, bytes_, path in sorted(files):
+        if size <= most:
+            return
+        with suppress(OSError):
+            os.unlink(path)
+        size -= bytes_

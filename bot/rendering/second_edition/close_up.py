@@ -1,0 +1,163 @@
+"""One thing of the table by itself: a mission, a ship with all aboard, one player's side."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.rendering.art.subjects import Ground, Place
+from bot.rendering.cards.call_names import call_names
+from bot.rendering.cards.seat_bar import seat_bar
+from bot.rendering.cards.upright import number_box
+from bot.rendering.kit.block import Block, Veil, art, bar, column, line, lines, pinned, row, sign
+from bot.rendering.kit.fitting import fitted, listed
+from bot.rendering.kit.fonts import Lettering
+from bot.rendering.kit.theme import ALERT, DIM, GROUND, HARM, INK, PANEL, seat_ink
+from bot.rendering.second_edition.board import HEIGHT, ROOM, WIDTH, seat_facts, tiles_of
+from bot.rendering.second_edition.changes import NONE, title
+from bot.rendering.second_edition.people import person_tile
+from bot.rendering.second_edition.place import Spot
+from bot.rendering.second_edition.subjects import Cast, Definition
+from bot.rendering.second_edition.tile import tile
+from bot.rendering.second_edition.units import signed
+from engine.second_edition.view import CardView, GroupView, MissionView, PlayerView, SecondEditionView, ShipView
+
+_MARGIN, _GAP = 8, 10
+_SMALL = (1200, 750)
+"""Of the picture of one mission: narrower than the board, so that a phone shows it larger."""
+_LEFT = 560
+
+
+def mission_alone(view: SecondEditionView, mission: MissionView, definition: Definition) -> Block:
+    """A mission with the names of all that the viewer may see there, 1,200 by 750 pixels."""
+    wide, high = _SMALL
+    player = view.players[mission.seat]
+    spot = Spot(view, mission, wide - 2 * _MARGIN, Cast(definition), since=NONE)
+    holder = player if mission.type == "headquarters" else None
+    block = tile(spot, high - 2 * _MARGIN, holder)
+    return pinned(wide, high, [(0, 0, art(Ground("table"), wide, high)), (_MARGIN, _MARGIN, block)])
+
+
+def ship_alone(view: SecondEditionView, mission: MissionView, ship: ShipView, definition: Definition) -> Block:
+    """A ship with its numbers, and all aboard whom the viewer may see, 1,600 by 1,000 pixels."""
+    cast, tall = Cast(definition), HEIGHT - 2 * _MARGIN
+    crew = _crew(cast, ship.crew, WIDTH - 3 * _MARGIN - _LEFT, tall)
+    parts = [
+        (0, 0, art(Ground("table"), WIDTH, HEIGHT)),
+        (_MARGIN, _MARGIN, _ship(view, mission, ship, cast, tall)),
+        (2 * _MARGIN + _LEFT, _MARGIN, crew),
+    ]
+    return pinned(WIDTH, HEIGHT, parts)
+
+
+def side(view: SecondEditionView, player: PlayerView, definition: Definition) -> Block:
+    """One player's side of the table with all that lies there, 1,600 by 1,000 pixels."""
+    cast, bar_high = Cast(definition), 80
+    missions = player.missions
+    half = -(-len(missions) // 2)
+    rows = [missions[:half], missions[half:]] if len(missions) > 3 else [missions]
+    high = (HEIGHT - 2 * _MARGIN - bar_high - _GAP * len(rows)) // len(rows)
+    facts = seat_facts(view, player, NONE, near=False)
+    parts = [(0, 0, art(Ground("table"), WIDTH, HEIGHT)), (_MARGIN, _MARGIN, seat_bar(facts, ROOM, bar_high))]
+    for number, part in enumerate(rows):
+        block = tiles_of(view, player, part, cast, (ROOM, high))
+        parts.append((_MARGIN, _MARGIN + bar_high + _GAP + number * (high + _GAP), block))
+    return pinned(WIDTH, HEIGHT, parts)
+
+
+def _ship(view: SecondEditionView, mission: MissionView, ship: ShipView, cast: Cast, high: int) -> Block:
+    """The ship at its place, its name, whose it is, its numbers and its state."""
+    room = _LEFT - 48
+    ink = seat_ink(ship.seat)
+    place = art(
+        Place(title(mission), mission.type),
+        _LEFT,
+        high,
+        24,
+        (Veil("top", high // 2, 235), Veil("bottom", high // 2, 240)),
+    )
+    told, lettering = fitted(ship.card.name.partition(", ")[0], room, Lettering(54, "figures", halo=True), 32, most=2)
+    whose, small = fitted(
+        f"{view.seats[ship.seat].name}’s, at {title(mission)}",
+        room,
+        Lettering(34, "semibold", ink, halo=True),
+        24,
+        most=2,
+    )
+    head = column([lines(told, lettering, room), lines(whose, small, room)], 6)
+    left = f"{ship.range_left}/{ship.range}"
+    values = (("Range", left), ("Weapons", str(ship.weapons)), ("Shields", str(ship.shields)))
+    numbers = column([number_box(name, value, room, 84, ink) for name, value in values], 10)
+    states = column([*_states(ship, room)], 8)
+    sprite = cast.ship(ship.card, _LEFT - 40, 290, flip=False)
+    return pinned(
+        _LEFT,
+        high,
+        [
+            (0, 0, place),
+            (0, 0, bar(10, high, ink, (24, 0, 0, 24))),
+            (24, 24, head),
+            (20, 24 + head.height + 20, sprite),
+            (24, high - 24 - numbers.height - 16 - states.height, states),
+            (24, high - 24 - numbers.height, numbers),
+        ],
+    )
+
+
+def _states(ship: ShipView, room: int) -> list[Block]:
+    found = []
+    if ship.card.stopped:
+        found.append(signed("stopped", "Stopped", room, ALERT))
+    if ship.staffed is False:
+        found.append(signed("unstaffed", "Not staffed", room, ALERT))
+    if ship.damage:
+        found.append(signed("damage", ", ".join(ship.damage), room, HARM))
+    if ship.card.on:
+        found.append(signed("hosted", ", ".join(ship.card.on), room, INK))
+    return found
+
+
+def _crew(cast: Cast, group: GroupView, wide: int, high: int) -> Block:
+    """Everybody aboard as tiles, then equipment; figures where nobody may see them."""
+    people = [card for card in group.cards if card.kind != "equipment"]
+    things = [card for card in group.cards if card.kind == "equipment"]
+    if not group.cards:
+        return _unseen(group, wide, high)
+    ordered = [*(card for card in people if not card.stopped), *(card for card in people if card.stopped)]
+    equipment = _equipment(things, wide)
+    room = high - (equipment.height + _GAP if equipment.height else 0)
+    columns = 4 if len(ordered) <= 12 else 6 if len(ordered) <= 24 else 8
+    rows = max(1, -(-len(ordered) // columns))
+    tall = min(300, (room - _GAP * (rows - 1)) // rows)
+    each = (wide - _GAP * (columns - 1)) // columns
+    names = call_names([(card.name, cast.species(card)) for card in ordered])
+    tiles = [person_tile(cast, card, name, (each, tall), group.seat) for card, name in zip(ordered, names, strict=True)]
+    grid = column([row(tiles[start : start + columns], _GAP) for start in range(0, len(tiles), columns)], _GAP)
+    return column([grid, equipment], _GAP)
+
+
+def _equipment(things: Sequence[CardView], wide: int) -> Block:
+    if not things:
+        return Block(0, 0)
+    lettering = Lettering(34, "semibold")
+    told = lines(listed([card.name for card in things], wide - 100, lettering, 2), lettering, wide - 100)
+    high = told.height + 28
+    return pinned(
+        wide,
+        high,
+        [(0, 0, bar(wide, high, PANEL, 18)), (20, (high - 40) // 2, sign("equipment", 40, DIM)), (80, 14, told)],
+    )
+
+
+def _unseen(group: GroupView, wide: int, high: int) -> Block:
+    """How many are aboard, for those who may not see them."""
+    ink = seat_ink(group.seat)
+    figures = [sign("figure", 96, ink)] * min(group.personnel, 24)
+    rows = [row(figures[start : start + 8], 16) for start in range(0, len(figures), 8)]
+    words = (
+        f"{group.personnel} personnel, {group.equipment} equipment, face down"
+        if group.cards or group.personnel or group.equipment
+        else "Nobody aboard"
+    )
+    told = line(words, Lettering(40, "semibold", DIM), wide - 60)
+    inside = column([column(rows, 16), told], 30)
+    return pinned(wide, high, [(0, 0, bar(wide, high, GROUND, 20, 200)), (30, (high - inside.height) // 2, inside)])

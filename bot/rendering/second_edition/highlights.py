@@ -1,0 +1,75 @@
+"""What of a match of Second Edition is worth a picture of its own: a mission completed, an attempt that failed."""
+
+from __future__ import annotations
+
+from bot.rendering.art.subjects import Ship, Vista
+from bot.rendering.cards.chips import Chip, Link, chips_of
+from bot.rendering.highlight import Highlight, Kind, Score
+from bot.rendering.second_edition.board_words import place_name
+from bot.rendering.second_edition.changes import changes
+from bot.rendering.second_edition.subjects import Cast, subject_of
+from engine.ccg.cards.kinds import Dilemma
+from engine.second_edition.view import AttemptView, MissionView, SecondEditionView
+
+GOAL = 100
+"""Points that win a match (2E-WIN-01)."""
+
+
+def highlight_of(view: SecondEditionView, before: SecondEditionView | None, cast: Cast) -> Highlight | None:
+    """What has come of a mission since an earlier view; nothing where none was completed and no attempt has failed."""
+    if before is None or view.outcome:
+        return None
+    done = {one.card.id for player in before.players for one in player.missions if one.completed}
+    for player in view.players:
+        for mission in player.missions:
+            if mission.completed and mission.card.id not in done:
+                return _success(view, before, mission, cast)
+    attempt = before.attempt
+    return _failure(view, attempt, cast) if attempt and view.attempt is None else None
+
+
+def _success(view: SecondEditionView, before: SecondEditionView, mission: MissionView, cast: Cast) -> Highlight:
+    name, _, subtitle = mission.card.name.partition(", ")
+    player = view.players[mission.seat]
+    score = Score(player.seat, player.name, player.score, changes(before, view).scores.get(player.seat, 0), GOAL)
+    types = ("planet", "space")
+    return Highlight(
+        kind=Kind.SUCCESS,
+        label="Mission complete",
+        title=name,
+        below=subtitle,
+        subject=Vista(name, mission.type),
+        ship=_ship(mission, cast),
+        chips=_met(mission.requirements),
+        scores=(score,),
+        done=tuple((kind, any(one.completed and one.type == kind for one in player.missions)) for kind in types),
+    )
+
+
+def _failure(view: SecondEditionView, attempt: AttemptView, cast: Cast) -> Highlight:
+    player = view.players[attempt.seat]
+    faced = cast.card(attempt.facing) if attempt.facing else None
+    place = place_name(view, attempt.mission)
+    last = f"{attempt.facing.name.partition(', ')[0]} was the last dilemma" if attempt.facing else "Nothing was gained"
+    return Highlight(
+        kind=Kind.FAILURE,
+        label="Attempt failed",
+        title=place,
+        below=last,
+        subject=subject_of(faced) if isinstance(faced, Dilemma) else Vista(place, "planet"),
+        scores=(Score(player.seat, player.name, player.score, goal=GOAL),),
+    )
+
+
+def _ship(mission: MissionView, cast: Cast) -> Ship | None:
+    """The first ship there of the player whose mission it is."""
+    own = [ship for ship in mission.ships if ship.seat == mission.seat]
+    return cast.hull(own[0].card) if own else None
+
+
+def _met(requirements: str) -> tuple[Chip, ...]:
+    """All that was needed, with ticks; nothing where there were several ways, for nobody knows which it was."""
+    chips = chips_of(requirements)
+    if any(chip.link is not Link.AND for chip in chips):
+        return ()
+    return tuple(Chip(chip.text, met=True) for chip in chips)

@@ -1,0 +1,90 @@
+"""What is drawn for cards of Second Edition."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+
+from bot.rendering.art.people.looks import Sitter
+from bot.rendering.art.ship_classes import hull_of
+from bot.rendering.art.subjects import HEAD, Emblem, Person, Place, Scene, Ship, Subject, Voyage
+from bot.rendering.kit.block import Block, art
+from bot.rendering.kit.theme import affiliation_ink, kind_ink
+from engine.ccg.cards import kinds
+from engine.ccg.cards.kinds import AnyCard
+from engine.second_edition.view import CardView
+
+Definition = Callable[[str], AnyCard]
+"""Gives a card's facts by its definition's id; KeyError where there is none."""
+
+
+def subject_of(card: AnyCard) -> Subject:
+    """What a card's own picture shows."""
+    match card:
+        case kinds.Personnel():
+            return Person(sitter_of(card), affiliation_ink(card.affiliation))
+        case kinds.Ship():
+            hull = hull_of(card.title, card.ship_class, card.affiliation)
+            return Voyage(card.title, hull, affiliation_ink(card.affiliation))
+        case kinds.Mission():
+            return Place(place_title(card.name), card.type)
+        case kinds.Dilemma():
+            return Scene(card.title, card.type)
+        case kinds.Equipment() | kinds.Event() | kinds.Interrupt():
+            kind = type(card).__name__.lower()
+            return Emblem(card.title, kind, kind_ink(kind))
+
+
+def sitter_of(card: kinds.Personnel) -> Sitter:
+    """Who a personnel card shows."""
+    return Sitter(card.title, card.species, card.affiliation, tuple(card.skills))
+
+
+def place_title(name: str) -> str:
+    """The place of a mission, by which it is drawn wherever it lies."""
+    return name.partition(", ")[0]
+
+
+class Cast:
+    """Faces and hulls of what lies on a table, by the definitions that are in use."""
+
+    def __init__(self, definition: Definition) -> None:
+        self._definition = cache(definition)
+
+    def card(self, view: CardView) -> AnyCard | None:
+        """The definition; nothing for a card that is not in use any more."""
+        try:
+            return self._definition(view.card)
+        except KeyError:
+            return None
+
+    def species(self, view: CardView) -> tuple[str, ...]:
+        """Of a personnel."""
+        card = self.card(view)
+        return card.species if isinstance(card, kinds.Personnel) else ()
+
+    def affiliation(self, view: CardView) -> str:
+        """Of a personnel or ship."""
+        card = self.card(view)
+        return card.affiliation if isinstance(card, kinds.Personnel | kinds.Ship) else "Non-Aligned"
+
+    def person(self, view: CardView, zoom: float) -> Person:
+        """A personnel."""
+        card = self.card(view)
+        sitter = sitter_of(card) if isinstance(card, kinds.Personnel) else Sitter(place_title(view.name))
+        return Person(sitter, affiliation_ink(sitter.affiliation), zoom)
+
+    def head(self, view: CardView, size: int) -> Block:
+        """The head of a personnel in a disc, darker where they are stopped."""
+        return art(self.person(view, HEAD), size, size, size // 2, mood="stopped" if view.stopped else "")
+
+    def ship(self, view: CardView, wide: int, high: int, *, flip: bool) -> Block:
+        """A ship from its side, darker where it is stopped."""
+        return art(self.hull(view, flip=flip), wide, high, mood="stopped" if view.stopped else "")
+
+    def hull(self, view: CardView, *, flip: bool = False) -> Ship:
+        """A ship as it is drawn."""
+        card = self.card(view)
+        ship_class = card.ship_class if isinstance(card, kinds.Ship) else ""
+        affiliation, title = self.affiliation(view), place_title(view.name)
+        return Ship(title, hull_of(title, ship_class, affiliation), affiliation_ink(affiliation), flip)

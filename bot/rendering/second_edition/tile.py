@@ -1,0 +1,298 @@
+"""A mission's tile: its place, what it is worth and asks for, and who and what is there; never higher than its row."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import msgspec
+
+from bot.rendering.art.subjects import Place
+from bot.rendering.cards.chip_blocks import glyphs
+from bot.rendering.cards.chips import Chip, chips_of
+from bot.rendering.kit.badges import badge, type_badge
+from bot.rendering.kit.block import Block, Veil, art, bar, column, edge, line, lines, pinned, row, sign
+from bot.rendering.kit.fitting import fitted, listed, shrunk
+from bot.rendering.kit.fonts import Lettering, width
+from bot.rendering.kit.theme import ALERT, DIM, DONE, GROUND, HARM, INK, kind_ink
+from bot.rendering.second_edition.board_words import core_words
+from bot.rendering.second_edition.changes import title
+from bot.rendering.second_edition.names import counted, first_copy
+from bot.rendering.second_edition.place import DETAILS, Detail, Spot
+from bot.rendering.second_edition.units import departures, group_unit, least_height, ship_unit, signed, summary
+from engine.second_edition.view import PlayerView
+
+CORNER = 18
+_PAD, _GAP = 12, 8
+_BROAD = 400
+"""From here on a name stands beside the points."""
+_COLUMN = 264
+_LOW = 170
+"""Tiles that are lower than this say less."""
+_LEAST_UNITS = 52
+
+_POINTS = Lettering(42, "figures", halo=True)
+_NAME = Lettering(40, "figures", halo=True)
+_COUNT = Lettering(32, "figures", halo=True)
+_LABEL = Lettering(27, "semibold", DIM)
+
+
+def tile(spot: Spot, high: int, holder: PlayerView | None = None) -> Block:
+    """One mission.
+
+    Args:
+        spot: the mission; its width is that of the tile.
+        high: of the tile, in pixels.
+        holder: whose core and captives are shown here; for one of their headquarters.
+    """
+    mission, wide = spot.mission, spot.wide
+    asked: Sequence[Chip] = ()
+    if not mission.completed and mission.type != "headquarters":
+        asked = chips_of(mission.requirements)
+    if high < _LOW:
+        return pinned(
+            wide, high, [(0, 0, _picture(spot, high)), *_flat(spot, high, asked, holder), (0, 0, _edge(spot, high))]
+        )
+    inner = msgspec.structs.replace(spot, wide=wide - 2 * _PAD)
+    head = _head(spot)
+    room = high - head.height - _PAD
+    foot = _done(inner) if mission.completed and wide < _BROAD else Block(0, 0)
+    if asked:
+        foot = _foot(inner, asked, room)
+    room -= foot.height + (_GAP if foot.height else 0)
+    crowded = bool(mission.groups or mission.ships)
+    notes = _as_fit(list(_notes(inner, holder)), room - (_LEAST_UNITS if crowded else 0))
+    room -= notes.height + (_GAP if notes.height else 0)
+    units = _units(inner, room)
+    lowest = high - _PAD - foot.height - (_GAP if foot.height else 0)
+    parts = [
+        (0, 0, _picture(spot, high)),
+        (0, 0, head),
+        (_PAD, head.height, notes),
+        (_PAD, high - _PAD - foot.height, foot),
+        (_PAD, lowest - units.height, units),
+        (0, 0, _edge(spot, high)),
+    ]
+    return pinned(wide, high, parts)
+
+
+def _as_fit(blocks: Sequence[Block], room: int) -> Block:
+    """The first of the blocks, as far as there is room for them."""
+    shown: list[Block] = []
+    for block in blocks:
+        if block.height and column([*shown, block], 6).height <= room:
+            shown.append(block)
+    return column(shown, 6)
+
+
+def _flat(spot: Spot, high: int, chips: Sequence[Chip], holder: PlayerView | None) -> list[tuple[int, int, Block]]:
+    """What a low tile holds: points, name and marks in a line or two, and below them numbers or the requirement."""
+    mission, room = spot.mission, spot.wide - 2 * _PAD
+    size = 34
+    points = str(mission.points) if mission.type != "headquarters" else ""
+    worth = row([badge(type_badge(mission.type), size), line(points, _POINTS.sized(size), room // 2)], 8)
+    done = [sign("met", size - 4, DONE)] if mission.completed else []
+    core = len(holder.core) if holder else 0
+    here = [row([sign("event", 26, kind_ink("event")), line(str(core), _COUNT.sized(28), 60)], 6)] if core else []
+    right = row([*done, *([_stack(len(mission.overcome), 1)] if mission.overcome else []), *here], 10)
+    if worth.width + right.width + 12 > room:
+        right = row(done, 10)
+    beside = room - worth.width - right.width - 24
+    name = title(mission)
+    below = 8 + size + 6
+    told, lettering = shrunk(name, beside, _NAME.sized(32), 26)
+    names = [(_PAD + worth.width + 12, 6, line(told, lettering, beside))]
+    if told.endswith("…"):
+        lines_, lettering = named(name, room, 30)
+        names = [(_PAD, below - 4, lines(lines_, lettering, room))]
+        below += lettering.height * len(lines_)
+    left = high - below - 8
+    inner = msgspec.structs.replace(spot, wide=room)
+    foot = summary(inner) if mission.groups or mission.ships else Block(0, 0)
+    if not foot.height and chips:
+        foot = glyphs(chips, room, 27)
+    if foot.height > left or foot.width > room:
+        foot = Block(0, 0)
+    parts = [(_PAD, 8, worth), (spot.wide - _PAD - right.width, 10, right), *names]
+    return [*parts, (_PAD, high - 8 - foot.height, foot)]
+
+
+# --- place and frame -------------------------------------------------------------------------------------------------
+
+
+def _picture(spot: Spot, high: int) -> Block:
+    veils = (Veil("top", 128, 230), Veil("bottom", min(high, 170), 225), Veil("left", spot.wide * 3 // 4, 120))
+    subject = Place(title(spot.mission), spot.mission.type)
+    return art(subject, spot.wide, high, CORNER, veils, "done" if spot.mission.completed else "")
+
+
+def _edge(spot: Spot, high: int) -> Block:
+    if spot.attempted or spot.fought_at:
+        return edge(spot.wide, high, ALERT, 5, CORNER, glow=9)
+    if spot.mission.completed:
+        return edge(spot.wide, high, DONE, 4, CORNER)
+    if spot.mission.card.id in spot.since.missions:
+        return edge(spot.wide, high, INK, 3, CORNER)
+    return Block(0, 0)
+
+
+# --- what it is ------------------------------------------------------------------------------------------------------
+
+
+def _head(spot: Spot) -> Block:
+    """Type, points, name; what is done and lies beneath at the right, or below the name where there is no room."""
+    mission, wide = spot.mission, spot.wide
+    lamp = badge(type_badge(mission.type), 44)
+    points = line(str(mission.points), _POINTS, wide // 2) if mission.type != "headquarters" else Block(0, 0)
+    worth = row([lamp, points], 10)
+    name = title(mission)
+    right = row(list(_marks(spot, wide >= _BROAD)), 12)
+    room = wide - 2 * _PAD
+    beside = room - worth.width - right.width - 32
+    if wide >= _BROAD and width(name, _NAME) <= beside:
+        inside = row(
+            [worth, line(name, _NAME.sized(44) if width(name, _NAME.sized(44)) <= beside else _NAME, beside)], 16
+        )
+        return pinned(wide, 60, [(_PAD, 7, inside), (wide - _PAD - right.width, 13, right)])
+    first = row([worth, Block(max(0, room - worth.width - right.width - 2), 1), right], 1)
+    if first.width > room:
+        first = column([worth, right], 6)
+    told, lettering = named(name, room)
+    whole = column([first, lines(told, lettering, room)], 6)
+    return pinned(wide, whole.height + 8, [(_PAD, 8, whole)])
+
+
+def named(name: str, room: int, largest: int = 40) -> tuple[list[str], Lettering]:
+    """A place's name in at most two lines: a little smaller, then in two, then in the narrower face."""
+    for lettering, least, most in (
+        (_NAME.sized(largest), largest * 85 // 100, 1),
+        (_NAME.sized(largest * 85 // 100), 30, 2),
+        (_NAME.sized(34).weighted("bold"), 26, 2),
+    ):
+        told, fitting = fitted(name, room, lettering, least, most)
+        if " ".join(told) == " ".join(name.split()) and not any(one.endswith("-") for one in told[:-1]):
+            return told, fitting
+    return fitted(name, room, _NAME.sized(30).weighted("bold"), 24, 2)
+
+
+def _marks(spot: Spot, broad: bool) -> Iterator[Block]:
+    """Dilemmas beneath, completed, fought at."""
+    mission = spot.mission
+    if spot.fought_at and spot.view.conflict:
+        yield sign("conflict", 34, ALERT)
+    if mission.face_down:
+        yield row([sign("hidden", 30, DIM), line(str(mission.face_down), _COUNT, 70)], 6)
+    if mission.overcome and (broad or not mission.completed):
+        yield _stack(len(mission.overcome), 4 if broad else 1)
+    if mission.completed and broad:
+        yield _completed(200)
+
+
+def _done(spot: Spot) -> Block:
+    """At the foot of a narrow tile: dilemmas beneath, and that it is completed."""
+    beneath = _stack(len(spot.mission.overcome), 4) if spot.mission.overcome else Block(0, 0)
+    return column([beneath, _completed(spot.wide - 66)], 8)
+
+
+def _stack(count: int, most: int) -> Block:
+    """A few backs of cards, and how many there are."""
+    shown = min(count, most)
+    ink = kind_ink("dilemma")
+    parts = []
+    for number in range(shown):
+        parts.append((number * 14, 0, bar(24, 34, GROUND, 5)))
+        parts.append((number * 14 + 2, 2, bar(20, 30, ink, 4, 130)))
+    backs = pinned(shown * 14 + 10, 34, parts)
+    return row([backs, line(str(count), _COUNT, 70)], 8)
+
+
+def _completed(room: int) -> Block:
+    told, lettering = shrunk("Completed", room, Lettering(28, "semibold", GROUND), 20)
+    words = line(told, lettering, room)
+    wide = words.width + 66
+    return pinned(
+        wide,
+        42,
+        [(0, 0, bar(wide, 42, DONE, 21)), (18, 9, sign("tick", 24, GROUND)), (50, (42 - words.height) // 2, words)],
+    )
+
+
+def _notes(spot: Spot, holder: PlayerView | None) -> Iterator[Block]:
+    """What lies on the mission, where to look for its copy, who flew away; core and captives at a headquarters."""
+    mission = spot.mission
+    if mission.copy_of:
+        yield signed("copy", f"See {first_copy(spot.view, mission)}", spot.wide, DIM)
+    if mission.card.on:
+        yield signed("hosted", ", ".join(counted(list(mission.card.on))), spot.wide, INK)
+    yield from departures(spot)
+    if holder:
+        core = counted([core_words(card) for card in holder.core])
+        yield _box(spot, "Core", core, kind_ink("event"))
+        yield _box(spot, "Brig", counted([card.name.partition(", ")[0] for card in holder.brig]), HARM)
+
+
+def _box(spot: Spot, label: str, names: Sequence[str], ink: str) -> Block:
+    """Names under a label, with a bar in their colour."""
+    if not names:
+        return Block(0, 0)
+    room = spot.wide - 30
+    for size in (28, 25, 23):
+        lettering = Lettering(size, "semibold", ink)
+        words = listed(names, room, lettering, 3)
+        if len(words) > 1 or len(names) == 1:
+            break
+    told = lines(words, lettering, room)
+    inside = column([line(label, _LABEL.sized(26), room), told], 0)
+    high = inside.height + 12
+    parts = [(0, 0, bar(spot.wide, high, GROUND, 12, 218)), (0, 0, bar(7, high, ink, 3)), (18, 6, inside)]
+    return pinned(spot.wide, high, parts)
+
+
+# --- what it asks for ------------------------------------------------------------------------------------------------
+
+
+def _foot(spot: Spot, chips: Sequence[Chip], room: int) -> Block:
+    """The whole requirement, as large as there is room for."""
+    if not chips:
+        return Block(0, 0)
+    for size in (44, 38, 32, 27, 22):
+        block = glyphs(chips, spot.wide, size)
+        if block.height <= min(room, 2 * size + 24) or size == 22:
+            break
+    return block if block.height <= room else Block(0, 0)
+
+
+# --- who and what is there -------------------------------------------------------------------------------------------
+
+
+def _units(spot: Spot, room: int) -> Block:
+    """As much of everybody who is there as fits into the room."""
+    mission = spot.mission
+    if not mission.groups and not mission.ships:
+        return Block(0, 0)
+    for detail in DETAILS:
+        for columns in _columns(spot):
+            narrow = msgspec.structs.replace(spot, wide=(spot.wide - _GAP * (columns - 1)) // columns)
+            if least_height(narrow, detail) > room * columns:
+                continue
+            block = _arranged(narrow, detail, columns)
+            if block.height <= room:
+                return block
+    block = summary(spot)
+    if block.height <= room:
+        return block
+    return Block(0, 0)
+
+
+def _columns(spot: Spot) -> range:
+    count = len(spot.mission.groups) + len(spot.mission.ships)
+    return range(1, max(1, min(count, spot.wide // _COLUMN, 3)) + 1)
+
+
+def _arranged(spot: Spot, detail: Detail, columns: int) -> Block:
+    """Groups and ships in so many columns, each put into the shortest."""
+    blocks = [group_unit(spot, group, detail) for group in spot.mission.groups]
+    blocks += [ship_unit(spot, ship, detail) for ship in spot.mission.ships]
+    heaps: list[list[Block]] = [[] for _ in range(columns)]
+    for block in blocks:
+        min(heaps, key=lambda heap: sum(one.height + _GAP for one in heap)).append(block)
+    return row([column(heap, _GAP).sized(wide=spot.wide) for heap in heaps], _GAP, align=1)

@@ -1,0 +1,355 @@
+"""Who and what is at a place: people as pills with their heads, crews that nobody may see as figures, ships."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from bot.rendering.cards.call_names import call_names
+from bot.rendering.kit.block import Block, bar, column, edge, flow, line, lines, pinned, row, sign
+from bot.rendering.kit.fitting import fitted, listed, shrunk
+from bot.rendering.kit.fonts import Lettering, width
+from bot.rendering.kit.theme import ALERT, DIM, DONE, GROUND, HARM, INK, NOW, kind_ink, seat_ink
+from bot.rendering.second_edition.changes import Flight, way
+from bot.rendering.second_edition.place import Detail, Spot
+from engine.second_edition.view import CardView, GroupView, ShipView
+
+_GAP, _PILL, _SEAT = 8, 44, 7
+_NARROWEST, _BROADEST = 132, 156
+"""A pill is made no broader for a long name."""
+_NAME = Lettering(31, "semibold")
+_COUNT = Lettering(36, "figures")
+_CHANGE = Lettering(30, "figures")
+_WORDS = Lettering(30, "semibold")
+_NUMBER, _LETTER = Lettering(30, "figures"), Lettering(26, "semibold", DIM)
+_ROOM_FOR_NAMES = 240
+LEAST = 23
+"""The smallest that a name is written."""
+
+
+def group_unit(spot: Spot, group: GroupView, detail: Detail) -> Block:
+    """Personnel and equipment of one player on a planet or headquarters."""
+    more = spot.since.crowds.get((spot.mission.card.id, group.seat), 0)
+    inside = _crew(spot, group, detail.ground, more, stopped=detail.stopped)
+    on = () if detail.brief else _on(spot, group.cards)
+    return _owned(spot, group.seat, column([inside, *on], 6), bool(more))
+
+
+def ship_unit(spot: Spot, ship: ShipView, detail: Detail) -> Block:
+    """A ship with its numbers, and its crew as far as there is room."""
+    since = spot.since
+    more = since.crowds.get((ship.card.id, ship.crew.seat), 0)
+    named = bool(detail.aboard and ship.crew.cards)
+    crew = _crew(spot, ship.crew, detail.aboard, more, stopped=detail.stopped) if named else Block(0, 0)
+    aboard = [] if named else _aboard(ship, more)
+    if detail.brief:
+        return _on_ground(spot, ship.seat, _ship_head(spot, ship, aboard, brief=True), ship.card.id in since.ships)
+    head = _ship_head(spot, ship, aboard)
+    flight = since.flights.get(ship.card.id)
+    news = _arrow(spot, flight, f"from {spot.title(flight.origin)}") if flight else Block(0, 0)
+    damage = _damage(spot, ship) if detail.aboard else ()
+    inside = column([head, news, *_on(spot, [ship.card]), *damage, crew, *_on(spot, ship.crew.cards)], 6)
+    return _owned(spot, ship.seat, inside, ship.card.id in since.ships)
+
+
+def least_height(spot: Spot, detail: Detail) -> int:
+    """How high everybody here is at least, told in such detail and in one column."""
+    high = 0
+    for group in spot.mission.groups:
+        high += 8 + _rows(spot, group, detail.ground, stopped=detail.stopped) * (_PILL + 4)
+    for ship in spot.mission.ships:
+        high += (
+            8
+            + 64
+            + (_rows(spot, ship.crew, detail.aboard, stopped=detail.stopped) * (_PILL + 4) if detail.aboard else 0)
+        )
+    return high
+
+
+def _rows(spot: Spot, group: GroupView, most: int, *, stopped: bool) -> int:
+    shown = [card for card in group.cards if stopped or not card.stopped]
+    if not most or not shown:
+        return 1
+    columns = max(1, (spot.room + _GAP) // (_NARROWEST + _GAP))
+    return min(most, -(-len({card.name for card in shown}) // columns))
+
+
+def departures(spot: Spot) -> Iterator[Block]:
+    """Which ships flew away from here, and where to."""
+    for flight in spot.since.flights.values():
+        if flight.origin == spot.mission.card.id:
+            yield _arrow(spot, flight, f"{flight.ship.card.name.partition(', ')[0]} to {spot.title(flight.here)}")
+
+
+def summary(spot: Spot) -> Block:
+    """How many people and ships each player has here, where there is no room for more."""
+    seats = dict.fromkeys((*(g.seat for g in spot.mission.groups), *(s.seat for s in spot.mission.ships)))
+    rows = []
+    for seat in seats:
+        crews = [group for group in spot.mission.groups if group.seat == seat]
+        ships = [ship for ship in spot.mission.ships if ship.seat == seat]
+        people = sum(crew.personnel for crew in (*crews, *(ship.crew for ship in ships)))
+        ink = seat_ink(seat)
+        told = [row([sign("figure", 28, ink), line(str(people), _COUNT.sized(30), 90)], 8)]
+        if ships:
+            told.append(row([sign("ship", 28, ink), line(str(len(ships)), _COUNT.sized(30), 90)], 8))
+        counts = flow(told, spot.room, 8, 4)
+        names = listed([ship.card.name.partition(", ")[0] for ship in ships], spot.room - counts.width - 14, _WORDS, 1)
+        beside = lines(names, _WORDS, spot.room) if spot.room - counts.width > _ROOM_FOR_NAMES else Block(0, 0)
+        rows.append(row([counts, beside], 14))
+    return _panelled(column(rows, 6), spot.wide, GROUND)
+
+
+# --- people ----------------------------------------------------------------------------------------------------------
+
+
+def _crew(spot: Spot, group: GroupView, rows: int, more: int, *, stopped: bool) -> Block:
+    """Faces in so many rows where the viewer may see them, else figures with a number."""
+    room = spot.room
+    if not group.cards or not rows:
+        return _figures(group, room, more)
+    people = [card for card in group.cards if card.kind != "equipment"]
+    things = [card for card in group.cards if card.kind == "equipment"]
+    active = [card for card in people if not card.stopped]
+    idle = [card for card in people if card.stopped]
+    shown = _counted([*active, *(idle if stopped else [])])
+    if room < _NARROWEST + 40:
+        return _heads(spot, group, [card for card, _ in shown], rows, more)
+    names = call_names([(card.name, spot.cast.species(card)) for card in people])
+    called = {card.id: name for card, name in zip(people, names, strict=True)}
+    wide, columns = _pill_width([called[card.id] for card, _ in shown], room)
+    pills = [_person(spot, card, called[card.id], count, wide) for card, count in shown]
+    pills += [_thing(card, count, wide) for card, count in _counted(things)]
+    last = [_stopped(len(idle), wide)] if idle and not stopped else []
+    last += [_change(more)] if more else []
+    fits = max(1, columns * rows - len(last))
+    if len(pills) > fits == 1:
+        return _figures(group, room, more)
+    if len(pills) > fits:
+        pills = [*pills[: fits - 1], _others(len(people) + len(things) - len(last and idle) - fits + 1, wide)]
+    pills += last
+    return column([row(pills[start : start + columns], _GAP) for start in range(0, len(pills), columns)], 4)
+
+
+def _pill_width(names: Sequence[str], room: int) -> tuple[int, int]:
+    """How broad pills are so that most names fit, and how many stand in a row."""
+    widths = sorted(width(name, _NAME.sized(30)) for name in names) or [60]
+    usual = widths[len(widths) * 3 // 4]
+    columns = max(1, (room + _GAP) // (min(max(usual + _PILL + 20, _NARROWEST), _BROADEST) + _GAP))
+    return (room - _GAP * (columns - 1)) // columns, columns
+
+
+def _heads(spot: Spot, group: GroupView, shown: Sequence[CardView], rows: int, more: int) -> Block:
+    """Where names would be cut: heads side by side, and how many others there are."""
+    columns = max(1, (spot.room + 6) // (_PILL + 6))
+    fits = columns * min(rows, 3)
+    people = group.personnel
+    cut = len(shown) > fits or people > len(shown) or bool(group.equipment) or bool(more)
+    heads = [spot.cast.head(card, _PILL) for card in shown[: fits - 1 if cut else fits]]
+    left = people - len(heads)
+    parts = [*heads, *([line(f"+{left}", _COUNT.sized(30), _PILL + 6)] if left > 0 else [])]
+    parts += _marked("equipment", group.equipment, DIM)
+    if more:
+        parts.append(_change(more))
+    return flow(parts, spot.room, 6, 6)
+
+
+def _counted(cards: Sequence[CardView]) -> list[tuple[CardView, int]]:
+    """Alike cards once, with how many there are; those that bear others stand alone."""
+    found: dict[tuple[object, ...], tuple[CardView, int]] = {}
+    for number, card in enumerate(cards):
+        key = (card.name, card.stopped, number if card.on else -1)
+        found[key] = (found[key][0], found[key][1] + 1) if key in found else (card, 1)
+    return list(found.values())
+
+
+def _person(spot: Spot, card: CardView, name: str, count: int, wide: int) -> Block:
+    """A pill with a head and a name."""
+    times = line(f"×{count}" if count > 1 else "", _CHANGE.sized(26), 60)
+    head = spot.cast.head(card, _PILL - 2)
+    room = wide - _PILL - 14 - (times.width + 4 if times.width else 0)
+    words, lettering = shrunk(name, room, _NAME.dimmed(DIM if card.stopped else INK), LEAST)
+    told = row([line(words, lettering, room), times], 6)
+    parts = [
+        (0, 0, bar(wide, _PILL, GROUND, _PILL // 2, 232)),
+        (1, 1, head),
+        (_PILL + 6, (_PILL - told.height) // 2, told),
+    ]
+    if card.stopped:
+        parts.append((_PILL - 21, _PILL - 21, sign("stopped", 20, ALERT)))
+    return pinned(wide, _PILL, parts)
+
+
+def _thing(card: CardView, count: int, wide: int) -> Block:
+    """A pill with a piece of equipment."""
+    ink = kind_ink("equipment")
+    name = card.name.partition(", ")[0] + (f" ×{count}" if count > 1 else "")
+    words, lettering = shrunk(name, wide - 54, Lettering(30, "semibold", ink), LEAST)
+    told = line(words, lettering, wide - 54)
+    return pinned(
+        wide,
+        _PILL,
+        [
+            (0, 0, bar(wide, _PILL, GROUND, 12, 220)),
+            (10, (_PILL - 30) // 2, sign("equipment", 30, ink)),
+            (48, (_PILL - told.height) // 2, told),
+        ],
+    )
+
+
+def _stopped(count: int, wide: int) -> Block:
+    told = line(f"{count} stopped" if wide > 170 else str(count), _WORDS.dimmed(ALERT), wide - 54)
+    return pinned(
+        wide,
+        _PILL,
+        [
+            (0, 0, bar(wide, _PILL, NOW, _PILL // 2, 232)),
+            (12, (_PILL - 28) // 2, sign("stopped", 28, ALERT)),
+            (48, (_PILL - told.height) // 2, told),
+        ],
+    )
+
+
+def _others(count: int, wide: int) -> Block:
+    """How many there is no room for."""
+    told = line(f"+{count}", _COUNT.sized(32), wide - 20)
+    return pinned(
+        wide, _PILL, [(0, 0, bar(wide, _PILL, GROUND, _PILL // 2, 232)), (20, (_PILL - told.height) // 2, told)]
+    )
+
+
+def _change(more: int) -> Block:
+    return line(f"{more:+}", _CHANGE.dimmed(DONE if more > 0 else HARM), 80)
+
+
+def _figures(group: GroupView, room: int, more: int) -> Block:
+    """As many figures as there are people, or as fit, and the number; then who is stopped, and equipment."""
+    if not group.personnel and not group.equipment:
+        return flow([line("Nobody aboard", _LETTER, room), *([_change(more)] if more else [])], room, 10, 4)
+    ink = seat_ink(group.seat)
+    told = [line(str(group.personnel), _COUNT, 90), *([_change(more)] if more else [])]
+    told += _marked("stopped", group.stopped, ALERT) + _marked("equipment", group.equipment, DIM)
+    numbers = row(told, 8)
+    fits = max(1, (room - numbers.width - 14) // 30)
+    people = row([sign("figure", 28, ink) for _ in range(min(group.personnel, fits))], 2)
+    if people.width + 14 + numbers.width > room:
+        return flow([row([sign("figure", 28, ink), told[0]], 8), *told[1:]], room, 8, 4)
+    return row([people, numbers], 14)
+
+
+def _marked(name: str, count: int, ink: str) -> list[Block]:
+    if not count:
+        return []
+    return [row([sign(name, 26, ink), line(str(count), _COUNT.sized(30).dimmed(ink), 80)], 4)]
+
+
+# --- ships -----------------------------------------------------------------------------------------------------------
+
+
+def _ship_head(spot: Spot, ship: ShipView, aboard: Sequence[Block], *, brief: bool = False) -> Block:
+    """Silhouette, name, numbers, who is aboard, and its state; signs alone where it must be brief."""
+    wide = spot.room
+    sprite = Block(0, 0)
+    if wide >= 300:
+        sprite = spot.cast.ship(ship.card, 118, 62, flip=spot.far)
+    elif wide >= 190 and not brief:
+        sprite = spot.cast.ship(ship.card, 74, 42, flip=spot.far)
+    room = wide - (sprite.width + 12 if sprite.width else 0)
+    title = ship.card.name.partition(", ")[0]
+    words, lettering = shrunk(title, room, _NAME, LEAST)
+    told = [words]
+    if words.endswith("…"):
+        told, lettering = fitted(title, room, _NAME.weighted("bold").sized(28), LEAST, most=2)
+    facts = flow([*_numbers(ship), *aboard, *_states(spot, ship, 0 if brief else room)], room, 12, 2)
+    return row([sprite, column([lines(told, lettering, room), facts], 0)], 12)
+
+
+def _numbers(ship: ShipView) -> list[Block]:
+    values = (("R", f"{ship.range_left}/{ship.range}"), ("W", str(ship.weapons)), ("S", str(ship.shields)))
+    return [row([line(letter, _LETTER, 40), line(value, _NUMBER, 120)], 4) for letter, value in values]
+
+
+def _aboard(ship: ShipView, more: int) -> list[Block]:
+    group = ship.crew
+    if not group.personnel and not group.equipment:
+        return [*([_change(more)] if more else [])]
+    parts = [row([sign("figure", 26, seat_ink(group.seat)), line(str(group.personnel), _NUMBER, 80)], 5)]
+    parts += [_change(more)] if more else []
+    return parts + _marked("stopped", group.stopped, ALERT) + _marked("equipment", group.equipment, DIM)
+
+
+def _states(spot: Spot, ship: ShipView, room: int) -> Iterator[Block]:
+    conflict = spot.view.conflict
+    if conflict and ship.card.id in (*conflict.starter.ships, *conflict.opponent.ships):
+        yield _flag("conflict", "Fighting", ALERT, room)
+    if ship.card.stopped:
+        yield _flag("stopped", "Stopped", ALERT, room)
+    if ship.staffed is False:
+        yield _flag("unstaffed", "Not staffed", ALERT, room)
+    if ship.damage:
+        yield _flag("damage", f"{len(ship.damage)}", HARM, spot.room)
+    if ship.card.on and not room:
+        yield _flag("hosted", f"{len(ship.card.on)}", INK, spot.room)
+
+
+def _flag(name: str, words: str, ink: str, room: int) -> Block:
+    """A state with its word where there is room, else its sign alone."""
+    told = line(words, Lettering(27, "semibold", ink), room)
+    if told.width + 34 > room or (room < 300 and not words.isdigit()):
+        return sign(name, 28, ink)
+    return row([sign(name, 26, ink), told], 6)
+
+
+def _damage(spot: Spot, ship: ShipView) -> Iterator[Block]:
+    if ship.damage:
+        lettering = Lettering(28, "semibold", HARM)
+        yield lines(listed(ship.damage, spot.room, lettering, 2), lettering, spot.room)
+
+
+# --- what they share -------------------------------------------------------------------------------------------------
+
+
+def _on(spot: Spot, cards: Sequence[CardView]) -> Iterator[Block]:
+    """What lies on cards; whose card it is on is plain for ships."""
+    for card in cards:
+        if card.on:
+            told = ", ".join(card.on)
+            words = told if card.kind == "ship" else f"{told} on {card.name.partition(', ')[0]}"
+            yield signed("hosted", words, spot.room, INK)
+
+
+def signed(name: str, words: str, room: int, ink: str, most: int = 3) -> Block:
+    """A sign with words beside it; the sign stands at the first line."""
+    told, lettering = fitted(words, room - 32, Lettering(28, "semibold", ink), LEAST, most)
+    mark = pinned(24, lettering.height, [(0, (lettering.height - 22) // 2, sign(name, 22, ink))])
+    return row([mark, lines(told, lettering, room - 32)], 8, align=0)
+
+
+def _arrow(spot: Spot, flight: Flight, words: str) -> Block:
+    """An arrow the way that a ship flew, in its player's colour."""
+    name = f"arrow {way(spot.view, flight.origin, flight.here)}"
+    return signed(name, words, spot.room, seat_ink(flight.ship.seat))
+
+
+def _owned(spot: Spot, seat: int, inside: Block, changed: bool) -> Block:
+    """On its ground with a bar in the player's colour; a guest's with the name."""
+    if seat != spot.mission.seat:
+        name = line(spot.view.seats[seat].name, Lettering(28, "semibold", seat_ink(seat)), spot.room)
+        inside = column([name, inside], 4)
+    return _on_ground(spot, seat, inside, changed)
+
+
+def _on_ground(spot: Spot, seat: int, inside: Block, changed: bool) -> Block:
+    high = inside.height + 8
+    parts = [
+        (0, 0, bar(spot.wide, high, GROUND, 12, 218)),
+        (0, 0, bar(_SEAT, high, seat_ink(seat), 3)),
+        (_SEAT + 9, 4, inside),
+    ]
+    if changed:
+        parts.append((0, 0, edge(spot.wide, high, seat_ink(seat), 3, 12)))
+    return pinned(spot.wide, high, parts)
+
+
+def _panelled(inside: Block, wide: int, ground: str) -> Block:
+    high = inside.height + 12
+    return pinned(wide, high, [(0, 0, bar(wide, high, ground, 12, 218)), (_SEAT + 9, 6, inside)])

@@ -1,0 +1,36 @@
+"""Counting questions whose answer was not what was asked, within a transaction of the store. No player is kept."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from sqlalchemy import Connection, insert, select, update
+
+from bot.storage.tables import missed_answers
+
+LONGEST_QUESTION = 300
+LONGEST_PASSAGE = 200
+
+
+class Missed(NamedTuple):
+    """A question, the passage that was shown for it, and how often that was not what was asked."""
+
+    question: str
+    passage: str
+    times: int
+
+
+def count_missed(connection: Connection, question: str, passage: str) -> None:
+    """Count once more that a passage does not answer a question."""
+    question, passage = question[:LONGEST_QUESTION], passage[:LONGEST_PASSAGE]
+    this = (missed_answers.c.question == question) & (missed_answers.c.passage == passage)
+    counted = connection.execute(update(missed_answers).where(this).values(times=missed_answers.c.times + 1))
+    if not counted.rowcount:
+        connection.execute(insert(missed_answers).values(question=question, passage=passage, times=1))
+
+
+def missed(connection: Connection) -> list[Missed]:
+    """All of them, the most frequent first."""
+    columns = (missed_answers.c.question, missed_answers.c.passage, missed_answers.c.times)
+    rows = connection.execute(select(*columns).order_by(columns[2].desc(), columns[0], columns[1]))
+    return [Missed(*row) for row in rows]

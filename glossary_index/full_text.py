@@ -1,0 +1,138 @@
+"""Whoosh behind one interface: stems, and texts ranked by weighted words. The one module that knows Whoosh.
+
+Whoosh writes the index and reads its postings; these are added up here, for its own searcher takes far longer.
+"""
+
+from __future__ import annotations
+
+import heapq
+import math
+import threading
+from array import array
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+from pathlib import Path
+
+import msgspec
+from whoosh import fields
+from whoosh import index as whoosh_index
+from whoosh.analysis import DelimitedAttributeFilter, SpaceSeparatedTokenizer
+from whoosh.filedb.filestore import FileStorage, copy_to_ram
+from whoosh.lang.porter import stem
+
+
+class BrokenIndexError(Exception):
+    """The folder holds no readable index."""
+
+
+class Row(msgspec.Struct, frozen=True):
+    """A text as it is found again.
+
+    Attributes:
+        key: its name, without spaces.
+        game: the game that it is about; may be empty.
+        documents: where it stands.
+        weights: its terms, with what each counts.
+    """
+
+    key: str
+    game: str
+    documents: Iterable[str]
+    weights: Mapping[str, float]
+
+
+class _Postings(msgspec.Struct, frozen=True):
+    """The numbers of the texts that have a term, with what it counts in each, and how much it tells."""
+
+    texts: array[int]
+    weights: array[float]
+    rarity: float
+
+
+@lru_cache(maxsize=65536)
+def stemmed(word: str) -> str:
+    """The stem of a word in lower case."""
+    return str(stem(word))
+
+
+def write(folder: Path, rows: Iterable[Row]) -> None:
+    """Write a new index into an empty folder."""
+    weighed = SpaceSeparatedTokenizer() | DelimitedAttributeFilter()
+    schema = fields.Schema(
+        key=fields.STORED(),
+        game=fields.STORED(),
+        documents=fields.STORED(),
+        words=fields.TEXT(analyzer=weighed, phrase=False),
+    )
+    writer = whoosh_index.create_in(folder, schema).writer(limitmb=128)
+    for row in rows:
+        words = " ".join(f"{term}^{weight:.3f}" for term, weight in row.weights.items())
+        writer.add_document(key=row.key, game=row.game, documents=tuple(row.documents), words=words)
+    writer.commit()
+
+
+class FullText:
+    """An open index, held in memory: safe for reading from several threads, and while another one is built."""
+
+    def __init__(self, folder: Path) -> None:
+        """Open an index folder.
+
+        Raises:
+            BrokenIndexError: it is not one, or its files are damaged.
+        """
+        try:
+            self._reader = copy_to_ram(FileStorage(str(folder))).open_index().reader()
+            stored = [row for _, row in self._reader.iter_docs()]
+            self._keys = [str(row["key"]) for row in stored]
+            self._games = [str(row["game"]) for row in stored]
+            self._documents = [frozenset(row["documents"]) for row in stored]
+        except Exception as error:  # Whoosh raises whatever a damaged file leads to
+            raise BrokenIndexError(f"The index in {folder} cannot be read: {error}") from error
+        self._reading = threading.Lock()
+        self._postings: dict[str, _Postings] = {}
+
+    @property
+    def size(self) -> int:
+        """How many texts it has."""
+        return len(self._keys)
+
+    def rank(
+        self, weighted: Mapping[str, float], *, game: str | None, source: str | None, limit: int
+    ) -> list[tuple[str, float]]:
+        """The keys of the texts in which the terms count most, each term by its rarity, with their scores.
+
+        Args:
+            weighted: terms with what each counts.
+            game: only texts of this game, and of none.
+            source: only texts of this document.
+            limit: how many at most.
+        """
+        scores: defaultdict[int, float] = defaultdict(float)
+        for term, importance in weighted.items():
+            found = self._of(term)
+            worth = importance * found.rarity
+            for text, weight in zip(found.texts, found.weights, strict=True):
+                scores[text] += worth * weight
+        wanted = ((score, -text) for text, score in scores.items() if self._is_wanted(text, game, source))
+        return [(self._keys[-text], score) for score, text in heapq.nlargest(limit, wanted)]
+
+    def _is_wanted(self, text: int, game: str | None, source: str | None) -> bool:
+        return (not game or self._games[text] in (game, "")) and (not source or source in self._documents[text])
+
+    def _of(self, term: str) -> _Postings:
+        """The postings of a term; Whoosh reads for one thread at a time."""
+        if term not in self._postings:
+            with self._reading:
+                self._postings[term] = self._read(term)
+        return self._postings[term]
+
+    def _read(self, term: str) -> _Postings:
+        texts, weights = array("I"), array("f")
+        if ("words", term) in self._reader:
+            matcher = self._reader.postings("words", term)
+            while matcher.is_active():
+                texts.append(matcher.id())
+                weights.append(matcher.weight())
+                matcher.next()
+        return _Postings(texts, weights, math.log(self.size / (len(texts) + 1)) + 1)

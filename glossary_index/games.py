@@ -1,0 +1,54 @@
+"""The games: what they are called, what they were once called, and which one a question names."""
+
+from __future__ import annotations
+
+import re
+
+GAMES = {"first-edition": "First Edition", "second-edition": "Second Edition", "frontiers": "Star Trek: Frontiers"}
+"""The titles of the games by their ids."""
+
+FORMER = {"1e": "first-edition", "2e": "second-edition"}
+"""What files, messages and people may still call a game, and its id."""
+
+_FORMER_KEY = re.compile(rf"^({'|'.join(FORMER)})(?=[/.])")
+_EDITION = r"(?:e\b|\s*ed\b\.?|\s+edition\b)"
+_NAMES = {
+    "first-edition": rf"(?:1|1st|first|one){_EDITION}",
+    "second-edition": rf"(?:2|2nd|second|two){_EDITION}",
+    "frontiers": r"(?:star trek:?\s+)?frontiers\b|board\s?game\b",
+}
+_SAID = {
+    game: re.compile(rf"[\s,(]*\b(?:(?:in|for|of|under|with|by)\s+)?(?:the\s+)?(?:{name})(?:\s+rules?\b)?[):,]*", re.I)
+    for game, name in _NAMES.items()
+}
+
+
+def game_of(name: str) -> str:
+    """The id of a game from any spelling of it, or from what it was once called; another name as it is."""
+    spelt = name.strip().lower().replace("_", "-")
+    game = FORMER.get(spelt, spelt)
+    return game if game in GAMES else name
+
+
+def key_of(key: str) -> str:
+    """The key of a passage or card from what it was when its game was called otherwise; another key as it is."""
+    return _FORMER_KEY.sub(lambda found: FORMER[found[1]], key)
+
+
+def former_key(key: str) -> str:
+    """What the key of a passage was when its game was called otherwise; the key where that has not changed."""
+    game, slash, rest = key.partition("/")
+    former = next((old for old, new in FORMER.items() if new == game), game)
+    return f"{former}{slash}{rest}"
+
+
+def named_game(query: str) -> tuple[str, str]:
+    """The game that a question names, and the question without its name; an empty name where it names none or several.
+
+    A query that is nothing but a game's name stays what it is.
+    """
+    said = [game for game, name in _SAID.items() if name.search(query)]
+    if len(said) != 1:
+        return "", query
+    rest = _SAID[said[0]].sub(" ", query).strip()
+    return (said[0], rest) if re.search(r"\w", rest) else ("", query)

@@ -1,0 +1,98 @@
+"""Passages that tell the same: those that share lines, and those of older documents with their newer forms.
+
+Of passages that retell each other one is shown, the newest; the others stand behind it. What a newer document says
+otherwise is not retold by it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from glossary_index.analysis import normal
+from glossary_index.passage import Passage, Span
+from glossary_index.spans import SpanTable
+
+MOSTLY = 0.5
+"""The share of a section's lines that an entry has to retell to stand for it."""
+
+
+class Retellings:
+    """Who tells the same as whom, among all passages of an index."""
+
+    def __init__(
+        self,
+        passages: Iterable[Passage],
+        issued: Callable[[Passage], str] = lambda _: "",
+        changed: Callable[[Passage], bool] = lambda _: False,
+    ) -> None:
+        """Compare all passages.
+
+        Args:
+            passages: those of an index.
+            issued: tells when a passage was issued, as an ISO date.
+            changed: tells whether a later document is known to say something else than a passage.
+        """
+        self._passages = list(passages)
+        entries = [passage for passage in self._passages if passage.kind == "digest"]
+        self._sharing = SpanTable((passage, passage.spans) for passage in self._passages)
+        self._entries = SpanTable((entry, entry.spans) for entry in entries)
+        titled = {(entry.game, normal(entry.title)): entry for entry in entries}
+        self._newer = {
+            entry.key: [titled[name] for title in entry.newer if (name := (entry.game, normal(title))) in titled]
+            for entry in entries
+            if not changed(entry)
+        }
+        self._newest = {passage.key: self._standing_for(passage) for passage in self._passages}
+        behind: dict[str, list[Passage]] = {}
+        for passage in self._passages:
+            for one in self._newest[passage.key]:
+                behind.setdefault(one.key, []).append(passage)
+        self._also = {
+            passage.key: tuple(
+                sorted((*self._newest[passage.key], *behind.get(passage.key, ())), key=issued, reverse=True)
+            )
+            for passage in self._passages
+        }
+        self._backing = {
+            passage.key: frozenset(one.key for one in (*self._also[passage.key], *self._sharing.sharing(passage.spans)))
+            - {passage.key}
+            for passage in self._passages
+        }
+
+    def newest(self, passage: Passage) -> list[Passage]:
+        """The entries that stand for a passage, the best first: newer forms of it, then what retells its lines."""
+        return self._newest[passage.key]
+
+    def also(self, passage: Passage) -> tuple[Passage, ...]:
+        """What tells the same as a passage, newest document first."""
+        return self._also[passage.key]
+
+    def backing(self, passage: Passage) -> frozenset[str]:
+        """The keys of the passages that tell the same as a passage or share lines with it."""
+        return self._backing[passage.key]
+
+    def saying_the_same(self, spans: Iterable[Span]) -> list[Passage]:
+        """The newer entries of what retells some lines, and the sections that they stand for in turn."""
+        newer = [one for entry in self._entries.sharing(spans) for one in self._newer.get(entry.key, ())]
+        sections = [
+            one
+            for entry in newer
+            for one in self._sharing.sharing(entry.spans)
+            if one.kind != "digest" and entry in self._retelling(one)
+        ]
+        return list({one.key: one for one in (*newer, *sections)}.values())
+
+    def _standing_for(self, passage: Passage) -> list[Passage]:
+        retelling = [passage] if passage.kind == "digest" else self._retelling(passage)
+        newer = [one for entry in retelling for one in self._newer.get(entry.key, ())]
+        return list({one.key: one for one in (*newer, *retelling) if one.key != passage.key}.values())
+
+    def _retelling(self, section: Passage) -> list[Passage]:
+        """The entries that retell most of a section."""
+        lines = _lines(section.spans)
+        sharing = self._entries.sharing(section.spans)
+        return [entry for entry in sharing if len(lines & _lines(entry.spans)) >= MOSTLY * len(lines)]
+
+
+def _lines(spans: Iterable[Span]) -> set[tuple[str, int]]:
+    return {(span.source, line) for span in spans for line in range(span.start, span.end + 1)}

@@ -1,0 +1,63 @@
+"""A text cut into its sentences; an item of a list stays one piece."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import msgspec
+
+ITEM = re.compile(r"\s*[-•*❖△]\s+(?:(?P<rule>[0-9A-Z]+(?:-[0-9A-Z]+)+[a-z]?): )?(?P<words>.+)")
+"""An item of a list, and the rule that it tells."""
+
+_END = re.compile(r"[.!?][\"”’)\]]*\s+(?=[\"“‘(\[<]*[A-Z0-9])")
+_SHORT_FORM = re.compile(r"(?:^|[\s(])(?:[A-Z]|[A-Z]\.[A-Z.]*|e\.g|i\.e|vs|Dr|Mr|Mrs|Ms|Lt|St|No|Adm|Capt|Cmdr)\.$")
+
+
+class Piece(msgspec.Struct, frozen=True):
+    """A sentence or an item of a list.
+
+    Attributes:
+        text: as it stands.
+        before: what stands between it and the piece before.
+    """
+
+    text: str
+    before: str = ""
+
+    @property
+    def rule(self) -> str:
+        """The id of the rule that an item tells; empty for others."""
+        found = ITEM.fullmatch(self.text)
+        return (found["rule"] or "") if found else ""
+
+    @property
+    def words(self) -> str:
+        """What it says, without sign and rule."""
+        found = ITEM.fullmatch(self.text)
+        return found["words"] if found else self.text
+
+
+def pieces(text: str) -> Iterator[Piece]:
+    """The sentences and items of a text, in order."""
+    before = ""
+    for line in text.splitlines():
+        if not line.strip():
+            before = "\n\n" if before else ""
+            continue
+        found = [line.rstrip()] if ITEM.fullmatch(line) else list(sentences(line.strip()))
+        for number, piece in enumerate(found):
+            yield Piece(piece, " " if number else before)
+        before = "\n"
+
+
+def sentences(line: str) -> Iterator[str]:
+    """The sentences of a line."""
+    start = 0
+    for found in _END.finditer(line):
+        sentence = line[start : found.end()].rstrip()
+        if not _SHORT_FORM.search(sentence):
+            yield sentence
+            start = found.end()
+    if start < len(line):
+        yield line[start:]

@@ -1,0 +1,94 @@
+"""What games were once called, in messages on people's servers, in stored settings and by players: it is read."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+import simcord
+
+from bot.features.lookup.passage_ids import LONGEST, held, passage_id
+from bot.storage.rows import Place
+from bot.storage.settings import default_games, set_default_game
+from glossary_index.passage import Passage
+from glossary_index.service import RulesLibrary
+from tests.bot.features.lookup.library import LIBRARY, PASSAGES, write_library
+from tests.e2e.gestures import in_charge
+from tests.e2e.station import Station, shown, station
+
+
+@pytest.mark.parametrize("former", ["2e", "2E"])
+async def test_a_search_for_cards_of_a_game_by_its_former_name(tmp_path: Path, former: str) -> None:
+    async with station(tmp_path) as here:
+        assert "### 1 card" in (await here.slash(here.alice, "cards", query=f"game:{former} title:galaxy")).text
+
+
+async def test_a_setting_stored_under_its_former_name(tmp_path: Path) -> None:
+    async with station(tmp_path) as here:
+        await here.bot.services.matches.store.write(set_default_game, Place.CHANNEL, here.channel.id, "1e")
+        await here.restart()
+        answer = await here.slash(here.alice, "rule", query="beaming")
+        assert "Looking in First Edition rules (this channel's default)." in answer.text
+
+
+async def test_a_setting_is_stored_under_the_games_id(tmp_path: Path) -> None:
+    async with station(tmp_path) as here:
+        await here.slash(in_charge(here), "setup game", game="second-edition")
+        stored = await here.bot.services.matches.store.read(default_games)
+        assert stored == {(Place.CHANNEL, here.channel.id): "second-edition"}
+
+
+async def posted(here: Station, command: str, **options: str) -> simcord.ResponseMessage:
+    result = await here.alice.slash(here.channel, command, **options)
+    assert result.response
+    return result.response
+
+
+def renamed(message: simcord.ResponseMessage, new: str, old: str) -> None:
+    """Have a message say a name in its custom ids and options as one that was posted before."""
+    kept = message._message
+    before = json.dumps(kept.components)
+    assert new in before
+    kept.components = json.loads(before.replace(new, old))
+
+
+async def test_a_glossary_page_posted_under_a_former_name_can_still_be_turned(tmp_path: Path) -> None:
+    async with station(tmp_path, passages=LIBRARY) as here:
+        message = await posted(here, "glossary", game="second-edition")
+        assert all(":second_edition:" in one["custom_id"] for one in shown(message).menus)
+        renamed(message, ":second_edition:", ":2e:")
+        await here.select(here.alice, message, "O")
+        assert "Glossary – Second Edition" in shown(message).text
+        renamed(message, ":second_edition:", ":2e:")
+        renamed(message, "second-edition/orders", "2e/orders")
+        entries = next(one["custom_id"] for one in shown(message).menus if one["custom_id"].startswith("g:entry:"))
+        await here.alice.select(message, ["2e/orders"], custom_id=entries)
+        assert "## Orders" in shown(message).text
+        renamed(message, ":second_edition:", ":2e:")
+        await here.press(here.alice, message, "Back to the glossary")
+        assert "Glossary – Second Edition" in shown(message).text
+
+
+async def test_a_passage_posted_under_a_former_name_is_still_found(tmp_path: Path) -> None:
+    async with station(tmp_path, passages=LIBRARY) as here:
+        message = await posted(here, "rule", query="must I give an order every turn")
+        renamed(message, "second-edition/", "2e/")
+        await here.press(here.alice, message, "Share")
+        assert "## Orders" in shown(here.channel.last_message).text
+
+
+@pytest.mark.parametrize("slug", ["beaming", "l" * (LONGEST - 8), "long-" * 20])
+def test_every_id_of_an_entry_from_before_leads_to_it(tmp_path: Path, slug: str) -> None:
+    entry = Passage(key=f"second-edition/{slug}", title="Beaming", game="second-edition", source="digest", text="x")
+    write_library(tmp_path, [*PASSAGES, entry])
+    library = RulesLibrary(tmp_path)
+    for key in (f"2e/{slug}", entry.key):
+        name = passage_id(key)
+        assert (library.entry(name) or held(name, library.passages)) == entry
+
+
+def test_an_index_that_was_built_under_former_names_is_built_anew(tmp_path: Path) -> None:
+    write_library(tmp_path, [Passage(key="2e/beaming", title="Beaming", game="2e", source="digest", text="Beam.")])
+    library = RulesLibrary.open(tmp_path)
+    assert library.entry("second-edition/beaming")

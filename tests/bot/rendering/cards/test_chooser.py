@@ -1,0 +1,52 @@
+"""Choosing cards within a budget."""
+
+from __future__ import annotations
+
+from bot.rendering.cards.chooser import Choice, choice_of, chooser, told_choice
+from tests.bot.rendering.pictures import assert_readable, assert_well_laid_out, words
+from tests.bot.rendering.samples import DILEMMAS, dilemma_faces, picked
+
+COST = {one.id: one.weight for one in DILEMMAS.options}
+
+
+def chosen(*picks: str) -> Choice:
+    return choice_of(DILEMMAS, picks, dilemma_faces())
+
+
+def test_what_is_chosen_fills_the_budget_in_its_order() -> None:
+    choice = chosen(*picked())
+    spent = COST["d6"] + COST["d0"]
+    assert choice.spent == spent
+    assert [one.face.title for one in choice.chosen] == [DILEMMAS.option(pick).label for pick in picked()]
+    shown = words(chooser(choice)).splitlines()
+    assert {str(spent), "/ 8", "2 of 8 chosen", str(8 - spent)} <= set(shown)
+    assert shown.index(f"{choice.chosen[0].face.title} {COST['d6']}") < shown.index("/ 8")
+    assert "Which dilemmas must 8 personnel face at Oneamisu Sector?" in shown
+
+
+def test_2e_dil_04_what_does_not_fit_says_by_how_much() -> None:
+    reasons = {one.face.title: one.reason for one in chosen(*picked()).offers if not one.chosen}
+    spent = COST["d6"] + COST["d0"]
+    for one in DILEMMAS.options[1:6]:
+        over = spent + one.weight - 8
+        assert reasons[one.label] == (f"{over} over the budget" if over > 0 else "")
+    assert set(map(bool, reasons.values())) == {True, False}
+
+
+def test_2e_dil_03_another_copy_of_what_is_chosen_cannot_be() -> None:
+    assert chosen("d0").offers[-1].reason == "Chosen already"
+    assert chosen("d1").offers[-1].reason == ""
+
+
+def test_it_is_laid_out_and_can_be_read_with_nothing_and_with_much_chosen() -> None:
+    for picks in ((), ("d0",), picked()):
+        assert_well_laid_out(chooser(chosen(*picks)))
+        assert_readable(chooser(chosen(*picks)))
+
+
+def test_it_is_told_in_words() -> None:
+    told = told_choice(chosen("d0"))
+    first = DILEMMAS.options[0].label
+    assert f"Chosen: {first} ({COST['d0']}); cost {COST['d0']} of 8, 1 of at most 8." in told
+    assert f"{first} ({COST['d0']}, Chosen already)" in told
+    assert len(told) <= 1000

@@ -1,0 +1,97 @@
+"""What is posted once: a mission completed or failed, a match won or lost."""
+
+from __future__ import annotations
+
+import msgspec
+
+from bot.rendering.art.subjects import Scene
+from bot.rendering.highlight import HEIGHT, WIDTH, Highlight, Kind, describe_highlight, highlight
+from engine.kernel.view import Outcome, View
+from tests.bot.rendering.frontiers import tables as frontiers
+from tests.bot.rendering.pictures import assert_readable, assert_well_laid_out, words
+from tests.bot.rendering.tables import before_and_after, middle, over, start
+from tests.bot.shown import display_of
+
+
+def told(view: View, before: View | None = None) -> Highlight | None:
+    table = display_of(view, before)
+    assert table
+    return table.highlight()
+
+
+def shown(found: Highlight | None) -> str:
+    """The words of the picture, which is as it should be."""
+    assert found
+    block = highlight(found)
+    assert (block.width, block.height) == (WIDTH, HEIGHT)
+    assert_well_laid_out(block)
+    assert_readable(block)
+    assert len(describe_highlight(found)) <= 1000
+    return words(block)
+
+
+def test_a_completed_mission_is_told_with_what_it_asked_for_and_what_it_gave() -> None:
+    before, after = before_and_after()
+    found = told(after, before)
+    assert found
+    assert found.kind is Kind.SUCCESS
+    assert found.ship
+    assert {"Ajilon Prime", "Mission complete", "+35", "35", "of 100", "Cunning >30"} <= set(shown(found).splitlines())
+    assert "Medical (met), Biology (met), Cunning >30 (met)." in describe_highlight(found)
+    assert "Alice 35 points (+35)." in describe_highlight(found)
+
+
+def test_where_there_were_several_ways_nobody_says_which_it_was() -> None:
+    before, after = before_and_after()
+    missions = tuple(
+        msgspec.structs.replace(one, requirements="Medical or Biology, Cunning>30") for one in after.players[0].missions
+    )
+    first = msgspec.structs.replace(after.players[0], missions=missions)
+    found = told(msgspec.structs.replace(after, players=(first, *after.players[1:])), before)
+    assert found
+    assert found.chips == ()
+    shown(found)
+
+
+def test_an_attempt_that_failed_shows_the_dilemma() -> None:
+    before = middle()
+    found = told(msgspec.structs.replace(before, attempt=None), before)
+    assert found
+    assert found.kind is Kind.FAILURE
+    assert "Pinned Down was the last dilemma" in shown(found)
+    assert "Attempt failed: Ajilon Prime." in describe_highlight(found)
+
+
+def test_nothing_is_told_where_nothing_came_of_a_mission() -> None:
+    assert told(start(), start()) is None
+    assert told(middle(), middle()) is None
+    assert told(middle()) is None
+
+
+def test_the_end_looks_otherwise_for_each_player() -> None:
+    kinds = []
+    for viewer in (0, 1):
+        found = told(msgspec.structs.replace(over(), viewer=viewer))
+        assert found
+        kinds.append(found.kind)
+        assert found.scores[0].seat == viewer
+        assert ("You win" if viewer == 0 else "You lose") in shown(found)
+    assert kinds == [Kind.VICTORY, Kind.DEFEAT]
+    assert told(over()) is None  # a spectator sees the result
+
+
+def test_a_match_that_nobody_wins_is_a_draw() -> None:
+    view = msgspec.structs.replace(over(), viewer=0, outcome=Outcome((), "The match was called off."))
+    found = told(view)
+    assert found
+    assert found.kind is Kind.DRAW
+    assert "The match was called off." in shown(found)
+
+
+def test_the_end_of_frontiers_is_told_with_the_scores() -> None:
+    view = msgspec.structs.replace(frontiers.middle(), viewer=1, outcome=Outcome((1,), "Bob has most points."))
+    found = told(view)
+    assert found
+    assert found.kind is Kind.VICTORY
+    assert not isinstance(found.subject, Scene)
+    assert "Bob has most points." in shown(found)

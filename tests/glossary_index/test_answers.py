@@ -1,0 +1,221 @@
+"""What an answer says first, about which game, how sure it is, and what stands behind it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from glossary_index.search import Sure
+from glossary_index.service import RulesLibrary
+from tests.glossary_index.shelf import entry, library, section
+
+BRIG = entry(
+    "The brig",
+    "- X-1: A captive lies in the brig of its captor.\n"
+    "- X-2: Its own player uses nothing of it.\n"
+    "- X-3: A rescue gives it back at once.",
+    source="book 3",
+    asks="can my captive still work for me? No. You use nothing of a captive. (X-2)"
+    " | how is somebody freed who was caught by surprise? By a rescue. (X-3)",
+)
+SHIPS = entry("Ships", "- X-4: A ship flies.\n- X-5: A ship with nobody aboard stays where it is.", source="book 9")
+
+
+@pytest.fixture
+def rules(tmp_path: Path) -> RulesLibrary:
+    return library(tmp_path, BRIG, SHIPS)
+
+
+# --- the sentence ----------------------------------------------------------------------------------------------------
+
+
+def test_a_known_question_is_answered_in_a_sentence_with_its_reason(rules: RulesLibrary) -> None:
+    answer = rules.search("Does my captive work for me?")
+    assert (answer.sentence, answer.rules) == ("No. You use nothing of a captive.", ("X-2",))
+
+
+def test_any_other_question_is_answered_by_the_rule_with_its_rarest_words(rules: RulesLibrary) -> None:
+    answer = rules.search("what becomes of a ship with nobody aboard")
+    assert (answer.sentence, answer.rules) == ("A ship with nobody aboard stays where it is.", ("X-5",))
+
+
+def test_words_of_a_known_question_lead_to_the_rule_that_answers_it(rules: RulesLibrary) -> None:
+    told = rules.told("freed", BRIG)
+    assert told.sentence == "A rescue gives it back at once."
+
+
+def test_a_title_alone_is_answered_by_the_rule_that_introduces_it(rules: RulesLibrary) -> None:
+    assert rules.told("brig", BRIG).sentence == "A captive lies in the brig of its captor."
+
+
+def test_a_passage_without_words_has_no_sentence(tmp_path: Path) -> None:
+    picture = section("A picture", "", "book 1")
+    assert library(tmp_path, picture).told("picture", picture).sentence == ""
+
+
+# --- the game --------------------------------------------------------------------------------------------------------
+
+HANDS = [
+    entry("Hand limit", "- A-1: Seven cards are the most in hand.", game="second-edition", source="two 1"),
+    entry("Hand limit", "- B-1: Seven cards are the most in hand.", game="frontiers", source="three 1"),
+    entry(
+        "Dabo wheel", "- C-1: The dabo wheel turns and gives cards to the hand.", game="first-edition", source="one 1"
+    ),
+]
+
+
+@pytest.fixture
+def games(tmp_path: Path) -> RulesLibrary:
+    return library(tmp_path, *HANDS)
+
+
+@pytest.mark.parametrize(
+    ("query", "game"),
+    [
+        ("hand limit in 2e", "second-edition"),
+        ("2E hand limit", "second-edition"),
+        ("what is the hand limit in Second Edition?", "second-edition"),
+        ("hand limit (Star Trek: Frontiers)", "frontiers"),
+        ("how many cards in hand in first edition", "first-edition"),
+    ],
+)
+def test_a_game_that_the_question_names_is_meant(games: RulesLibrary, query: str, game: str) -> None:
+    answer = games.search(query)
+    assert (answer.game, answer.games) == (game, ())
+    assert {result.passage.game for result in answer.results} == {game}
+
+
+@pytest.mark.parametrize("query", ["hand limit in 2e or frontiers", "hand limit"])
+def test_where_nothing_decides_each_game_that_may_be_meant_is_named(games: RulesLibrary, query: str) -> None:
+    answer = games.search(query)
+    assert {result.passage.game for result in answer.games} == {"second-edition", "frontiers"}
+    assert answer.sure is Sure.GUESS
+
+
+def test_a_word_that_one_game_alone_has_decides(games: RulesLibrary) -> None:
+    answer = games.search("who turns the dabo wheel")
+    assert (answer.game, answer.games) == ("first-edition", ())
+
+
+@pytest.mark.parametrize("usual", ["second-edition", "frontiers"])
+def test_the_usual_game_is_meant_where_nothing_else_decides(games: RulesLibrary, usual: str) -> None:
+    answer = games.search("hand limit", usual=usual)
+    assert (answer.game, answer.games) == (usual, ())
+
+
+def test_words_of_another_game_go_before_the_usual_one(games: RulesLibrary) -> None:
+    assert games.search("who turns the dabo wheel", usual="second-edition").game == "first-edition"
+    assert games.search("hand limit in frontiers", usual="second-edition").game == "frontiers"
+
+
+def test_a_game_that_was_chosen_is_never_left(games: RulesLibrary) -> None:
+    assert games.search("who turns the dabo wheel", game="second-edition").game in ("second-edition", "")
+
+
+# --- how sure it is --------------------------------------------------------------------------------------------------
+
+
+def test_what_nothing_else_speaks_of_is_sure(rules: RulesLibrary) -> None:
+    assert rules.search("captive in the brig").sure is Sure.SURE
+
+
+def test_a_passage_that_speaks_of_a_small_part_of_the_question_is_not_sure(rules: RulesLibrary) -> None:
+    answer = rules.search("captive zebras in wonderful striped pyjamas tonight", game="second-edition")
+    assert answer.results[0].passage == BRIG
+    assert answer.sure is not Sure.SURE
+
+
+def test_nothing_found_is_said(rules: RulesLibrary) -> None:
+    answer = rules.search("zyx")
+    assert (answer.sure, answer.sentence, answer.game) == (Sure.NOTHING, "", "")
+
+
+# --- what tells the same ---------------------------------------------------------------------------------------------
+
+NEW = entry("Beaming", "- N-1: Shields stop beaming.", game="first-edition", source="new 1")
+OLD = entry("Beaming (of old)", "- O-1: Shields stop beaming.", game="first-edition", source="old 1", newer="Beaming")
+PRINTED = section("Transporters", "Beaming is stopped by shields.", "old 1", game="first-edition")
+ELSEWHERE = entry("Docking", "- N-2: Shields are shared while docked.", game="first-edition", source="new 2")
+
+
+def test_the_newest_of_what_tells_the_same_is_shown_and_the_others_stand_behind_it(tmp_path: Path) -> None:
+    rules = library(tmp_path, NEW, OLD, PRINTED, ELSEWHERE)
+    first, second = rules.search("do shields stop beaming", game="first-edition").results
+    assert (first.passage, {one.title for one in first.also}) == (NEW, {"Beaming (of old)", "Transporters"})
+    assert second.passage == ELSEWHERE
+    assert set(rules.also(OLD)) == {NEW, PRINTED}
+
+
+def test_a_document_that_is_asked_for_is_shown_itself(tmp_path: Path) -> None:
+    rules = library(tmp_path, NEW, OLD, PRINTED, ELSEWHERE)
+    answer = rules.search("do shields stop beaming", source="old")
+    assert answer.results[0].passage == OLD
+    assert answer.results[0].also == ()
+
+
+def test_a_newer_form_that_says_nothing_of_the_question_does_not_stand_for_an_older_one(tmp_path: Path) -> None:
+    vague = entry("Beaming", "- N-1: People may be beamed.", game="first-edition", source="new 1")
+    rules = library(tmp_path, vague, OLD, ELSEWHERE)
+    first = rules.search("which shields stop whom of old", game="first-edition").results[0]
+    assert (first.passage, first.also) == (OLD, (vague,))
+
+
+def test_an_older_form_backs_the_newer_one_up(tmp_path: Path) -> None:
+    other = entry("Beeming", "- N-3: Shields stop beaming.", game="first-edition", source="new 3")
+    alone = library(tmp_path / "alone", NEW, other).search("shields stop", game="first-edition")
+    backed = library(tmp_path / "backed", NEW, other, OLD).search("shields stop", game="first-edition")
+    assert alone.ahead == pytest.approx(0, abs=0.1)
+    assert (backed.results[0].passage, backed.ahead > alone.ahead) == (NEW, True)
+
+
+def test_what_a_newer_document_reversed_is_not_retold_by_it(digest: RulesLibrary) -> None:
+    (old,) = digest.named("Add Distinctiveness (ruling of 2002)")
+    assert digest.standing(old).verdict == "reversed"
+    assert old.newer == ("Add Distinctiveness",)
+    assert digest.also(old) == ()
+    (unchanged,) = digest.named("Nemesis icons (ruling of 2002)")
+    assert "Nemesis icons" in [one.title for one in digest.also(unchanged)]
+
+
+def test_a_known_question_asked_letter_for_letter_goes_first(tmp_path: Path) -> None:
+    often = entry("Victory", "- A-1: You win. They win. We win.\n- A-2: To win is to win.")
+    known = entry("The end", "- A-3: It is over at 100 points.", asks="how do I win? At 100 points. (A-3)")
+    rules = library(tmp_path, often, known)
+    assert rules.search("How do I win").results[0].passage == known
+    assert rules.search("How do I win").sentence == "At 100 points."
+    assert rules.search("How do I win", game="second-edition").sure is Sure.SURE
+    assert rules.search("to win").results[0].passage == often
+
+
+def test_a_question_that_the_rules_of_two_games_know_is_not_sure(tmp_path: Path) -> None:
+    one = entry("The end", "- A-1: It is over at 100 points.", asks="how do I win? At 100 points. (A-1)")
+    other = entry("Goal", "- B-1: It is over after a race.", game="frontiers", asks="how do I win? First. (B-1)")
+    answer = library(tmp_path, one, other).search("how do I win")
+    assert answer.sure is Sure.GUESS
+    assert {result.passage.game for result in answer.games} == {"second-edition", "frontiers"}
+
+
+@pytest.mark.parametrize(
+    ("question", "answer"),
+    [
+        ("may wounds heal by repair", "No. Repair is for ships."),
+        ("do we heal wounds by repair, and how", "No. Repair is for ships."),
+        ("wounds heal by repair", "No. Repair is for ships."),
+        ("how do wounds heal by repair", "A wound is healed with points."),
+        ("what if wounds heal by repair", "No. Repair is for ships."),
+    ],
+)
+def test_yes_or_no_answers_no_question_of_how_or_what(tmp_path: Path, question: str, answer: str) -> None:
+    text = "- A-1: A wound is healed with points.\n- A-2: Ships are mended in dock."
+    rules = library(
+        tmp_path, entry("Sickbay", text, asks="can I heal wounds by repair? No. Repair is for ships. (A-2)")
+    )
+    assert rules.search(question).sentence == answer
+
+
+def test_where_nothing_but_the_title_is_asked_for_the_first_piece_that_has_it_answers(tmp_path: Path) -> None:
+    text = "- A-1: The brig is a place for captives.\n- A-2: Nobody leaves the brig."
+    rules = library(tmp_path, entry("Brig", text, asks="who leaves the brig? Nobody. (A-2)"))
+    assert rules.search("what is the brig").sentence == "The brig is a place for captives."
+    assert rules.search("who leaves the brig then").sentence == "Nobody."

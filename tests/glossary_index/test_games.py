@@ -1,0 +1,44 @@
+"""What games are called and were called."""
+
+from __future__ import annotations
+
+import pytest
+
+from glossary_index.games import FORMER, GAMES, former_key, game_of, key_of
+
+
+@pytest.mark.parametrize(
+    ("name", "game"),
+    [("1e", "first-edition"), (" 2E ", "second-edition"), ("Second_Edition", "second-edition"), ("frontiers",) * 2],
+)
+def test_every_spelling_of_a_game_is_read(name: str, game: str) -> None:
+    assert game_of(name) == game
+
+
+@pytest.mark.parametrize("name", ["", "3e", "all", "edition", "Chess_club"])
+def test_what_is_no_game_stays_as_it_is(name: str) -> None:
+    assert game_of(name) == name
+
+
+@pytest.mark.parametrize(
+    ("former", "key"),
+    [
+        ("2e/beaming", "second-edition/beaming"),
+        ("1e.galaxy", "first-edition.galaxy"),
+        ("frontiers/cards", "frontiers/cards"),
+        ("rulebook-1e/L1", "rulebook-1e/L1"),
+        ("2e-house/L3", "2e-house/L3"),
+    ],
+)
+def test_a_key_of_before_leads_to_the_one_of_now(former: str, key: str) -> None:
+    assert key_of(former) == key
+    assert key_of(key) == key
+
+
+def test_a_key_of_now_leads_back_to_the_one_of_before() -> None:
+    assert former_key("second-edition/beaming") == "2e/beaming"
+    assert former_key("rulebook-1e/L1") == "rulebook-1e/L1"
+
+
+def test_former_names_stand_for_games() -> None:
+    assert set(FORMER.values()) < set(GAMES)
