@@ -10,6 +10,7 @@ from engine.frontiers.effects.changes import NoAttack
 from engine.frontiers.effects.effects import Attack, Discard, GainToken, Move, Pay, Shields, Target
 from engine.frontiers.game import Frontiers
 from engine.frontiers.scenarios import SCENARIOS
+from engine.frontiers.state import Stage
 from engine.games import computer, game
 from engine.kernel.match import Match
 from engine.kernel.view import Outcome
@@ -157,6 +158,20 @@ def test_it_leaves_a_cube_alone_that_would_cost_more_than_it_brings() -> None:
     table.card("ram", [Attack(4)])
     table.hand("ram")
     assert not any(one.startswith("cube") for one in turn(table))
+
+
+@pytest.mark.parametrize(("defense", "repairs"), [(1, False), (9, True)])
+def test_fr_turn_09_it_repairs_unless_what_is_left_of_the_hand_still_harms_a_cube(
+    defense: int, *, repairs: bool
+) -> None:
+    table = Scenario("full-conquest")
+    table.cube(0, "gold", 2)
+    table.enemy("drone", 0, location="borg cube", defense=defense, attack=0, xp=6)
+    table.card("ram", [Attack(4)])
+    table.hand("ram", "spare", "damage", "damage")
+    play_ = table.begin(Stage.TURN)
+    alice = computer(Frontiers(play_.table.components))
+    assert (alice.answer(play_.match, 0) == ("standard",)) is repairs
 
 
 def test_fr_dmg_04_where_the_hand_would_be_lost_the_crew_shoots_and_the_hand_blocks() -> None:
