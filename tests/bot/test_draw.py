@@ -29,10 +29,10 @@ def environment(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 @pytest.mark.parametrize("name", ["u.s.s. galaxy", "Science Officer"])
 def test_cards_of_every_game_are_drawn_in_every_theme(tmp_path: Path, name: str, theme: str) -> None:
     assert main(["draw", "card", name, "--out", "card.png", "--theme", theme]) == 0
-    assert Image.open(tmp_path / "card.png").size == (600, 840)
+    assert Image.open(tmp_path / "card.png").size == (1600, 1000)
 
 
-@pytest.mark.parametrize(("shape", "wide"), [("full", 600), ("thumbnail", 1200), ("back", 600)])
+@pytest.mark.parametrize(("shape", "wide"), [("full", 1600), ("thumbnail", 1600), ("back", 800)])
 def test_a_first_edition_card_of_a_table_in_every_shape(tmp_path: Path, shape: str, wide: int) -> None:
     (tmp_path / "table.txt").write_text(TABLE, encoding="utf-8")
     assert main(["draw", "card", "brave new ship", "--table", "table.txt", "--shape", shape, "--out", "x.webp"]) == 0
@@ -56,7 +56,7 @@ def test_the_board_of_a_match_of_frontiers(tmp_path: Path) -> None:
     (tmp_path / "match.jsonl").write_bytes(written(file))
     assert main(["draw", "board", "match.jsonl", "--answers", "40", "--seat", "2", "--out", "board.webp"]) == 0
     picture = Image.open(tmp_path / "board.webp")
-    assert (picture.format, picture.width) == ("WEBP", 1200)
+    assert (picture.format, picture.width) == ("WEBP", 1600)
 
 
 @pytest.mark.parametrize(
@@ -96,7 +96,7 @@ def match(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.mark.parametrize("arguments", [[], ["--seat", "2"], ["--answers", "0"], ["--theme", "colour-blind"]])
 def test_the_board_of_an_exported_match(match: Path, tmp_path: Path, arguments: list[str]) -> None:
     assert main(["draw", "board", str(match), "--out", "board.webp", *arguments]) == 0
-    assert Image.open(tmp_path / "board.webp").width == 1200
+    assert Image.open(tmp_path / "board.webp").width == 1600
     assert (tmp_path / "board.webp").stat().st_size <= 1_000_000
 
 

@@ -125,7 +125,7 @@ async def everything_shown(here: Station) -> None:
     assert result.response
     kinds = [menu["placeholder"] for menu in shown(result.response).menus]
     assert {"Map and combat …", "Tiles …", "Players …", "Offers …"} <= set(kinds)
-    for label in ("The whole map", "Starting at 0.0", "Alice"):
+    for label in ("The whole map", "Starting at H12", "Alice"):
         seen = await here.select(here.alice, result.response, label)
         assert seen.problems == []
         assert seen.alt_texts

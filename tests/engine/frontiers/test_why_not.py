@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.frontiers.effects.effects import Attack, Diplomacy, Move, Repair
+from engine.frontiers.hexes import called
 from engine.frontiers.state import Stage
 from engine.games import game
 from engine.kernel.match import Match
@@ -34,7 +35,7 @@ def is_blocked(play: Play, words: str, seat: int = 0) -> bool:
 
 def place(number: int) -> str:
     """How a space is called at the end of a label."""
-    return f"({spot(number)})"
+    return f"({called(spot(number))})"
 
 
 class TestMoving:

@@ -44,7 +44,7 @@ def test_2e_mis_02_on_a_planet_those_aboard_ships_do_not_take_part(scenario: Sce
     scenario.ship("galaxy", "P1")
     scenario.put("galaxy", scenario.personnel("aboard"))
     play = scenario.begin()
-    assert play.option("Attempt P1").detail == "35 points, 5 personnel"
+    assert play.option("Attempt P1").detail.startswith("35 points, 5 personnel:")
 
 
 def test_2e_mis_03_at_a_space_mission_the_player_picks_the_ship(scenario: Scenario) -> None:
@@ -54,7 +54,7 @@ def test_2e_mis_03_at_a_space_mission_the_player_picks_the_ship(scenario: Scenar
     scenario.put("galaxy", scenario.personnel("a1"))
     scenario.put("nebula", scenario.personnel("a2"), scenario.personnel("a3"))
     play = scenario.begin()
-    details = [option.detail for option in play.decision.options if option.group == "Attempt"]
+    details = [option.detail.partition(":")[0] for option in play.decision.options if option.group == "Attempt"]
     assert details == ["35 points, 1 personnel aboard galaxy", "35 points, 2 personnel aboard nebula"]
 
 
@@ -76,7 +76,7 @@ def test_2e_mis_01_never_an_opponents_mission(scenario: Scenario) -> None:
 def test_stopped_personnel_take_no_part_b14(scenario: Scenario) -> None:
     team(scenario)
     scenario.state.cards["a4"].stopped = True
-    assert scenario.begin().option("Attempt P1").detail == "35 points, 4 personnel"
+    assert scenario.begin().option("Attempt P1").detail.startswith("35 points, 4 personnel:")
 
 
 # --- drawing and choosing --------------------------------------------------------------------------------------------

@@ -240,7 +240,7 @@ def test_b14_stopped_personnel_do_not_hinder_an_attempt_2e_stp_05(scenario: Scen
     scenario.put("P1", scenario.personnel("a1", "leadership"))
     scenario.put("P1", scenario.personnel("a2"), scenario.personnel("a3"), stopped=True)
     play = scenario.begin()
-    assert play.option("Attempt P1").detail == "35 points, 1 personnel"
+    assert play.option("Attempt P1").detail.startswith("35 points, 1 personnel:")
     play.choose("Attempt P1")
     assert play.state.players[0].score == 35
 
