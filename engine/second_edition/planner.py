@@ -64,4 +64,5 @@ def plans(table: Table, seat: int, mission: MissionState) -> Iterator[Plan]:
         personnel = table.usable_personnel(seat, place)
         found = plan(table, seat, mission, place if kind == "space" else "", personnel) if personnel else None
         if found:
-            yield msgspec.structs.replace(found, ship="" if place == mission.id else place)
+            enough = best_crew(table, seat, mission, found.ship, personnel)
+            yield msgspec.structs.replace(found, ship="" if place == mission.id else place, enough=enough)

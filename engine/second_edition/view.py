@@ -83,6 +83,7 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
         personnel: their ids.
         admitted: whether one of them is of those who may attempt it (2E-MIS-05).
         parts: of what the mission asks for, each with those who serve it by their places in ``personnel``.
+        enough: the ids of those of them who would do; where all fall short, of those who help. Only in a view.
     """
 
     mission: str
@@ -90,6 +91,7 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
     personnel: tuple[str, ...]
     admitted: bool
     parts: tuple[Part, ...]
+    enough: tuple[str, ...] = ()
 
     @property
     def shortfall(self) -> Shortfall:

@@ -25,6 +25,7 @@ from engine.second_edition.view import (
     SecondEditionView,
     ShipView,
 )
+from engine.wording import listed
 
 
 def sights(view: SecondEditionView, definition: Definition) -> tuple[Sight, ...]:
@@ -75,7 +76,14 @@ def _plan_line(mission: MissionView, plan: Plan) -> str:
     aboard = next((f" aboard {ship.card.name}" for ship in mission.ships if ship.card.id == plan.ship), "")
     missing = plan.shortfall.missing
     lacks = f". Missing: {missing}" if missing else ""
-    return f"Your {len(plan.personnel)} personnel{aboard}: {plan}{lacks}"
+    own = [*(card for group in mission.groups for card in group.cards), *_crews(mission)]
+    enough = [short_name(card) for card in own if card.id in plan.enough]
+    some = f". Enough would be {listed(enough)}" if plan.ready and len(plan.enough) < len(plan.personnel) else ""
+    return f"Your {len(plan.personnel)} personnel{aboard}: {plan}{lacks}{some}"
+
+
+def _crews(mission: MissionView) -> Iterator[CardView]:
+    return (card for ship in mission.ships for card in ship.crew.cards)
 
 
 def _encounter(view: SecondEditionView, attempt: AttemptView, definition: Definition) -> Sight:

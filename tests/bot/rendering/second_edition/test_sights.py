@@ -99,6 +99,17 @@ def test_a_mission_says_what_the_viewers_crew_brings_and_lacks(cunning: int, lin
     assert not any("Leadership ✓" in words for words in other)
 
 
+def test_a_mission_says_who_would_be_enough() -> None:
+    scenario = Scenario()
+    scenario.headquarters("H")
+    scenario.mission("P1", "Leadership")
+    scenario.put("P1", scenario.personnel("Riker", "leadership"), scenario.personnel("Lopez", "law"))
+    scenario.fill_decks()
+    play, cards = scenario.begin(), scenario.game().catalogue
+    words = {one.id: one.words for one in sights(_view(play, 0), cards.card)}["mission:P1"]
+    assert "Your 2 personnel: Leadership ✓. Enough would be Riker" in words
+
+
 def _view(play: Play, viewer: int) -> SecondEditionView:
     view = play.match.view(viewer)
     assert isinstance(view, SecondEditionView)
