@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 import msgspec
 
 from engine.ccg.requirements.requirement import Qualities
-from engine.ccg.requirements.shortfall import crew_needed, shortfall
+from engine.ccg.requirements.shortfall import Shortfall, crew_needed, shortfall
 from engine.second_edition.characteristics import characteristics_of
 from engine.second_edition.missions.attempting_a_mission import may_attempt
 from engine.second_edition.resolution import Resolution
@@ -24,12 +24,17 @@ def plan(table: Table, seat: int, mission: MissionState, ship: str, personnel: S
     needed = characteristics_of(table).requirements(mission.id)
     if needed is None:
         return None
+    found = shortfall(needed, *_brought(table, seat, mission, ship, personnel))
+    return _held(table, mission, personnel, ship, found)
+
+
+def _held(table: Table, mission: MissionState, personnel: Sequence[str], ship: str, found: Shortfall) -> Plan:
     return Plan(
         mission=mission.id,
         ship=ship,
         personnel=tuple(personnel),
         admitted=may_attempt(table, mission, list(personnel)),
-        parts=shortfall(needed, *_brought(table, seat, mission, ship, personnel)).parts,
+        parts=found.parts,
     )
 
 
@@ -56,13 +61,14 @@ def plans(table: Table, seat: int, mission: MissionState) -> Iterator[Plan]:
 
     Those aboard a ship at a planet are held against it as if they had beamed down.
     """
-    kind = table.mission(mission.id).type
-    if mission.seat != seat or mission.completed or kind == "headquarters":
+    kind, needed = table.mission(mission.id).type, characteristics_of(table).requirements(mission.id)
+    if mission.seat != seat or mission.completed or needed is None:
         return
     ships = table.own_ships(seat, table.site(mission))
     for place in [*([mission.id] if kind == "planet" else []), *ships]:
-        personnel = table.usable_personnel(seat, place)
-        found = plan(table, seat, mission, place if kind == "space" else "", personnel) if personnel else None
-        if found:
-            enough = best_crew(table, seat, mission, found.ship, personnel)
-            yield msgspec.structs.replace(found, ship="" if place == mission.id else place, enough=enough)
+        if personnel := table.usable_personnel(seat, place):
+            brought = _brought(table, seat, mission, place if kind == "space" else "", personnel)
+            aboard = "" if place == mission.id else place
+            found = _held(table, mission, personnel, aboard, shortfall(needed, *brought))
+            enough = tuple(personnel[one] for one in crew_needed(needed, *brought))
+            yield msgspec.structs.replace(found, enough=enough)

@@ -154,9 +154,10 @@ class Choosing:
         if not words.strip() or decision is None:
             await self.open(interaction, match)
             return
-        first, *then = spoken_steps(self.spoken(decision), words)
+        spoken_of = self.spoken(decision)
+        first, *then = spoken_steps(spoken_of, words)
         try:
-            said = typed_answer(self.spoken(decision), first)
+            said = typed_answer(spoken_of, first)
         except PlayerProblem:
             against = meant(await self._matches.blocked(match, interaction.user.id), first)
             if not against:
