@@ -52,10 +52,11 @@ class Verdict(msgspec.Struct, frozen=True):
 
 @contextmanager
 def scratch_copy(root: Path) -> Iterator[Path]:
-    """A copy of the repository, for one who changes it."""
+    """A copy of the repository, for one who changes it; beside it lies what some tests find beside the repository."""
     with TemporaryDirectory(prefix="mutants-") as folder:
         copy = Path(folder) / "copy"
         shutil.copytree(root, copy, ignore=shutil.ignore_patterns(*_LEFT_OUT))
+        (copy.parent / "shared").symlink_to(root.parent / "shared")
         yield copy
 
 
