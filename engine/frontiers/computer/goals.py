@@ -160,17 +160,14 @@ class Planner:
             return None
         then = prospects.at(goal.beyond or goal.stop, goal.target if goal.option else "") * self._position.to_come
         if not goal.option:
-            then = then * (SAME_HAND + (1 - SAME_HAND) * self._renewed(moves)) - IDLE
+            then = then * (SAME_HAND + (1 - SAME_HAND) * self._renewed()) - IDLE
         most = self._appraiser.most(goal.option, goal.about)
         return Plan(most + then - moves.price, most, goal, route, moves)
 
-    def _renewed(self, moves: Gathered) -> float:
-        """The part of the next hand that is drawn new: with the same hand nothing more can be done than now."""
-        kept = len(self._position.me.hand) - sum(
-            source.card for index, source in enumerate(self._sources) if index in moves.used
-        )
-        limit = self._position.me.hand_limit
-        return max(0.0, limit - kept) / limit
+    def _renewed(self) -> float:
+        """The part of the next hand that can be drawn anew, whatever is done now (FR-END-07, FR-END-09)."""
+        me = self._position.me
+        return max(0, min(me.hand_limit - self._position.damage, me.counts["deck"])) / me.hand_limit
 
     def _worth(self, plan: Plan) -> float | None:
         """What a plan brings with what is left after moving; ``None`` where it cannot be done."""

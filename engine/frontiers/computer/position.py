@@ -241,6 +241,18 @@ class Position:
         left = len(self.cards) + self.me.counts["deck"]
         return min(1.0, CARDS_A_TURN * (1 + self.turns_left) / max(1, left))
 
+    @property
+    def beside_a_cube(self) -> bool:
+        """Whether the ship can assault a Cube from where it is."""
+        here = self.me.space
+        return bool(here) and any(self.spaces[one].cube for one in self.around(here))
+
+    def fights(self, card: str) -> bool:
+        """Whether a card does more in a fight than any other that is played sideways."""
+        printed = self.index.playable[card]
+        ways = [self._way("", effects) for effects in (printed.basic, printed.strong)]
+        return any(sum(way.gives(kind).values()) > 1 for way in ways for kind in (ATTACK, SHIELDS))
+
     def sources(self) -> list[Source]:
         """Cards of the hand, Skills and Crew that can be used."""
         found = [self._card(card) for card in self.cards]
