@@ -202,7 +202,7 @@ class Appraiser:
         if seen.location == "research station":
             return 1.0 if me.crystals.get(seen.colour, 3) < 3 else 0.0
         if seen.location == "drydock":
-            return 2.5 if self._position.damage + me.counts["damage"] else 0.0
+            return 1.0 + self._position.wear.price if self._position.damage + me.counts["damage"] else 0.0
         return 0.0
 
 

@@ -24,6 +24,10 @@ CARD = 10.0
 """What a card that is not known yet is worth as a rule."""
 
 
+REPAIR = 0.6
+"""What a repair brings besides what the Damage Card costs later: room for another card."""
+
+
 class Bargain(msgspec.Struct, frozen=True):
     """Something to buy: the option that buys it, its worth less what is used up for it, and what brings the points."""
 
@@ -79,7 +83,7 @@ def _purchases(position: Position, space: Space) -> tuple[Purchase, ...]:
 def _goods(position: Position, purchase: Purchase) -> list[tuple[str, float]]:
     match purchase.buys:
         case "repair or heal":
-            return [("repair", 2.0 if position.damage else 0.0), ("heal", 1.5 if position.me.wounds else 0.0)]
+            return [("repair", REPAIR + position.wear.price if position.damage else 0.0), ("heal", 1.5 if position.me.wounds else 0.0)]
         case "train":
             cards = [card for card in position.view.crew_offer if card in position.box.advanced]
             return [(card, 1 + position.worth(card) * position.uses) for card in cards]

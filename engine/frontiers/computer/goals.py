@@ -159,8 +159,7 @@ class Planner:
         if moves is None:
             return None
         then = prospects.at(goal.beyond or goal.stop, goal.target if goal.option else "") * self._position.to_come
-        if not goal.option:
-            then = then * (SAME_HAND + (1 - SAME_HAND) * self._renewed()) - IDLE
+        then = then * (SAME_HAND + (1 - SAME_HAND) * self._renewed()) - IDLE * (not goal.option)
         most = self._appraiser.most(goal.option, goal.about)
         return Plan(most + then - moves.price, most, goal, route, moves)
 
@@ -179,7 +178,7 @@ class Planner:
         now = self._known[key]
         if now is None or (now <= 0 and option not in ("", "fight")):  # no Action for its own sake
             return None
-        return plan.worth - plan.most + now
+        return plan.worth - plan.most + now - IDLE * (option == "fight" and now <= 0)
 
     # --- what there is to do -----------------------------------------------------------------------------------------
 

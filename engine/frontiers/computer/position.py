@@ -53,8 +53,9 @@ CARDS_A_TURN = 3
 DEFENDER, URGE, LAST_CHANCE = 8.0, 2.0, 15.0
 """What a defender of a Cube less is worth; more with each Round from the third; more in the last, where all must go."""
 
-WEAR, WEAR_LAST = 1.2, 1.5
-"""What a Damage Card costs, and in the last Round, when it can hardly be repaired (FR-SCORE-06)."""
+WEAR, WEAR_ROUND, WEAR_AT_LAST = 1.0, 0.4, 0.5
+"""What a Damage Card costs; more for each Round to come, in which it is drawn instead of a card; where nothing but
+the Cubes counts any more (FR-SCORE-06)."""
 
 BARRED = 4.0
 """What the point of Reputation costs after which nobody deals with the player any more (FR-INT-04)."""
@@ -188,8 +189,8 @@ class Position:
     @property
     def wear(self) -> Wear:
         """What Damage Cards cost now."""
-        last = self.view.round == self.view.rounds
-        return Wear(WEAR_LAST if last else WEAR, self.damage, self.me.hand_limit, self.turns_left)
+        price = WEAR + WEAR_ROUND * max(1, self.view.rounds - self.view.round)
+        return Wear(WEAR_AT_LAST if self.last_chance else price, self.damage, self.me.hand_limit, self.turns_left)
 
     # --- means -----------------------------------------------------------------------------------------------------
 
