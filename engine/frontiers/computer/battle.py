@@ -178,9 +178,7 @@ def best_battle(foes: Sequence[Foe], arms: Arms, phase: str = LONG_RANGE) -> Bat
     return max(courses, key=lambda course: course.worth)
 
 
-def _shots_after_damage(
-    field: _Field, left: Sequence[int], arms: Arms, before: Gathered, phase: str
-) -> Iterator[Shot]:
+def _shots_after_damage(field: _Field, left: Sequence[int], arms: Arms, before: Gathered, phase: str) -> Iterator[Shot]:
     """With all that is left; and with Crew and Skills alone, where the hand may be lost (FR-DMG-04 to FR-DMG-06)."""
     if phase != ATTACK:
         arms = msgspec.structs.replace(arms, pool=_NO_POOL)
@@ -242,9 +240,7 @@ class _Defence(msgspec.Struct, frozen=True):
 _NO_DEFENCE = _Defence(0.0)
 
 
-def _defence(
-    field: _Field, left: Sequence[int], arms: Arms, used: Gathered, near: Shot | None
-) -> _Defence | None:
+def _defence(field: _Field, left: Sequence[int], arms: Arms, used: Gathered, near: Shot | None) -> _Defence | None:
     """Shields against those who are left; ``None`` where what is needed later is lost with the hand."""
     through, more, guards = 0, 0, list[Shot]()
     by_hand = near is not None and _from_hand(near.way.ways)

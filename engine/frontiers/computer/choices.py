@@ -106,7 +106,7 @@ def before_drawing(decision: Decision, position: Position) -> Answer:
     wanted = max(decision.minimum, min(len(decision.options), spare, max(idle, 2 - room)))
     ranked = sorted(
         decision.options,
-        key=lambda option: (position.beside_a_cube and position.fights(option.card), _worth(option, position), option.id),
+        key=lambda one: (position.beside_a_cube and position.fights(one.card), _worth(one, position), one.id),
     )
     return tuple(option.id for option in ranked[:wanted])
 
@@ -128,7 +128,7 @@ def away_team(decision: Decision, position: Position) -> Answer:
     combat = position.view.combat
     offered = {option.id for option in decision.options}
     foes = _to_be_met(position)
-    landing = team(foes, position) if combat and foes else None
+    landing = team(foes, position, known=_known(position)) if combat and foes else None
     wanted = [f"join:{member}" for member in sorted(landing.crew)] if landing else []
     wanted += ["join:captain"] if landing and landing.captain else []
     return (next((one for one in wanted if one in offered), "beam down"),)
@@ -142,6 +142,12 @@ def _to_be_met(position: Position) -> list[Foe]:
     if combat.planets:
         return [printed_foe(position.box.planet[token]) for token in combat.planets]
     return foes_at(position, combat.target) if combat.target else []
+
+
+def _known(position: Position) -> bool:
+    """Whether it is to be seen who waits for an Away Team."""
+    combat = position.view.combat
+    return combat is not None and (bool(combat.planets) or bool(position.spaces[combat.target].tokens))
 
 
 def who_is_wounded(decision: Decision, position: Position) -> Answer:

@@ -53,7 +53,7 @@ CARDS_A_TURN = 3
 DEFENDER, URGE, LAST_CHANCE = 8.0, 2.0, 15.0
 """What a defender of a Cube less is worth; more with each Round from the third; more in the last, where all must go."""
 
-WEAR, WEAR_ROUND, WEAR_AT_LAST = 1.0, 0.4, 0.5
+WEAR, WEAR_ROUND, WEAR_AT_LAST = 1.1, 0.2, 0.5
 """What a Damage Card costs; more for each Round to come, in which it is drawn instead of a card; where nothing but
 the Cubes counts any more (FR-SCORE-06)."""
 
@@ -210,6 +210,11 @@ class Position:
         return 1 if self.me.wounds else self.me.defense
 
     @property
+    def captains_price(self) -> int:
+        """Heal points for a Wound of the Captain: half the level, rounded up (FR-HEAL-03)."""
+        return (self.me.level + 1) // 2
+
+    @property
     def purse(self) -> Purse:
         """The data at hand: crystals, tokens, dice taken and not used, and one die of the Core if that may be taken."""
         units = [Unit(frozenset((colour,)), CRYSTAL) for colour in BASIC for _ in range(self.me.crystals[colour])]
@@ -289,12 +294,15 @@ class Position:
         printed = self.index.playable[card]
         special = card in self.box.undiscovered
         basic, strong = ((printed.colour,), (printed.colour, "black")) if special else ((), (printed.colour,))
-        ways = [
-            self._way(f"play:{card}:basic", printed.basic, basic),
-            self._way(f"play:{card}:strong", printed.strong, strong),
-            *(self._way(f"sideways:{card}:{value}", sideways=value) for value in _SIDEWAYS),
-        ]
+        ways = [self._way(f"sideways:{card}:{value}", sideways=value) for value in _SIDEWAYS]
+        if not (self.me.wounds and self.is_captains(card)):  # FR-DECK-10
+            ways.append(self._way(f"play:{card}:basic", printed.basic, basic))
+            ways.append(self._way(f"play:{card}:strong", printed.strong, strong))
         return Source(tuple(ways), (CARD_BASE + self.worth(card) * CARD_WORTH) * self.thrift, card=True)
+
+    def is_captains(self, card: str) -> bool:
+        """Whether it is the card with the Captain's name."""
+        return card in self.box.basic and self.box.basic[card].captain
 
     def worth(self, card: str) -> float:
         """How good a card is to have."""
