@@ -36,14 +36,15 @@ class Wear(msgspec.Struct, frozen=True):
     hand_limit: int = 5
     turns: int = 0
 
-    def cost(self, cards: int) -> float:
-        """What so many Damage Cards more cost."""
-        return self.price * cards + TURN * (self._lost(self.in_hand + cards) - self._lost(self.in_hand))
+    def cost(self, cards: int, *, kept: bool = False) -> float:
+        """What so many Damage Cards more cost, if another card is kept to discard them with, or if none is."""
+        lost = self._lost(self.in_hand + cards, kept=kept) - self._lost(self.in_hand, kept=True)
+        return self.price * cards + TURN * lost
 
-    def _lost(self, damage: int) -> float:
+    def _lost(self, damage: int, *, kept: bool) -> float:
         """The turns that are spent on so many in hand: one on discarding them, or with no other card left many."""
-        lost = 2 + damage - self.hand_limit if damage >= self.hand_limit else min(1.0, damage / 3)
-        return min(float(self.turns), lost)
+        alone = damage >= self.hand_limit and not kept
+        return min(float(self.turns), 2 + damage - self.hand_limit if alone else min(1.0, damage / 3))
 
     @property
     def of_each(self) -> float:
@@ -259,9 +260,10 @@ def _defence(field: _Field, left: Sequence[int], arms: Arms, used: Gathered, nea
     lost = lost or cards >= arms.hand_limit  # FR-DMG-05
     if lost and by_hand:
         return None
-    harm = arms.wear.cost(cards) + arms.wear.price * damage_cards(more, arms.defense) + price / 2
+    unused = [source.price for index, source in enumerate(arms.sources) if source.card and index not in used.used]
+    kept = not lost and len(unused) > used.discards
+    harm = arms.wear.cost(cards, kept=kept) + arms.wear.price * damage_cards(more, arms.defense) + price / 2
     if lost:
-        unused = [source.price for index, source in enumerate(arms.sources) if source.card and index not in used.used]
         harm += arms.hand_price + sum(unused)
     return _Defence(harm, tuple(guards), lost)
 

@@ -190,7 +190,9 @@ class Position:
     def wear(self) -> Wear:
         """What Damage Cards cost now."""
         price = WEAR + WEAR_ROUND * max(1, self.view.rounds - self.view.round)
-        return Wear(WEAR_AT_LAST if self.last_chance else price, self.damage, self.me.hand_limit, self.turns_left)
+        if self.last_chance and self.cooperative:
+            price = WEAR_AT_LAST
+        return Wear(price, self.damage, self.me.hand_limit, self.turns_left)
 
     # --- means -----------------------------------------------------------------------------------------------------
 
