@@ -102,11 +102,12 @@ def before_drawing(decision: Decision, position: Position) -> Answer:
     me = position.me
     spare = max(0, me.counts["deck"] - CARDS_A_TURN * position.turns_left)
     room = me.hand_limit - len(me.hand)
-    idle = sum(not position.fights(option.card) for option in decision.options) if position.beside_a_cube else 0
+    fighting = position.beside_a_cube(me.space)
+    idle = sum(not position.fights(option.card) for option in decision.options) if fighting else 0
     wanted = max(decision.minimum, min(len(decision.options), spare, max(idle, 2 - room)))
     ranked = sorted(
         decision.options,
-        key=lambda one: (position.beside_a_cube and position.fights(one.card), _worth(one, position), one.id),
+        key=lambda one: (fighting and position.fights(one.card), _worth(one, position), one.id),
     )
     return tuple(option.id for option in ranked[:wanted])
 

@@ -159,14 +159,20 @@ class Planner:
         if moves is None:
             return None
         then = prospects.at(goal.beyond or goal.stop, goal.target if goal.option else "") * self._position.to_come
-        then = then * (SAME_HAND + (1 - SAME_HAND) * self._renewed()) - IDLE * (not goal.option)
+        then = then * (SAME_HAND + (1 - SAME_HAND) * self._renewed(goal, moves)) - IDLE * (not goal.option)
         most = self._appraiser.most(goal.option, goal.about)
         return Plan(most + then - moves.price, most, goal, route, moves)
 
-    def _renewed(self) -> float:
-        """The part of the next hand that can be drawn anew, whatever is done now (FR-END-07, FR-END-09)."""
+    def _renewed(self, goal: Goal, moves: Gathered) -> float:
+        """The part of the next hand that is drawn new: with the same hand nothing more can be done than now.
+
+        Damage stays (FR-END-09); whoever waits does so for a better hand beside a Cube alone (FR-END-07).
+        """
         me = self._position.me
-        return max(0, min(me.hand_limit - self._position.damage, me.counts["deck"])) / me.hand_limit
+        kept = self._position.damage
+        if not goal.option and not self._position.beside_a_cube(goal.stop):
+            kept = len(me.hand) - sum(one.card for index, one in enumerate(self._sources) if index in moves.used)
+        return max(0, min(me.hand_limit - kept, me.counts["deck"])) / me.hand_limit
 
     def _worth(self, plan: Plan) -> float | None:
         """What a plan brings with what is left after moving; ``None`` where it cannot be done."""

@@ -249,11 +249,9 @@ class Position:
         left = len(self.cards) + self.me.counts["deck"]
         return min(1.0, CARDS_A_TURN * (1 + self.turns_left) / max(1, left))
 
-    @property
-    def beside_a_cube(self) -> bool:
-        """Whether the ship can assault a Cube from where it is."""
-        here = self.me.space
-        return bool(here) and any(self.spaces[one].cube for one in self.around(here))
+    def beside_a_cube(self, space: Space) -> bool:
+        """Whether a Cube can be assaulted from there."""
+        return bool(space) and any(self.spaces[one].cube for one in self.around(space))
 
     def fights(self, card: str) -> bool:
         """Whether a card does more in a fight than any other that is played sideways."""
