@@ -294,10 +294,13 @@ class Position:
         printed = self.index.playable[card]
         special = card in self.box.undiscovered
         basic, strong = ((printed.colour,), (printed.colour, "black")) if special else ((), (printed.colour,))
-        ways = [self._way(f"sideways:{card}:{value}", sideways=value) for value in _SIDEWAYS]
-        if not (self.me.wounds and self.is_captains(card)):  # FR-DECK-10
-            ways.append(self._way(f"play:{card}:basic", printed.basic, basic))
-            ways.append(self._way(f"play:{card}:strong", printed.strong, strong))
+        played = [
+            self._way(f"play:{card}:basic", printed.basic, basic),
+            self._way(f"play:{card}:strong", printed.strong, strong),
+        ]
+        sideways = [self._way(f"sideways:{card}:{value}", sideways=value) for value in _SIDEWAYS]
+        locked = self.me.wounds and self.is_captains(card)  # FR-DECK-10
+        ways = sideways if locked else [*played, *sideways]
         return Source(tuple(ways), (CARD_BASE + self.worth(card) * CARD_WORTH) * self.thrift, card=True)
 
     def is_captains(self, card: str) -> bool:
