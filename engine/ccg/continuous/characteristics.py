@@ -14,13 +14,13 @@ from engine.ccg.cards.kinds import Personnel
 from engine.ccg.cards.printed import is_kind
 from engine.ccg.continuous.described import Described
 from engine.ccg.continuous.memory import Memories, Memory
-from engine.ccg.continuous.nearby import Nearby, in_force
+from engine.ccg.continuous.nearby import AtAMission, Nearby, in_force
 from engine.ccg.continuous.sources import Said, Source, Sources, texts_in_play
 from engine.ccg.effects.cards_meant import YOU, Amount, Cards, ForEach, OfPicked, ScoreOf
 from engine.ccg.effects.changes import Becomes, Cannot, Change, Costs, Gains, Modifies
 from engine.ccg.effects.conditions import Commands, Compare, Condition, Every, Leads, Never, Turn
 from engine.ccg.requirements.requirement import Qualities, Requirement, fits, met
-from engine.ccg.zones.card_table import Table
+from engine.ccg.zones.card_table import ELSEWHERE, Table
 
 C = TypeVar("C", bound=Change)
 
@@ -112,12 +112,26 @@ class Characteristics(Described):
         """
         nearby, state = self._nearby.at(site), self._table.state
         yield from nearby.constant
+        if nearby.by_piles:
+            yield from self._by_piles(nearby)
         encounter = state.attempt is not None or state.conflict is not None
-        to_find_out = (*nearby.open, *nearby.in_encounters) if encounter else nearby.open
-        if not to_find_out:
+        yield from self._on(nearby.open)
+        if encounter:
+            yield from self._on(nearby.in_encounters)
+
+    def _by_piles(self, nearby: AtAMission) -> Sequence[object]:
+        """The same of those that look only at piles: the last ones where nothing has changed there."""
+        revision = self._table.revision_at(ELSEWHERE)
+        if nearby.by_piles_now[0] != revision:
+            nearby.by_piles_now = revision, list(self._on(nearby.by_piles))
+        return nearby.by_piles_now[1]
+
+    def _on(self, changes: Sequence[Source]) -> Iterator[object]:
+        """Those of some changes that are in force, and by how much."""
+        if not changes:
             return
         with self._weighing():
-            for one in to_find_out:
+            for one in changes:
                 if self._is_on(one):
                     amount = self._by_how_much(one.change, one) if isinstance(one.change, Modifies) else 0
                     yield in_force(one, amount)

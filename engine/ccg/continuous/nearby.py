@@ -7,13 +7,27 @@ from functools import cache
 
 from engine.ccg.cards.kinds import AnyCard
 from engine.ccg.continuous.sources import Alteration, Source, Sources
-from engine.ccg.effects.cards_meant import ForEach
+from engine.ccg.effects.cards_meant import Amount, Cards, ForEach, ScoreOf
 from engine.ccg.effects.changes import Becomes, Cannot, Change, Gains, MayAttempt, Modifies
-from engine.ccg.effects.conditions import At, Attempting, Commands, Condition, Every, Facing, Fighting, Never
+from engine.ccg.effects.conditions import (
+    At,
+    Attempting,
+    Commands,
+    Compare,
+    Condition,
+    Every,
+    Facing,
+    Fighting,
+    Leads,
+    Never,
+    Turn,
+)
 from engine.ccg.zones.card_table import Table
 
 _NEARBY = ("this", "host", "present", "aboard", "mission")
 """Where cards are that a text means by its own place."""
+_PILES = ("hand", "deck", "top of deck", "discard", "core")
+"""Where cards are at no mission."""
 _KINDS = (Gains, Becomes, Modifies, Cannot, MayAttempt)
 
 
@@ -22,22 +36,28 @@ class AtAMission:
 
     Attributes:
         constant: those that are always on, and by the same amount.
+        by_piles: those of which that must be found out when piles, scores and the like have changed.
+        by_piles_now: those of them that were on, and the revision of the piles at which that was found out.
         open: those of which that must be found out at each moment.
         in_encounters: the same, of those that are never on outside mission attempts, combats and engagements.
     """
 
     def __init__(self) -> None:
         self.constant: list[object] = []
+        self.by_piles: list[Source] = []
+        self.by_piles_now: tuple[int, Sequence[object]] = (-1, ())
         self.open: list[Source] = []
         self.in_encounters: list[Source] = []
 
-    def add(self, one: Source) -> None:
-        """Sort a change in."""
+    def add(self, one: Source, *, depends: bool) -> None:
+        """Sort a change in, of which is known whether it depends on others."""
         amount = one.change.amount if isinstance(one.change, Modifies) else 0
         if one.condition is None and isinstance(amount, int):
             self.constant.append(in_force(one, amount))
         elif _needs_encounter(one.condition):
             self.in_encounters.append(one)
+        elif not depends and _looks_only_at_piles(one.change, one.condition):
+            self.by_piles.append(one)
         else:
             self.open.append(one)
 
@@ -59,10 +79,11 @@ class Nearby:
         self._altering: dict[type[AnyCard], _Altering] = {}
         self._sites = sites
         for one, there in sites.items():
-            looks_further = one.cards is not None or "" in there or one in found.mutual or one in found.weighed
+            depends = one in found.mutual or one in found.weighed
+            looks_further = one.cards is not None or "" in there or depends
             if looks_further or not _looks_only_nearby(one.change, one.condition):
                 for site in there:
-                    self._at.setdefault(site, AtAMission()).add(one)
+                    self._at.setdefault(site, AtAMission()).add(one, depends=depends)
 
     @classmethod
     def of_now(cls, table: Table, found: Sources, last: Nearby | None) -> Nearby:
@@ -137,6 +158,37 @@ def _is_nearby(condition: Condition | None) -> bool:
             return all(map(_is_nearby, conditions))
         case _:
             return False
+
+
+@cache
+def _looks_only_at_piles(change: Change, condition: Condition | None) -> bool:
+    """Whether a text looks at nothing but piles, scores and whose turn it is."""
+    amount = change.amount if isinstance(change, Modifies) else 0
+    return _counts_piles(amount) and _asks_only_piles(condition)
+
+
+def _counts_piles(amount: Amount) -> bool:
+    return isinstance(amount, int | ScoreOf) or (isinstance(amount, ForEach) and _are_piled(amount.of))
+
+
+def _asks_only_piles(condition: Condition | None) -> bool:
+    match condition:
+        case None | Turn():
+            return True
+        case Commands(cards=cards) | Leads(cards=cards):
+            return _are_piled(cards)
+        case Compare(left=left, right=right):
+            return _counts_piles(left) and _counts_piles(right)
+        case Never(condition=inner):
+            return _asks_only_piles(inner)
+        case Every(conditions=conditions):
+            return all(map(_asks_only_piles, conditions))
+        case _:
+            return False
+
+
+def _are_piled(cards: Cards) -> bool:
+    return cards.where in _PILES and cards.having is None and not cards.equipped
 
 
 @cache

@@ -22,6 +22,9 @@ from engine.ccg.zones.zone import NOWHERE, Zone
 from engine.kernel.header import Header
 from engine.kernel.view import Outcome
 
+ELSEWHERE = ""
+"""In place of a mission: where piles, scores and everything else are that lie at none."""
+
 KnownCard = TypeVar("KnownCard", bound=Card)
 KnownText = TypeVar("KnownText", bound=Text)
 
@@ -229,6 +232,7 @@ class Table(Places):
     def changed(self) -> None:
         """Take note that something has changed at which texts may look, but no card: a score, an attempt, a turn."""
         self.revision += 1
+        self._changed_at[ELSEWHERE] = self.revision
 
     def cards_changed(self) -> None:
         """Take note that cards have changed, wherever they are."""
@@ -245,7 +249,7 @@ class Table(Places):
             self._in_play = None
 
     def revision_at(self, site: str) -> int:
-        """The ``revision`` by which something last changed at a mission."""
+        """The ``revision`` by which something last changed at a mission, or ``ELSEWHERE``."""
         return self._changed_at.get(site, self._changed_everywhere)
 
     def set_stopped(self, instance: str, stopped: bool) -> None:
