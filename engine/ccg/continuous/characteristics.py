@@ -14,7 +14,7 @@ from engine.ccg.cards.kinds import Personnel
 from engine.ccg.cards.printed import is_kind
 from engine.ccg.continuous.described import Described
 from engine.ccg.continuous.memory import Memories, Memory
-from engine.ccg.continuous.nearby import AtAMission, Nearby, in_force
+from engine.ccg.continuous.nearby import AtAMission, Nearby, in_force, needs_encounter
 from engine.ccg.continuous.sources import Said, Source, Sources, texts_in_play
 from engine.ccg.effects.cards_meant import YOU, Amount, Cards, ForEach, OfPicked, ScoreOf
 from engine.ccg.effects.changes import Becomes, Cannot, Change, Costs, Gains, Modifies
@@ -70,7 +70,11 @@ class Characteristics(Described):
         """2E-TIM-09: whether its condition holds and its text is not shut off."""
         if one not in self._found.mutual:
             return self._holds(one)
-        return one in self._settled()[0]
+        return self._may_hold(one) and one in self._settled()[0]
+
+    def _may_hold(self, one: Source) -> bool:
+        """Whether there is such an encounter as its condition asks for, if it does."""
+        return self._table.encounter or not needs_encounter(one.condition)
 
     def _settled(self) -> Assumption:
         """What is on, and by how much, of what depends on one another."""
@@ -110,13 +114,12 @@ class Characteristics(Described):
 
         Where cards are, and what a text finds there, is not among it: that holds until something changes there.
         """
-        nearby, state = self._nearby.at(site), self._table.state
+        nearby = self._nearby.at(site)
         yield from nearby.constant
         if nearby.by_piles:
             yield from self._by_piles(nearby)
-        encounter = state.attempt is not None or state.conflict is not None
         yield from self._on(nearby.open)
-        if encounter:
+        if self._table.encounter:
             yield from self._on(nearby.in_encounters)
 
     def _by_piles(self, nearby: AtAMission) -> Sequence[object]:
@@ -199,6 +202,12 @@ class Characteristics(Described):
             now = self._known.cards.personnel[instance] = known[instance]
         return now
 
+    def traits(self, instance: str) -> frozenset[str]:
+        """A personnel's characteristics alone."""
+        if self._found.traits_change:
+            return self.personnel(instance).traits
+        return self._table.facts[instance].printed.traits
+
     def _worked_out(self, instance: str) -> Qualities:
         now = self._table.printed(instance)
         altering = self._nearby.altering(Personnel, instance, self._place(instance)[1])
@@ -228,11 +237,9 @@ class Characteristics(Described):
 
     def _numbers(self, instance: str, now: dict[str, int]) -> dict[str, int]:
         """What is printed, as texts change it."""
-        altering = self._nearby.altering(type(self._table.card(instance)), instance, self._place(instance)[1])
-        if not altering:
-            return now
         known = self._memory(instance).numbers
         if instance not in known:
+            altering = self._nearby.altering(type(self._table.card(instance)), instance, self._place(instance)[1])
             qualities = self._table.printed(instance)
             for change, one in altering:
                 if not isinstance(change, Modifies) or not self._covers(one, change.of, instance):

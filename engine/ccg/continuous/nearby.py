@@ -54,7 +54,7 @@ class AtAMission:
         amount = one.change.amount if isinstance(one.change, Modifies) else 0
         if one.condition is None and isinstance(amount, int):
             self.constant.append(in_force(one, amount))
-        elif _needs_encounter(one.condition):
+        elif needs_encounter(one.condition):
             self.in_encounters.append(one)
         elif not depends and _looks_only_at_piles(one.change, one.condition):
             self.by_piles.append(one)
@@ -192,12 +192,12 @@ def _are_piled(cards: Cards) -> bool:
 
 
 @cache
-def _needs_encounter(condition: Condition | None) -> bool:
+def needs_encounter(condition: Condition | None) -> bool:
     """Whether a condition never holds outside mission attempts, combats and engagements."""
     match condition:
         case Facing() | Attempting() | Fighting():
             return True
         case Every(conditions=conditions):
-            return any(map(_needs_encounter, conditions))
+            return any(map(needs_encounter, conditions))
         case _:
             return False

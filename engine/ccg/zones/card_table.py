@@ -120,6 +120,11 @@ class Table(Places):
                 self.changed()
         self._held, self._new_ids = set(), {}
 
+    @property
+    def encounter(self) -> bool:
+        """Whether a mission is attempted or fought at now."""
+        return self.state.attempt is not None or self.state.conflict is not None
+
     # --- players ---------------------------------------------------------------------------------------------
 
     @property
