@@ -7,7 +7,7 @@ button, a slash command, a fuzzer or a timeout needs.
 from __future__ import annotations
 
 import re
-from collections.abc import Generator, Sequence
+from collections.abc import Callable, Generator, Sequence
 from enum import StrEnum
 from typing import TypeVar
 
@@ -235,8 +235,24 @@ class Decision(msgspec.Struct, frozen=True, kw_only=True):
             raise RuleViolation(f"Give a number from {self.minimum} to {self.maximum}.", self.rule)
 
 
-Request = tuple[Decision, ...]
-"""What a procedure yields: the decisions asked at once. The empty request is a checkpoint."""
+class Formality(msgspec.Struct, frozen=True):
+    """A chance to respond for a seat that can only pass; it takes a decision's number all the same.
+
+    Attributes:
+        seat: whose it is.
+        halts: whether the seat may want to be asked; see ``Window``.
+        asked: puts it in words, where it is.
+        answer: how it passes.
+    """
+
+    seat: int
+    halts: bool
+    asked: Callable[[], Decision]
+    answer: Answer
+
+
+Request = tuple[Decision, ...] | Formality
+"""What a procedure yields: the decisions asked at once, or a formality. The empty request is a checkpoint."""
 
 CHECKPOINT: Request = ()
 
@@ -251,7 +267,7 @@ def ask(decision: Decision) -> Procedure[Answer]:
     return answers[0]
 
 
-def ask_all(decisions: Request) -> Procedure[tuple[Answer, ...]]:
+def ask_all(decisions: tuple[Decision, ...]) -> Procedure[tuple[Answer, ...]]:
     """Ask several seats at once and return their answers in the order of the decisions."""
     if not decisions:
         return ()
