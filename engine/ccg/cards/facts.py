@@ -18,6 +18,7 @@ class Facts:
 
     Attributes:
         card: the definition.
+        name: title and subtitle.
         is_personnel: whether it is one.
         texts: those that count while the card is in play, with their numbers.
         continuous: those of them that are on as long as some condition holds.
@@ -25,6 +26,7 @@ class Facts:
 
     def __init__(self, card: AnyCard) -> None:
         self.card = card
+        self.name = card.name
         self.is_personnel = isinstance(card, Personnel)
         self.texts: tuple[tuple[int, Text], ...] = tuple(enumerate(texts_of(card)))
         self.continuous = tuple(text for _, text in self.texts if isinstance(text, While))

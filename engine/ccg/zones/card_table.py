@@ -165,11 +165,11 @@ class Table(Places):
 
     def name(self, instance: str) -> str:
         """Title and subtitle."""
-        return self.card(instance).name
+        return self.facts[instance].name
 
     def title(self, instance: str) -> str:
         """The title alone."""
-        return self.card(instance).title
+        return self.facts[instance].card.title
 
     def names(self, instances: Iterable[str]) -> str:
         """The names of several cards, with commas."""
