@@ -25,6 +25,7 @@ class Table(card_table.Table):
     state: State
     hidden_piles: ClassVar[frozenset[str]] = card_table.Table.hidden_piles | {"dilemmas"}
     zones_in_play: ClassVar[frozenset[str]] = frozenset(("core", "surface", "ships", "aboard", "damage", "on"))
+    zones_at_missions: ClassVar[frozenset[str]] = frozenset(("surface", "ships", "aboard"))
 
     def __init__(self, header: Header, state: State, catalogue: Catalogue) -> None:
         super().__init__(header, state, catalogue)

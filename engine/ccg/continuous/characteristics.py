@@ -20,7 +20,7 @@ from engine.ccg.effects.cards_meant import YOU, Amount, Cards, ForEach, OfPicked
 from engine.ccg.effects.changes import Becomes, Cannot, Change, Costs, Gains, Modifies
 from engine.ccg.effects.conditions import Commands, Compare, Condition, Every, Leads, Never, Turn
 from engine.ccg.requirements.requirement import Qualities, Requirement, fits, met
-from engine.ccg.zones.card_table import ELSEWHERE, Table
+from engine.ccg.zones.card_table import Table
 
 C = TypeVar("C", bound=Change)
 
@@ -116,18 +116,18 @@ class Characteristics(Described):
         """
         nearby = self._nearby.at(site)
         yield from nearby.constant
-        if nearby.by_piles:
-            yield from self._by_piles(nearby)
+        yield from self._at_large(nearby)
         yield from self._on(nearby.open)
         if self._table.encounter:
             yield from self._on(nearby.in_encounters)
 
-    def _by_piles(self, nearby: AtAMission) -> Sequence[object]:
-        """The same of those that look only at piles: the last ones where nothing has changed there."""
-        revision = self._table.revision_at(ELSEWHERE)
-        if nearby.by_piles_now[0] != revision:
-            nearby.by_piles_now = revision, list(self._on(nearby.by_piles))
-        return nearby.by_piles_now[1]
+    def _at_large(self, nearby: AtAMission) -> Iterator[object]:
+        """The same of those that look at nothing near by: found out anew where more has changed than places."""
+        known = self._memories.at_large(self._table.revision_at_large)
+        for one in nearby.at_large:
+            if one not in known:
+                known[one] = tuple(self._on((one,)))
+            yield from known[one]
 
     def _on(self, changes: Sequence[Source]) -> Iterator[object]:
         """Those of some changes that are in force, and by how much."""

@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 from functools import cache
 
 from engine.ccg.cards.kinds import AnyCard
-from engine.ccg.continuous.sources import Alteration, Source, Sources
+from engine.ccg.continuous.sources import Alteration, Source, Sources, asks_traits_only
 from engine.ccg.effects.cards_meant import Amount, Cards, ForEach, ScoreOf
 from engine.ccg.effects.changes import Becomes, Cannot, Change, Gains, MayAttempt, Modifies
 from engine.ccg.effects.conditions import (
@@ -28,6 +28,8 @@ _NEARBY = ("this", "host", "present", "aboard", "mission")
 """Where cards are that a text means by its own place."""
 _PILES = ("hand", "deck", "top of deck", "discard", "core")
 """Where cards are at no mission."""
+_IN_PLAY = ("play", "group")
+"""Wherever cards are in play."""
 _KINDS = (Gains, Becomes, Modifies, Cannot, MayAttempt)
 
 
@@ -36,28 +38,26 @@ class AtAMission:
 
     Attributes:
         constant: those that are always on, and by the same amount.
-        by_piles: those of which that must be found out when piles, scores and the like have changed.
-        by_piles_now: those of them that were on, and the revision of the piles at which that was found out.
-        open: those of which that must be found out at each moment.
+        at_large: those that look at piles, scores and all that is in play, wherever it is.
+        open: the others, of which that must be found out at each moment.
         in_encounters: the same, of those that are never on outside mission attempts, combats and engagements.
     """
 
     def __init__(self) -> None:
         self.constant: list[object] = []
-        self.by_piles: list[Source] = []
-        self.by_piles_now: tuple[int, Sequence[object]] = (-1, ())
+        self.at_large: list[Source] = []
         self.open: list[Source] = []
         self.in_encounters: list[Source] = []
 
-    def add(self, one: Source, *, depends: bool) -> None:
-        """Sort a change in, of which is known whether it depends on others."""
+    def add(self, one: Source, *, at_large: bool) -> None:
+        """Sort a change in, of which is known whether it looks at nothing near by."""
         amount = one.change.amount if isinstance(one.change, Modifies) else 0
         if one.condition is None and isinstance(amount, int):
             self.constant.append(in_force(one, amount))
         elif needs_encounter(one.condition):
             self.in_encounters.append(one)
-        elif not depends and _looks_only_at_piles(one.change, one.condition):
-            self.by_piles.append(one)
+        elif at_large:
+            self.at_large.append(one)
         else:
             self.open.append(one)
 
@@ -82,8 +82,9 @@ class Nearby:
             depends = one in found.mutual or one in found.weighed
             looks_further = one.cards is not None or "" in there or depends
             if looks_further or not _looks_only_nearby(one.change, one.condition):
+                at_large = not depends and _looks_at_large(one.change, one.condition, found.traits_change)
                 for site in there:
-                    self._at.setdefault(site, AtAMission()).add(one, depends=depends)
+                    self._at.setdefault(site, AtAMission()).add(one, at_large=at_large)
 
     @classmethod
     def of_now(cls, table: Table, found: Sources, last: Nearby | None) -> Nearby:
@@ -161,34 +162,37 @@ def _is_nearby(condition: Condition | None) -> bool:
 
 
 @cache
-def _looks_only_at_piles(change: Change, condition: Condition | None) -> bool:
-    """Whether a text looks at nothing but piles, scores and whose turn it is."""
+def _looks_at_large(change: Change, condition: Condition | None, traits_change: bool) -> bool:
+    """Whether a text looks at nothing but piles, scores, whose turn it is, and what is in play, wherever it is."""
     amount = change.amount if isinstance(change, Modifies) else 0
-    return _counts_piles(amount) and _asks_only_piles(condition)
+    return _counts_at_large(amount, traits_change) and _asks_at_large(condition, traits_change)
 
 
-def _counts_piles(amount: Amount) -> bool:
-    return isinstance(amount, int | ScoreOf) or (isinstance(amount, ForEach) and _are_piled(amount.of))
+def _counts_at_large(amount: Amount, traits_change: bool) -> bool:
+    return isinstance(amount, int | ScoreOf) or (isinstance(amount, ForEach) and _is_at_large(amount.of, traits_change))
 
 
-def _asks_only_piles(condition: Condition | None) -> bool:
+def _asks_at_large(condition: Condition | None, traits_change: bool) -> bool:
     match condition:
         case None | Turn():
             return True
         case Commands(cards=cards) | Leads(cards=cards):
-            return _are_piled(cards)
+            return _is_at_large(cards, traits_change)
         case Compare(left=left, right=right):
-            return _counts_piles(left) and _counts_piles(right)
+            return _counts_at_large(left, traits_change) and _counts_at_large(right, traits_change)
         case Never(condition=inner):
-            return _asks_only_piles(inner)
+            return _asks_at_large(inner, traits_change)
         case Every(conditions=conditions):
-            return all(map(_asks_only_piles, conditions))
+            return all(_asks_at_large(inner, traits_change) for inner in conditions)
         case _:
             return False
 
 
-def _are_piled(cards: Cards) -> bool:
-    return cards.where in _PILES and cards.having is None and not cards.equipped
+def _is_at_large(cards: Cards, traits_change: bool) -> bool:
+    """Whether it makes no difference where cards are of whom a text asks, nor what texts make of them."""
+    if cards.having is not None or cards.equipped or cards.on:
+        return False
+    return cards.where in _PILES or (cards.where in _IN_PLAY and asks_traits_only(cards) and not traits_change)
 
 
 @cache

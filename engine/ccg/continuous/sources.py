@@ -68,12 +68,14 @@ class Sources:
         weighed: the changes whose amount may depend on other changes.
     """
 
-    def __init__(self, table: Table, said: Sequence[Said]) -> None:
+    def __init__(self, table: Table, said: Sequence[Said], last: Sources | None) -> None:
+        known = last._by_text if last else {}
+        self._by_text = {one: known.get(one) or tuple(_changes(*one)) for one in said}
         self._cards = table.cards_in_play
         self._said = said
         self._lasting = list(table.state.lasting)
         self.by_kind: dict[type, list[tuple[Any, Source]]] = {}
-        for one in (found := [*_of_texts(said), *_lasting(table)]):
+        for one in (found := [*(one for text in said for one in self._by_text[text]), *_lasting(table)]):
             self.by_kind.setdefault(type(one.change), []).append((one.change, one))
         self.traits_change = Becomes in self.by_kind
         shuts_off = any(change.what == "use text" for change, _ in self.by_kind.get(Cannot, ()))
@@ -85,10 +87,10 @@ class Sources:
     def of_now(cls, table: Table, last: Sources | None, said_now: Callable[[], list[Said]]) -> Sources:
         """Those of this moment, which may be the last ones; ``said_now`` finds what is said, where cards have moved."""
         if last is None:
-            return cls(table, said_now())
+            return cls(table, said_now(), last)
         said = last._said if last._cards is table.cards_in_play else said_now()
         if said != last._said or last._lasting != table.state.lasting:
-            return cls(table, said)
+            return cls(table, said, last)
         last._cards = table.cards_in_play
         return last
 
@@ -137,12 +139,12 @@ def texts_in_play(table: Table) -> list[Said]:
     return found
 
 
-def _of_texts(said: Sequence[Said]) -> Iterator[Source]:
-    for text, instance, seat in said:
-        if isinstance(text, While):
-            yield from (Source(change, instance, seat, None, text.condition) for change in text.changes)
-        else:
-            yield Source(text, instance, seat)
+def _changes(text: While | Change, instance: str, seat: int) -> Iterator[Source]:
+    """Every change of a text."""
+    if isinstance(text, While):
+        yield from (Source(change, instance, seat, None, text.condition) for change in text.changes)
+    else:
+        yield Source(text, instance, seat)
 
 
 def _lasting(table: Table) -> Iterator[Source]:

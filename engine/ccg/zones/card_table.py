@@ -36,11 +36,13 @@ class Table(Places):
         rules: what its game does with the words of texts.
         hidden_piles: the zones whose cards get new ids when they are shuffled.
         zones_in_play: those whose cards are in play.
+        zones_at_missions: those of them between which cards only change their places.
     """
 
     rules: Rules[Any, Any]
     hidden_piles: ClassVar[frozenset[str]] = frozenset(("hand", "deck"))
     zones_in_play: ClassVar[frozenset[str]]
+    zones_at_missions: ClassVar[frozenset[str]]
 
     def __init__(self, header: Header, state: State, catalogue: Catalogue) -> None:
         super().__init__(header, state)
@@ -53,6 +55,8 @@ class Table(Places):
         """The events that some interrupt in this game responds to, wherever it may be."""
         self.revision = 0
         """Grows with every change of the table that texts may look at."""
+        self.revision_at_large = 0
+        """The ``revision`` by which something last changed but the places of cards at missions."""
         self.characteristics: object = None
         """The last that were worked out; see ``characteristics.characteristics_of``."""
         self._changed_at: dict[str, int] = {}
@@ -237,19 +241,19 @@ class Table(Places):
     def changed(self) -> None:
         """Take note that something has changed at which texts may look, but no card: a score, an attempt, a turn."""
         self.revision += 1
-        self._changed_at[ELSEWHERE] = self.revision
+        self.revision_at_large = self._changed_at[ELSEWHERE] = self.revision
 
     def cards_changed(self) -> None:
         """Take note that cards have changed, wherever they are."""
         self.revision += 1
-        self._changed_everywhere = self.revision
+        self.revision_at_large = self._changed_everywhere = self.revision
         self._changed_at.clear()
         self._in_play = None
 
     def _changed(self, zone: Zone) -> None:
         """The same of a card in one list."""
         self.revision += 1
-        self._changed_at[self._site_in(zone)] = self.revision
+        self.revision_at_large = self._changed_at[self._site_in(zone)] = self.revision
         if zone.kind in self.zones_in_play:
             self._in_play = None
 
@@ -274,12 +278,15 @@ class Table(Places):
 
         Whoever moves a card does it here, so that ``zone_of`` is always right.
         """
-        zone = Zone(kind, str(of))
+        zone, at_large = Zone(kind, str(of)), self.revision_at_large
+        only_moves = kind in self.zones_at_missions and self.zone_of(instance).kind in self.zones_at_missions
         self._lift(instance)
         cards = self._list(zone)
         cards.insert(len(cards) if index is None else index, instance)
         self._zones[instance] = zone
         self._changed(zone)
+        if only_moves:
+            self.revision_at_large = at_large
 
     def take_away(self, instance: str) -> None:
         """Take a card out of wherever it is."""
