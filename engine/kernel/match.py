@@ -212,7 +212,7 @@ class Match:
     @property
     def open(self) -> tuple[Decision, ...]:
         """The decisions that wait for an answer."""
-        return tuple(d for d in self._open if d.number not in self._replies)
+        return tuple(d for d in self._open if d.number not in self._replies) if self._replies else self._open
 
     @property
     def state_hash(self) -> str:

@@ -100,6 +100,8 @@ class Characteristics(characteristics.Characteristics):
     def _by_traits(self, instance: str) -> Qualities:
         """A card as printed, with the words for its condition."""
         table, one = self._table, self._table.printed(instance)
+        if table.is_personnel(instance):
+            return one
         damaged = instance in table.state.ships and bool(table.ship_state(instance).damage)
         completed = instance in table.missions and table.missions[instance].completed
         words = ["damaged"] * damaged + ["completed"] * completed

@@ -50,16 +50,18 @@ class Facts:
 
     def fits(self, who: Requirement | None) -> bool:
         """Whether what is printed on the card meets a requirement by itself."""
-        if who not in self._fitting:
-            self._fitting[who] = fits(who, self.printed)
-        return self._fitting[who]
+        found = self._fitting.get(who)
+        if found is None:
+            found = self._fitting[who] = fits(who, self.printed)
+        return found
 
     def is_named(self, of: Cards) -> bool:
         """Whether a description names such a card by kind, title and cost; whose and where it is, is another matter."""
-        if of not in self._named:
-            self._named[of] = (
+        found = self._named.get(of)
+        if found is None:
+            found = self._named[of] = (
                 is_kind(self.card, of.kind)
                 and of.title in ("", self.card.title)
                 and (of.cheaper is None or cost_of(self.card) <= of.cheaper)
             )
-        return self._named[of]
+        return found

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
 from functools import cached_property
 from itertools import islice
 from typing import ClassVar, TypeVar, cast
@@ -79,18 +78,12 @@ class Characteristics(Described):
     def _settled(self) -> Assumption:
         """What is on, and by how much, of what depends on one another."""
         if self._assumed is None:
-            with self._weighing():
+            was, self._is_weighing = self._is_weighing, True
+            try:
                 self._settle()
+            finally:
+                self._is_weighing = was
         return self._assumed or NOTHING
-
-    @contextmanager
-    def _weighing(self) -> Iterator[None]:
-        """As long as it is not known what is in force, nothing that is worked out holds for longer."""
-        was, self._is_weighing = self._is_weighing, True
-        try:
-            yield
-        finally:
-            self._is_weighing = was
 
     @cached_property
     def _nearby(self) -> Nearby:
@@ -116,9 +109,11 @@ class Characteristics(Described):
         """
         nearby = self._nearby.at(site)
         yield from nearby.constant
-        yield from self._at_large(nearby)
-        yield from self._on(nearby.open)
-        if self._table.encounter:
+        if nearby.at_large:
+            yield from self._at_large(nearby)
+        if nearby.open:
+            yield from self._on(nearby.open)
+        if nearby.in_encounters and self._table.encounter:
             yield from self._on(nearby.in_encounters)
 
     def _at_large(self, nearby: AtAMission) -> Iterator[object]:
@@ -129,15 +124,20 @@ class Characteristics(Described):
                 known[one] = tuple(self._on((one,)))
             yield from known[one]
 
-    def _on(self, changes: Sequence[Source]) -> Iterator[object]:
-        """Those of some changes that are in force, and by how much."""
-        if not changes:
-            return
-        with self._weighing():
-            for one in changes:
-                if self._is_on(one):
-                    amount = self._by_how_much(one.change, one) if isinstance(one.change, Modifies) else 0
-                    yield in_force(one, amount)
+    def _on(self, changes: Sequence[Source]) -> Sequence[object]:
+        """Those of some changes that are in force, and by how much.
+
+        As long as it is not known what is in force, nothing that is worked out holds for longer.
+        """
+        was, self._is_weighing = self._is_weighing, True
+        try:
+            on = [one for one in changes if self._is_on(one)]
+            return [in_force(one, self._amount_in_force(one)) for one in on]
+        finally:
+            self._is_weighing = was
+
+    def _amount_in_force(self, one: Source) -> int:
+        return self._by_how_much(one.change, one) if isinstance(one.change, Modifies) else 0
 
     def _memory(self, instance: str) -> Memory:
         """Where to keep what is worked out about a card."""
@@ -237,9 +237,11 @@ class Characteristics(Described):
 
     def _numbers(self, instance: str, now: dict[str, int]) -> dict[str, int]:
         """What is printed, as texts change it."""
+        altering = self._nearby.altering(type(self._table.card(instance)), instance, self._place(instance)[1])
+        if not altering:
+            return now
         known = self._memory(instance).numbers
         if instance not in known:
-            altering = self._nearby.altering(type(self._table.card(instance)), instance, self._place(instance)[1])
             qualities = self._table.printed(instance)
             for change, one in altering:
                 if not isinstance(change, Modifies) or not self._covers(one, change.of, instance):
