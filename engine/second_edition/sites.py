@@ -108,7 +108,7 @@ class Table(card_table.Table):
     def complete(self, mission: MissionState) -> None:
         """Its player has completed a mission (2E-REQ-05)."""
         mission.completed = True
-        self._changed(Zone("beneath", mission.id))
+        self._changed(mission.id, Zone("beneath", mission.id))
 
     # --- places ------------------------------------------------------------------------------------------------
 
@@ -191,7 +191,7 @@ class Table(card_table.Table):
         """Use up some of a ship's Range of this turn, or with less than nothing give it back."""
         state = self.ship_state(ship)
         state.range_used = max(0, state.range_used + amount)
-        self._changed(self.zone_of(ship))
+        self._changed(ship, self.zone_of(ship))
 
     def _cards_in_play(self) -> CardsInPlay:
         cards = self.state.cards

@@ -21,6 +21,7 @@ class Facts:
         name: title and subtitle.
         is_personnel: whether it is one.
         texts: those that count while the card is in play, with their numbers.
+        is_silent: whether it is a personnel without such texts as are on by themselves.
         continuous: those of them that are on as long as some condition holds.
     """
 
@@ -30,6 +31,7 @@ class Facts:
         self.is_personnel = isinstance(card, Personnel)
         self.texts: tuple[tuple[int, Text], ...] = tuple(enumerate(texts_of(card)))
         self.continuous = tuple(text for _, text in self.texts if isinstance(text, While))
+        self.is_silent = self.is_personnel and not self.continuous
         self._named: dict[Cards, bool] = {}
         self._fitting: dict[Requirement | None, bool] = {}
 

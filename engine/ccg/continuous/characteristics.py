@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import cached_property
 from itertools import islice
 from typing import ClassVar, TypeVar, cast
 
@@ -49,6 +48,8 @@ class Characteristics(Described):
         self.revision = table.revision
         self._found = Sources.of_now(table, last._found if last else None, self._said)
         self._last_nearby: Nearby | None = last._last_nearby if last else None
+        self._nearby_now: Nearby | None = None
+        self._everywhere_now: Sequence[object] | None = None
         self._assumed: Assumption | None = None
         self._known = _Known()
         self._memories: Memories = last._memories if last else Memories()
@@ -85,10 +86,11 @@ class Characteristics(Described):
                 self._is_weighing = was
         return self._assumed or NOTHING
 
-    @cached_property
+    @property
     def _nearby(self) -> Nearby:
-        self._last_nearby = Nearby.of_now(self._table, self._found, self._last_nearby)
-        return self._last_nearby
+        if self._nearby_now is None:
+            self._nearby_now = self._last_nearby = Nearby.of_now(self._table, self._found, self._last_nearby)
+        return self._nearby_now
 
     def at(self, site: str) -> Memory:
         """What has been worked out at a mission and still holds."""
@@ -97,10 +99,12 @@ class Characteristics(Described):
             self._sites[site] = self._memories.at(site, self._table.revision_at(site), in_force)
         return self._sites[site]
 
-    @cached_property
+    @property
     def _everywhere(self) -> Sequence[object]:
         """Which changes are in force that may concern cards anywhere, and by how much."""
-        return list(self._in_force_at(""))
+        if self._everywhere_now is None:
+            self._everywhere_now = list(self._in_force_at(""))
+        return self._everywhere_now
 
     def _in_force_at(self, site: str) -> Iterator[object]:
         """Which changes are in force that concern cards at a mission, and by how much.

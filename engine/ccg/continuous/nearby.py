@@ -73,8 +73,9 @@ def in_force(one: Source, amount: int) -> object:
 class Nearby:
     """All changes by the missions where they make a difference; the same until a card that says so moves."""
 
-    def __init__(self, found: Sources, sites: dict[Source, Collection[str]]) -> None:
+    def __init__(self, found: Sources, sites: dict[Source, Collection[str]], revision: int) -> None:
         self._found = found
+        self._revision = revision
         self._at: dict[str, AtAMission] = {}
         self._altering: dict[type[AnyCard], _Altering] = {}
         self._sites = sites
@@ -89,8 +90,15 @@ class Nearby:
     @classmethod
     def of_now(cls, table: Table, found: Sources, last: Nearby | None) -> Nearby:
         """Those of this moment, which may be the last ones."""
+        now = table.revision_of_texts
+        same = last if last and last._found is found else None
+        if same and same._revision == now and not found.names_cards:
+            return same
         sites = {one: _sites_of(table, change, one) for kind in _KINDS for change, one in found.by_kind.get(kind, ())}
-        return last if last and last._found is found and last._sites == sites else cls(found, sites)
+        if same and same._sites == sites:
+            same._revision = now
+            return same
+        return cls(found, sites, now)
 
     def at(self, site: str) -> AtAMission:
         """Those that are to be looked at for cards at a mission, besides those for cards anywhere.

@@ -63,6 +63,7 @@ class Sources:
 
     Attributes:
         by_kind: the changes of each kind, with who says so.
+        names_cards: whether some change is of cards that are named one by one.
         traits_change: whether some text changes traits.
         mutual: the changes that may switch one another on or off.
         weighed: the changes whose amount may depend on other changes.
@@ -71,12 +72,13 @@ class Sources:
     def __init__(self, table: Table, said: Sequence[Said], last: Sources | None) -> None:
         known = last._by_text if last else {}
         self._by_text = {one: known.get(one) or tuple(_changes(*one)) for one in said}
-        self._cards = table.cards_in_play
+        self._revision = table.revision_of_texts
         self._said = said
         self._lasting = list(table.state.lasting)
         self.by_kind: dict[type, list[tuple[Any, Source]]] = {}
         for one in (found := [*(one for text in said for one in self._by_text[text]), *_lasting(table)]):
             self.by_kind.setdefault(type(one.change), []).append((one.change, one))
+        self.names_cards = any(one.cards is not None for one in found)
         self.traits_change = Becomes in self.by_kind
         shuts_off = any(change.what == "use text" for change, _ in self.by_kind.get(Cannot, ()))
         mutual = found if shuts_off else _entangled(found, self.traits_change)
@@ -88,10 +90,10 @@ class Sources:
         """Those of this moment, which may be the last ones; ``said_now`` finds what is said, where cards have moved."""
         if last is None:
             return cls(table, said_now(), last)
-        said = last._said if last._cards is table.cards_in_play else said_now()
+        said = last._said if last._revision == table.revision_of_texts else said_now()
         if said != last._said or last._lasting != table.state.lasting:
             return cls(table, said, last)
-        last._cards = table.cards_in_play
+        last._revision = table.revision_of_texts
         return last
 
     @cached_property

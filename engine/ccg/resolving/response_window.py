@@ -149,17 +149,21 @@ def _option(table: Table, one: Reply) -> Option:
 
 def _responses(table: Table, seat: int, occurrence: Occurrence) -> Iterator[Reply]:
     """What a player could respond with now, one of each kind of interrupt."""
-    answered = _Answered(table, seat, occurrence)
+    answered, event = _Answered(table, seat, occurrence), occurrence.event
     seen: set[str] = set()
-    for instance in table.player(seat).hand:
+    for instance in table.interrupts_in_hand(seat):
         card = table.card(instance)
-        if not isinstance(card, Interrupt) or card.trigger is None or card.id in seen:
+        if not isinstance(card, Interrupt) or card.trigger is None or event not in card.trigger.events:
+            continue
+        if card.id in seen:
             continue
         if answered.by(card.trigger, instance) and may_play(table, instance, seat, occurrence):
             seen.add(card.id)
             yield Reply(instance)
     for instance, number, text in table.cards_in_play.texts(Response, seat):
-        if answered.by(text.trigger, instance) and may_use(table, Use(instance, number, seat, occurrence)):
+        if event not in text.trigger.events or not answered.by(text.trigger, instance):
+            continue
+        if may_use(table, Use(instance, number, seat, occurrence)):
             yield Reply(instance, number)
 
 

@@ -57,8 +57,9 @@ class CardsInPlay:
         """The texts of one kind on the cards that a player commands and on the missions of their row."""
         if seat not in self._texts:
             found = self._texts[seat] = {}
+            facts = self._facts
             for instance in (*self.commanded[seat], *self._rows[seat]):
-                for number, text in self._facts[instance].texts:
+                for number, text in facts[instance].texts:
                     found.setdefault(type(text), []).append((instance, number, text))
         return self._texts[seat].get(kind, ())
 
