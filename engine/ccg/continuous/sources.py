@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache, cached_property
 from typing import Any
 
@@ -70,8 +70,8 @@ class Sources:
     """
 
     def __init__(self, table: Table, said: Sequence[Said], last: Sources | None) -> None:
-        known = last._by_text if last else {}
-        self._by_text = {one: known.get(one) or tuple(_changes(*one)) for one in said}
+        known: Mapping[Said, tuple[Source, ...]] = last._by_text if last else {}
+        self._by_text: dict[Said, tuple[Source, ...]] = {one: known.get(one) or tuple(_changes(*one)) for one in said}
         self._revision = table.revision_of_texts
         self._said = said
         self._lasting = list(table.state.lasting)
