@@ -46,6 +46,7 @@ from bot.features.table.items import LookMenu, MatchButton
 from bot.features.table.looking import Looking
 from bot.ui.router import Router
 from bot.ui.rule_button import RuleButton
+from bot.ui.way_back import BackButton
 
 
 def playing(router: Router, choosing: Choosing, responses: Responses, tips: Tips) -> None:
@@ -62,6 +63,7 @@ def playing(router: Router, choosing: Choosing, responses: Responses, tips: Tips
 def table(router: Router, table: TableHandler, looking: Looking) -> None:
     """What lies on the table."""
     router.on(MatchButton, lambda asked, item: table.press(asked, item.match, item.verb, item.argument))
+    router.on(BackButton, lambda asked, item: table.press(asked, item.match, "choose", ""))
     router.on(LookMenu, lambda asked, item: looking.look(asked, item.match, item.item.values[0]))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 
 import discord
@@ -15,6 +15,7 @@ from bot.features.choosing.screens import choice_parts, confirm_parts, not_done,
 from bot.features.choosing.tips import Tips
 from bot.features.choosing.typed import Typed, named, spoken, spoken_steps, typed_answer
 from bot.features.choosing.why import NAMED, meant, sentence_of, why_parts
+from bot.features.cockpit.cockpits import Cockpits, Put
 from bot.features.lookup.card_menu import look_at
 from bot.features.lookup.finding import CardFinder
 from bot.features.match_card.screens import outcome_text, waiting_text
@@ -46,10 +47,6 @@ AT_FIRST = 8
 
 NEWS = 40
 """At most so many lines tell what has happened since their last answer."""
-
-
-Put = Callable[[Interaction, Screen], Awaitable[None]]
-"""Puts a screen before a player."""
 
 
 class Notice(msgspec.Struct, frozen=True):
@@ -94,8 +91,10 @@ class Choosing:
         library: Library,
         pictures: Pictures,
         cards: CardFinder,
+        cockpits: Cockpits,
     ) -> None:
         self._matches = matches
+        self._cockpits = cockpits
         self._library = library
         self._pictures = pictures
         self._cards = cards
@@ -114,7 +113,7 @@ class Choosing:
         picture = await self._picture(user, now)
         shown = [picture.gallery()] if picture else []
         parts = [*notice.parts(), *shown, *body, *self._tools(now.info, now.decision)]
-        await put(interaction, Screen(parts, (picture,) if picture else ()))
+        await self._cockpits.show(interaction, match, Screen(parts, (picture,) if picture else ()), put)
 
     def spoken(self, decision: Decision) -> Decision:
         """The decision as players speak of it."""
@@ -172,7 +171,8 @@ class Choosing:
         user = interaction.user.id
         decision = await self._matches.decision(match, user)
         spoken_of = self.spoken(decision) if decision else None
-        await show(interaction, Screen(why_parts(await self._matches.blocked(match, user), spoken_of, words)))
+        screen = Screen(why_parts(await self._matches.blocked(match, user), spoken_of, words))
+        await self._cockpits.show_aside(interaction, match, screen)
 
     async def finish(
         self, interaction: Interaction, match: str, decision: Decision, picks: Answer, said: tuple[str, ...] = ()
@@ -188,7 +188,7 @@ class Choosing:
             await self._answer(interaction, match, decision.number, picks)
             return
         self._drafts.put(match, interaction.user.id, decision.number, Draft(picks, said=said))
-        await show(interaction, Screen(confirm_parts(match, decision, picks, said)))
+        await self._cockpits.show(interaction, match, Screen(confirm_parts(match, decision, picks, said)))
 
     async def _go_on(self, interaction: Interaction, press: Press, decision: Decision, draft: Draft) -> None:
         match press.verb:
