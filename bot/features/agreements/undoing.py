@@ -6,7 +6,8 @@ import discord
 
 from bot.features.agreements.items import UndoButton
 from bot.features.agreements.requests import where_answered
-from bot.features.choosing.handler import Choosing, Notice
+from bot.features.choosing.handler import Choosing
+from bot.features.choosing.notice import Notice, told_to
 from bot.features.cockpit.cockpits import Cockpits
 from bot.features.fixing.items import FixButton
 from bot.matches import Agreements
@@ -44,7 +45,7 @@ class Undoing:
         user = interaction.user.id
         update = await self._agreements.undo(match, user, steps, moment)
         if any(event.kind == "undo" for event in update.events):
-            events = tuple(event.told_to(seat_of(update.info, user)) for event in update.events)
+            events = tuple(told_to(update.events, seat_of(update.info, user)))
             await self._choosing.open(interaction, match, Notice(events=events))
             return
         words = "The others are asked. Your moves go back when all of them agree, unless somebody moves first."

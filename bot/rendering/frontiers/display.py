@@ -75,7 +75,8 @@ class FrontiersDisplay:
         return sights(self._view, self._box)
 
     def focus(self, decision: Decision | None) -> Focus:
-        """The combat, else map and cockpit."""
+        """The combat, else map and cockpit, whatever is decided."""
+        del decision
         return self.sights()[0] if self._view.combat else "board"
 
 
