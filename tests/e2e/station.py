@@ -170,6 +170,16 @@ class Station:
         assert result.response.ephemeral
         return result.response
 
+    def is_there(self, message: ResponseMessage | None) -> bool:
+        """Whether a private message has not been taken away."""
+        return message is not None and message.id in self.env.backend.messages[self.channel.id]
+
+    async def two_choosers(self, who: MemberActor) -> tuple[ResponseMessage, ResponseMessage]:
+        """Two private messages about one choice: the first one is left behind, for the bot was restarted."""
+        first = await self.chooser(who)
+        await self.restart()
+        return first, await self.chooser(who)
+
     async def start(self, game: str = "second-edition", seats: int = 2) -> None:
         """Alice opens a match; Bob joins it, and Carol where there is a third seat."""
         await self.slash(self.alice, "match new", game=game, seats=seats, **bringing("federation", game))

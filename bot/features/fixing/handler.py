@@ -18,6 +18,7 @@ from bot.ui.screen import Part, Screen, defer, defer_apart, row, show, text
 from bot.ui.words import bullets, plain, small
 from engine.kernel.adjustment import AdjustmentStep, Words
 from engine.kernel.decision import Answer, Decision, Kind, Option
+from engine.kernel.errors import RuleViolation
 
 MENUS_ON_A_PAGE = 4
 
@@ -39,12 +40,13 @@ class Fixing:
             case _:
                 await self.carry_out(interaction, button.match, button.order)
 
-    async def open(self, interaction: Interaction, match: str, order: Answer, page: int = 0) -> None:
-        """Show the next step of an adjustment, or the whole of it to be confirmed."""
+    async def open(self, interaction: Interaction, match: str, order: Answer, page: int = 0, note: str = "") -> None:
+        """Show the next step of an adjustment, or the whole of it to be confirmed; ``note`` stands above it."""
         await defer(interaction)
         steps = self._steps(match, interaction.user.id)
         step, labels = await steps(order), await labels_of(steps, order)
-        screen = Screen(step_parts(match, order, step, labels, page))
+        above: list[Part] = [discord.ui.TextDisplay(f"⚠️ **{plain(note)}**")] if note else []
+        screen = Screen([*above, *step_parts(match, order, step, labels, page)])
         await self._cockpits.show_aside(interaction, match, screen)
 
     async def write(self, interaction: Interaction, match: str, order: Answer) -> None:
@@ -59,7 +61,11 @@ class Fixing:
         await defer(interaction)
         step = await self._matches.adjustment(match, interaction.user.id, order)
         if isinstance(step, Decision):
-            step.check((words,))
+            try:
+                step.check((words,))
+            except RuleViolation as violation:
+                await self.open(interaction, match, order, note=violation.message)
+                return
             await self.open(interaction, match, (*order, words))
         else:
             await self.carry_out(interaction, match, (*order, words))
