@@ -6,7 +6,7 @@ from bot.features.agreements.handler import Consent
 from bot.features.agreements.items import EndButton, RequestButton, UndoButton
 from bot.features.agreements.undoing import Undoing
 from bot.features.choosing.handler import Choosing
-from bot.features.choosing.items import ChoiceButton, ChoiceMenu, NumberButton, NumberForm, TipsButton
+from bot.features.choosing.items import ChoiceButton, ChoiceMenu, NumberButton, NumberForm, TipsButton, WhyButton
 from bot.features.choosing.tips import Tips
 from bot.features.clocks.handler import Clocks
 from bot.features.clocks.items import OutOfTimeButton, PaceButton
@@ -57,6 +57,7 @@ def playing(router: Router, choosing: Choosing, responses: Responses, tips: Tips
     router.on(NumberForm, lambda asked, form: choosing.press(asked, form.press))
     router.on(OrderButton, responses.pressed)
     router.on(OrderMenu, lambda asked, item: responses.choose(asked, item.match, item.verb, tuple(item.item.values)))
+    router.on(WhyButton, lambda asked, item: choosing.why(asked, item.match))
     router.on(TipsButton, lambda asked, item: tips.switch(asked, wanted=item.verb == "on"))
 
 

@@ -9,7 +9,7 @@ import msgspec
 
 from bot.features.agreements.items import UndoButton
 from bot.features.choosing.drafts import EMPTY, Draft, Drafts
-from bot.features.choosing.items import Press
+from bot.features.choosing.items import Press, WhyButton
 from bot.features.choosing.notice import BACK, NEWS, Notice, Told, news, told_to
 from bot.features.choosing.screens import choice_parts, confirm_parts, not_done, picks_after, single
 from bot.features.choosing.tips import Tips
@@ -241,7 +241,7 @@ class Choosing:
             MatchButton(match, "board", "Board"),
             MatchButton(match, "look", "Look"),
             UndoButton(match, "look", "Undo"),
-            MatchButton(match, "why", "Why not?"),
+            WhyButton(match),
         ]
         reads: list[Part] = [MatchButton(match, "log", "Log")]
         if decision and decision.rule:

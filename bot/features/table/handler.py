@@ -58,8 +58,6 @@ class TableHandler:
                 await self.words(interaction, info)
             case "look":
                 await self._looking.open(interaction, match)
-            case "why":
-                await self._choosing.why(interaction, match)
             case "log":
                 await self.log(interaction, info, int(argument) if argument else None)
             case "join":

@@ -13,7 +13,7 @@ from bot.ui.limits import BUTTON_LABEL, shorten
 
 class MatchButton(
     Pressed[Button],
-    template=r"m:(\w+):(choose|hand|log|board|words|look|why|join|concede):(.*)",
+    template=r"m:(\w+):(choose|hand|log|board|words|look|join|concede):(.*)",
 ):
     """A button about a whole match: *Choose*, *My hand*, *Log*, *Board*, *Look*, *Join with …*, *Concede*."""
 
