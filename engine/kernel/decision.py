@@ -131,6 +131,7 @@ class Decision(msgspec.Struct, frozen=True, kw_only=True):
         limit_rule: the id of the rule that sets the limit, where it is another.
         reveals: whether the question itself shows the seat what was hidden from it, as a search does.
         window: for a chance to respond, what may be answered; ``None`` for a choice that has to be made.
+        pressed: whether it is put to the seat even where only one answer is left, as the end of its turn may be.
     """
 
     seat: int
@@ -149,6 +150,7 @@ class Decision(msgspec.Struct, frozen=True, kw_only=True):
     limit_rule: str = ""
     reveals: bool = False
     window: Window | None = None
+    pressed: bool = False
     number: int = -1
 
     def option(self, option_id: str) -> Option:
@@ -188,7 +190,9 @@ class Decision(msgspec.Struct, frozen=True, kw_only=True):
         return f"up to {self.maximum}" if self.minimum == 0 else f"{self.minimum} to {self.maximum}"
 
     def forced(self) -> Answer | None:
-        """The answer where the rules leave just one, else ``None``."""
+        """The answer where the rules leave just one and the seat need not press it itself, else ``None``."""
+        if self.pressed:
+            return None
         if self.kind is Kind.NUMBER:
             return (str(self.minimum),) if self.minimum == self.maximum else None
         if self.limit is None and self.maximum > 0 and self.minimum < len(self.options):
