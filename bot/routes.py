@@ -6,7 +6,7 @@ from bot.features.agreements.handler import Consent
 from bot.features.agreements.items import EndButton, RequestButton, UndoButton
 from bot.features.agreements.undoing import Undoing
 from bot.features.choosing.handler import Choosing
-from bot.features.choosing.items import ChoiceButton, ChoiceMenu, NumberButton, NumberForm, TipsButton
+from bot.features.choosing.items import ChoiceButton, ChoiceMenu, NumberButton, NumberForm, TipsButton, WhyButton
 from bot.features.choosing.tips import Tips
 from bot.features.clocks.handler import Clocks
 from bot.features.clocks.items import OutOfTimeButton, PaceButton
@@ -46,6 +46,7 @@ from bot.features.table.items import LookMenu, MatchButton
 from bot.features.table.looking import Looking
 from bot.ui.router import Router
 from bot.ui.rule_button import RuleButton
+from bot.ui.way_back import BackButton
 
 
 def playing(router: Router, choosing: Choosing, responses: Responses, tips: Tips) -> None:
@@ -56,12 +57,14 @@ def playing(router: Router, choosing: Choosing, responses: Responses, tips: Tips
     router.on(NumberForm, lambda asked, form: choosing.press(asked, form.press))
     router.on(OrderButton, responses.pressed)
     router.on(OrderMenu, lambda asked, item: responses.choose(asked, item.match, item.verb, tuple(item.item.values)))
+    router.on(WhyButton, lambda asked, item: choosing.why(asked, item.match))
     router.on(TipsButton, lambda asked, item: tips.switch(asked, wanted=item.verb == "on"))
 
 
 def table(router: Router, table: TableHandler, looking: Looking) -> None:
     """What lies on the table."""
     router.on(MatchButton, lambda asked, item: table.press(asked, item.match, item.verb, item.argument))
+    router.on(BackButton, lambda asked, item: table.press(asked, item.match, "choose", ""))
     router.on(LookMenu, lambda asked, item: looking.look(asked, item.match, item.item.values[0]))
 
 

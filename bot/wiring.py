@@ -27,6 +27,7 @@ from bot.features.clocks.handler import Clocks
 from bot.features.clocks.reminder_commands import ReminderCommands
 from bot.features.clocks.reminder_settings import ReminderHandler
 from bot.features.clocks.reminders import Reminders
+from bot.features.cockpit.cockpits import Cockpits
 from bot.features.decks.commands import DeckCommands
 from bot.features.decks.handler import Decks
 from bot.features.fixing.commands import FixCommands
@@ -84,16 +85,20 @@ def wired(
     finder = CardFinder(shown.shelves)
     agreements, here = Agreements(matches), MatchHere(matches)
     computers, tips = ComputerSeats(matches), Tips(store)
-    choosing = Choosing(matches, computers, tips, shown, pictures, finder)
-    looking, hands = Looking(matches, shown, pictures, finder), Hands(shown, pictures, finder)
-    responses, table = Responses(matches, choosing, finder), TableHandler(matches, choosing, looking, hands, pictures)
+    cockpits = Cockpits()
+    choosing = Choosing(matches, computers, tips, shown, pictures, finder, cockpits)
+    looking, hands = Looking(matches, shown, pictures, finder, cockpits), Hands(shown, pictures, finder)
+    responses = Responses(matches, choosing, finder, cockpits)
+    table = TableHandler(matches, choosing, looking, hands, pictures=pictures, cockpits=cockpits)
     servers, threads = Servers(store, matches), MatchThreads(bot, matches)
     timekeeper = Timekeeper(store, matches, discord.utils.utcnow)
     cards = StatusCards(bot, matches, threads, timekeeper, pictures)
-    lobby, lists = Lobby(matches, choosing, threads, servers, table), MatchLists(bot, matches)
+    lobby = Lobby(matches, choosing, threads, servers, table=table, cockpits=cockpits)
+    lists = MatchLists(bot, matches)
     moving = Moving(bot, matches, servers)
     first = FirstMatches(matches, choosing, threads, servers, computers=computers, cards=cards)
-    seats, undoing, fixing = Seats(matches, servers), Undoing(agreements, choosing), Fixing(matches)
+    seats, undoing = Seats(matches, servers), Undoing(agreements, choosing, cockpits)
+    fixing = Fixing(matches, cockpits)
     consent = Consent(matches, agreements, seats)
     clocks, reminder_settings = Clocks(matches, timekeeper, cards, lobby), ReminderHandler(timekeeper, cards)
     defaults = GameDefaults(store, matches)

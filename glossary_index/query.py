@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
 from pathlib import Path
 
 import msgspec
@@ -114,7 +115,8 @@ EVERY_GAME = "synonyms"
 """The table of the words that mean the same in all games."""
 
 
-def read_synonyms(path: Path, games: Iterable[str]) -> dict[str, Synonyms]:
+@cache
+def read_synonyms(path: Path, games: tuple[str, ...]) -> dict[str, Synonyms]:
     """The words of each game; under an empty name those of all games together.
 
     Args:

@@ -96,7 +96,7 @@ class Searcher:
             changed: tells whether a later document is known to say something else than a passage.
         """
         self.retellings = Retellings(index.passages, issued, changed)
-        self.ranker = Ranker(index, read_synonyms(synonyms, GAMES), self.retellings, issued)
+        self.ranker = Ranker(index, read_synonyms(synonyms, tuple(GAMES)), self.retellings, issued)
         self._titles = TitleTable(index.passages)
         self._asked: dict[str, list[Passage]] = {}
         for passage in index.passages:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from enum import StrEnum
+from functools import cache
 from pathlib import Path
 
 import msgspec
@@ -112,6 +113,7 @@ _OUR_READING = Standing(Verdict.UNKNOWN, "The documents leave this open; this is
 _WORST_FIRST = (Verdict.REVERSED, Verdict.ALTERED, Verdict.UNKNOWN, Verdict.STANDS)
 
 
+@cache
 def read_standings(path: Path) -> Standings:
     """Read and check the data on standing.
 

@@ -20,6 +20,8 @@ class FirstEdition:
     """The cards of First Edition that the operator has imported; before their ids stands ``first-edition.``."""
 
     game = "first-edition"
+    great: frozenset[str] = frozenset()
+    small: frozenset[str] = frozenset()
 
     def __init__(self, cards: Sequence[FirstEditionCard]) -> None:
         self.shelf: Shelf[Any] | None = Shelf(

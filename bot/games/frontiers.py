@@ -27,6 +27,8 @@ class Frontiers:
     """Frontiers with the components in use; before their ids stands ``frontiers.``."""
 
     game = "frontiers"
+    great = frozenset(("win", "score", "cube", "combat", "subjugate", "damage", "away", "assault", "defeat", "level"))
+    small = frozenset(("draw", "back", "turn", "discard", "forced", "dice", "order", "shuffle", "offer", "value"))
 
     def __init__(self, box: Components) -> None:
         self._box = box

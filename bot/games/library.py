@@ -40,6 +40,22 @@ class Library:
         displays = (one.display(view, earlier, waiting) for one in self._presentations.values())
         return next((display for display in displays if display), None)
 
+    def most_important(self, game: str, kinds: Sequence[str], most: int) -> list[int]:
+        """Which of what has happened must be told where there is room for so much only.
+
+        Args:
+            game: in which it happened.
+            kinds: of the events, the oldest first.
+            most: how many may be told.
+
+        Returns:
+            Their places among the events, the oldest first.
+        """
+        shown = self._presentations.get(game)
+        great, small = (shown.great, shown.small) if shown else (frozenset[str](), frozenset[str]())
+        by_weight = sorted(range(len(kinds)), key=lambda place: (kinds[place] in great) - (kinds[place] in small))
+        return sorted(by_weight[-most:])
+
     def brief(self, game: str, card: str) -> str:
         """What matters most of a card for a choice; empty where the game's cards are not known."""
         found = self._presentations.get(game)

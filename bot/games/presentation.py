@@ -16,10 +16,14 @@ class Presentation(Protocol):
     Attributes:
         game: its name, such as ``second-edition``.
         shelf: its cards, for looking up; ``None`` where it has none.
+        great: the kinds of events that one must not miss ("success").
+        small: those that are left out first ("draw").
     """
 
     game: str
     shelf: Shelf[Any] | None
+    great: frozenset[str]
+    small: frozenset[str]
 
     def display(self, view: View, before: View | None, waiting: Sequence[int]) -> Display | None:
         """A view as pictures and words; ``None`` for another game's view.

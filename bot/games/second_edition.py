@@ -28,6 +28,10 @@ class SecondEdition:
     """Second Edition with the cards in use."""
 
     game = "second-edition"
+    great = frozenset(
+        ("success", "failure", "score", "end", "result", "attempt", "dilemma", "kill", "capture", "combat", "destroy")
+    )
+    small = frozenset(("draw", "segment", "turn", "discard", "forced", "deck", "dilemmas drawn", "random", "beneath"))
 
     def __init__(self, catalogue: Catalogue) -> None:
         self._catalogue = catalogue

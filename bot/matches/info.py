@@ -127,11 +127,19 @@ class Update(msgspec.Struct, frozen=True):
 
 
 class LogLine(msgspec.Struct, frozen=True):
-    """A line of the log as one reader may see it: its number from 0, when (UTC), and the words."""
+    """A line of the log as one reader may see it.
+
+    Attributes:
+        number: from 0.
+        at: when, in UTC.
+        text: the words.
+        kind: the word for what happened; see ``Event``.
+    """
 
     number: int
     at: datetime
     text: str
+    kind: str = ""
 
 
 def player(seat: SeatRow) -> Player:

@@ -309,7 +309,7 @@ class MatchService:
         row = await self._sessions.row(match_id)
         events = await self._store.read(matches.log, match_id, before, limit)
         viewer = seat_number(row, user)
-        return tuple(LogLine(line.number, line.at, line.event.told_to(viewer)) for line in events)
+        return tuple(LogLine(line.number, line.at, line.event.told_to(viewer), line.event.kind) for line in events)
 
     async def idle(self, match_id: str) -> timedelta:
         """How long ago the last thing happened in a match.

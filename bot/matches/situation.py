@@ -48,7 +48,7 @@ def situation(
     """
     seat = seat_number(row, reader)
     lines = tuple(
-        LogLine(line.number, line.at, line.event.told_to(seat))
+        LogLine(line.number, line.at, line.event.told_to(seat), line.event.kind)
         for line in lately
         if line.event.kind != FORCED or line.event.seat == seat  # what others had to do anyway shows in what follows
     )

@@ -95,6 +95,25 @@ class Pictures:
         data = await self._room.picture("choice", _encoded(offered), lambda: chooser(offered))
         return Picture("choice.webp", data, told_choice(offered))
 
+    async def focus(self, game: str, view: View, decision: Decision | None, picks: Answer = ()) -> Picture | None:
+        """What a player wants before their eyes: the cards of a choice within a budget, else the place that matters.
+
+        Args:
+            game: that is played.
+            view: theirs.
+            decision: what they decide now, if anything.
+            picks: what they have chosen so far, in order.
+        """
+        if decision and (offered := await self.choice(game, decision, picks)):
+            return offered
+        display = self._library.display(view)
+        if display is None:
+            return None
+        wanted, hand = display.focus(decision), display.hand()
+        if isinstance(wanted, Sight):
+            return await self.sight(wanted, wanted.layout) if wanted.layout else None
+        return await self.hand(display, hand) if wanted == "hand" and hand else await self.board(view)
+
     async def recap(self, views: Sequence[View]) -> Picture | None:
         """The boards of a match one after the other, each with what has changed since the one before; an animation."""
         displays = [self._library.display(view, before) for before, view in zip((None, *views), views, strict=False)]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Protocol
+from typing import Literal, Protocol
 
 import msgspec
 
@@ -12,6 +12,10 @@ from bot.rendering.kit.block import Block
 from bot.rendering.kit.fitting import within
 from bot.rendering.result import Result
 from bot.rendering.sights import Sight
+from engine.kernel.decision import Decision
+
+Focus = Sight | Literal["board", "hand"]
+"""The place that matters now: the whole board, the hand, or one thing on the table."""
 
 LONGEST_DESCRIPTION = 1000
 """Of the words beside a picture, in characters; Discord takes 1,024."""
@@ -83,6 +87,9 @@ class Display(Protocol):
 
     def sights(self) -> tuple[Sight, ...]:
         """What can be looked at closely, the viewer's own first."""
+
+    def focus(self, decision: Decision | None) -> Focus:
+        """What the viewer wants before their eyes while they decide, or while others do."""
 
 
 def describe(display: Display) -> str:

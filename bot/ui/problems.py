@@ -14,6 +14,7 @@ from bot.ui.limits import TEXT, shorten
 from bot.ui.remedies import sentence
 from bot.ui.rule_button import rule_row
 from bot.ui.screen import Screen, show, show_apart
+from bot.ui.way_back import match_played_in, show_aside
 from bot.ui.words import joined, plain
 from engine.kernel.errors import RuleViolation
 
@@ -87,5 +88,7 @@ async def _put(interaction: Interaction, screen: Screen) -> None:
         await interaction.response.send_message(view=screen.view(), ephemeral=True)
     elif kind is discord.InteractionResponseType.deferred_channel_message:
         await show(interaction, screen)
+    elif match_played_in(interaction.message):
+        await show_aside(interaction, screen)
     else:
         await show_apart(interaction, screen)

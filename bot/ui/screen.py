@@ -112,14 +112,14 @@ async def defer_apart(interaction: Interaction) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
 
 
-async def show(interaction: Interaction, screen: Screen) -> None:
-    """Put the screen where ``defer`` has made room for it."""
-    await interaction.edit_original_response(view=screen.view(), attachments=screen.files())
+async def show(interaction: Interaction, screen: Screen) -> discord.Message:
+    """Put the screen where ``defer`` has made room for it; returns the message."""
+    return await interaction.edit_original_response(view=screen.view(), attachments=screen.files())
 
 
-async def show_apart(interaction: Interaction, screen: Screen) -> None:
+async def show_apart(interaction: Interaction, screen: Screen) -> discord.Message:
     """Put the screen into a new message that only the player sees; the interaction is deferred."""
-    await interaction.followup.send(view=screen.view(), files=screen.files(), ephemeral=True)
+    return await interaction.followup.send(view=screen.view(), files=screen.files(), ephemeral=True, wait=True)
 
 
 async def show_openly(interaction: Interaction, screen: Screen) -> None:

@@ -18,6 +18,7 @@ def choose_one(
     private: bool = True,
     default: str = "",
     window: Window | None = None,
+    pressed: bool = False,
 ) -> Procedure[str]:
     """Ask for one option; returns its id. The default is the first one where none is named.
 
@@ -34,6 +35,7 @@ def choose_one(
             default=(default or options[0].id,),
             rule=rule,
             window=window,
+            pressed=pressed,
         )
     )
     return answer[0]

@@ -7,7 +7,7 @@ button, a slash command, a fuzzer or a timeout needs.
 from __future__ import annotations
 
 import re
-from collections.abc import Generator, Sequence
+from collections.abc import Callable, Generator, Sequence
 from enum import StrEnum
 from typing import TypeVar
 
@@ -131,6 +131,7 @@ class Decision(msgspec.Struct, frozen=True, kw_only=True):
         limit_rule: the id of the rule that sets the limit, where it is another.
         reveals: whether the question itself shows the seat what was hidden from it, as a search does.
         window: for a chance to respond, what may be answered; ``None`` for a choice that has to be made.
+        pressed: whether it is put to the seat even where only one answer is left, as the end of its turn may be.
     """
 
     seat: int
@@ -149,6 +150,7 @@ class Decision(msgspec.Struct, frozen=True, kw_only=True):
     limit_rule: str = ""
     reveals: bool = False
     window: Window | None = None
+    pressed: bool = False
     number: int = -1
 
     def option(self, option_id: str) -> Option:
@@ -188,7 +190,9 @@ class Decision(msgspec.Struct, frozen=True, kw_only=True):
         return f"up to {self.maximum}" if self.minimum == 0 else f"{self.minimum} to {self.maximum}"
 
     def forced(self) -> Answer | None:
-        """The answer where the rules leave just one, else ``None``."""
+        """The answer where the rules leave just one and the seat need not press it itself, else ``None``."""
+        if self.pressed:
+            return None
         if self.kind is Kind.NUMBER:
             return (str(self.minimum),) if self.minimum == self.maximum else None
         if self.limit is None and self.maximum > 0 and self.minimum < len(self.options):
@@ -235,8 +239,24 @@ class Decision(msgspec.Struct, frozen=True, kw_only=True):
             raise RuleViolation(f"Give a number from {self.minimum} to {self.maximum}.", self.rule)
 
 
-Request = tuple[Decision, ...]
-"""What a procedure yields: the decisions asked at once. The empty request is a checkpoint."""
+class Formality(msgspec.Struct, frozen=True):
+    """A chance to respond for a seat that can only pass; it takes a decision's number all the same.
+
+    Attributes:
+        seat: whose it is.
+        halts: whether the seat may want to be asked; see ``Window``.
+        asked: puts it in words, where it is.
+        answer: how it passes.
+    """
+
+    seat: int
+    halts: bool
+    asked: Callable[[], Decision]
+    answer: Answer
+
+
+Request = tuple[Decision, ...] | Formality
+"""What a procedure yields: the decisions asked at once, or a formality. The empty request is a checkpoint."""
 
 CHECKPOINT: Request = ()
 
@@ -251,7 +271,7 @@ def ask(decision: Decision) -> Procedure[Answer]:
     return answers[0]
 
 
-def ask_all(decisions: Request) -> Procedure[tuple[Answer, ...]]:
+def ask_all(decisions: tuple[Decision, ...]) -> Procedure[tuple[Answer, ...]]:
     """Ask several seats at once and return their answers in the order of the decisions."""
     if not decisions:
         return ()

@@ -12,11 +12,13 @@ class Seat(msgspec.Struct, frozen=True):
         name: as shown to the others.
         deck: the card ids of each section of the deck, in any order; empty for games without decks.
         deck_name: the deck's name; secret from the others only as far as the players keep it so.
+        ends_turns: whether their turn ends by a press of their own even where nothing else is left to do.
     """
 
     name: str
     deck: dict[str, tuple[str, ...]] = {}
     deck_name: str = ""
+    ends_turns: bool = False
 
 
 class Header(msgspec.Struct, frozen=True, kw_only=True):

@@ -13,7 +13,7 @@ import msgspec
 
 from engine.kernel.adjustment import Adjustable, AdjustmentStep
 from engine.kernel.blocked import Blocked, Explaining
-from engine.kernel.decision import Answer, Decision, Procedure, Request
+from engine.kernel.decision import Answer, Decision, Formality, Procedure, Request
 from engine.kernel.errors import ReplayError, RuleViolation, StaleDecisionError
 from engine.kernel.event import Event
 from engine.kernel.game import Game, settle_options
@@ -112,7 +112,7 @@ class Match:
         self.events: list[Event] = self._table.journal.take()
         self.checkpoint = start or self._take_checkpoint()
         self._takes_checkpoints = checkpoints
-        self._open: Request = ()
+        self._open: tuple[Decision, ...] = ()
         self._replies: dict[int, Answer] = {}
         self._between_actions = False
         self._revealing: set[int] = set()
@@ -212,7 +212,7 @@ class Match:
     @property
     def open(self) -> tuple[Decision, ...]:
         """The decisions that wait for an answer."""
-        return tuple(d for d in self._open if d.number not in self._replies)
+        return tuple(d for d in self._open if d.number not in self._replies) if self._replies else self._open
 
     @property
     def state_hash(self) -> str:
@@ -371,6 +371,13 @@ class Match:
                 self._between_actions = True
                 request = self._next_request(())
                 continue
+            if isinstance(request, Formality):
+                if not self._halts_at(request.seat, self._decisions_before, halts=request.halts):
+                    self._decisions_before += 1
+                    self._between_actions = False
+                    request = self._next_request((request.answer,))
+                    continue
+                request = (request.asked(),)
             self._put(request)
             if len(self._replies) < len(self._open):
                 return
@@ -378,7 +385,7 @@ class Match:
             request = self._next_request(tuple(self._replies[d.number] for d in self._open))
         self._open = ()
 
-    def _put(self, request: Request) -> None:
+    def _put(self, request: tuple[Decision, ...]) -> None:
         """Number the decisions of a request, and answer those that leave no choice."""
         self._open = tuple(
             msgspec.structs.replace(decision, number=self._decisions_before + index)
@@ -390,16 +397,17 @@ class Match:
         self._replies = {}
         for decision in self._open:
             forced = decision.forced()
-            if forced is not None and not self._halts_at(decision):
+            halts = decision.window is not None and decision.window.halts
+            if forced is not None and not self._halts_at(decision.seat, decision.number, halts=halts):
                 self._replies[decision.number] = forced
                 self._tell_forced(decision, forced)
 
-    def _halts_at(self, decision: Decision) -> bool:
+    def _halts_at(self, seat: int, number: int, *, halts: bool) -> bool:
         """Whether a seat is asked though it can only pass; what was asked before is asked again in a replay."""
-        if decision.window is None or not decision.window.halts:
+        if not halts:
             return False
-        first = self.halts.get(decision.seat)
-        return decision.number in self._to_come or (first is not None and decision.number >= first)
+        first = self.halts.get(seat)
+        return number in self._to_come or (first is not None and number >= first)
 
     def _tell_forced(self, decision: Decision, answer: Answer) -> None:
         if not answer or decision.kind.value == "number" or decision.window:

@@ -76,6 +76,10 @@ class Table(ABC):
         """The name of the player at a seat."""
         return self.header.seats[seat].name
 
+    def ends_turns(self, seat: int) -> bool:
+        """Whether a seat's turn ends by a press of its own even where nothing else is left to do."""
+        return self.header.seats[seat].ends_turns
+
     # --- saved and restored ------------------------------------------------------------------------------------
 
     def save(self) -> bytes:

@@ -23,6 +23,10 @@ class Characteristics(characteristics.Characteristics):
 
     _table: Table
 
+    def __init__(self, table: Table, last: characteristics.Characteristics | None = None) -> None:
+        super().__init__(table, last)
+        self._costs: dict[str, int] = {}
+
     def _said(self) -> list[Said]:
         """What texts of cards in play say, of missions, and of damage cards."""
         table = self._table
@@ -50,11 +54,14 @@ class Characteristics(characteristics.Characteristics):
 
     def cost(self, instance: str) -> int:
         """What a card costs its owner to play now; of a dilemma, what it counts against the limit (2E-GAP-23)."""
+        if (known := self._costs.get(instance)) is not None:
+            return known
         cost = cost_of(self._table.card(instance)) + self._by_its_own_text(instance)
         for change, one in self._changes(Costs):
             if self._meant(one, change.of, instance) and not (change.first and self._was_played(change.of)):
                 cost += self._by_how_much(change, one)
-        return max(0, cost)
+        self._costs[instance] = max(0, cost)
+        return self._costs[instance]
 
     def _by_its_own_text(self, instance: str) -> int:
         """By how much a card in hand changes its own cost."""
@@ -100,6 +107,8 @@ class Characteristics(characteristics.Characteristics):
     def _by_traits(self, instance: str) -> Qualities:
         """A card as printed, with the words for its condition."""
         table, one = self._table, self._table.printed(instance)
+        if table.is_personnel(instance):
+            return one
         damaged = instance in table.state.ships and bool(table.ship_state(instance).damage)
         completed = instance in table.missions and table.missions[instance].completed
         words = ["damaged"] * damaged + ["completed"] * completed

@@ -11,6 +11,7 @@ from engine.ccg.zones import card_table
 from engine.ccg.zones.card_table import known, numbered
 from engine.ccg.zones.cards_in_play import CardsInPlay
 from engine.ccg.zones.zone import NOWHERE, Zone
+from engine.kernel.decision import Option
 from engine.kernel.header import Header
 from engine.second_edition.rows import Rows
 from engine.second_edition.state import MissionState, PlayerState, ShipState, State
@@ -24,9 +25,12 @@ class Table(card_table.Table):
     state: State
     hidden_piles: ClassVar[frozenset[str]] = card_table.Table.hidden_piles | {"dilemmas"}
     zones_in_play: ClassVar[frozenset[str]] = frozenset(("core", "surface", "ships", "aboard", "damage", "on"))
+    zones_at_missions: ClassVar[frozenset[str]] = frozenset(("surface", "ships", "aboard"))
 
     def __init__(self, header: Header, state: State, catalogue: Catalogue) -> None:
         super().__init__(header, state, catalogue)
+        self.play_options: dict[tuple[str, int], Option] = {}
+        """To play a card at a cost, as far as that has been offered; the words never change."""
         self.admitting: dict[tuple[int, str], list[MissionState]] = {}
         """The headquarters of a seat that admit a card, as far as that has been asked; they never change."""
 
@@ -34,6 +38,7 @@ class Table(card_table.Table):
         """Make the state again what ``save`` wrote."""
         super().restore(saved)
         self.admitting.clear()
+        self.play_options.clear()
 
     def _find_everything(self) -> None:
         self._rows = Rows(self.state, self.catalogue)
@@ -103,7 +108,7 @@ class Table(card_table.Table):
     def complete(self, mission: MissionState) -> None:
         """Its player has completed a mission (2E-REQ-05)."""
         mission.completed = True
-        self._changed(Zone("beneath", mission.id))
+        self._changed(mission.id, Zone("beneath", mission.id))
 
     # --- places ------------------------------------------------------------------------------------------------
 
@@ -186,7 +191,7 @@ class Table(card_table.Table):
         """Use up some of a ship's Range of this turn, or with less than nothing give it back."""
         state = self.ship_state(ship)
         state.range_used = max(0, state.range_used + amount)
-        self._changed(self.zone_of(ship))
+        self._changed(ship, self.zone_of(ship))
 
     def _cards_in_play(self) -> CardsInPlay:
         cards = self.state.cards
@@ -321,5 +326,5 @@ class Table(card_table.Table):
         """
         captive = (i for player in self.state.players for i in player.brig if self.instance(i).owner == seat)
         damage = (i for ship in self.state.ships.values() for i in ship.damage if self.instance(i).commander == seat)
-        found = (instance for instance in (*self.in_play(seat), *captive, *damage) if instance != besides)
-        return any(self.title(instance) == title for instance in found)
+        found = (*self.cards_in_play.of_title(title, seat), *captive, *damage)
+        return any(self.title(instance) == title for instance in found if instance != besides)

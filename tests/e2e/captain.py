@@ -43,7 +43,9 @@ class Captain:
 
     async def decide(self) -> None:
         """Make the choice that waits for him, press by press."""
-        message = self.message = self.message or await self.station.chooser(self.actor)
+        if self.message is None or not self.station.is_there(self.message):
+            self.message = await self.station.chooser(self.actor)
+        message = self.message
         if not asked(shown(message)):
             await self.station.press(self.actor, message, "My next choice")
         seen = shown(message)

@@ -179,7 +179,7 @@ def _reader(backend: Any, path: str, body: Any, answer: Any) -> int | None:
     if kind not in ("interactions", "webhooks"):
         return None
     record = backend.interactions[backend.interaction_tokens[token]]
-    sent = body.get("data") or {} if kind == "interactions" else answer
+    sent = body.get("data") or {} if kind == "interactions" else answer or {}
     if kind == "interactions" and body["type"] == UPDATE_MESSAGE:
         sent = {"flags": backend.get_message(record.channel_id, record.source_message_id).flags}
     private = sent.get("flags", 0) & EPHEMERAL or record.modal or record.autocomplete_choices is not None

@@ -128,7 +128,9 @@ class Mishaps:
 
     async def _two_presses_at_once(self, actor: MemberActor) -> bool:
         """Two choices for one decision, from two messages."""
-        first, second = await self._open(actor), await self._open(actor)
+        first = await self._open(actor)
+        await self.here.restart()  # so that the first message is left where it is
+        second = await self._open(actor)
         await self._at_most_one(actor, [(first, self._one(first)), (second, self._one(second))])
         return True
 
@@ -167,6 +169,7 @@ class Mishaps:
     async def _stale_press(self, actor: MemberActor) -> bool:
         """A choice is left open while the decision is made elsewhere."""
         stale = await self._open(actor)
+        await self.here.restart()
         pick, opened = self._one(stale), await self._moves()
         while (before := await self._moves()) == opened:  # his own message may be out of date at first, too
             await self.players[actor.id].decide()

@@ -27,7 +27,9 @@ class RandomPlayer:
 
     async def decide(self) -> None:
         """Press until the choice that waits for him is made."""
-        message = self.message = self.message or await self.station.chooser(self.actor)
+        if self.message is None or not self.station.is_there(self.message):
+            self.message = await self.station.chooser(self.actor)
+        message = self.message
         if not asked(shown(message)):
             await self.station.press(self.actor, message, "My next choice")
         number = _number(shown(message))

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import hashlib
 import logging
 import sys
-from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
 from functools import partial
 from itertools import chain, count
@@ -24,7 +25,9 @@ from bot.config import Settings
 from bot.matches import MatchInfo, MatchService
 from bot.pictures.drawing_room import DrawingRoom
 from bot.playground import forget_commands
+from bot.rendering.kit.block import Block
 from bot.rendering.kit.gallery import Gallery
+from bot.rendering.kit.paint import WEBP
 from bot.storage import Store
 from bot.wiring import wired
 from engine.games import REGISTER, Games, Registered, games_here
@@ -49,6 +52,14 @@ def drawing_room() -> DrawingRoom:
     room = DrawingRoom()
     room.gallery = DRAWINGS
     return room
+
+
+class Sketches(DrawingRoom):
+    """A drawing room that draws nothing: of what tests read of pictures only their words matter."""
+
+    async def picture(self, kind: str, shown: bytes, layout: Callable[[], Block], form: str = WEBP) -> bytes:
+        """A file that is no picture, another one for other things shown."""
+        return hashlib.sha256(kind.encode() + shown).digest()
 
 
 class Shown:
@@ -170,6 +181,16 @@ class Station:
         assert result.response.ephemeral
         return result.response
 
+    def is_there(self, message: ResponseMessage | None) -> bool:
+        """Whether a private message has not been taken away."""
+        return message is not None and message.id in self.env.backend.messages[self.channel.id]
+
+    async def two_choosers(self, who: MemberActor) -> tuple[ResponseMessage, ResponseMessage]:
+        """Two private messages about one choice: the first one is left behind, for the bot was restarted."""
+        first = await self.chooser(who)
+        await self.restart()
+        return first, await self.chooser(who)
+
     async def start(self, game: str = "second-edition", seats: int = 2) -> None:
         """Alice opens a match; Bob joins it, and Carol where there is a third seat."""
         await self.slash(self.alice, "match new", game=game, seats=seats, **bringing("federation", game))
@@ -230,7 +251,7 @@ async def opened(
             ids=lambda: next(ids),
         )
         rules = RulesLibrary(settings.index_folder)
-        bot = wired(settings, matches, rules, room or drawing_room())
+        bot = wired(settings, matches, rules, room or Sketches())
         with bot.recent_log.listening(), bot.metrics.served(settings.metrics_host, settings.metrics_port):
             yield bot
     finally:

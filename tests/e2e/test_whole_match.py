@@ -39,8 +39,9 @@ async def test_a_match_is_played_to_a_win_with_a_restart_in_a_mission_attempt(tm
         assert all(alt.startswith("Choose: Which dilemmas must ") for alt in chosen)
         posted = [alt for message in here.history() for alt in shown(message).alt_texts]
         assert [alt for alt in posted if alt.startswith("Mission complete: ")]
-        ends = [alt for one in captains.values() for alt in shown(one.message).alt_texts]
-        assert [alt.split(".")[0] for alt in ends] in (["Victory: You win"], ["Defeat: You lose"])  # of the last to act
+        ends = [alt.split(".")[0] for one in captains.values() for alt in shown(one.message).alt_texts]
+        verdicts = {"Victory: You win", "Defeat: You lose"}
+        assert len(verdicts.intersection(ends)) == 1  # of the last to act; the other has not looked again
 
 
 async def position(here: Station) -> tuple[object, ...]:

@@ -86,7 +86,7 @@ def test_no_phrase_is_a_word_that_rules_use_all_the_time(table: dict[str, list[s
     ],
 )
 def test_a_question_in_everyday_words_asks_for_the_word_of_the_rules(question: str, meant: str) -> None:
-    vocabulary = Vocabulary(Counter({stemmed(meant): 1}), 100, read_synonyms(SYNONYMS, GAMES)[""])
+    vocabulary = Vocabulary(Counter({stemmed(meant): 1}), 100, read_synonyms(SYNONYMS, tuple(GAMES))[""])
     assert any(stemmed(meant) in concept.terms for concept in vocabulary.concepts(question))
 
 
@@ -111,19 +111,19 @@ def test_everyday_words_find_the_rule(digest: RulesLibrary, question: str, game:
     [("second-edition", "engag", "ship"), ("first-edition", "battl", "engag"), ("frontiers", "combat", "engag")],
 )
 def test_a_phrase_means_something_else_in_each_game(game: str, meant: str, not_meant: str) -> None:
-    found = read_synonyms(SYNONYMS, GAMES)[game]["ship fight"]
+    found = read_synonyms(SYNONYMS, tuple(GAMES))[game]["ship fight"]
     assert meant in found
     assert not_meant not in found
 
 
 def test_where_no_game_is_named_a_phrase_means_all_of_that() -> None:
-    assert set(read_synonyms(SYNONYMS, GAMES)[""]["ship fight"]) >= {"engag", "battl", "combat"}
+    assert set(read_synonyms(SYNONYMS, tuple(GAMES))[""]["ship fight"]) >= {"engag", "battl", "combat"}
 
 
 def test_a_games_own_sense_goes_before_the_common_one(tmp_path: Path) -> None:
     path = tmp_path / "synonyms.toml"
     path.write_text('[synonyms]\nden = ["planet"]\n[second-edition]\nden = ["brig"]\n', encoding="utf-8")
-    read = read_synonyms(path, GAMES)
+    read = read_synonyms(path, tuple(GAMES))
     assert {game: read[game]["den"] for game in ("", "first-edition", "second-edition")} == {
         "": ("planet", "brig"),
         "first-edition": ("planet",),
@@ -147,6 +147,6 @@ def test_the_sense_of_a_game_finds_its_rule(digest: RulesLibrary, game: str, tit
 def test_a_phrase_must_stand_word_for_word(tmp_path: Path) -> None:
     path = tmp_path / "synonyms.toml"
     path.write_text('[synonyms]\n"sealed off" = ["quarantine"]\n', encoding="utf-8")
-    vocabulary = Vocabulary(Counter({"quarantin": 1}), 100, read_synonyms(path, {})[""])
+    vocabulary = Vocabulary(Counter({"quarantin": 1}), 100, read_synonyms(path, ())[""])
     assert any("quarantin" in concept.terms for concept in vocabulary.concepts("Is it sealed off?"))
     assert not any("quarantin" in concept.terms for concept in vocabulary.concepts("Off it goes, sealed."))

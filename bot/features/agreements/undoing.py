@@ -6,20 +6,23 @@ import discord
 
 from bot.features.agreements.items import UndoButton
 from bot.features.agreements.requests import where_answered
-from bot.features.choosing.handler import Choosing, Notice
+from bot.features.choosing.handler import Choosing
+from bot.features.choosing.notice import Notice, told_to
+from bot.features.cockpit.cockpits import Cockpits
 from bot.features.fixing.items import FixButton
 from bot.matches import Agreements
 from bot.matches.consent.undoing import Undo
 from bot.matches.info import seat_of
 from bot.ui.items import Interaction
-from bot.ui.screen import Part, Screen, defer, row, show, text
+from bot.ui.screen import Part, Screen, defer, row, text
 from bot.ui.words import bullets, plain, small
 
 
 class Undoing:
     """The dialogue about taking moves back, which only the player sees."""
 
-    def __init__(self, agreements: Agreements, choosing: Choosing) -> None:
+    def __init__(self, agreements: Agreements, choosing: Choosing, cockpits: Cockpits) -> None:
+        self._cockpits = cockpits
         self._agreements = agreements
         self._choosing = choosing
 
@@ -34,7 +37,7 @@ class Undoing:
         """Show what would go back, and whether the others must agree."""
         await defer(interaction)
         undo = await self._agreements.look_back(match, interaction.user.id, steps)
-        await show(interaction, preview_screen(match, undo))
+        await self._cockpits.show_aside(interaction, match, preview_screen(match, undo))
 
     async def take_back(self, interaction: Interaction, match: str, steps: int, moment: int) -> None:
         """Take back, or ask the others."""
@@ -42,11 +45,12 @@ class Undoing:
         user = interaction.user.id
         update = await self._agreements.undo(match, user, steps, moment)
         if any(event.kind == "undo" for event in update.events):
-            events = tuple(event.told_to(seat_of(update.info, user)) for event in update.events)
+            events = tuple(told_to(update.events, seat_of(update.info, user)))
             await self._choosing.open(interaction, match, Notice(events=events))
             return
         words = "The others are asked. Your moves go back when all of them agree, unless somebody moves first."
-        await show(interaction, text(f"{words}\n{small(where_answered(interaction))}"))
+        screen = text(f"{words}\n{small(where_answered(interaction))}")
+        await self._cockpits.show_aside(interaction, match, screen)
 
 
 def preview_screen(match: str, undo: Undo) -> Screen:
@@ -64,5 +68,5 @@ def preview_screen(match: str, undo: Undo) -> Screen:
         *([UndoButton(match, "look", "One move less", steps=undo.steps - 1)] if undo.steps > 1 else []),
         FixButton(match, "open", (), "Adjust the table instead"),
     ]
-    words = f"{heading}\n**This goes back**\n{happened}\n{consent}\n{small('To leave all as it is, go on playing.')}"
+    words = f"{heading}\n**This goes back**\n{happened}\n{consent}\n{small('To leave all as it is, go back.')}"
     return Screen([discord.ui.TextDisplay(words), row(*buttons)])

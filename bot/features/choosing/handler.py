@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
 
 import discord
@@ -10,77 +9,34 @@ import msgspec
 
 from bot.features.agreements.items import UndoButton
 from bot.features.choosing.drafts import EMPTY, Draft, Drafts
-from bot.features.choosing.items import Press
+from bot.features.choosing.items import Press, WhyButton
+from bot.features.choosing.notice import BACK, NEWS, Notice, Told, news, told_to
 from bot.features.choosing.screens import choice_parts, confirm_parts, not_done, picks_after, single
 from bot.features.choosing.tips import Tips
 from bot.features.choosing.typed import Typed, named, spoken, spoken_steps, typed_answer
 from bot.features.choosing.why import NAMED, meant, sentence_of, why_parts
+from bot.features.cockpit.cockpits import Cockpits, Put
 from bot.features.lookup.card_menu import look_at
 from bot.features.lookup.finding import CardFinder
 from bot.features.match_card.screens import outcome_text, waiting_text
 from bot.features.responses.screens import passed_parts, window_parts
 from bot.features.table.items import MatchButton
 from bot.games.library import Library
-from bot.matches import LogLine, MatchInfo, MatchService, Situation, State
+from bot.matches import MatchInfo, MatchService, Situation, State
 from bot.matches.computers import ComputerSeats
 from bot.matches.info import seat_of
 from bot.pictures.pictures import Pictures
 from bot.problems import PlayerProblem
 from bot.ui.items import Interaction
-from bot.ui.limits import shorten
 from bot.ui.problems import mend, missing_permissions
-from bot.ui.rule_button import RuleButton, rule_row
-from bot.ui.screen import Part, Picture, Screen, defer, row, show
-from bot.ui.words import bullets, plain
+from bot.ui.rule_button import RuleButton
+from bot.ui.screen import Part, Picture, Screen, defer, framed, row, show
+from bot.ui.words import plain
 from engine.kernel.decision import Answer, Decision
 from engine.kernel.errors import RuleViolation, StaleDecisionError
 
 STALE = "That choice has already been made, or is no longer open. This is how it stands now:"
 FORGOTTEN = "I was restarted in the meantime and forgot your half-made choice. Please start it again:"
-
-LATELY = 4
-"""So many lines of the log help a player who comes back to the match."""
-
-AT_FIRST = 8
-"""So many before their first choice, so that the set-up does not bury the question."""
-
-NEWS = 40
-"""At most so many lines tell what has happened since their last answer."""
-
-
-Put = Callable[[Interaction, Screen], Awaitable[None]]
-"""Puts a screen before a player."""
-
-
-class Notice(msgspec.Struct, frozen=True):
-    """What stands above a choice.
-
-    Attributes:
-        note: words to the player.
-        rule: the one behind them.
-        events: what just happened.
-        news: whether what has happened since their last answer follows, the computers' moves too.
-        least: so many of the last lines of the log follow in any case.
-    """
-
-    note: str = ""
-    rule: str = ""
-    events: tuple[str, ...] = ()
-    news: bool = False
-    least: int = 0
-
-    def parts(self) -> list[Part]:
-        """As components; none where there is nothing to tell."""
-        parts: list[Part] = []
-        if self.events:
-            parts.append(discord.ui.TextDisplay("**What happened**\n" + bullets(self.events, 1200)))
-        if self.note:
-            parts += [discord.ui.TextDisplay(f"⚠️ **{shorten(plain(self.note), 400)}**"), *rule_row(self.rule)]
-        return [*parts, discord.ui.Separator()] if parts else []
-
-
-BACK = Notice(news=True, least=LATELY)
-"""To a player who comes back to the match."""
 
 
 class Choosing:
@@ -94,8 +50,10 @@ class Choosing:
         library: Library,
         pictures: Pictures,
         cards: CardFinder,
+        cockpits: Cockpits,
     ) -> None:
         self._matches = matches
+        self._cockpits = cockpits
         self._library = library
         self._pictures = pictures
         self._cards = cards
@@ -109,12 +67,12 @@ class Choosing:
         await self._computers.finished(match)
         user = interaction.user.id
         now = await self._matches.situation(match, user, least=notice.least, most=NEWS if notice.news else 0)
-        notice = msgspec.structs.replace(notice, events=(*notice.events, *_news(now.lately)))
+        notice = msgspec.structs.replace(notice, events=(*notice.events, *news(now.lately)))
         body = await self._decision_parts(user, now, now.decision) if now.decision else _waiting_parts(now)
         picture = await self._picture(user, now)
-        shown = [picture.gallery()] if picture else []
-        parts = [*notice.parts(), *shown, *body, *self._tools(now.info, now.decision)]
-        await put(interaction, Screen(parts, (picture,) if picture else ()))
+        parts = [*_state_parts(now), *notice.parts(self._library, now.info.game)]
+        parts += [*([picture.gallery()] if picture else []), *body, *self._tools(now.info, now.decision)]
+        await self._cockpits.show(interaction, match, Screen([framed(parts)], (picture,) if picture else ()), put)
 
     def spoken(self, decision: Decision) -> Decision:
         """The decision as players speak of it."""
@@ -166,13 +124,14 @@ class Choosing:
         left = tuple(filter(None, (said.left, *then)))
         await self.finish(interaction, match, decision, said.picks, left)
 
-    async def why(self, interaction: Interaction, match: str, words: str) -> None:
+    async def why(self, interaction: Interaction, match: str, words: str = "") -> None:
         """Show why what the words speak of cannot be done now; without words, all that cannot, and why."""
         await defer(interaction)
         user = interaction.user.id
         decision = await self._matches.decision(match, user)
         spoken_of = self.spoken(decision) if decision else None
-        await show(interaction, Screen(why_parts(await self._matches.blocked(match, user), spoken_of, words)))
+        screen = Screen(why_parts(await self._matches.blocked(match, user), spoken_of, words))
+        await self._cockpits.show_aside(interaction, match, screen)
 
     async def finish(
         self, interaction: Interaction, match: str, decision: Decision, picks: Answer, said: tuple[str, ...] = ()
@@ -188,7 +147,7 @@ class Choosing:
             await self._answer(interaction, match, decision.number, picks)
             return
         self._drafts.put(match, interaction.user.id, decision.number, Draft(picks, said=said))
-        await show(interaction, Screen(confirm_parts(match, decision, picks, said)))
+        await self._cockpits.show(interaction, match, Screen(confirm_parts(match, decision, picks, said)))
 
     async def _go_on(self, interaction: Interaction, press: Press, decision: Decision, draft: Draft) -> None:
         match press.verb:
@@ -232,13 +191,12 @@ class Choosing:
             said = tuple(filter(None, (step.left, *said[1:])))
         await self.open(interaction, match, Notice(note, events=tuple(events), news=True))
 
-    async def _told(self, match: str, user: int, number: int, picks: Answer) -> list[str]:
+    async def _told(self, match: str, user: int, number: int, picks: Answer) -> list[Told]:
         """Answer; what happened, as the player may know it."""
         update = await self._matches.answer(match, user, number, picks)
         self._drafts.drop(match, user)
         await self._computers.finished(match)
-        seat = seat_of(update.info, user)
-        return [event.told_to(seat) for event in update.events]
+        return told_to(update.events, seat_of(update.info, user))
 
     def _following(self, match: str, user: int, decision: Decision, words: str) -> Typed | None:
         """What the words say to the next choice; of those that they only name a part they are picked already."""
@@ -264,10 +222,11 @@ class Choosing:
         return parts
 
     async def _picture(self, user: int, now: Situation) -> Picture | None:
-        """The cards of a choice within a budget; when the match is over, how it ended for the player."""
-        if now.decision:
-            draft = self._drafts.get(now.info.id, user, now.decision.number) or EMPTY
-            return await self._pictures.choice(now.info.game, now.decision, draft.picks)
+        """The place that matters now; when the match is over, how it ended for the player."""
+        if now.view:
+            decision = now.decision
+            draft = (self._drafts.get(now.info.id, user, decision.number) if decision else None) or EMPTY
+            return await self._pictures.focus(now.info.game, now.view, decision, draft.picks)
         if now.info.state is State.OVER and now.info.commitment:  # else it was called off before it began
             return await self._pictures.highlight(await self._matches.view(now.info.id, user))
         return None
@@ -276,19 +235,24 @@ class Choosing:
         """What helps to decide: the hand, the board, the rule, and the cards that can be chosen."""
         if info.state is not State.PLAYING:
             return []
-        buttons: list[Part] = [MatchButton(info.id, "hand", "My hand"), MatchButton(info.id, "board", "Board")]
-        buttons.append(MatchButton(info.id, "look", "Look"))
-        buttons.append(UndoButton(info.id, "look", "Undo"))
+        match = info.id
+        looks: list[Part] = [
+            MatchButton(match, "hand", "My hand"),
+            MatchButton(match, "board", "Board"),
+            MatchButton(match, "look", "Look"),
+            UndoButton(match, "look", "Undo"),
+            WhyButton(match),
+        ]
+        reads: list[Part] = [MatchButton(match, "log", "Log")]
         if decision and decision.rule:
-            buttons.append(RuleButton("about", decision.rule, f"Rule {decision.rule}"))
+            reads.append(RuleButton("about", decision.rule, "Rule"))
         cards = dict.fromkeys(option.card for option in decision.options if option.card) if decision else {}
-        return [*look_at(self._cards, list(cards)), row(*buttons)]
+        return [*look_at(self._cards, list(cards)), discord.ui.Separator(), row(*looks), row(*reads)]
 
 
-def _news(lately: Sequence[LogLine]) -> list[str]:
-    """The lines of the log; only the last of those that go back to the beginning."""
-    begun = bool(lately) and lately[0].number == 0
-    return [line.text for line in (lately[-AT_FIRST:] if begun else lately)]
+def _state_parts(now: Situation) -> list[Part]:
+    """Turn and segment."""
+    return [discord.ui.TextDisplay(f"**{plain(now.view.headline)}**")] if now.view else []
 
 
 def _waiting_parts(now: Situation) -> list[Part]:

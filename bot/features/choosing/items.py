@@ -118,6 +118,19 @@ class NumberForm(Form):
         return msgspec.structs.replace(self._press, values=(self._field.value.strip(),))
 
 
+class WhyButton(Pressed[Button], template=r"why:(\w+)"):
+    """Tells what cannot be done now, and why."""
+
+    def __init__(self, match: str) -> None:
+        super().__init__(discord.ui.Button(label="Why not?", style=GREY, custom_id=f"why:{match}"))
+        self.match = match
+
+    @classmethod
+    async def from_custom_id(cls, _: Interaction, _item: AnyItem, match: re.Match[str], /) -> Self:
+        """Found again after a press."""
+        return cls(match[1])
+
+
 class TipsButton(Pressed[Button], template=r"tips:(on|off)"):
     """Switches tips on or off."""
 

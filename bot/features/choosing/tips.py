@@ -12,7 +12,8 @@ from bot.features.choosing.items import TipsButton
 from bot.storage import Store
 from bot.storage.tips import newcomer, note, set_wants_tips, wants_tips
 from bot.ui.items import Interaction
-from bot.ui.screen import Part, defer_apart, row, show, text
+from bot.ui.screen import Part, row, text
+from bot.ui.way_back import defer_aside, show_aside
 from engine.assets import assets_folder
 from engine.kernel.decision import Decision
 
@@ -66,11 +67,11 @@ class Tips:
 
     async def switch(self, interaction: Interaction, *, wanted: bool) -> None:
         """Show tips from now on, or none any more."""
-        await defer_apart(interaction)
+        await defer_aside(interaction)
         await self._store.write(set_wants_tips, interaction.user.id, wanted)
         many = f"in your first {FIRST_MATCHES} matches of each game"
         words = f"You get tips {many}." if wanted else "No more tips. /help has a button that brings them back."
-        await show(interaction, text(words))
+        await show_aside(interaction, text(words))
 
 
 def _fitting(decision: Decision) -> Iterator[tuple[str, str]]:

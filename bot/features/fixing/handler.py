@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import discord
 
+from bot.features.cockpit.cockpits import Cockpits
 from bot.features.fixing.items import _BLUE, _GREEN, FixButton, FixForm, FixMenu
 from bot.features.fixing.typed import Steps, labels_of, read_order, suggestions
 from bot.matches import MatchService
@@ -17,6 +18,7 @@ from bot.ui.screen import Part, Screen, defer, defer_apart, row, show, text
 from bot.ui.words import bullets, plain, small
 from engine.kernel.adjustment import AdjustmentStep, Words
 from engine.kernel.decision import Answer, Decision, Kind, Option
+from engine.kernel.errors import RuleViolation
 
 MENUS_ON_A_PAGE = 4
 
@@ -24,7 +26,8 @@ MENUS_ON_A_PAGE = 4
 class Fixing:
     """Leads a player from verb to card to place, in one message that only they see."""
 
-    def __init__(self, matches: MatchService) -> None:
+    def __init__(self, matches: MatchService, cockpits: Cockpits) -> None:
+        self._cockpits = cockpits
         self._matches = matches
 
     async def pressed(self, interaction: Interaction, button: FixButton) -> None:
@@ -37,12 +40,14 @@ class Fixing:
             case _:
                 await self.carry_out(interaction, button.match, button.order)
 
-    async def open(self, interaction: Interaction, match: str, order: Answer, page: int = 0) -> None:
-        """Show the next step of an adjustment, or the whole of it to be confirmed."""
+    async def open(self, interaction: Interaction, match: str, order: Answer, page: int = 0, note: str = "") -> None:
+        """Show the next step of an adjustment, or the whole of it to be confirmed; ``note`` stands above it."""
         await defer(interaction)
         steps = self._steps(match, interaction.user.id)
         step, labels = await steps(order), await labels_of(steps, order)
-        await show(interaction, Screen(step_parts(match, order, step, labels, page)))
+        above: list[Part] = [discord.ui.TextDisplay(f"⚠️ **{plain(note)}**")] if note else []
+        screen = Screen([*above, *step_parts(match, order, step, labels, page)])
+        await self._cockpits.show_aside(interaction, match, screen)
 
     async def write(self, interaction: Interaction, match: str, order: Answer) -> None:
         """Open the form of a step that takes a number or words; a form cannot be deferred."""
@@ -56,7 +61,11 @@ class Fixing:
         await defer(interaction)
         step = await self._matches.adjustment(match, interaction.user.id, order)
         if isinstance(step, Decision):
-            step.check((words,))
+            try:
+                step.check((words,))
+            except RuleViolation as violation:
+                await self.open(interaction, match, order, note=violation.message)
+                return
             await self.open(interaction, match, (*order, words))
         else:
             await self.carry_out(interaction, match, (*order, words))
@@ -69,7 +78,8 @@ class Fixing:
         told = bullets([event.told_to(seat) for event in update.events], 2000)
         note = small("Everybody will see it. The other players may object until their next move.")
         again = FixButton(match, "open", (), "Adjust something else")
-        await show(interaction, Screen([discord.ui.TextDisplay(f"**What happened**\n{told}\n{note}"), row(again)]))
+        screen = Screen([discord.ui.TextDisplay(f"**What happened**\n{told}\n{note}"), row(again)])
+        await self._cockpits.show_aside(interaction, match, screen)
 
     async def typed(self, interaction: Interaction, match: str, words: str) -> None:
         """Carry out an adjustment in words, or lead on from where they end."""

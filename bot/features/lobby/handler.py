@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import discord
 
 from bot.features.choosing.handler import Choosing
+from bot.features.cockpit.cockpits import Cockpits
 from bot.features.lobby.screens import guests_screen, invitation_screen, jump_link, options_screen
 from bot.features.lobby.threads import PUBLIC, MatchThreads
 from bot.features.match_card.poster import only
@@ -19,7 +20,7 @@ from bot.matches.seating.options import PACE
 from bot.problems import PlayerProblem
 from bot.ui.items import Interaction
 from bot.ui.problems import mend, missing_permissions
-from bot.ui.screen import defer, defer_apart, show, text
+from bot.ui.screen import defer, defer_apart, text
 from bot.ui.words import plain
 
 
@@ -27,8 +28,16 @@ class Lobby:
     """Answers the buttons under the card of an open match, and *Rematch*."""
 
     def __init__(
-        self, matches: MatchService, choosing: Choosing, threads: MatchThreads, servers: Servers, table: TableHandler
+        self,
+        matches: MatchService,
+        choosing: Choosing,
+        threads: MatchThreads,
+        servers: Servers,
+        *,
+        table: TableHandler,
+        cockpits: Cockpits,
     ) -> None:
+        self._cockpits = cockpits
         self._matches = matches
         self._table = table
         self._choosing = choosing
@@ -72,7 +81,7 @@ class Lobby:
         where = f" in <#{info.channel}>" if place else ""
         begins = "when all seats are taken, or when you press *Start*" if info.free else "when you press *Start*"
         note = f"Your match `{info.id}` is open{where}. It starts {begins}."
-        await show(interaction, options_screen(info, interaction.user.id, note))
+        await self._cockpits.show(interaction, info.id, options_screen(info, interaction.user.id, note))
 
     async def press(self, interaction: Interaction, match: str, verb: str) -> None:
         """Do what a button says."""
@@ -94,18 +103,18 @@ class Lobby:
         if info.state is State.PLAYING:
             await self._choosing.open(interaction, match)
         else:
-            await show(interaction, text(plain(_DONE[verb])))
+            await self._cockpits.show(interaction, match, text(plain(_DONE[verb])))
 
     async def set(self, interaction: Interaction, match: str, wished: dict[str, str]) -> None:
         """Set options, and show them all."""
         await defer(interaction)
         info = await self._matches.seating.change(match, steps.setting(interaction.user.id, wished))
-        await show(interaction, options_screen(info, interaction.user.id))
+        await self._cockpits.show(interaction, match, options_screen(info, interaction.user.id))
 
     async def options(self, interaction: Interaction, match: str) -> None:
         """Show the options."""
         await defer(interaction)
-        await show(interaction, options_screen(await self._open(match), interaction.user.id))
+        await self._cockpits.show(interaction, match, options_screen(await self._open(match), interaction.user.id))
 
     async def invite(self, interaction: Interaction, match: str, guests: Sequence[discord.abc.User]) -> None:
         """Keep seats for players and call them."""
@@ -116,7 +125,8 @@ class Lobby:
         new = [guest for guest in info.invited if guest not in before.invited]
         await self._threads.add(info, new)
         await self._call(interaction, info, new)
-        await show(interaction, text(f"Invited: {', '.join(plain(one.name) for one in invited if one.id in new)}."))
+        called = f"Invited: {', '.join(plain(one.name) for one in invited if one.id in new)}."
+        await self._cockpits.show(interaction, match, text(called))
 
     async def rematch(self, interaction: Interaction, match: str) -> None:
         """Open the match once more for the same players, or take the seat that is kept for this one."""
@@ -134,7 +144,7 @@ class Lobby:
         info = await self._open(match)
         if info.host != interaction.user.id:
             raise PlayerProblem(f"Only {info.host_name}, who opened this match, can invite players.")
-        await show(interaction, guests_screen(info))
+        await self._cockpits.show(interaction, match, guests_screen(info))
 
     async def _open(self, match: str) -> MatchInfo:
         info = await self._matches.info(match)

@@ -21,6 +21,7 @@ from bot.ui.limits import SELECT_OPTIONS, SELECT_TEXT, TEXT, shorten
 from bot.ui.rule_button import RuleButton
 from bot.ui.screen import Part, Screen, defer, defer_apart, framed, row, show
 from bot.ui.sharing import post
+from bot.ui.way_back import defer_aside, show_aside
 from bot.ui.words import plain, small
 from engine.ccg.query import QueryError
 from glossary_index.passage import Passage
@@ -177,9 +178,9 @@ class CardLookup:
             await show(interaction, self._screens.near(name, found))
 
     async def open(self, interaction: Interaction, card_id: str) -> None:
-        """Show a card in a new message."""
-        await defer_apart(interaction)
-        await show(interaction, await self._screen(self._screens.known(card_id)))
+        """Show a card in a new message, or in the place of the match that is played in this one."""
+        await defer_aside(interaction)
+        await show_aside(interaction, await self._screen(self._screens.known(card_id)))
 
     async def share(self, interaction: Interaction, card_id: str) -> None:
         """Show a card to everybody in the channel."""

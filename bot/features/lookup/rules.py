@@ -34,6 +34,7 @@ from bot.ui.items import Interaction
 from bot.ui.limits import CHOICE_TEXT, ROW_BUTTONS, shorten
 from bot.ui.screen import Part, Screen, defer, defer_apart, row, show, text
 from bot.ui.sharing import post
+from bot.ui.way_back import defer_aside, show_aside
 from bot.ui.words import one_line, plain, small
 from glossary_index.passage import Passage
 from glossary_index.service import RulesLibrary
@@ -193,7 +194,7 @@ class Lookup:
         """Do what a button or menu says about a passage, which it names by its id or a rule id."""
         match verb:
             case "rule" | "about":
-                await defer_apart(interaction)
+                await defer_aside(interaction)
                 rule = name if self._rules.rule(name) else ""
                 await self._show(interaction, self._passage(name), Reading(rule=rule))
             case "share":
@@ -256,7 +257,7 @@ class Lookup:
 
     async def _show(self, interaction: Interaction, passage: Passage, reading: Reading) -> None:
         shown = await asyncio.to_thread(page, self._rules, passage, reading.query)
-        await show(interaction, passage_screen(shown, reading, self._card_of(shown.passage, reading)))
+        await show_aside(interaction, passage_screen(shown, reading, self._card_of(shown.passage, reading)))
 
     def _passage(self, name: str) -> Passage:
         found = self._rules.rule(name) or passage_of(self._rules, name)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.features.choosing.handler import Choosing
+from bot.features.cockpit.cockpits import Cockpits
 from bot.features.lookup.finding import CardFinder
 from bot.features.responses.items import OrderButton
 from bot.features.responses.screens import (
@@ -22,14 +23,15 @@ from bot.matches.standing_orders import Order
 from bot.problems import PlayerProblem
 from bot.ui.items import Interaction
 from bot.ui.limits import CHOICE_TEXT, CHOICES, shorten
-from bot.ui.screen import defer, defer_apart, show
+from bot.ui.screen import defer
 from engine.kernel.decision import every_topic
 
 
 class Responses:
     """Answers `/match responses` and the buttons about standing orders."""
 
-    def __init__(self, matches: MatchService, choosing: Choosing, cards: CardFinder) -> None:
+    def __init__(self, matches: MatchService, choosing: Choosing, cards: CardFinder, cockpits: Cockpits) -> None:
+        self._cockpits = cockpits
         self._cards = cards
         self._matches = matches
         self._choosing = choosing
@@ -43,7 +45,8 @@ class Responses:
         rules = (await self._matches.info(match)).rules
         topics = every_topic(rules.topics() if rules else ())
         cards = cards_now(await self._matches.decision(match, user))
-        await show(interaction, orders_screen(match, orders, view, topics, self._name, cards=cards, note=note))
+        screen = orders_screen(match, orders, view, topics, self._name, cards=cards, note=note)
+        await self._cockpits.show_aside(interaction, match, screen)
 
     async def order(self, interaction: Interaction, match: str, name: str) -> None:
         """Give one of ``ORDERS`` by its name.
@@ -88,7 +91,7 @@ class Responses:
     async def pressed(self, interaction: Interaction, button: OrderButton) -> None:
         """Give the order of a button, or open the screen of all."""
         match = button.match
-        await (defer_apart if button.verb == "open" else defer)(interaction)
+        await defer(interaction)
         if button.verb == "open":
             await self.open(interaction, match)
         elif not button.decision.isdecimal():

@@ -5,9 +5,10 @@ from __future__ import annotations
 import discord
 
 from bot.features.choosing.handler import Choosing
+from bot.features.cockpit.cockpits import Cockpits
 from bot.features.table.hand import Hands
 from bot.features.table.items import MatchButton
-from bot.features.table.log import show_log
+from bot.features.table.log import log_screen
 from bot.features.table.looking import Looking
 from bot.matches import MatchInfo, MatchProblem, MatchService, Player, State
 from bot.matches.info import seat_of
@@ -16,7 +17,7 @@ from bot.problems import PlayerProblem
 from bot.ui.items import Interaction
 from bot.ui.limits import TEXT
 from bot.ui.problems import mend, missing_permissions
-from bot.ui.screen import Document, Part, Screen, defer, defer_apart, row, show, text
+from bot.ui.screen import Document, Part, Screen, defer, row, show, text
 from bot.ui.words import plain, small
 from engine.kernel.view import View
 
@@ -25,8 +26,16 @@ class TableHandler:
     """Answers the buttons under the status card and their slash twins."""
 
     def __init__(
-        self, matches: MatchService, choosing: Choosing, looking: Looking, hands: Hands, pictures: Pictures
+        self,
+        matches: MatchService,
+        choosing: Choosing,
+        looking: Looking,
+        hands: Hands,
+        *,
+        pictures: Pictures,
+        cockpits: Cockpits,
     ) -> None:
+        self._cockpits = cockpits
         self._matches = matches
         self._hands = hands
         self._pictures = pictures
@@ -35,7 +44,7 @@ class TableHandler:
 
     async def press(self, interaction: Interaction, match: str, verb: str, argument: str) -> None:
         """Do what a button about a match says."""
-        await (defer_apart if verb in ("hand", "board", "words", "look") else defer)(interaction)
+        await defer(interaction)
         if verb == "choose":
             await self._choosing.open(interaction, match)
             return
@@ -72,7 +81,7 @@ class TableHandler:
         if seat_of(info, interaction.user.id) is None:
             raise PlayerProblem("You do not play in this match, so you have no hand here.")
         view = await self._matches.view(info.id, interaction.user.id)
-        await show(interaction, await self._hands.screen(view))
+        await self._cockpits.show_aside(interaction, info.id, await self._hands.screen(view))
 
     async def board(self, interaction: Interaction, info: MatchInfo) -> None:
         """Show the board as the user may see it now, with what has changed since their last decision."""
@@ -83,7 +92,7 @@ class TableHandler:
         parts: list[Part] = [discord.ui.TextDisplay(f"### {plain(view.headline)}")]
         if picture:
             parts += [picture.gallery(), row(MatchButton(info.id, "words", "In words"))]
-        await show(interaction, Screen(parts, (picture,) if picture else ()))
+        await self._aside(interaction, info, Screen(parts, (picture,) if picture else ()))
 
     async def words(self, interaction: Interaction, info: MatchInfo) -> None:
         """Tell all that the board shows in words."""
@@ -91,11 +100,15 @@ class TableHandler:
         view, before = await self._looked_at(interaction, info)
         told = self._pictures.words(view, before) or view.headline
         if len(plain(told)) <= TEXT:
-            await show(interaction, text(plain(told)))
+            await self._aside(interaction, info, text(plain(told)))
             return
         document = Document("board.txt", told.encode())
         words: Part = discord.ui.TextDisplay("The board in words is longer than a message, so it is a file.")
-        await show(interaction, Screen([words, document.place()], (document,)))
+        await self._aside(interaction, info, Screen([words, document.place()], (document,)))
+
+    async def _aside(self, interaction: Interaction, info: MatchInfo, screen: Screen) -> None:
+        plays = seat_of(info, interaction.user.id) is not None
+        await self._cockpits.show_aside(interaction, info.id, screen, plays=plays)
 
     async def _looked_at(self, interaction: Interaction, info: MatchInfo) -> tuple[View, View | None]:
         """The match as the user sees it now, and as they saw it when they last decided."""
@@ -104,7 +117,8 @@ class TableHandler:
 
     async def log(self, interaction: Interaction, info: MatchInfo, before: int | None = None) -> None:
         """Show a page of the log, as far as the user may read it."""
-        await show_log(interaction, self._matches, info, before)
+        await defer(interaction)
+        await self._aside(interaction, info, await log_screen(self._matches, info, interaction.user.id, before))
 
     async def ask_to_concede(self, interaction: Interaction, info: MatchInfo) -> None:
         """Ask whether the player really means to give up."""
@@ -115,8 +129,8 @@ class TableHandler:
         what = "Call the match off" if info.state is State.OPEN else "Concede the match"
         after = "The others play on without you. " if _others_play_on(info) else ""
         button = MatchButton(info.id, "concede", f"Yes, {what.lower()}", discord.ButtonStyle.danger)
-        words = f"### {what}?\n{after}This cannot be taken back.\n" + small("To go on playing, dismiss this message.")
-        await show(interaction, Screen([discord.ui.TextDisplay(words), row(button)]))
+        words = f"### {what}?\n{after}This cannot be taken back.\n" + small("To go on playing, go back.")
+        await self._aside(interaction, info, Screen([discord.ui.TextDisplay(words), row(button)]))
 
     async def concede(self, interaction: Interaction, info: MatchInfo) -> None:
         """Give up."""

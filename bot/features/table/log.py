@@ -8,23 +8,24 @@ from bot.features.replays.items import ReplayButton
 from bot.features.table.items import MatchButton
 from bot.matches import LogLine, MatchInfo, MatchService
 from bot.problems import PlayerProblem
-from bot.ui.items import Interaction
 from bot.ui.limits import fit_lines
-from bot.ui.screen import Part, Screen, defer, framed, row, show
+from bot.ui.screen import Part, Screen, framed, row
 from bot.ui.words import plain, small
 
 LOG_LINES = 20
 
 
-async def show_log(interaction: Interaction, matches: MatchService, info: MatchInfo, before: int | None) -> None:
-    """Show a page of the log, as far as the user may read it: the last lines, or the last before a number."""
-    await defer(interaction)
-    user = interaction.user.id
+async def log_screen(matches: MatchService, info: MatchInfo, user: int, before: int | None) -> Screen:
+    """A page of the log, as far as the user may read it: the last lines, or the last before a number.
+
+    Raises:
+        PlayerProblem: nothing has happened before that.
+    """
     newest = await matches.log(info.id, user, limit=1)
     lines = await matches.log(info.id, user, before=before, limit=LOG_LINES)
     if not lines:
         raise PlayerProblem("Nothing has happened before that.")
-    await show(interaction, _page(info, lines, newest[-1].number + 1))
+    return _page(info, lines, newest[-1].number + 1)
 
 
 def _page(info: MatchInfo, lines: tuple[LogLine, ...], total: int) -> Screen:

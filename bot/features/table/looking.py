@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 import discord
 
+from bot.features.cockpit.cockpits import Cockpits
 from bot.features.lookup.card_menu import look_at
 from bot.features.lookup.finding import CardFinder
 from bot.features.table.items import LookMenu
@@ -17,7 +18,7 @@ from bot.problems import PlayerProblem
 from bot.rendering.sights import Sight
 from bot.ui.items import Interaction, menu
 from bot.ui.limits import CHOICE_TEXT, CHOICES, SELECT_OPTIONS, SELECT_TEXT, fit_lines, pieces, shorten
-from bot.ui.screen import Part, Picture, Screen, defer, framed, row, show
+from bot.ui.screen import Part, Picture, Screen, defer, framed, row
 from bot.ui.words import plain
 from engine.kernel.view import View
 
@@ -28,7 +29,10 @@ MOST_MENUS = 8
 class Looking:
     """Answers *Look* and `/match look`, for players and for those who watch."""
 
-    def __init__(self, matches: MatchService, library: Library, pictures: Pictures, cards: CardFinder) -> None:
+    def __init__(
+        self, matches: MatchService, library: Library, pictures: Pictures, cards: CardFinder, cockpits: Cockpits
+    ) -> None:
+        self._cockpits = cockpits
         self._matches = matches
         self._library = library
         self._pictures = pictures
@@ -42,8 +46,9 @@ class Looking:
     async def open(self, interaction: Interaction, match: str) -> None:
         """Offer what can be looked at."""
         await defer(interaction)
-        found = await self._sights(match, interaction.user.id)
-        await show(interaction, _menu_screen(match, found, "### What do you want to look at?"))
+        view = await self._matches.view(match, interaction.user.id)
+        screen = _menu_screen(match, self._found(view), "### What do you want to look at?")
+        await self._cockpits.show_aside(interaction, match, screen, plays=view.viewer is not None)
 
     async def look(self, interaction: Interaction, match: str, wanted: str) -> None:
         """Show one thing, by its id or, if only one is meant, by words of its name.
@@ -52,20 +57,22 @@ class Looking:
             PlayerProblem: the words fit nothing, or several things.
         """
         await defer(interaction)
-        found = await self._sights(match, interaction.user.id)
+        view = await self._matches.view(match, interaction.user.id)
+        found = self._found(view)
         sight = next((one for one in found if one.id == wanted), None)
         if sight is None and re.fullmatch(r"[a-z]+:\S+", wanted):
-            await show(interaction, _menu_screen(match, found, GONE))
-            return
-        await show(interaction, await self._sight_screen(match, found, sight or _meant(found, wanted)))
+            screen = _menu_screen(match, found, GONE)
+        else:
+            screen = await self._sight_screen(match, found, sight or _meant(found, wanted))
+        await self._cockpits.show_aside(interaction, match, screen, plays=view.viewer is not None)
 
     async def named(self, match: str, user: int, typed: str) -> list[tuple[str, str]]:
         """What can be looked at and fits the words, as names and values for a command's list."""
         found = _having(self.sights(await self._matches.view(match, user)), typed)
         return [(shorten(f"{one.label} – {one.detail}", CHOICE_TEXT), one.id) for one in found[:CHOICES]]
 
-    async def _sights(self, match: str, user: int) -> tuple[Sight, ...]:
-        found = self.sights(await self._matches.view(match, user))
+    def _found(self, view: View) -> tuple[Sight, ...]:
+        found = self.sights(view)
         if not found:
             raise PlayerProblem("There is nothing to look at more closely in this game. Press Board to see it all.")
         return found

@@ -158,7 +158,7 @@ class Seating:
         people = sum(seat.user > 0 for seat in taken)
         orders = begun_with(value(RESPONSES, row.options), every_topic(rules.topics()), watched=people > 1)
         rows = tuple(msgspec.structs.replace(s, orders=orders) for s in seated(row, taken, self._sessions.chance()))
-        seats = [Seat(seat.name, seat.sections, seat.deck_name) for seat in rows]
+        seats = [Seat(seat.name, seat.sections, seat.deck_name, ends_turns=seat.user > 0) for seat in rows]
         wished = values(rules.options(len(seats)), row.options)
         match = Match.start(rules, seats, self._sessions.seeds(), wished, halts(rows))
         record, at = match.record, self._sessions.clock()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from bot.rendering.display import Beat, Hand
+from bot.rendering.display import Beat, Focus, Hand
 from bot.rendering.frontiers.board import board
 from bot.rendering.frontiers.board_words import achieved, in_words
 from bot.rendering.frontiers.changes import changes, sentences
@@ -17,6 +17,7 @@ from bot.rendering.result import Result, Standing
 from bot.rendering.sights import Sight
 from engine.frontiers.components.box import Components
 from engine.frontiers.view import FrontiersView
+from engine.kernel.decision import Decision
 
 _encoded = msgspec.msgpack.Encoder(order="deterministic").encode
 
@@ -72,6 +73,11 @@ class FrontiersDisplay:
     def sights(self) -> tuple[Sight, ...]:
         """Tiles, encounters, players, and cards."""
         return sights(self._view, self._box)
+
+    def focus(self, decision: Decision | None) -> Focus:
+        """The combat, else map and cockpit, whatever is decided."""
+        del decision
+        return self.sights()[0] if self._view.combat else "board"
 
 
 def printed_words(box: Components, card_id: str) -> str:

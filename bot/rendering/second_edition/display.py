@@ -7,18 +7,20 @@ from collections.abc import Sequence
 import msgspec
 
 from bot.rendering.cards.face import Face
-from bot.rendering.display import Beat, Hand, Held
+from bot.rendering.display import Beat, Focus, Hand, Held
 from bot.rendering.highlight import Highlight, verdict
 from bot.rendering.kit.block import Block
 from bot.rendering.result import Result, Standing
 from bot.rendering.second_edition import board, board_words, hand
 from bot.rendering.second_edition.faces import face_of
+from bot.rendering.second_edition.focus import focus
 from bot.rendering.second_edition.highlights import GOAL, highlight_of
 from bot.rendering.second_edition.names import short_name
 from bot.rendering.second_edition.sights import sights
 from bot.rendering.second_edition.subjects import Cast
 from bot.rendering.sights import Sight
 from engine.ccg.cards.catalogue import Catalogue
+from engine.kernel.decision import Decision
 from engine.second_edition.view import PlayerView, SecondEditionView
 
 _encoded = msgspec.msgpack.Encoder(order="deterministic").encode
@@ -92,6 +94,10 @@ class SecondEditionDisplay:
     def sights(self) -> tuple[Sight, ...]:
         """Missions, ships, players, piles and single cards."""
         return sights(self._view, self._card)
+
+    def focus(self, decision: Decision | None) -> Focus:
+        """The hand while cards are played, the sheet of an attempt, the mission where somebody is chosen."""
+        return focus(self._view, decision, self.sights)
 
 
 def _completed(player: PlayerView) -> tuple[str, ...]:

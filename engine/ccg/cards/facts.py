@@ -18,16 +18,20 @@ class Facts:
 
     Attributes:
         card: the definition.
+        name: title and subtitle.
         is_personnel: whether it is one.
         texts: those that count while the card is in play, with their numbers.
+        is_silent: whether it is a personnel without such texts as are on by themselves.
         continuous: those of them that are on as long as some condition holds.
     """
 
     def __init__(self, card: AnyCard) -> None:
         self.card = card
+        self.name = card.name
         self.is_personnel = isinstance(card, Personnel)
         self.texts: tuple[tuple[int, Text], ...] = tuple(enumerate(texts_of(card)))
         self.continuous = tuple(text for _, text in self.texts if isinstance(text, While))
+        self.is_silent = self.is_personnel and not self.continuous
         self._named: dict[Cards, bool] = {}
         self._fitting: dict[Requirement | None, bool] = {}
 
@@ -48,16 +52,18 @@ class Facts:
 
     def fits(self, who: Requirement | None) -> bool:
         """Whether what is printed on the card meets a requirement by itself."""
-        if who not in self._fitting:
-            self._fitting[who] = fits(who, self.printed)
-        return self._fitting[who]
+        found = self._fitting.get(who)
+        if found is None:
+            found = self._fitting[who] = fits(who, self.printed)
+        return found
 
     def is_named(self, of: Cards) -> bool:
         """Whether a description names such a card by kind, title and cost; whose and where it is, is another matter."""
-        if of not in self._named:
-            self._named[of] = (
+        found = self._named.get(of)
+        if found is None:
+            found = self._named[of] = (
                 is_kind(self.card, of.kind)
                 and of.title in ("", self.card.title)
                 and (of.cheaper is None or cost_of(self.card) <= of.cheaper)
             )
-        return self._named[of]
+        return found

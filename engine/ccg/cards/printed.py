@@ -64,6 +64,12 @@ def may_be(card: type[AnyCard], kind: str) -> bool:
 
 
 @cache
+def sorts_of(kind: str) -> frozenset[type[AnyCard]]:
+    """The sorts of cards that are of a kind as texts name it."""
+    return frozenset(KINDS.values() if kind == "card" else _kinds(kind))
+
+
+@cache
 def _kinds(words: str) -> tuple[type[AnyCard], ...]:
     return tuple(KINDS[kind] for kind in words.split(" or "))
 

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
-from functools import cached_property
 from itertools import islice
 from typing import ClassVar, TypeVar, cast
 
@@ -14,7 +12,7 @@ from engine.ccg.cards.kinds import Personnel
 from engine.ccg.cards.printed import is_kind
 from engine.ccg.continuous.described import Described
 from engine.ccg.continuous.memory import Memories, Memory
-from engine.ccg.continuous.nearby import Nearby, in_force
+from engine.ccg.continuous.nearby import AtAMission, Nearby, in_force, needs_encounter
 from engine.ccg.continuous.sources import Said, Source, Sources, texts_in_play
 from engine.ccg.effects.cards_meant import YOU, Amount, Cards, ForEach, OfPicked, ScoreOf
 from engine.ccg.effects.changes import Becomes, Cannot, Change, Costs, Gains, Modifies
@@ -50,6 +48,8 @@ class Characteristics(Described):
         self.revision = table.revision
         self._found = Sources.of_now(table, last._found if last else None, self._said)
         self._last_nearby: Nearby | None = last._last_nearby if last else None
+        self._nearby_now: Nearby | None = None
+        self._everywhere_now: Sequence[object] | None = None
         self._assumed: Assumption | None = None
         self._known = _Known()
         self._memories: Memories = last._memories if last else Memories()
@@ -70,28 +70,27 @@ class Characteristics(Described):
         """2E-TIM-09: whether its condition holds and its text is not shut off."""
         if one not in self._found.mutual:
             return self._holds(one)
-        return one in self._settled()[0]
+        return self._may_hold(one) and one in self._settled()[0]
+
+    def _may_hold(self, one: Source) -> bool:
+        """Whether there is such an encounter as its condition asks for, if it does."""
+        return self._table.encounter or not needs_encounter(one.condition)
 
     def _settled(self) -> Assumption:
         """What is on, and by how much, of what depends on one another."""
         if self._assumed is None:
-            with self._weighing():
+            was, self._is_weighing = self._is_weighing, True
+            try:
                 self._settle()
+            finally:
+                self._is_weighing = was
         return self._assumed or NOTHING
 
-    @contextmanager
-    def _weighing(self) -> Iterator[None]:
-        """As long as it is not known what is in force, nothing that is worked out holds for longer."""
-        was, self._is_weighing = self._is_weighing, True
-        try:
-            yield
-        finally:
-            self._is_weighing = was
-
-    @cached_property
+    @property
     def _nearby(self) -> Nearby:
-        self._last_nearby = Nearby.of_now(self._table, self._found, self._last_nearby)
-        return self._last_nearby
+        if self._nearby_now is None:
+            self._nearby_now = self._last_nearby = Nearby.of_now(self._table, self._found, self._last_nearby)
+        return self._nearby_now
 
     def at(self, site: str) -> Memory:
         """What has been worked out at a mission and still holds."""
@@ -100,27 +99,49 @@ class Characteristics(Described):
             self._sites[site] = self._memories.at(site, self._table.revision_at(site), in_force)
         return self._sites[site]
 
-    @cached_property
+    @property
     def _everywhere(self) -> Sequence[object]:
         """Which changes are in force that may concern cards anywhere, and by how much."""
-        return list(self._in_force_at(""))
+        if self._everywhere_now is None:
+            self._everywhere_now = list(self._in_force_at(""))
+        return self._everywhere_now
 
     def _in_force_at(self, site: str) -> Iterator[object]:
         """Which changes are in force that concern cards at a mission, and by how much.
 
         Where cards are, and what a text finds there, is not among it: that holds until something changes there.
         """
-        nearby, state = self._nearby.at(site), self._table.state
+        nearby = self._nearby.at(site)
         yield from nearby.constant
-        encounter = state.attempt is not None or state.conflict is not None
-        to_find_out = (*nearby.open, *nearby.in_encounters) if encounter else nearby.open
-        if not to_find_out:
-            return
-        with self._weighing():
-            for one in to_find_out:
-                if self._is_on(one):
-                    amount = self._by_how_much(one.change, one) if isinstance(one.change, Modifies) else 0
-                    yield in_force(one, amount)
+        if nearby.at_large:
+            yield from self._at_large(nearby)
+        if nearby.open:
+            yield from self._on(nearby.open)
+        if nearby.in_encounters and self._table.encounter:
+            yield from self._on(nearby.in_encounters)
+
+    def _at_large(self, nearby: AtAMission) -> Iterator[object]:
+        """The same of those that look at nothing near by: found out anew where more has changed than places."""
+        known = self._memories.at_large(self._table.revision_at_large)
+        for one in nearby.at_large:
+            if one not in known:
+                known[one] = tuple(self._on((one,)))
+            yield from known[one]
+
+    def _on(self, changes: Sequence[Source]) -> Sequence[object]:
+        """Those of some changes that are in force, and by how much.
+
+        As long as it is not known what is in force, nothing that is worked out holds for longer.
+        """
+        was, self._is_weighing = self._is_weighing, True
+        try:
+            on = [one for one in changes if self._is_on(one)]
+            return [in_force(one, self._amount_in_force(one)) for one in on]
+        finally:
+            self._is_weighing = was
+
+    def _amount_in_force(self, one: Source) -> int:
+        return self._by_how_much(one.change, one) if isinstance(one.change, Modifies) else 0
 
     def _memory(self, instance: str) -> Memory:
         """Where to keep what is worked out about a card."""
@@ -184,6 +205,12 @@ class Characteristics(Described):
                 known[instance] = self._worked_out(instance)
             now = self._known.cards.personnel[instance] = known[instance]
         return now
+
+    def traits(self, instance: str) -> frozenset[str]:
+        """A personnel's characteristics alone."""
+        if self._found.traits_change:
+            return self.personnel(instance).traits
+        return self._table.facts[instance].printed.traits
 
     def _worked_out(self, instance: str) -> Qualities:
         now = self._table.printed(instance)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import Any
 
+from engine.ccg.continuous.sources import Source
 from engine.ccg.requirements.requirement import Qualities
 
 
@@ -32,6 +33,8 @@ class Memories:
 
     def __init__(self) -> None:
         self._at: dict[str, Memory] = {}
+        self._at_large: dict[Source, tuple[object, ...]] = {}
+        self._revision_at_large = -1
 
     def at(self, site: str, revision: int, in_force: tuple[object, ...]) -> Memory:
         """What is remembered of a mission, which may be nothing yet."""
@@ -39,3 +42,10 @@ class Memories:
         if found is None or found.revision != revision or found.in_force != in_force:
             found = self._at[site] = Memory(revision, in_force)
         return found
+
+    def at_large(self, revision: int) -> dict[Source, tuple[object, ...]]:
+        """Of changes that look at nothing near by, what has been found out since something else changed than places."""
+        if self._revision_at_large != revision:
+            self._revision_at_large = revision
+            self._at_large.clear()
+        return self._at_large

@@ -6,14 +6,30 @@ from collections.abc import Collection, Sequence
 from functools import cache
 
 from engine.ccg.cards.kinds import AnyCard
-from engine.ccg.continuous.sources import Alteration, Source, Sources
-from engine.ccg.effects.cards_meant import ForEach
+from engine.ccg.continuous.sources import Alteration, Source, Sources, asks_traits_only
+from engine.ccg.effects.cards_meant import Amount, Cards, ForEach, ScoreOf
 from engine.ccg.effects.changes import Becomes, Cannot, Change, Gains, MayAttempt, Modifies
-from engine.ccg.effects.conditions import At, Attempting, Commands, Condition, Every, Facing, Fighting, Never
+from engine.ccg.effects.conditions import (
+    At,
+    Attempting,
+    Commands,
+    Compare,
+    Condition,
+    Every,
+    Facing,
+    Fighting,
+    Leads,
+    Never,
+    Turn,
+)
 from engine.ccg.zones.card_table import Table
 
 _NEARBY = ("this", "host", "present", "aboard", "mission")
 """Where cards are that a text means by its own place."""
+_PILES = ("hand", "deck", "top of deck", "discard", "core")
+"""Where cards are at no mission."""
+_IN_PLAY = ("play", "group")
+"""Wherever cards are in play."""
 _KINDS = (Gains, Becomes, Modifies, Cannot, MayAttempt)
 
 
@@ -22,22 +38,26 @@ class AtAMission:
 
     Attributes:
         constant: those that are always on, and by the same amount.
-        open: those of which that must be found out at each moment.
+        at_large: those that look at piles, scores and all that is in play, wherever it is.
+        open: the others, of which that must be found out at each moment.
         in_encounters: the same, of those that are never on outside mission attempts, combats and engagements.
     """
 
     def __init__(self) -> None:
         self.constant: list[object] = []
+        self.at_large: list[Source] = []
         self.open: list[Source] = []
         self.in_encounters: list[Source] = []
 
-    def add(self, one: Source) -> None:
-        """Sort a change in."""
+    def add(self, one: Source, *, at_large: bool) -> None:
+        """Sort a change in, of which is known whether it looks at nothing near by."""
         amount = one.change.amount if isinstance(one.change, Modifies) else 0
         if one.condition is None and isinstance(amount, int):
             self.constant.append(in_force(one, amount))
-        elif _needs_encounter(one.condition):
+        elif needs_encounter(one.condition):
             self.in_encounters.append(one)
+        elif at_large:
+            self.at_large.append(one)
         else:
             self.open.append(one)
 
@@ -53,22 +73,32 @@ def in_force(one: Source, amount: int) -> object:
 class Nearby:
     """All changes by the missions where they make a difference; the same until a card that says so moves."""
 
-    def __init__(self, found: Sources, sites: dict[Source, Collection[str]]) -> None:
+    def __init__(self, found: Sources, sites: dict[Source, Collection[str]], revision: int) -> None:
         self._found = found
+        self._revision = revision
         self._at: dict[str, AtAMission] = {}
         self._altering: dict[type[AnyCard], _Altering] = {}
         self._sites = sites
         for one, there in sites.items():
-            looks_further = one.cards is not None or "" in there or one in found.mutual or one in found.weighed
+            depends = one in found.mutual or one in found.weighed
+            looks_further = one.cards is not None or "" in there or depends
             if looks_further or not _looks_only_nearby(one.change, one.condition):
+                at_large = not depends and _looks_at_large(one.change, one.condition, found.traits_change)
                 for site in there:
-                    self._at.setdefault(site, AtAMission()).add(one)
+                    self._at.setdefault(site, AtAMission()).add(one, at_large=at_large)
 
     @classmethod
     def of_now(cls, table: Table, found: Sources, last: Nearby | None) -> Nearby:
         """Those of this moment, which may be the last ones."""
+        now = table.revision_of_texts
+        same = last if last and last._found is found else None
+        if same and same._revision == now and not found.names_cards:
+            return same
         sites = {one: _sites_of(table, change, one) for kind in _KINDS for change, one in found.by_kind.get(kind, ())}
-        return last if last and last._found is found and last._sites == sites else cls(found, sites)
+        if same and same._sites == sites:
+            same._revision = now
+            return same
+        return cls(found, sites, now)
 
     def at(self, site: str) -> AtAMission:
         """Those that are to be looked at for cards at a mission, besides those for cards anywhere.
@@ -140,12 +170,46 @@ def _is_nearby(condition: Condition | None) -> bool:
 
 
 @cache
-def _needs_encounter(condition: Condition | None) -> bool:
+def _looks_at_large(change: Change, condition: Condition | None, traits_change: bool) -> bool:
+    """Whether a text looks at nothing but piles, scores, whose turn it is, and what is in play, wherever it is."""
+    amount = change.amount if isinstance(change, Modifies) else 0
+    return _counts_at_large(amount, traits_change) and _asks_at_large(condition, traits_change)
+
+
+def _counts_at_large(amount: Amount, traits_change: bool) -> bool:
+    return isinstance(amount, int | ScoreOf) or (isinstance(amount, ForEach) and _is_at_large(amount.of, traits_change))
+
+
+def _asks_at_large(condition: Condition | None, traits_change: bool) -> bool:
+    match condition:
+        case None | Turn():
+            return True
+        case Commands(cards=cards) | Leads(cards=cards):
+            return _is_at_large(cards, traits_change)
+        case Compare(left=left, right=right):
+            return _counts_at_large(left, traits_change) and _counts_at_large(right, traits_change)
+        case Never(condition=inner):
+            return _asks_at_large(inner, traits_change)
+        case Every(conditions=conditions):
+            return all(_asks_at_large(inner, traits_change) for inner in conditions)
+        case _:
+            return False
+
+
+def _is_at_large(cards: Cards, traits_change: bool) -> bool:
+    """Whether it makes no difference where cards are of whom a text asks, nor what texts make of them."""
+    if cards.having is not None or cards.equipped or cards.on:
+        return False
+    return cards.where in _PILES or (cards.where in _IN_PLAY and asks_traits_only(cards) and not traits_change)
+
+
+@cache
+def needs_encounter(condition: Condition | None) -> bool:
     """Whether a condition never holds outside mission attempts, combats and engagements."""
     match condition:
         case Facing() | Attempting() | Fighting():
             return True
         case Every(conditions=conditions):
-            return any(map(_needs_encounter, conditions))
+            return any(map(needs_encounter, conditions))
         case _:
             return False

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache, cached_property
 from typing import Any
 
 import msgspec
 
-from engine.ccg.cards.kinds import AnyCard
-from engine.ccg.cards.printed import may_be
+from engine.ccg.cards.kinds import AnyCard, Personnel
+from engine.ccg.cards.printed import may_be, sorts_of
 from engine.ccg.effects.cards_meant import Cards, ForEach
 from engine.ccg.effects.changes import Becomes, Cannot, Change, Gains, Modifies
 from engine.ccg.effects.conditions import (
@@ -51,6 +51,9 @@ class Source(msgspec.Struct, frozen=True, eq=False):
 Alteration = tuple[Gains | Becomes | Modifies, Source]
 """A change of what a card is, and who says so."""
 
+NONE: frozenset[type[AnyCard]] = frozenset()
+PERSONNEL: frozenset[type[AnyCard]] = frozenset((Personnel,))
+
 Said = tuple[While | Change, str, int]
 """What a card says: its text, or the change that it is as damage; on which card, and for whom."""
 
@@ -60,31 +63,37 @@ class Sources:
 
     Attributes:
         by_kind: the changes of each kind, with who says so.
+        names_cards: whether some change is of cards that are named one by one.
         traits_change: whether some text changes traits.
         mutual: the changes that may switch one another on or off.
         weighed: the changes whose amount may depend on other changes.
     """
 
-    def __init__(self, table: Table, said: Sequence[Said]) -> None:
-        self._cards = table.cards_in_play
+    def __init__(self, table: Table, said: Sequence[Said], last: Sources | None) -> None:
+        known: Mapping[Said, tuple[Source, ...]] = last._by_text if last else {}
+        self._by_text: dict[Said, tuple[Source, ...]] = {one: known.get(one) or tuple(_changes(*one)) for one in said}
+        self._revision = table.revision_of_texts
         self._said = said
         self._lasting = list(table.state.lasting)
         self.by_kind: dict[type, list[tuple[Any, Source]]] = {}
-        for one in (found := [*_of_texts(said), *_lasting(table)]):
+        for one in (found := [*(one for text in said for one in self._by_text[text]), *_lasting(table)]):
             self.by_kind.setdefault(type(one.change), []).append((one.change, one))
+        self.names_cards = any(one.cards is not None for one in found)
         self.traits_change = Becomes in self.by_kind
-        self.mutual = _mutual(found, traits_change=self.traits_change)
-        self.weighed = [one for one in found if asks_qualities_for_amount(one.change, self.traits_change)]
+        shuts_off = any(change.what == "use text" for change, _ in self.by_kind.get(Cannot, ()))
+        mutual = found if shuts_off else _entangled(found, self.traits_change)
+        self.mutual = frozenset(one for one in mutual if _may_be_switched(one, shuts_off, self.traits_change))
+        self.weighed = [one for one in mutual if asked_for_amount(one.change, self.traits_change)]
 
     @classmethod
     def of_now(cls, table: Table, last: Sources | None, said_now: Callable[[], list[Said]]) -> Sources:
         """Those of this moment, which may be the last ones; ``said_now`` finds what is said, where cards have moved."""
         if last is None:
-            return cls(table, said_now())
-        said = last._said if last._cards is table.cards_in_play else said_now()
+            return cls(table, said_now(), last)
+        said = last._said if last._revision == table.revision_of_texts else said_now()
         if said != last._said or last._lasting != table.state.lasting:
-            return cls(table, said)
-        last._cards = table.cards_in_play
+            return cls(table, said, last)
+        last._revision = table.revision_of_texts
         return last
 
     @cached_property
@@ -98,20 +107,26 @@ class Sources:
         return [pair for pair in found if may_be(kind, pair[0].of.kind)]
 
 
-def _mutual(found: Sequence[Source], *, traits_change: bool) -> frozenset[Source]:
-    """The changes that may switch one another on or off.
+def _entangled(found: Sequence[Source], traits_change: bool) -> Sequence[Source]:
+    """The changes of qualities that, perhaps through others, look at the qualities of cards such as they change."""
+    left = [one for one in found if isinstance(one.change, Gains | Becomes | Modifies)]
+    while True:
+        changed = frozenset(sort for one in left for sort in sorts_of(one.change.of.kind))
+        looking = [one for one in left if changed & _asked(one, traits_change)]
+        if len(looking) == len(left):
+            return left
+        left = looking
 
-    Conditions ask for qualities, so these are the changes of qualities that such a condition has; where a text shuts
-    off others, all that it may mean.
+
+def _may_be_switched(one: Source, shuts_off: bool, traits_change: bool) -> bool:
+    """Whether one of the changes that depend on others may be switched on or off by them.
+
+    Conditions ask for qualities, so these are those with such a condition; where a text shuts off others, all that it
+    may mean.
     """
-    if any(isinstance(one.change, Cannot) and one.change.what == "use text" for one in found):
-        return frozenset(one for one in found if one.instance or one.condition is not None)
-    altering = (one for one in found if isinstance(one.change, Gains | Becomes | Modifies))
-    return frozenset(
-        one
-        for one in altering
-        if one.condition is not None and asks_qualities(one.condition, traits_change=traits_change)
-    )
+    if shuts_off:
+        return bool(one.instance) or one.condition is not None
+    return one.condition is not None and bool(asked_by(one.condition, traits_change))
 
 
 def texts_in_play(table: Table) -> list[Said]:
@@ -126,12 +141,12 @@ def texts_in_play(table: Table) -> list[Said]:
     return found
 
 
-def _of_texts(said: Sequence[Said]) -> Iterator[Source]:
-    for text, instance, seat in said:
-        if isinstance(text, While):
-            yield from (Source(change, instance, seat, None, text.condition) for change in text.changes)
-        else:
-            yield Source(text, instance, seat)
+def _changes(text: While | Change, instance: str, seat: int) -> Iterator[Source]:
+    """Every change of a text."""
+    if isinstance(text, While):
+        yield from (Source(change, instance, seat, None, text.condition) for change in text.changes)
+    else:
+        yield Source(text, instance, seat)
 
 
 def _lasting(table: Table) -> Iterator[Source]:
@@ -142,35 +157,50 @@ def _lasting(table: Table) -> Iterator[Source]:
         yield Source(one.change, source, one.seat, cards)
 
 
+def _asked(one: Source, traits_change: bool) -> frozenset[type[AnyCard]]:
+    """The sorts of cards at whose qualities, which other changes may alter, a change looks."""
+    asked = asked_for_amount(one.change, traits_change) | _asked_nearby(one.change.of)
+    return asked if one.condition is None else asked | asked_by(one.condition, traits_change)
+
+
 @cache
-def asks_qualities(condition: Condition, *, traits_change: bool) -> bool:
-    """Whether a condition asks what other changes may alter: skills, numbers, and traits where those change as well."""
+def asked_by(condition: Condition, traits_change: bool) -> frozenset[type[AnyCard]]:
+    """The sorts of cards of which a condition asks what other changes may alter.
+
+    That is skills, numbers, and traits where those change as well.
+    """
     match condition:
         case Commands(cards=cards) | Leads(cards=cards):
-            return _describes_qualities(cards, traits_change)
+            return _described_by_qualities(cards, traits_change)
         case Facing(who=who) | Attempting(who=who):
-            return who is not None
+            return NONE if who is None else PERSONNEL
         case Compare(left=left, right=right):
             amounts = [one for one in (left, right) if isinstance(one, ForEach)]
-            return any(_describes_qualities(one.of, traits_change) for one in amounts)
+            return NONE.union(*(_described_by_qualities(one.of, traits_change) for one in amounts))
         case Never(condition=inner):
-            return asks_qualities(inner, traits_change=traits_change)
+            return asked_by(inner, traits_change)
         case Every(conditions=conditions):
-            return any(asks_qualities(inner, traits_change=traits_change) for inner in conditions)
+            return NONE.union(*(asked_by(inner, traits_change) for inner in conditions))
         case _:
-            return not isinstance(condition, At | Turn | Fighting)
+            return NONE if isinstance(condition, At | Turn | Fighting) else PERSONNEL
 
 
-def asks_qualities_for_amount(change: Change, traits_change: bool) -> bool:
+def asked_for_amount(change: Change, traits_change: bool) -> frozenset[type[AnyCard]]:
     """The same of the cards that a change of numbers counts."""
     amount = change.amount if isinstance(change, Modifies) else 0
-    return isinstance(amount, ForEach) and _describes_qualities(amount.of, traits_change)
+    return _described_by_qualities(amount.of, traits_change) if isinstance(amount, ForEach) else NONE
 
 
-def _describes_qualities(cards: Cards, traits_change: bool) -> bool:
-    if cards.having is not None or cards.equipped:
-        return True
-    return cards.who is not None and (traits_change or not asks_traits_only(cards))
+def _described_by_qualities(cards: Cards, traits_change: bool) -> frozenset[type[AnyCard]]:
+    nearby = _asked_nearby(cards)
+    if cards.equipped or (cards.who is not None and (traits_change or not asks_traits_only(cards))):
+        return nearby | sorts_of(cards.kind)
+    return nearby
+
+
+def _asked_nearby(cards: Cards) -> frozenset[type[AnyCard]]:
+    """Whom a description asks besides the cards that it means: those aboard, and those with an equipment."""
+    return NONE if cards.having is None and not cards.equipped else PERSONNEL
 
 
 @cache

@@ -42,7 +42,7 @@ class Use(msgspec.Struct, frozen=True):
 
 def ability(table: Table, one: Use) -> Ability:
     """The action that a text is."""
-    text = texts_of(table.card(one.instance))[one.text]
+    _, text = table.facts[one.instance].texts[one.text]
     if not isinstance(text, Ability):
         raise TypeError(f"Text {one.text} of {table.name(one.instance)} is no action.")
     return text
@@ -72,7 +72,7 @@ def may_use(table: Table, one: Use) -> bool:
         return False
     resolution = resolving(table, one.seat, one.instance, one.occurrence)
     return (
-        resolution.may_hold(text.requires) and resolution.can_pay(text.costs) and resolution.is_possible(text.effects)
+        resolution.is_possible(text.effects) and resolution.may_hold(text.requires) and resolution.can_pay(text.costs)
     )
 
 

@@ -113,6 +113,8 @@ class Bill:
 
 def distributable(shares: Sequence[Share], gone: Collection[str] = ()) -> bool:
     """Whether each cost can have its cards, none of them for two (a matching, by augmenting paths)."""
+    if len(shares) == 1:
+        return len(shares[0].cards.difference(gone)) >= shares[0].wanted
     wishes = [share.cards.difference(gone) for share in shares for _ in range(share.wanted)]
     holder: dict[str, int] = {}
 

@@ -26,7 +26,7 @@ def may_play(table: Table, instance: str, seat: int, occurrence: Occurrence | No
         return False
     resolution = resolving(table, seat, instance, occurrence)
     return (
-        resolution.may_hold(card.requires) and resolution.can_pay(card.costs) and resolution.is_possible(card.effects)
+        resolution.is_possible(card.effects) and resolution.may_hold(card.requires) and resolution.can_pay(card.costs)
     )
 
 
@@ -37,7 +37,7 @@ def playable_between(table: Table, seat: int, *, orders: bool) -> Iterator[str]:
     When the words of an assisted one may be used is for the players to know.
     """
     seen: set[str] = set()
-    for instance in table.player(seat).hand:
+    for instance in table.interrupts_in_hand(seat):
         card = table.card(instance)
         if not isinstance(card, Interrupt) or card.trigger or card.id in seen:
             continue

@@ -21,8 +21,7 @@ from engine.ccg.resolving.knowledge import knows, undescribed
 from engine.ccg.resolving.occurrence import Occurrence
 from engine.ccg.resolving.resolution import resolving
 from engine.ccg.zones.card_table import Table
-from engine.kernel.asking import choose_one
-from engine.kernel.decision import LULL, REST, Kind, Option, Procedure, Window, option
+from engine.kernel.decision import LULL, REST, Decision, Formality, Kind, Option, Procedure, Window, option
 
 PASS = option("pass", "Pass", group="Pass")
 
@@ -71,33 +70,47 @@ def _is_done(occurrence: Occurrence) -> bool:
 
 def _choice(table: Table, seat: int, occurrence: Occurrence, used: set[str]) -> Procedure[Reply | None]:
     possible = [one for one in _responses(table, seat, occurrence) if one.id not in used]
-    prompt = f"{_sentence(table, seat, occurrence)} Do you respond?"
-    options = [_option(table, one) for one in possible]
-    chosen = yield from _offer(seat, prompt, options, "2E-TIM-02", _window(table, seat, occurrence))
+
+    def asked() -> Decision:
+        prompt = f"{_sentence(table, seat, occurrence)} Do you respond?"
+        options = [_option(table, one) for one in possible]
+        return _chance(seat, prompt, options, "2E-TIM-02", _window(table, seat, occurrence))
+
+    halts = _may_halt(table, seat, occurrence)
+    chosen = yield from _offer(Formality(seat, halts, asked, (PASS.id,)), forced=not possible)
     return next((one for one in possible if one.id == chosen), None)
 
 
-def _offer(seat: int, prompt: str, options: Sequence[Option], rule: str, window: Window) -> Procedure[str]:
+def _offer(formality: Formality, *, forced: bool) -> Procedure[str]:
     """Ask what a player responds with, if anything."""
-    return choose_one(
-        seat,
-        prompt,
-        (*options, PASS),
-        rule,
-        public="may respond",
+    (answer,) = yield formality if forced else (formality.asked(),)
+    return answer[0]
+
+
+def _chance(seat: int, prompt: str, options: Sequence[Option], rule: str, window: Window) -> Decision:
+    return Decision(
+        seat=seat,
         kind=Kind.ACTION,
-        default=PASS.id,
+        prompt=prompt,
+        public="may respond",
+        options=(*options, PASS),
+        private=True,
+        default=(PASS.id,),
+        rule=rule,
         window=window,
     )
 
 
 def _window(table: Table, seat: int, occurrence: Occurrence) -> Window:
-    """Off turn, what some interrupt answers may be answered from any hand: there a seat may halt."""
     cards = (card for card in occurrence.left() if card in table.state.cards)
     concerned = {table.state.cards[card].commander for card in cards} - {occurrence.seat}
-    halts = seat != table.state.active and occurrence.event in table.interrupted
     topic = table.rules.topics.get(occurrence.event, REST)
-    return Window(occurrence.event, topic, tuple(sorted(concerned)), halts)
+    return Window(occurrence.event, topic, tuple(sorted(concerned)), _may_halt(table, seat, occurrence))
+
+
+def _may_halt(table: Table, seat: int, occurrence: Occurrence) -> bool:
+    """Off turn, what some interrupt answers may be answered from any hand: there a seat may halt."""
+    return seat != table.state.active and occurrence.event in table.interrupted
 
 
 def _sentence(table: Table, seat: int, occurrence: Occurrence) -> str:
@@ -136,17 +149,21 @@ def _option(table: Table, one: Reply) -> Option:
 
 def _responses(table: Table, seat: int, occurrence: Occurrence) -> Iterator[Reply]:
     """What a player could respond with now, one of each kind of interrupt."""
-    answered = _Answered(table, seat, occurrence)
+    answered, event = _Answered(table, seat, occurrence), occurrence.event
     seen: set[str] = set()
-    for instance in table.player(seat).hand:
+    for instance in table.interrupts_in_hand(seat):
         card = table.card(instance)
-        if not isinstance(card, Interrupt) or card.trigger is None or card.id in seen:
+        if not isinstance(card, Interrupt) or card.trigger is None or event not in card.trigger.events:
+            continue
+        if card.id in seen:
             continue
         if answered.by(card.trigger, instance) and may_play(table, instance, seat, occurrence):
             seen.add(card.id)
             yield Reply(instance)
     for instance, number, text in table.cards_in_play.texts(Response, seat):
-        if answered.by(text.trigger, instance) and may_use(table, Use(instance, number, seat, occurrence)):
+        if event not in text.trigger.events or not answered.by(text.trigger, instance):
+            continue
+        if may_use(table, Use(instance, number, seat, occurrence)):
             yield Reply(instance, number)
 
 
@@ -254,13 +271,19 @@ def play_interrupt(table: Table, instance: str, seat: int, occurrence: Occurrenc
 
 def others_may_interrupt(table: Table) -> Procedure[None]:
     """2E-GAP-34: between actions the other players may play interrupts that have neither "when" nor "Order"."""
-    lull = Window("another action is next", LULL, halts=False)
     for seat in table.opponents(table.state.active):
         while table.outcome is None:
-            options = interrupt_options(table, seat, orders=False)
-            chosen = yield from _offer(
-                seat, "Before the next action: do you play an interrupt?", options, "2E-GAP-34", lull
-            )
+            chosen = yield from _between_actions(table, seat)
             if chosen == PASS.id:
                 break
             yield from action(table, play_interrupt(table, chosen.partition(":")[2], seat))
+
+
+def _between_actions(table: Table, seat: int) -> Procedure[str]:
+    options = interrupt_options(table, seat, orders=False)
+
+    def asked() -> Decision:
+        lull = Window("another action is next", LULL, halts=False)
+        return _chance(seat, "Before the next action: do you play an interrupt?", options, "2E-GAP-34", lull)
+
+    return _offer(Formality(seat, halts=False, asked=asked, answer=(PASS.id,)), forced=not options)

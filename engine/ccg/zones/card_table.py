@@ -22,6 +22,9 @@ from engine.ccg.zones.zone import NOWHERE, Zone
 from engine.kernel.header import Header
 from engine.kernel.view import Outcome
 
+ELSEWHERE = ""
+"""In place of a mission: where piles, scores and everything else are that lie at none."""
+
 KnownCard = TypeVar("KnownCard", bound=Card)
 KnownText = TypeVar("KnownText", bound=Text)
 
@@ -33,11 +36,13 @@ class Table(Places):
         rules: what its game does with the words of texts.
         hidden_piles: the zones whose cards get new ids when they are shuffled.
         zones_in_play: those whose cards are in play.
+        zones_at_missions: those of them between which cards only change their places.
     """
 
     rules: Rules[Any, Any]
     hidden_piles: ClassVar[frozenset[str]] = frozenset(("hand", "deck"))
     zones_in_play: ClassVar[frozenset[str]]
+    zones_at_missions: ClassVar[frozenset[str]]
 
     def __init__(self, header: Header, state: State, catalogue: Catalogue) -> None:
         super().__init__(header, state)
@@ -50,11 +55,16 @@ class Table(Places):
         """The events that some interrupt in this game responds to, wherever it may be."""
         self.revision = 0
         """Grows with every change of the table that texts may look at."""
+        self.revision_at_large = 0
+        """The ``revision`` by which something last changed but the places of cards at missions."""
+        self.revision_of_texts = 0
+        """The ``revision`` by which a card in play last changed that says something, or that carries others."""
         self.characteristics: object = None
         """The last that were worked out; see ``characteristics.characteristics_of``."""
         self._changed_at: dict[str, int] = {}
         self._changed_everywhere = 0
         self._in_play: CardsInPlay | None = None
+        self._interrupts: dict[int, tuple[int, Sequence[str]]] = {}
         self._depth = 0
         self._held: set[str] = set()
         self._new_ids: dict[str, str] = {}
@@ -117,6 +127,11 @@ class Table(Places):
                 self.changed()
         self._held, self._new_ids = set(), {}
 
+    @property
+    def encounter(self) -> bool:
+        """Whether a mission is attempted or fought at now."""
+        return self.state.attempt is not None or self.state.conflict is not None
+
     # --- players ---------------------------------------------------------------------------------------------
 
     @property
@@ -157,11 +172,11 @@ class Table(Places):
 
     def name(self, instance: str) -> str:
         """Title and subtitle."""
-        return self.card(instance).name
+        return self.facts[instance].name
 
     def title(self, instance: str) -> str:
         """The title alone."""
-        return self.card(instance).title
+        return self.facts[instance].card.title
 
     def names(self, instances: Iterable[str]) -> str:
         """The names of several cards, with commas."""
@@ -214,6 +229,15 @@ class Table(Places):
         """
         return self.cards_in_play.commanded[seat]
 
+    def interrupts_in_hand(self, seat: int) -> Sequence[str]:
+        """The interrupts in a player's hand."""
+        revision = self.revision_at(ELSEWHERE)
+        known = self._interrupts.get(seat)
+        if known is None or known[0] != revision:
+            found = [i for i in self.player(seat).hand if isinstance(self.facts[i].card, Interrupt)]
+            known = self._interrupts[seat] = revision, found
+        return known[1]
+
     def commanded_at(self, seat: int, place: str) -> list[str]:
         """A player's personnel and equipment at a place."""
         cards = self.state.cards
@@ -229,34 +253,37 @@ class Table(Places):
     def changed(self) -> None:
         """Take note that something has changed at which texts may look, but no card: a score, an attempt, a turn."""
         self.revision += 1
+        self.revision_at_large = self._changed_at[ELSEWHERE] = self.revision
 
     def cards_changed(self) -> None:
         """Take note that cards have changed, wherever they are."""
         self.revision += 1
-        self._changed_everywhere = self.revision
+        self.revision_at_large = self.revision_of_texts = self._changed_everywhere = self.revision
         self._changed_at.clear()
         self._in_play = None
 
-    def _changed(self, zone: Zone) -> None:
+    def _changed(self, instance: str, zone: Zone) -> None:
         """The same of a card in one list."""
         self.revision += 1
-        self._changed_at[self._site_in(zone)] = self.revision
+        self.revision_at_large = self._changed_at[self._site_in(zone)] = self.revision
         if zone.kind in self.zones_in_play:
             self._in_play = None
+            if instance in self.state.hosted or not self.facts[instance].is_silent:
+                self.revision_of_texts = self.revision
 
     def revision_at(self, site: str) -> int:
-        """The ``revision`` by which something last changed at a mission."""
+        """The ``revision`` by which something last changed at a mission, or ``ELSEWHERE``."""
         return self._changed_at.get(site, self._changed_everywhere)
 
     def set_stopped(self, instance: str, stopped: bool) -> None:
         """Stop a card, or stop it no longer."""
         self.state.cards[instance].stopped = stopped
-        self._changed(self.zone_of(instance))
+        self._changed(instance, self.zone_of(instance))
 
     def set_commander(self, instance: str, seat: int) -> None:
         """Give the command of a card to a player."""
         self.state.cards[instance].commander = seat
-        self._changed(self.zone_of(instance))
+        self._changed(instance, self.zone_of(instance))
 
     # --- putting cards somewhere -----------------------------------------------------------------------------
 
@@ -265,12 +292,15 @@ class Table(Places):
 
         Whoever moves a card does it here, so that ``zone_of`` is always right.
         """
-        zone = Zone(kind, str(of))
+        zone, at_large = Zone(kind, str(of)), self.revision_at_large
+        only_moves = kind in self.zones_at_missions and self.zone_of(instance).kind in self.zones_at_missions
         self._lift(instance)
         cards = self._list(zone)
         cards.insert(len(cards) if index is None else index, instance)
         self._zones[instance] = zone
-        self._changed(zone)
+        self._changed(instance, zone)
+        if only_moves:
+            self.revision_at_large = at_large
 
     def take_away(self, instance: str) -> None:
         """Take a card out of wherever it is."""
@@ -282,7 +312,7 @@ class Table(Places):
         zone = self.zone_of(instance)
         if zone is NOWHERE:
             return
-        self._changed(zone)
+        self._changed(instance, zone)
         cards = self._list(zone)
         cards.remove(instance)
         if zone.kind == "on" and not cards:
@@ -292,7 +322,7 @@ class Table(Places):
         """A card that leaves play is its owner's again, and as new."""
         card = self.instance(instance)
         card.stopped, card.face_up, card.commander = False, False, card.owner
-        self._changed(self.zone_of(instance))
+        self._changed(instance, self.zone_of(instance))
 
     def to_discard(self, instance: str) -> None:
         """Put a card on its owner's discard pile (2E-OWN-05)."""

@@ -35,6 +35,7 @@ class CardsInPlay:
         self._facts = facts
         self._whereabouts = whereabouts
         self._of_a_kind: dict[tuple[str, int], list[str]] = {}
+        self._titled: dict[int, dict[str, list[str]]] = {}
         self._texts: dict[int, dict[type, list[tuple[str, int, Any]]]] = {}
 
     def of_kind(self, kind: str, seat: int) -> Sequence[str]:
@@ -44,12 +45,21 @@ class CardsInPlay:
             self._of_a_kind[kind, seat] = found
         return self._of_a_kind[kind, seat]
 
+    def of_title(self, title: str, seat: int) -> Sequence[str]:
+        """The cards of a title that a player commands."""
+        if seat not in self._titled:
+            found = self._titled[seat] = {}
+            for instance in self.commanded[seat]:
+                found.setdefault(self._facts[instance].card.title, []).append(instance)
+        return self._titled[seat].get(title, ())
+
     def texts(self, kind: type[KnownText], seat: int) -> Sequence[tuple[str, int, KnownText]]:
         """The texts of one kind on the cards that a player commands and on the missions of their row."""
         if seat not in self._texts:
             found = self._texts[seat] = {}
+            facts = self._facts
             for instance in (*self.commanded[seat], *self._rows[seat]):
-                for number, text in self._facts[instance].texts:
+                for number, text in facts[instance].texts:
                     found.setdefault(type(text), []).append((instance, number, text))
         return self._texts[seat].get(kind, ())
 

@@ -139,7 +139,7 @@ def missing_staff(table: Table, ship: str) -> Reason:
     crew = table.usable_personnel(table.instance(ship).commander, ship)
     if not crew:
         return "2E-STF-01", "None of your unstopped personnel is aboard."
-    traits = [characteristics_of(table).personnel(i).traits for i in crew]
+    traits = [characteristics_of(table).traits(i) for i in crew]
     lacking = [*_icons_lacking(card, traits)]
     if not any(f"[{card.affiliation.lower()}]" in one for one in traits):
         lacking.append(f"somebody {card.affiliation}")

@@ -13,6 +13,7 @@ from engine.second_edition.characteristics import Characteristics, characteristi
 from engine.second_edition.orders.staffing import is_staffed
 from engine.second_edition.resolution import Resolution
 from engine.second_edition.sites import Table
+from engine.second_edition.state import MissionState
 
 
 class Battlefield(msgspec.Struct, frozen=True):
@@ -37,16 +38,19 @@ def combats(table: Table, seat: int, needs: Requirement | None) -> Iterator[Batt
     2E-CMB-02, 2E-CMB-05, 2E-CMB-06. Not at a headquarters (2E-CMB-03, 2E-HQ-02).
     """
     now = characteristics_of(table)
-    for place in table.places():
-        if _at_headquarters(table, place):
+    for site in table.sites():
+        if _at_headquarters(table, site):
             continue
-        ours = table.usable_personnel(seat, place)
-        if not ours or not _has(now, ours, needs):
-            continue
-        for opponent in table.opponents(seat):
-            theirs = [i for i in table.commanded_at(opponent, place) if table.is_personnel(i)]
-            if theirs:
-                yield Battlefield(place, opponent, tuple(ours), tuple(theirs))
+        for place in (site.id, *site.ships):
+            if not _meet(table, seat, table.place(place)):
+                continue
+            ours = table.usable_personnel(seat, place)
+            if not ours or not _has(now, ours, needs):
+                continue
+            for opponent in table.opponents(seat):
+                theirs = [i for i in table.commanded_at(opponent, place) if table.is_personnel(i)]
+                if theirs:
+                    yield Battlefield(place, opponent, tuple(ours), tuple(theirs))
 
 
 def engagements(
@@ -59,7 +63,7 @@ def engagements(
     """
     now = characteristics_of(table)
     for site in table.sites():
-        if _at_headquarters(table, site.id):
+        if _at_headquarters(table, site) or not _meet(table, seat, site.ships):
             continue
         for ship in table.own_ships(seat, site):
             if table.instance(ship).stopped or not is_staffed(table, ship):
@@ -72,9 +76,14 @@ def engagements(
                     yield Battlefield(site.id, opponent, (ship,), (other,))
 
 
-def _at_headquarters(table: Table, place: str) -> bool:
-    mission = table.site_of_ship(place).id if place in table.state.ships else place
-    return table.mission(mission).type == "headquarters"
+def _at_headquarters(table: Table, site: MissionState) -> bool:
+    return table.mission(site.id).type == "headquarters"
+
+
+def _meet(table: Table, seat: int, cards: Sequence[str]) -> bool:
+    """Whether some of these cards are a player's and some an opponent's."""
+    commanders = {table.state.cards[instance].commander for instance in cards}
+    return seat in commanders and len(commanders) > 1
 
 
 def _has(now: Characteristics, group: Sequence[str], needs: Requirement | None) -> bool:

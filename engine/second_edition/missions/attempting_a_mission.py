@@ -67,7 +67,7 @@ def may_attempt(table: Table, mission: MissionState, group: list[str]) -> bool:
     if card.attempted_by is not None and any(now.group_meets(card.attempted_by, [i]) for i in group):
         return True
     shown = {f"[{affiliation.lower()}]" for affiliation in card.affiliations}
-    return any(shown & now.personnel(i).traits or now.may_attempt(i) for i in group)
+    return any(shown & now.traits(i) or now.may_attempt(i) for i in group)
 
 
 def attempt(table: Table, seat: int, mission: MissionState, ship: str) -> Procedure[None]:
@@ -118,7 +118,7 @@ def _s(number: int) -> str:
 def _affiliation(table: Table, now: AttemptState) -> str:
     """The first affiliation of the mission that somebody in the group has; empty where its words decide."""
     characteristics = characteristics_of(table)
-    had = {trait for i in now.group for trait in characteristics.personnel(i).traits}
+    had = {trait for i in now.group for trait in characteristics.traits(i)}
     return next((one for one in table.mission(now.mission).affiliations if f"[{one.lower()}]" in had), "")
 
 

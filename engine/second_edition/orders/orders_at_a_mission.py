@@ -46,7 +46,7 @@ def orders_at_missions(table: Table, seat: int) -> list[Option]:
 def _orders_at(table: Table, seat: int, site: MissionState, nearest: int | None) -> OrdersAtAMission:
     """The options that are remembered, as long as what lies there and what is nearest has not changed."""
     cards = table.state.cards
-    if not any(cards[instance].commander == seat for instance in (*site.ships, *site.surface)):
+    if seat not in [cards[instance].commander for instance in (*site.ships, *site.surface)]:
         return NONE
     menus = characteristics_of(table).at(site.id).menus
     key = "orders", seat, nearest

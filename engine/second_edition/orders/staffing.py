@@ -18,7 +18,7 @@ def is_staffed(table: Table, ship: str) -> bool:
     if not crew:
         return False
     now = characteristics_of(table)
-    traits_of_crew = [now.personnel(i).traits for i in crew]
+    traits_of_crew = [now.traits(i) for i in crew]
     if not any(f"[{card.affiliation.lower()}]" in traits for traits in traits_of_crew):  # 2E-STF-02
         return False
     command = sum("[cmd]" in traits for traits in traits_of_crew)

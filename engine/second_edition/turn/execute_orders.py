@@ -25,7 +25,7 @@ def execute_orders(table: Table) -> Procedure[None]:
     while table.outcome is None and table.state.segment is Segment.EXECUTE_ORDERS:
         yield from checkpoint()
         options = _orders(table, table.state.active)
-        if options:
+        if options or table.ends_turns(table.state.active):
             choice = yield from _menu(table, options)
             settle(table, table.state.active)
             yield from action(table, _carry_out(table, choice))
@@ -37,12 +37,13 @@ def execute_orders(table: Table) -> Procedure[None]:
 def _menu(table: Table, options: list[Option]) -> Procedure[str]:
     return choose_one(
         table.state.active,
-        "Execute orders: what is next?",
+        "Execute orders: what is next?" if options else "You have no orders left to give.",
         (*options, END),
         "2E-ORD-01",
         public="executes orders",
         kind=Kind.ACTION,
         default="end",
+        pressed=not options,
     )
 
 

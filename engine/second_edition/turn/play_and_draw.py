@@ -68,13 +68,16 @@ def _options(table: Table) -> list[Option]:
 
 
 def _play_option(table: Table, instance: str) -> Option:
+    cost = characteristics_of(table).cost(instance)
+    if (instance, cost) not in table.play_options:
+        table.play_options[instance, cost] = _worded(table, instance, cost)
+    return table.play_options[instance, cost]
+
+
+def _worded(table: Table, instance: str, cost: int) -> Option:
     card = table.card(instance)
     return option(
-        f"play:{instance}",
-        f"Play {card.name}",
-        _detail(card, characteristics_of(table).cost(instance)),
-        group=f"Play {kind_of(card)}",
-        card=card.id,
+        f"play:{instance}", f"Play {card.name}", _detail(card, cost), group=f"Play {kind_of(card)}", card=card.id
     )
 
 
@@ -111,19 +114,15 @@ def may_play(table: Table, instance: str, now: Characteristics | None = None) ->
 
     Without the dot any number of copies may be in play (2E-UNI-06), events too, whose effects add up (2E-UNI-07).
     """
-    card, now = table.card(instance), now or characteristics_of(table)
-    match card:
-        case Personnel() | Ship() | Equipment():
-            placed = bool(headquarters_for(table, table.state.active, instance))
-        case Event():
-            placed = _may_play_event(table, instance, card)
-        case _:
-            return False
+    card, now, seat = table.card(instance), now or characteristics_of(table), table.state.active
+    if not isinstance(card, Personnel | Ship | Equipment | Event) or now.cost(instance) > table.state.counters:
+        return False
+    if not table.may_command(seat, instance) or now.forbids(instance, "be played"):
+        return False
     return (
-        placed
-        and now.cost(instance) <= table.state.counters
-        and table.may_command(table.state.active, instance)
-        and not now.forbids(instance, "be played")
+        _may_play_event(table, instance, card)
+        if isinstance(card, Event)
+        else bool(headquarters_for(table, seat, instance))
     )
 
 

@@ -334,15 +334,15 @@ class Scenario:
         """The rules with this scenario's cards."""
         return SecondEdition(Catalogue(tuple(self._definitions.values())), ())
 
-    def begin(self, segment: Segment = Segment.EXECUTE_ORDERS, counters: int = 7) -> Play:
-        """Start to play from here."""
+    def begin(self, segment: Segment = Segment.EXECUTE_ORDERS, counters: int = 7, *, ends_turns: bool = False) -> Play:
+        """Start to play from here; players may want to press the end of their turns."""
         self.state.segment, self.state.counters = segment, counters
         game = self.game()
         header = Header(
             game=game.name,
             rules_version=game.rules_version,
             pool=game.pool,
-            seats=tuple(Seat(name) for name in NAMES[: len(self.state.players)]),
+            seats=tuple(Seat(name, ends_turns=ends_turns) for name in NAMES[: len(self.state.players)]),
             commitment=commitment(self.seed),
         )
         saved = SecondEditionTable(header, self.state, game.catalogue).save()

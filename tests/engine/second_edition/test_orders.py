@@ -235,3 +235,25 @@ def test_two_ships_of_one_name_can_be_told_apart(scenario: Scenario) -> None:
     play.choose("Beam from excelsior (1) to excelsior (2)")
     play.choose("a1")
     assert play.where("a1") == "excelsior-2"
+
+
+# --- the end of the orders -------------------------------------------------------------------------------------------
+
+
+def test_2e_ord_01_who_wants_to_press_the_end_is_asked_though_no_order_is_left(scenario: Scenario) -> None:
+    scenario.put("H", scenario.personnel("a1"))
+    play = scenario.begin(ends_turns=True)
+    assert play.state.active == 0
+    assert play.decision.prompt == "You have no orders left to give."
+    assert play.labels == ["End your orders"]
+    play.choose("End your orders")
+    assert play.state.active == 1
+
+
+def test_2e_ord_01_where_an_order_is_left_the_question_is_the_usual_one(scenario: Scenario) -> None:
+    scenario.ship("galaxy", "H")
+    scenario.put("H", scenario.personnel("a1"))
+    play = scenario.begin(ends_turns=True)
+    assert play.decision.prompt == "Execute orders: what is next?"
+    play.choose("Beam from H to galaxy")
+    assert play.decision.prompt != "Execute orders: what is next?", "only one can go, and who goes is still asked"

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from engine.ccg.cards.kinds import Interrupt
 from engine.games import game
 from engine.kernel.match import Match
 from engine.kernel.randomness import Randomness, seed_from_number
 from engine.second_edition.characteristics import Characteristics, characteristics_of
 from engine.second_edition.game import SecondEditionTable
+from engine.second_edition.orders.orders_at_a_mission import orders_at_missions
 from engine.selfplay import play, replays_alike, seats_for
 from tests.engine.second_edition.secrecy import Watch, marked_game
 from tests.playing import answer_at_random
@@ -54,10 +56,34 @@ def test_what_is_kept_of_characteristics_is_what_fresh_ones_find(number: int) ->
         kept, fresh = characteristics_of(table), Characteristics(table)
         hands = [card for player in table.state.players for card in player.hand]
         costs = [card for card in hands if kept.cost(card) != fresh.cost(card)]
-        return costs + [card for card in table.at_missions() if kept.qualities(card) != fresh.qualities(card)]
+        missions = [mission for mission in table.missions if kept.mission(mission) != fresh.mission(mission)]
+        there = [card for card in table.at_missions() if kept.qualities(card) != fresh.qualities(card)]
+        return [*costs, *missions, *there, *_misremembered_interrupts(table)]
 
     seats = seats_for(SECOND_EDITION, number, 2 + number)
     assert play(SECOND_EDITION, number, seats=seats, watch=differences).problems == []
+
+
+def _misremembered_interrupts(table: SecondEditionTable) -> list[str]:
+    """The interrupts in some hand that the table does not know of, and those that it takes for one wrongly."""
+    hands = [(seat, card) for seat in table.seats() for card in table.player(seat).hand]
+    interrupts = {card for _, card in hands if isinstance(table.card(card), Interrupt)}
+    return sorted(interrupts ^ {card for seat in table.seats() for card in table.interrupts_in_hand(seat)})
+
+
+@pytest.mark.parametrize("number", range(2))
+def test_orders_that_are_kept_are_those_that_are_counted_out_afresh(number: int) -> None:
+    def differences(match: Match) -> list[str]:
+        table = match._table
+        assert isinstance(table, SecondEditionTable)
+        kept, last = orders_at_missions(table, table.state.active), table.characteristics
+        table.characteristics = Characteristics(table)
+        fresh = orders_at_missions(table, table.state.active)
+        table.characteristics = last
+        return [] if kept == fresh else [f"{kept} is kept, {fresh} are the orders."]
+
+    seats = seats_for(SECOND_EDITION, number + 2, 3 - number)
+    assert play(SECOND_EDITION, number + 2, seats=seats, watch=differences).problems == []
 
 
 def test_undo_goes_back_to_any_answer_and_play_goes_on_from_there() -> None:

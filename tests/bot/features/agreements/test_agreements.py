@@ -108,9 +108,10 @@ class TestUndo:
             player = await on_turn(here)
             await choose(here, player, ["Play "])
             message = await reply(here, player, "match undo")
+            await here.restart()  # so that the first look is left where it is
             second = await reply(here, player, "match undo")
-            await here.press(player, message, "Take back")
-            twice = await here.press(player, second, "Take back")
+            await here.press(player, second, "Take back")
+            twice = await here.press(player, message, "Take back")
             assert "Play has gone on since you looked" in here.checked(twice).text
             log = await here.bot.services.matches.log(MATCH, None)
             assert sum(" takes back the last move" in line.text for line in log) == 1

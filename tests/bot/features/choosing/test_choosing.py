@@ -168,9 +168,9 @@ async def test_an_illegal_number_is_refused_with_the_rule(tmp_path: Path) -> Non
         await alice.answer_until("How many?")
         await alice.type_number("99")
         assert "Give a number from 0 to 12." in alice.sees
-        opened = await here.press(here.alice, message, "Show rule Q-01")
-        assert opened.response
-        assert "A stopped card can do nothing" in shown(opened.response).text
+        await here.press(here.alice, message, "Show rule Q-01")
+        assert "A stopped card can do nothing" in shown(message).text
+        await here.press(here.alice, message, "◀ Back to the match")
         await alice.type_number("seven")
         assert "### How many?" in alice.sees
         await alice.type_number("7")
@@ -201,23 +201,22 @@ async def test_the_words_of_a_card_to_carry_out_are_shown_whole(tmp_path: Path) 
 
 async def test_a_stale_press_gets_a_sentence_and_the_choice_of_now(tmp_path: Path) -> None:
     async with asked(tmp_path) as (here, message):
-        second = await here.chooser(here.alice)
-        await here.press(here.alice, message, "Action 1")
-        await here.press(here.alice, second, "Action 2")
-        assert "That choice has already been made" in shown(second).text
-        assert "### Many actions?" in shown(second).text
+        await here.restart()  # so that the first message is left where it is
+        await here.slash(here.alice, "match act", choice="Action 1")
+        await here.press(here.alice, message, "Action 2")
+        assert "That choice has already been made" in shown(message).text
+        assert "### Many actions?" in shown(message).text
         assert (await here.info()).moves == 1
 
 
 async def test_pressing_twice_answers_once(tmp_path: Path) -> None:
-    async with asked(tmp_path) as (here, first):
-        second = await here.chooser(here.alice)
-        custom_id = shown(first).buttons["Action 3"]
-        await here.alice.click(first, custom_id=custom_id)
-        await here.alice.click(second, custom_id=custom_id)
+    async with asked(tmp_path) as (here, _):
+        first, second = await here.two_choosers(here.alice)
+        for message in (second, first):
+            await here.press(here.alice, message, "Action 3")
         assert (await here.info()).moves == 1
         assert "### Many actions?" in shown(first).text
-        assert "### Many actions?" in shown(second).text
+        assert not here.is_there(second)
 
 
 async def test_a_stranger_gets_a_sentence(tmp_path: Path) -> None:
@@ -285,11 +284,12 @@ async def test_what_is_asked_of_both_at_once_reaches_each_for_himself(
         await here.press(here.bob, bobs, "blue-")
         assert "Waiting for **Alice**" in shown(bobs).text
         stolen = next(label for label in shown(alices).buttons if label.startswith("red-"))
+        await here.restart()  # so that the first message is left where it is
         other = await here.chooser(here.alice)
-        await here.press(here.alice, alices, "red-")
-        assert "How many counters do you take?" in shown(alices).text
-        await here.press(here.alice, other, stolen)
-        assert "That choice has already been made" in shown(other).text
+        await here.press(here.alice, other, "red-")
+        assert "How many counters do you take?" in shown(other).text
+        await here.press(here.alice, alices, stolen)
+        assert "That choice has already been made" in shown(alices).text
 
 
 async def test_beam_somebody_to_the_ship_in_a_players_own_words(tmp_path: Path) -> None:

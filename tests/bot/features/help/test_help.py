@@ -52,7 +52,8 @@ async def test_tips_end_where_the_player_wants_none(tmp_path: Path) -> None:
         await here.start()
         chooser = await here.chooser(here.alice)
         assert "💡" in shown(chooser).text
-        assert "💡" in shown(await here.chooser(here.alice)).text
+        chooser = await here.chooser(here.alice)
+        assert "💡" in shown(chooser).text
         off = await here.press(here.alice, chooser, "No more tips")
         assert "No more tips." in shown(off.response or off.followups[-1]).text
         assert "💡" not in shown(await here.chooser(here.alice)).text

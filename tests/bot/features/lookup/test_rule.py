@@ -378,15 +378,14 @@ class TestDirectMessages:
 
 
 class TestRefusedMoves:
-    async def test_the_rule_behind_a_refusal_is_opened_apart(self, tmp_path: Path) -> None:
+    async def test_the_rule_behind_a_choice_is_read_in_its_place(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:
             await here.start()
             waiting = (await here.bot.services.matches.waiting("k7f3x"))[0]
             who = here.player(waiting.player.id)
             message = await here.chooser(who)
-            label = next(one for one in shown(message).buttons if one.startswith("Rule "))
-            pressed = await here.press(who, message, label)
-            assert pressed.response
-            assert pressed.response.ephemeral
-            assert "## Beaming" in shown(pressed.response).text
-            assert "### " in shown(message).text
+            question = shown(message).question
+            await here.press(who, message, "Rule")
+            assert "## Beaming" in shown(message).text
+            await here.press(who, message, "◀ Back to the match")
+            assert shown(message).question == question

@@ -41,7 +41,7 @@ class TestLog:
             await play(here, 80)
             log = await message(here, here.alice, "match log")
             newest = shown(log)
-            assert list(newest.buttons) == ["First", "Earlier", "Replay"]
+            assert list(newest.buttons) == ["First", "Earlier", "Replay", "◀ Back to the match"]
             total = int(re.search(r"of (\d+)", newest.text)[1])  # type: ignore[index]
             await here.press(here.alice, log, "First")
             assert f"Lines 1 to 20 of {total}" in shown(log).text

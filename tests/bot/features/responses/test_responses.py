@@ -144,11 +144,11 @@ class TestOrders:
             assert not await bob_asked(here)
             await does(here, "strike")
             message = await asked_bob(here)
-            orders = await here.press(here.bob, message, "When am I asked?")
-            assert orders.response
-            assert "Never asked about: taunted." in shown(orders.response).text
-            await here.select(here.bob, orders.response, "taunted")
-            assert "Never asked" not in shown(orders.response).text
+            await here.press(here.bob, message, "When am I asked?")
+            assert "Never asked about: taunted." in shown(message).text
+            await here.select(here.bob, message, "taunted")
+            assert "Never asked" not in shown(message).text
+            await here.press(here.bob, message, "◀ Back to the match")
             await here.press(here.bob, message, "Pass")
             await does(here, "taunt")
             assert await bob_asked(here)
@@ -256,21 +256,21 @@ class TestPresses:
     async def test_a_stale_order_is_not_given(self, tmp_path: Path) -> None:
         async with duel(tmp_path) as here:
             await does(here, "strike")
-            first, second = await asked_bob(here), await here.chooser(here.bob)
-            await here.press(here.bob, first, "Pass")
+            message, newer = await here.two_choosers(here.bob)
+            await here.press(here.bob, newer, "Pass")
             await does(here, "taunt")
-            await here.press(here.bob, second, "Pass until end of turn")
-            assert "That choice has already been made" in shown(second).text
+            await here.press(here.bob, message, "Pass until end of turn")
+            assert "That choice has already been made" in shown(message).text
             assert await bob_asked(here)
 
     async def test_two_presses_on_one_order_give_it_once(self, tmp_path: Path) -> None:
         async with duel(tmp_path) as here:
             await does(here, "strike")
-            first, second = await asked_bob(here), await here.chooser(here.bob)
-            for message in (first, second):
-                await here.press(here.bob, message, "Pass until end of turn")
+            message, newer = await here.two_choosers(here.bob)
+            for one in (newer, message):
+                await here.press(here.bob, one, "Pass until end of turn")
             assert (await here.info()).moves == 2
-            assert "Waiting for **Alice**" in shown(second).text
+            assert "Waiting for **Alice**" in shown(message).text
 
     async def test_strangers_have_no_orders(self, tmp_path: Path) -> None:
         async with duel(tmp_path) as here:

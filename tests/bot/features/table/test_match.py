@@ -112,7 +112,9 @@ class TestLooking:
             menu = shown(result.response).menus[0]
             looked = await here.alice.select(result.response, [menu["options"][0]["value"]], custom_id="card")
             assert menu["options"][0]["label"] in here.checked(looked).text
-            assert "Your hand" in shown(result.response).text
+            assert "Your hand" not in shown(result.response).text
+            await here.press(here.alice, result.response, "◀ Back to the match")
+            assert shown(result.response).question
 
     async def test_the_board_is_drawn_for_anybody(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:
@@ -123,7 +125,7 @@ class TestLooking:
     async def test_the_log_has_pages(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:
             await here.start()
-            for _ in range(12):
+            for _ in range(24):
                 waiting = (await here.bot.services.matches.waiting(MATCH))[0]
                 decision = await here.bot.services.matches.decision(MATCH, waiting.player.id)
                 assert decision

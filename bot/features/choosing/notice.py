@@ -1,0 +1,79 @@
+"""What stands above a choice: what has happened since the last one, and why a choice is shown again."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import discord
+import msgspec
+
+from bot.games.library import Library
+from bot.matches import LogLine
+from bot.ui.limits import shorten
+from bot.ui.rule_button import rule_row
+from bot.ui.screen import Part
+from bot.ui.words import bullets, plain, small
+from engine.kernel.event import Event
+
+MOST = 5
+"""So many lines tell what has happened; the log has the rest."""
+
+LATELY = 4
+"""So many lines of the log help a player who comes back to the match."""
+
+NEWS = 40
+"""Among so many lines of the log, written since their last answer, those that matter most are looked for."""
+
+LONGEST = 1200
+
+
+class Told(msgspec.Struct, frozen=True):
+    """One thing that happened, as its reader may know it: its kind and the words."""
+
+    kind: str
+    text: str
+
+
+class Notice(msgspec.Struct, frozen=True):
+    """What stands above a choice.
+
+    Attributes:
+        note: words to the player.
+        rule: the one behind them.
+        events: what just happened.
+        news: whether what has happened since their last answer follows, the computers' moves too.
+        least: so many of the last lines of the log follow in any case.
+    """
+
+    note: str = ""
+    rule: str = ""
+    events: tuple[Told, ...] = ()
+    news: bool = False
+    least: int = 0
+
+    def parts(self, library: Library, game: str) -> list[Part]:
+        """As components; none where there is nothing to tell."""
+        parts: list[Part] = []
+        if self.events:
+            lines = library.most_important(game, [one.kind for one in self.events], MOST)
+            told = bullets([self.events[place].text for place in lines], LONGEST)
+            more = len(self.events) - len(lines)
+            left = f"\n{small(f'{more} more in the log')}" if more else ""
+            parts.append(discord.ui.TextDisplay(f"**What happened**\n{told}{left}"))
+        if self.note:
+            parts += [discord.ui.TextDisplay(f"⚠️ **{shorten(plain(self.note), 400)}**"), *rule_row(self.rule)]
+        return parts
+
+
+BACK = Notice(news=True, least=LATELY)
+"""To a player who comes back to the match."""
+
+
+def told_to(events: Sequence[Event], seat: int | None) -> list[Told]:
+    """Events as a seat may know them."""
+    return [Told(event.kind, event.told_to(seat)) for event in events]
+
+
+def news(lately: Sequence[LogLine]) -> list[Told]:
+    """Lines of the log as what happened."""
+    return [Told(line.kind, line.text) for line in lately]

@@ -1,0 +1,58 @@
+"""The way back to the match that is played in a private message, from whatever is looked at in its place."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Self
+
+import discord
+
+from bot.ui.items import GREY, AnyItem, Button, Interaction, Pressed
+from bot.ui.screen import Screen, defer, defer_apart, row, show
+
+_PLAYED = re.compile(r"(?:back|why|lo|[cflmou]):(\w+)")
+"""How the custom ids of a match's own buttons begin."""
+
+
+class BackButton(Pressed[Button], template=r"back:(\w+)"):
+    """Leads back to a match."""
+
+    def __init__(self, match: str) -> None:
+        super().__init__(discord.ui.Button(label="◀ Back to the match", style=GREY, custom_id=f"back:{match}"))
+        self.match = match
+
+    @classmethod
+    async def from_custom_id(cls, _: Interaction, _item: AnyItem, match: re.Match[str], /) -> Self:
+        """Found again after a press."""
+        return cls(match[1])
+
+
+def match_played_in(message: discord.Message | None) -> str:
+    """The match that is played in a message: it is private and has buttons of a match; empty for any other."""
+    if message is None or not message.flags.ephemeral:
+        return ""
+    ids = (getattr(one, "custom_id", None) or "" for part in message.components for one in _walked(part))
+    return next((found[1] for one in ids if (found := _PLAYED.match(one))), "")
+
+
+def with_way_back(screen: Screen, match: str) -> Screen:
+    """A screen with the way back below it."""
+    return Screen([*screen.parts, row(BackButton(match))], screen.pictures)
+
+
+async def defer_aside(interaction: Interaction) -> None:
+    """Answer within the three seconds: in the place of the match that is played there, else in a new message."""
+    await (defer if match_played_in(interaction.message) else defer_apart)(interaction)
+
+
+async def show_aside(interaction: Interaction, screen: Screen) -> None:
+    """Put the screen where ``defer_aside`` has made room, with the way back where a match was played there."""
+    match = match_played_in(interaction.message)
+    await show(interaction, with_way_back(screen, match) if match else screen)
+
+
+def _walked(part: discord.Component) -> Sequence[discord.Component]:
+    """A component and those in it."""
+    inside: Sequence[discord.Component] = getattr(part, "children", ())
+    return [part, *(one for child in inside for one in _walked(child))]

@@ -1,0 +1,175 @@
+"""One private message in which everything of a match is done and looked at."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+from simcord import MemberActor, ResponseMessage
+
+from bot.features.choosing.notice import MOST, Notice, Told
+from bot.matches import State
+from tests.bot.shown import LIBRARY
+from tests.e2e.gestures import choose, on_turn, play, reply
+from tests.e2e.random_player import RandomPlayer
+from tests.e2e.station import MATCH, Station, shown, station
+
+BACK = "◀ Back to the match"
+
+
+def private(here: Station, who: MemberActor) -> list[int]:
+    """The private messages that a player has before them."""
+    posted = here.env.backend.messages[here.channel.id].values()
+    return [one.id for one in posted if one.is_ephemeral and one.visible_to(who.id)]
+
+
+async def cockpit(here: Station) -> tuple[MemberActor, ResponseMessage]:
+    player = await on_turn(here)
+    return player, await here.chooser(player)
+
+
+class TestOneMessage:
+    async def test_whatever_is_looked_at_takes_the_place_of_the_choice_and_leads_back(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            await here.start()
+            player, message = await cockpit(here)
+            question = shown(message).question
+            for label in ("My hand", "Board", "Look", "Undo", "Why not?", "Log", "Rule"):
+                if label == "Undo":
+                    await choose(here, player, ["Play ", "Draw"])
+                    message = await here.chooser(player)
+                    question = shown(message).question
+                await here.press(player, message, label)
+                assert shown(message).question != question, label
+                await here.press(player, message, BACK)
+                assert shown(message).question == question, label
+                assert private(here, player) == [message.id]
+
+    async def test_from_look_to_look_the_way_back_stays(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            await here.start()
+            player, message = await cockpit(here)
+            await here.press(player, message, "My hand")
+            card = shown(message).menus[0]
+            await player.select(message, [card["options"][0]["value"]], custom_id=card["custom_id"])
+            assert card["options"][0]["label"] in shown(message).text
+            assert BACK in shown(message).buttons
+            await here.press(player, message, BACK)
+            await here.press(player, message, "Rule")
+            await here.press(player, message, "Next")
+            await here.press(player, message, BACK)
+            assert shown(message).question
+
+    async def test_a_second_message_takes_the_first_away(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            await here.start()
+            player, first = await cockpit(here)
+            for command in ("match act", "match hand", "match look", "match log", "match why", "match responses"):
+                second = await reply(here, player, command)
+                assert not here.is_there(first), command
+                assert private(here, player) == [second.id], command
+                first = second
+
+    async def test_one_of_before_a_restart_is_left_and_its_buttons_work(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            await here.start()
+            player = await on_turn(here)
+            first, second = await here.two_choosers(player)
+            assert private(here, player) == [first.id, second.id]
+            await here.press(player, first, "My hand")
+            assert "Your hand" in shown(first).text
+            assert private(here, player) == [first.id]
+
+    async def test_each_player_has_their_own(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            await here.start()
+            alices, bobs = await here.chooser(here.alice), await here.chooser(here.bob)
+            assert private(here, here.alice) == [alices.id]
+            assert private(here, here.bob) == [bobs.id]
+
+    async def test_who_watches_looks_without_a_way_back(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            await here.start()
+            for label in ("Board", "Look", "Log"):
+                looked = await here.press(here.carol, here.card, label)
+                assert BACK not in shown(looked.response).buttons
+            assert len(private(here, here.carol)) == 1
+
+    async def test_a_refusal_stands_in_it_and_leads_back(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            await here.start()
+            player, message = await cockpit(here)
+            await here.press(player, message, "Undo")  # nothing has been done yet
+            assert shown(message).text
+            await here.press(player, message, BACK)
+            assert shown(message).question
+            assert private(here, player) == [message.id]
+
+    async def test_a_match_leaves_one_message_with_each_player(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            await here.start()
+            chance = random.Random(5)
+            players = {one.id: RandomPlayer(here, one, chance) for one in (here.alice, here.bob)}
+            for _ in range(25):
+                user = (await on_turn(here)).id
+                await players[user].decide()
+                message = players[user].message
+                label = chance.choice(["My hand", "Board", "Look", "Why not?", "Log"])
+                if message and label in shown(message).buttons:
+                    await here.press(here.player(user), message, label)
+                    await here.press(here.player(user), message, BACK)
+                assert all(len(private(here, one)) <= 1 for one in (here.alice, here.bob))
+
+    async def test_after_the_end_it_tells_how_it_ended(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            await here.start()
+            await play(here, 40)
+            message = await here.chooser(here.alice)
+            await here.slash(here.bob, "match concede")
+            await here.bot.services.matches.concede(MATCH, here.bob.id)
+            assert (await here.info()).state is State.OVER
+            await here.press(here.alice, message, "Board")
+            await here.press(here.alice, message, BACK)
+            assert "Bob concedes" in shown(message).text
+
+
+class TestWhatItShows:
+    async def test_the_hand_while_cards_are_played_and_the_board_while_orders_are_given(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            await here.start()
+            player, message = await cockpit(here)
+            assert shown(message).alt_texts[0].startswith("Hand of")
+            await choose(here, player, ["Play ", "Draw"])
+            message = await here.chooser(player)
+            going_on = next(label for label in shown(message).buttons if "go on to orders" in label.lower())
+            await here.press(player, message, going_on)
+            assert shown(message).alt_texts[0].startswith("Turn 1")
+
+    def test_at_most_five_lines_tell_what_happened_and_what_matters_is_among_them(self) -> None:
+        events = [Told("success", "Alice completes Tarella."), *(Told("draw", f"Bob draws {n}.") for n in range(9))]
+        (words,) = Notice(events=tuple(events)).parts(LIBRARY, "second-edition")
+        told = words.content.splitlines()  # type: ignore[attr-defined]
+        assert sum(line.startswith("- ") for line in told) == MOST == 5
+        assert told[1] == "- Alice completes Tarella."
+        assert told[2:6] == [f"- Bob draws {n}." for n in range(5, 9)]
+        assert told[-1] == "-# 5 more in the log"
+
+    def test_few_lines_are_told_as_they_came(self) -> None:
+        events = (Told("draw", "Bob draws."), Told("success", "Alice completes Tarella."))
+        (words,) = Notice(events=events).parts(LIBRARY, "second-edition")
+        assert words.content == "**What happened**\n- Bob draws.\n- Alice completes Tarella."  # type: ignore[attr-defined]
+
+
+async def test_2e_ord_01_a_turn_ends_by_a_press(tmp_path: Path) -> None:
+    async with station(tmp_path) as here:
+        await here.start()
+        player, message = await cockpit(here)
+        for _ in range(60):
+            decision = await here.bot.services.matches.decision(MATCH, player.id)
+            if decision is None or decision.rule == "2E-ORD-01":
+                break
+            await here.bot.services.matches.answer(MATCH, player.id, decision.number, decision.default)
+        assert decision
+        message = await here.chooser(player)
+        assert "End your orders" in shown(message).buttons
+        assert (await on_turn(here)) is player
