@@ -107,6 +107,17 @@ class TestExploring:
         found = [one for one in scenario.begin().match.blocked(0) if one.kind == "explore"]
         assert {one.rule for one in found} == {"FR-EXPL-01"}
 
+    def test_in_anothers_turn(self, scenario: Scenario) -> None:
+        scenario.bob.space = spot(4)
+        found = [one for one in scenario.begin().match.blocked(1) if one.kind == "explore"]
+        assert {(one.rule, one.reason) for one in found} == {("FR-TURN-06", "It is Alice’s turn.")}
+
+    def test_after_movement(self, scenario: Scenario) -> None:
+        play = scenario.begin()
+        play.turn.acted = True
+        found = [one for one in play.match.blocked(0) if one.kind == "explore"]
+        assert {one.reason for one in found} == {"You have taken your Action; movement comes before it."}
+
 
 class TestInteracting:
     def test_nobody_to_deal_with(self, scenario: Scenario) -> None:
