@@ -9,6 +9,7 @@ from engine.frontiers.computer.bargaining import best_bargain
 from engine.frontiers.computer.battle import Arms, Battle, best_battle
 from engine.frontiers.computer.duel import THRONE, attacking
 from engine.frontiers.computer.forecast import CUBE_PRIZE, Foe
+from engine.frontiers.computer.landing import without_captain
 from engine.frontiers.computer.means import Purse, Source, affordable
 from engine.frontiers.computer.opponents import foes_at
 from engine.frontiers.computer.position import Position
@@ -74,9 +75,7 @@ class Appraiser:
             case "cube":
                 return self._assaulting(target, sources, purse)
             case "mission":
-                return landing(
-                    self._position, foes_at(self._position, target), sources, purse, prize(self._position, target)
-                )
+                return self._landing(target, sources, purse)
             case "interact":
                 return self._bargain(target, 0, sources, purse)
             case "class-h":
@@ -156,6 +155,12 @@ class Appraiser:
         in_space, on_planet = [foe for foe in foes if not foe.diplomacy], [foe for foe in foes if foe.diplomacy]
         return best_assault(self._position, in_space, on_planet, self._arms(sources, purse, CUBE_PRIZE)).worth
 
+    def _landing(self, space: Space, sources: Sequence[Source], purse: Purse) -> float | None:
+        """An Away Mission; the Captain goes only where it is known who waits."""
+        if not self._position.spaces[space].tokens:
+            sources = without_captain(sources, self._position)
+        return landing(self._position, foes_at(self._position, space), sources, purse, prize(self._position, space))
+
     def _challenging(self, space: Space, purse: Purse) -> float | None:
         """A Class-H Challenge that can be paid (FR-LOC-H-02); guards are left alone."""
         for token in self._position.spaces[space].tokens:
@@ -202,7 +207,7 @@ class Appraiser:
         if seen.location == "research station":
             return 1.0 if me.crystals.get(seen.colour, 3) < 3 else 0.0
         if seen.location == "drydock":
-            return 2.5 if self._position.damage + me.counts["damage"] else 0.0
+            return 1.0 + self._position.wear.price if self._position.damage + me.counts["damage"] else 0.0
         return 0.0
 
 

@@ -24,6 +24,13 @@ CARD = 10.0
 """What a card that is not known yet is worth as a rule."""
 
 
+REPAIR = 0.6
+"""What a repair brings besides what the Damage Card costs later: room for another card."""
+
+CAPTAIN = 8.0
+"""What it is worth to heal the Captain, whose Wound weakens the ship and locks all Skills (FR-HEAL-07)."""
+
+
 class Bargain(msgspec.Struct, frozen=True):
     """Something to buy: the option that buys it, its worth less what is used up for it, and what brings the points."""
 
@@ -58,8 +65,8 @@ def _offers(position: Position, space: Space) -> list[tuple[str, int, float, tup
         if member is not None and _recruits(position, space, member.places):
             found.append((f"recruit:{card}", member.cost, position.recruit_worth(card), ()))
     for number, purchase in enumerate(_purchases(position, space)):
-        for what, worth in _goods(position, purchase):
-            found.append((f"buy:{number}:{what}", purchase.diplomacy, worth, purchase.data))
+        for what, worth, times in _goods(position, purchase):
+            found.append((f"buy:{number}:{what}", purchase.diplomacy * times, worth, purchase.data))
     return found
 
 
@@ -76,14 +83,17 @@ def _purchases(position: Position, space: Space) -> tuple[Purchase, ...]:
     return position.box.location[seen.location].purchases
 
 
-def _goods(position: Position, purchase: Purchase) -> list[tuple[str, float]]:
+def _goods(position: Position, purchase: Purchase) -> list[tuple[str, float, int]]:
+    """What there is to buy, what it is worth, and how often it has to be bought to be of use."""
     match purchase.buys:
         case "repair or heal":
-            return [("repair", 2.0 if position.damage else 0.0), ("heal", 1.5 if position.me.wounds else 0.0)]
+            repair = REPAIR + position.wear.price if position.damage else 0.0
+            healing = max(1, position.captains_price - position.view.play.heal)
+            return [("repair", repair, 1), ("heal", CAPTAIN if position.me.wounds else 0.0, healing)]
         case "train":
             cards = [card for card in position.view.crew_offer if card in position.box.advanced]
-            return [(card, 1 + position.worth(card) * position.uses) for card in cards]
+            return [(card, 1 + position.worth(card) * position.uses, 1) for card in cards]
         case "elite crew":
             return []
         case _:
-            return [("effects", 1.0 + CARD * position.uses)]
+            return [("effects", 1.0 + CARD * position.uses, 1)]

@@ -11,6 +11,9 @@ from engine.frontiers.combat.reckoning import damage_cards
 from engine.frontiers.computer.forecast import Foe, attack_measure, attack_missing, shields_measure
 from engine.frontiers.computer.means import ATTACK, LONG_RANGE, Gathered, Purse, Source, Way, enough, gather
 
+Measure = Callable[[Way], int]
+"""What a way of using something brings."""
+
 _NO_POOL: Mapping[str, int] = {}
 
 
@@ -33,14 +36,15 @@ class Wear(msgspec.Struct, frozen=True):
     hand_limit: int = 5
     turns: int = 0
 
-    def cost(self, cards: int) -> float:
-        """What so many Damage Cards more cost."""
-        return self.price * cards + TURN * (self._lost(self.in_hand + cards) - self._lost(self.in_hand))
+    def cost(self, cards: int, *, kept: bool = False) -> float:
+        """What so many Damage Cards more cost, if another card is kept to discard them with, or if none is."""
+        lost = self._lost(self.in_hand + cards, kept=kept) - self._lost(self.in_hand, kept=True)
+        return self.price * cards + TURN * lost
 
-    def _lost(self, damage: int) -> float:
+    def _lost(self, damage: int, *, kept: bool) -> float:
         """The turns that are spent on so many in hand: one on discarding them, or with no other card left many."""
-        lost = 2 + damage - self.hand_limit if damage >= self.hand_limit else min(1.0, damage / 3)
-        return min(float(self.turns), lost)
+        alone = damage >= self.hand_limit and not kept
+        return min(float(self.turns), 2 + damage - self.hand_limit if alone else min(1.0, damage / 3))
 
     @property
     def of_each(self) -> float:
@@ -73,10 +77,17 @@ class Arms(msgspec.Struct, frozen=True):
 
 
 class Shot(msgspec.Struct, frozen=True):
-    """An attack: the numbers of those who are defeated together, and what has to be used for it."""
+    """An attack, or one after another.
+
+    Attributes:
+        group: the numbers of those who are defeated.
+        way: what has to be used for it.
+        first: the first attack of several.
+    """
 
     group: tuple[int, ...]
     way: Gathered
+    first: Shot | None = None
 
 
 class Battle(msgspec.Struct, frozen=True):
@@ -101,6 +112,47 @@ class Battle(msgspec.Struct, frozen=True):
     hand_lost: bool
 
 
+class _Field:
+    """Those who are fought, and what each way of using something brings against them: reckoned once for a battle."""
+
+    def __init__(self, foes: Sequence[Foe]) -> None:
+        self.foes = foes
+        self._attacks: dict[tuple[tuple[int, ...], str], Measure] = {}
+        self._shields: dict[int, Measure] = {}
+
+    def attack(self, group: tuple[int, ...], kind: str) -> Measure:
+        """What a way brings for an attack on a group."""
+        if (group, kind) not in self._attacks:
+            measure = attack_measure([self.foes[number] for number in group], kind)
+            self._attacks[group, kind] = _remembered(measure)
+        return self._attacks[group, kind]
+
+    def shields(self, number: int) -> Measure:
+        """What a way brings against the attack of one."""
+        if number not in self._shields:
+            self._shields[number] = _remembered(shields_measure(self.foes[number]))
+        return self._shields[number]
+
+    def alike(self, group: Sequence[int]) -> list[tuple[int, ...]]:
+        """The members of a group, those together who resist the same."""
+        parts: dict[frozenset[str], tuple[int, ...]] = {}
+        for number in group:
+            resisted = self.foes[number].resistances
+            parts[resisted] = (*parts.get(resisted, ()), number)
+        return list(parts.values())
+
+
+def _remembered(measure: Measure) -> Measure:
+    known: dict[str, int] = {}
+
+    def look_up(way: Way) -> int:
+        if way.option not in known:
+            known[way.option] = measure(way)
+        return known[way.option]
+
+    return look_up
+
+
 def best_battle(foes: Sequence[Foe], arms: Arms, phase: str = LONG_RANGE) -> Battle:
     """The course of a battle that is worth most; in the worst case nobody is defeated, and the hand is lost.
 
@@ -109,14 +161,14 @@ def best_battle(foes: Sequence[Foe], arms: Arms, phase: str = LONG_RANGE) -> Bat
         arms: what there is against them.
         phase: that has begun: ``LONG_RANGE``, ``SHIELDS`` or ``ATTACK``.
     """
-    everybody, nothing = tuple(range(len(foes))), Gathered(purse=arms.purse)
+    field, everybody, nothing = _Field(foes), tuple(range(len(foes))), Gathered(purse=arms.purse)
     courses: list[Battle] = []
-    for far in [*(_shots(foes, everybody, arms, LONG_RANGE, nothing) if phase == LONG_RANGE else ()), None]:
+    for far in [*(_shots(field, everybody, arms, LONG_RANGE, nothing) if phase == LONG_RANGE else ()), None]:
         left = tuple(number for number in everybody if far is None or number not in far.group)
         before = far.way if far else nothing
-        for near in [None, *_shots_after_damage(foes, left, arms, before, phase)]:
+        for near in [None, *_shots_after_damage(field, left, arms, before, phase)]:
             used = near.way if near else before
-            defence = _NO_DEFENCE if phase == ATTACK else _defence(foes, left, arms, used, near)
+            defence = _NO_DEFENCE if phase == ATTACK else _defence(field, left, arms, used, near)
             beaten = (*(far.group if far else ()), *(near.group if near else ()))
             if defence is not None:
                 all_beaten = len(beaten) == len(foes)
@@ -127,41 +179,54 @@ def best_battle(foes: Sequence[Foe], arms: Arms, phase: str = LONG_RANGE) -> Bat
     return max(courses, key=lambda course: course.worth)
 
 
-def _shots_after_damage(
-    foes: Sequence[Foe], left: Sequence[int], arms: Arms, before: Gathered, phase: str
-) -> Iterator[Shot]:
+def _shots_after_damage(field: _Field, left: Sequence[int], arms: Arms, before: Gathered, phase: str) -> Iterator[Shot]:
     """With all that is left; and with Crew and Skills alone, where the hand may be lost (FR-DMG-04 to FR-DMG-06)."""
     if phase != ATTACK:
         arms = msgspec.structs.replace(arms, pool=_NO_POOL)
-    yield from _shots(foes, left, arms, ATTACK, before)
-    many = damage_cards(sum(foes[number].damage for number in left), arms.defense) >= arms.hand_limit
-    if phase != ATTACK and (many or any("energy dissipator" in foes[number].abilities for number in left)):
+    yield from _shots(field, left, arms, ATTACK, before)
+    many = damage_cards(sum(field.foes[number].damage for number in left), arms.defense) >= arms.hand_limit
+    if phase != ATTACK and (many or any("energy dissipator" in field.foes[number].abilities for number in left)):
         sources = [Source((), source.price, card=True) if source.card else source for source in arms.sources]
-        yield from _shots(foes, left, msgspec.structs.replace(arms, sources=sources), ATTACK, before)
+        yield from _shots(field, left, msgspec.structs.replace(arms, sources=sources), ATTACK, before)
 
 
 def _from_hand(ways: Sequence[Way]) -> bool:
     return any(way.option.startswith(("play:", "sideways:")) for way in ways)
 
 
-def _shots(foes: Sequence[Foe], numbers: Sequence[int], arms: Arms, kind: str, before: Gathered) -> Iterator[Shot]:
-    """Every group that can be defeated at once with what is left; a group with a hopeless part is hopeless."""
+def _shots(field: _Field, numbers: Sequence[int], arms: Arms, kind: str, before: Gathered) -> Iterator[Shot]:
+    """Every group that can be defeated with what is left; a group with a hopeless part is hopeless."""
     hopeless: list[frozenset[int]] = []
     for size in range(1, len(numbers) + 1):
         for group in combinations(numbers, size):
             if any(part.issubset(group) for part in hopeless):
                 continue
-            aimed_at = [foes[number] for number in group]
-            way = _more(arms, before, attack_measure(aimed_at, kind), attack_missing(aimed_at, arms.pool))
-            if way is None:
+            shot = _shot(field, group, arms, kind, before)
+            if shot is None:
                 hopeless.append(frozenset(group))
             else:
-                yield Shot(group, way)
+                yield shot
 
 
-def _more(arms: Arms, before: Gathered, measure: Callable[[Way], int], need: int) -> Gathered | None:
-    """The cheapest way to gather enough besides what was gathered before."""
-    found = enough(gather(arms.sources, before, measure, need), need)
+def _shot(field: _Field, group: tuple[int, ...], arms: Arms, kind: str, before: Gathered) -> Shot | None:
+    """The cheaper of two: all at once, or one attack after another on those who resist the same (FR-LRA-03)."""
+    way = _more(field, group, arms, kind, before)
+    alike = field.alike(group)
+    if len(alike) > 1:
+        apart: Gathered | None = before
+        first, pool = None, arms
+        for part in alike:
+            apart = _more(field, part, pool, kind, apart) if apart else None
+            first, pool = first or apart, msgspec.structs.replace(arms, pool=_NO_POOL)
+        if first and apart and (way is None or apart.price < way.price):
+            return Shot(group, apart, Shot(alike[0], first))
+    return Shot(group, way) if way else None
+
+
+def _more(field: _Field, group: tuple[int, ...], arms: Arms, kind: str, before: Gathered) -> Gathered | None:
+    """The cheapest way to defeat a group at once besides what was gathered before."""
+    need = attack_missing([field.foes[number] for number in group], arms.pool)
+    found = enough(gather(arms.sources, before, field.attack(group, kind), need), need)
     return msgspec.structs.replace(found, price=before.price + found.price) if found else None
 
 
@@ -176,16 +241,14 @@ class _Defence(msgspec.Struct, frozen=True):
 _NO_DEFENCE = _Defence(0.0)
 
 
-def _defence(
-    foes: Sequence[Foe], left: Sequence[int], arms: Arms, used: Gathered, near: Shot | None
-) -> _Defence | None:
+def _defence(field: _Field, left: Sequence[int], arms: Arms, used: Gathered, near: Shot | None) -> _Defence | None:
     """Shields against those who are left; ``None`` where what is needed later is lost with the hand."""
     through, more, guards = 0, 0, list[Shot]()
     by_hand = near is not None and _from_hand(near.way.ways)
     price, lost = 0.0, False
-    for number in sorted(left, key=lambda one: -foes[one].damage):
-        foe = foes[number]
-        shields = _shields(foe, arms, used)
+    for number in sorted(left, key=lambda one: -field.foes[one].damage):
+        foe = field.foes[number]
+        shields = _shields(field, number, arms, used)
         unblocked = _unblocked(foe, shields)
         lost = lost or (unblocked > 0 and "energy dissipator" in foe.abilities)  # FR-DMG-04
         through += unblocked
@@ -197,16 +260,18 @@ def _defence(
     lost = lost or cards >= arms.hand_limit  # FR-DMG-05
     if lost and by_hand:
         return None
-    harm = arms.wear.cost(cards) + arms.wear.price * damage_cards(more, arms.defense) + price / 2
+    unused = [source.price for index, source in enumerate(arms.sources) if source.card and index not in used.used]
+    kept = not lost and len(unused) > used.discards
+    harm = arms.wear.cost(cards, kept=kept) + arms.wear.price * damage_cards(more, arms.defense) + price / 2
     if lost:
-        unused = [source.price for index, source in enumerate(arms.sources) if source.card and index not in used.used]
         harm += arms.hand_price + sum(unused)
     return _Defence(harm, tuple(guards), lost)
 
 
-def _shields(foe: Foe, arms: Arms, before: Gathered) -> Gathered:
+def _shields(field: _Field, number: int, arms: Arms, before: Gathered) -> Gathered:
     """As many as pay: each costs what is used for it, and each point that gets through a part of a Damage Card."""
-    found = gather(arms.sources, before, shields_measure(foe), foe.shield_parts * foe.attack)
+    foe = field.foes[number]
+    found = gather(arms.sources, before, field.shields(number), foe.shield_parts * foe.attack)
     twice = 2 if "biogenic weapon" in foe.abilities else 1  # FR-DMG-03
 
     def cost(gathered: Gathered) -> float:

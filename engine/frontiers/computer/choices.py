@@ -11,16 +11,13 @@ from engine.frontiers.computer.goals import Planner
 from engine.frontiers.computer.landing import team
 from engine.frontiers.computer.means import affordable
 from engine.frontiers.computer.opponents import foes_at
-from engine.frontiers.computer.position import Position
+from engine.frontiers.computer.position import CARDS_A_TURN, Position
 from engine.frontiers.effects import effects as tree
 from engine.frontiers.state import BASIC, DAMAGE, Stage
 from engine.kernel.decision import Answer, Decision, Kind, Option
 
 _THRIFT = ("token", "taken", "die", "reserved", "crystal")
 """Data in the order in which they are best spent: crystals last, which keep."""
-
-KEPT = 2
-"""Cards of the deck for each turn that is left, which are not hurried through by discarding."""
 
 _HELPFUL = {
     Stage.LONG_RANGE: ("Long Range Attack", "Attack"),
@@ -98,11 +95,20 @@ def _worth(option: Option, position: Position) -> float:
 
 
 def before_drawing(decision: Decision, position: Position) -> Answer:
-    """Of a hand that leaves no room for two new cards, the least are discarded, if the deck has enough of them."""
-    room = position.me.hand_limit - len(position.me.hand)
-    spare = position.me.counts["deck"] > KEPT * position.turns_left
-    wanted = min(len(decision.options), max(decision.minimum, 2 - room if spare else 0))
-    ranked = sorted(decision.options, key=lambda option: (_worth(option, position), option.id))
+    """What is of no use in a fight beside a Cube, and the least of a hand that leaves no room for two new cards.
+
+    Only as many as the deck has beyond what the rest of the Round uses.
+    """
+    me = position.me
+    spare = max(0, me.counts["deck"] - CARDS_A_TURN * position.turns_left)
+    room = me.hand_limit - len(me.hand)
+    fighting = position.beside_a_cube(me.space)
+    idle = sum(not position.fights(option.card) for option in decision.options) if fighting else 0
+    wanted = max(decision.minimum, min(len(decision.options), spare, max(idle, 2 - room)))
+    ranked = sorted(
+        decision.options,
+        key=lambda one: (fighting and position.fights(one.card), _worth(one, position), one.id),
+    )
     return tuple(option.id for option in ranked[:wanted])
 
 
@@ -123,7 +129,7 @@ def away_team(decision: Decision, position: Position) -> Answer:
     combat = position.view.combat
     offered = {option.id for option in decision.options}
     foes = _to_be_met(position)
-    landing = team(foes, position) if combat and foes else None
+    landing = team(foes, position, known=_known(position)) if combat and foes else None
     wanted = [f"join:{member}" for member in sorted(landing.crew)] if landing else []
     wanted += ["join:captain"] if landing and landing.captain else []
     return (next((one for one in wanted if one in offered), "beam down"),)
@@ -137,6 +143,12 @@ def _to_be_met(position: Position) -> list[Foe]:
     if combat.planets:
         return [printed_foe(position.box.planet[token]) for token in combat.planets]
     return foes_at(position, combat.target) if combat.target else []
+
+
+def _known(position: Position) -> bool:
+    """Whether it is to be seen who waits for an Away Team."""
+    combat = position.view.combat
+    return combat is not None and (bool(combat.planets) or bool(position.spaces[combat.target].tokens))
 
 
 def who_is_wounded(decision: Decision, position: Position) -> Answer:

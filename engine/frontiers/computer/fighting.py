@@ -94,6 +94,7 @@ class Fighter:
         """The next attack of the best course of the battle."""
         course = self._course([self._foes[index] for index in self._alive], self._pool(self._kind))
         shot = course.far if self._kind == LONG_RANGE else course.near
+        shot = shot.first or shot if shot else None
         return Shot(tuple(self._alive[one] for one in shot.group), shot.way) if shot else None
 
     def _course(self, foes: Sequence[Foe], pool: Mapping[str, int]) -> Battle:

@@ -159,18 +159,20 @@ class Planner:
         if moves is None:
             return None
         then = prospects.at(goal.beyond or goal.stop, goal.target if goal.option else "") * self._position.to_come
-        if not goal.option:
-            then = then * (SAME_HAND + (1 - SAME_HAND) * self._renewed(moves)) - IDLE
+        then = then * (SAME_HAND + (1 - SAME_HAND) * self._renewed(goal, moves)) - IDLE * (not goal.option)
         most = self._appraiser.most(goal.option, goal.about)
         return Plan(most + then - moves.price, most, goal, route, moves)
 
-    def _renewed(self, moves: Gathered) -> float:
-        """The part of the next hand that is drawn new: with the same hand nothing more can be done than now."""
-        kept = len(self._position.me.hand) - sum(
-            source.card for index, source in enumerate(self._sources) if index in moves.used
-        )
-        limit = self._position.me.hand_limit
-        return max(0.0, limit - kept) / limit
+    def _renewed(self, goal: Goal, moves: Gathered) -> float:
+        """The part of the next hand that is drawn new: with the same hand nothing more can be done than now.
+
+        Damage stays (FR-END-09); whoever waits does so for a better hand beside a Cube alone (FR-END-07).
+        """
+        me = self._position.me
+        kept = self._position.damage
+        if not goal.option and not self._position.beside_a_cube(goal.stop):
+            kept = len(me.hand) - sum(one.card for index, one in enumerate(self._sources) if index in moves.used)
+        return max(0, min(me.hand_limit - kept, me.counts["deck"])) / me.hand_limit
 
     def _worth(self, plan: Plan) -> float | None:
         """What a plan brings with what is left after moving; ``None`` where it cannot be done."""
@@ -182,7 +184,7 @@ class Planner:
         now = self._known[key]
         if now is None or (now <= 0 and option not in ("", "fight")):  # no Action for its own sake
             return None
-        return plan.worth - plan.most + now
+        return plan.worth - plan.most + now - IDLE * (option == "fight" and now <= 0)
 
     # --- what there is to do -----------------------------------------------------------------------------------------
 

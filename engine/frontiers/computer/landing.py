@@ -33,8 +33,7 @@ def needs_captain(way: Way, position: Position) -> bool:
     kind, _, name = way.option.partition(":")
     if kind == "skill":
         return True
-    card = position.box.basic.get(name.partition(":")[0])
-    return kind == "play" and card is not None and card.captain
+    return kind == "play" and position.is_captains(name.partition(":")[0])
 
 
 def member_of(way: Way) -> int | None:
@@ -43,12 +42,18 @@ def member_of(way: Way) -> int | None:
     return int(number.partition(":")[0]) if kind == "crew" else None
 
 
-def team(foes: Sequence[Foe], position: Position) -> Landing | None:
-    """Who has to land against these; ``None`` where it is in vain."""
-    way = persuasion(foes, position.sources(), position.purse)
+def without_captain(sources: Sequence[Source], position: Position) -> list[Source]:
+    """What can be used while the Captain stays aboard, as is wise before it is known who waits."""
+    return [_without(source, (), position) for source in sources]
+
+
+def team(foes: Sequence[Foe], position: Position, *, known: bool = True) -> Landing | None:
+    """Who has to land against these, who may only be the likely ones; ``None`` where it is in vain."""
+    sources = position.sources() if known else without_captain(position.sources(), position)
+    way = persuasion(foes, sources, position.purse)
     if way is not None:
         return _of(way.ways, position)
-    found = _storming(foes, position.sources(), position.purse, position)
+    found = _storming(foes, sources, position.purse, position)
     if found is None:
         return None
     landing = _of(found[1].ways, position)

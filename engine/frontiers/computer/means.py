@@ -221,11 +221,13 @@ def gather(
         measured = [(way, value) for way in source.ways if (value := measure(way)) > 0]
         for have in [one for one in reversed(best) if one is not None and index not in one.used] if measured else []:
             for way, value in measured:
+                amount = min(most, have.amount + value)
+                known = best[amount]
+                if known is not None and have.price + source.price + way.price >= known.price:
+                    continue
                 after = _paid(have, way, index, givers, sources)
                 if after is None or after.discards > len(cards - after.used):
                     continue
-                amount = min(most, have.amount + value)
-                known = best[amount]
                 if known is None or after.price < known.price:
                     best[amount] = msgspec.structs.replace(after, amount=amount)
     return best

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from engine.frontiers.computer.bargaining import best_bargain
 from engine.frontiers.computer.choices import cheapest_discard
 from engine.frontiers.computer.goals import Planner
-from engine.frontiers.computer.means import Way
+from engine.frontiers.computer.means import Source, Way, affordable
 from engine.frontiers.computer.position import Position
 from engine.frontiers.effects import effects as tree
 from engine.frontiers.state import DAMAGE
@@ -50,12 +52,18 @@ def _any(decision: Decision) -> str:
 def _bargain(offered: frozenset[str], position: Position) -> str:
     """The next step towards the best that is to be had here."""
     play = position.view.play
-    sources = [source for source in position.sources() if any(way.option in offered for way in source.ways)]
+    sources = [_usable(source, offered, position) for source in position.sources()]
     best = best_bargain(position, play.interacted, play.diplomacy, sources, position.purse)
     if best is None:
         return ""
     step = best.way.ways[0].option if best.way.ways else best.option
     return step if step in offered else ""
+
+
+def _usable(source: Source, offered: frozenset[str], position: Position) -> Source:
+    """What of a source is offered, or will be with the data that it lacks."""
+    ways = [way for way in source.ways if way.option in offered or affordable(position.purse, way.data) is None]
+    return msgspec.structs.replace(source, ways=tuple(ways))
 
 
 def _use_of_the_rest(offered: frozenset[str], position: Position) -> str:

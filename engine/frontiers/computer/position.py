@@ -53,8 +53,9 @@ CARDS_A_TURN = 3
 DEFENDER, URGE, LAST_CHANCE = 8.0, 2.0, 15.0
 """What a defender of a Cube less is worth; more with each Round from the third; more in the last, where all must go."""
 
-WEAR, WEAR_LAST = 1.2, 1.5
-"""What a Damage Card costs, and in the last Round, when it can hardly be repaired (FR-SCORE-06)."""
+WEAR, WEAR_ROUND, WEAR_AT_LAST = 1.1, 0.2, 0.5
+"""What a Damage Card costs; more for each Round to come, in which it is drawn instead of a card; where nothing but
+the Cubes counts any more (FR-SCORE-06)."""
 
 BARRED = 4.0
 """What the point of Reputation costs after which nobody deals with the player any more (FR-INT-04)."""
@@ -188,8 +189,10 @@ class Position:
     @property
     def wear(self) -> Wear:
         """What Damage Cards cost now."""
-        last = self.view.round == self.view.rounds
-        return Wear(WEAR_LAST if last else WEAR, self.damage, self.me.hand_limit, self.turns_left)
+        price = WEAR + WEAR_ROUND * max(1, self.view.rounds - self.view.round)
+        if self.last_chance and self.cooperative:
+            price = WEAR_AT_LAST
+        return Wear(price, self.damage, self.me.hand_limit, self.turns_left)
 
     # --- means -----------------------------------------------------------------------------------------------------
 
@@ -207,6 +210,11 @@ class Position:
     def ship_defense(self) -> int:
         """The Defense Value against damage (FR-DMG-07)."""
         return 1 if self.me.wounds else self.me.defense
+
+    @property
+    def captains_price(self) -> int:
+        """Heal points for a Wound of the Captain: half the level, rounded up (FR-HEAL-03)."""
+        return (self.me.level + 1) // 2
 
     @property
     def purse(self) -> Purse:
@@ -240,6 +248,16 @@ class Position:
             return WASTED
         left = len(self.cards) + self.me.counts["deck"]
         return min(1.0, CARDS_A_TURN * (1 + self.turns_left) / max(1, left))
+
+    def beside_a_cube(self, space: Space) -> bool:
+        """Whether a Cube can be assaulted from there."""
+        return bool(space) and any(self.spaces[one].cube for one in self.around(space))
+
+    def fights(self, card: str) -> bool:
+        """Whether a card does more in a fight than any other that is played sideways."""
+        printed = self.index.playable[card]
+        ways = [self._way("", effects) for effects in (printed.basic, printed.strong)]
+        return any(sum(way.gives(kind).values()) > 1 for way in ways for kind in (ATTACK, SHIELDS))
 
     def sources(self) -> list[Source]:
         """Cards of the hand, Skills and Crew that can be used."""
@@ -276,12 +294,18 @@ class Position:
         printed = self.index.playable[card]
         special = card in self.box.undiscovered
         basic, strong = ((printed.colour,), (printed.colour, "black")) if special else ((), (printed.colour,))
-        ways = [
+        played = [
             self._way(f"play:{card}:basic", printed.basic, basic),
             self._way(f"play:{card}:strong", printed.strong, strong),
-            *(self._way(f"sideways:{card}:{value}", sideways=value) for value in _SIDEWAYS),
         ]
+        sideways = [self._way(f"sideways:{card}:{value}", sideways=value) for value in _SIDEWAYS]
+        locked = self.me.wounds and self.is_captains(card)  # FR-DECK-10
+        ways = sideways if locked else [*played, *sideways]
         return Source(tuple(ways), (CARD_BASE + self.worth(card) * CARD_WORTH) * self.thrift, card=True)
+
+    def is_captains(self, card: str) -> bool:
+        """Whether it is the card with the Captain's name."""
+        return card in self.box.basic and self.box.basic[card].captain
 
     def worth(self, card: str) -> float:
         """How good a card is to have."""
