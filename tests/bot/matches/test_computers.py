@@ -247,10 +247,3 @@ class TestLobby:
         async with asyncio.timeout(20):  # else a lock that is never given back would hold up all tests
             await service.seating.rematch(match, ALICE)
         assert [view.outcome is not None for view in seen] == [True, True]
-
-
-class TestObjecting:
-    async def test_who_plays_against_a_computer_only_fears_no_objection(self, service: MatchService) -> None:
-        info = await against_computers(service)
-        await service.adjust(info.id, ALICE.id, ("note", "all is well"))
-        assert (await service.situation(info.id, ALICE.id)).contested is None

@@ -224,6 +224,7 @@ class TestTheMap:
             (("cmd", "cmd"), "Federation", True),
             (("stf", "stf"), "Federation", False),
             (("cmd",), "Federation", False),
+            (("cmd", "none"), "Federation", False),
             (("cmd", "stf"), "Klingon", False),
         ],
     )
