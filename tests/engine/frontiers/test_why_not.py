@@ -14,7 +14,6 @@ from engine.selfplay import seats_for
 from tests.engine.frontiers.scenario import Play, Scenario, spot
 from tests.playing import answer_at_random
 
-
 TILE = f"Reveal the tile at {called(spaces_of('0.1')[0])}"
 
 
