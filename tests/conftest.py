@@ -1,8 +1,16 @@
-"""What holds for all tests: generated examples are the same in every run."""
+"""What holds for all tests: generated examples are the same in every run, and no core waits for a database."""
 
 from __future__ import annotations
 
+import os
+
+import pytest
 from hypothesis import settings
 
 settings.register_profile("same every time", derandomize=True, database=None, deadline=None)
 settings.load_profile("same every time")
+
+
+def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
+    """Three workers on two cores, for a test of the simulated Discord often waits for its database's thread."""
+    return max(1, len(os.sched_getaffinity(0)) * 3 // 2) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1

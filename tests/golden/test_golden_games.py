@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.computer.players import RANDOM
+from engine.computer.players import COMPUTER, RANDOM
 from tests.golden.games import PACE, GoldenGame, difference, golden_games, played
 
 SHORT = 400
@@ -27,7 +27,16 @@ def test_there_are_forty_of_each_game_with_all_seats_and_decks() -> None:
     assert decks == {"", "federation", "ferengi", "klingon", "romulan"}
 
 
-@pytest.mark.parametrize("golden", GAMES, ids=[f"{one.game}-{one.number}" for one in GAMES])
+def test_computers_play_both_games_with_all_decks() -> None:
+    """What computers judge shows in how their games go."""
+    games = [one for one in GAMES if one.players == COMPUTER]
+    assert {(one.game, deck) for one in games for deck in one.seats} == {
+        ("frontiers", ""),
+        *(("second-edition", deck) for deck in ("federation", "ferengi", "klingon", "romulan")),
+    }
+
+
+@pytest.mark.parametrize("golden", GAMES, ids=[f"{one.game}-{one.number}-{one.players}" for one in GAMES])
 def test_a_game_goes_as_it_went_before(golden: GoldenGame) -> None:
     short = golden.looks[-1].answers <= SHORT
     now = played(golden, None if short else BEGINNING)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from engine.frontiers.blocked.reasons import Reason, counted, no_movement, not_their_turn
 from engine.frontiers.combat.starting import combat_options, may_fight
-from engine.frontiers.hexes import Space, borders, direction
+from engine.frontiers.hexes import Space, borders, called, direction, spaces_of
 from engine.frontiers.map.accessibility import (
     STARBASES,
     blocked,
@@ -72,7 +72,13 @@ def explorations(table: Table, seat: int) -> Iterator[Blocked]:
     beside = [position for position in free_positions(table) if borders(here, position)]
     for position in beside:
         rule, reason = not_their_turn(table, seat) or no_movement(table) or _against_exploring(table, seat)
-        yield Blocked(kind="explore", label=f"Reveal the tile at {position}", reason=reason, rule=rule, card="")
+        yield Blocked(
+            kind="explore",
+            label=f"Reveal the tile at {called(spaces_of(position)[0])}",
+            reason=reason,
+            rule=rule,
+            card="",
+        )
     if not beside:
         words = "No place for a tile borders this space." if next_tile(table) else "There are no tiles left."
         rule = "FR-EXPL-01" if next_tile(table) else "FR-EXPL-06"

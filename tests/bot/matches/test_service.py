@@ -396,6 +396,17 @@ class TestStatusCards:
         with pytest.raises(MatchProblem):
             await service.set_card_message("zzzz", 1)
 
+    async def test_of_a_match_that_is_over_everybody_sees_the_table_and_its_players_the_news_only(
+        self, service: MatchService
+    ) -> None:
+        match = (await begin(service)).id
+        assert (await service.situation(match, ALICE.id)).view
+        await service.concede(match, BOB.id)
+        assert (await service.situation(match)).view
+        now = await service.situation(match, ALICE.id, least=1)
+        assert now.view is None
+        assert [line.text for line in now.lately] == ["Bob concedes; Alice wins."]
+
     async def test_open_and_running_matches_are_found_at_start(self, service: MatchService) -> None:
         over = await begin(service, 1)
         await service.concede(over.id, ALICE.id)

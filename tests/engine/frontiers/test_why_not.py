@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.frontiers.effects.effects import Attack, Diplomacy, Move, Repair
-from engine.frontiers.hexes import called
+from engine.frontiers.hexes import called, spaces_of
 from engine.frontiers.state import Stage
 from engine.games import game
 from engine.kernel.match import Match
@@ -13,6 +13,8 @@ from engine.kernel.randomness import Randomness, seed_from_number
 from engine.selfplay import seats_for
 from tests.engine.frontiers.scenario import Play, Scenario, spot
 from tests.playing import answer_at_random
+
+TILE = f"Reveal the tile at {called(spaces_of('0.1')[0])}"
 
 
 @pytest.fixture
@@ -104,8 +106,21 @@ class TestMoving:
 
 class TestExploring:
     def test_too_few_points(self, scenario: Scenario) -> None:
-        found = [one for one in scenario.begin().match.blocked(0) if one.kind == "explore"]
-        assert {one.rule for one in found} == {"FR-EXPL-01"}
+        scenario.alice.space = spot(2)
+        assert why(scenario.begin(), TILE) == ("FR-EXPL-01", "It takes 2 Move, and you have no Move.")
+
+    def test_no_place_for_a_tile(self, scenario: Scenario) -> None:
+        assert why(scenario.begin(), "Reveal a tile") == ("FR-EXPL-01", "No place for a tile borders this space.")
+
+    def test_in_anothers_turn(self, scenario: Scenario) -> None:
+        scenario.bob.space = spot(2)
+        assert why(scenario.begin(), TILE, seat=1) == ("FR-TURN-06", "It is Alice’s turn.")
+
+    def test_after_movement(self, scenario: Scenario) -> None:
+        scenario.alice.space = spot(2)
+        play = scenario.begin()
+        play.turn.acted = True
+        assert why(play, TILE) == ("FR-TURN-03", "You have taken your Action; movement comes before it.")
 
 
 class TestInteracting:

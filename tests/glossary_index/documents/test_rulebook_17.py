@@ -20,7 +20,7 @@ WRITTEN = (
         f"{step}. Step {step} is told at length. {'So it goes on. ' * 40}\n* It has an outcome. \n \n"
         for step in (1, 2, 3, 4)
     )
-    + "2. REST \n \nThe turn ends (see turn in the Glossary). \n"
+    + "2. REST \n \nThe turn ends (see turn in the Glossary). See hull and mast. See unique and universal. \n"
 )
 
 
@@ -61,7 +61,7 @@ def test_what_a_heading_says_in_parentheses_is_another_name(passages: list[Passa
 
 def test_references_and_the_date_are_read_from_the_text(passages: list[Passage]) -> None:
     assert named(passages, "Outposts")[0].related == ("hull plating",)
-    assert named(passages, "Rest")[0].related == ("turn",)
+    assert named(passages, "Rest")[0].related == ("turn", "hull", "mast", "unique and universal")
     assert {(passage.date, passage.effective) for passage in passages} == {("May 1999", "May 1999")}
 
 

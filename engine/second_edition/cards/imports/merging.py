@@ -118,7 +118,7 @@ def _renamed(named: Iterable[tuple[Row, str, str]], titles: Titles) -> dict[tupl
             full = _full_name(base, bases) if kind == "Mission" else base
             if full != base and full.endswith(f" {base}"):
                 titles.add_location(full.removesuffix(f" {base}"))
-            first = next(one for one in bases if one == full or _alike(one, full))
+            first = next(one for one in bases if _alike(one, full))
             if first != base:
                 renamed[number, base] = first
     return renamed

@@ -202,6 +202,18 @@ def test_fr_dmg_05_as_much_damage_as_the_hand_limit_is_a_catastrophe() -> None:
     assert play.alice.discard == ["one"]
 
 
+def test_fr_dmg_05_a_combat_has_one_catastrophe() -> None:
+    table = Scenario()
+    table.enemy("warbird", 0, attack=10)
+    table.hand("one", "damage")
+    play = challenged(table)
+    to(play, Stage.ATTACK)
+    alice = play.alice
+    alice.hand.append(alice.discard.pop())
+    play.choose("phase over")
+    assert "one" in play.alice.hand
+
+
 def test_fr_dmg_05_damage_from_before_does_not_count() -> None:
     table = Scenario()
     table.enemy("warbird", 0, attack=8)

@@ -219,9 +219,12 @@ class TestTheMap:
         ("icons", "affiliation", "able"),
         [
             (("cmd", "stf"), "Federation", True),
+            (("cmd+stf",), "Federation", False),
+            (("cmd+stf", "stf"), "Federation", True),
             (("cmd", "cmd"), "Federation", True),
             (("stf", "stf"), "Federation", False),
             (("cmd",), "Federation", False),
+            (("cmd", "none"), "Federation", False),
             (("cmd", "stf"), "Klingon", False),
         ],
     )
@@ -231,7 +234,7 @@ class TestTheMap:
         scenario.mission("P1")
         scenario.ship("galaxy", "P1", staffing=("cmd", "stf"))
         ship = position(scenario).ships[0].card
-        crew = [person(f"{n}", affiliation=affiliation, icons=(icon,)) for n, icon in enumerate(icons)]
+        crew = [person(f"{n}", affiliation=affiliation, icons=tuple(icon.split("+"))) for n, icon in enumerate(icons)]
         assert staffed(ship, crew) is able
 
     def test_copies_of_a_mission_are_one_place(self, scenario: Scenario) -> None:

@@ -1,0 +1,152 @@
+"""What is drawn by a seed looks as it did when somebody last looked. After a change that is meant, look, then:
+
+``python -m tests.bot.rendering.test_art``
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from pathlib import Path
+
+import pytest
+from PIL import Image, ImageChops, ImageStat
+
+from bot.rendering.art.emblems import _KINDS as EMBLEMS
+from bot.rendering.art.emblems import _THINGS as THINGS
+from bot.rendering.art.hulls import HULLS
+from bot.rendering.art.people.clothes import _DRESS as UNIFORMS
+from bot.rendering.art.people.looks import Sitter
+from bot.rendering.art.people.species import SPECIES
+from bot.rendering.art.places import _SETTINGS as SETTINGS
+from bot.rendering.art.plans import PLANS
+from bot.rendering.art.scenes import _SCENES as SCENES
+from bot.rendering.art.ship_classes import CUBE, ORB
+from bot.rendering.art.subjects import (
+    Emblem,
+    Ground,
+    Hexagon,
+    Person,
+    Place,
+    Plan,
+    Scene,
+    Ship,
+    Subject,
+    Vista,
+    Voyage,
+)
+from bot.rendering.art.worlds import NATURES
+
+FOLDER = Path(__file__).parent / "golden"
+DRAWN, LARGE, SIDE, COLUMNS = 128, 320, 64, 12
+"""A tile in pixels as it is drawn, ships larger; as it is kept; and how many stand side by side."""
+PATCH = 16
+TOLERANCE = 1.0
+"""Mean difference of a colour's part, of 255, in the patch of so many pixels that differs most."""
+LIGHT, BEHIND = (120, 180, 240), (36, 40, 58)
+
+TERRAINS = (
+    *(f"planet {name}" for name in ("m", "h", "d")), "planet", "nebula", "asteroid field", "black hole", "wormhole",
+    "sun", "empty",
+)  # fmt: skip
+LOCATIONS = (
+    "romulan starbase", "dominion starbase", "outpost", "drydock", "research station", "romulan warbird", "borg sphere",
+    "borg cube", "laboratory", "romulan starbase distress",
+)  # fmt: skip
+
+
+def _people() -> Iterable[Subject]:
+    known = [Person(Sitter(f"Somebody {name}", (name,), "Non-Aligned"), "light") for name in SPECIES]
+    dressed = [
+        Person(Sitter(f"{name} officer {skill}", ("human",), name, (skill,), gender), "light", zoom)
+        for name in (*UNIFORMS, "Maquis")
+        for skill, gender, zoom in (("Engineer", "male", 1.1), ("Medical", "female", 1.6))
+    ]
+    faces = [Person(Sitter(f"Passer-by {number}", (), "Federation"), "light", 1.8) for number in range(24)]
+    strange = [Person(Sitter(f"Stranger {number}", (f"species {number}",)), "light", 1.6) for number in range(12)]
+    mixed = [Person(Sitter("Between worlds", ("klingon", "human")), "light"), Person(Sitter("Old Admiral"), "light")]
+    return [*known, *dressed, *faces, *strange, *mixed]
+
+
+def _ships() -> Iterable[Subject]:
+    yield from (Ship(f"The {hull}", hull, "light") for hull in (*HULLS, CUBE, ORB))
+    yield from (Plan(kind, "light") for kind in PLANS)
+    yield from (Voyage("Under way", hull, "light") for hull in (*list(HULLS)[:2], CUBE, ORB))
+    yield Ship("Homeward", next(iter(HULLS)), "light", flip=True)
+
+
+def _places() -> Iterable[Subject]:
+    yield from (Place(f"The {words[0]}", "space") for words, _ in SETTINGS)
+    yield from (Place(f"{nature} world", "planet") for nature in NATURES)
+    yield from (Place(f"Somewhere {number}", kind) for number in range(4) for kind in ("planet", "space", "dual"))
+    yield from (Place(name, "headquarters") for name in ("Earth", "Qo'noS", "Ferenginar"))
+    yield from (Vista(f"From {name}", kind) for name, kind in (("Risa", "planet"), ("Nebula", "space"), ("X", "space")))
+    yield Ground("table")
+
+
+def _scenes() -> Iterable[Subject]:
+    words = ("mine", "fire", "battle", "rift", "murder", "virus", "dream", "storm", "gate", "borg")
+    yield from (Scene(f"The {word} of {number}", "dual") for word in words for number in range(2))
+    yield from (Scene(f"Unheard of {number}", where) for number in range(4) for where in ("planet", "space", "dual"))
+
+
+def _emblems() -> Iterable[Subject]:
+    yield from (Emblem(f"{kind} {number}", kind, "light") for kind in EMBLEMS for number in range(2))
+    yield from (Emblem(f"A {words[0]}", "equipment", "light") for words, _ in THINGS)
+    yield Emblem("Something else", "unheard of", "light")
+
+
+def _hexes() -> Iterable[Subject]:
+    yield from (Hexagon(f"H{number}", terrain) for number, terrain in enumerate(TERRAINS))
+    yield from (Hexagon(f"J{number}", "empty", location, "light") for number, location in enumerate(LOCATIONS))
+
+
+SHEETS: dict[str, Callable[[], Iterable[Subject]]] = {
+    "people": _people,
+    "ships": _ships,
+    "places": _places,
+    "scenes": _scenes,
+    "emblems": _emblems,
+    "hexes": _hexes,
+}
+
+
+def sheet(name: str) -> Image.Image:
+    """All subjects of a kind side by side, smaller than they are drawn."""
+    subjects, drawn = list(SHEETS[name]()), LARGE if name == "ships" else DRAWN
+    whole = Image.new("RGB", (COLUMNS * SIDE, -(-len(subjects) // COLUMNS) * SIDE), BEHIND)
+    for number, subject in enumerate(subjects):
+        image = subject.drawn(drawn, drawn, LIGHT).convert("RGBA")
+        tile = Image.new("RGB", image.size, BEHIND)
+        tile.paste(image, (0, 0), image)
+        small = tile.resize((SIDE, SIDE), Image.Resampling.BOX)
+        whole.paste(small, (number % COLUMNS * SIDE, number // COLUMNS * SIDE))
+    return whole
+
+
+def difference(one: Image.Image, other: Image.Image) -> float:
+    """Of the patch that differs most."""
+    apart = ImageChops.difference(one, other)
+    patches = (
+        apart.crop((left, top, left + PATCH, top + PATCH))
+        for left in range(0, one.width, PATCH)
+        for top in range(0, one.height, PATCH)
+    )
+    return max(max(ImageStat.Stat(patch).mean) for patch in patches)
+
+
+@pytest.mark.parametrize("name", SHEETS)
+def test_what_is_drawn_by_a_seed_looks_as_it_did(name: str) -> None:
+    now, then = sheet(name), Image.open(FOLDER / f"art-{name}.webp").convert("RGB")
+    assert now.size == then.size
+    assert difference(now, then) <= TOLERANCE
+
+
+def test_no_scene_is_left_out() -> None:
+    words = {type(one) for name in SHEETS for one in SHEETS[name]()}
+    assert len(words) == 10, "every kind of subject is on a sheet"
+    assert len(SCENES) <= len(list(_scenes()))
+
+
+if __name__ == "__main__":
+    for name_of_sheet in SHEETS:
+        sheet(name_of_sheet).save(FOLDER / f"art-{name_of_sheet}.webp", lossless=True, method=6)
