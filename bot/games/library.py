@@ -41,12 +41,12 @@ class Library:
         return next((display for display in displays if display), None)
 
     def most_important(self, game: str, kinds: Sequence[str], most: int) -> list[int]:
-        """Which of what has happened must be told where there is room for so much only.
+        """The places of what matters most, where there is room for so much only.
 
         Args:
             game: in which it happened.
             kinds: of the events, the oldest first.
-            most: how many may be told.
+            most: how many have room.
 
         Returns:
             Their places among the events, the oldest first.

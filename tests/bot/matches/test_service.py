@@ -330,7 +330,7 @@ class TestLog:
         await to_counters(service, match)
         everything = await service.log(match, None, limit=100)
         assert [line.number for line in everything] == list(range(len(everything)))
-        assert everything[0] == LogLine(0, START, "Alice opens a match of Tiny Game.")
+        assert everything[0] == LogLine(0, START, "Alice opens a match of Tiny Game.", "open")
         last = await service.log(match, None, limit=2)
         assert last == everything[-2:]
         assert await service.log(match, None, before=last[0].number, limit=2) == everything[-4:-2]

@@ -278,7 +278,7 @@ class TestImport:
             seen = await here.select(here.carol, replay, "As Alice sees it")
             assert "as Alice sees it" in seen.text
             await here.restart()
-            await here.press(here.carol, replay, "Last")
+            await here.press(here.carol, replay, "⏮ First")
             assert "as Alice sees it" in shown(replay).text
             verdict = await here.press(here.carol, replay, "Verify")
             assert "✅ The match is sound" in shown(verdict.response).text
