@@ -38,12 +38,12 @@ fragments = st.one_of(st.text(max_size=30), st.sampled_from(OPERATORS), st.sampl
 queries = st.lists(fragments, max_size=12).map(" ".join)
 
 
-@pytest.mark.parametrize("seeded", range(5))
-def test_ten_thousand_hostile_queries_are_answered(digest: RulesLibrary, seeded: int) -> None:
-    """Two thousand at a time, so that all cores take part."""
+@pytest.mark.parametrize("seeded", range(2))
+def test_two_thousand_hostile_queries_are_answered(digest: RulesLibrary, seeded: int) -> None:
+    """A thousand at a time, so that all cores take part."""
 
     @seed(seeded)
-    @settings(max_examples=50, suppress_health_check=list(HealthCheck))
+    @settings(max_examples=25, suppress_health_check=list(HealthCheck))
     @given(st.lists(queries, min_size=40, max_size=40))
     def answered(some: list[str]) -> None:
         for query in some:

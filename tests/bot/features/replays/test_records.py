@@ -118,7 +118,7 @@ class TestReplay:
     async def test_a_stranger_sees_what_everybody_saw(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:
             await here.start()
-            await play(here, 60)
+            await play(here, 24)
             seen: dict[str, list[str]] = {}
             for who in here.players:
                 replay = await message(here, who, "record replay")
@@ -190,7 +190,8 @@ class TestVerify:
     async def test_a_finished_match_is_verified_for_anybody(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:
             await here.start()
-            await play(here, 5000)
+            await play(here, 200)
+            await concede(here, here.bob)
             assert (await here.info()).state is State.OVER
             told = await here.slash(here.carol, "match verify")
             assert "✅ The match is sound" in told.text
