@@ -160,9 +160,14 @@ class MatchRecords:
         """
         row, record = await self._begun(match_id)
         if row.state is not State.OVER:
-            raise MatchProblem("The seed stays secret until the match is over. Then everybody can verify the shuffles.")
+            raise MatchProblem(
+                f"All shuffles follow from a seed with the SHA-256 {row.commitment}. The seed stays secret until the match "
+                "is over; then everybody can verify the shuffles."
+            )
         log = await self._store.read(matches.log, match_id, None, _WHOLE_LOG)
-        return await asyncio.to_thread(_verdict, self._rules(row.game), row, record, log)
+        verdict = await asyncio.to_thread(_verdict, self._rules(row.game), row, record, log)
+        seed = f"The seed is {row.seed}, its SHA-256 {row.commitment}."
+        return msgspec.structs.replace(verdict, findings=(seed, *verdict.findings))
 
     async def log_file(self, match_id: str, user: int) -> bytes:
         """The whole log in words, as a user may read it.

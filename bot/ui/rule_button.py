@@ -18,7 +18,7 @@ QUERY = "?"
 
 def rule_row(rule: str) -> list[Part]:
     """A row with *Show rule*; nothing where no rule is named."""
-    return [row(RuleButton("rule", rule, f"Show rule {rule}"))] if rule else []
+    return [row(RuleButton("rule", rule, "Show rule"))] if rule else []
 
 
 class RuleButton(

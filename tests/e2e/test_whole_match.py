@@ -32,7 +32,7 @@ async def test_a_match_is_played_to_a_win_with_a_restart_in_a_mission_attempt(tm
         assert info.outcome
         assert len(info.outcome.winners) == 1
         assert info.outcome.reason in shown(here.card).text
-        assert info.seed in shown(here.card).text
+        assert info.seed in (await here.slash(here.carol, "match verify")).text
         assert "**Choose" not in shown(here.card).buttons
         chosen = [alt for captain in captains.values() for alt in captain.pictures if alt.startswith("Choose: ")]
         assert chosen

@@ -1,4 +1,7 @@
-"""Keeps the public status card of every match up to date: edited within a turn, posted anew for the next."""
+"""Keeps the public status card of every match up to date: edited within a turn, posted anew for the next.
+
+The card shows the board as it is now. Changes that come while it is being drawn and sent are shown together afterwards.
+"""
 
 from __future__ import annotations
 
@@ -29,14 +32,16 @@ LAST_MOVES = 5
 class Shown(msgspec.Struct, frozen=True, kw_only=True):
     """What the channel shows of a match: the card's message, its scene and pictures, and the call below it.
 
-    ``drawn`` is the table as the picture shows it; the next card marks what has changed since.
+    The pictures mark what has changed since ``before``; ``begun`` is the table when the card was posted, since when the
+    next card marks what has changed.
     """
 
     message: int | None
     scene: Scene
     picture: Picture | None = None
     told: Picture | None = None
-    drawn: View | None = None
+    before: View | None = None
+    begun: View | None = None
     ping: int | None = None
 
     @property
@@ -46,7 +51,7 @@ class Shown(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class StatusCards:
-    """Listens to the matches. Changes that come while a card is being posted are shown together afterwards."""
+    """Listens to the matches."""
 
     def __init__(
         self,
@@ -73,7 +78,7 @@ class StatusCards:
         for info in await self._matches.active():
             scene = await self._scene(info.id)
             picture = self._pictures.board_on_show(scene.view) if scene.view else None
-            self._shown[info.id] = Shown(message=info.card_message, scene=scene, picture=picture, drawn=scene.view)
+            self._shown[info.id] = Shown(message=info.card_message, scene=scene, picture=picture, begun=scene.view)
 
     async def post_lost(self, guild: int | None = None) -> None:
         """Post the cards anew whose messages are gone, of one server or of all."""
@@ -144,33 +149,49 @@ class StatusCards:
         newly = [one for one in asked if one.seat not in scene.silent]
         if shown is None or shown.message is None or shown.scene.place != scene.place:
             await self._post(scene, _users(newly))
-        elif await self._edit(scene.info, shown.message, _screen(scene, shown.picture, shown.told)):
-            ping = await self._call(scene, newly, shown)
-            self._shown[match] = msgspec.structs.replace(shown, scene=scene, ping=ping)
+        elif now := await self._edited(scene, shown, shown.message):
+            self._shown[match] = msgspec.structs.replace(now, ping=await self._call(scene, newly, shown))
         else:
             await self._post(scene, _users(newly))
+
+    async def _edited(self, scene: Scene, shown: Shown, message: int) -> Shown | None:
+        """The card with the table as it is now; ``None`` where it is gone."""
+        picture, told = await self._pictured(scene, shown.before, shown.begun)
+        told = told or shown.told
+        redrawn = (picture, told) != (shown.picture, shown.told)
+        if not await self._edit(scene.info, message, _screen(scene, picture, told), redrawn=redrawn):
+            return None
+        return msgspec.structs.replace(shown, scene=scene, picture=picture, told=told)
+
+    async def _pictured(
+        self, scene: Scene, before: View | None, begun: View | None
+    ) -> tuple[Picture | None, Picture | None]:
+        """The board, marked with what has changed since ``before``, and what came of it since the card had begun."""
+        if scene.view is None:
+            return None, None
+        asked = [one.seat for one in scene.waiting]
+        return await asyncio.gather(self._pictures.board(scene.view, before, asked), self._told(scene.view, begun))
 
     async def _post(self, scene: Scene, called: Sequence[int]) -> None:
         info = scene.info
         old = self._shown.get(info.id)
-        picture = told = None
-        if scene.view:
-            before = old.drawn if old else None
-            asked = [one.seat for one in scene.waiting]
-            picture, told = await asyncio.gather(
-                self._pictures.board(scene.view, before, asked), self._told(scene.view, before)
-            )
+        before = old.begun if old else None
+        picture, told = await self._pictured(scene, before, before)
+        if old and told == old.told:
+            told = None
         screen = _screen(scene, picture, told)
         sent = await self._channel(info).send(view=screen.view(), files=screen.files(), allowed_mentions=only(called))
         old = self._shown.pop(info.id, None)
         if info.state is not State.OVER:
-            self._shown[info.id] = Shown(message=sent.id, scene=scene, picture=picture, told=told, drawn=scene.view)
+            self._shown[info.id] = Shown(
+                message=sent.id, scene=scene, picture=picture, told=told, before=before, begun=scene.view
+            )
         await self._matches.set_card_message(info.id, sent.id)
         if old:
             await self._retire(old)
 
     async def _told(self, view: View, before: View | None) -> Picture | None:
-        """What a new card begins with: the result, or a mission that was completed since the last one."""
+        """What a card begins with: the result, or what became of a mission since ``before``."""
         return await self._pictures.result(view) or await self._pictures.highlight(view, before)
 
     async def _retire(self, old: Shown) -> None:
@@ -205,10 +226,11 @@ class StatusCards:
             log.warning("The card of match %s cannot be seen: %s", info.id, refused)
         return True
 
-    async def _edit(self, info: MatchInfo, message: int, screen: Screen) -> bool:
-        """Change a card, whose picture stays; says whether it is still there."""
+    async def _edit(self, info: MatchInfo, message: int, screen: Screen, *, redrawn: bool = False) -> bool:
+        """Change a card, whose pictures stay unless they are redrawn; says whether it is still there."""
+        files = screen.files() if redrawn else discord.utils.MISSING
         try:
-            await self._channel(info).get_partial_message(message).edit(view=screen.view())
+            await self._channel(info).get_partial_message(message).edit(view=screen.view(), attachments=files)
         except discord.NotFound:
             return False
         return True

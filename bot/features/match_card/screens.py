@@ -62,7 +62,7 @@ def playing_screen(scene: Scene, picture: Picture | None, told: Picture | None =
     if told:
         parts.append(told.gallery())
     if picture:
-        parts += [picture.gallery(), discord.ui.TextDisplay(small(_caption(info)))]
+        parts.append(picture.gallery())
     if view:
         parts.append(discord.ui.TextDisplay("\n".join(_seat_line(seat) for seat in view.seats)))
     if scene.moves:
@@ -125,8 +125,17 @@ def mention(player: Player) -> str:
 def outcome_text(info: MatchInfo) -> str:
     """How the match ended, and how to verify its shuffles."""
     reason = plain(info.outcome.reason) if info.outcome else "The match is over."
-    proof = f"Seed `{info.seed}`, SHA-256 `{info.commitment}`" if info.seed else ""
+    proof = (
+        f"Seed with the SHA-256 {_mark(info)}…; /match verify has all of it and plays the match again"
+        if info.seed
+        else ""
+    )
     return "\n".join(filter(None, [f"🏁 **{reason}**", small(proof) if proof else ""]))
+
+
+def _mark(info: MatchInfo) -> str:
+    """The beginning of the seed's SHA-256, to know it by."""
+    return f"`{info.commitment[:12]}`"
 
 
 def title(info: MatchInfo) -> str:
@@ -139,12 +148,6 @@ def _players(info: MatchInfo) -> str:
         f"**{plain(taken.player.name)}**{' (has given up)' if taken.conceded else ''}" for taken in info.seats
     )
     return f"{names} · match `{info.id}`"
-
-
-def _caption(info: MatchInfo) -> str:
-    if info.state is State.OVER:
-        return "The board at the end."
-    return "The board when this card was posted; press Board to see it as it is now."
 
 
 def _seat_line(seat: SeatView) -> str:
@@ -163,7 +166,9 @@ def _waiting(scene: Scene) -> str:
         if note := scene.notes.get(one.seat):
             lines.append(small(note[:1].upper() + note[1:]))
     if scene.view and scene.view.turn <= 1:
-        lines.append(small(f"All shuffles follow from a seed with the SHA-256 `{scene.info.commitment}`"))
+        lines.append(
+            small(f"All shuffles follow from one seed, SHA-256 {_mark(scene.info)}…; /match verify has all of it")
+        )
     return "\n".join(lines) or "The match goes on in a moment."
 
 

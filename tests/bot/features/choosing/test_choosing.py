@@ -168,7 +168,7 @@ async def test_an_illegal_number_is_refused_with_the_rule(tmp_path: Path) -> Non
         await alice.answer_until("How many?")
         await alice.type_number("99")
         assert "Give a number from 0 to 12." in alice.sees
-        await here.press(here.alice, message, "Show rule Q-01")
+        await here.press(here.alice, message, "Show rule")
         assert "A stopped card can do nothing" in shown(message).text
         await here.press(here.alice, message, "◀ Back to the match")
         await alice.type_number("seven")

@@ -31,7 +31,7 @@ class TestWhy:
             shown = await here.slash(here.alice, "match why", what=f"attempt {mission}")
             assert f"Why not “attempt {mission}”?" in shown.text
             assert "Orders are executed in the second part of your turn" in shown.text
-            assert "Show rule 2E-TRN-02" in shown.buttons
+            assert shown.buttons["Show rule"].endswith("2E-TRN-02")
 
     async def test_without_words_everything_is_explained(self, tmp_path: Path) -> None:
         async with playing(tmp_path) as here:

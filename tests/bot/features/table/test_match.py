@@ -22,7 +22,10 @@ class TestStarting:
             card = shown(here.card)
             assert "**Alice** against **Bob**" in card.text
             assert list(card.buttons) == ["Choose", "My hand", "Board", "Look", "Log"]
-            assert (await here.info()).commitment in card.text
+            commitment = (await here.info()).commitment
+            assert f"`{commitment[:12]}`" in card.text
+            assert commitment not in card.text
+            assert commitment in (await here.slash(here.carol, "match verify")).text
             assert card.alt_texts
             assert card.alt_texts[0].startswith("Turn 1")
 

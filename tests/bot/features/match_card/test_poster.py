@@ -1,0 +1,64 @@
+"""The public card of a match shows the board as it is now."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tests.e2e.gestures import choose, on_turn
+from tests.e2e.station import MATCH, Station, shown, station
+
+
+async def board(here: Station) -> bytes:
+    """The picture of the board on the card."""
+    return await next(one for one in here.card.attachments if one.filename == "board.webp").read()
+
+
+async def test_a_move_shows_on_the_card_at_once(tmp_path: Path) -> None:
+    async with station(tmp_path) as here:
+        await here.start()
+        card, before = here.card.id, await board(here)
+        await choose(here, await on_turn(here), ["Play ", "Draw"])
+        await here.quiet()
+        assert here.card.id == card, "it is the same message"
+        assert await board(here) != before
+        assert len(here.card.attachments) == 1
+        assert shown(here.card).problems == []
+
+
+async def test_what_has_not_changed_is_not_sent_again(tmp_path: Path) -> None:
+    async with station(tmp_path) as here:
+        await here.start()
+        await choose(here, await on_turn(here), ["Draw"])
+        await here.quiet()
+        before = [one.id for one in here.card.attachments]
+        here.bot.services.status_cards.refresh(MATCH)
+        await here.quiet()
+        assert [one.id for one in here.card.attachments] == before
+
+
+async def test_after_a_restart_the_card_is_drawn_anew_in_its_place(tmp_path: Path) -> None:
+    async with station(tmp_path) as here:
+        await here.start()
+        card, before = here.card.id, await board(here)
+        await here.restart()
+        await choose(here, await on_turn(here), ["Draw"])
+        await here.quiet()
+        assert here.card.id == card
+        assert await board(here) != before
+
+
+async def test_the_next_turn_has_a_card_of_its_own_and_the_last_one_keeps_its_board(tmp_path: Path) -> None:
+    async with station(tmp_path) as here:
+        await here.start()
+        player, first = await on_turn(here), here.card.id
+        for _ in range(40):
+            if (await on_turn(here)) is not player:
+                break
+            decision = await here.bot.services.matches.decision(MATCH, player.id)
+            assert decision
+            await here.bot.services.matches.answer(MATCH, player.id, decision.number, decision.default)
+        await here.quiet()
+        assert here.card.id != first
+        past = next(one for one in here.history() if one.id == first)
+        assert "This turn is over" in shown(past).text
+        assert [one.filename for one in past.attachments] == ["board.webp"]
