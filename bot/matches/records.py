@@ -161,8 +161,8 @@ class MatchRecords:
         row, record = await self._begun(match_id)
         if row.state is not State.OVER:
             raise MatchProblem(
-                f"All shuffles follow from a seed with the SHA-256 {row.commitment}. The seed stays secret until the match "
-                "is over; then everybody can verify the shuffles."
+                f"All shuffles follow from a seed with the SHA-256 {row.commitment}. The seed stays secret until the "
+                "match is over; then everybody can verify the shuffles."
             )
         log = await self._store.read(matches.log, match_id, None, _WHOLE_LOG)
         verdict = await asyncio.to_thread(_verdict, self._rules(row.game), row, record, log)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.ccg.requirements.grammar import print_requirement
+from engine.ccg.requirements.shortfall import shortfall
 from engine.ccg.resolving.lasting import end
 from engine.ccg.resolving.leaving_play import stop
 from engine.ccg.resolving.occurrence import Occurrence
@@ -135,10 +136,11 @@ def _conclude(table: Table, now: AttemptState) -> Procedure[None]:
         return
     met = yield from requirements_met(table, now)
     if not met:
+        lacking = _lacking(table, now)
         yield from stop(table, now.seat, list(now.group))  # 2E-REQ-07
         needed = characteristics_of(table).requirements(mission.id)
         missing = print_requirement(needed) if needed else ""
-        _tell_failure(table, now, f"the requirements ({missing}) are not met", "2E-REQ-07")
+        _tell_failure(table, now, f"the requirements ({missing}) are not met", "2E-REQ-07", lacking)
         yield from open_window(table, Occurrence("mission failed", now.seat, (mission.id,), site))
         return
     table.complete(mission)
@@ -166,10 +168,22 @@ def requirements_met(table: Table, now: AttemptState) -> Procedure[bool]:
     return (yield from resolution.meets(requirements, None))
 
 
-def _tell_failure(table: Table, now: AttemptState, why: str, rule: str) -> None:
+def _lacking(table: Table, now: AttemptState) -> str:
+    """What those left lack; only their player may know, for the others do not see their faces (2E-SHW-04)."""
+    needed = characteristics_of(table).requirements(now.mission)
+    if needed is None:
+        return ""
+    resolution = Resolution(table, now.seat, now.mission, attempt=now)
+    return shortfall(needed, resolution.as_used(now.group), resolution.keywords(), resolution.ship_numbers()).missing
+
+
+def _tell_failure(table: Table, now: AttemptState, why: str, rule: str, lacking: str = "") -> None:
+    name = table.name(now.mission)
     table.journal.tell(
         "failure",
-        f"{table.player_name(now.seat)} fails at {table.name(now.mission)}: {why}.",
+        f"{table.player_name(now.seat)} fails at {name}: {why}.",
         seat=now.seat,
+        private={now.seat: f"You fail at {name}: {why}. Missing: {lacking}."} if lacking else None,
         rule=rule,
+        reveals=False,
     )

@@ -346,6 +346,16 @@ def test_c_variant_the_total_must_be_higher_not_equal() -> None:
     assert any("requirements" in words for words in play.told())
 
 
+def test_2e_shw_04_what_was_missing_is_for_the_eyes_of_who_fails(scenario: Scenario) -> None:
+    scenario.put("P1", scenario.personnel("a1", "leadership", cunning=6), scenario.personnel("a2", cunning=5))
+    play = scenario.begin()
+    play.choose("Attempt P1")
+    why = "the requirements (Leadership, Science, Cunning>20) are not met"
+    assert f"You fail at P1: {why}. Missing: Science and 10 Cunning." in play.told(0)
+    for others in (None, 1):
+        assert f"Alice fails at P1: {why}." in play.told(others)
+
+
 def test_2e_req_07_on_failure_those_left_are_stopped_ship_and_equipment_are_not(scenario: Scenario) -> None:
     scenario.mission("S1", "Law", type="space")
     scenario.ship("galaxy", "S1")
