@@ -6,7 +6,15 @@ from bot.features.agreements.handler import Consent
 from bot.features.agreements.items import EndButton, RequestButton, UndoButton
 from bot.features.agreements.undoing import Undoing
 from bot.features.choosing.handler import Choosing
-from bot.features.choosing.items import ChoiceButton, ChoiceMenu, NumberButton, NumberForm, TipsButton, WhyButton
+from bot.features.choosing.items import (
+    ChoiceButton,
+    ChoiceMenu,
+    NumberButton,
+    NumberForm,
+    TipsButton,
+    WholeMenu,
+    WhyButton,
+)
 from bot.features.choosing.tips import Tips
 from bot.features.clocks.handler import Clocks
 from bot.features.clocks.items import OutOfTimeButton, PaceButton
@@ -53,6 +61,7 @@ def playing(router: Router, choosing: Choosing, responses: Responses, tips: Tips
     """A decision in a match."""
     router.on(ChoiceButton, lambda asked, item: choosing.press(asked, item.press))
     router.on(ChoiceMenu, lambda asked, item: choosing.press(asked, item.press))
+    router.on(WholeMenu, lambda asked, item: choosing.take_whole(asked, item.match, item.decision, item.item.values[0]))
     router.on(NumberButton, lambda asked, item: asked.response.send_modal(NumberForm(item.press)))
     router.on(NumberForm, lambda asked, form: choosing.press(asked, form.press))
     router.on(OrderButton, responses.pressed)

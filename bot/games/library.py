@@ -56,6 +56,11 @@ class Library:
         by_weight = sorted(range(len(kinds)), key=lambda place: (kinds[place] in great) - (kinds[place] in small))
         return sorted(by_weight[-most:])
 
+    def whole(self, game: str) -> frozenset[str]:
+        """The groups of options that may be chosen together with all that can go with them."""
+        shown = self._presentations.get(game)
+        return shown.whole if shown else frozenset()
+
     def brief(self, game: str, card: str) -> str:
         """What matters most of a card for a choice; empty where the game's cards are not known."""
         found = self._presentations.get(game)

@@ -18,12 +18,14 @@ class Presentation(Protocol):
         shelf: its cards, for looking up; ``None`` where it has none.
         great: the kinds of events that one must not miss ("success").
         small: those that are left out first ("draw").
+        whole: the groups of options that may be chosen together with all that can go with them ("Beam").
     """
 
     game: str
     shelf: Shelf[Any] | None
     great: frozenset[str]
     small: frozenset[str]
+    whole: frozenset[str]
 
     def display(self, view: View, before: View | None, waiting: Sequence[int]) -> Display | None:
         """A view as pictures and words; ``None`` for another game's view.

@@ -32,6 +32,7 @@ class SecondEdition:
         ("success", "failure", "score", "end", "result", "attempt", "dilemma", "kill", "capture", "combat", "destroy")
     )
     small = frozenset(("draw", "segment", "turn", "discard", "forced", "deck", "dilemmas drawn", "random", "beneath"))
+    whole = frozenset(("Beam",))
 
     def __init__(self, catalogue: Catalogue) -> None:
         self._catalogue = catalogue

@@ -11,7 +11,7 @@ import discord
 from bot.ui.items import GREY, AnyItem, Button, Interaction, Pressed
 from bot.ui.screen import Screen, defer, defer_apart, row, show
 
-_PLAYED = re.compile(r"(?:back|why|lo|[cflmou]):(\w+)")
+_PLAYED = re.compile(r"(?:back|why|lo|[cflmouw]):(\w+)")
 """How the custom ids of a match's own buttons begin."""
 
 

@@ -9,9 +9,17 @@ import msgspec
 
 from bot.features.agreements.items import UndoButton
 from bot.features.choosing.drafts import EMPTY, Draft, Drafts
-from bot.features.choosing.items import Press, WhyButton
+from bot.features.choosing.items import AT_ONCE, Press, WhyButton
 from bot.features.choosing.notice import BACK, NEWS, Notice, Told, news, told_to
-from bot.features.choosing.screens import choice_parts, confirm_parts, not_done, picks_after, single
+from bot.features.choosing.screens import (
+    choice_parts,
+    confirm_parts,
+    not_done,
+    picks_after,
+    single,
+    whole,
+    whole_parts,
+)
 from bot.features.choosing.tips import Tips
 from bot.features.choosing.typed import Typed, named, spoken, spoken_steps, typed_answer
 from bot.features.choosing.why import NAMED, meant, sentence_of, why_parts
@@ -133,6 +141,21 @@ class Choosing:
         screen = Screen(why_parts(await self._matches.blocked(match, user), spoken_of, words))
         await self._cockpits.show_aside(interaction, match, screen)
 
+    async def take_whole(self, interaction: Interaction, match: str, number: int, picked: str) -> None:
+        """Choose an option, and then all that may go with it."""
+        await defer(interaction)
+        user = interaction.user.id
+        try:
+            events = await self._told(match, user, number, (picked,))
+        except StaleDecisionError:
+            await self.stale(interaction, match)
+            return
+        decision = (await self._matches.situation(match, user)).decision
+        picks = whole(decision) if decision and not decision.confirm else None
+        if decision and picks:
+            events += await self._told(match, user, decision.number, picks)
+        await self.open(interaction, match, Notice(events=tuple(events), news=True))
+
     async def finish(
         self, interaction: Interaction, match: str, decision: Decision, picks: Answer, said: tuple[str, ...] = ()
     ) -> None:
@@ -157,6 +180,8 @@ class Choosing:
                 await self.finish(interaction, press.match, decision, draft.picks)
             case "none":
                 await self.finish(interaction, press.match, decision, ())
+            case "all" if press.argument == AT_ONCE:
+                await self.finish(interaction, press.match, decision, picks_after(decision, draft, press))
             case "page":
                 kept = () if single(decision) else draft.picks
                 await self._redraw(interaction, press, Draft(kept, int(press.argument), draft.kind))
@@ -215,6 +240,7 @@ class Choosing:
         draft = self._drafts.get(match, user, decision.number) or EMPTY
         parts = await self._tips.parts(match, user, decision)
         parts += choice_parts(match, decision, draft, partial(self._library.brief, now.info.game))
+        parts += whole_parts(match, decision, self._library.whole(now.info.game))
         if now.passed:
             parts += passed_parts(await self._matches.passed_by_order(match, user))
         if decision.window and now.view and now.view.active != decision.seat:

@@ -11,6 +11,9 @@ import msgspec
 from bot.ui.items import GREY, AnyItem, Button, Form, Interaction, Pressed, Select, as_menu
 from bot.ui.limits import BUTTON_LABEL, MODAL_LABEL, MODAL_TITLE, shorten
 
+AT_ONCE = "go"
+"""The argument of ``all`` where the answer is to be all that can be picked; without it they are picked only."""
+
 
 class Press(msgspec.Struct, frozen=True):
     """One press on a component of a decision.
@@ -21,7 +24,7 @@ class Press(msgspec.Struct, frozen=True):
         picked: how many picks the player had made when the component was shown.
         verb: ``pick``, ``kind``, ``page``, ``menu``, ``order``, ``done``, ``all``, ``none``, ``back``, ``sure`` or
             ``number``.
-        argument: an option's id, a kind of action, a page, a menu, or the bounds of a number.
+        argument: an option's id, a kind of action, a page, a menu, the bounds of a number, or ``AT_ONCE``.
         values: what was chosen in a menu, or the number typed.
     """
 
@@ -85,6 +88,20 @@ class ChoiceMenu(Pressed[Select], template=r"c:(\w+):(\d+):(\d+):(menu|order):(\
     async def from_custom_id(cls, _: Interaction, item: AnyItem, match: re.Match[str], /) -> Self:
         """Found again after a press."""
         return cls(Press.read(match), as_menu(item))
+
+
+class WholeMenu(Pressed[Select], template=r"w:(\w+):(\d+)"):
+    """Options that are taken together with all that may go with them."""
+
+    def __init__(self, match: str, decision: int, menu: Select) -> None:
+        menu.custom_id = f"w:{match}:{decision}"
+        super().__init__(menu)
+        self.match, self.decision = match, decision
+
+    @classmethod
+    async def from_custom_id(cls, _: Interaction, item: AnyItem, match: re.Match[str], /) -> Self:
+        """Found again after a press."""
+        return cls(match[1], int(match[2]), as_menu(item))
 
 
 class NumberButton(Pressed[Button], template=r"c:(\w+):(\d+):(\d+):(number):(.*)"):

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 
 import discord
 import msgspec
 
 from bot.features.choosing.drafts import EMPTY, Draft
-from bot.features.choosing.items import ChoiceButton, ChoiceMenu, NumberButton, Press
+from bot.features.choosing.items import AT_ONCE, ChoiceButton, ChoiceMenu, NumberButton, Press, WholeMenu
 from bot.ui.items import menu
 from bot.ui.limits import ROW_BUTTONS, SELECT_OPTIONS, SELECT_TEXT, fit_lines, pieces, shorten
 from bot.ui.screen import Part, row
@@ -163,6 +163,23 @@ def choice_parts(match: str, decision: Decision, draft: Draft = EMPTY, card_brie
     parts += _rows([_option_button(decision, option, blank) for option in going_on])
     parts += _rows([*_page_buttons(blank, page, len(pages)), *_closing_buttons(decision, draft, blank)])
     return parts
+
+
+def whole_parts(match: str, decision: Decision, groups: Collection[str]) -> list[Part]:
+    """Menus of options that may be taken with all that can go with them, such as to beam a whole crew."""
+    parts: list[Part] = []
+    for group in groups:
+        options = [option for option in decision.options if option.group == group][:SELECT_OPTIONS]
+        if options and decision.kind is Kind.ACTION:
+            labels = [discord.SelectOption(label=shorten(one.label, SELECT_TEXT), value=one.id) for one in options]
+            parts.append(row(WholeMenu(match, decision.number, menu(f"{group} everybody …", labels))))
+    return parts
+
+
+def whole(decision: Decision) -> Answer | None:
+    """All that can be picked, where that is an answer; ``None`` where it is none or the choice is another."""
+    picks = _all(decision)
+    return picks if decision.kind is Kind.CARDS and not problem(decision, picks) else None
 
 
 def not_done(said: Sequence[str]) -> str:
@@ -335,8 +352,11 @@ def _closing_buttons(decision: Decision, draft: Draft, blank: Press) -> list[Cho
         undo = msgspec.structs.replace(blank, verb="back")
         buttons.append(ChoiceButton(undo, "Take back the last"))
     if _can_take_all(decision) and not draft.picks:
-        everything = msgspec.structs.replace(blank, verb="all")
-        buttons.append(ChoiceButton(everything, f"All ({len(decision.options)})"))
+        everything = msgspec.structs.replace(blank, verb="all", argument=AT_ONCE)
+        buttons.append(ChoiceButton(everything, f"All ({len(decision.options)})", _GREEN))
+        if len(decision.options) > 1:
+            most = msgspec.structs.replace(blank, verb="all")
+            buttons.append(ChoiceButton(most, "All but …"))
     if decision.minimum == 0 and not draft.picks:
         buttons.append(ChoiceButton(msgspec.structs.replace(blank, verb="none"), "None"))
     return buttons

@@ -70,7 +70,7 @@ class Alice:
             "A weighty one?": lambda: self.press("Way 2", "Yes, do it"),
             "Worf: would be killed. Do you respond?": lambda: self.press("Pass"),
             "Carry out a card:": lambda: self.select("way-6"),
-            "A crew of any size?": lambda: self.press("All (3)", "Done (3)"),
+            "A crew of any size?": lambda: self.press("All (3)"),
             "None at all?": lambda: self.press("None"),
         }
         for asked_now, step in steps.items():
@@ -143,11 +143,19 @@ async def test_every_kind_of_decision_is_answered_from_one_message(tmp_path: Pat
         ]
 
 
-async def test_all_are_taken_with_one_press_and_may_be_thinned_out(tmp_path: Path) -> None:
+async def test_all_are_taken_with_one_press(tmp_path: Path) -> None:
     async with asked(tmp_path) as (here, message):
         alice = Alice(here, message)
         await alice.answer_until("A crew of any size?")
         await alice.press("All (3)")
+        assert "Alice answers “A crew of any size?”: ('crew-1', 'crew-2', 'crew-3')." in alice.sees
+
+
+async def test_all_but_some_are_taken(tmp_path: Path) -> None:
+    async with asked(tmp_path) as (here, message):
+        alice = Alice(here, message)
+        await alice.answer_until("A crew of any size?")
+        await alice.press("All but …")
         assert "**Crew 1** · **Crew 2** · **Crew 3**" in alice.sees
         await alice.press("Take back the last", "Done (2)")
         assert "Alice answers “A crew of any size?”: ('crew-1', 'crew-2')." in alice.sees

@@ -1,0 +1,114 @@
+"""How many presses an ordinary turn takes: two cards, a ship loaded and flown, a mission attempted."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from simcord import MemberActor, ResponseMessage
+
+from engine.kernel.decision import Option
+from tests.e2e.captain import Pick, offered
+from tests.e2e.gestures import choose, on_turn
+from tests.e2e.mishaps import press
+from tests.e2e.station import MATCH, Station, shown, station
+
+MOST = 8
+
+
+class Turn:
+    """A turn played from one message by somebody with a plan; counts their presses."""
+
+    def __init__(self, here: Station, player: MemberActor, message: ResponseMessage) -> None:
+        self._here = here
+        self._player = player
+        self._message = message
+        self.presses = 0
+
+    @property
+    def picks(self) -> list[Pick]:
+        """What can be pressed or picked now."""
+        return offered(shown(self._message))
+
+    def find(self, *words: str) -> Pick | None:
+        """The first that begins with one of these words."""
+        return next((pick for pick in self.picks if pick.label.startswith(words)), None)
+
+    async def take(self, *words: str) -> None:
+        """Press it."""
+        pick = self.find(*words)
+        assert pick, f"{words} is not among {[one.label for one in self.picks]}"
+        await self.pick(pick)
+
+    async def everybody(self, words: str) -> None:
+        """Choose an option with all that can go with it."""
+        menu = next(one for one in shown(self._message).menus if one["custom_id"].startswith("w:"))
+        value = next(one["value"] for one in menu["options"] if one["label"].startswith(words))
+        self._here.checked(await self._player.select(self._message, [value], custom_id=menu["custom_id"]))
+        self.presses += 1
+
+    async def pick(self, pick: Pick) -> None:
+        self._here.checked(await press(self._player, self._message, pick))
+        self.presses += 1
+
+
+async def ready_to_go(here: Station) -> MemberActor:
+    """Play until somebody begins a turn with a ship and enough people at home to man it, and cards to play."""
+    matches = here.bot.services.matches
+    for _ in range(600):
+        player = await on_turn(here)
+        decision = await matches.decision(MATCH, player.id)
+        assert decision
+        labels = [option.label for option in decision.options]
+        if decision.prompt.startswith("Play and draw") and decision.prompt.endswith("7 counters left."):
+            view = await matches.view(MATCH, player.id)
+            own = view.players[view.viewer]  # type: ignore[attr-defined]
+            home = next(one for one in own.missions if one.type == "headquarters")
+            people = sum(len(group.cards) for group in home.groups)
+            if home.ships and people >= 6 and sum(label.startswith("Play ") for label in labels) >= 2:
+                return player
+        wanted = next(
+            (one for one in ("Play U.S.S.", "Play I.K.S.", "Play ") if any(x.startswith(one) for x in labels)), ""
+        )
+        if wanted and not any(label.startswith("Beam") for label in labels):
+            await choose(here, player, [wanted])
+        else:
+            await matches.answer(MATCH, player.id, decision.number, decision.default)
+    raise AssertionError("nobody got ready")
+
+
+async def test_an_ordinary_turn_takes_at_most_eight_presses(tmp_path: Path) -> None:
+    async with station(tmp_path) as here:
+        await here.start()
+        player = await ready_to_go(here)
+        turn = Turn(here, player, await here.chooser(player))
+        await turn.take("Play ")
+        await turn.take("Play ")
+        await turn.pick(next(pick for pick in turn.picks if pick.label.lower().endswith("go on to orders")))
+        await turn.everybody("Beam from")
+        await turn.take("Move")
+        await turn.pick(next(pick for pick in turn.picks if "Your" in pick.detail))
+        if not turn.find("Attempt"):  # a planet: they beam down first
+            await turn.everybody("Beam from")
+        await turn.take("Attempt")
+        assert turn.presses <= MOST
+
+
+async def test_everybody_is_not_beamed_twice_from_a_message_out_of_date(tmp_path: Path) -> None:
+    async with station(tmp_path) as here:
+        await here.start()
+        player = await ready_to_go(here)
+        await choose(here, player, ["Draw 7", "Draw"])
+        while not any(option.group == "Beam" for option in await options(here, player)):
+            await choose(here, player, ["Draw ", "Go on"])
+        first, second = await here.two_choosers(player)
+        await Turn(here, player, second).everybody("Beam from")
+        moves = (await here.info()).moves
+        await Turn(here, player, first).everybody("Beam from")
+        assert "That choice has already been made" in shown(first).text
+        assert (await here.info()).moves == moves
+
+
+async def options(here: Station, player: MemberActor) -> tuple[Option, ...]:
+    decision = await here.bot.services.matches.decision(MATCH, player.id)
+    assert decision
+    return decision.options
