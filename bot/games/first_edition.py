@@ -7,6 +7,7 @@ from typing import Any
 
 from bot.games.face_words import facts_of, words_of
 from bot.games.shelf import PrintedCard, Shelf
+from bot.rendering.cards.call_names import call_name
 from bot.rendering.display import Display
 from bot.rendering.first_edition import faces
 from engine.first_edition.cards.definition import FirstEditionCard
@@ -30,6 +31,7 @@ class FirstEdition:
             {f"first-edition.{card.id}": card for card in cards},
             printed=_printed,
             vocabulary=FIRST_EDITION,
+            spoken=lambda card: call_name(card.name) if card.type == "Personnel" else card.name,
         )
 
     def display(self, view: View, before: View | None, waiting: Sequence[int]) -> Display | None:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from bot.games.shelf import PrintedCard, Shelf
+from bot.rendering.cards.call_names import call_name
 from bot.rendering.display import Display
 from bot.rendering.second_edition import faces
 from bot.rendering.second_edition.display import SecondEditionDisplay
@@ -42,6 +43,7 @@ class SecondEdition:
             printed=_printed,
             vocabulary=SECOND_EDITION,
             title=lambda card: card.title,
+            spoken=lambda card: call_name(card.title, card.species) if isinstance(card, Personnel) else card.title,
         )
 
     def display(self, view: View, before: View | None, waiting: Sequence[int]) -> Display | None:

@@ -62,6 +62,7 @@ class Shelf(Generic[Card]):
         game: such as ``second-edition``.
         cards: all of them by id.
         compared: their names by id, as they are compared with others.
+        spoken: what people call them, likewise: somebody by one name, all else by its title.
     """
 
     def __init__(
@@ -72,12 +73,14 @@ class Shelf(Generic[Card]):
         printed: Callable[[str, Card], PrintedCard],
         vocabulary: Vocabulary[Card],
         title: Callable[[Card], str] = lambda card: card.name,
+        spoken: Callable[[Card], str] = lambda card: card.name,
     ) -> None:
         self.game = game
         self.cards = cards
         self._printed = printed
         self._vocabulary = vocabulary
         self.compared = {one: utils.default_process(card.name) for one, card in cards.items()}
+        self.spoken = {one: utils.default_process(spoken(card)) for one, card in cards.items()}
         self._bearers = Counter(self.compared.values())
         self._by_name = _ids((plain(card.name), one) for one, card in cards.items())
         self._by_title = _ids((plain(title(card)), one) for one, card in cards.items())

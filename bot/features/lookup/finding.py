@@ -33,6 +33,8 @@ class CardFinder:
 
     def __init__(self, shelves: Sequence[Shelf[Any]]) -> None:
         self._shelves = shelves
+        self._compared = {one: name for shelf in shelves for one, name in shelf.compared.items()}
+        self._spoken = {one: name for shelf in shelves for one, name in shelf.spoken.items()}
 
     def card_of(self, card: str) -> PrintedCard | None:
         """The card with this id."""
@@ -76,19 +78,37 @@ class CardFinder:
             start += 1
 
     def near(self, words: str, limit: int) -> list[str]:
-        """The ids of cards whose names begin with, hold, or look like the words; the best first. All, for no words."""
+        """The ids of cards that the words may mean; the best first. All, for no words.
+
+        Names that people use, that begin with the words, in which a word does, or that hold them; then cards of which
+        the words speak (*tng engineer*). Where there is none of these, names that look like the words.
+        """
         found = self.having(words, limit)
-        if len(found) < limit:
+        if len(found) < limit and len(words.split()) > 1:
+            found += [one for one in self._spoken_of(words) if one not in found]
+        if not found:
             asked = utils.default_process(words)
-            alike = process.extract(asked, self._all_compared(), scorer=fuzz.WRatio, score_cutoff=ALIKE, limit=limit)
+            alike = process.extract(asked, self._compared, scorer=fuzz.WRatio, score_cutoff=ALIKE, limit=limit)
             found += [one for _, _, one in alike if one not in found]
         return found[:limit]
 
     def having(self, words: str, limit: int) -> list[str]:
-        """The ids of cards whose names begin with the words or hold them; the best first."""
-        asked, names = utils.default_process(words), self._all_compared()
-        found = [one for one, name in names.items() if asked in name]
-        return sorted(found, key=lambda one: (names[one].find(asked), names[one]))[:limit]
+        """The ids of cards whose names hold the words; the best first."""
+        asked, names = utils.default_process(words), self._compared
+
+        def rank(one: str) -> tuple[int, str]:
+            name = names[one]
+            begins = [asked == self._spoken[one], name.startswith(asked), f" {asked}" in name, True]
+            return begins.index(True), name
+
+        return sorted((one for one, name in names.items() if asked in name), key=rank)[:limit]
+
+    def _spoken_of(self, words: str) -> list[str]:
+        """The cards that a search finds; none where the words are no query."""
+        try:
+            return self.search(words)
+        except QueryError:
+            return []
 
     def search(self, query: str) -> list[str]:
         """The ids of the cards that a query finds: in the game that it names with ``game:``, else in all.
@@ -118,6 +138,3 @@ class CardFinder:
 
     def _shelf_of(self, card: str) -> Shelf[Any] | None:
         return next((shelf for shelf in self._shelves if key_of(card) in shelf.cards), None)
-
-    def _all_compared(self) -> dict[str, str]:
-        return {one: name for shelf in self._shelves for one, name in shelf.compared.items()}

@@ -11,6 +11,7 @@ from engine.ccg.query import search
 from engine.second_edition.deck import catalogue
 from glossary_index.passage import Passage, Span
 from tests.bot.features.lookup.library import PASSAGES
+from tests.bot.shown import FINDER
 from tests.e2e.station import shown, station
 
 
@@ -26,6 +27,21 @@ class TestCards:
         async with station(tmp_path) as here:
             offered = await here.alice.autocomplete(here.channel, "card", "name", "galax")
             assert offered[0] == {"name": "U.S.S. Galaxy · Second Edition", "value": "uss-galaxy"}
+
+    async def test_whom_people_mean_comes_first(self, tmp_path: Path) -> None:
+        names = [FINDER.name_of(one) for one in FINDER.near("picard", 25)]
+        assert [name.startswith("Jean-Luc Picard") for name in names[:2]] == [True, True]
+        assert "Picard's Manoeuvre" in names[2:], "a name that only begins so comes after them"
+        assert all("picard" in name.lower() for name in names)
+
+    async def test_words_that_are_no_name_find_cards_of_which_they_speak(self, tmp_path: Path) -> None:
+        found = [FINDER.card_of(one) for one in FINDER.near("tng engineer", 3)]
+        assert found
+        assert all("engineer" in f"{one.name} {one.facts}".lower() for one in found if one)
+        assert any(one and "TNG" in one.facts for one in found)
+
+    async def test_a_misspelt_name_is_still_found(self, tmp_path: Path) -> None:
+        assert FINDER.name_of(FINDER.near("picrad", 5)[0]).startswith("Jean-Luc Picard")
 
     async def test_near_names(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:
