@@ -25,6 +25,7 @@ class State(msgspec.Struct):
     active: int = 0
     score: int = 0
     outcome: Outcome | None = None
+    answered: int = 0
 
 
 class DuelTable(Table):
@@ -70,12 +71,15 @@ class DuelTable(Table):
                 window=window,
             )
         )
-        if chosen != "pass":
+        if chosen == "pass":
+            self.state.answered += 1
+        else:
             hand.remove(chosen)
             self.journal.tell("use", f"{self.names[seat]} uses {chosen}.", seat=seat)
 
     def view(self, viewer: int | None) -> View:
-        seats = tuple(SeatView(seat=n, name=name, score=0, counts={}) for n, name in enumerate(self.names))
+        passed = {"passed": self.state.answered} if viewer is not None else {}
+        seats = tuple(SeatView(seat=n, name=name, score=0, counts=passed) for n, name in enumerate(self.names))
         state = self.state
         return View(viewer=viewer, turn=state.turn, active=state.active, headline=f"Turn {state.turn}", seats=seats)
 

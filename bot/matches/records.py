@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
 from typing import NamedTuple
 
@@ -15,6 +15,7 @@ from sqlalchemy.exc import IntegrityError
 
 from bot.matches.ids import new_id
 from bot.matches.seating.seats import check_started, seat_number
+from bot.matches.standing_orders import halts
 from bot.problems import MatchProblem, Remedy
 from bot.storage import Store, imports, matches
 from bot.storage.rows import EventRow, MatchRow, SeatRow, State
@@ -72,11 +73,27 @@ class Replay(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class _Loaded(NamedTuple):
-    """What a replay is made of; ``version`` changes with every change of the match."""
+    """What a replay is made of.
+
+    Attributes:
+        game: whose rules.
+        file: the match.
+        version: changes with every change of the match.
+        halts: its own, without which it would run on past where somebody is asked now, and give away what comes.
+    """
 
     game: Game
     file: RecordFile
     version: int
+    halts: Mapping[int, int]
+
+    def match(self, answers: int) -> Match:
+        """The match after so many answers.
+
+        Raises:
+            ReplayError: it does not fit the rules and cards here.
+        """
+        return replayed(self.game, self.file, answers, self.halts)
 
 
 class MatchRecords:
@@ -116,7 +133,7 @@ class MatchRecords:
         try:
             found = self._remembered(source, loaded, viewer)
             kept = sorted({round(one * (len(found) - 1) / (most - 1)) for one in range(most)})
-            match = replayed(loaded.game, loaded.file, 0)
+            match = loaded.match(0)
             views = []
             for moment in (found[number] for number in kept):
                 match.feed(loaded.file.answers[len(match.answers) : moment.answers])
@@ -143,11 +160,11 @@ class MatchRecords:
         """The match after so many answers: from its checkpoint where that is earlier, else from the start."""
         rules = self._rules(row.game)
         try:
+            given = halts(row.seats)
             if answers >= record.checkpoint.answers:
-                return Match.restore(rules, msgspec.structs.replace(record, answers=record.answers[:answers])).view(
-                    seat
-                )
-            return replayed(rules, record_file(record, "", row.outcome, row.id), answers).view(seat)
+                kept = msgspec.structs.replace(record, answers=record.answers[:answers])
+                return Match.restore(rules, kept, given).view(seat)
+            return replayed(rules, record_file(record, "", row.outcome, row.id), answers, given).view(seat)
         except Exception as error:  # rules that no longer take the answers may break on them in any way
             _log.warning("Match %s cannot be shown as it was: %s", row.id, error)
             return None
@@ -254,14 +271,14 @@ class MatchRecords:
         if source.kind == MATCH:
             row, record = await self._begun(source.id)
             file = record_file(record, "", row.outcome, row.id)
-            return _Loaded(self._rules(row.game), file, row.version), seat_number(row, user)
+            return _Loaded(self._rules(row.game), file, row.version, halts(row.seats)), seat_number(row, user)
         data = await self._store.read(imports.find, source.id, user)
         if data is None:
             raise MatchProblem(f"Only your last {MOST_IMPORTS} imports are kept. Import this one again.")
         file = read(data)
         header = file.beginning.header
         seat = viewer if viewer is not None and viewer < len(header.seats) else None
-        return _Loaded(self._rules(header.game), file, 0), seat
+        return _Loaded(self._rules(header.game), file, 0, {}), seat
 
     def _at(self, source: Source, loaded: _Loaded, viewer: int | None, at: int, turn: int | None) -> Replay:
         try:
@@ -269,7 +286,7 @@ class MatchRecords:
             if turn is not None:
                 at = next((number for number, one in enumerate(found) if one.turn >= turn), len(found))
             number = max(0, min(at, len(found) - 1))
-            match = replayed(loaded.game, loaded.file, found[max(0, number - 1)].answers)
+            match = loaded.match(found[max(0, number - 1)].answers)
             before = match.view(viewer) if number else None
             match.feed(loaded.file.answers[len(match.answers) : found[number].answers])
         except ReplayError as error:
@@ -300,7 +317,7 @@ class MatchRecords:
         key = (source, loaded.version, viewer)
         found = self._moments.get(key)
         if found is None:
-            found = moments(replayed(loaded.game, loaded.file, 0), loaded.file.answers, viewer)
+            found = moments(loaded.match(0), loaded.file.answers, viewer)
             self._moments[key] = found
             if len(self._moments) > _CAPACITY:
                 self._moments.popitem(last=False)

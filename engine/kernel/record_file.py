@@ -6,7 +6,7 @@ it ended and the state at the end. Whoever has the file knows everything that wa
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import TypeVar
 
 import msgspec
@@ -144,14 +144,16 @@ def verify(game: Game, file: RecordFile) -> Verdict:
     return Verdict(True, tuple(findings))
 
 
-def replayed(game: Game, file: RecordFile, upto: int | None = None) -> Match:
+def replayed(game: Game, file: RecordFile, upto: int | None = None, halts: Mapping[int, int] | None = None) -> Match:
     """The match of a file, from its start, with the first ``upto`` answers (all by default).
+
+    With the ``halts`` of a match that is being played it goes no further than the match has come.
 
     Raises:
         ReplayError: it does not fit these rules and cards.
     """
     try:
-        match = Match(game, file.beginning.header, file.beginning.seed, to_come=file.answers)
+        match = Match(game, file.beginning.header, file.beginning.seed, to_come=file.answers, halts=halts)
         match.feed(file.answers[:upto])
     except ReplayError:
         raise

@@ -30,7 +30,8 @@ from tests.e2e.station import MATCH, Station
 from tests.engine.frontiers import secrecy as frontiers
 from tests.engine.second_edition import secrecy as second_edition
 
-MARK = re.compile(r"‹[^›]*›")
+MARK = re.compile(r"‹[^›…]*›")
+"""A whole one: names are cut where there is little room for them."""
 EPHEMERAL = 64
 UPDATE_MESSAGE = 7
 """Discord's numbers: a flag of messages, a kind of answer."""
@@ -101,11 +102,11 @@ class Eavesdropper:
             seat = seat_number(row, viewer)
             known = self._known.setdefault(viewer, set())
             known |= _visible(match, seat)
-            told = match.events[self._told :]
+            told = match.events[max(0, self._told - match.first_event) :]
             shown = second_edition.SHOWING | second_edition.LOOKS | frontiers.SHOWING
             known.update(*(MARK.findall(event.told_to(seat)) for event in told if event.kind in shown))
             known.update(*(MARK.findall(words) for words in _asked(match, seat)))
-        self._told = len(match.events)
+        self._told = match.first_event + len(match.events)
 
     async def _judge(self, row: MatchRow, match: Match) -> None:
         await self._learn(row, match)

@@ -10,6 +10,7 @@ import pytest
 from simcord import ResponseMessage
 
 from bot.matches import State, Update
+from bot.matches.records import Source
 from tests.e2e.station import MATCH, Station, registered, shown, station
 
 
@@ -49,6 +50,16 @@ def public(here: Station) -> list[str]:
 
 
 class TestSecrecy:
+    async def test_no_replay_runs_on_past_a_question_that_is_open(self, tmp_path: Path) -> None:
+        async with duel(tmp_path, "bare") as here:
+            await does(here, "strike")
+            assert await bob_asked(here), "though he can only pass"
+            matches = here.bot.services.matches
+            now = await matches.view(MATCH, here.alice.id)
+            replay = await matches.records.replay(Source("match", MATCH), here.alice.id, at=999)
+            assert replay.view == now
+            assert await matches.records.when_last_asked(MATCH, here.alice.id) == now
+
     async def test_the_channel_shows_the_same_whether_bob_could_respond_or_not(self, tmp_path: Path) -> None:
         seen = {}
         for deck in ("armed", "bare"):
