@@ -113,8 +113,14 @@ async def defer_apart(interaction: Interaction) -> None:
 
 
 async def show(interaction: Interaction, screen: Screen) -> discord.Message:
-    """Put the screen where ``defer`` has made room for it; returns the message."""
-    return await interaction.edit_original_response(view=screen.view(), attachments=screen.files())
+    """Put the screen where ``defer`` has made room for it; returns the message.
+
+    Where that message has gone meanwhile, for its reader dismissed it or pressed in two at once, a new one is sent.
+    """
+    try:
+        return await interaction.edit_original_response(view=screen.view(), attachments=screen.files())
+    except discord.NotFound:
+        return await show_apart(interaction, screen)
 
 
 async def show_apart(interaction: Interaction, screen: Screen) -> discord.Message:

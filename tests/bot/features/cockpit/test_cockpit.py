@@ -11,6 +11,7 @@ from bot.features.choosing.notice import MOST, Notice, Told
 from bot.matches import State
 from tests.bot.shown import LIBRARY
 from tests.e2e.gestures import choose, on_turn, play, reply
+from tests.e2e.mishaps import unawaited
 from tests.e2e.random_player import RandomPlayer
 from tests.e2e.station import MATCH, Station, shown, station
 
@@ -79,6 +80,17 @@ class TestOneMessage:
             await here.press(player, first, "My hand")
             assert "Your hand" in shown(first).text
             assert private(here, player) == [first.id]
+
+    async def test_pressed_in_two_at_once_one_is_left_and_nothing_goes_wrong(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            await here.start()
+            player = await on_turn(here)
+            first, second = await here.two_choosers(player)
+            with unawaited(here.env):
+                await player.click(first, custom_id=shown(first).buttons["My hand"])
+            await player.click(second, custom_id=shown(second).buttons["Board"])
+            await here.quiet()
+            assert len(private(here, player)) == 1
 
     async def test_each_player_has_their_own(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:
