@@ -18,6 +18,7 @@ from bot.rendering.first_edition import faces as first_edition
 from bot.rendering.frontiers.display import FrontiersDisplay
 from bot.rendering.highlight import highlight
 from bot.rendering.kit.block import Block
+from bot.rendering.kit.gallery import Gallery
 from bot.rendering.kit.paint import painted
 from bot.rendering.kit.theme import palette
 from bot.rendering.result import result_card
@@ -89,7 +90,7 @@ def _highlight(view: View, before: View) -> Block:
 
 def small(name: str) -> Image.Image:
     block, theme = PICTURES[name]()
-    whole = painted(block, palette(theme))
+    whole = painted(block, palette(theme), Gallery())  # nothing of what other tests have drawn
     return whole.resize((whole.width // SCALE, whole.height // SCALE), Image.Resampling.BOX)
 
 
