@@ -26,7 +26,6 @@ from bot.matches import MatchInfo, MatchService
 from bot.pictures.drawing_room import DrawingRoom
 from bot.playground import forget_commands
 from bot.rendering.kit.block import Block
-from bot.rendering.kit.gallery import Gallery
 from bot.rendering.kit.paint import WEBP
 from bot.storage import Store
 from bot.wiring import wired
@@ -41,17 +40,6 @@ MATCH = "k7f3x"
 
 IDLE = 0.002
 """Seconds after which the simulated Discord looks again whether all is done; it waits much longer by itself."""
-
-
-DRAWINGS = Gallery()
-"""What has been drawn for any station: nothing is drawn anew for each test."""
-
-
-def drawing_room() -> DrawingRoom:
-    """Keeps its pictures in memory."""
-    room = DrawingRoom()
-    room.gallery = DRAWINGS
-    return room
 
 
 class Sketches(DrawingRoom):

@@ -6,10 +6,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from pathlib import Path
 
 import pytest
-from PIL import Image, ImageChops, ImageStat
+from PIL import Image
 
 from bot.rendering.art.emblems import _KINDS as EMBLEMS
 from bot.rendering.art.emblems import _THINGS as THINGS
@@ -35,8 +34,8 @@ from bot.rendering.art.subjects import (
     Voyage,
 )
 from bot.rendering.art.worlds import NATURES
+from tests.bot.rendering.test_golden import FOLDER, difference
 
-FOLDER = Path(__file__).parent / "golden"
 DRAWN, LARGE, SIDE, COLUMNS = 128, 320, 64, 12
 """A tile in pixels as it is drawn, ships larger; as it is kept; and how many stand side by side."""
 PATCH = 16
@@ -123,22 +122,11 @@ def sheet(name: str) -> Image.Image:
     return whole
 
 
-def difference(one: Image.Image, other: Image.Image) -> float:
-    """Of the patch that differs most."""
-    apart = ImageChops.difference(one, other)
-    patches = (
-        apart.crop((left, top, left + PATCH, top + PATCH))
-        for left in range(0, one.width, PATCH)
-        for top in range(0, one.height, PATCH)
-    )
-    return max(max(ImageStat.Stat(patch).mean) for patch in patches)
-
-
 @pytest.mark.parametrize("name", SHEETS)
 def test_what_is_drawn_by_a_seed_looks_as_it_did(name: str) -> None:
     now, then = sheet(name), Image.open(FOLDER / f"art-{name}.webp").convert("RGB")
     assert now.size == then.size
-    assert difference(now, then) <= TOLERANCE
+    assert difference(now, then, PATCH) <= TOLERANCE
 
 
 def test_no_scene_is_left_out() -> None:

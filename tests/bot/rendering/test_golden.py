@@ -94,13 +94,13 @@ def small(name: str) -> Image.Image:
     return whole.resize((whole.width // SCALE, whole.height // SCALE), Image.Resampling.BOX)
 
 
-def difference(one: Image.Image, other: Image.Image) -> float:
-    """Of the tile that differs most."""
+def difference(one: Image.Image, other: Image.Image, side: int = TILE) -> float:
+    """Of the tile that differs most; tiles have sides of so many pixels."""
     apart = ImageChops.difference(one, other)
     tiles = (
-        apart.crop((left, top, min(left + TILE, one.width), min(top + TILE, one.height)))
-        for left in range(0, one.width, TILE)
-        for top in range(0, one.height, TILE)
+        apart.crop((left, top, min(left + side, one.width), min(top + side, one.height)))
+        for left in range(0, one.width, side)
+        for top in range(0, one.height, side)
     )
     return max(max(ImageStat.Stat(tile).mean) for tile in tiles)
 
