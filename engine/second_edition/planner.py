@@ -52,8 +52,7 @@ def _brought(
 ) -> tuple[list[Qualities], list[frozenset[str]], dict[str, int] | None]:
     """The personnel as the mission would see them, the equipment with them, and the ship's attributes."""
     would_be = AttemptState(seat, mission.id, ship, list(personnel), 0)
-    resolution = Resolution(table, seat, mission.id, attempt=would_be)
-    return resolution.as_used(personnel), resolution.keywords(), resolution.ship_numbers()
+    return Resolution(table, seat, mission.id, attempt=would_be).brought(personnel)
 
 
 def plans(table: Table, seat: int, mission: MissionState) -> Iterator[Plan]:

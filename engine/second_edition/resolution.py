@@ -191,6 +191,10 @@ class Resolution(resolution.Resolution):
         self._tell_met(requirement, self.as_used(group, needed))
         return True
 
+    def brought(self, group: Sequence[str]) -> tuple[list[Qualities], list[frozenset[str]], dict[str, int] | None]:
+        """Personnel with no toll paid, the keywords of the equipment with them, and the attributes of the ship."""
+        return self.as_used(group), self.keywords(), self.ship_numbers()
+
     def as_used(self, group: Sequence[str], paid: Collection[tuple[str, int]] = ()) -> list[Qualities]:
         """Personnel as a bold requirement sees them; paid for are tolls, each by its personnel and its number there."""
         now = characteristics_of(self.table)

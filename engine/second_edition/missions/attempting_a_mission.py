@@ -174,7 +174,7 @@ def _lacking(table: Table, now: AttemptState) -> str:
     if needed is None:
         return ""
     resolution = Resolution(table, now.seat, now.mission, attempt=now)
-    return shortfall(needed, resolution.as_used(now.group), resolution.keywords(), resolution.ship_numbers()).missing
+    return shortfall(needed, *resolution.brought(now.group)).missing
 
 
 def _tell_failure(table: Table, now: AttemptState, why: str, rule: str, lacking: str = "") -> None:
