@@ -29,24 +29,25 @@ def main() -> None:
     parser.add_argument("--sample", type=int, default=60, help="how many mutants to draw (60)")
     parser.add_argument("--seed", type=int, default=1, help="another number draws others (1)")
     parser.add_argument("--only", action="append", default=[], metavar="PATH", help="a file or folder of the product")
+    parser.add_argument("--tests", action="append", default=[], metavar="PATH", help="ask those tests only")
     parser.add_argument("--jobs", type=int, default=2, help="how many are tried at once (2)")
     options = parser.parse_args()
     possible = mutants_under(ROOT, options.only)
     drawn = random.Random(options.seed).sample(possible, min(options.sample, len(possible)))
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
-    verdicts = _all_tried(drawn, options.jobs)
+    verdicts = _all_tried(drawn, options.jobs, options.tests)
     alive = [verdict for verdict in verdicts if not verdict.caught]
     print("\n".join(["", *sorted(str(verdict) for verdict in alive)]))
     caught = len(verdicts) - len(alive)
     print(f"{caught} of {len(verdicts)} mutants are caught ({caught / max(1, len(verdicts)):.0%}), of {len(possible)}.")
 
 
-def _all_tried(mutants: Sequence[Mutant], jobs: int) -> list[Verdict]:
+def _all_tried(mutants: Sequence[Mutant], jobs: int, tests: Sequence[str]) -> list[Verdict]:
     copies: SimpleQueue[Path] = SimpleQueue()
     with ExitStack() as exits, ThreadPoolExecutor(jobs) as threads:
         first, *others = [exits.enter_context(scratch_copy(ROOT)) for _ in range(jobs)]
         print("Learning which tests come to the points that were drawn.", flush=True)
-        heard = listened(mutants, first)
+        heard = listened(mutants, first, tests)
 
         def one(number: int) -> Verdict:
             copy = copies.get()

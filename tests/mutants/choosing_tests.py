@@ -36,6 +36,14 @@ def mirrors(test: str, file: str) -> bool:
     return place.parent == "tests" / product.parent or place.stem == f"test_{product.stem}"
 
 
+def nearest(file: str, tests: Collection[str]) -> set[str]:
+    """The tests in the folder that mirrors the file's, or else in the nearest around it that has some."""
+    for folder in PurePosixPath(file).parents:
+        if near := {test for test in tests if test.startswith(f"tests/{folder}/")}:
+            return near
+    return set(tests)
+
+
 def _in_turn(tests: Iterable[str], seconds: Mapping[str, float]) -> list[str]:
     """The quick ones first, and one of each test file after the other, for those of one file see much the same."""
     by_file: dict[str, list[str]] = defaultdict(list)

@@ -32,6 +32,11 @@ def probed(source: bytes, mutants: Iterable[tuple[int, Mutant]]) -> bytes:
     return b"".join(chain.from_iterable([*(p.encode() for p in at.get(n, ())), line] for n, line in enumerate(lines)))
 
 
+def runs_on_loading_only(source: bytes) -> bool:
+    """Whether a file holds no function, so that no probe in it can say which tests need it."""
+    return next(_functions(ast.parse(source)), None) is None
+
+
 def _before(tree: ast.Module, mutant: Mutant) -> list[ast.stmt]:
     """The statements that run before or with the changed line; of what runs on loading the first of each function."""
     found: list[ast.stmt] = []

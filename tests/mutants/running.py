@@ -17,10 +17,10 @@ from tempfile import TemporaryDirectory
 
 import msgspec
 
-from tests.mutants.choosing_tests import waves
+from tests.mutants.choosing_tests import nearest, waves
 from tests.mutants.listening import FOLDER, Heard, heard_in
 from tests.mutants.points import Mutant
-from tests.mutants.probes import probed
+from tests.mutants.probes import probed, runs_on_loading_only
 
 SLOWER = 4
 """A test that takes so many times as long as it did hangs."""
@@ -60,8 +60,11 @@ def scratch_copy(root: Path) -> Iterator[Path]:
         yield copy
 
 
-def listened(mutants: Sequence[Mutant], copy: Path) -> Heard:
-    """Run all tests once with a probe at each mutant; the copy is afterwards as it was."""
+def listened(mutants: Sequence[Mutant], copy: Path, tests: Sequence[str] = ()) -> Heard:
+    """Run all tests, or those of some files or folders, once with a probe at each mutant.
+
+    The copy is afterwards as it was. What holds no function is needed by the tests that are written for its place.
+    """
     files: dict[str, list[tuple[int, Mutant]]] = defaultdict(list)
     for number, mutant in enumerate(mutants):
         files[mutant.file].append((number, mutant))
@@ -71,10 +74,14 @@ def listened(mutants: Sequence[Mutant], copy: Path) -> Heard:
             _write(copy / file, probed(sources[copy / file], inside))
         command = [sys.executable, "-m", "pytest", "-p", "tests.mutants.listening", "-p", "no:cacheprovider", "--tb=no"]
         environment = {**os.environ, "PYTHONPATH": str(copy), FOLDER: folder}
-        subprocess.run(command, cwd=copy, check=False, env=environment)  # noqa: S603 - our own tests
+        subprocess.run([*command, *tests], cwd=copy, check=False, env=environment)  # noqa: S603 - our own tests
         for path, source in sources.items():
             _write(path, source)
-        return heard_in(Path(folder))
+        heard = heard_in(Path(folder))
+    for file, inside in files.items():
+        if runs_on_loading_only(sources[copy / file]):
+            heard.hits |= dict.fromkeys((number for number, _ in inside), nearest(file, heard.seconds))
+    return heard
 
 
 def tried(mutant: Mutant, copy: Path, tests: Collection[str], seconds: Mapping[str, float]) -> Verdict:
