@@ -10,7 +10,7 @@ import msgspec
 from PIL import Image, ImageChops, ImageDraw, ImageFilter, ImageOps
 
 from bot.rendering.kit.block import Art, Bar, Block, Corners, Edge, Scan, Sign, Stroke, Text, Veil
-from bot.rendering.kit.fonts import run_font, runs
+from bot.rendering.kit.fonts import Font, run_font, runs
 from bot.rendering.kit.gallery import Gallery
 from bot.rendering.kit.theme import GROUND, INK, STANDARD, Colour, Ink, palette
 from bot.rendering.signs import mask
@@ -75,9 +75,10 @@ def _paint_text(image: Image.Image, text: Text, colour: Colour, ground: Colour) 
     left: float = text.left
     bottom = text.top + lettering.baseline
     for name, letters in runs(text.words, lettering.weight):
-        written = _written(letters, name, lettering.size)
+        font = run_font(name, lettering.size)
+        written = _written(letters, font)
         if written.mask and lettering.halo:
-            halo = _halo(letters, name, lettering.size)
+            halo = _halo(letters, font)
             image.paste(ground, (round(left) + written.left - _HALO, bottom + written.top - _HALO), halo)
         if written.mask:
             image.paste(colour, (round(left) + written.left, bottom + written.top), written.mask)
@@ -94,8 +95,7 @@ class _Written(msgspec.Struct, frozen=True):
 
 
 @lru_cache(maxsize=2048)
-def _written(letters: str, name: str, size: int) -> _Written:
-    font = run_font(name, size)
+def _written(letters: str, font: Font) -> _Written:
     left, top, right, bottom = (int(side) for side in font.getbbox(letters, anchor="ls"))
     wide = font.getlength(letters)
     if right <= left or bottom <= top:
@@ -109,9 +109,9 @@ _HALO = 12
 
 
 @lru_cache(maxsize=1024)
-def _halo(letters: str, name: str, size: int) -> Image.Image:
+def _halo(letters: str, font: Font) -> Image.Image:
     """Soft darkness around letters, as a mask that is broader than theirs by ``_HALO`` on every side."""
-    spread = ImageOps.expand(_written(letters, name, size).mask or Image.new("L", (1, 1)), _HALO)
+    spread = ImageOps.expand(_written(letters, font).mask or Image.new("L", (1, 1)), _HALO)
     return spread.filter(ImageFilter.GaussianBlur(4)).point(lambda value: min(235, value * 3))
 
 

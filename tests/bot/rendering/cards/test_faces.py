@@ -17,7 +17,7 @@ from bot.rendering.cards.page import page
 from bot.rendering.first_edition import faces as first_edition
 from bot.rendering.frontiers import faces as frontiers
 from bot.rendering.kit import fonts
-from bot.rendering.kit.block import Block, Sign
+from bot.rendering.kit.block import Block, Sign, line
 from bot.rendering.kit.fonts import Lettering, runs, width
 from bot.rendering.kit.paint import FORMATS, drawn
 from bot.rendering.kit.prose import prose
@@ -211,18 +211,23 @@ def test_names_in_other_scripts_are_written_in_a_font_that_has_them() -> None:
 def test_a_missing_font_is_replaced_and_logged_once(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
+    """And once it is there again, nothing is left of what took its place: what was written is kept by its font."""
     caches = (fonts._source, fonts._sized, fonts._width, fonts._family, fonts._missing, fonts.runs)
+    name = line("HAAKONA", Lettering(40, "figures", halo=True), 600)
+    with_font = drawn(name)
     for cache in caches:
         cache.cache_clear()
     monkeypatch.setitem(fonts._PACKAGED, "figures", ("no_such_package", "Nothing"))
     try:
         with caplog.at_level(logging.WARNING):
+            assert drawn(name) != with_font
             assert opened(drawn(full(first_edition.face_of(HAAKONA)))).width == WIDTH
         assert len([record for record in caplog.records if "cannot be used" in record.message]) == 1
     finally:
         monkeypatch.undo()
         for cache in caches:
             cache.cache_clear()
+    assert drawn(name) == with_font
 
 
 def test_letters_without_a_font_are_marks_and_logged(caplog: pytest.LogCaptureFixture) -> None:
