@@ -205,20 +205,26 @@ class _Small:
         return row([skill_sign(name, size, dim=self._dim), line(words, lettering, wide - size - 10)], 8)
 
     def _numbers(self) -> Block:
-        """The attributes: a letter and the number; whole words where there is room."""
+        """The attributes: a letter or three and the number; the number alone where there is no room for both."""
         numbers = self._face.numbers[:4]
         if not numbers:
             return Block(0, 0)
         wide = (self._wide - 20 - 6 * (len(numbers) - 1)) // len(numbers)
-        boxes = []
         letters = 1 if len({name[:1] for name, _ in numbers}) == len(numbers) else 3
+        if any(self._number(value, wide, letters)[0] != [value] for _, value in numbers):
+            letters = 0
+        boxes = []
         for name, value in numbers:
-            number, lettering = fitted(value, wide - 16 - 18 * letters, Lettering(36, "figures", self._ink), 20)
+            number, lettering = self._number(value, wide, letters)
             told = lines(number, lettering, wide)
             letter = line(name[:letters], Lettering(24 if letters == 1 else 20, "semibold", DIM), 60)
             inside = row([letter, told], min(14, max(2, (wide - letter.width - told.width) // 3)))
             boxes.append(over(bar(wide, _BOX, GROUND, 14, 215), inside))
         return row(boxes, 6)
+
+    def _number(self, value: str, wide: int, letters: int) -> tuple[list[str], Lettering]:
+        """A number in its box, in which so many letters stand before it."""
+        return fitted(value, wide - 16 - 18 * letters, Lettering(36, "figures", self._ink), 20)
 
     def _reason(self, tall: int, name: int, band: int) -> tuple[int, int, Block]:
         """Why it cannot be taken, on an amber band: over the picture, or at the foot where no numbers stand."""

@@ -75,7 +75,7 @@ def _captain(player: FrontiersSeatView, box: Components) -> Block:
     reputation = f"Reputation {player.reputation:+}".replace("-", "−")
     shade = HARM if player.reputation < 0 else DONE if player.reputation else DIM
     below = line(reputation, Lettering(28, "semibold", shade), _LEFT - 200)
-    hurt = line(str(player.wounds) if player.wounds else "", Lettering(28, "figures", HARM), 60)
+    hurt = line(str(player.wounds) if player.wounds else "", Lettering(28, "figures", HARM, halo=True), 60)
     wounds = row([sign("wound", 26, HARM), hurt], 6) if player.wounds else Block(0, 0)
     return pinned(
         _LEFT,
@@ -246,16 +246,22 @@ def _card(box: Components, card_id: str, wide: int, high: int) -> Block:
 
 def _area(player: FrontiersSeatView, box: Components, wide: int, high: int) -> Block:
     """Tactic and the cards in the Play Area, in words."""
+    inside = _areas(player, box, wide - 40, 2)
+    if inside.height > high - 16:
+        inside = _areas(player, box, wide - 40, 1)
+    return pinned(wide, high, [(0, 0, bar(wide, high, GROUND, 18)), (20, max(8, (high - inside.height) // 2), inside)])
+
+
+def _areas(player: FrontiersSeatView, box: Components, room: int, most: int) -> Block:
+    """Each in so many lines."""
     played = [card(box, one).name for one in player.played]
     parts: list[Block] = []
     for label, names in (("Tactic", [player.tactic] if player.tactic else []), ("In play", played)):
         if names:
-            told = lines(listed(names, wide - 40, _WORD, 2), _WORD, wide - 40)
-            parts.append(column([line(label, _LABEL, wide - 40), told], 2))
+            parts.append(column([line(label, _LABEL, room), lines(listed(names, room, _WORD, most), _WORD, room)], 2))
     if not parts:
-        parts.append(line(f"{player.counts.get('hand', 0)} cards in hand", _LABEL, wide - 40))
-    inside = column(parts, 10)
-    return pinned(wide, high, [(0, 0, bar(wide, high, GROUND, 18)), (20, max(8, (high - inside.height) // 2), inside)])
+        parts.append(line(f"{player.counts.get('hand', 0)} cards in hand", _LABEL, room))
+    return column(parts, 10)
 
 
 # --- the fight -------------------------------------------------------------------------------------------------------

@@ -1,14 +1,46 @@
-"""A sample of random games of which every picture is looked at; ``make soak`` looks at 300 of each."""
+"""A sample of random games of which every picture is looked at; ``make soak`` looks at 300 of each.
+
+What a few of them show is kept. After a change that is meant: ``python -m tests.bot.rendering.test_whole_games``.
+"""
 
 from __future__ import annotations
 
+from itertools import tee
+
 import pytest
 
-from engine.games import NAMES
-from tests.bot.rendering.whole_game import faults_of_game
+from tests.bot.rendering.records import write
+from tests.bot.rendering.test_marks import assert_as_kept, records
+from tests.bot.rendering.whole_game import TABLES, drawings, faults
+
+KEPT = (
+    *(("second-edition", number) for number in range(3)),
+    *(("frontiers", number) for number in (2, 6, 10, 21)),
+)
+"""Games of random players with all numbers of seats, of solo, cooperative and other scenarios."""
+LOOKED_AT = (
+    ("second-edition", 3),
+    *(("frontiers", number) for number in range(len(TABLES)) if number % 4 != 3 or number in (3, 35)),
+)
+PACES = {"second-edition": 100, "frontiers": 110}
 
 
-@pytest.mark.parametrize("number", range(4))
-@pytest.mark.parametrize("name", NAMES)
-def test_any_view_of_a_random_game_can_be_drawn_and_told(name: str, number: int) -> None:
-    assert faults_of_game(name, number, moments=6) == []
+def file_of(game: str, number: int) -> str:
+    return f"game-{game}-{number}"
+
+
+@pytest.mark.parametrize(("game", "number"), KEPT)
+def test_a_random_game_is_drawn_and_told_as_it_was(game: str, number: int) -> None:
+    looked_at, kept = tee(drawings(game, number, PACES[game]))
+    assert list(faults(looked_at)) == []
+    assert_as_kept(file_of(game, number), kept)
+
+
+@pytest.mark.parametrize(("game", "number"), [one for one in LOOKED_AT if one not in KEPT])
+def test_any_view_of_a_random_game_can_be_drawn_and_told(game: str, number: int) -> None:
+    assert list(faults(drawings(game, number, 3 * PACES[game]), size=False)) == []
+
+
+if __name__ == "__main__":
+    for one in KEPT:
+        write(file_of(*one), records(drawings(*one, PACES[one[0]])))

@@ -1,81 +1,127 @@
-"""All pictures of a random game, held against what every picture promises."""
+"""All pictures of a random game, held against what every picture promises, and named so that they can be kept."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+
+import msgspec
 
 from bot.rendering.display import LONGEST_DESCRIPTION, Display, describe
-from bot.rendering.kit.block import Block
+from bot.rendering.highlight import describe_highlight, highlight
 from bot.rendering.kit.paint import drawn
 from bot.rendering.result import describe_result, result_card
+from bot.rendering.sights import Sight
+from engine.computer.players import COMPUTER, RANDOM
 from engine.frontiers.scenarios import SCENARIOS
 from engine.games import game
+from engine.kernel.decision import Decision
 from engine.kernel.match import Match
 from engine.kernel.view import View
 from engine.selfplay import play, seats_for
 from tests.bot.rendering.pictures import assert_readable, assert_well_laid_out
+from tests.bot.rendering.records import Drawing
 from tests.bot.shown import display_of
 
 MOST_BYTES = 300_000
 """Of a board."""
+PACE = 70
+"""Answers between two looks at a game."""
+TABLES = tuple((scenario.id, seats) for scenario in SCENARIOS for seats in scenario.seats)
+"""Every scenario of Frontiers with each number of players."""
 
 
-def faults_of_game(name: str, number: int, *, moments: int = 10) -> list[str]:
-    """What is wrong with the boards, hands, sights, results and words of a random game; empty if nothing.
+class Moment(msgspec.Struct, frozen=True):
+    """A game after so many answers, as everybody sees it, and what they decide."""
 
-    Every seat and a spectator look, about ``moments`` times, and see what has changed since they last looked.
-    """
+    answers: int
+    views: Mapping[int | None, View]
+    decisions: Mapping[int | None, Decision]
+
+
+def moments(name: str, number: int, pace: int = PACE) -> list[Moment]:
+    """A random game at its beginning, at its end, and every so many answers in between; computers play each other."""
     rules = game(name)
     if name == "frontiers":
-        tables = [(scenario.id, seats) for scenario in SCENARIOS for seats in scenario.seats]
-        scenario, count = tables[number % len(tables)]
+        scenario, count = TABLES[number % len(TABLES)]
         options = {"scenario": scenario}
     else:
         options, count = {}, rules.seats[number % len(rules.seats)]
-    record = play(rules, number, seats=seats_for(rules, number, count), options=options).match.record
-    match = Match(rules, record.header, record.seed)
-    before: dict[int | None, View] = {}
-    step = max(1, len(record.answers) // moments)
-    found: list[str] = []
-    for begin in range(0, len(record.answers) + step, step):
-        for viewer in (None, *range(count)):
-            view = match.view(viewer)
-            found += [
-                f"{name} {number}, answer {begin}, seat {viewer}: {one}"
-                for one in _faults(view, before.get(viewer), begin)
-            ]
-            before[viewer] = view
-        match.feed(record.answers[begin : begin + step])
+    found: list[Moment] = []
+
+    def watch(match: Match) -> list[str]:
+        if len(match.answers) % pace == 1 or not match.open:
+            views = {viewer: match.view(viewer) for viewer in (None, *range(count))}
+            found.append(Moment(len(match.answers), views, {one.seat: one for one in match.open}))
+        return []
+
+    plays = COMPUTER if number % 4 == 3 else RANDOM
+    play(rules, number, seats=seats_for(rules, number, count), watch=watch, options=options, players=(plays,))
     return found
 
 
-def _faults(view: View, before: View | None, number: int) -> Iterator[str]:
-    table = display_of(view, before)
-    assert table
-    words = describe(table)
-    if not 0 < len(words) <= LONGEST_DESCRIPTION:
-        yield f"the words have {len(words)} characters"
-    if view.viewer is None:
-        size = len(drawn(table.board()))
-        if size > MOST_BYTES:
-            yield f"the board has {size} bytes"
-    for what, block in _pictures(table, number):
-        try:
-            assert_well_laid_out(block)
-            if view.viewer is None:
-                assert_readable(block)
-        except AssertionError as error:
-            yield f"{what}: {str(error).splitlines()[0]}"
+def faults_of_game(name: str, number: int) -> list[str]:
+    """What is wrong with the boards, hands, sights, results and words of a random game; empty if nothing."""
+    return list(faults(drawings(name, number)))
 
 
-def _pictures(table: Display, number: int) -> Iterator[tuple[str, Block]]:
-    """The board, the hand, the result, and a tenth of what can be looked at."""
-    yield "board", table.board()
+def faults(pictures: Iterator[Drawing], *, size: bool = True) -> Iterator[str]:
+    """What these pictures do not hold of what all promise; where ``size`` is looked at, of the largest table."""
+    largest: Drawing | None = None
+    for picture in pictures:
+        yield from faults_of(picture)
+        if picture.block and picture.name.endswith("watcher board"):
+            largest = max(largest or picture, picture, key=lambda one: len(one.block.marks if one.block else ()))
+    if size and largest and largest.block and (taken := len(drawn(largest.block))) > MOST_BYTES:
+        yield f"{largest.name} has {taken} bytes"
+
+
+def faults_of(picture: Drawing) -> Iterator[str]:
+    """What one picture does not hold."""
+    try:
+        if picture.block:
+            assert_well_laid_out(picture.block)
+            if "watcher" in picture.name:
+                assert_readable(picture.block)
+        if picture.name.endswith(("board", "result", "highlight")):
+            assert 0 < len(picture.words) <= LONGEST_DESCRIPTION, "the words are too long"
+    except AssertionError as error:
+        yield f"{picture.name}: {str(error).splitlines()[0]}"
+
+
+def drawings(name: str, number: int, pace: int = PACE) -> Iterator[Drawing]:
+    """All that everybody can see of a random game at its moments, with what has changed since the one before."""
+    before: Mapping[int | None, View] = {}
+    for moment in moments(name, number, pace):
+        for viewer, view in moment.views.items():
+            title = f"{name} {number}, answer {moment.answers}, {'watcher' if viewer is None else f'seat {viewer}'}"
+            table = display_of(view, before.get(viewer))
+            assert table
+            assert (table.hand() is None) is (viewer is None)
+            assert len({one.id for one in table.sights()}) == len(table.sights())
+            yield from shown(title, table, moment.decisions.get(viewer))
+            yield from sights(title, table.sights(), moment.answers // 7)
+        before = moment.views
+
+
+def shown(title: str, table: Display, decision: Decision | None = None) -> Iterator[Drawing]:
+    """The board, the hand, the result, what is posted, and all words."""
+    yield Drawing(f"{title} board", table.board(), describe(table))
+    beat, focus = table.beat(), table.focus(decision)
+    looked_at = focus.id if isinstance(focus, Sight) else focus
+    yield Drawing(f"{title} words", words="\n".join((*table.in_words(), beat.caption, str(beat.scores), looked_at)))
     if hand := table.hand():
-        yield "hand", hand.layout()
+        yield Drawing(f"{title} hand", hand.layout(), f"{hand.alt}\n{hand.note}\n{hand.cards}")
     if result := table.result():
-        assert 0 < len(describe_result(result)) <= LONGEST_DESCRIPTION
-        yield "result", result_card(result)
-    for sight in table.sights()[number % 10 :: 10]:
-        if sight.layout:
-            yield sight.id, sight.layout()
+        yield Drawing(f"{title} result", result_card(result), describe_result(result))
+    if told := table.highlight():
+        yield Drawing(f"{title} highlight", highlight(told), describe_highlight(told))
+
+
+def sights(title: str, found: tuple[Sight, ...], place: int = 0, each: int = 10) -> Iterator[Drawing]:
+    """The words of all that can be looked at, and the pictures of each so many from one of them on."""
+    assert all(0 < len(one.id) <= 100 and one.label and one.words for one in found)
+    told = [(one.id, one.kind, one.label, one.detail, one.words, bool(one.layout), one.cards) for one in found]
+    yield Drawing(f"{title} sights", words=str(told))
+    for number, one in enumerate(found):
+        if one.layout and number % each == place % each:
+            yield Drawing(f"{title} sight {number} {one.id}", one.layout())

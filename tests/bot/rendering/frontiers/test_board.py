@@ -15,9 +15,8 @@ from bot.rendering.kit.block import Edge, Sign, Stroke
 from bot.rendering.kit.paint import drawn
 from bot.rendering.kit.theme import DONE, HARM, INK, seat_ink
 from bot.rendering.result import describe_result, result_card
-from engine.computer.players import COMPUTER, RANDOM
+from engine.computer.players import COMPUTER
 from engine.frontiers.hexes import called, spaces_of
-from engine.frontiers.scenarios import SCENARIOS
 from engine.frontiers.view import FrontiersSeatView, FrontiersView
 from engine.kernel.view import Outcome
 from tests.bot.rendering.frontiers.tables import (
@@ -37,7 +36,6 @@ from tests.bot.shown import display_of
 
 MOST_BYTES = 300_000
 EVERY_TABLE = pytest.mark.parametrize("name", TABLES)
-EVERY_SCENARIO = [(one.id, seats) for one in SCENARIOS for seats in one.seats]
 
 
 @cache
@@ -79,28 +77,6 @@ def test_the_words_are_short_enough_for_discord(name: str) -> None:
     table = display_of(TABLES[name]())
     assert table
     assert 0 < len(describe(table)) <= 1000
-
-
-@pytest.mark.parametrize(("scenario", "seats"), EVERY_SCENARIO)
-@pytest.mark.parametrize("by", [RANDOM, COMPUTER])
-def test_any_view_of_a_match_can_be_drawn_told_and_looked_at(scenario: str, seats: int, by: str) -> None:
-    for number, match in enumerate(moments(60 + seats, seats, scenario, by)):
-        if number % 97 and match.open:
-            continue
-        for viewer in (None, *range(seats)):
-            table = display_of(view_of(match, viewer))
-            assert table
-            assert_well_laid_out(table.board())
-            assert 0 < len(describe(table)) <= 1000
-            assert (table.hand() is None) is (viewer is None)
-            sights = table.sights()
-            assert len({sight.id for sight in sights}) == len(sights)
-            assert all(len(sight.id) <= 100 and sight.label and sight.words for sight in sights)
-            for sight in sights[number % 5 :: 11]:
-                if sight.layout:
-                    assert_well_laid_out(sight.layout())
-        if number > 250:
-            break
 
 
 def test_the_steps_that_can_be_taken_are_marked_with_their_price() -> None:

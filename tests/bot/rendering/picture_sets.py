@@ -1,0 +1,461 @@
+"""Pictures of every kind in every form, by their names: cards, pages, decks, choices, tables, results."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from itertools import pairwise
+
+import msgspec
+
+from bot.rendering.art.subjects import Vista
+from bot.rendering.cards.card import back, describe, full
+from bot.rendering.cards.chip_blocks import bar_chip, bars, glyph_chip, glyphs, tall_chip
+from bot.rendering.cards.chips import Chip, Link, chips_of, told_chips
+from bot.rendering.cards.chooser import choice_of, chooser, told_choice
+from bot.rendering.cards.deck import MOST_TILES, Section, describe_deck, sheet
+from bot.rendering.cards.face import Face
+from bot.rendering.cards.page import page
+from bot.rendering.cards.seat_bar import Pile, SeatFacts, seat_bar
+from bot.rendering.cards.small import Standing, small
+from bot.rendering.cards.upright import upright
+from bot.rendering.display import Beat
+from bot.rendering.first_edition import faces as first_edition
+from bot.rendering.frontiers import faces as frontiers
+from bot.rendering.highlight import describe_highlight, highlight
+from bot.rendering.kit.block import Block, column
+from bot.rendering.kit.fonts import Lettering
+from bot.rendering.kit.frame import heading
+from bot.rendering.kit.prose import icons_in_words, prose
+from bot.rendering.recap import Moment, foot_of
+from bot.rendering.result import Result, describe_result, result_card
+from bot.rendering.result import Standing as Achieved
+from bot.rendering.second_edition import faces as second_edition
+from bot.rendering.second_edition.encounter import encounter, encounter_words
+from bot.rendering.second_edition.hand import describe_hand, hand, short_of_counters
+from bot.rendering.second_edition.subjects import Cast
+from engine.first_edition.cards.definition import FirstEditionCard
+from engine.kernel.view import Outcome, View
+from engine.second_edition.deck import catalogue
+from engine.second_edition.game import GAME
+from engine.second_edition.view import CardView, SecondEditionView
+from tests.bot.rendering.frontiers import tables as frontiers_tables
+from tests.bot.rendering.records import Drawing
+from tests.bot.rendering.samples import (
+    DILEMMAS,
+    FRONTIERS,
+    HAAKONA,
+    HEADQUARTERS,
+    INTERRUPT,
+    MISSION,
+    PICARD,
+    dilemma_faces,
+)
+from tests.bot.rendering.tables import (
+    TABLES,
+    battle,
+    before_and_after,
+    combat,
+    crowded,
+    fleet,
+    middle,
+    over,
+    start,
+)
+from tests.bot.rendering.whole_game import shown, sights
+from tests.bot.shown import CATALOGUE, LIBRARY
+
+change = msgspec.structs.replace
+CARDS = (*catalogue().cards, INTERRUPT)
+LONG = "Genetically Enhanced Science Officer Nakamura-Oyelaran of Deep Space Nine"
+
+
+# --- cards -----------------------------------------------------------------------------------------------------------
+
+
+def _faced(name: str, face: Face) -> Drawing:
+    return Drawing(name, full(face), describe(face))
+
+
+def second_edition_cards() -> Iterator[Drawing]:
+    for card in CARDS:
+        yield _faced(card.id, second_edition.face_of(card))
+    yield _faced("a commander", second_edition.face_of(PICARD))
+    yield _faced("other words", second_edition.face_of(PICARD, "Once each turn, draw a card."))
+    yield _faced("no words", second_edition.face_of(PICARD, ""))
+    mission = change(HEADQUARTERS, type="space", affiliations=("Federation",), words="Draw a card.", back="Lose one.")
+    yield _faced("two-sided mission", second_edition.face_of(mission))
+    yield Drawing("back", back(*second_edition.BACK))
+
+
+_TEXTS = ("", "Does something.", "SCIENCE x2 OFFICER {A Named Card} [S] " + "sentence after sentence " * 30)
+
+
+def first_edition_cards() -> Iterator[Drawing]:
+    kinds = (
+        "Artifact", "Doorway", "Facility", "Incident", "Objective", "Site", "Tactic", "Time Location", "Tribble",
+        "Q Event", "Q Interrupt", "Q Dilemma", "Q Artifact", "Q Mission", "Damage Marker", "Trouble",
+        "Interrupt/Event", "Personnel", "Ship", "Event", "Interrupt", "Dilemma", "Equipment", "Mission", "Unheard of",
+    )  # fmt: skip
+    wheres = ("", "[P]", "[S]", "[S/P]", "[S][P]")
+    for number, kind in enumerate(kinds):
+        for turn, text in enumerate(_TEXTS):
+            card = FirstEditionCard(
+                name=(f"The {kind}", LONG, "X")[turn],
+                type=kind,
+                where=wheres[(number + turn) % 5],
+                text=text,
+                affiliation=("", "Klingon", "Federation/Bajoran")[(number + turn) % 3],
+                class_=("", "Headquarters", "D'deridex Class")[turn],
+                points=("", "35", "+X")[(number + turn) % 3],
+                span=("", "4")[(number + turn) % 2],
+                first="7" if turn else "",
+                second="8",
+                third="" if turn == 2 else "9",
+                icons=("", "[AU][Cmd]", "[Stf]")[turn],
+                characteristics=("", "Human; Female;", "Klingon/Human; Male; Captain;")[turn],
+                uniqueness=("", "universal", "")[turn],
+                quadrant=("", "Delta", "")[(number + turn) % 3],
+                region=("Neutral Zone Region", "", "")[turn],
+                printings=("P", "Q") if turn else (),
+            )
+            yield _faced(f"{kind} {turn}", first_edition.face_of(card))
+    for one in (HAAKONA, MISSION):
+        yield _faced(one.name, first_edition.face_of(one))
+        for field in one.__struct_fields__:
+            if field not in ("name", "type", "id") and getattr(one, field):
+                yield _faced(
+                    f"{one.name} without {field}",
+                    first_edition.face_of(change(one, **{field: type(getattr(one, field))()})),
+                )
+    people = FirstEditionCard(
+        name="Somebody", type="Personnel", affiliation="Kazon", text="2 Honor Law x 3 Plays free."
+    )
+    yield _faced("skills in words", first_edition.face_of(people))
+    yield Drawing("back", back(*first_edition.BACK))
+
+
+def frontiers_components() -> Iterator[Drawing]:
+    for name, thing in FRONTIERS.items():
+        yield _faced(name, frontiers.face_of(thing))
+    yield Drawing("back", back(*frontiers.BACK))
+
+
+def small_cards() -> Iterator[Drawing]:
+    """One card of each kind, alone and upright in several sizes, and as it stands on a page."""
+    first = [first_edition.face_of(one) for one in (HAAKONA, MISSION)]
+    kinds = {type(card): card for card in CARDS}
+    second = [second_edition.face_of(one) for one in (PICARD, HEADQUARTERS, *kinds.values())]
+    third = [frontiers.face_of(one) for one in {type(thing): thing for thing in FRONTIERS.values()}.values()]
+    standings = (
+        Standing(), Standing("3 counters short"), Standing(count=3), Standing(chosen=2), Standing(lit=True),
+        Standing("Cannot be played while anything at all is attempted"),
+    )  # fmt: skip
+    for number, face in enumerate([*first, *second, *third, change(second[0], title=LONG, subtitle=LONG)]):
+        for wide, high in ((620, 880), (388, 420), (299, 300), (190, 200), (150, 170)):
+            standing = standings[(number + wide) % len(standings)]
+            yield Drawing(f"{number} {face.title} {wide} {standing.reason[:9]}", small(face, wide, high, standing))
+        yield Drawing(f"{number} {face.title} upright", upright(face, 388, 485))
+        yield Drawing(f"{number} {face.title} without words", upright(face, 784, 980, worded=False))
+    for standing in standings:
+        for wide in (300, 299):
+            yield Drawing(f"{standing} {wide}", small(second[0], wide, 360, standing))
+            yield Drawing(f"mission {standing} {wide}", small(first[1], wide, 360, standing))
+
+
+def pages() -> Iterator[Drawing]:
+    """So many cards on a page."""
+    faces = [second_edition.face_of(card) for card in CARDS[::5]]
+    for count in (0, 1, 2, 3, 4, 5, 8, 9, 10, 11, 14, 15, 24, 25, 40, 41):
+        shown = faces[:count] or []
+        yield Drawing(f"{count} cards", page("Found", f"{count} cards", shown, "seats 2"))
+    standings = [Standing("no", 2), Standing(lit=True)] * 3
+    yield Drawing("standing", page("Hand", "6 cards", faces[:6], "seats 1", standings, "Counters", (3, 7)))
+    for pips in ((0, 7), (7, 7), (9, 7), (3, 20)):
+        yield Drawing(f"heading {pips}", heading("Your hand", "so much more of it", "Counters", 1584, 72, "ink", pips))
+    yield Drawing("long heading", heading(LONG, LONG, LONG, 1584, 72, "seats 3"))
+    yield Drawing("short heading", heading("X", "", "", 600, 58, "done"))
+
+
+def chips() -> Iterator[Drawing]:
+    """What missions need, in each form."""
+    needs = {
+        "all": "Medical, 2 Biology, Cunning>32",
+        "ways": "Medical or Biology, Law, Strength>30; or 3 Treachery",
+        "nested": "(Medical, Law) or (2 Treachery, Strength + Cunning>60)",
+        "unreadable": "a good deal of luck",
+        "none": " ",
+        "many": "Medical, Law, Physics, Honor, Engineer, Science, Officer, Integrity>36, Cunning>40 or Strength>40",
+    }
+    for name, words in needs.items():
+        found = list(chips_of(words))
+        met = [change(chip, met=number % 2 == 0) for number, chip in enumerate(found)]
+        for which, ones in (("open", found), ("met", met)):
+            title = f"{name} {which}"
+            yield Drawing(f"{title} bars", bars(ones, 600, 2, 46), told_chips(ones))
+            yield Drawing(f"{title} one column", bars(ones, 300, 1, 60))
+            yield Drawing(f"{title} glyphs", glyphs(ones, 300, 40))
+            yield Drawing(f"{title} few glyphs", glyphs(ones, 90, 30))
+            for form, make in (
+                ("bar", partial(bar_chip, wide=260)),
+                ("glyph", partial(glyph_chip, size=44)),
+                ("tall", partial(tall_chip, wide=150, high=120)),
+            ):
+                yield Drawing(f"{title} {form}", column([make(chip) for chip in ones], 4))
+    yield Drawing("linked", glyphs([Chip("Law"), Chip("Honor", True, Link.OR), Chip("Xy", False, Link.ELSE)], 400, 40))
+
+
+_PROSE = (
+    "Draw a [Cmd] card, or [KLI] or [Oddity] one.",
+    "[P][S] [S/P] [AQ] and [GQ], [Fed], [NA], [*] and [Stf]{A Card}.",
+    "[Cmd] " + "word " * 60,
+    "Unbreakablewordthatislongerthananyroom [Fed]s[Rom]t[Kli]",
+    "plain words only, and {a card}",
+    "",
+    "[", "[]", "[[x]] (p[S]",
+)  # fmt: skip
+
+
+def words_with_icons() -> Iterator[Drawing]:
+    for number, words in enumerate(_PROSE):
+        for room, most in ((700, 6), (300, 3), (120, 2)):
+            yield Drawing(f"{number} in {room}", prose(words, Lettering(28), room, most), icons_in_words(words))
+
+
+def seat_bars() -> Iterator[Drawing]:
+    plain = SeatFacts(0, "Alice", 35)
+    piles = (Pile("hand", 7), Pile("deck", 30), Pile("discard", 0))
+    done = (("planet", True), ("space", False))
+    facts = {
+        "plain": plain,
+        "nothing yet": change(plain, score=0),
+        "a point": change(plain, score=1),
+        "less than nothing": change(plain, score=-5, scored=-5),
+        "everything": change(plain, score=140, scored=35, active=True, done=done, aside="3 removed", piles=piles),
+        "won": change(plain, won=True, score=100, near=True, done=(("planet", True), ("space", True))),
+        "active and near": change(plain, active=True, near=True, piles=piles, done=done),
+        "long name": change(plain, name=LONG, piles=piles, aside=LONG, seat=3),
+        "fifth": change(plain, seat=4, scored=5),
+    }
+    for name, one in facts.items():
+        for wide, high in ((1584, 80), (1584, 56), (1200, 40)):
+            yield Drawing(f"{name} {high}", seat_bar(one, wide, high))
+
+
+def decks() -> Iterator[Drawing]:
+    for deck in GAME.starter_decks():
+        sections = [
+            Section(name, tuple((CATALOGUE.card(card), cards.count(card)) for card in dict.fromkeys(cards)))
+            for name, cards in deck.sections.items()
+        ]
+        yield Drawing(deck.id, sheet(deck.name, sections), describe_deck(deck.name, sections))
+    one = Section("missions", ((HEADQUARTERS, 1),))
+    several = {
+        "one card": [one],
+        "an empty section": [one, Section("deck", ()), Section("dilemmas", ((PICARD, 12),))],
+        "nothing": [],
+        "as many as are drawn": [Section("deck", tuple((card, 1) for card in CARDS[:MOST_TILES]))],
+        "one more than are drawn": [Section("deck", tuple((card, 1) for card in CARDS[: MOST_TILES + 1])), one],
+        "long names": [
+            Section("deck", ((change(PICARD, title=LONG), 3), (change(PICARD, subtitle=LONG), 1))),
+            Section("dilemmas", ((change(PICARD, title=LONG[:30], unique=False, subtitle=""), 2),)),
+        ],
+    }  # fmt: skip
+    for name, sections in several.items():
+        yield Drawing(name, sheet(name, sections), describe_deck(name, sections))
+
+
+def choices() -> Iterator[Drawing]:
+    faces = dilemma_faces()
+    picks: dict[str, tuple[str, ...]] = {
+        "nothing": (), "one": ("d6",), "in their order": ("d6", "d0"), "excluded": ("d0",), "another copy": ("d7",),
+        "many": ("d1", "d2", "d3"),
+    }  # fmt: skip
+    decisions = {
+        "eight": DILEMMAS,
+        "three": change(DILEMMAS, limit=3, maximum=1, seat=4),
+        "plenty": change(DILEMMAS, limit=41, prompt="Which"),
+        "forty": change(DILEMMAS, limit=40),
+        "no budget": change(DILEMMAS, limit=0),
+    }
+    for budget, decision in decisions.items():
+        for name, taken in picks.items():
+            choice = choice_of(decision, taken, faces)
+            yield Drawing(f"{budget}, {name}", chooser(choice), f"{told_choice(choice)} {choice.spent}")
+    few = {"d1": faces["d1"]}
+    yield Drawing("one offer", chooser(choice_of(DILEMMAS, (), few)), told_choice(choice_of(DILEMMAS, (), few)))
+    yield Drawing("no offer", words=told_choice(choice_of(DILEMMAS, (), {})))
+    named = change(choice_of(DILEMMAS, ("d1",), faces), title=LONG, middle=LONG, aside="a space mission")
+    named = change(named, offers=tuple(change(one, face=change(one.face, title=LONG)) for one in named.offers))
+    yield Drawing("long names", chooser(named), told_choice(named))
+
+
+# --- tables ----------------------------------------------------------------------------------------------------------
+
+
+def _table(name: str, view: View, before: View | None = None, waiting: Sequence[int] = ()) -> Iterator[Drawing]:
+    """All that is shown of a table."""
+    table = LIBRARY.display(view, before, waiting)
+    assert table
+    yield from shown(name, table)
+
+
+def second_edition_tables() -> Iterator[Drawing]:
+    for name, view in TABLES.items():
+        yield from _table(name, view)
+        table = LIBRARY.display(view)
+        assert table
+        found = tuple(
+            one for one in table.sights() if one.id.startswith(("mission:", "ship:", "player:"))
+        )  # other cards are invented
+        yield from sights(name, found, each=1 if len(view.players) == 2 else 4)
+    for number in range(2):
+        for name, make in zip(("middle", "battle", "crowded", "fleet"), (middle, battle, crowded, fleet), strict=True):
+            yield from _table(f"{name} for {number}", make(number))
+        yield from _table(f"over for {number}", change(over(), viewer=number))
+    yield from _table("four from the middle", change(TABLES["four"], viewer=2), waiting=(0, 3))
+    yield from _table("waiting for Bob", middle(), waiting=(1,))
+    yield from _table("waiting for both", middle(), waiting=(0, 1))
+    yield from _table("nobody wins", change(over(), viewer=0, outcome=Outcome((), "The match was called off.")))
+    yield from _table("a tie", change(over(), viewer=1, outcome=Outcome((0, 1), "It is a tie.")))
+
+
+def second_edition_changes() -> Iterator[Drawing]:
+    """Each of two neighbours after the other, as one pair of eyes."""
+    before, after = before_and_after()
+    yield from _table("solved", after, before)
+    yield from _table("undone", before, after)
+    seen = [start(), middle(), battle(), crowded(), fleet(), middle(), start()]
+    for number, (earlier, later) in enumerate(pairwise(seen)):
+        yield from _table(f"change {number}", later, earlier)
+    yield from _table("failed", change(middle(), attempt=None), middle())
+    yield from _table("other eyes", after, change(before, viewer=None))
+    yield from _table("three", combat(), change(combat(), turn=6, conflict=None))
+
+
+def encounters() -> Iterator[Drawing]:
+    cast = Cast(CATALOGUE.card)
+    views = {f"middle {viewer}": middle(viewer) for viewer in (0, 1, None)}
+    for name, view in views.items():
+        assert view.attempt
+        for stack, allowance, personnel in ((2, 6, 6), (0, 0, 1), (9, 30, 16)):
+            attempt = change(view.attempt, stack=stack, allowance=allowance, personnel=personnel)
+            for facing in (dilemma_faces()["d0"], None):
+                yield Drawing(
+                    f"{name}, {stack}, {bool(facing)}",
+                    encounter(view, attempt, facing, cast),
+                    "\n".join(encounter_words(view, attempt)),
+                )
+
+
+def hands() -> Iterator[Drawing]:
+    """Hands while cards are played and while none are."""
+
+    def face(card: str) -> Face:
+        return second_edition.face_of(catalogue().card(card))
+
+    for count in (0, 1, 2, 3, 7, 12, 41):
+        held = tuple(
+            CardView(id=str(number), card=card.id, name=card.name, kind="x")
+            for number, card in enumerate((*catalogue().cards[:count], *catalogue().cards[: count // 3]))
+        )
+        for counters, segment in ((5, "play and draw"), (1, "play and draw"), (7, "execute orders")):
+            view = _holding(held, counters, segment)
+            reasons = short_of_counters(view, face)
+            yield Drawing(f"{count} {counters} {segment}", hand(view, face, reasons), describe_hand(view, reasons))
+
+
+def _holding(held: tuple[CardView, ...], counters: int, segment: str) -> SecondEditionView:
+    view = start()
+    players = (change(view.players[0], hand=held), *view.players[1:])
+    return change(view, players=players, counters=counters, segment=segment)
+
+
+def frontiers_tables_() -> Iterator[Drawing]:
+    for name, make in frontiers_tables.TABLES.items():
+        view = make()
+        for viewer in (None, *range(len(view.seats))):
+            yield from _table(f"{name} for {viewer}", change(view, viewer=viewer))
+        table = LIBRARY.display(view)
+        assert table
+        yield from sights(name, table.sights(), each=3)
+    middle_ = frontiers_tables.middle()
+    for seat in range(3):
+        won = change(middle_, viewer=1, outcome=Outcome((seat,), f"Seat {seat} has most points."))
+        yield from _table(f"won by {seat}", won)
+
+
+# --- what is posted --------------------------------------------------------------------------------------------------
+
+
+def results() -> Iterator[Drawing]:
+    done = ("Earth (30)", "Qo'noS (35)", LONG)
+    sides = [
+        Achieved(seat, name, score, done[:seat] or ("Nothing",))
+        for seat, name, score in ((0, "Alice", 100), (1, "Bob", 35), (2, LONG, -5), (3, "Dmitri", 35))
+    ]
+    for count in range(1, 5):
+        for winners in {(), (0,), (count - 1,), tuple(range(count))}:
+            found = Result(
+                Outcome(winners, "It is over." if winners else LONG * 3), f"{count} turns", tuple(sides[:count])
+            )
+            yield Drawing(f"{count} {winners}", result_card(found), describe_result(found))
+
+
+def highlights() -> Iterator[Drawing]:
+    before, after = before_and_after()
+    display = LIBRARY.display(after, before)
+    told = display.highlight() if display else None
+    assert told
+    for name, one in {
+        "as it is": told,
+        "no ship": change(told, ship=None),
+        "no chips": change(told, chips=()),
+        "chips met": change(told, chips=tuple(change(chip, met=False) for chip in told.chips)),
+        "many chips": change(told, chips=told.chips * 4),
+        "long": change(told, title=LONG, below=LONG, label=LONG),
+        "no scores": change(told, scores=()),
+        "no goal": change(told, scores=tuple(change(one, goal=0) for one in told.scores)),
+        "less": change(told, scores=tuple(change(one, points=0, won=-5) for one in told.scores)),
+        "done": change(told, done=(("planet", True), ("space", True))),
+        "vista": change(told, subject=Vista("X", "space")),
+    }.items():
+        for kind in type(told.kind):
+            yield Drawing(
+                f"{name} {kind}", highlight(change(one, kind=kind)), describe_highlight(change(one, kind=kind))
+            )
+
+
+def recaps() -> Iterator[Drawing]:
+    """What stands under the boards."""
+    scores = ((0, 0), (0, 35), (30, 35), (30, -5), (100, 70))
+    moments = [
+        Moment(lambda: Block(0, 0), Beat(f"{LONG} {number}" if number % 2 else "So.", one))
+        for number, one in enumerate(scores)
+    ]
+    for number in range(5):
+        yield Drawing(f"moment {number}", foot_of(moments, number))
+    yield Drawing("no scores", foot_of(moments[:1], 0))
+    yield Drawing("nobody", foot_of([Moment(lambda: Block(0, 0), Beat("", ()))], 0))
+
+
+SETS: dict[str, Callable[[], Iterator[Drawing]]] = {
+    "cards-second-edition": second_edition_cards,
+    "cards-first-edition": first_edition_cards,
+    "cards-frontiers": frontiers_components,
+    "cards-small": small_cards,
+    "pages": pages,
+    "chips": chips,
+    "prose": words_with_icons,
+    "seat-bars": seat_bars,
+    "decks": decks,
+    "choices": choices,
+    "tables-second-edition": second_edition_tables,
+    "changes-second-edition": second_edition_changes,
+    "encounters": encounters,
+    "hands": hands,
+    "tables-frontiers": frontiers_tables_,
+    "results": results,
+    "highlights": highlights,
+    "recaps": recaps,
+}  # fmt: skip
