@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.rendering.kit.fitting import ELLIPSIS, cut, fitted, listed, wrapped
@@ -14,6 +14,7 @@ LETTERING = Lettering(30)
 BOLD = Lettering(48, "bold")
 
 
+@settings(max_examples=25)
 @given(NAMES, st.integers(0, 900), st.integers(18, 48))
 def test_a_cut_line_fits_its_room(text: str, room: int, size: int) -> None:
     line = cut(text, room, Lettering(size))
@@ -26,6 +27,7 @@ def test_as_much_is_kept_as_there_is_room_for() -> None:
     assert cut(words, width(words, LETTERING) - 1, LETTERING) in ("U.S.S. Enterprise…", "U.S.S. Enterpris…")
 
 
+@settings(max_examples=25)
 @given(NAMES, st.integers(60, 900), st.integers(1, 3))
 def test_fitted_lines_fit_their_room(text: str, room: int, most: int) -> None:
     lines, lettering = fitted(text, room, BOLD, 20, most)
@@ -40,6 +42,7 @@ def test_words_become_smaller_before_they_are_cut() -> None:
     assert 20 <= lettering.size < BOLD.size
 
 
+@settings(max_examples=25)
 @given(st.lists(NAMES, min_size=1, max_size=12).map(" ".join), st.integers(80, 900))
 def test_wrapped_lines_fit_their_room(text: str, room: int) -> None:
     lines = wrapped(text, room, LETTERING, 3)
@@ -62,6 +65,7 @@ def test_no_single_letter_of_a_broken_word_goes_to_the_next_line() -> None:
     assert (begun, rest) == ("Diploma-", "tic")
 
 
+@settings(max_examples=25)
 @given(st.lists(NAMES, max_size=30), st.integers(120, 600), st.integers(1, 6))
 def test_listed_names_fit_their_room(names: list[str], room: int, most: int) -> None:
     lines = listed(names, room, LETTERING, most)

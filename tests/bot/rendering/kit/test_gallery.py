@@ -1,0 +1,160 @@
+"""What has been drawn is kept: in memory as far as there is room, and on disk for the next process."""
+
+from __future__ import annotations
+
+import os
+import stat
+from pathlib import Path
+
+import pytest
+from PIL import Image
+
+from bot.rendering.art.subjects import Plan
+from bot.rendering.kit import gallery as module
+from bot.rendering.kit.files import keep, make_room, read_kept
+from bot.rendering.kit.gallery import Gallery
+
+SHIP = Plan("escort", "ink")
+LIGHT = (200, 180, 90)
+
+
+def image(side: int = 10, mode: str = "RGB") -> Image.Image:
+    return Image.new(mode, (side, side))
+
+
+def test_what_was_made_for_a_key_is_made_once() -> None:
+    gallery, made = Gallery(), []
+    for key in ("a", "b", "a"):
+        gallery.kept(key, lambda key=key: made.append(key) or image())  # type: ignore[misc]
+    assert made == ["a", "b"]
+
+
+def test_another_size_or_colour_is_another_picture() -> None:
+    gallery = Gallery()
+    first = gallery.picture(SHIP, 40, 40, LIGHT)
+    assert gallery.picture(SHIP, 40, 40, LIGHT) is first
+    assert gallery.picture(SHIP, 41, 41, LIGHT).size == (41, 41)
+    assert gallery.picture(SHIP, 40, 40, (0, 0, 200)).tobytes() != first.tobytes()
+
+
+def test_what_was_not_wanted_for_longest_leaves_the_memory_first() -> None:
+    """Each takes 300 bytes: three colours for a hundred pixels."""
+    gallery, made = Gallery(in_memory=900), []
+
+    def want(key: str) -> None:
+        gallery.kept(key, lambda: made.append(key) or image())  # type: ignore[func-returns-value]
+
+    for key in ("a", "b", "c", "a", "d", "a", "c", "d", "b"):
+        want(key)
+    assert made == ["a", "b", "c", "d", "b"]
+
+
+def test_a_picture_that_is_larger_than_the_memory_is_kept_alone() -> None:
+    gallery, made = Gallery(in_memory=10), []
+    for _ in range(2):
+        gallery.kept("a", lambda: made.append(1) or image(mode="RGBA"))  # type: ignore[func-returns-value]
+    assert made == [1]
+
+
+def test_what_is_made_while_it_is_made_counts_once() -> None:
+    """Two threads may draw the same; the room it takes is that of one."""
+    gallery = Gallery(in_memory=700)
+
+    def inner() -> Image.Image:
+        gallery.kept("a", image)
+        return image()
+
+    gallery.kept("a", inner)
+    made: list[int] = []
+    gallery.kept("b", image)
+    gallery.kept("a", lambda: made.append(1) or image())  # type: ignore[func-returns-value]
+    assert made == []
+
+
+def test_a_large_drawing_is_drawn_smaller_and_stretched() -> None:
+    sizes = []
+
+    class Watched(Plan, frozen=True):
+        def drawn(self, wide: int, high: int, colour: tuple[int, int, int]) -> Image.Image:
+            sizes.append((wide, high))
+            return Image.new("RGB", (wide, high), colour)
+
+    for wide, high in ((500, 400), (500, 401)):
+        assert Gallery().picture(Watched("escort", "ink"), wide, high, LIGHT).size == (wide, high)
+    assert sizes == [(500, 400), (333, 267)]
+
+
+def test_a_drawing_outlives_the_process_on_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    first = Gallery(tmp_path).picture(SHIP, 40, 40, LIGHT)
+    assert first.mode == "RGBA"
+    assert len(list(tmp_path.iterdir())) == 1
+    drawn: list[int] = []
+    real = module._drawn
+    monkeypatch.setattr(module, "_drawn", lambda *what: drawn.append(1) or real(*what))
+    again = Gallery(tmp_path).picture(SHIP, 40, 40, LIGHT)
+    assert (again.mode, again.tobytes(), drawn) == ("RGBA", first.tobytes(), [])
+    Gallery(tmp_path).picture(SHIP, 40, 40, (1, 2, 3))
+    assert (len(drawn), len(list(tmp_path.iterdir()))) == (1, 2)
+
+
+def test_a_drawing_of_another_program_is_drawn_afresh(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    Gallery(tmp_path).picture(SHIP, 40, 40, LIGHT)
+    monkeypatch.setattr(module, "_program", lambda: b"another")
+    Gallery(tmp_path).picture(SHIP, 40, 40, LIGHT)
+    assert len(list(tmp_path.iterdir())) == 2
+
+
+@pytest.mark.parametrize("content", [b"", b"no picture", b"RIFF\x10\x00\x00\x00WEBPVP8L"])
+def test_a_broken_file_is_drawn_and_written_anew(tmp_path: Path, content: bytes) -> None:
+    first = Gallery(tmp_path).picture(SHIP, 40, 40, LIGHT)
+    (file,) = tmp_path.iterdir()
+    whole = file.read_bytes()
+    file.write_bytes(content)
+    assert Gallery(tmp_path).picture(SHIP, 40, 40, LIGHT).tobytes() == first.tobytes()
+    assert file.read_bytes() == whole
+
+
+def test_a_drawing_without_holes_stays_without(tmp_path: Path) -> None:
+    class Flat(Plan, frozen=True):
+        def drawn(self, wide: int, high: int, colour: tuple[int, int, int]) -> Image.Image:
+            return Image.new("RGB", (wide, high), colour)
+
+    for _ in range(2):
+        found = Gallery(tmp_path).picture(Flat("escort", "ink"), 20, 20, LIGHT)
+        assert (found.mode, found.getpixel((3, 3))) == ("RGB", LIGHT)
+
+
+# --- files -----------------------------------------------------------------------------------------------------------
+
+
+def test_what_is_read_counts_as_wanted_now(tmp_path: Path) -> None:
+    file = tmp_path / "a"
+    file.write_bytes(b"x")
+    os.utime(file, (1000, 1000))
+    assert read_kept(file) == b"x"
+    assert file.stat().st_mtime > 1000
+    assert read_kept(tmp_path / "nothing") == b""
+
+
+def test_keeping_a_file_makes_its_folder_and_leaves_nothing_unfinished(tmp_path: Path) -> None:
+    keep(tmp_path / "deep" / "down" / "a", b"12345", 100)
+    assert [file.name for file in (tmp_path / "deep" / "down").iterdir()] == ["a"]
+    assert (tmp_path / "deep" / "down" / "a").read_bytes() == b"12345"
+    assert stat.S_ISREG((tmp_path / "deep" / "down" / "a").stat().st_mode)
+
+
+def test_keeping_a_file_makes_room_for_it(tmp_path: Path) -> None:
+    for number, name in enumerate("abc"):
+        keep(tmp_path / name, b"x" * 40, 100)
+        os.utime(tmp_path / name, (1000 + number, 1000 + number))
+    assert {file.name for file in tmp_path.iterdir()} == {"b", "c"}
+
+
+@pytest.mark.parametrize(("most", "left"), [(200, {"a", "b"}), (199, {"b"}), (0, set())])
+def test_as_much_stays_as_there_is_room_for(tmp_path: Path, most: int, left: set[str]) -> None:
+    for number, name in enumerate("ab"):
+        (tmp_path / name).write_bytes(b"x" * 100)
+        os.utime(tmp_path / name, (1000 + number, 1000 + number))
+    (tmp_path / "folder").mkdir()
+    make_room(tmp_path, most)
+    assert {file.name for file in tmp_path.iterdir()} == {*left, "folder"}
