@@ -2,14 +2,34 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import msgspec
 from PIL import Image
 
+from bot.pictures.drawing_room import DrawingRoom
+from bot.pictures.pictures import Pictures
+from bot.rendering.cards.card import describe as describe_card
+from bot.rendering.cards.card import full
+from bot.rendering.cards.chooser import choice_of, told_choice
+from bot.rendering.cards.deck import Section, describe_deck, sheet
+from bot.rendering.cards.page import page
 from bot.rendering.cards.scans import Scans
-from tests.bot.rendering.pictures import opened
-from tests.bot.shown import FINDER, pictures
+from bot.rendering.display import describe
+from bot.rendering.kit.block import Block
+from bot.rendering.kit.paint import WEBP
+from bot.rendering.kit.theme import DIM
+from bot.rendering.recap import Moment
+from bot.rendering.result import describe_result, result_card
+from bot.ui.screen import Picture
+from engine.kernel.decision import Decision, Kind
+from engine.kernel.view import View
+from tests.bot.rendering.frontiers import tables as frontiers
+from tests.bot.rendering.pictures import described, opened, result_of
+from tests.bot.rendering.samples import DILEMMAS, HEADQUARTERS, dilemma_faces, picked
+from tests.bot.rendering.tables import before_and_after, middle, over, start
+from tests.bot.shown import FINDER, LIBRARY, pictures
 
 GALAXY = FINDER.card_of("uss-galaxy")
 assert GALAXY
@@ -36,3 +56,147 @@ async def test_a_broken_scan_leaves_the_drawn_face(tmp_path: Path) -> None:
     drawn = (await pictures().card(CARD)).data
     (tmp_path / "galaxy.png").write_bytes(b"no picture")
     assert (await pictures(scans=Scans(tmp_path)).card(CARD)).data == drawn
+
+
+# --- which picture, with which words ---------------------------------------------------------------------------------
+
+
+class Sketches(DrawingRoom):
+    """Lays pictures out and paints none; keeps what it was asked for."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.laid_out: list[tuple[str, bytes, Block]] = []
+        self.recaps: list[Sequence[Moment]] = []
+
+    async def picture(self, kind: str, shown: bytes, layout: Callable[[], Block], form: str = WEBP) -> bytes:
+        self.laid_out.append((kind, shown, layout()))
+        return b"sketch"
+
+    async def recap(self, shown: bytes, moments: Sequence[Moment]) -> bytes:
+        self.recaps.append(moments)
+        return b"moving"
+
+
+def sketched() -> tuple[Sketches, Pictures]:
+    room = Sketches()
+    return room, Pictures(room, LIBRARY)
+
+
+def without_pictures() -> View:
+    """A view of a game that has none."""
+    return View(viewer=None, turn=1, active=0, headline="", seats=(), outcome=None)
+
+
+async def test_a_board_is_drawn_with_what_has_changed_and_who_has_to_act() -> None:
+    room, made = sketched()
+    before, after = before_and_after()
+    shown = await made.board(after, before, (1,))
+    table = LIBRARY.display(after, before, (1,))
+    assert shown
+    assert table
+    assert shown == Picture("board.webp", b"sketch", describe(table))
+    assert room.laid_out == [("board", table.shown, table.board())]
+    await made.board(after, before)
+    await made.board(after)
+    assert len({asked for _, asked, _ in room.laid_out}) == 3, "what is shown is another thing each time"
+    assert made.words(after, before) == "\n\n".join(table.in_words())
+    assert made.board_on_show(middle()) == Picture("board.webp", b"", described(middle()))
+
+
+async def test_a_game_without_pictures_has_none_and_no_words() -> None:
+    room, made = sketched()
+    view = without_pictures()
+    assert await made.board(view) is None
+    assert made.words(view) == ""
+    assert made.board_on_show(view) is None
+    assert await made.result(view) is None
+    assert await made.highlight(view) is None
+    assert await made.focus("tiny", view, None) is None
+    assert await made.recap([view]) is None
+    assert room.laid_out == []
+
+
+async def test_the_result_is_posted_once_it_is_over() -> None:
+    room, made = sketched()
+    assert await made.result(middle()) is None
+    shown = await made.result(over())
+    assert shown == Picture("result.webp", b"sketch", describe_result(result_of(over())))
+    assert [(kind, block) for kind, _, block in room.laid_out] == [("result", result_card(result_of(over())))]
+
+
+async def test_what_is_worth_a_picture_of_its_own_is_posted() -> None:
+    room, made = sketched()
+    before, after = before_and_after()
+    assert await made.highlight(after) is None
+    assert await made.highlight(middle(), middle()) is None
+    shown = await made.highlight(after, before)
+    assert shown
+    assert (shown.name, shown.data) == ("highlight.webp", b"sketch")
+    assert "Mission complete" in shown.alt
+    assert [kind for kind, _, _ in room.laid_out] == ["highlight"]
+
+
+async def test_only_a_choice_within_a_budget_of_cards_that_are_known_has_a_picture() -> None:
+    room, made = sketched()
+    assert await made.choice("second-edition", msgspec.structs.replace(DILEMMAS, limit=None), ()) is None
+    assert await made.choice("frontiers", DILEMMAS, ()) is None
+    assert room.laid_out == []
+    shown = await made.choice("second-edition", DILEMMAS, picked())
+    assert shown
+    assert (shown.name, shown.alt) == ("choice.webp", told_choice(choice_of(DILEMMAS, picked(), dilemma_faces())))
+    await made.choice("second-edition", DILEMMAS, ())
+    assert [kind for kind, _, _ in room.laid_out] == ["choice", "choice"]
+    assert room.laid_out[0][1:] != room.laid_out[1][1:]
+
+
+async def test_a_player_has_before_their_eyes_what_they_decide_about() -> None:
+    room, made = sketched()
+    playing = Decision(seat=0, kind=Kind.ACTION, prompt="?", public="plays")
+    for decision, view, name in (
+        (DILEMMAS, middle(1), "choice.webp"),
+        (playing, start(), "hand.webp"),
+        (None, start(), "board.webp"),
+    ):
+        shown = await made.focus("second-edition", view, decision)
+        assert shown
+        assert shown.name == name
+    assert [kind for kind, _, _ in room.laid_out] == ["choice", "hand", "board"]
+    view = frontiers.combat()
+    looked = await made.focus("frontiers", view, None)
+    table = LIBRARY.display(view)
+    assert looked
+    assert table
+    sight = table.sights()[0]
+    assert looked == Picture("look.webp", b"sketch", f"{sight.label}. {'. '.join(sight.words)}")
+
+
+async def test_a_recap_has_a_moment_for_each_view_and_tells_the_last() -> None:
+    room, made = sketched()
+    before, after = before_and_after()
+    shown = await made.recap([before, after])
+    assert shown
+    assert (shown.name, shown.data) == ("recap.webp", b"moving")
+    assert shown.alt.startswith("2 moments, an animation. At the end: Turn 7")
+    assert "flew from Earth to Ajilon Prime" in shown.alt
+    (moments,) = room.recaps
+    assert [one.beat.scores for one in moments] == [(0, 0), (35, 0)]
+    table = LIBRARY.display(after, before)
+    assert table
+    assert moments[1].board() == table.board()
+    assert await made.recap([]) is None
+
+
+async def test_cards_decks_and_hands_are_drawn_with_their_words() -> None:
+    room, made = sketched()
+    shown = await made.cards("Found", "2 cards", [GALAXY, CARD])
+    assert shown == Picture("cards.webp", b"sketch", f"2 cards. {GALAXY.face.name}; {GALAXY.face.name}.")
+    assert room.laid_out[-1][2] == page("Found", "2 cards", [GALAXY.face, CARD.face], DIM)
+    section = Section("missions", ((HEADQUARTERS, 2),))
+    shown = await made.deck("Mine", [section])
+    assert shown == Picture("deck.webp", b"sketch", describe_deck("Mine", [section]))
+    assert room.laid_out[-1][2] == sheet("Mine", [section])
+    shown = await made.card(GALAXY)
+    assert shown == Picture("card.webp", b"sketch", describe_card(GALAXY.face))
+    assert room.laid_out[-1][2] == full(GALAXY.face)
+    assert [kind for kind, _, _ in room.laid_out] == ["cards", "deck", "card"]
