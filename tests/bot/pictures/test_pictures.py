@@ -162,9 +162,8 @@ async def test_a_player_has_before_their_eyes_what_they_decide_about() -> None:
         assert shown
         assert shown.name == name
     assert [kind for kind, _, _ in room.laid_out] == ["choice", "hand", "board"]
-    view = frontiers.combat()
-    looked = await made.focus("frontiers", view, None)
-    table = LIBRARY.display(view)
+    looked = await made.focus("frontiers", frontiers.combat(), None)
+    table = LIBRARY.display(frontiers.combat())
     assert looked
     assert table
     sight = table.sights()[0]
@@ -189,14 +188,14 @@ async def test_a_recap_has_a_moment_for_each_view_and_tells_the_last() -> None:
 
 async def test_cards_decks_and_hands_are_drawn_with_their_words() -> None:
     room, made = sketched()
-    shown = await made.cards("Found", "2 cards", [GALAXY, CARD])
-    assert shown == Picture("cards.webp", b"sketch", f"2 cards. {GALAXY.face.name}; {GALAXY.face.name}.")
-    assert room.laid_out[-1][2] == page("Found", "2 cards", [GALAXY.face, CARD.face], DIM)
+    shown = await made.cards("Found", "2 cards", [CARD, CARD])
+    assert shown == Picture("cards.webp", b"sketch", f"2 cards. {CARD.face.name}; {CARD.face.name}.")
+    assert room.laid_out[-1][2] == page("Found", "2 cards", [CARD.face, CARD.face], DIM)
     section = Section("missions", ((HEADQUARTERS, 2),))
     shown = await made.deck("Mine", [section])
     assert shown == Picture("deck.webp", b"sketch", describe_deck("Mine", [section]))
     assert room.laid_out[-1][2] == sheet("Mine", [section])
-    shown = await made.card(GALAXY)
-    assert shown == Picture("card.webp", b"sketch", describe_card(GALAXY.face))
-    assert room.laid_out[-1][2] == full(GALAXY.face)
+    shown = await made.card(CARD)
+    assert shown == Picture("card.webp", b"sketch", describe_card(CARD.face))
+    assert room.laid_out[-1][2] == full(CARD.face)
     assert [kind for kind, _, _ in room.laid_out] == ["cards", "deck", "card"]

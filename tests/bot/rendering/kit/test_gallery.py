@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import stat
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -18,15 +19,30 @@ SHIP = Plan("escort", "ink")
 LIGHT = (200, 180, 90)
 
 
-def image(side: int = 10, mode: str = "RGB") -> Image.Image:
-    return Image.new(mode, (side, side))
+def image(mode: str = "RGB") -> Image.Image:
+    return Image.new(mode, (10, 10))
+
+
+class Maker:
+    """Makes a picture wherever it is wanted and is not kept; remembers for which keys."""
+
+    def __init__(self, gallery: Gallery, mode: str = "RGB") -> None:
+        self.made: list[str] = []
+        self._gallery = gallery
+        self._mode = mode
+
+    def want(self, *keys: str) -> list[str]:
+        for key in keys:
+            self._gallery.kept(key, partial(self._make, key))
+        return self.made
+
+    def _make(self, key: str) -> Image.Image:
+        self.made.append(key)
+        return image(self._mode)
 
 
 def test_what_was_made_for_a_key_is_made_once() -> None:
-    gallery, made = Gallery(), []
-    for key in ("a", "b", "a"):
-        gallery.kept(key, lambda key=key: made.append(key) or image())  # type: ignore[misc]
-    assert made == ["a", "b"]
+    assert Maker(Gallery()).want("a", "b", "a") == ["a", "b"]
 
 
 def test_another_size_or_colour_is_another_picture() -> None:
@@ -39,21 +55,12 @@ def test_another_size_or_colour_is_another_picture() -> None:
 
 def test_what_was_not_wanted_for_longest_leaves_the_memory_first() -> None:
     """Each takes 300 bytes: three colours for a hundred pixels."""
-    gallery, made = Gallery(in_memory=900), []
-
-    def want(key: str) -> None:
-        gallery.kept(key, lambda: made.append(key) or image())  # type: ignore[func-returns-value]
-
-    for key in ("a", "b", "c", "a", "d", "a", "c", "d", "b"):
-        want(key)
-    assert made == ["a", "b", "c", "d", "b"]
+    maker = Maker(Gallery(in_memory=900))
+    assert maker.want("a", "b", "c", "a", "d", "a", "c", "d", "b") == ["a", "b", "c", "d", "b"]
 
 
 def test_a_picture_that_is_larger_than_the_memory_is_kept_alone() -> None:
-    gallery, made = Gallery(in_memory=10), []
-    for _ in range(2):
-        gallery.kept("a", lambda: made.append(1) or image(mode="RGBA"))  # type: ignore[func-returns-value]
-    assert made == [1]
+    assert Maker(Gallery(in_memory=10), "RGBA").want("a", "a") == ["a"]
 
 
 def test_what_is_made_while_it_is_made_counts_once() -> None:
@@ -65,10 +72,7 @@ def test_what_is_made_while_it_is_made_counts_once() -> None:
         return image()
 
     gallery.kept("a", inner)
-    made: list[int] = []
-    gallery.kept("b", image)
-    gallery.kept("a", lambda: made.append(1) or image())  # type: ignore[func-returns-value]
-    assert made == []
+    assert Maker(gallery).want("b", "a") == ["b"]
 
 
 def test_a_large_drawing_is_drawn_smaller_and_stretched() -> None:

@@ -9,6 +9,7 @@ import io
 from collections.abc import Callable, Iterator
 
 import numpy as np
+import numpy.typing as npt
 import pytest
 from PIL import Image
 
@@ -122,7 +123,7 @@ def test_what_lies_on_a_kept_drawing_leaves_it_as_it_was() -> None:
 # --- words -----------------------------------------------------------------------------------------------------------
 
 
-def _pixels(block: Block) -> np.ndarray[tuple[int, ...], np.dtype[np.int64]]:
+def _pixels(block: Block) -> npt.NDArray[np.int64]:
     return np.asarray(painted(block, COLOURS, Gallery())).astype(np.int64)
 
 
@@ -161,9 +162,10 @@ def test_words_in_two_fonts_stand_after_one_another() -> None:
 
 
 def test_a_halo_is_dark_around_words_and_nowhere_else() -> None:
-    def beside(*, halo: bool) -> np.ndarray[tuple[int, ...], np.dtype[np.int64]]:
+    def beside(*, halo: bool) -> npt.NDArray[np.int64]:
         words = line("H", Lettering(60, "figures", halo=halo), 200)
-        return _pixels(pinned(200, 120, [(0, 0, bar(200, 120, "ink")), (60, 20, words)])).sum(axis=2)
+        pixels = _pixels(pinned(200, 120, [(0, 0, bar(200, 120, "ink")), (60, 20, words)]))
+        return pixels[..., 0] + pixels[..., 1] + pixels[..., 2]
 
     with_halo, without = beside(halo=True), beside(halo=False)
     assert without.min() == sum(INK), "ink on ink is not seen"
