@@ -105,13 +105,11 @@ class Canvas:
         mask = strip.resize((self._image.width, last - first))
         self._image.paste(colour, (0, first, self._image.width, last), mask)
 
-    def lay(self, image: Image.Image, left: float, top: float, alpha: int = 255) -> None:
+    def lay(self, image: Image.Image, left: float, top: float) -> None:
         """Another image on it, its upper left corner there."""
         size = (image.width * self._fine, image.height * self._fine)
         large = image.resize(size, Image.Resampling.BILINEAR) if self._fine > 1 else image
         mask = large.getchannel("A") if large.mode == "RGBA" else Image.new("L", size, 255)
-        if alpha < 255:
-            mask = mask.point(lambda value: value * alpha // 255)
         self._image.paste(large.convert("RGB"), (round(left * self._fine), round(top * self._fine)), mask)
 
     def _box(self, x: float, y: float, across: float, upright: float) -> tuple[float, float, float, float]:
@@ -158,12 +156,6 @@ def _cubic(near: Sequence[float]) -> tuple[float, float, float, float]:
 
 def _at(cubic: tuple[float, float, float, float], part: float) -> float:
     return cubic[0] + part * (cubic[1] + part * (cubic[2] + part * cubic[3]))
-
-
-def turned(points: Sequence[Point], angle: float) -> list[Point]:
-    """Points turned about the origin, the angle in radians."""
-    cosine, sine = math.cos(angle), math.sin(angle)
-    return [(x * cosine - y * sine, x * sine + y * cosine) for x, y in points]
 
 
 def mirrored(half: Sequence[Point]) -> list[Point]:

@@ -27,9 +27,3 @@ def lay_figure(  # noqa: PLR0917 - somebody stands somewhere in some light
     canvas.disc(x, ground - high + head * 0.55, head * 0.5, colour, upright=head * 0.62)
     canvas.box(x - head * 0.22, ground - high + head * 0.8, head * 0.44, head * 0.5, 0, colour)
     canvas.polygon(body(1), colour)
-
-
-def lay_bust(canvas: Canvas, x: float, bottom: float, size: float, colour: Colour) -> None:
-    """A head with shoulders."""
-    canvas.disc(x, bottom - size * 0.72, size * 0.27, colour)
-    canvas.disc(x, bottom, size * 0.48, colour, upright=size * 0.46)

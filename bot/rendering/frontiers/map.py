@@ -289,7 +289,7 @@ def _strength(tokens: Sequence[str], box: Components, radius: int) -> Block:
     opponent = box.enemy.get(tokens[0]) or planet
     number = Lettering(size, "figures")
     if opponent is None:
-        parts = [sign("token", size, ALERT), line("", number, size)]
+        parts = [sign("token", size, ALERT)]
     else:
         peace = [sign("diplomacy", size * 8 // 10, DIM), line(str(planet.diplomacy), number, 60)] if planet else []
         parts = [

@@ -17,6 +17,7 @@ from bot.rendering.art.emblems import _KINDS as EMBLEMS
 from bot.rendering.art.emblems import _THINGS as THINGS
 from bot.rendering.art.hulls import HULLS
 from bot.rendering.art.people.clothes import _DRESS as UNIFORMS
+from bot.rendering.art.people.known import people
 from bot.rendering.art.people.looks import Sitter
 from bot.rendering.art.people.species import SPECIES
 from bot.rendering.art.places import _SETTINGS as SETTINGS
@@ -52,7 +53,7 @@ TERRAINS = (
 )  # fmt: skip
 LOCATIONS = (
     "romulan starbase", "dominion starbase", "outpost", "drydock", "research station", "romulan warbird", "borg sphere",
-    "borg cube", "laboratory", "romulan starbase distress",
+    "borg cube", "laboratory", "romulan starbase distress", "class-m", "class-l", "class-k distress", "class-h",
 )  # fmt: skip
 
 
@@ -66,7 +67,16 @@ def _people() -> Iterable[Subject]:
     faces = [Person(Sitter(f"Passer-by {number}", (), "Federation"), "light", 1.8) for number in range(24)]
     strange = [Person(Sitter(f"Stranger {number}", (f"species {number}",)), "light", 1.6) for number in range(12)]
     mixed = [Person(Sitter("Between worlds", ("klingon", "human")), "light"), Person(Sitter("Old Admiral"), "light")]
-    return [*known, *dressed, *faces, *strange, *mixed]
+    named = {(look.style, look.also): name for name, look in people().looks.items()}
+    famous = [Person(Sitter(name, (), "Federation"), "light", 1.4) for name in named.values()]
+    robed = [Person(Sitter(f"Vedek {number}", ("bajoran",), "Bajoran", ("Medical",)), "light") for number in range(3)]
+    ruling = [Person(Sitter("Founder", (name,), "Dominion"), "light") for name in SPECIES if _is_of_dominion(name)]
+    return [*known, *dressed, *faces, *strange, *mixed, *famous, *robed, *ruling]
+
+
+def _is_of_dominion(species: str) -> bool:
+    one = SPECIES[species]
+    return one.ears == "finned" or bool({"smooth", "scales"} & set(one.marks))
 
 
 def _ships() -> Iterable[Subject]:
@@ -83,6 +93,7 @@ def _places() -> Iterable[Subject]:
     yield from (Place(name, "headquarters") for name in ("Earth", "Qo'noS", "Ferenginar"))
     yield from (Vista(f"From {name}", kind) for name, kind in (("Risa", "planet"), ("Nebula", "space"), ("X", "space")))
     yield Ground("table")
+    yield from (Place("Ajilon Prime", kind) for kind in ("planet", "dual"))
 
 
 def _scenes() -> Iterable[Subject]:

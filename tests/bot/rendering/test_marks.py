@@ -14,8 +14,10 @@ import pytest
 from bot.rendering.kit.block import bar, column
 from bot.rendering.kit.paint import painted
 from bot.rendering.kit.theme import palette
-from tests.bot.rendering.picture_sets import SETS
+from tests.bot.rendering import card_sets, table_sets
 from tests.bot.rendering.records import Drawing, Record, differences, read, recorded, write
+
+SETS = {**card_sets.SETS, **table_sets.SETS}
 
 
 def records(pictures: Iterable[Drawing]) -> dict[str, Record]:

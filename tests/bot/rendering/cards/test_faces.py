@@ -74,7 +74,6 @@ def test_every_kind_of_first_edition_card_has_a_face(kind: str) -> None:
     assert_readable(full(face))
     if kind != "A kind of tomorrow":
         assert set(signs(full(face))) <= SIGNS
-    assert drawn(full(face))
 
 
 def test_a_table_is_read_with_tabs_or_commas(tmp_path: Path) -> None:
@@ -169,7 +168,7 @@ def test_any_text_with_icons_finds_its_room(text: str, room: int, most: int) -> 
     assert block.width <= room
 
 
-@settings(max_examples=8, deadline=None)
+@settings(max_examples=5, deadline=None)
 @given(
     st.builds(
         Face,

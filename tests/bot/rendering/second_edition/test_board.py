@@ -92,7 +92,7 @@ def test_a_picture_is_as_large_as_promised_and_small_enough_for_a_phone() -> Non
         assert len(file) < 300_000
 
 
-@settings(max_examples=8, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=4, deadline=None, suppress_health_check=list(HealthCheck))
 @given(views())
 def test_any_table_can_be_laid_out_and_told(view: SecondEditionView) -> None:
     block = board_of(view)

@@ -1,14 +1,15 @@
-"""Pictures of every kind in every form, by their names: cards, pages, decks, choices, tables, results."""
+"""Pictures of cards in every form, by their names: whole and small, on pages, as decks and choices, and their parts."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from functools import partial
-from itertools import pairwise
 
 import msgspec
 
-from bot.rendering.art.subjects import Vista
+from bot.rendering.art.people.looks import division_of
+from bot.rendering.art.ship_classes import _BY_AFFILIATION, _BY_WORD, hull_of
+from bot.rendering.cards.call_names import call_name, call_names
 from bot.rendering.cards.card import back, describe, full
 from bot.rendering.cards.chip_blocks import bar_chip, bars, glyph_chip, glyphs, tall_chip
 from bot.rendering.cards.chips import Chip, Link, chips_of, told_chips
@@ -19,27 +20,16 @@ from bot.rendering.cards.page import page
 from bot.rendering.cards.seat_bar import Pile, SeatFacts, seat_bar
 from bot.rendering.cards.small import Standing, small
 from bot.rendering.cards.upright import upright
-from bot.rendering.display import Beat
 from bot.rendering.first_edition import faces as first_edition
 from bot.rendering.frontiers import faces as frontiers
-from bot.rendering.highlight import describe_highlight, highlight
-from bot.rendering.kit.block import Block, column
+from bot.rendering.kit.block import column
 from bot.rendering.kit.fonts import Lettering
 from bot.rendering.kit.frame import heading
 from bot.rendering.kit.prose import icons_in_words, prose
-from bot.rendering.recap import Moment, foot_of
-from bot.rendering.result import Result, describe_result, result_card
-from bot.rendering.result import Standing as Achieved
 from bot.rendering.second_edition import faces as second_edition
-from bot.rendering.second_edition.encounter import encounter, encounter_words
-from bot.rendering.second_edition.hand import describe_hand, hand, short_of_counters
-from bot.rendering.second_edition.subjects import Cast
 from engine.first_edition.cards.definition import FirstEditionCard
-from engine.kernel.view import Outcome, View
 from engine.second_edition.deck import catalogue
 from engine.second_edition.game import GAME
-from engine.second_edition.view import CardView, SecondEditionView
-from tests.bot.rendering.frontiers import tables as frontiers_tables
 from tests.bot.rendering.records import Drawing
 from tests.bot.rendering.samples import (
     DILEMMAS,
@@ -51,19 +41,7 @@ from tests.bot.rendering.samples import (
     PICARD,
     dilemma_faces,
 )
-from tests.bot.rendering.tables import (
-    TABLES,
-    battle,
-    before_and_after,
-    combat,
-    crowded,
-    fleet,
-    middle,
-    over,
-    start,
-)
-from tests.bot.rendering.whole_game import shown, sights
-from tests.bot.shown import CATALOGUE, LIBRARY
+from tests.bot.shown import CATALOGUE
 
 change = msgspec.structs.replace
 CARDS = (*catalogue().cards, INTERRUPT)
@@ -290,153 +268,38 @@ def choices() -> Iterator[Drawing]:
     yield Drawing("long names", chooser(named), told_choice(named))
 
 
-# --- tables ----------------------------------------------------------------------------------------------------------
-
-
-def _table(name: str, view: View, before: View | None = None, waiting: Sequence[int] = ()) -> Iterator[Drawing]:
-    """All that is shown of a table."""
-    table = LIBRARY.display(view, before, waiting)
-    assert table
-    yield from shown(name, table)
-
-
-def second_edition_tables() -> Iterator[Drawing]:
-    for name, view in TABLES.items():
-        yield from _table(name, view)
-        table = LIBRARY.display(view)
-        assert table
-        found = tuple(
-            one for one in table.sights() if one.id.startswith(("mission:", "ship:", "player:"))
-        )  # other cards are invented
-        yield from sights(name, found, each=1 if len(view.players) == 2 else 4)
-    for number in range(2):
-        for name, make in zip(("middle", "battle", "crowded", "fleet"), (middle, battle, crowded, fleet), strict=True):
-            yield from _table(f"{name} for {number}", make(number))
-        yield from _table(f"over for {number}", change(over(), viewer=number))
-    yield from _table("four from the middle", change(TABLES["four"], viewer=2), waiting=(0, 3))
-    yield from _table("waiting for Bob", middle(), waiting=(1,))
-    yield from _table("waiting for both", middle(), waiting=(0, 1))
-    yield from _table("nobody wins", change(over(), viewer=0, outcome=Outcome((), "The match was called off.")))
-    yield from _table("a tie", change(over(), viewer=1, outcome=Outcome((0, 1), "It is a tie.")))
-
-
-def second_edition_changes() -> Iterator[Drawing]:
-    """Each of two neighbours after the other, as one pair of eyes."""
-    before, after = before_and_after()
-    yield from _table("solved", after, before)
-    yield from _table("undone", before, after)
-    seen = [start(), middle(), battle(), crowded(), fleet(), middle(), start()]
-    for number, (earlier, later) in enumerate(pairwise(seen)):
-        yield from _table(f"change {number}", later, earlier)
-    yield from _table("failed", change(middle(), attempt=None), middle())
-    yield from _table("other eyes", after, change(before, viewer=None))
-    yield from _table("three", combat(), change(combat(), turn=6, conflict=None))
-
-
-def encounters() -> Iterator[Drawing]:
-    cast = Cast(CATALOGUE.card)
-    views = {f"middle {viewer}": middle(viewer) for viewer in (0, 1, None)}
-    for name, view in views.items():
-        assert view.attempt
-        for stack, allowance, personnel in ((2, 6, 6), (0, 0, 1), (9, 30, 16)):
-            attempt = change(view.attempt, stack=stack, allowance=allowance, personnel=personnel)
-            for facing in (dilemma_faces()["d0"], None):
-                yield Drawing(
-                    f"{name}, {stack}, {bool(facing)}",
-                    encounter(view, attempt, facing, cast),
-                    "\n".join(encounter_words(view, attempt)),
-                )
-
-
-def hands() -> Iterator[Drawing]:
-    """Hands while cards are played and while none are."""
-
-    def face(card: str) -> Face:
-        return second_edition.face_of(catalogue().card(card))
-
-    for count in (0, 1, 2, 3, 7, 12, 41):
-        held = tuple(
-            CardView(id=str(number), card=card.id, name=card.name, kind="x")
-            for number, card in enumerate((*catalogue().cards[:count], *catalogue().cards[: count // 3]))
-        )
-        for counters, segment in ((5, "play and draw"), (1, "play and draw"), (7, "execute orders")):
-            view = _holding(held, counters, segment)
-            reasons = short_of_counters(view, face)
-            yield Drawing(f"{count} {counters} {segment}", hand(view, face, reasons), describe_hand(view, reasons))
-
-
-def _holding(held: tuple[CardView, ...], counters: int, segment: str) -> SecondEditionView:
-    view = start()
-    players = (change(view.players[0], hand=held), *view.players[1:])
-    return change(view, players=players, counters=counters, segment=segment)
-
-
-def frontiers_tables_() -> Iterator[Drawing]:
-    for name, make in frontiers_tables.TABLES.items():
-        view = make()
-        for viewer in (None, *range(len(view.seats))):
-            yield from _table(f"{name} for {viewer}", change(view, viewer=viewer))
-        table = LIBRARY.display(view)
-        assert table
-        yield from sights(name, table.sights(), each=3)
-    middle_ = frontiers_tables.middle()
-    for seat in range(3):
-        won = change(middle_, viewer=1, outcome=Outcome((seat,), f"Seat {seat} has most points."))
-        yield from _table(f"won by {seat}", won)
-
-
-# --- what is posted --------------------------------------------------------------------------------------------------
-
-
-def results() -> Iterator[Drawing]:
-    done = ("Earth (30)", "Qo'noS (35)", LONG)
-    sides = [
-        Achieved(seat, name, score, done[:seat] or ("Nothing",))
-        for seat, name, score in ((0, "Alice", 100), (1, "Bob", 35), (2, LONG, -5), (3, "Dmitri", 35))
-    ]
-    for count in range(1, 5):
-        for winners in {(), (0,), (count - 1,), tuple(range(count))}:
-            found = Result(
-                Outcome(winners, "It is over." if winners else LONG * 3), f"{count} turns", tuple(sides[:count])
-            )
-            yield Drawing(f"{count} {winners}", result_card(found), describe_result(found))
-
-
-def highlights() -> Iterator[Drawing]:
-    before, after = before_and_after()
-    display = LIBRARY.display(after, before)
-    told = display.highlight() if display else None
-    assert told
-    for name, one in {
-        "as it is": told,
-        "no ship": change(told, ship=None),
-        "no chips": change(told, chips=()),
-        "chips met": change(told, chips=tuple(change(chip, met=False) for chip in told.chips)),
-        "many chips": change(told, chips=told.chips * 4),
-        "long": change(told, title=LONG, below=LONG, label=LONG),
-        "no scores": change(told, scores=()),
-        "no goal": change(told, scores=tuple(change(one, goal=0) for one in told.scores)),
-        "less": change(told, scores=tuple(change(one, points=0, won=-5) for one in told.scores)),
-        "done": change(told, done=(("planet", True), ("space", True))),
-        "vista": change(told, subject=Vista("X", "space")),
-    }.items():
-        for kind in type(told.kind):
-            yield Drawing(
-                f"{name} {kind}", highlight(change(one, kind=kind)), describe_highlight(change(one, kind=kind))
-            )
-
-
-def recaps() -> Iterator[Drawing]:
-    """What stands under the boards."""
-    scores = ((0, 0), (0, 35), (30, 35), (30, -5), (100, 70))
-    moments = [
-        Moment(lambda: Block(0, 0), Beat(f"{LONG} {number}" if number % 2 else "So.", one))
-        for number, one in enumerate(scores)
-    ]
-    for number in range(5):
-        yield Drawing(f"moment {number}", foot_of(moments, number))
-    yield Drawing("no scores", foot_of(moments[:1], 0))
-    yield Drawing("nobody", foot_of([Moment(lambda: Block(0, 0), Beat("", ()))], 0))
+def names() -> Iterator[Drawing]:
+    """Which hull a ship has, what somebody is called, which colour somebody wears: words without a picture."""
+    classes = [word for words, _ in _BY_WORD for word in words]
+    fleets = (*_BY_AFFILIATION, "Federation/Bajoran", "Unheard of", "")
+    yield Drawing("hulls by class", words=str([hull_of("A ship", f"{word.title()} Class", "") for word in classes]))
+    yield Drawing("hulls by name", words=str([hull_of(word.upper(), "", "Borg") for word in classes]))
+    for affiliation in fleets:
+        told = [
+            hull_of(f"{prefix} Name {number}", "", affiliation)
+            for number in range(8)
+            for prefix in ("", "U.S.S.", "I.K.S.", "I.R.W.")
+        ]
+        yield Drawing(f"hulls of {affiliation}", words=str(told))
+    people = (
+        "Jean-Luc Picard, Explorer", "Data", "Kira Nerys", "Seven of Nine", "B'Etor", "William T. Riker", "Dr. Telek",
+        "Gul Dukat the Elder", "Ro Laren", "Lieutenant Van Orton", "Henry Starling IV", "Borg Queen",
+        "A Very Old Drone", "Worf Son of Mogh", "Security Guard", "T'Lara", "Mr. Spock", "Leonard H. McCoy Jr.", "Tom",
+        "", "IV", "Founder Leader",
+    )  # fmt: skip
+    for species in ((), ("bajoran",), ("human", "bajoran")):
+        yield Drawing(f"called {species}", words=str([call_name(name, species) for name in people]))
+    crowd = [(name, ()) for name in (*people, "Beverly Picard", "Jean-Luc Picard, Locutus", "Thomas Riker", "Picard")]
+    yield Drawing("called together", words=str(call_names(crowd)))
+    skills = (
+        (),
+        ("Leadership",),
+        ("2 Medical",),
+        ("Engineer", "Medical"),
+        ("Officer", "Physics"),
+        ("Security", "3 Science"),
+    )
+    yield Drawing("divisions", words=str([division_of(one) for one in skills]))
 
 
 SETS: dict[str, Callable[[], Iterator[Drawing]]] = {
@@ -450,12 +313,5 @@ SETS: dict[str, Callable[[], Iterator[Drawing]]] = {
     "seat-bars": seat_bars,
     "decks": decks,
     "choices": choices,
-    "tables-second-edition": second_edition_tables,
-    "changes-second-edition": second_edition_changes,
-    "encounters": encounters,
-    "hands": hands,
-    "tables-frontiers": frontiers_tables_,
-    "results": results,
-    "highlights": highlights,
-    "recaps": recaps,
-}  # fmt: skip
+    "names": names,
+}
