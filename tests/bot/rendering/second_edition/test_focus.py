@@ -1,0 +1,68 @@
+"""What a player has before their eyes while they decide."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from bot.rendering.second_edition.focus import focus
+from bot.rendering.second_edition.sights import sights
+from bot.rendering.sights import Sight
+from engine.kernel.decision import Decision, Kind, option
+from engine.second_edition.deck import catalogue
+from engine.second_edition.view import CardView, SecondEditionView
+from tests.bot.rendering.tables import battle, middle, start
+
+
+def holding(*held: str, viewer: int | None = 0, segment: str = "play and draw") -> SecondEditionView:
+    view = start()
+    cards = tuple(CardView(id=one, card="x", name=one, kind="event") for one in held)
+    players = (msgspec.structs.replace(view.players[0], hand=cards), *view.players[1:])
+    return msgspec.structs.replace(view, viewer=viewer, players=players, segment=segment)
+
+
+def looked_at(view: SecondEditionView, kind: Kind | None, *offered: str) -> str:
+    """The board, the hand, or what a single thing is known by."""
+    decision = None
+    if kind:
+        options = tuple(option(one, one) for one in offered)
+        decision = Decision(seat=0, kind=kind, prompt="?", public="decides", options=options)
+    found = focus(view, decision, lambda: sights(view, catalogue().card))
+    return found.id if isinstance(found, Sight) else found
+
+
+def test_while_cards_are_played_it_is_the_hand() -> None:
+    assert looked_at(holding("a"), Kind.ACTION, "a") == "hand"
+    assert looked_at(holding("a", segment="execute orders"), Kind.ACTION, "a") == "board"
+    assert looked_at(holding("a"), None) == "board"
+    assert looked_at(holding("a", viewer=None), Kind.ACTION) == "board"
+    assert looked_at(holding("a", viewer=1), Kind.ACTION) == "board", "the others do not play cards now"
+
+
+@pytest.mark.parametrize("kind", [Kind.CARDS, Kind.ORDERED_CARDS])
+def test_where_cards_in_the_hand_are_chosen_it_is_the_hand(kind: Kind) -> None:
+    view = holding("a", "b", segment="end of turn")
+    assert looked_at(view, kind, "a", "b") == "hand"
+    assert looked_at(view, kind, "a", "elsewhere") == "board"
+    assert looked_at(view, kind) == "board"
+    assert looked_at(msgspec.structs.replace(view, viewer=None), kind, "a") == "board"
+
+
+def test_a_choice_that_is_none_of_cards_leaves_the_board() -> None:
+    assert looked_at(holding("a", segment="end of turn"), Kind.OPTION, "a") == "board"
+
+
+def test_during_an_attempt_it_is_the_attempt_whoever_looks() -> None:
+    for viewer in (0, 1, None):
+        assert looked_at(middle(viewer), None) == "attempt:m02"
+
+
+def test_where_cards_at_one_mission_are_chosen_it_is_that_mission() -> None:
+    view = battle(0)
+    assert view.players[0].missions[4].ships[0].crew.cards
+    aboard = [card.id for card in view.players[0].missions[4].ships[0].crew.cards]
+    assert looked_at(view, Kind.CARDS, *aboard[:2]) == "mission:m04"
+    assert looked_at(view, Kind.CARDS, "I.K.S. Rotarran", aboard[0]) == "mission:m04"
+    assert looked_at(view, Kind.CARDS, "I.K.S. Rotarran", "Fortune") == "board", "they are at two missions"
+    assert looked_at(view, Kind.CARDS) == "board"
+    assert looked_at(view, Kind.ACTION, aboard[0]) == "board"
