@@ -38,8 +38,8 @@ class Bar(msgspec.Struct, frozen=True):
     width: int
     height: int
     colour: Ink
-    corners: Corners = (0, 0, 0, 0)
-    alpha: int = 255
+    corners: Corners
+    alpha: int
 
 
 class Sign(msgspec.Struct, frozen=True):
@@ -92,9 +92,9 @@ class Art(msgspec.Struct, frozen=True):
     width: int
     height: int
     subject: Subject
-    corners: Corners = (0, 0, 0, 0)
-    veils: tuple[Veil, ...] = ()
-    mood: str = ""
+    corners: Corners
+    veils: tuple[Veil, ...]
+    mood: str
 
 
 class Edge(msgspec.Struct, frozen=True):
@@ -107,7 +107,7 @@ class Edge(msgspec.Struct, frozen=True):
     colour: Ink
     thick: int
     radius: int
-    glow: int = 0
+    glow: int
 
 
 class Stroke(msgspec.Struct, frozen=True):
@@ -120,7 +120,7 @@ class Stroke(msgspec.Struct, frozen=True):
     points: tuple[tuple[int, int], ...]
     colour: Ink
     thick: int
-    dash: int = 0
+    dash: int
 
 
 Mark = Text | Bar | Sign | Scan | Art | Edge | Stroke

@@ -27,6 +27,7 @@ from bot.rendering.kit.fonts import Lettering
 from bot.rendering.kit.frame import heading
 from bot.rendering.kit.prose import icons_in_words, prose
 from bot.rendering.second_edition import faces as second_edition
+from engine.ccg.cards.kinds import Mission
 from engine.first_edition.cards.definition import FirstEditionCard
 from engine.second_edition.deck import catalogue
 from engine.second_edition.game import GAME
@@ -139,6 +140,17 @@ def small_cards() -> Iterator[Drawing]:
         for wide in (300, 299):
             yield Drawing(f"{standing} {wide}", small(second[0], wide, 360, standing))
             yield Drawing(f"mission {standing} {wide}", small(first[1], wide, 360, standing))
+
+
+def upright_cards() -> Iterator[Drawing]:
+    """All missions of Second Edition, with what they ask for in each way, and some of the other cards."""
+    missions = [card for card in CARDS if isinstance(card, Mission)]
+    for card in {card.id: card for card in (*missions, *CARDS[::6])}.values():
+        yield Drawing(f"{card.id} {type(card).__name__}", upright(second_edition.face_of(card), 388, 485))
+    for name, needs in (("two ways", "Medical, Law; or 3 Treachery"), ("alternatives", "Medical or Law, Honor")):
+        face = change(second_edition.face_of(missions[0]), needs=chips_of(needs))
+        yield Drawing(name, upright(face, 388, 485))
+        yield Drawing(f"{name} alone", upright(face, 784, 980, worded=False))
 
 
 def pages() -> Iterator[Drawing]:
@@ -307,6 +319,7 @@ SETS: dict[str, Callable[[], Iterator[Drawing]]] = {
     "cards-first-edition": first_edition_cards,
     "cards-frontiers": frontiers_components,
     "cards-small": small_cards,
+    "cards-upright": upright_cards,
     "pages": pages,
     "chips": chips,
     "prose": words_with_icons,

@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from bot.rendering.art.subjects import Plan
+from bot.rendering.art.noise import Colour
+from bot.rendering.art.subjects import Plan, Subject
 from bot.rendering.kit import gallery as module
 from bot.rendering.kit.files import keep, make_room, read_kept
 from bot.rendering.kit.gallery import Gallery
@@ -94,7 +95,12 @@ def test_a_drawing_outlives_the_process_on_disk(tmp_path: Path, monkeypatch: pyt
     assert len(list(tmp_path.iterdir())) == 1
     drawn: list[int] = []
     real = module._drawn
-    monkeypatch.setattr(module, "_drawn", lambda *what: drawn.append(1) or real(*what))
+
+    def watched(subject: Subject, wide: int, high: int, colour: Colour) -> Image.Image:
+        drawn.append(wide)
+        return real(subject, wide, high, colour)
+
+    monkeypatch.setattr(module, "_drawn", watched)
     again = Gallery(tmp_path).picture(SHIP, 40, 40, LIGHT)
     assert (again.mode, again.tobytes(), drawn) == ("RGBA", first.tobytes(), [])
     Gallery(tmp_path).picture(SHIP, 40, 40, (1, 2, 3))
