@@ -64,7 +64,7 @@ class _Small:
         words = self._words(foot - least - 18 - band)
         tall = max(least, foot - band - words.height - 18)
         if not words.height:
-            tall = foot if numbers.height or band else self._high - 8
+            tall = foot - band if numbers.height or band else self._high - 8
         parts = [*self._ground(tall), (_PAD, tall - 6 - name.height, name), (_PAD, tall + 10, words)]
         parts.append(((self._wide - numbers.width) // 2, self._high - 10 - numbers.height, numbers))
         if self._dim:

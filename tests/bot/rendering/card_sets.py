@@ -15,7 +15,7 @@ from bot.rendering.cards.chip_blocks import bar_chip, bars, glyph_chip, glyphs, 
 from bot.rendering.cards.chips import Chip, Link, chips_of, told_chips
 from bot.rendering.cards.chooser import choice_of, chooser, told_choice
 from bot.rendering.cards.deck import MOST_TILES, Section, describe_deck, sheet
-from bot.rendering.cards.face import Face
+from bot.rendering.cards.face import Badge, Face, Paragraph
 from bot.rendering.cards.page import page
 from bot.rendering.cards.seat_bar import Pile, SeatFacts, seat_bar
 from bot.rendering.cards.small import Standing, small
@@ -140,6 +140,41 @@ def small_cards() -> Iterator[Drawing]:
         for wide in (300, 299):
             yield Drawing(f"{standing} {wide}", small(second[0], wide, 360, standing))
             yield Drawing(f"mission {standing} {wide}", small(first[1], wide, 360, standing))
+
+
+def bare_faces() -> Iterator[Drawing]:
+    """Faces of which little is known, and such as have too much of a thing."""
+    bare = Face(title="Something", kind="Token")
+    numbers = (("Defense", "12"), ("Diplomacy", "7"), ("Attack", "10"), ("XP", "3"), ("Rank", "2"))
+    long = Paragraph("sentence after sentence " * 40)
+    faces = {
+        "bare": bare,
+        "cost": change(bare, corner="3"),
+        "sign": change(bare, corner=Badge("event", "kinds event")),
+        "type": change(bare, corner="35", emblem=Badge("planet", "types planet", "P")),
+        "emblem": change(bare, emblem=Badge("Klingon", "affiliations Klingon")),
+        "letter": change(bare, emblem=Badge("space", "types space", "S"), subtitle="More of it"),
+        "numbers": change(bare, numbers=numbers),
+        "three numbers": change(bare, numbers=numbers[:3], skills=("2 Medical", "Law", "Unheard Of", "Greed x 2")),
+        "one number": change(bare, numbers=numbers[:1], skills=("Law",)),
+        "skills": change(bare, skills=("Law", "Honor", "Medical", "Officer", "Physics", "Science", "Anthropology") * 3),
+        "icons": change(bare, icons=("Cmd", "Stf", "P", "AU", "KLI", "Somewhere", "x") * 2, icons_label="Staffing"),
+        "keywords": change(bare, keywords="Commander: U.S.S. Enterprise-D · Captain"),
+        "long": change(
+            bare, paragraphs=(Paragraph("short", "Label"), long, Paragraph("signs", signed=True)), corner="1"
+        ),
+        "short": change(bare, paragraphs=(Paragraph("Go [Cmd] on."),), note="Assisted", printing="1C1"),
+        "needs": change(
+            bare, needs=chips_of("Medical or Law, Honor, Cunning>30"), affiliations=("Klingon", "Borg") * 5
+        ),
+    }
+    for name, face in faces.items():
+        yield _faced(name, face)
+        yield Drawing(f"{name} upright", upright(face, 388, 485))
+        yield Drawing(f"{name} low", upright(face, 388, 300))
+        for wide, high in ((620, 880), (300, 300), (299, 360), (150, 170)):
+            yield Drawing(f"{name} {wide} {high}", small(face, wide, high))
+            yield Drawing(f"{name} {wide} {high} dim", small(face, wide, high, Standing("too dear")))
 
 
 def upright_cards() -> Iterator[Drawing]:
@@ -320,6 +355,7 @@ SETS: dict[str, Callable[[], Iterator[Drawing]]] = {
     "cards-frontiers": frontiers_components,
     "cards-small": small_cards,
     "cards-upright": upright_cards,
+    "cards-bare": bare_faces,
     "pages": pages,
     "chips": chips,
     "prose": words_with_icons,
