@@ -14,6 +14,7 @@ from PIL import features
 from bot.rendering.cards.card import HEIGHT, WIDTH, back, describe, full
 from bot.rendering.cards.face import Badge, Face, Paragraph
 from bot.rendering.cards.page import page
+from bot.rendering.cards.small import Standing, small
 from bot.rendering.first_edition import faces as first_edition
 from bot.rendering.frontiers import faces as frontiers
 from bot.rendering.kit import fonts
@@ -138,6 +139,21 @@ def test_a_face_is_small_enough_to_send_in_every_theme(theme: str, form: str) ->
     data = drawn(full(first_edition.face_of(HAAKONA)), theme, form)
     assert opened(data).size == (WIDTH, HEIGHT)
     assert len(data) <= 200_000
+
+
+@pytest.mark.parametrize(("wide", "high"), [(620, 880), (300, 300), (299, 360)])
+def test_a_card_that_says_nothing_keeps_its_name_above_the_reason(wide: int, high: int) -> None:
+    block = small(Face(title="Something", kind="Token"), wide, high, Standing("too dear"))
+    assert_well_laid_out(block)
+    assert {"Something", "too dear"} <= set(words(block).splitlines())
+
+
+@pytest.mark.parametrize("wide", [150, 299, 620])
+def test_numbers_of_a_small_card_are_never_cut(wide: int) -> None:
+    numbers = (("Rank", "4"), ("Defense", "6"), ("Diplomacy", "12"))
+    block = small(Face(title="Liberated Drone", kind="Crew", numbers=numbers), wide, 240)
+    assert {"4", "6", "12"} <= set(words(block).splitlines())
+    assert ("Def" in words(block).splitlines()) is (wide > 299)
 
 
 def test_an_icon_in_the_text_stands_between_its_words() -> None:

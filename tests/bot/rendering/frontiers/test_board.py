@@ -10,12 +10,14 @@ import pytest
 from bot.rendering.display import describe
 from bot.rendering.frontiers.board import WIDTH
 from bot.rendering.frontiers.changes import NONE, TRACKS, changes
+from bot.rendering.frontiers.cockpit import _area
 from bot.rendering.frontiers.combat_sheet import damage_words, needed_words
 from bot.rendering.kit.block import Edge, Sign, Stroke
 from bot.rendering.kit.paint import drawn
 from bot.rendering.kit.theme import DONE, HARM, INK, seat_ink
 from bot.rendering.result import describe_result, result_card
 from engine.computer.players import COMPUTER
+from engine.frontiers.components.loading import components
 from engine.frontiers.hexes import called, spaces_of
 from engine.frontiers.view import FrontiersSeatView, FrontiersView
 from engine.kernel.view import Outcome
@@ -126,6 +128,13 @@ def test_fr_cmb_08_the_combat_sheet_says_what_is_still_needed() -> None:
     assert (f"{missing} still needed" if missing > 0 else "enough") in told
     assert told in shown(combat())
     assert aimed[0].name in shown(combat())
+
+
+@pytest.mark.parametrize("wide", [220, 256, 400])
+def test_beside_a_combat_the_cards_in_play_stay_in_their_narrow_box(wide: int) -> None:
+    cards = tuple(components().advanced)[:4]
+    player = msgspec.structs.replace(combat().players[0], tactic="Decisive Moment", played=cards)
+    assert_well_laid_out(_area(player, components(), wide, 180))
 
 
 def test_fr_dmg_01_damage_to_come_is_told_in_damage_cards_until_it_is_assigned() -> None:
