@@ -1,4 +1,4 @@
-"""Games whose every state, event and answer is known from an earlier version, as hashes in ``games.jsonl``.
+"""Games of which all is known from an earlier version, as hashes in ``games.jsonl``: what was done, offered and shown.
 
 Each line of the file is a game: who plays what, and what had come of it after every 100 answers and at its end.
 """
@@ -6,12 +6,12 @@ Each line of the file is a game: who plays what, and what had come of it after e
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 import msgspec
 
-from engine.computer.players import RANDOM, player
+from engine.computer.players import COMPUTER, RANDOM, player
 from engine.games import game
 from engine.kernel.game import Game
 from engine.kernel.header import Seat
@@ -23,6 +23,12 @@ FILE = Path(__file__).with_name("games.jsonl")
 PACE = 100
 """Answers between two looks at a game."""
 
+EXPLAINED, ADVISED, SHOWN = 4, 10, 25
+"""Answers after which it is asked again why not, what a computer would do, and what everybody sees."""
+
+Watcher = Callable[[Match], None]
+"""Looks at the match of a game at its start and after every answer."""
+
 
 class Look(msgspec.Struct, frozen=True):
     """A game at one moment, as short hashes.
@@ -33,6 +39,10 @@ class Look(msgspec.Struct, frozen=True):
         state: hash of the state.
         events: hash of all that happened until then, but for its words: kinds, seats, rules, who reads it otherwise.
         words: hash of the words of all that happened until then.
+        offered: hash of every question until then, with all its options and their words.
+        refused: hash of what was not offered, and why.
+        shown: hash of what each seat and a spectator saw.
+        advised: hash of what a computer would have answered.
     """
 
     answers: int
@@ -40,6 +50,10 @@ class Look(msgspec.Struct, frozen=True):
     state: str
     events: str
     words: str
+    offered: str = ""
+    refused: str = ""
+    shown: str = ""
+    advised: str = ""
 
 
 class GoldenGame(msgspec.Struct, frozen=True):
@@ -78,20 +92,31 @@ def write(games: Sequence[GoldenGame]) -> None:
     FILE.write_bytes(b"".join(msgspec.json.encode(one) + b"\n" for one in games))
 
 
-def played(golden: GoldenGame, most: int | None = None) -> GoldenGame:
+def played(golden: GoldenGame, most: int | None = None, watch: Watcher | None = None) -> GoldenGame:
     """The same game as it goes now, to its end, or for so many answers."""
-    return msgspec.structs.replace(golden, looks=tuple(_looks(golden, most)))
+    return msgspec.structs.replace(golden, looks=tuple(_looks(golden, most, watch)))
 
 
-def _looks(golden: GoldenGame, most: int | None) -> Iterator[Look]:
+def _looks(golden: GoldenGame, most: int | None, watch: Watcher | None) -> Iterator[Look]:
+    table = _Table(game(golden.game), golden.players)
+    for match in _goes(golden, most):
+        table.sees(match)
+        if watch:
+            watch(match)
+        if match.answers and (not match.open or len(match.answers) % PACE == 0):
+            yield table.look(match)
+
+
+def _goes(golden: GoldenGame, most: int | None) -> Iterator[Match]:
+    """The match at its start and after every answer."""
     rules = game(golden.game)
     match = Match.start(rules, _seats(rules, golden), seed_from_number(golden.number), golden.options)
     plays = player(golden.players, rules, Randomness(seed_from_number(-1 - golden.number)))
+    yield match
     while match.open and (most is None or len(match.answers) < most):
         decision = match.open[0]
         match.answer(decision.seat, decision.number, plays.answer(match, decision.seat))
-        if not match.open or len(match.answers) % PACE == 0:
-            yield _look(match)
+        yield match
 
 
 def _seats(rules: Game, golden: GoldenGame) -> list[Seat]:
@@ -102,10 +127,36 @@ def _seats(rules: Game, golden: GoldenGame) -> list[Seat]:
     ]
 
 
-def _look(match: Match) -> Look:
-    events = [(event.kind, event.seat, event.rule, event.reveals, sorted(event.private)) for event in match.events]
-    words = [(event.public, sorted(event.private.items())) for event in match.events]
-    return Look(len(match.answers), _hash(match.answers), match.state_hash[:12], _hash(events), _hash(words))
+class _Table:
+    """Remembers what those at the table were offered, refused and shown, and how a computer would have advised them.
+
+    Args:
+        rules: of the game.
+        players: who plays; a computer is not asked for advice on what it answers anyway.
+    """
+
+    def __init__(self, rules: Game, players: str) -> None:
+        self._adviser = player(COMPUTER, rules, Randomness(seed_from_number(0))) if players != COMPUTER else None
+        self._offered, self._refused, self._shown, self._advised = (hashlib.sha256() for _ in range(4))
+
+    def sees(self, match: Match) -> None:
+        """A match goes on."""
+        answers = len(match.answers)
+        self._offered.update(msgspec.json.encode(match.open))
+        if match.open and answers % EXPLAINED == 0:
+            self._refused.update(msgspec.json.encode(match.blocked(match.open[0].seat)))
+        if match.open and answers % ADVISED == 0 and self._adviser:
+            self._advised.update(msgspec.json.encode(self._adviser.answer(match, match.open[0].seat)))
+        if not match.open or answers % SHOWN == 0:
+            for viewer in (None, *range(len(match.header.seats))):
+                self._shown.update(msgspec.json.encode(match.view(viewer)))
+
+    def look(self, match: Match) -> Look:
+        """What has come of the match until now."""
+        events = [(event.kind, event.seat, event.rule, event.reveals, sorted(event.private)) for event in match.events]
+        words = [(event.public, sorted(event.private.items())) for event in match.events]
+        seen = (one.hexdigest()[:12] for one in (self._offered, self._refused, self._shown, self._advised))
+        return Look(len(match.answers), _hash(match.answers), match.state_hash[:12], _hash(events), _hash(words), *seen)
 
 
 def _hash(value: object) -> str:
@@ -117,5 +168,6 @@ def difference(known: GoldenGame, now: GoldenGame) -> str:
     for before, look in zip(known.looks, now.looks, strict=False):
         fields = [name for name in Look.__struct_fields__ if getattr(before, name) != getattr(look, name)]
         if fields:
-            return f"{known}: until answer {look.answers} of {known.looks[-1].answers}, other {', '.join(fields)}"
+            until = f"in the {PACE} answers before {look.answers} of {known.looks[-1].answers}"
+            return f"{known}: {until}, other {', '.join(fields)}"
     return f"{known}: goes on after its end" if len(now.looks) > len(known.looks) else ""
