@@ -136,7 +136,7 @@ def _goes(golden: GoldenGame, most: int | None) -> Iterator[Match]:
     rules, chance = rules_of(golden), Randomness(seed_from_number(-1 - golden.number))
     match = Match.start(rules, _seats(rules, golden), seed_from_number(golden.number), golden.options)
     if golden.players == EAGER:
-        with_cubes_on_top(match)
+        match = with_cubes_on_top(rules, match)
     plays = EagerPlayer(chance) if golden.players == EAGER else player(golden.players, rules, chance)
     yield match
     while match.open and (most is None or len(match.answers) < most):

@@ -12,6 +12,7 @@ from engine.computer.player import Seen, waiting
 from engine.frontiers.components.box import Components
 from engine.frontiers.components.loading import components
 from engine.kernel.decision import Answer, Decision
+from engine.kernel.game import Game
 from engine.kernel.match import Match
 from engine.kernel.randomness import Randomness
 from tests.engine.frontiers.secrecy import table_of
@@ -80,8 +81,10 @@ class EagerPlayer:
         return eager(waiting(match, seat), self._chance)
 
 
-def with_cubes_on_top(match: Match) -> None:
-    """The tiles with Borg Cubes come first."""
+def with_cubes_on_top(game: Game, match: Match) -> Match:
+    """The match at its start once more; the tiles with Borg Cubes come first."""
     table = table_of(match)
     tile = table.components.tile
     table.state.stack.sort(key=lambda one: tile[one].kind != "cube")
+    start = msgspec.structs.replace(match.checkpoint, state=table.save())
+    return Match(game, match.header, match.seed, start)
