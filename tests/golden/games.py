@@ -1,4 +1,4 @@
-"""Games whose every state, event and answer is known from an earlier version, as hashes in ``games.jsonl``.
+"""Games of which all is known from an earlier version, as hashes in ``games.jsonl``: what was done, offered and shown.
 
 Each line of the file is a game: who plays what, and what had come of it after every 100 answers and at its end.
 """
@@ -6,22 +6,38 @@ Each line of the file is a game: who plays what, and what had come of it after e
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 import msgspec
 
-from engine.computer.players import RANDOM, player
+from engine.computer.players import COMPUTER, RANDOM, player
+from engine.frontiers.game import Frontiers
 from engine.games import game
+from engine.kernel.adjustment import Words
+from engine.kernel.decision import Answer, Decision
+from engine.kernel.errors import RuleViolation
 from engine.kernel.game import Game
 from engine.kernel.header import Seat
 from engine.kernel.match import Match
 from engine.kernel.randomness import Randomness, seed_from_number
 from engine.selfplay import NAMES
+from tests.engine.frontiers.eager_play import EagerPlayer, weak, with_cubes_on_top
+from tests.golden.judgements import judged
 
 FILE = Path(__file__).with_name("games.jsonl")
+EAGER = "eager"
+"""Players of Frontiers who come far, see ``eager_play``."""
+
 PACE = 100
 """Answers between two looks at a game."""
+
+EXPLAINED, ADVISED, SHOWN = 4, 10, 25
+"""Answers after which it is asked again why not, what a computer would do, and what everybody sees, how a computer
+judges that, and what could be changed by hand."""
+
+Watcher = Callable[[Match], None]
+"""Looks at the match of a game at its start and after every answer."""
 
 
 class Look(msgspec.Struct, frozen=True):
@@ -33,6 +49,12 @@ class Look(msgspec.Struct, frozen=True):
         state: hash of the state.
         events: hash of all that happened until then, but for its words: kinds, seats, rules, who reads it otherwise.
         words: hash of the words of all that happened until then.
+        offered: hash of every question until then, with all its options and their words.
+        refused: hash of what was not offered, and why.
+        shown: hash of what each seat and a spectator saw.
+        advised: hash of what a computer would have answered.
+        judged: hash of what a computer took things to be worth.
+        adjusted: hash of how the table could have been changed by hand, and what would have come of it.
     """
 
     answers: int
@@ -40,6 +62,16 @@ class Look(msgspec.Struct, frozen=True):
     state: str
     events: str
     words: str
+    offered: str = ""
+    refused: str = ""
+    shown: str = ""
+    advised: str = ""
+    judged: str = ""
+    adjusted: str = ""
+
+
+HEARD = ("offered", "refused", "shown", "advised", "judged", "adjusted")
+"""The fields that come of what is said and shown on the way."""
 
 
 class GoldenGame(msgspec.Struct, frozen=True):
@@ -50,8 +82,9 @@ class GoldenGame(msgspec.Struct, frozen=True):
         number: of the seed.
         seats: the starter deck of each; empty where the game has no decks.
         options: of the match.
-        players: who plays, by the name that ``engine selfplay`` gives them.
+        players: who plays, by the name that ``engine selfplay`` gives them; ``EAGER`` ones meet weak enemies.
         looks: after every 100 answers and at the end.
+        rules: by which something happened in the game.
     """
 
     game: str
@@ -60,6 +93,7 @@ class GoldenGame(msgspec.Struct, frozen=True):
     options: dict[str, str]
     players: str = RANDOM
     looks: tuple[Look, ...] = ()
+    rules: tuple[str, ...] = ()
 
     def __str__(self) -> str:
         options = " ".join(f"{name}={value}" for name, value in self.options.items())
@@ -78,20 +112,37 @@ def write(games: Sequence[GoldenGame]) -> None:
     FILE.write_bytes(b"".join(msgspec.json.encode(one) + b"\n" for one in games))
 
 
-def played(golden: GoldenGame, most: int | None = None) -> GoldenGame:
+def played(golden: GoldenGame, most: int | None = None, watch: Watcher | None = None) -> GoldenGame:
     """The same game as it goes now, to its end, or for so many answers."""
-    return msgspec.structs.replace(golden, looks=tuple(_looks(golden, most)))
+    looks: list[Look] = []
+    table = _Table(rules_of(golden), golden.players)
+    for match in _goes(golden, most):
+        table.sees(match)
+        if watch:
+            watch(match)
+        if match.answers and (not match.open or len(match.answers) % PACE == 0):
+            looks.append(table.look(match))
+    rules = tuple(sorted({event.rule for event in match.events}))
+    return msgspec.structs.replace(golden, looks=tuple(looks), rules=rules)
 
 
-def _looks(golden: GoldenGame, most: int | None) -> Iterator[Look]:
-    rules = game(golden.game)
+def rules_of(golden: GoldenGame) -> Game:
+    """The rules of the game that is played."""
+    return Frontiers(weak()) if golden.players == EAGER else game(golden.game)
+
+
+def _goes(golden: GoldenGame, most: int | None) -> Iterator[Match]:
+    """The match at its start and after every answer."""
+    rules, chance = rules_of(golden), Randomness(seed_from_number(-1 - golden.number))
     match = Match.start(rules, _seats(rules, golden), seed_from_number(golden.number), golden.options)
-    plays = player(golden.players, rules, Randomness(seed_from_number(-1 - golden.number)))
+    if golden.players == EAGER:
+        match = with_cubes_on_top(rules, match)
+    plays = EagerPlayer(chance) if golden.players == EAGER else player(golden.players, rules, chance)
+    yield match
     while match.open and (most is None or len(match.answers) < most):
         decision = match.open[0]
         match.answer(decision.seat, decision.number, plays.answer(match, decision.seat))
-        if not match.open or len(match.answers) % PACE == 0:
-            yield _look(match)
+        yield match
 
 
 def _seats(rules: Game, golden: GoldenGame) -> list[Seat]:
@@ -102,10 +153,63 @@ def _seats(rules: Game, golden: GoldenGame) -> list[Seat]:
     ]
 
 
-def _look(match: Match) -> Look:
-    events = [(event.kind, event.seat, event.rule, event.reveals, sorted(event.private)) for event in match.events]
-    words = [(event.public, sorted(event.private.items())) for event in match.events]
-    return Look(len(match.answers), _hash(match.answers), match.state_hash[:12], _hash(events), _hash(words))
+class _Table:
+    """Remembers what those at the table were offered, refused and shown, and how a computer would have advised them.
+
+    Args:
+        rules: of the game.
+        players: who plays; a computer is not asked for advice on what it answers anyway.
+    """
+
+    def __init__(self, rules: Game, players: str) -> None:
+        self._rules = rules
+        self._chance = Randomness(seed_from_number(0))
+        self._adviser = player(COMPUTER, rules, self._chance) if players != COMPUTER else None
+        self._heard = {field: hashlib.sha256() for field in HEARD}
+
+    def sees(self, match: Match) -> None:
+        """A match goes on."""
+        answers = len(match.answers)
+        self._hear("offered", (match.open, match.checkpoint.answers))
+        if not match.open or answers % SHOWN == 0:
+            self._hear("shown", [match.view(viewer) for viewer in (None, *range(len(match.header.seats)))])
+        if not match.open:
+            return
+        seat = match.open[0].seat
+        if answers % EXPLAINED == 0:
+            self._hear("refused", match.blocked(seat))
+        if answers % ADVISED == 0 and self._adviser:
+            self._hear("advised", self._adviser.answer(match, seat))
+        if answers % SHOWN == 0:
+            self._hear("judged", judged(match, seat))
+            self._hear("adjusted", list(self._adjusted(match, seat)))
+
+    def _hear(self, field: str, what: object) -> None:
+        self._heard[field].update(msgspec.json.encode(what))
+
+    def _adjusted(self, match: Match, seat: int) -> Iterator[object]:
+        """The steps of an adjustment at random, and what comes of it at a table of its own."""
+        copy, order = Match.restore(self._rules, match.record), Answer()
+        try:
+            while step := match.adjustment(seat, order):
+                yield step
+                order = (*order, self._part(step))
+            yield order
+            yield copy.adjust(seat, order)
+            yield copy.state_hash
+        except RuleViolation as violation:
+            yield violation.message
+
+    def _part(self, step: Decision | Words) -> str:
+        return "words" if isinstance(step, Words) else step.random_answer(self._chance)[0]
+
+    def look(self, match: Match) -> Look:
+        """What has come of the match until now."""
+        events = [(event.kind, event.seat, event.rule, event.reveals, sorted(event.private)) for event in match.events]
+        words = [(event.public, sorted(event.private.items())) for event in match.events]
+        heard = {field: one.hexdigest()[:12] for field, one in self._heard.items()}
+        state = match.state_hash[:12]
+        return Look(len(match.answers), _hash(match.answers), state, _hash(events), _hash(words), **heard)
 
 
 def _hash(value: object) -> str:
@@ -117,5 +221,6 @@ def difference(known: GoldenGame, now: GoldenGame) -> str:
     for before, look in zip(known.looks, now.looks, strict=False):
         fields = [name for name in Look.__struct_fields__ if getattr(before, name) != getattr(look, name)]
         if fields:
-            return f"{known}: until answer {look.answers} of {known.looks[-1].answers}, other {', '.join(fields)}"
+            until = f"in the {PACE} answers before {look.answers} of {known.looks[-1].answers}"
+            return f"{known}: {until}, other {', '.join(fields)}"
     return f"{known}: goes on after its end" if len(now.looks) > len(known.looks) else ""

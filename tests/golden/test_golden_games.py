@@ -1,30 +1,36 @@
-"""Games go as they went before; ``python -m tests.golden --diff`` plays all of them to their end."""
+"""Games at random and of computers go as they went before, are sound all the way, and come to their end.
+
+``python -m tests.golden --diff`` plays all of them to their end, and lists those that go otherwise.
+"""
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from engine.computer.players import COMPUTER, RANDOM
-from tests.golden.games import PACE, GoldenGame, difference, golden_games, played
+from engine.frontiers.scenarios import SCENARIOS
+from engine.kernel.match import Match
+from engine.selfplay import replays_alike
+from tests.engine.frontiers.kinds_of_table import TABLES
+from tests.golden.games import EAGER, PACE, GoldenGame, Look, difference, golden_games, played, rules_of
 
-SHORT = 400
-"""Games of up to so many answers are played to their end here."""
-BEGINNING = 100
-"""Answers of each that is longer."""
+RESTORED, REPLAYED = 40, 4
+"""After so many answers a match is restored; every so many games one is replayed from its start."""
+
+SHORT, BEGINNING = {RANDOM: 500, EAGER: 700, COMPUTER: 250}, 200
+"""Games of up to so many answers, by who plays, are played to their end here; of others the beginning."""
 
 GAMES = golden_games()
 
 
-def test_there_are_forty_of_each_game_with_all_seats_and_decks() -> None:
+def test_there_are_games_at_random_of_all_seats_decks_and_scenarios() -> None:
     kinds = [(one.game, len(one.seats)) for one in GAMES if one.players == RANDOM]
-    assert {name: sum(kind[0] == name for kind in kinds) for name, _ in kinds} == {
-        "second-edition": 40,
-        "frontiers": 40,
-    }
     assert {seats for name, seats in kinds if name == "second-edition"} == {2, 3, 4}
-    assert {seats for name, seats in kinds if name == "frontiers"} == {1, 2, 3, 4}
     decks = {deck for one in GAMES for deck in one.seats}
     assert decks == {"", "federation", "ferengi", "klingon", "romulan"}
+    tables = [(one.options["scenario"], len(one.seats)) for one in GAMES if one.game == "frontiers"]
+    assert set(tables) == set(TABLES)
 
 
 def test_computers_play_both_games_with_all_decks() -> None:
@@ -34,17 +40,52 @@ def test_computers_play_both_games_with_all_decks() -> None:
         ("frontiers", ""),
         *(("second-edition", deck) for deck in ("federation", "ferengi", "klingon", "romulan")),
     }
+    of_two = {one.options["scenario"] for one in games if one.game == "frontiers" and len(one.seats) == 2}
+    assert of_two == {scenario.id for scenario in SCENARIOS if 2 in scenario.seats}
 
 
 @pytest.mark.parametrize("golden", GAMES, ids=[f"{one.game}-{one.number}-{one.players}" for one in GAMES])
-def test_a_game_goes_as_it_went_before(golden: GoldenGame) -> None:
-    short = golden.looks[-1].answers <= SHORT
-    now = played(golden, None if short else BEGINNING)
+def test_a_game_goes_as_it_went_before_and_is_sound_after_every_answer(golden: GoldenGame) -> None:
+    rules, last = rules_of(golden), list[Match]()
+
+    def watch(match: Match) -> None:
+        last[:] = [match]
+        assert match.contradictions() == []
+        if len(match.answers) % RESTORED == 0 or not match.open:
+            restored = Match.restore(rules, match.record)
+            assert (restored.state_hash, restored.open) == (match.state_hash, match.open)
+
+    whole = golden.looks[-1].answers <= SHORT[golden.players]
+    now = played(golden, None if whole else BEGINNING, watch)
     assert difference(golden, now) == ""
-    assert len(now.looks) == (len(golden.looks) if short else BEGINNING // PACE)
+    assert len(now.looks) == (len(golden.looks) if whole else BEGINNING // PACE)
+    assert (last[0].outcome is not None) is whole
+    assert golden.number % REPLAYED or golden.players == EAGER or replays_alike(rules, last[0])
 
 
-def test_what_goes_otherwise_is_seen() -> None:
+def test_far_places_are_reached() -> None:
+    """A Cube is destroyed, a mission succeeds, a Class-H Challenge is met."""
+    reached = {rule for one in GAMES if one.players == EAGER for rule in one.rules}
+    assert {"FR-CUBE-08", "FR-AWAY-12", "FR-LOC-H-01"} <= reached
+
+
+@pytest.mark.parametrize("part", Look.__struct_fields__)
+def test_whatever_goes_otherwise_is_named_with_the_game_and_the_answer(part: str) -> None:
     golden = GAMES[0]
-    assert difference(golden, played(GAMES[1], BEGINNING))
-    assert "goes on" in difference(golden, GoldenGame(golden.game, 0, (), {}, looks=(*golden.looks, golden.looks[-1])))
+    looks = list(golden.looks)
+    looks[1] = msgspec.structs.replace(looks[1], **{part: "otherwise" if part != "answers" else PACE})
+    words = difference(golden, msgspec.structs.replace(golden, looks=tuple(looks)))
+    assert str(golden) in words
+    assert words.endswith(f"other {part}")
+
+
+def test_a_game_that_goes_on_after_its_end_goes_otherwise() -> None:
+    golden = GAMES[0]
+    longer = msgspec.structs.replace(golden, looks=(*golden.looks, golden.looks[-1]))
+    assert "goes on" in difference(golden, longer)
+
+
+def test_a_game_with_other_decks_is_another_one() -> None:
+    """What is kept of a game is not the same for every game."""
+    golden, other = (one.looks[0] for one in GAMES if one.game == "second-edition" and one.number in {1000, 1001})
+    assert [field for field in Look.__struct_fields__ if getattr(golden, field) == getattr(other, field)] == ["answers"]

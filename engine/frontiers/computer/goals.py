@@ -131,21 +131,24 @@ class Planner:
 
     def _best(self, offered: frozenset[str], fits: Callable[[str], bool]) -> Plan | None:
         """The best plan whose first step fits; ``None`` where nothing is worth a turn."""
+        best, first = -math.inf, None
+        for plan in self.hopes(offered):
+            if plan.worth <= best:
+                break
+            worth = self.worth(plan)
+            if worth is not None and worth > best and fits(plan.step):
+                best, first = worth, plan
+        return first
+
+    def hopes(self, offered: frozenset[str]) -> list[Plan]:
+        """All that might be done this turn, the most hopeful first."""
         sites = list(self._sites(offered))
         later = self._appraiser.later
         prospects = Prospects(
             self._position, [Place(one.target, one.stops, later(one.option, one.target), one.extra) for one in sites]
         )
         hoped = [plan for goal in self._goals(sites) if (plan := self._hoped_for(goal, prospects))]
-        hoped.sort(key=lambda plan: (-plan.worth, plan.goal.option, plan.goal.stop))
-        best, first = -math.inf, None
-        for plan in hoped:
-            if plan.worth <= best:
-                break
-            worth = self._worth(plan)
-            if worth is not None and worth > best and fits(plan.step):
-                best, first = worth, plan
-        return first
+        return sorted(hoped, key=lambda plan: (-plan.worth, plan.goal.option, plan.goal.stop))
 
     def challenge(self, space: Space) -> float:
         """What a battle against the Enemy Ship of a space is worth with all that is at hand."""
@@ -174,7 +177,7 @@ class Planner:
             kept = len(me.hand) - sum(one.card for index, one in enumerate(self._sources) if index in moves.used)
         return max(0, min(me.hand_limit - kept, me.counts["deck"])) / me.hand_limit
 
-    def _worth(self, plan: Plan) -> float | None:
+    def worth(self, plan: Plan) -> float | None:
         """What a plan brings with what is left after moving; ``None`` where it cannot be done."""
         moves, option, about = plan.moves, plan.goal.option, plan.goal.about
         key = option, about, moves.used, moves.purse

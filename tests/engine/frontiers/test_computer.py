@@ -9,7 +9,6 @@ from engine.frontiers.effects.amounts import Cards
 from engine.frontiers.effects.changes import NoAttack
 from engine.frontiers.effects.effects import Attack, Discard, GainToken, Move, Pay, Shields, Target
 from engine.frontiers.game import Frontiers
-from engine.frontiers.scenarios import SCENARIOS
 from engine.frontiers.state import Stage
 from engine.games import computer, game
 from engine.kernel.match import Match
@@ -48,19 +47,6 @@ def test_fr_scn_solo_04_it_can_win_a_solo_conquest() -> None:
     outcome = _alone(301, "solo-conquest", COMPUTER).outcome
     assert outcome is not None
     assert outcome.winners == (0,)
-
-
-@pytest.mark.parametrize("scenario", [scenario.id for scenario in SCENARIOS if 2 in scenario.seats])
-def test_it_finishes_every_scenario_with_another_player(scenario: str) -> None:
-    played = play(
-        FRONTIERS,
-        1,
-        seats=seats_for(FRONTIERS, 1, 2),
-        options={"scenario": scenario},
-        players=(COMPUTER, RANDOM),
-    )
-    assert played.finished
-    assert played.problems == []
 
 
 def test_the_same_seed_gives_the_same_game_and_the_game_replays_without_it() -> None:

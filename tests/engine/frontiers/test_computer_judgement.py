@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from engine.frontiers.computer.duel import attacking
+from engine.frontiers.computer.position import Position
 from engine.frontiers.effects.effects import Attack, Diplomacy, Draw, Move, Shields
 from engine.frontiers.state import Stage
+from engine.frontiers.view import FrontiersView
 from tests.engine.frontiers.computers_turn import answered, turn
 from tests.engine.frontiers.rules.situations import new_match
 from tests.engine.frontiers.scenario import Play, Scenario, spot
@@ -90,6 +93,18 @@ def test_fr_pvp_12_it_attacks_a_ship_of_a_higher_level_that_it_can_force_to_retr
     assert chosen[0] == "versus:1"
     assert chosen.index("play:ram:basic") < chosen.index("fire")
     assert play.alice.xp == 1 + 2 * 2
+
+
+def test_fr_pvp_11_what_forces_no_retreat_is_worth_the_damage_cards_that_it_deals() -> None:
+    def worth(strength: int) -> float:
+        play = two_ships(strength=strength).begin()
+        view = play.match.view(0)
+        assert isinstance(view, FrontiersView)
+        position = Position(view, play.table.components, play.table.index)
+        assert view.players[1].defense == 3
+        return attacking(position, 1, position.sources(), position.purse)
+
+    assert worth(2) < worth(3) < worth(6)
 
 
 @pytest.mark.parametrize(

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
+from engine.frontiers.asking import worded_option
 from engine.frontiers.effects.effects import Attack, Pay, Shields, TakeDamage
 from engine.frontiers.state import Stage
-from engine.kernel.decision import Option
+from engine.kernel.decision import LABEL_LENGTH, Option
 from tests.engine.frontiers.scenario import Play, Scenario
 
 
@@ -98,3 +101,11 @@ def test_fr_cmb_03_an_assault_tells_who_waits_and_what_it_costs() -> None:
     space = table.enemy("garrison", 0, location="romulan starbase", defense=7, attack=3)
     play = table.begin()
     assert _option(play, f"starbase:{space}").detail == "garrison: defense 7, attack 3; Reputation −1"
+
+
+@pytest.mark.parametrize("longer", [0, 1])
+def test_a_text_stands_in_the_label_as_long_as_it_fits_and_else_in_the_detail(longer: int) -> None:
+    words = "x" * (LABEL_LENGTH - len("Name: ") + longer)
+    made = worded_option("id", "Name", words, ("red",))
+    expected = ("Name for red data", words) if longer else (f"Name: {words}", "for red data")
+    assert (made.label, made.detail) == expected

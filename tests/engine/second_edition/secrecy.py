@@ -90,9 +90,15 @@ def _kept(state: State, seat: int) -> Iterator[str]:
 
 
 class Watch:
-    """Looks at a match after every answer for what leaks to a seat or a spectator."""
+    """Looks at a match after every answer for what leaks to a seat or a spectator.
 
-    def __init__(self, match: Match) -> None:
+    Args:
+        match: at its start.
+        pace: after how many answers all that is shown is looked at, and not only what is told and asked.
+    """
+
+    def __init__(self, match: Match, pace: int = 1) -> None:
+        self._pace = pace
         self._viewers: list[int | None] = [None, *range(len(match.header.seats))]
         self._before = {viewer: hidden_from(_table(match).state, viewer) for viewer in self._viewers}
         self._told = 0
@@ -111,7 +117,8 @@ class Watch:
     ) -> Iterator[str]:
         hidden, before = hidden_from(table.state, viewer), self._before[viewer]
         secrets = _marks(table, hidden)
-        yield from _betrayed("The view", msgspec.json.encode(match.view(viewer)).decode(), secrets)
+        if len(match.answers) % self._pace == 0:
+            yield from _betrayed("The view", msgspec.json.encode(match.view(viewer)).decode(), secrets)
         lately = " ".join(event.public for event in match.events[-LATELY:] if event.kind in SHOWING)
         unshown = {mark for mark in secrets if mark not in lately}
         yield from _betrayed("A prompt", " ".join(_seen(match.open, viewer)), unshown)

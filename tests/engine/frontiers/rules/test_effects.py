@@ -254,6 +254,17 @@ def test_look_at_tiles_may_put_one_under_the_others_of_its_back() -> None:
     assert not any(first in line for line in play.told(1))
 
 
+def test_a_core_tile_that_was_looked_at_goes_under_all_others() -> None:
+    table = with_card(LookAtTiles(1))
+    tiles = table._box.tile
+    table.state.stack = sorted(table.state.stack, key=lambda tile: tiles[tile].kind == "frontier")
+    assert tiles[table.state.stack[0]].kind != "frontier"
+    first, *others = table.state.stack
+    play = played(table)
+    play.choose(first)
+    assert play.state.stack == [*others, first]
+
+
 def test_extra_turn_follows_at_once() -> None:
     table = with_card(ExtraTurn())
     table.deck("next", "after", "more", "last", "end", "six")

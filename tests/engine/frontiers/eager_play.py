@@ -1,22 +1,20 @@
 """Eager players among weak enemies: games that get to Away Missions, Class-H Planets and destroyed Borg Cubes.
 
 Random players hardly ever come so far. Cube tiles lie on top of the stack here with two defenders each, one of them a
-Planet Token, and every token has low values.
+Planet Token, and every token has low values. ``tests.golden`` plays such games.
 """
 
 from __future__ import annotations
 
-from collections import Counter
-
 import msgspec
 
+from engine.computer.player import Seen, waiting
 from engine.frontiers.components.box import Components
 from engine.frontiers.components.loading import components
-from engine.frontiers.game import Frontiers
 from engine.kernel.decision import Answer, Decision
+from engine.kernel.game import Game
 from engine.kernel.match import Match
-from engine.kernel.randomness import Randomness, seed_from_number
-from engine.selfplay import seats_for
+from engine.kernel.randomness import Randomness
 from tests.engine.frontiers.secrecy import table_of
 
 EAGERNESS = {
@@ -68,24 +66,25 @@ def eager(decision: Decision, chance: Randomness) -> Answer:
     raise AssertionError("The weights do not add up.")
 
 
-TABLES = [("full-conquest", 2), ("blitz-conquest", 3), ("blitz-conquest", 4)]
+class EagerPlayer:
+    """Takes what leads far sooner than anything else.
+
+    Args:
+        chance: where it draws from.
+    """
+
+    def __init__(self, chance: Randomness) -> None:
+        self._chance = chance
+
+    def answer(self, match: Seen, seat: int) -> Answer:
+        """Anything legal."""
+        return eager(waiting(match, seat), self._chance)
 
 
-def test_far_places_are_reached_and_everything_stays_sound() -> None:
-    game = Frontiers(weak())
-    told: Counter[str] = Counter()
-    for scenario, seats in TABLES:
-        for number in range(4):
-            match = Match.start(game, seats_for(game, 0, seats), seed_from_number(number), {"scenario": scenario})
-            tile = game.components.tile
-            table_of(match).state.stack.sort(key=lambda one: tile[one].kind != "cube")
-            chance = Randomness(seed_from_number(100 + number))
-            while match.open:
-                decision = match.open[0]
-                match.answer(decision.seat, decision.number, eager(decision, chance))
-                assert table_of(match).contradictions() == []
-            assert match.outcome is not None
-            told.update(event.rule for event in match.events)
-    assert told["FR-CUBE-08"]  # a Cube was destroyed
-    assert told["FR-AWAY-12"]  # a mission succeeded
-    assert told["FR-LOC-H-01"]
+def with_cubes_on_top(game: Game, match: Match) -> Match:
+    """The match at its start once more; the tiles with Borg Cubes come first."""
+    table = table_of(match)
+    tile = table.components.tile
+    table.state.stack.sort(key=lambda one: tile[one].kind != "cube")
+    start = msgspec.structs.replace(match.checkpoint, state=table.save())
+    return Match(game, match.header, match.seed, start)

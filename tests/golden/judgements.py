@@ -1,0 +1,55 @@
+"""What computers take things to be worth, from what a seat sees: the figures that their answers come from."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.frontiers.components.index import Index
+from engine.frontiers.components.loading import components
+from engine.frontiers.computer.goals import Planner
+from engine.frontiers.computer.position import Position as MapPosition
+from engine.frontiers.view import FrontiersView
+from engine.kernel.match import Match
+from engine.second_edition.computer.orders import Orders
+from engine.second_edition.computer.position import Position as TablePosition
+from engine.second_edition.computer.teams import Advisor, dilemmas_of
+from engine.second_edition.computer.trials import Pile
+from engine.second_edition.computer.worth import Worth
+from engine.second_edition.deck import catalogue
+from engine.second_edition.view import SecondEditionView
+
+PLANS = 8
+"""So many of the most hopeful plans are looked at closely."""
+
+_BOX = components()
+_INDEX = Index(_BOX)
+_PILE = Pile(dilemmas_of(catalogue().cards))
+
+
+def judged(match: Match, seat: int) -> list[object]:
+    """All that a computer at this seat would reckon with."""
+    match match.view(seat):
+        case FrontiersView() as view:
+            return list(_map(MapPosition(view, _BOX, _INDEX)))
+        case SecondEditionView() as view:
+            return list(_table(TablePosition(view, catalogue())))
+        case view:
+            raise TypeError(f"No computer judges a {type(view).__name__}.")
+
+
+def _map(position: MapPosition) -> Iterator[object]:
+    planner = Planner(position)
+    hopes = planner.hopes(frozenset())
+    yield [(plan.worth, plan.goal, plan.step) for plan in hopes]
+    yield [planner.worth(plan) for plan in hopes[:PLANS]]
+    yield [(source.price, [way.option for way in source.ways]) for source in position.sources()]
+    yield [position.worth(card) for card in position.cards]
+    yield [position.recruit_worth(card) for card in sorted(_BOX.crew)]
+
+
+def _table(position: TablePosition) -> Iterator[object]:
+    worth, advisor = Worth(position), Advisor(position, _PILE)
+    yield [worth.of(position.facts(card)) for card in position.me.hand]
+    yield [worth.in_play(position.facts(card)) for card in position.in_play]
+    yield list(Orders(position, advisor).steps())
+    yield [advisor.odds(site, position.people(site.surface), None) for site in position.goals]
