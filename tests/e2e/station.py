@@ -34,6 +34,8 @@ from engine.kernel.randomness import seed_from_number
 from glossary_index.passage import Passage
 from glossary_index.service import RulesLibrary
 from tests.bot.features.lookup.library import PASSAGES, write_library
+from tests.bot.transcripts import pages
+from tests.bot.transcripts.scribe import Scribe
 from tests.discord_limits import message_problems, modal_problems
 
 MATCH = "k7f3x"
@@ -265,11 +267,15 @@ async def station(
             env = simcord.Env(bot, check_errors=False, settle_timeout=20)
             env._settle_internal = partial(env._settle_internal, idle=IDLE)  # type: ignore[method-assign]
             here = Station(env, bot, exits, settings)
+            scribe = Scribe(env) if pages.wanted() else None
             await env.start()
             try:
                 with env.time_context():
                     await env.settle()
                     yield here
+                    if scribe:
+                        await env.settle()
+                        pages.note(scribe.lines())
             finally:
                 await here.bot.rest()
                 await env.shutdown()

@@ -182,6 +182,13 @@ class TestSeats:
             assert [seat.player.name for seat in info.seats] != ["Alice", "Bob", "Carol"]
             assert info.host == here.alice.id
 
+    async def test_who_comes_after_a_computer_has_the_last_seat_learns_who_begins(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            await opened(here, computers=1)
+            told = await here.slash(here.bob, "match join")
+            assert told.text == "All seats of this match are taken; it begins when Alice says so."
+            assert len((await here.info()).seats) == 2
+
     async def test_too_many_computers(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:
             assert "at most 1 computers fit" in await opened(here, seats=2, computers=2)
