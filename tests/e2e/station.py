@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import logging
+import random
 import sys
 from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
@@ -12,6 +13,7 @@ from functools import partial
 from itertools import chain, count
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import discord
 import pytest
@@ -23,6 +25,7 @@ from simcord.results import to_discord_message
 from bot.app import ReadyRoom
 from bot.config import Settings
 from bot.matches import MatchInfo, MatchService
+from bot.matches import ids as new_ids
 from bot.pictures.drawing_room import DrawingRoom
 from bot.playground import forget_commands
 from bot.rendering.kit.block import Block
@@ -237,6 +240,7 @@ async def opened(
         matches = MatchService(
             store,
             games=games or games_here(settings.cards, register=REGISTER),
+            clock=discord.utils.utcnow,
             seeds=lambda: seed_from_number(7),
             ids=lambda: next(ids),
         )
@@ -263,8 +267,8 @@ async def station(
     forget_commands(settings)
     async with AsyncExitStack() as exits:
         bot = await exits.enter_async_context(opened(settings, games, room))
-        with logged_errors() as logged:
-            env = simcord.Env(bot, check_errors=False, settle_timeout=20)
+        with logged_errors() as logged, patch.object(new_ids, "secrets", random.Random(7)):
+            env = simcord.Env(bot, check_errors=False, settle_timeout=60)
             env._settle_internal = partial(env._settle_internal, idle=IDLE)  # type: ignore[method-assign]
             here = Station(env, bot, exits, settings)
             scribe = Scribe(env) if pages.wanted() else None

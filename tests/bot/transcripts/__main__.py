@@ -2,25 +2,28 @@
 
 from __future__ import annotations
 
+import argparse
 import os
-import sys
 
 import pytest
 
 from tests.bot.transcripts.kept import FOLDER
 from tests.bot.transcripts.listening import WRITE
 
-EVERYTHING = ("tests/bot",)
+EVERYTHING = ("tests/bot/transcripts", "tests/bot/features")
 
 
 def main() -> int:
     """Run the tests and keep what is seen; look at what has changed before you commit it."""
-    tests = sys.argv[1:]
-    if not tests:
+    parser = argparse.ArgumentParser(prog="python -m tests.bot.transcripts", description=__doc__)
+    parser.add_argument("tests", nargs="*", help="files or folders of tests (all that write anything down)")
+    parser.add_argument("--jobs", default="auto", help="how many files are played at once")
+    options = parser.parse_args()
+    if not options.tests:
         for file in FOLDER.glob("*.txt"):
             file.unlink()
     os.environ[WRITE] = "1"
-    return int(pytest.main(["-n", "auto", "--dist", "loadfile", *(tests or EVERYTHING)]))
+    return int(pytest.main(["-n", options.jobs, "--dist", "loadfile", *(options.tests or EVERYTHING)]))
 
 
 if __name__ == "__main__":

@@ -87,7 +87,7 @@ def _part_lines(part: Mapping[str, Any]) -> Iterator[str]:
 
 
 def _label(part: Mapping[str, Any]) -> str:
-    return part["label"] + (f" ({part['description']})" if part.get("description") else "")
+    return f"{part['label']} ({part['description']})" if part.get("description") else str(part["label"])
 
 
 def _button(part: Mapping[str, Any]) -> str:

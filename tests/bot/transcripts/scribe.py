@@ -13,6 +13,8 @@ from simcord.backend.models import Interaction, Message
 from tests.bot.transcripts.reading import channel_line, message_lines, modal_lines
 
 SNOWFLAKE = re.compile(r"\d{16,20}")
+FIELD = re.compile(r"\b[0-9a-f]{32}\b")
+"""The id that discord.py gives a field of a form, another one each time."""
 COMMAND, COMPONENT, TYPING, FORM = 2, 3, 4, 5
 """Discord's numbers of what people do."""
 DEFAULT_OFF = 1 << 12
@@ -128,7 +130,7 @@ class Scribe:
         return f"#{self._numbers.setdefault(str(message), len(self._numbers) + 1)}"
 
     def _named(self, text: str) -> str:
-        return SNOWFLAKE.sub(lambda found: self._name(found[0]), text)
+        return SNOWFLAKE.sub(lambda found: self._name(found[0]), FIELD.sub("field", text))
 
     def _name(self, snowflake: str) -> str:
         backend, number = self._env.backend, int(snowflake)

@@ -43,15 +43,15 @@ async def looked_at(here: Station) -> None:
 
 
 async def ended(here: Station) -> None:
-    """Alice gives up; the end is looked at, proved, told again and taken home."""
+    """Alice gives up; the end is looked at, proved, taken home and gone through."""
     result = await here.alice.slash(here.channel, "match concede")
     assert result.response
     await here.press(here.alice, result.response, "Yes")
     assert (await here.info()).state is State.OVER
-    for command in ("match verify", "record export", "record recap"):
+    for command in ("match verify", "record export"):
         await here.slash(here.bob, command)
     result = await here.bob.slash(here.channel, "record replay")
-    for label in ("Next", "Next", "Last", "Back", "First"):
+    for label in ("Next", "Next", "Last", "◀ Back", "⏮ First"):
         assert result.response
         result = await here.press(here.bob, result.response, label)
     await here.press(here.bob, here.card, "Rematch")

@@ -191,7 +191,7 @@ class TestSeats:
 
     async def test_too_many_computers(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:
-            assert "at most 1 computers fit" in await opened(here, seats=2, computers=2)
+            assert "at most 1 computer fits." in await opened(here, seats=2, computers=2)
             assert "is played by 2 to 4 players" in await opened(here, seats=1)
 
 
@@ -412,7 +412,7 @@ class TestLists:
             await here.carol.slash(other, "match new", game=GAME, invite=here.bob)
             waiting = (await here.bot.services.matches.waiting(MATCH))[0].player.id
             mine = await here.slash(here.player(waiting), "my matches")
-            assert "It waits for you:" in mine.text
+            assert "It waits for you." in mine.text
             assert f"/{here.channel.id}/{here.card.id}" in mine.text
             bobs = await here.slash(here.bob, "my matches")
             assert "Your matches: 2" in bobs.text
