@@ -26,6 +26,7 @@ from bot.app import ReadyRoom
 from bot.config import Settings
 from bot.matches import MatchInfo, MatchService
 from bot.matches import ids as new_ids
+from bot.matches.session import now
 from bot.pictures.drawing_room import DrawingRoom
 from bot.playground import forget_commands
 from bot.rendering.kit.block import Block
@@ -240,7 +241,7 @@ async def opened(
         matches = MatchService(
             store,
             games=games or games_here(settings.cards, register=REGISTER),
-            clock=discord.utils.utcnow,
+            clock=discord.utils.utcnow if pages.wanted() else now,
             seeds=lambda: seed_from_number(7),
             ids=lambda: next(ids),
         )

@@ -74,13 +74,6 @@ async def test_three_press_what_comes(tmp_path: Path) -> None:
         await here.slash(here.bob, "match show")
 
 
-async def test_one_against_the_computer(tmp_path: Path) -> None:
-    async with station(tmp_path) as here:
-        await here.slash(here.alice, "match new", game="second-edition", deck="romulan", computers=1)
-        await here.press(here.alice, here.card, "Start")
-        await played(here, {here.alice.id: Captain(here, here.alice)}, 20)
-
-
 @pytest.mark.parametrize("seats", [1, 2])
 async def test_frontiers(tmp_path: Path, seats: int) -> None:
     async with station(tmp_path) as here:
