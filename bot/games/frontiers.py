@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 from typing import Any
-
-import msgspec
 
 from bot.games.face_words import facts_of, words_of
 from bot.games.shelf import PrintedCard, Shelf
@@ -51,22 +50,22 @@ class Frontiers:
         return printed_words(self._box, card)
 
 
-class _Component(msgspec.Struct, frozen=True):
+class _Component:
     """A component of Frontiers that has a face; of several with one name, the first."""
 
-    name: str
-    face: Face
-    colour: str
-    origin: str
+    def __init__(self, name: str, thing: faces.AnyFaced) -> None:
+        self.name = name
+        self.colour = thing.colour if isinstance(thing, ShipDeckCard) else ""
+        self.origin = thing.origin
+        self._thing = thing
+
+    @cached_property
+    def face(self) -> Face:
+        return faces.face_of(self._thing)
 
 
 def _components(box: Components) -> dict[str, _Component]:
-    return {
-        faces.lookup_id(name): _Component(
-            name, faces.face_of(thing), thing.colour if isinstance(thing, ShipDeckCard) else "", thing.origin
-        )
-        for name, thing in faces.faced(box).items()
-    }
+    return {faces.lookup_id(name): _Component(name, thing) for name, thing in faces.faced(box).items()}
 
 
 def _printed(card: str, found: _Component) -> PrintedCard:

@@ -262,7 +262,7 @@ async def station(
     async with AsyncExitStack() as exits:
         bot = await exits.enter_async_context(opened(settings, games, room))
         with logged_errors() as logged:
-            env = simcord.Env(bot, check_errors=False, settle_timeout=20)
+            env = simcord.Env(bot, check_errors=False, settle_timeout=60)
             env._settle_internal = partial(env._settle_internal, idle=IDLE)  # type: ignore[method-assign]
             here = Station(env, bot, exits, settings)
             await env.start()

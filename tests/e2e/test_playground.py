@@ -17,6 +17,7 @@ from pathlib import Path
 import pytest
 
 from bot import playground
+from bot.__main__ import main
 from bot.playground import forget_commands, keeping_time, simulated
 from bot.wiring import ready_room
 from tests.e2e.station import settings_in, shown
@@ -40,88 +41,74 @@ def free_port() -> int:
         return int(probe.getsockname()[1])
 
 
-@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
-def test_the_page_is_served_until_the_operator_stops_it(tmp_path: Path, number: signal.Signals) -> None:
-    port = free_port()
-    with running(tmp_path, "playground", "--port", str(port)) as process:
-        assert process.stdout
-        assert process.stderr
-        line = process.stdout.readline()
-        assert re.search(rf"http://127\.0\.0\.1:{port}/#\S{{20,}}", line)
-        connection = http.client.HTTPConnection("127.0.0.1", port, timeout=10)
-        connection.request("GET", "/")
-        assert connection.getresponse().status == 200
-        connection.close()
-        process.send_signal(number)
-        assert process.wait(timeout=20) == 0
-        assert "Traceback" not in process.stderr.read()
-
-
-def test_a_port_in_use(tmp_path: Path) -> None:
-    with socket.socket() as taken:
-        taken.bind(("127.0.0.1", 0))
-        taken.listen()
-        port = taken.getsockname()[1]
+def test_the_page_is_served_until_the_operator_stops_it(tmp_path: Path) -> None:
+    """The second time with the index that the first one has made."""
+    for number in (signal.SIGINT, signal.SIGTERM):
+        port = free_port()
         with running(tmp_path, "playground", "--port", str(port)) as process:
-            _, errors = process.communicate(timeout=30)
-    assert process.returncode == 2
-    assert f"Port {port} cannot be used" in errors
-    assert "Traceback" not in errors
+            assert process.stdout
+            assert process.stderr
+            line = process.stdout.readline()
+            assert re.search(rf"http://127\.0\.0\.1:{port}/#\S{{20,}}", line)
+            connection = http.client.HTTPConnection("127.0.0.1", port, timeout=10)
+            connection.request("GET", "/")
+            assert connection.getresponse().status == 200
+            connection.close()
+            process.send_signal(number)
+            assert process.wait(timeout=20) == 0
+            assert "Traceback" not in process.stderr.read()
 
 
-@pytest.mark.parametrize("port", ["0", "99999"])
-def test_a_port_that_does_not_exist(tmp_path: Path, port: str) -> None:
-    with running(tmp_path, "playground", "--port", port) as process:
-        _, errors = process.communicate(timeout=30)
-    assert process.returncode == 2
-    assert f"There is no port {port}" in errors
+class TestWhatIsRefused:
+    @pytest.fixture(autouse=True)
+    def environment(self, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+        monkeypatch.setenv("DATA_DIR", str(tmp_path))
+        monkeypatch.chdir(tmp_path)
 
+    def test_a_port_in_use(self, capsys: pytest.CaptureFixture[str]) -> None:
+        with socket.socket() as taken:
+            taken.bind(("127.0.0.1", 0))
+            taken.listen()
+            port = taken.getsockname()[1]
+            assert main(["playground", "--port", str(port)]) == 2
+        assert f"Port {port} cannot be used" in capsys.readouterr().err
 
-def test_running_without_a_token(tmp_path: Path) -> None:
-    with running(tmp_path, "run") as process:
-        _, errors = process.communicate(timeout=30)
-    assert process.returncode == 2
-    assert "DISCORD_TOKEN is not set" in errors
-    assert "python -m bot playground" in errors
+    @pytest.mark.parametrize("port", ["0", "65536"])
+    def test_a_port_that_does_not_exist(self, port: str, capsys: pytest.CaptureFixture[str]) -> None:
+        assert main(["playground", "--port", port]) == 2
+        assert f"There is no port {port}" in capsys.readouterr().err
 
+    def test_running_without_a_token(self, capsys: pytest.CaptureFixture[str]) -> None:
+        assert main(["run"]) == 2
+        refused = capsys.readouterr().err
+        assert "DISCORD_TOKEN is not set" in refused
+        assert "python -m bot playground" in refused
 
-@pytest.mark.parametrize("command", ["run", "playground"])
-def test_components_that_cannot_be_used(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, command: str) -> None:
-    mine = tmp_path / "mine.toml"
-    mine.write_text('[[terrain]]\nid = "nebula"\ncost = "much"', encoding="utf-8")
-    monkeypatch.setenv("FRONTIERS_COMPONENTS", str(mine))
-    with running(tmp_path, command) as process:
-        _, errors = process.communicate(timeout=30)
-    assert process.returncode == 2
-    assert "FRONTIERS_COMPONENTS cannot be used:\nmine.toml: terrain “nebula”: cost: expected int" in errors
-    assert "Traceback" not in errors
+    @pytest.mark.parametrize("command", ["run", "playground"])
+    def test_components_that_cannot_be_used(
+        self, command: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        Path("mine.toml").write_text('[[terrain]]\nid = "nebula"\ncost = "much"', encoding="utf-8")
+        monkeypatch.setenv("FRONTIERS_COMPONENTS", "mine.toml")
+        assert main([command, *(["--port", str(free_port())] if command == "playground" else [])]) == 2
+        refused = capsys.readouterr().err
+        assert "FRONTIERS_COMPONENTS cannot be used:\nmine.toml: terrain “nebula”: cost: expected int" in refused
 
-
-class TestCheck:
-    def test_all_is_well(self, tmp_path: Path) -> None:
-        with running(tmp_path, "check") as process:
-            output, _ = process.communicate(timeout=60)
-        assert process.returncode == 0
-        assert [line.split()[:2] for line in output.splitlines()] == [
-            ["ok", f"{name}:"] for name in ("settings", "database", "index", "cards", "games", "components", "pictures")
-        ]
-
-    def test_components_of_an_owner(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-        mine = tmp_path / "mine.toml"
-        mine.write_text('[[terrain]]\nid = "nebula"\ncost = 4', encoding="utf-8")
-        monkeypatch.setenv("FRONTIERS_COMPONENTS", str(mine))
-        with running(tmp_path, "check") as process:
-            output, _ = process.communicate(timeout=60)
-        assert process.returncode == 0
-        assert f"1 of them from {mine}" in output
-
-    def test_a_broken_database(self, tmp_path: Path) -> None:
+    def test_the_check_says_what_is_well_and_what_is_not(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        parts = ["settings", "database", "index", "cards", "games", "components", "pictures"]
+        assert main(["check"]) == 0
+        lines = capsys.readouterr().out.splitlines()
+        assert [line.split()[:2] for line in lines] == [["ok", f"{name}:"] for name in parts]
+        assert "0 of them from no file of your own" in lines[5]
+        Path("mine.toml").write_text('[[terrain]]\nid = "nebula"\ncost = 4', encoding="utf-8")
+        monkeypatch.setenv("FRONTIERS_COMPONENTS", "mine.toml")
         (tmp_path / "ready-room.sqlite3").write_bytes(b"This is no database. " * 100)
-        with running(tmp_path, "check") as process:
-            output, errors = process.communicate(timeout=60)
-        assert process.returncode == 1
-        assert "FAILED  database:" in output
-        assert "Traceback" not in output + errors
+        assert main(["check"]) == 1
+        lines = capsys.readouterr().out.splitlines()
+        assert [line.split()[0] for line in lines] == ["ok", "FAILED", *["ok"] * 5]
+        assert "1 of them from mine.toml" in lines[5]
 
 
 async def test_a_restarted_playground_shows_the_match_again(tmp_path: Path) -> None:

@@ -190,9 +190,8 @@ def not_done(said: Sequence[str]) -> str:
 def confirm_parts(match: str, decision: Decision, picks: Answer, said: Sequence[str] = ()) -> list[Part]:
     """Asks once more: about a weighty choice, or one after which more is to be done, as the words ``said`` tell."""
     blank = Press(match, decision.number, len(picks), "")
-    chosen = joined([f"**{plain(decision.option(one).label)}**" for one in picks]) or "**nothing**"
-    if decision.kind is Kind.NUMBER:
-        chosen = f"**{plain(''.join(picks))}**"
+    labels = picks if decision.kind is Kind.NUMBER else [decision.option(one).label for one in picks]
+    chosen = joined([f"**{plain(label)}**" for label in labels]) or "**nothing**"
     sure = msgspec.structs.replace(blank, verb="sure")
     back = msgspec.structs.replace(blank, verb="page", argument="0")
     heading, after = (

@@ -71,10 +71,11 @@ def check_screen(own: OwnDeck) -> Screen:
     """The verdict with its reasons, menus for the lines whose card is not known, buttons for the rules."""
     checked = own.checked
     cards = sum(one.line.count for one in checked.lines)
+    counted = f"{cards} card{'' if cards == 1 else 's'}"
     title = "✅ {} may be played" if checked.playable else "⚠️ {} may not be played as it is"
     words = [
         f"### {title.format(plain(own.row.name))}",
-        small(f"{checked.format} list, {cards} cards in {len(checked.lines)} lines. Only you see it."),
+        small(f"{checked.format} list, {counted}. Only you see it."),
         *_reasons(own),
     ]
     if assisted := {one.card.id for one in checked.lines if one.card and one.card.level == "assisted"}:

@@ -129,9 +129,8 @@ def _own_entry(listed: Listed, user: int) -> list[Part]:
 
 
 def _own_state(listed: Listed, user: int) -> str:
-    own = next((one for one in listed.waiting if one.player.id == user), None)
-    if own:
-        return f"It waits for you: {plain(own.public)}."
+    if any(one.player.id == user for one in listed.waiting):
+        return "It waits for you."
     if listed.info.state is State.OPEN and seat_of(listed.info, user) is None:
         return f"**{plain(listed.info.host_name)}** invites you."
     return waiting_text(listed.info, listed.waiting)

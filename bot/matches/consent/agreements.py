@@ -151,7 +151,8 @@ class Agreements:
             players = () if alone or user == leaving else _others(row, user)
             asked = tuple(one for one in players if not (gone and one == leaving))
             asked += () if successor.computer or successor.id == user else (successor.id,)
-            words = f"{_name(row, user)} asks that {successor.name} takes over the seat of {seat.name}."
+            whose = "their seat" if user == leaving else f"the seat of {seat.name}"
+            words = f"{_name(row, user)} asks that {successor.name} take over {whose}."
             terms = {"seat": str(seat.seat), "user": str(successor.id), "name": successor.name}
             return await self._request(row, running, by=user, kind=REPLACE, words=words, asked=asked, terms=terms)
 

@@ -146,7 +146,7 @@ class DeckBox:
         """
         async with self._alone(user):
             row = await self.find(user, deck)
-            await self._store.write(decks.remove, user, row.id)
+            await self._store.write(decks.remove, row.id)
             return row
 
     async def brought(self, game: Game, user: int, wanted: str) -> StarterDeck:

@@ -46,7 +46,8 @@ def opened(game: Game, wish: Wish, deck: StarterDeck | None, chance: Randomness)
     wanted = least if wish.seats is None else wish.seats
     check_number(game, wanted)
     if wish.computers >= wanted:
-        raise MatchProblem(f"There are {wanted} seats, and one of them is yours: at most {wanted - 1} computers fit.")
+        room = f"{wanted - 1} computer{' fits' if wanted == 2 else 's fit'}"
+        raise MatchProblem(f"There are {wanted} seats, and one of them is yours: at most {room}.")
     taken = [seat_row(0, wish.host, deck or any_deck(game, (), chance))]
     for _ in range(wish.computers):
         taken.append(computer_seat(game, taken, chance))

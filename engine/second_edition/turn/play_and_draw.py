@@ -82,14 +82,18 @@ def _worded(table: Table, instance: str, cost: int) -> Option:
 
 
 def _detail(card: AnyCard, cost: int) -> str:
+    return " · ".join(filter(None, (f"Cost {cost}", *_facts(card))))
+
+
+def _facts(card: AnyCard) -> tuple[str, str]:
     match card:
         case Personnel():
             skills = ", ".join(f"{name.title()} {n}" if n > 1 else name.title() for name, n in card.skills.items())
-            return f"Cost {cost} · {card.integrity}/{card.cunning}/{card.strength} · {skills}"
+            return f"{card.integrity}/{card.cunning}/{card.strength}", skills
         case Ship():
-            return f"Cost {cost} · ship · {card.range}/{card.weapons}/{card.shields}"
+            return "ship", f"{card.range}/{card.weapons}/{card.shields}"
         case _:
-            return f"Cost {cost} · {card_text(card)}"
+            return card_text(card), ""
 
 
 def _end_option(table: Table) -> Option:

@@ -169,3 +169,14 @@ class TestImports:
         assert [one.viewer for one in steps] == [None, 0, 1, None]
         assert all("Bob concedes" in one.ending for one in steps)
         assert (await service.records.verify_file(source, STRANGER.id)).sound
+
+
+async def test_a_file_without_an_outcome_is_replayed_and_told_again_without_an_end(service: MatchService) -> None:
+    await played(service, 8)
+    _, record = await service.records._begun("m1")
+    source = await service.records.bring_in(ALICE.id, written(record_file(record, "", None)))
+    last = await service.records.replay(source, ALICE.id, at=99)
+    assert (last.number + 1, last.ending, last.view.outcome) == (last.of, "", None)
+    recap = await service.records.recap(source, ALICE.id, 4)
+    assert [view.outcome for view in recap] == [None] * 4
+    assert recap[-1] == last.view

@@ -172,7 +172,7 @@ class TestReplacing:
             await here.start()
             hand = (await here.slash(here.bob, "match hand")).text
             await here.slash(here.bob, "match replace", newcomer=here.carol)
-            assert "Bob asks that Carol takes over the seat of Bob." in shown(request(here)).text
+            assert "Bob asks that Carol take over their seat." in shown(request(here)).text
             await here.press(here.carol, request(here), "Agree")
             assert "**Alice** against **Carol**" in shown(here.card).text
             assert (await here.slash(here.carol, "match hand")).text == hand

@@ -91,6 +91,15 @@ async def test_a_match_that_is_over_reminds_nobody(tmp_path: Path) -> None:
         assert await here.bot.services.timekeeper.next_due() is None
 
 
+async def test_a_bot_that_goes_down_reminds_nobody_any_more(tmp_path: Path) -> None:
+    async with waiting(tmp_path) as here:
+        await here.bot.rest()
+        await here.env.advance_time(DAY)
+        assert bells(here) == []
+        await here.restart()
+        assert len(bells(here)) == 1
+
+
 async def test_interval_and_number_are_the_players_own(tmp_path: Path) -> None:
     async with waiting(tmp_path) as here:
         told = await here.slash(here.alice, "my reminders", every=4, most=1)

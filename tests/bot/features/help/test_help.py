@@ -99,6 +99,7 @@ async def test_tips_stop_after_three_matches(tmp_path: Path, game: str) -> None:
             (own,) = await here.bot.services.matches.of_user(here.alice.id)
             await here.bot.services.matches.concede(own.id, here.alice.id)
             await here.quiet()
+            await here.env.advance_time(60)
 
 
 async def test_it_is_my_turn_leads_to_choice_and_hand_of_the_match_here(tmp_path: Path) -> None:

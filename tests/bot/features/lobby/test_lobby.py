@@ -182,9 +182,16 @@ class TestSeats:
             assert [seat.player.name for seat in info.seats] != ["Alice", "Bob", "Carol"]
             assert info.host == here.alice.id
 
+    async def test_who_comes_after_a_computer_has_the_last_seat_learns_who_begins(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            await opened(here, computers=1)
+            told = await here.slash(here.bob, "match join")
+            assert told.text == "All seats of this match are taken; it begins when Alice says so."
+            assert len((await here.info()).seats) == 2
+
     async def test_too_many_computers(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:
-            assert "at most 1 computers fit" in await opened(here, seats=2, computers=2)
+            assert "at most 1 computer fits." in await opened(here, seats=2, computers=2)
             assert "is played by 2 to 4 players" in await opened(here, seats=1)
 
 
@@ -405,7 +412,7 @@ class TestLists:
             await here.carol.slash(other, "match new", game=GAME, invite=here.bob)
             waiting = (await here.bot.services.matches.waiting(MATCH))[0].player.id
             mine = await here.slash(here.player(waiting), "my matches")
-            assert "It waits for you:" in mine.text
+            assert "It waits for you." in mine.text
             assert f"/{here.channel.id}/{here.card.id}" in mine.text
             bobs = await here.slash(here.bob, "my matches")
             assert "Your matches: 2" in bobs.text

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import msgspec
 
@@ -138,5 +140,14 @@ def write_library(root: Path, passages: Sequence[Passage]) -> None:
     """Put an index of these passages to use in an empty folder."""
     folder = root / "index-of-the-test"
     folder.mkdir(parents=True)
-    write_index(folder, passages)
+    for name, content in _index(msgspec.msgpack.encode(list(passages))):
+        (folder / name).write_bytes(content)
     (root / "current").write_bytes(msgspec.json.encode(Manifest(folder.name, "", "")))
+
+
+@cache
+def _index(passages: bytes) -> list[tuple[str, bytes]]:
+    """The files of an index; most tests have the same one."""
+    with TemporaryDirectory() as place:
+        write_index(Path(place), msgspec.msgpack.decode(passages, type=list[Passage]))
+        return [(file.name, file.read_bytes()) for file in Path(place).iterdir()]
