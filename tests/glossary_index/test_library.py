@@ -83,7 +83,7 @@ def test_titles_for_autocomplete_begin_with_what_was_typed(digest: RulesLibrary)
 
 
 @pytest.fixture
-def documents(tmp_path: Path) -> Path:
+def documents(tmp_path: Path, little_digest: Path) -> Path:
     folder = tmp_path / "documents"
     folder.mkdir()
     (folder / "house.md").write_text("# Snack phase\n\nEverybody eats a cookie.\n", encoding="utf-8")
@@ -168,6 +168,7 @@ def test_a_build_that_fails_leaves_the_old_index_in_use(tmp_path: Path, document
     assert "Snack phase" in {passage.title for passage in store.open_index(root).passages}
 
 
+@pytest.mark.usefixtures("little_digest")
 @pytest.mark.parametrize("folder", ["missing", "empty"])
 def test_without_documents_the_digest_answers(tmp_path: Path, folder: str) -> None:
     place = tmp_path / folder
