@@ -128,3 +128,21 @@ def test_a_bad_line_in_a_batch_is_named(data_folder: Path, line: str, capsys: py
     captured = capsys.readouterr()
     assert "Line 2" in captured.err
     assert captured.out == ""
+
+
+@pytest.mark.usefixtures("little_digest")
+def test_a_question_of_a_batch_may_name_another_document_than_the_call(
+    data_folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("DATA_DIR", str(data_folder / "data"))
+    documents = data_folder / "documents"
+    documents.mkdir()
+    for name in ("kitchen", "garden"):
+        (documents / f"{name}.md").write_text(f"# Tea in the {name}\n\nTea is served at five.\n", encoding="utf-8")
+    assert main(["build", "--documents", str(documents)]) == 0
+    batch = data_folder / "questions.jsonl"
+    batch.write_text('{"query": "tea"}\n{"query": "tea", "source": "garden"}\n', encoding="utf-8")
+    capsys.readouterr()
+    assert main(["search", "--batch", str(batch), "--source", "kitchen"]) == 0
+    told = [json.loads(line)["results"] for line in capsys.readouterr().out.splitlines()]
+    assert [[one["title"] for one in results] for results in told] == [["Tea in the kitchen"], ["Tea in the garden"]]

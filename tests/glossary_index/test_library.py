@@ -79,6 +79,11 @@ def test_titles_for_autocomplete_begin_with_what_was_typed(digest: RulesLibrary)
     assert digest.titles("beamnig")[:1] == ["Beaming"]
 
 
+def test_titles_are_found_by_a_beginning_of_four_letters(digest: RulesLibrary) -> None:
+    assert digest.search("quar").results[0].passage.title == "Quarantine"
+    assert digest.search("qua").sure is Sure.NOTHING
+
+
 # --- folders ---------------------------------------------------------------------------------------------------------
 
 
@@ -218,3 +223,28 @@ def test_the_index_of_a_folder_that_is_gone_is_the_digest_s_when_it_is_broken(tm
     library = RulesLibrary.open(root, documents)
     assert titles(library, "beaming")[0] == "Beaming"
     assert "Snack phase" not in {passage.title for passage in library.passages}
+
+
+def test_an_index_of_an_older_version_is_built_anew(tmp_path: Path, documents: Path) -> None:
+    """Such a one names a game as it was called then."""
+    root = tmp_path / "index"
+    store.build(root, documents)
+    for file in root.glob("index-*/passages.msgpack"):
+        file.write_bytes(file.read_bytes().replace(b"second-edition", b"second_edition"))
+    with pytest.raises(BrokenIndexError, match="older version"):
+        store.open_index(root)
+    assert titles(RulesLibrary.open(root, documents), "cookie")[0] == "Snack phase"
+
+
+def test_an_index_whose_parts_do_not_belong_together_is_built_anew(tmp_path: Path, documents: Path) -> None:
+    root = tmp_path / "index"
+    store.build(root, documents)
+    (before,) = root.glob("index-*/passages.msgpack")
+    fewer = before.read_bytes()
+    (documents / "garden.md").write_text("# Garden\n\nIt rains.\n", encoding="utf-8")
+    store.build(root, documents)
+    (now,) = root.glob("index-*/passages.msgpack")
+    now.write_bytes(fewer)
+    with pytest.raises(BrokenIndexError, match="not whole"):
+        store.open_index(root)
+    assert titles(RulesLibrary.open(root, documents), "rains")[0] == "Garden"
