@@ -248,3 +248,13 @@ def test_an_index_whose_parts_do_not_belong_together_is_built_anew(tmp_path: Pat
     with pytest.raises(BrokenIndexError, match="not whole"):
         store.open_index(root)
     assert titles(RulesLibrary.open(root, documents), "rains")[0] == "Garden"
+
+
+def test_two_documents_that_differ_by_nothing_but_their_ending_keep_their_passages_apart(
+    tmp_path: Path, documents: Path
+) -> None:
+    (documents / "house.txt").write_text("# Snack phase\n\nNobody eats a cookie.\n", encoding="utf-8")
+    library = RulesLibrary.open(tmp_path / "index", documents)
+    keys = [passage.key for passage in library.named("Snack phase")]
+    assert len(set(keys)) == len(keys) == 2
+    assert {library.entry(key).text for key in keys} == {"Everybody eats a cookie.", "Nobody eats a cookie."}  # type: ignore[union-attr]
