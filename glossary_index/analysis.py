@@ -37,10 +37,16 @@ def terms(text: str) -> list[str]:
     return [stemmed(word) for word in words(text) if word not in STOP_WORDS]
 
 
-def query_terms(text: str) -> list[str]:
-    """The distinct terms of a query; where only stop words were given, these."""
-    found = terms(text) or [stemmed(word) for word in words(text)]
-    return list(dict.fromkeys(found))
+def query_terms(text: str) -> dict[str, str]:
+    """The distinct terms of a query, each with its word as it was first typed; where only stop words were given, these.
+
+    The terms stand in the order of the query.
+    """
+    typed = words(text)
+    found: dict[str, str] = {}
+    for word in [word for word in typed if word not in STOP_WORDS] or typed:
+        found.setdefault(stemmed(word), word)
+    return found
 
 
 def normal(title: str) -> str:

@@ -6,6 +6,7 @@ import math
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
+from itertools import islice
 from pathlib import Path
 
 import msgspec
@@ -45,41 +46,56 @@ class Concept(msgspec.Struct, frozen=True):
 class Vocabulary:
     """The terms of a game's passages, or of all, how many have each, and the players' words for them."""
 
-    def __init__(self, counts: Mapping[str, int], passages: int, synonyms: Mapping[str, tuple[str, ...]]) -> None:
+    def __init__(
+        self,
+        counts: Mapping[str, int],
+        passages: int,
+        synonyms: Mapping[str, tuple[str, ...]],
+        spellings: Iterable[str] = (),
+    ) -> None:
+        """Learn the words.
+
+        Args:
+            counts: how many passages have each term.
+            passages: how many there are.
+            synonyms: players' words and phrases, with the terms that stand for them.
+            spellings: words as they are written in full, by which misspelt ones are mended.
+        """
         self._counts = counts
         self.passages = passages
         self._synonyms = synonyms
         self._rarities = {term: self._rarity(count) for term, count in counts.items()}
-        self._correctable = [term for term in counts if len(term) > 3 and term.isalpha()]
+        written = {word: stemmed(word) for word in spellings} | {term: term for term in counts}
+        self._right = {word: term for word, term in written.items() if term in counts and _can_be_misspelt(word)}
 
     def concepts(self, query: str) -> list[Concept]:
         """What a query asks for, in the order of its words; a known phrase counts for more than its words."""
         query = query[:LONGEST_QUERY]
         phrases = [phrase for phrase in _phrases(query) if phrase in self._synonyms]
         inside = {word for phrase in phrases for word in phrase.split()}
-        found = [
-            self._concept(term, WITHIN_PHRASE if term in inside else 1.0) for term in query_terms(query)[:_MOST_TERMS]
-        ]
+        asked = islice(query_terms(query).items(), _MOST_TERMS)
+        found = [self._concept(term, word, WITHIN_PHRASE if term in inside else 1.0) for term, word in asked]
         return found + [self._meant(self._synonyms[phrase]) for phrase in phrases]
 
     def _meant(self, others: tuple[str, ...]) -> Concept:
         return Concept(dict.fromkeys(others, PHRASE_WEIGHT), self._rarest(others))
 
-    def _concept(self, term: str, share: float) -> Concept:
+    def _concept(self, term: str, word: str, share: float) -> Concept:
         worth = dict.fromkeys(self._synonyms.get(term, ()), SYNONYM_WEIGHT)
         worth[term] = 1.0
-        if term not in self._counts and (near := self._correction(term)):
+        if term not in self._counts and (near := self._correction(term, word)):
             worth |= dict.fromkeys(self._synonyms.get(near, ()), SYNONYM_WEIGHT) | {near: CORRECTION_WEIGHT}
             return Concept(_scaled(worth, share), share * self.rarity(near))
         if term not in self._counts and len(worth) > 1:
             return Concept(_scaled(worth, share), share * self._rarest(worth))
         return Concept(_scaled(worth, share), share * self.rarity(term))
 
-    def _correction(self, term: str) -> str | None:
-        if len(term) < 4 or not term.isalpha():
-            return None
-        found = process.extractOne(term, self._correctable, scorer=fuzz.ratio, score_cutoff=78)
-        return str(found[0]) if found else None
+    def _correction(self, term: str, word: str) -> str | None:
+        """The term that was meant: a slip in an ending may hide the stem, so the word as it was typed is tried too."""
+        tried = {typed for typed in (term, word) if _can_be_misspelt(typed)}
+        near = [process.extractOne(typed, self._right.keys(), scorer=fuzz.ratio, score_cutoff=78) for typed in tried]
+        found = max((one for one in near if one), key=lambda one: (one[1], one[0]), default=None)
+        return self._right[found[0]] if found else None
 
     def count(self, term: str) -> int:
         """How many passages have a term."""
@@ -94,6 +110,10 @@ class Vocabulary:
 
     def _rarest(self, candidates: Iterable[str]) -> float:
         return self.rarity(min(candidates, key=lambda term: self._counts.get(term, self.passages)))
+
+
+def _can_be_misspelt(word: str) -> bool:
+    return len(word) > 3 and word.isalpha()
 
 
 def _scaled(worth: dict[str, float], share: float) -> dict[str, float]:

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 
 import msgspec
 
+from glossary_index.analysis import words
 from glossary_index.index import Index
 from glossary_index.passage import Passage
 from glossary_index.profile import Profile, profile
@@ -119,8 +120,11 @@ class Ranker:
 
     def _vocabulary_of(self, game: str, synonyms: Synonyms) -> Vocabulary:
         """The terms of a game's passages, or of all: what is rare in one game may be common in another."""
-        profiles = [self._profiles[one.key] for one in self._index.passages if not game or one.game in (game, "")]
-        return Vocabulary(Counter(term for one in profiles for term in one.everywhere), len(profiles), synonyms)
+        passages = [one for one in self._index.passages if not game or one.game in (game, "")]
+        profiles = [self._profiles[one.key] for one in passages]
+        spellings = {word for one in passages for name in (one.title, *one.aliases, *one.asks) for word in words(name)}
+        counts = Counter(term for one in profiles for term in one.everywhere)
+        return Vocabulary(counts, len(profiles), synonyms, spellings)
 
     def age(self, passage: Passage, source: str | None) -> float:
         """A little less for what stands in an older document, unless the question names this very document."""

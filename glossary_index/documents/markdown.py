@@ -24,7 +24,7 @@ def is_marked(lines: tuple[str, ...]) -> bool:
     return any(_HEADING.match(line) for line in lines)
 
 
-def blocks(lines: tuple[str, ...], skipped: int = 0) -> Iterator[Block]:
+def blocks(lines: tuple[str, ...], skipped: int) -> Iterator[Block]:
     """Headings, paragraphs, items of lists, rows of tables, and code as it stands."""
     tokens = MarkdownIt("commonmark").enable(["table", "strikethrough"]).parse("\n".join(lines[skipped:]))
     known = vocabulary(lines)

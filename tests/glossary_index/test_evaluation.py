@@ -93,7 +93,7 @@ HOUSE = "# Tea break\n\nTea is served at five.\n\n# Washing up\n\nThe loser wash
 
 
 @pytest.fixture
-def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def house(tmp_path: Path, little_digest: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     documents = tmp_path / "documents"
     documents.mkdir()
     (documents / "house.md").write_text(HOUSE, encoding="utf-8")

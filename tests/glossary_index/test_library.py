@@ -79,11 +79,16 @@ def test_titles_for_autocomplete_begin_with_what_was_typed(digest: RulesLibrary)
     assert digest.titles("beamnig")[:1] == ["Beaming"]
 
 
+def test_titles_are_found_by_a_beginning_of_four_letters(digest: RulesLibrary) -> None:
+    assert digest.search("quar").results[0].passage.title == "Quarantine"
+    assert digest.search("qua").sure is Sure.NOTHING
+
+
 # --- folders ---------------------------------------------------------------------------------------------------------
 
 
 @pytest.fixture
-def documents(tmp_path: Path) -> Path:
+def documents(tmp_path: Path, little_digest: Path) -> Path:
     folder = tmp_path / "documents"
     folder.mkdir()
     (folder / "house.md").write_text("# Snack phase\n\nEverybody eats a cookie.\n", encoding="utf-8")
@@ -168,6 +173,7 @@ def test_a_build_that_fails_leaves_the_old_index_in_use(tmp_path: Path, document
     assert "Snack phase" in {passage.title for passage in store.open_index(root).passages}
 
 
+@pytest.mark.usefixtures("little_digest")
 @pytest.mark.parametrize("folder", ["missing", "empty"])
 def test_without_documents_the_digest_answers(tmp_path: Path, folder: str) -> None:
     place = tmp_path / folder
@@ -217,3 +223,38 @@ def test_the_index_of_a_folder_that_is_gone_is_the_digest_s_when_it_is_broken(tm
     library = RulesLibrary.open(root, documents)
     assert titles(library, "beaming")[0] == "Beaming"
     assert "Snack phase" not in {passage.title for passage in library.passages}
+
+
+def test_an_index_of_an_older_version_is_built_anew(tmp_path: Path, documents: Path) -> None:
+    """Such a one names a game as it was called then."""
+    root = tmp_path / "index"
+    store.build(root, documents)
+    for file in root.glob("index-*/passages.msgpack"):
+        file.write_bytes(file.read_bytes().replace(b"second-edition", b"second_edition"))
+    with pytest.raises(BrokenIndexError, match="older version"):
+        store.open_index(root)
+    assert titles(RulesLibrary.open(root, documents), "cookie")[0] == "Snack phase"
+
+
+def test_an_index_whose_parts_do_not_belong_together_is_built_anew(tmp_path: Path, documents: Path) -> None:
+    root = tmp_path / "index"
+    store.build(root, documents)
+    (before,) = root.glob("index-*/passages.msgpack")
+    fewer = before.read_bytes()
+    (documents / "garden.md").write_text("# Garden\n\nIt rains.\n", encoding="utf-8")
+    store.build(root, documents)
+    (now,) = root.glob("index-*/passages.msgpack")
+    now.write_bytes(fewer)
+    with pytest.raises(BrokenIndexError, match="not whole"):
+        store.open_index(root)
+    assert titles(RulesLibrary.open(root, documents), "rains")[0] == "Garden"
+
+
+def test_two_documents_that_differ_by_nothing_but_their_ending_keep_their_passages_apart(
+    tmp_path: Path, documents: Path
+) -> None:
+    (documents / "house.txt").write_text("# Snack phase\n\nNobody eats a cookie.\n", encoding="utf-8")
+    library = RulesLibrary.open(tmp_path / "index", documents)
+    keys = [passage.key for passage in library.named("Snack phase")]
+    assert len(set(keys)) == len(keys) == 2
+    assert {library.entry(key).text for key in keys} == {"Everybody eats a cookie.", "Nobody eats a cookie."}  # type: ignore[union-attr]

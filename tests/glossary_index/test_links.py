@@ -135,6 +135,7 @@ def test_neighbours_follow_the_reading_order_of_one_document() -> None:
     assert links.next(passage("a/L30")) is None
 
 
+@pytest.mark.usefixtures("little_digest")
 def test_the_next_section_of_an_operators_document(tmp_path: Path) -> None:
     folder = tmp_path / "documents"
     folder.mkdir()

@@ -211,7 +211,7 @@ def test_the_newest_of_those_that_disagree_comes_first(library: RulesLibrary) ->
 
 
 @pytest.fixture
-def data_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def data_folder(tmp_path: Path, little_digest: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("DATA_DIR", str(tmp_path / "data"))
     monkeypatch.delenv("RULEBOOKS", raising=False)
     monkeypatch.chdir(tmp_path)

@@ -150,3 +150,20 @@ def test_a_phrase_must_stand_word_for_word(tmp_path: Path) -> None:
     vocabulary = Vocabulary(Counter({"quarantin": 1}), 100, read_synonyms(path, ())[""])
     assert any("quarantin" in concept.terms for concept in vocabulary.concepts("Is it sealed off?"))
     assert not any("quarantin" in concept.terms for concept in vocabulary.concepts("Off it goes, sealed."))
+
+
+def test_a_slip_in_an_ending_is_mended_although_the_stem_is_hidden(digest: RulesLibrary) -> None:
+    answer = digest.search("beamnig", game="second-edition")
+    assert answer.results[0].passage.title == "Beaming"
+
+
+def test_a_word_that_is_only_in_titles_of_other_games_mends_nothing() -> None:
+    vocabulary = Vocabulary(Counter({"beam": 1}), 100, {}, ["beaming", "warping"])
+    assert [list(one.terms) for one in vocabulary.concepts("beamnig warpnig")] == [["beamnig", "beam"], ["warpnig"]]
+
+
+def test_a_known_phrase_may_have_three_words() -> None:
+    known = {"sit thi out": ("stop",), "long way round off": ("detour",)}
+    vocabulary = Vocabulary(Counter({"stop": 1, "detour": 1}), 100, known)
+    assert "stop" in {term for one in vocabulary.concepts("who must sit this out") for term in one.terms}
+    assert "detour" not in {term for one in vocabulary.concepts("the long way round off") for term in one.terms}

@@ -77,6 +77,7 @@ def test_an_answer_is_sure_from_where_nearly_all_are_right(
     assert tuning.sureness(measured).sure == sure
 
 
+@pytest.mark.usefixtures("little_digest")
 def test_the_command_writes_what_it_chose_and_how(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

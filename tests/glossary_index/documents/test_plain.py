@@ -123,6 +123,12 @@ def test_underlined_headings_and_skipped_levels_make_the_path(tmp_path: Path) ->
     assert [(p.title, p.path) for p in passages] == [("Deep", ("Rules",)), ("Snacks", ("Rules",))]
 
 
+def test_a_double_underline_is_above_a_single_one_in_plain_text(tmp_path: Path) -> None:
+    text = "Rules of the house\n==================\n\nOne.\n\nSnacks\n------\n\nTwo.\n"
+    passages = read(tmp_path, "rules.txt", text)
+    assert [(p.title, p.path) for p in passages] == [("Rules of the house", ()), ("Snacks", ("Rules of the house",))]
+
+
 def test_code_is_kept_as_it_stands_and_holds_no_headings(tmp_path: Path) -> None:
     (only,) = read(tmp_path, "rules.md", "# Log\n\n```\n# no heading\n  beam\n```\n")
     assert only.text == "# no heading\n  beam"

@@ -1,0 +1,99 @@
+"""The real documents are read, and questions answered, as they were when somebody last looked.
+
+After a change that is meant: ``python -m tests.glossary_index.test_known_readings``
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import msgspec
+import pytest
+
+from glossary_index.documents.library import read
+from glossary_index.games import GAMES
+from glossary_index.service import RulesLibrary
+from tests.shared_material import SHARED
+
+RULEBOOKS = SHARED / "rulebooks"
+READINGS = Path(__file__).with_name("readings.json")
+ANSWERS = Path(__file__).with_name("answers.json")
+SOURCES = (
+    "rulebook-1e-1.7", "rulebook-1e-cc-2.5.4", "rulebook-2e-call-to-arms", "rulebook-frontiers", "rulings-1e-2002",
+)  # fmt: skip
+EVERY = 23
+"""Of the digest's questions every so many is asked, of any game and in words that name none."""
+SHOWN = 5
+"""Results of an answer that are looked at."""
+
+Known = dict[str, str]
+"""Short hashes by what they are of."""
+
+
+def short_hash(value: object) -> str:
+    return hashlib.sha256(msgspec.json.encode(value, order="deterministic")).hexdigest()[:8]
+
+
+def reading(document_file: Path) -> Known:
+    """A document and each of its passages."""
+    document, passages = read(document_file)
+    return {"the document": short_hash(document)} | {one.key.partition("/")[2]: short_hash(one) for one in passages}
+
+
+def questions(library: RulesLibrary) -> Iterator[tuple[str, str]]:
+    """A sample of what the digest knows to be asked, each with the game that it is asked in, which may be none."""
+    asked = sorted({ask for passage in library.passages for ask in passage.asks})
+    for number, ask in enumerate(asked[::EVERY]):
+        yield ask, ("", *GAMES)[number % (1 + len(GAMES))]
+    yield from (("beamnig", ""), ("what is the", ""), ("hand limit in 1e", "second-edition"))
+
+
+def answers(library: RulesLibrary) -> Known:
+    """What is answered to each question: the words in which the answer is put, and the first results."""
+    found: Known = {}
+    for question, game in questions(library):
+        answer = library.search(question, game=game or None, limit=SHOWN)
+        results = [(one.passage.key, f"{one.score:.3f}", [also.key for also in one.also]) for one in answer.results]
+        others = [one.passage.key for one in answer.games]
+        told = (answer.sure, f"{answer.ahead:.3f}", answer.sentence, answer.rules, answer.game, answer.exact)
+        first = results[0][0] if results else "nothing"
+        found[f"{question} [{game}]"] = f"{first} {short_hash((results, others, told, answer.suggestions))}"
+    return found
+
+
+def otherwise(known: Mapping[str, str], now: Mapping[str, str]) -> dict[str, tuple[str, str]]:
+    """What is there no more, is new, or is not the same, as it was and as it is."""
+    both = {key: (known.get(key, ""), now.get(key, "")) for key in {**known, **now}}
+    return {key: pair for key, pair in both.items() if pair[0] != pair[1]}
+
+
+@pytest.mark.parametrize("source", SOURCES)
+def test_a_document_is_read_as_it_was(source: str, rulebooks: Path) -> None:
+    known = msgspec.json.decode(READINGS.read_bytes(), type=dict[str, Known])
+    assert otherwise(known[source], reading(rulebooks / f"{source}.txt")) == {}
+
+
+def test_questions_are_answered_as_they_were(digest: RulesLibrary) -> None:
+    assert otherwise(msgspec.json.decode(ANSWERS.read_bytes(), type=Known), answers(digest)) == {}
+
+
+def test_what_is_otherwise_is_seen() -> None:
+    assert otherwise({"a": "1", "b": "2", "c": "3"}, {"a": "1", "b": "0", "d": "4"}) == {
+        "b": ("2", "0"),
+        "c": ("3", ""),
+        "d": ("", "4"),
+    }
+
+
+def write(file: Path, known: object) -> None:
+    file.write_bytes(msgspec.json.format(msgspec.json.encode(known), indent=1) + b"\n")
+
+
+if __name__ == "__main__":
+    if RULEBOOKS.is_dir():
+        write(READINGS, {source: reading(RULEBOOKS / f"{source}.txt") for source in SOURCES})
+    with TemporaryDirectory() as place:
+        write(ANSWERS, answers(RulesLibrary.open(Path(place))))
