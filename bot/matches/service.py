@@ -29,6 +29,7 @@ from bot.storage import Store, matches
 from bot.storage.rows import EventRow, MatchRow, SeatRow, StandingOrders, State
 from engine.games import Games, games_here
 from engine.kernel.adjustment import OBJECT, AdjustmentStep
+from engine.kernel.advice import Advice
 from engine.kernel.blocked import Blocked
 from engine.kernel.decision import Answer, Decision, every_topic
 from engine.kernel.errors import StaleDecisionError
@@ -152,6 +153,14 @@ class MatchService:
             MatchProblem: they are a stranger, or the match is not being played.
         """
         return await self._look(match_id, lambda row, match: match.blocked(playing_seat(row, user).seat))
+
+    async def advice(self, match_id: str, user: int, picks: Answer) -> Advice:
+        """What a player should know for their open decision with these options picked.
+
+        Raises:
+            MatchProblem: they are a stranger, or the match is not being played.
+        """
+        return await self._look(match_id, lambda row, match: match.advice(playing_seat(row, user).seat, picks))
 
     async def waiting(self, match_id: str) -> tuple[Waiting, ...]:
         """Who has to decide; nobody while the match is open or over.

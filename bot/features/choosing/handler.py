@@ -21,7 +21,7 @@ from bot.features.choosing.screens import (
     whole_parts,
 )
 from bot.features.choosing.tips import Tips
-from bot.features.choosing.typed import Typed, named, spoken, spoken_steps, typed_answer
+from bot.features.choosing.typed import Typed, named, proposed_by, spoken, spoken_steps, typed_answer
 from bot.features.choosing.why import NAMED, meant, sentence_of, why_parts
 from bot.features.cockpit.cockpits import Cockpits, Put
 from bot.features.lookup.card_menu import look_at
@@ -125,6 +125,10 @@ class Choosing:
         try:
             said = typed_answer(spoken_of, first)
         except PlayerProblem:
+            proposed = (await self._matches.advice(match, interaction.user.id, ())).proposals
+            if crew := proposed_by(proposed, first):
+                await self.finish(interaction, match, decision, crew, tuple(then))
+                return
             against = meant(await self._matches.blocked(match, interaction.user.id), first)
             if not against:
                 raise
@@ -189,6 +193,10 @@ class Choosing:
                 await self._redraw(interaction, press, Draft(kind=press.argument))
             case "number":
                 await self.finish(interaction, press.match, decision, press.values)
+            case "all" if press.argument.isdecimal():
+                proposals = (await self._matches.advice(press.match, interaction.user.id, ())).proposals
+                picks = proposals[int(press.argument)].picks if int(press.argument) < len(proposals) else ()
+                await self._redraw(interaction, press, Draft(picks, draft.page))
             case _:
                 picks = picks_after(decision, draft, press)
                 if single(decision):
@@ -239,7 +247,8 @@ class Choosing:
         match = now.info.id
         draft = self._drafts.get(match, user, decision.number) or EMPTY
         parts = await self._tips.parts(match, user, decision)
-        parts += choice_parts(match, decision, draft, partial(self._library.brief, now.info.game))
+        advice = await self._matches.advice(match, user, draft.picks)
+        parts += choice_parts(match, decision, draft, partial(self._library.brief, now.info.game), advice)
         parts += whole_parts(match, decision, self._library.whole(now.info.game))
         if now.passed:
             parts += passed_parts(await self._matches.passed_by_order(match, user))
