@@ -92,7 +92,7 @@ def wired(
     table = TableHandler(matches, choosing, looking, hands, pictures=pictures, cockpits=cockpits)
     servers, threads = Servers(store, matches), MatchThreads(bot, matches)
     timekeeper = Timekeeper(store, matches, discord.utils.utcnow)
-    cards = StatusCards(bot, matches, threads, timekeeper, pictures)
+    cards = StatusCards(bot, matches, threads, timekeeper, pictures, shown)
     lobby = Lobby(matches, choosing, threads, servers, table=table, cockpits=cockpits)
     lists = MatchLists(bot, matches)
     moving = Moving(bot, matches, servers)

@@ -18,6 +18,7 @@ class Presentation(Protocol):
         shelf: its cards, for looking up; ``None`` where it has none.
         great: the kinds of events that one must not miss ("success").
         small: those that are left out first ("draw").
+        scenes: the kinds of events with which something begins that is told from there on ("attempt").
         whole: the groups of options that may be chosen together with all that can go with them ("Beam").
     """
 
@@ -25,6 +26,7 @@ class Presentation(Protocol):
     shelf: Shelf[Any] | None
     great: frozenset[str]
     small: frozenset[str]
+    scenes: frozenset[str]
     whole: frozenset[str]
 
     def display(self, view: View, before: View | None, waiting: Sequence[int]) -> Display | None:
