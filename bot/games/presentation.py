@@ -18,7 +18,7 @@ class Presentation(Protocol):
         shelf: its cards, for looking up; ``None`` where it has none.
         great: the kinds of events that one must not miss ("success").
         small: those that are left out first ("draw").
-        scenes: the kinds of events with which something begins that is told from there on ("attempt").
+        scenes: the kinds of events that begin what is read from its beginning on ("attempt").
         whole: the groups of options that may be chosen together with all that can go with them ("Beam").
     """
 

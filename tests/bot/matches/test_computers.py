@@ -105,6 +105,22 @@ class TestPlaying:
             assert [one.player.computer for one in await service.waiting(info.id)] == [False]
 
 
+class TestStrength:
+    @pytest.mark.parametrize(("wished", "strength"), [({"strength": "gentle"}, "gentle"), ({}, "strong")])
+    async def test_it_plays_as_strong_as_the_host_wished(
+        self, service: MatchService, monkeypatch: pytest.MonkeyPatch, wished: dict[str, str], strength: str
+    ) -> None:
+        played: list[str] = []
+        monkeypatch.setattr("bot.matches.computers.of_strength", lambda player, wish: played.append(wish) or player)
+        wish = Wish(game="tiny", host=ALICE, deck="red", computers=1, options=wished)
+        info = await service.seating.open(wish, channel=CHANNEL, guild=5)
+        await service.seating.change(info.id, starting(ALICE))
+        seats = ComputerSeats(service)
+        await seats.resume()
+        await seats.finished(info.id)
+        assert played == [strength]
+
+
 class TestFairness:
     async def test_it_looks_at_its_own_view_only(self, service: MatchService) -> None:
         info = await against_computers(service)
