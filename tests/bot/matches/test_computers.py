@@ -12,7 +12,7 @@ from bot.matches.seating.opening import Wish
 from bot.matches.seating.steps import adding_computer, inviting, joining, leaving, removing_computer, setting, starting
 from bot.storage import Store
 from engine.computer.generic import GenericPlayer
-from engine.computer.player import Seen
+from engine.computer.player import Player, Seen
 from engine.kernel.decision import Answer
 from tests.bot.matches.table import ALICE, BOB, CAROL, CHANNEL, STRANGER, THREE, asked, lowest, serve, step
 
@@ -111,7 +111,12 @@ class TestStrength:
         self, service: MatchService, monkeypatch: pytest.MonkeyPatch, wished: dict[str, str], strength: str
     ) -> None:
         played: list[str] = []
-        monkeypatch.setattr("bot.matches.computers.of_strength", lambda player, wish: played.append(wish) or player)
+
+        def remembered(player: Player, strength: str) -> Player:
+            played.append(strength)
+            return player
+
+        monkeypatch.setattr("bot.matches.computers.of_strength", remembered)
         wish = Wish(game="tiny", host=ALICE, deck="red", computers=1, options=wished)
         info = await service.seating.open(wish, channel=CHANNEL, guild=5)
         await service.seating.change(info.id, starting(ALICE))
