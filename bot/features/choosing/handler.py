@@ -10,7 +10,7 @@ import msgspec
 from bot.features.agreements.items import UndoButton
 from bot.features.choosing.drafts import EMPTY, Draft, Drafts
 from bot.features.choosing.items import AT_ONCE, Press, WhyButton
-from bot.features.choosing.notice import BACK, NEWS, Notice, Told, news, told_to
+from bot.features.choosing.notice import BACK, NEWS, WHOLE_LOG, Notice, Told, debrief, news, told_to
 from bot.features.choosing.screens import (
     choice_parts,
     confirm_parts,
@@ -76,7 +76,7 @@ class Choosing:
         user = interaction.user.id
         now = await self._matches.situation(match, user, least=notice.least, most=NEWS if notice.news else 0)
         notice = msgspec.structs.replace(notice, events=(*notice.events, *news(now.lately)))
-        body = await self._decision_parts(user, now, now.decision) if now.decision else _waiting_parts(now)
+        body = await (self._decision_parts(user, now, now.decision) if now.decision else self._without(user, now))
         picture = await self._picture(user, now)
         parts = [*_state_parts(now), *notice.parts(self._library, now.info.game)]
         parts += [*([picture.gallery()] if picture else []), *body, *self._tools(now.info, now.decision)]
@@ -256,6 +256,15 @@ class Choosing:
             parts += window_parts(match, decision, decision.window)
         return parts
 
+    async def _without(self, user: int, now: Situation) -> list[Part]:
+        """What one reads who has nothing to decide; when all is over, how it came about."""
+        if now.info.state is not State.OVER:
+            again = MatchButton(now.info.id, "choose", "My next choice", discord.ButtonStyle.primary)
+            return [discord.ui.TextDisplay(waiting_text(now.info, now.waiting)), row(again)]
+        log = await self._matches.log(now.info.id, user, limit=WHOLE_LOG)
+        decided = debrief(log, self._library.decisive(now.info.game))
+        return [discord.ui.TextDisplay(outcome_text(now.info)), *decided]
+
     async def _picture(self, user: int, now: Situation) -> Picture | None:
         """The place that matters now; when the match is over, how it ended for the player."""
         if now.view:
@@ -288,10 +297,3 @@ class Choosing:
 def _state_parts(now: Situation) -> list[Part]:
     """Turn and segment."""
     return [discord.ui.TextDisplay(f"**{plain(now.view.headline)}**")] if now.view else []
-
-
-def _waiting_parts(now: Situation) -> list[Part]:
-    if now.info.state is State.OVER:
-        return [discord.ui.TextDisplay(outcome_text(now.info))]
-    again = MatchButton(now.info.id, "choose", "My next choice", discord.ButtonStyle.primary)
-    return [discord.ui.TextDisplay(waiting_text(now.info, now.waiting)), row(again)]
