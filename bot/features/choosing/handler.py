@@ -247,7 +247,7 @@ class Choosing:
         match = now.info.id
         draft = self._drafts.get(match, user, decision.number) or EMPTY
         parts = await self._tips.parts(match, user, decision)
-        advice = await self._matches.advice(match, user, draft.picks)
+        advice = await self._matches.advice(match, user, draft.picks) if draft.picks else now.advice
         parts += choice_parts(match, decision, draft, partial(self._library.brief, now.info.game), advice)
         parts += whole_parts(match, decision, self._library.whole(now.info.game))
         if now.passed:
@@ -267,12 +267,13 @@ class Choosing:
 
     async def _picture(self, user: int, now: Situation) -> Picture | None:
         """The place that matters now; when the match is over, how it ended for the player."""
+        pictures = self._pictures.suited(now.taste)
         if now.view:
             decision = now.decision
             draft = (self._drafts.get(now.info.id, user, decision.number) if decision else None) or EMPTY
-            return await self._pictures.focus(now.info.game, now.view, decision, draft.picks)
+            return await pictures.focus(now.info.game, now.view, decision, draft.picks)
         if now.info.state is State.OVER and now.info.commitment:  # else it was called off before it began
-            return await self._pictures.highlight(await self._matches.view(now.info.id, user))
+            return await pictures.highlight(await self._matches.view(now.info.id, user))
         return None
 
     def _tools(self, info: MatchInfo, decision: Decision | None) -> list[Part]:
