@@ -62,11 +62,13 @@ from bot.features.table.commands import TableCommands
 from bot.features.table.hand import Hands
 from bot.features.table.handler import TableHandler
 from bot.features.table.looking import Looking
+from bot.features.tastes.commands import TasteCommands
 from bot.games.library import library
 from bot.matches import Agreements, MatchService
 from bot.matches.computers import ComputerSeats
 from bot.matches.time.timekeeper import Timekeeper
 from bot.pictures.drawing_room import DrawingRoom
+from bot.pictures.own import OwnPictures
 from bot.pictures.pictures import Pictures
 from bot.rendering.cards.scans import Scans
 from bot.services import Services
@@ -85,14 +87,14 @@ def wired(
     finder = CardFinder(shown.shelves)
     agreements, here = Agreements(matches), MatchHere(matches)
     computers, tips = ComputerSeats(matches), Tips(store)
-    cockpits = Cockpits()
+    cockpits, own = Cockpits(), OwnPictures(pictures, store)
     choosing = Choosing(matches, computers, tips, shown, pictures, finder, cockpits)
-    looking, hands = Looking(matches, shown, pictures, finder, cockpits), Hands(shown, pictures, finder)
+    looking, hands = Looking(matches, shown, own, finder, cockpits), Hands(shown, own, finder)
     responses = Responses(matches, choosing, finder, cockpits)
-    table = TableHandler(matches, choosing, looking, hands, pictures=pictures, cockpits=cockpits)
+    table = TableHandler(matches, choosing, looking, hands, pictures=own, cockpits=cockpits)
     servers, threads = Servers(store, matches), MatchThreads(bot, matches)
     timekeeper = Timekeeper(store, matches, discord.utils.utcnow)
-    cards = StatusCards(bot, matches, threads, timekeeper, pictures)
+    cards = StatusCards(bot, matches, threads, timekeeper, pictures, shown)
     lobby = Lobby(matches, choosing, threads, servers, table=table, cockpits=cockpits)
     lists = MatchLists(bot, matches)
     moving = Moving(bot, matches, servers)
@@ -137,7 +139,7 @@ def wired(
     )
     for group in (
         match_group(match_parts),
-        my_group((ReminderCommands(reminder_settings, timekeeper), ListCommands(lists))),
+        my_group((ReminderCommands(reminder_settings, timekeeper), ListCommands(lists), TasteCommands(store))),
         RecordCommands(here, replays),
         DeckCommands(decks, games),
         FixCommands(here, fixing),

@@ -23,6 +23,8 @@ class FirstEdition:
     game = "first-edition"
     great: frozenset[str] = frozenset()
     small: frozenset[str] = frozenset()
+    decisive: frozenset[str] = frozenset()
+    scenes: frozenset[str] = frozenset()
     whole: frozenset[str] = frozenset()
 
     def __init__(self, cards: Sequence[FirstEditionCard]) -> None:

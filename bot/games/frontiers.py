@@ -28,6 +28,8 @@ class Frontiers:
     game = "frontiers"
     great = frozenset(("win", "score", "cube", "combat", "subjugate", "damage", "away", "assault", "defeat", "level"))
     small = frozenset(("draw", "back", "turn", "discard", "forced", "dice", "order", "shuffle", "offer", "value"))
+    decisive = frozenset(("cube", "assault", "subjugate"))
+    scenes = frozenset(("combat",))
     whole = frozenset[str]()
 
     def __init__(self, box: Components) -> None:

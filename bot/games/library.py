@@ -56,6 +56,21 @@ class Library:
         by_weight = sorted(range(len(kinds)), key=lambda place: (kinds[place] in great) - (kinds[place] in small))
         return sorted(by_weight[-most:])
 
+    def decisive(self, game: str) -> frozenset[str]:
+        """The kinds of events that tell how a match came to its end."""
+        shown = self._presentations.get(game)
+        return shown.decisive if shown else frozenset()
+
+    def scene(self, game: str, kinds: Sequence[str]) -> int | None:
+        """The place of the event with which the last scene of this turn begins, such as an attempt, if there is one."""
+        shown = self._presentations.get(game)
+        for place in reversed(range(len(kinds))):
+            if kinds[place] == "turn":
+                break
+            if shown and kinds[place] in shown.scenes:
+                return place
+        return None
+
     def whole(self, game: str) -> frozenset[str]:
         """The groups of options that may be chosen together with all that can go with them."""
         shown = self._presentations.get(game)

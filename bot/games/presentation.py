@@ -18,6 +18,8 @@ class Presentation(Protocol):
         shelf: its cards, for looking up; ``None`` where it has none.
         great: the kinds of events that one must not miss ("success").
         small: those that are left out first ("draw").
+        scenes: the kinds of events that begin what is read from its beginning on ("attempt").
+        decisive: the kinds of events that tell, when all is over, how it came about ("failure").
         whole: the groups of options that may be chosen together with all that can go with them ("Beam").
     """
 
@@ -25,6 +27,8 @@ class Presentation(Protocol):
     shelf: Shelf[Any] | None
     great: frozenset[str]
     small: frozenset[str]
+    scenes: frozenset[str]
+    decisive: frozenset[str]
     whole: frozenset[str]
 
     def display(self, view: View, before: View | None, waiting: Sequence[int]) -> Display | None:

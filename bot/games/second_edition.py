@@ -33,6 +33,8 @@ class SecondEdition:
         ("success", "failure", "score", "end", "result", "attempt", "dilemma", "kill", "capture", "combat", "destroy")
     )
     small = frozenset(("draw", "segment", "turn", "discard", "forced", "deck", "dilemmas drawn", "random", "beneath"))
+    decisive = frozenset(("success", "failure"))
+    scenes = frozenset(("attempt",))
     whole = frozenset(("Beam",))
 
     def __init__(self, catalogue: Catalogue) -> None:

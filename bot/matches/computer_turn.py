@@ -2,28 +2,26 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import msgspec
 
+from bot.matches.seating.options import STRENGTH, value
 from bot.storage.rows import MatchRow
+from engine.computer.erring import STRONG
 from engine.kernel.decision import Decision
 from engine.kernel.game import Game
 from engine.kernel.match import Match
 from engine.kernel.view import View
 
-if TYPE_CHECKING:
-    pass
-
 
 class ComputerTurn(msgspec.Struct, frozen=True):
-    """What a computer is asked, and all that it can look at: the view of its own seat."""
+    """What a computer is asked, how strong it plays, and all that it can look at: the view of its own seat."""
 
     game: Game
     user: int
     seat: int
     question: Decision
     own_view: View
+    strength: str = STRONG
 
     def view(self, viewer: int | None) -> View:
         """The match as the computer's seat may see it; there is no other view here."""
@@ -41,5 +39,6 @@ def computer_turn(game: Game, row: MatchRow, match: Match) -> ComputerTurn | Non
     for decision in match.open:
         user = row.seats[decision.seat].user
         if user < 0:
-            return ComputerTurn(game, user, decision.seat, decision, match.view(decision.seat))
+            strength = value(STRENGTH, row.options)
+            return ComputerTurn(game, user, decision.seat, decision, match.view(decision.seat), strength)
     return None

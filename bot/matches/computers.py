@@ -10,6 +10,7 @@ from bot.matches.computer_turn import ComputerTurn
 from bot.matches.info import State, Update
 from bot.matches.tasks import MatchTasks
 from bot.problems import MatchProblem
+from engine.computer.erring import of_strength
 from engine.computer.generic import fallback
 from engine.computer.player import Player
 from engine.games import computer
@@ -35,7 +36,7 @@ class ComputerSeats:
     def __init__(self, matches: MatchService) -> None:
         self._matches = matches
         self._tasks = MatchTasks("computers of match", self._play)
-        self._players: dict[str, Player] = {}
+        self._players: dict[tuple[str, str], Player] = {}
         self._thinking = asyncio.Semaphore(THINKING)
 
     async def changed(self, update: Update) -> None:
@@ -67,14 +68,15 @@ class ComputerSeats:
         except Exception:
             _log.exception("The computers of match %s stop", match)
 
-    def _player(self, game: Game) -> Player:
-        if game.name not in self._players:
-            self._players[game.name] = computer(game)
-        return self._players[game.name]
+    def _player(self, game: Game, strength: str) -> Player:
+        key = game.name, strength
+        if key not in self._players:
+            self._players[key] = of_strength(computer(game), strength)
+        return self._players[key]
 
     async def _answer(self, match: str, turn: ComputerTurn) -> None:
         async with self._thinking:
-            answer = await asyncio.to_thread(_think, self._player(turn.game), turn)
+            answer = await asyncio.to_thread(_think, self._player(turn.game, turn.strength), turn)
         try:
             await self._matches.answer(match, turn.user, turn.question.number, answer)
         except StaleDecisionError:  # taken back in the meantime, or answered by another process

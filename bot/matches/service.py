@@ -27,8 +27,10 @@ from bot.matches.standing_orders import Moment, Order, halts, orders_of
 from bot.problems import MatchProblem, Remedy
 from bot.storage import Store, matches
 from bot.storage.rows import EventRow, MatchRow, SeatRow, StandingOrders, State
+from bot.storage.tastes import USUAL, Taste, taste_of
 from engine.games import Games, games_here
 from engine.kernel.adjustment import OBJECT, AdjustmentStep
+from engine.kernel.advice import Advice
 from engine.kernel.blocked import Blocked
 from engine.kernel.decision import Answer, Decision, every_topic
 from engine.kernel.errors import StaleDecisionError
@@ -111,13 +113,15 @@ class MatchService:
         """
 
         async def action() -> Situation:
-            row, lately = await self._store.read(_row_and_log, match_id, reader, least, most)
+            row, lately, taste = await self._store.read(_row_log_and_taste, match_id, reader, least, most)
             if row is None:
                 raise unknown(match_id)
             if not row.commitment or (row.state is State.OVER and reader is not None):
-                return situation(row, self._sessions.info(row), None, reader, lately)
+                return situation(row, self._sessions.info(row), None, reader, lately, taste)
             now, match = await self._sessions.opened(row)
-            return situation(now, self._sessions.info(now), match, reader, lately) if now is row else await action()
+            if now is not row:
+                return await action()
+            return situation(row, self._sessions.info(row), match, reader, lately, taste)
 
         return await self._sessions.locked(match_id, action)
 
@@ -152,6 +156,14 @@ class MatchService:
             MatchProblem: they are a stranger, or the match is not being played.
         """
         return await self._look(match_id, lambda row, match: match.blocked(playing_seat(row, user).seat))
+
+    async def advice(self, match_id: str, user: int, picks: Answer) -> Advice:
+        """What a player should know for their open decision with these options picked.
+
+        Raises:
+            MatchProblem: they are a stranger, or the match is not being played.
+        """
+        return await self._look(match_id, lambda row, match: match.advice(playing_seat(row, user).seat, picks))
 
     async def waiting(self, match_id: str) -> tuple[Waiting, ...]:
         """Who has to decide; nobody while the match is open or over.
@@ -455,8 +467,8 @@ def _with_seat(row: MatchRow, seat: SeatRow) -> MatchRow:
     return msgspec.structs.replace(row, seats=tuple(seat if one.seat == seat.seat else one for one in row.seats))
 
 
-def _row_and_log(
+def _row_log_and_taste(
     connection: Connection, match_id: str, user: int | None, least: int, most: int
-) -> tuple[MatchRow | None, tuple[EventRow, ...]]:
+) -> tuple[MatchRow | None, tuple[EventRow, ...], Taste]:
     lately = matches.lately(connection, match_id, user, least, most) if least or most else ()
-    return matches.find(connection, match_id), lately
+    return matches.find(connection, match_id), lately, taste_of(connection, user) if user is not None else USUAL

@@ -11,6 +11,8 @@ from bot.matches.info import LogLine, MatchInfo, Waiting
 from bot.matches.seating.seats import own_seat, seat_number, waiting
 from bot.matches.standing_orders import orders_of
 from bot.storage.rows import EventRow, MatchRow, State
+from bot.storage.tastes import USUAL, Taste
+from engine.kernel.advice import NONE, Advice
 from engine.kernel.decision import Decision
 from engine.kernel.match import FORCED, Match
 from engine.kernel.view import View
@@ -27,6 +29,8 @@ class Situation(msgspec.Struct, frozen=True, kw_only=True):
         passed: how many responses the reader's standing orders have passed since they last looked.
         contested: the last adjustment of the table, as long as somebody may object to it.
         lately: the last lines of the log as the reader may read them, oldest first.
+        advice: what the reader should know for their decision, with nothing picked yet.
+        taste: how the reader likes to be shown matches.
     """
 
     info: MatchInfo
@@ -36,10 +40,17 @@ class Situation(msgspec.Struct, frozen=True, kw_only=True):
     passed: int = 0
     contested: Contested | None = None
     lately: tuple[LogLine, ...] = ()
+    advice: Advice = NONE
+    taste: Taste = USUAL
 
 
-def situation(
-    row: MatchRow, info: MatchInfo, match: Match | None, reader: int | None, lately: Iterable[EventRow]
+def situation(  # noqa: PLR0917 - one moment of all that there is
+    row: MatchRow,
+    info: MatchInfo,
+    match: Match | None,
+    reader: int | None,
+    lately: Iterable[EventRow],
+    taste: Taste = USUAL,
 ) -> Situation:
     """How a match stands for a user who plays it, or with ``None`` for everybody.
 
@@ -53,10 +64,10 @@ def situation(
         if line.event.kind != FORCED or line.event.seat == seat  # what others had to do anyway shows in what follows
     )
     if match is None:
-        return Situation(info=info, lately=lines)
+        return Situation(info=info, lately=lines, taste=taste)
     view = seen(row, match, reader)
     if row.state is State.OVER:
-        return Situation(info=info, view=view, lately=lines)
+        return Situation(info=info, view=view, lately=lines, taste=taste)
     own = own_seat(row, reader) if reader is not None else None
     return Situation(
         info=info,
@@ -66,6 +77,8 @@ def situation(
         passed=orders_of(own).passed if own else 0,
         contested=contested(row, match),
         lately=lines,
+        advice=match.advice(own.seat, ()) if own else NONE,
+        taste=taste,
     )
 
 

@@ -10,7 +10,7 @@ import hashlib
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 
 from bot import rendering
@@ -47,7 +47,9 @@ class DrawingRoom:
         self._recaps = asyncio.Lock()
         self._pool = ThreadPoolExecutor(WORKERS, thread_name_prefix="drawing")
 
-    async def picture(self, kind: str, shown: bytes, layout: Callable[[], Block], form: str = WEBP) -> bytes:
+    async def picture(
+        self, kind: str, shown: bytes, layout: Callable[[], Block], form: str = WEBP, theme: str = ""
+    ) -> bytes:
         """A picture as a file.
 
         Args:
@@ -55,8 +57,10 @@ class DrawingRoom:
             shown: all that the picture depends on, as bytes.
             layout: lays it out.
             form: ``webp`` or ``png``.
+            theme: its colours, where they are to be others than usual.
         """
-        return await self._file(kind, shown, form, lambda: drawn(layout(), self.theme, form, self.gallery))
+        colours = theme or self.theme
+        return await self._file(kind, shown, form, colours, lambda: drawn(layout(), colours, form, self.gallery))
 
     async def recap(self, shown: bytes, moments: Sequence[Moment]) -> bytes:
         """An animated picture of moments, kept like the others; one at a time is drawn, for they take much memory.
@@ -66,10 +70,11 @@ class DrawingRoom:
             moments: in their order.
         """
         async with self._recaps:
-            return await self._file("recap", shown, WEBP, lambda: recap(moments, self.theme, gallery=self.gallery))
+            draw = partial(recap, moments, self.theme, gallery=self.gallery)
+            return await self._file("recap", shown, WEBP, self.theme, draw)
 
-    async def _file(self, kind: str, shown: bytes, form: str, draw: Callable[[], bytes]) -> bytes:
-        name = hashlib.sha256(b"\0".join((_program(), str(palette(self.theme)).encode(), kind.encode(), shown)))
+    async def _file(self, kind: str, shown: bytes, form: str, theme: str, draw: Callable[[], bytes]) -> bytes:
+        name = hashlib.sha256(b"\0".join((_program(), str(palette(theme)).encode(), kind.encode(), shown)))
         key = f"{name.hexdigest()}.{form}"
         if key in self._kept:
             self._kept.move_to_end(key)

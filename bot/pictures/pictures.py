@@ -22,6 +22,7 @@ from bot.rendering.kit.fitting import within
 from bot.rendering.kit.theme import DIM
 from bot.rendering.recap import Moment
 from bot.rendering.sights import Sight
+from bot.storage.tastes import USUAL, Taste
 from bot.ui.screen import Picture
 from engine.kernel.decision import Answer, Decision
 from engine.kernel.view import View
@@ -34,10 +35,20 @@ _encoded = msgspec.msgpack.Encoder(order="deterministic").encode
 class Pictures:
     """Makes the pictures of messages in a drawing room; cards are the operator's scans where there are any."""
 
-    def __init__(self, room: DrawingRoom, library: Library, scans: Scans | None = None) -> None:
+    def __init__(self, room: DrawingRoom, library: Library, scans: Scans | None = None, taste: Taste = USUAL) -> None:
         self._room = room
         self._library = library
         self._scans = scans
+        self._taste = taste
+
+    def suited(self, taste: Taste) -> Pictures:
+        """The same pictures as a player likes them: in their colours, or without any, so that their words are shown."""
+        return Pictures(self._room, self._library, self._scans, taste)
+
+    async def _drawn(self, kind: str, shown: bytes, layout: Callable[[], Block]) -> bytes | None:
+        if self._taste.words_only:
+            return None
+        return await self._room.picture(kind, shown, layout, theme=self._taste.theme)
 
     async def board(self, view: View, before: View | None = None, waiting: Sequence[int] = ()) -> Picture | None:
         """The board as the view's owner may see it, with what has changed since they last looked.
@@ -47,7 +58,7 @@ class Pictures:
         display = self._library.display(view, before, waiting)
         if display is None:
             return None
-        data = await self._room.picture("board", display.shown, display.board)
+        data = await self._drawn("board", display.shown, display.board)
         return Picture(BOARD, data, describe(display))
 
     def words(self, view: View, before: View | None = None) -> str:
@@ -66,7 +77,7 @@ class Pictures:
         found = display.result() if display else None
         if found is None:
             return None
-        data = await self._room.picture("result", _encoded(found), lambda: result.result_card(found))
+        data = await self._drawn("result", _encoded(found), lambda: result.result_card(found))
         return Picture("result.webp", data, result.describe_result(found))
 
     async def highlight(self, view: View, before: View | None = None) -> Picture | None:
@@ -75,7 +86,7 @@ class Pictures:
         found = display.highlight() if display else None
         if found is None:
             return None
-        data = await self._room.picture("highlight", _encoded(found), lambda: highlight.highlight(found))
+        data = await self._drawn("highlight", _encoded(found), lambda: highlight.highlight(found))
         return Picture("highlight.webp", data, highlight.describe_highlight(found))
 
     async def choice(self, game: str, decision: Decision, picks: Answer) -> Picture | None:
@@ -92,7 +103,7 @@ class Pictures:
         offered = choice_of(decision, picks, {option: face for option, face in faces.items() if face})
         if not offered.offers:
             return None
-        data = await self._room.picture("choice", _encoded(offered), lambda: chooser(offered))
+        data = await self._drawn("choice", _encoded(offered), lambda: chooser(offered))
         return Picture("choice.webp", data, told_choice(offered))
 
     async def focus(self, game: str, view: View, decision: Decision | None, picks: Answer = ()) -> Picture | None:
@@ -127,7 +138,7 @@ class Pictures:
 
     async def hand(self, display: Display, hand: Hand) -> Picture:
         """The hand of the one who looks."""
-        data = await self._room.picture("hand", display.shown, hand.layout)
+        data = await self._drawn("hand", display.shown, hand.layout)
         return Picture("hand.webp", data, hand.alt)
 
     async def card(self, printed: PrintedCard) -> Picture:
@@ -139,23 +150,23 @@ class Pictures:
             scan = scans.block(printed.images, card.WIDTH, card.HEIGHT) if scans else None
             return scan or card.full(face)
 
-        data = await self._room.picture("card", _encoded((face, stamp)), layout)
+        data = await self._drawn("card", _encoded((face, stamp)), layout)
         return Picture("card.webp", data, card.describe(face))
 
     async def cards(self, heading: str, count: str, printed: Sequence[PrintedCard]) -> Picture:
         """A page of small faces."""
         faces = [one.face for one in printed]
         shown = _encoded((heading, count, faces))
-        data = await self._room.picture("cards", shown, lambda: page(heading, count, faces, DIM))
+        data = await self._drawn("cards", shown, lambda: page(heading, count, faces, DIM))
         return Picture("cards.webp", data, f"{count}. {'; '.join(face.name for face in faces)}.")
 
     async def sight(self, sight: Sight, layout: Callable[[], Block]) -> Picture:
         """One thing on the table, looked at closely."""
         block = await asyncio.to_thread(layout)
-        data = await self._room.picture("sight", _encoded(block), lambda: block)
+        data = await self._drawn("sight", _encoded(block), lambda: block)
         return Picture("look.webp", data, f"{sight.label}. {'. '.join(sight.words)}")
 
     async def deck(self, name: str, sections: Sequence[Section]) -> Picture:
         """The contact sheet of a deck."""
-        data = await self._room.picture("deck", _encoded((name, sections)), lambda: deck.sheet(name, sections))
+        data = await self._drawn("deck", _encoded((name, sections)), lambda: deck.sheet(name, sections))
         return Picture("deck.webp", data, deck.describe_deck(name, sections))

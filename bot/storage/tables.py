@@ -305,3 +305,13 @@ missed_answers = Table(
     Column("times", Integer, nullable=False),
 )
 """How often a passage was shown for a question and was not what was asked. Who asked is not kept."""
+
+tastes = Table(
+    "tastes",
+    metadata,
+    Column("user", BigInteger, primary_key=True, autoincrement=False),
+    Column("theme", String(40), nullable=False),
+    Column("words_only", Boolean, nullable=False),
+    Column("quick", Boolean, nullable=False),
+)
+"""How players like to be shown matches; whoever has said nothing has no row."""

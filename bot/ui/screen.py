@@ -12,6 +12,7 @@ import msgspec
 
 from bot.ui.items import Interaction
 from bot.ui.limits import ALT_TEXT, shorten
+from bot.ui.words import plain
 
 Part: TypeAlias = "discord.ui.Item[Any]"
 
@@ -21,21 +22,27 @@ COUNTED_PARTS = 1000
 ACCENT = discord.Colour(0x3D7EAA)
 
 
+LONGEST_WORDS = 1000
+"""Characters that stand in place of a picture."""
+
+
 class Picture(msgspec.Struct, frozen=True):
-    """A picture, its file name and its words for those who cannot see it."""
+    """A picture, its file name, and its words for those who cannot see it; without data its reader wants only these."""
 
     name: str
-    data: bytes
+    data: bytes | None
     alt: str
 
     def gallery(self) -> Part:
-        """The picture's place in a message."""
+        """The picture's place in a message; where it is not drawn, its words."""
+        if self.data is None:
+            return discord.ui.TextDisplay(shorten(plain(self.alt), LONGEST_WORDS))
         item = discord.MediaGalleryItem(f"attachment://{self.name}", description=shorten(self.alt, ALT_TEXT))
         return discord.ui.MediaGallery(item)
 
     def file(self) -> discord.File:
         """The picture as an upload, good for one message."""
-        return discord.File(io.BytesIO(self.data), self.name, description=shorten(self.alt, ALT_TEXT))
+        return discord.File(io.BytesIO(self.data or b""), self.name, description=shorten(self.alt, ALT_TEXT))
 
 
 class Document(msgspec.Struct, frozen=True):
@@ -72,7 +79,7 @@ class Screen(msgspec.Struct, frozen=True):
 
     def files(self) -> list[discord.File]:
         """The uploads."""
-        return [picture.file() for picture in self.pictures]
+        return [one.file() for one in self.pictures if one.data is not None]
 
 
 def _number_of(menu: discord.ui.Select[Any]) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.computer.erring import FAIR, GENTLE, of_strength
 from engine.computer.generic import RandomPlayer
 from engine.computer.player import Player
 from engine.games import computer
@@ -9,7 +10,7 @@ from engine.kernel.game import Game
 from engine.kernel.randomness import Randomness
 
 COMPUTER, RANDOM = "computer", "random"
-NAMES = (COMPUTER, RANDOM)
+NAMES = (COMPUTER, FAIR, GENTLE, RANDOM)
 
 
 def player(name: str, game: Game, chance: Randomness) -> Player:
@@ -26,6 +27,8 @@ def player(name: str, game: Game, chance: Randomness) -> Player:
     match name:
         case "computer":
             return computer(game)
+        case "fair" | "gentle":
+            return of_strength(computer(game), name)
         case "random":
             return RandomPlayer(chance)
         case _:

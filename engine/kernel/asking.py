@@ -53,6 +53,7 @@ def choose_some(
     private: bool = True,
     default: Answer | None = None,
     reveals: bool = False,
+    place: str = "",
 ) -> Procedure[Answer]:
     """Ask for at least and at most so many options; returns their ids. The default is the fewest, the first ones."""
     return (
@@ -69,6 +70,7 @@ def choose_some(
                 default=tuple(one.id for one in options[: bounds[0]]) if default is None else default,
                 rule=rule,
                 reveals=reveals,
+                place=place,
             )
         )
     )

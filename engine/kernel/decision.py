@@ -131,6 +131,7 @@ class Decision(msgspec.Struct, frozen=True, kw_only=True):
         limit_rule: the id of the rule that sets the limit, where it is another.
         reveals: whether the question itself shows the seat what was hidden from it, as a search does.
         window: for a chance to respond, what may be answered; ``None`` for a choice that has to be made.
+        place: the instance id of the place that the picks come to, such as the ship that they beam to, if there is one.
         pressed: whether it is put to the seat even where only one answer is left, as the end of its turn may be.
     """
 
@@ -150,6 +151,7 @@ class Decision(msgspec.Struct, frozen=True, kw_only=True):
     limit_rule: str = ""
     reveals: bool = False
     window: Window | None = None
+    place: str = ""
     pressed: bool = False
     number: int = -1
 

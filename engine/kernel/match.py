@@ -12,6 +12,7 @@ from collections.abc import Mapping, Sequence
 import msgspec
 
 from engine.kernel.adjustment import Adjustable, AdjustmentStep
+from engine.kernel.advice import NONE, Advice, Advising
 from engine.kernel.blocked import Blocked, Explaining
 from engine.kernel.decision import Answer, Decision, Formality, Procedure, Request
 from engine.kernel.errors import ReplayError, RuleViolation, StaleDecisionError
@@ -286,6 +287,12 @@ class Match:
     def blocked(self, seat: int) -> tuple[Blocked, ...]:
         """What a seat might like to do now and cannot, with the reasons; nothing where the game gives none."""
         return self._table.blocked(seat) if isinstance(self._table, Explaining) else ()
+
+    def advice(self, seat: int, picks: Answer) -> Advice:
+        """What a seat should know for its open decision with these options picked, if anything."""
+        decision = self.decision(seat)
+        known = tuple(pick for pick in picks if decision and any(pick == one.id for one in decision.options))
+        return self._table.advice(decision, known) if decision and isinstance(self._table, Advising) else NONE
 
     @property
     def moment(self) -> int:

@@ -12,13 +12,15 @@ from engine.ccg.cards.catalogue import Catalogue
 from engine.ccg.cards.pool import Pool, with_pool
 from engine.ccg.decks.checking import DeckShape
 from engine.kernel.adjustment import AdjustmentStep
+from engine.kernel.advice import Advice
 from engine.kernel.blocked import Blocked
-from engine.kernel.decision import Answer, Procedure
+from engine.kernel.decision import Answer, Decision, Procedure
 from engine.kernel.errors import ReplayError
 from engine.kernel.game import DeckReport, MatchOption, StarterDeck
 from engine.kernel.header import Header
 from engine.kernel.view import Outcome
 from engine.second_edition import deck
+from engine.second_edition.advice import advice
 from engine.second_edition.audit import contradictions
 from engine.second_edition.blocked.cards import cards_in_hand, texts_in_play
 from engine.second_edition.blocked.orders import orders
@@ -81,6 +83,10 @@ class SecondEditionTable(Table):
     def blocked(self, seat: int) -> tuple[Blocked, ...]:
         """What a seat might like to do now and cannot, with the reason."""
         return (*cards_in_hand(self, seat), *texts_in_play(self, seat), *orders(self, seat))
+
+    def advice(self, decision: Decision, picks: Answer) -> Advice:
+        """How a crew, a group or a ship stands to missions, for one who chooses."""
+        return advice(self, decision, picks)
 
     def contradictions(self) -> list[str]:
         """What is wrong with the state, in sentences."""

@@ -47,7 +47,9 @@ class Heard(NamedTuple):
 class WordsForPictures(DrawingRoom):
     """A drawing room whose pictures are the words that they show."""
 
-    async def picture(self, kind: str, shown: bytes, layout: Callable[[], Block], form: str = WEBP) -> bytes:
+    async def picture(
+        self, kind: str, shown: bytes, layout: Callable[[], Block], form: str = WEBP, theme: str = ""
+    ) -> bytes:
         """All that the picture depends on."""
         return shown
 

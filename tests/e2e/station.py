@@ -45,9 +45,11 @@ IDLE = 0.002
 class Sketches(DrawingRoom):
     """A drawing room that draws nothing: of what tests read of pictures only their words matter."""
 
-    async def picture(self, kind: str, shown: bytes, layout: Callable[[], Block], form: str = WEBP) -> bytes:
-        """A file that is no picture, another one for other things shown."""
-        return hashlib.sha256(kind.encode() + shown).digest()
+    async def picture(
+        self, kind: str, shown: bytes, layout: Callable[[], Block], form: str = WEBP, theme: str = ""
+    ) -> bytes:
+        """A file that is no picture, another one for other things shown, or in other colours."""
+        return hashlib.sha256(kind.encode() + shown + theme.encode()).digest()
 
 
 class Shown:

@@ -10,7 +10,7 @@ import msgspec
 from bot.features.agreements.items import UndoButton
 from bot.features.choosing.drafts import EMPTY, Draft, Drafts
 from bot.features.choosing.items import AT_ONCE, Press, WhyButton
-from bot.features.choosing.notice import BACK, NEWS, Notice, Told, news, told_to
+from bot.features.choosing.notice import BACK, NEWS, WHOLE_LOG, Notice, Told, debrief, news, told_to
 from bot.features.choosing.screens import (
     choice_parts,
     confirm_parts,
@@ -21,7 +21,7 @@ from bot.features.choosing.screens import (
     whole_parts,
 )
 from bot.features.choosing.tips import Tips
-from bot.features.choosing.typed import Typed, named, spoken, spoken_steps, typed_answer
+from bot.features.choosing.typed import Typed, named, proposed_by, spoken, spoken_steps, typed_answer
 from bot.features.choosing.why import NAMED, meant, sentence_of, why_parts
 from bot.features.cockpit.cockpits import Cockpits, Put
 from bot.features.lookup.card_menu import look_at
@@ -76,7 +76,7 @@ class Choosing:
         user = interaction.user.id
         now = await self._matches.situation(match, user, least=notice.least, most=NEWS if notice.news else 0)
         notice = msgspec.structs.replace(notice, events=(*notice.events, *news(now.lately)))
-        body = await self._decision_parts(user, now, now.decision) if now.decision else _waiting_parts(now)
+        body = await (self._decision_parts(user, now, now.decision) if now.decision else self._without(user, now))
         picture = await self._picture(user, now)
         parts = [*_state_parts(now), *notice.parts(self._library, now.info.game)]
         parts += [*([picture.gallery()] if picture else []), *body, *self._tools(now.info, now.decision)]
@@ -125,6 +125,10 @@ class Choosing:
         try:
             said = typed_answer(spoken_of, first)
         except PlayerProblem:
+            proposed = (await self._matches.advice(match, interaction.user.id, ())).proposals
+            if crew := proposed_by(proposed, first):
+                await self.finish(interaction, match, decision, crew, tuple(then))
+                return
             against = meant(await self._matches.blocked(match, interaction.user.id), first)
             if not against:
                 raise
@@ -189,6 +193,10 @@ class Choosing:
                 await self._redraw(interaction, press, Draft(kind=press.argument))
             case "number":
                 await self.finish(interaction, press.match, decision, press.values)
+            case "all" if press.argument.isdecimal():
+                proposals = (await self._matches.advice(press.match, interaction.user.id, ())).proposals
+                picks = proposals[int(press.argument)].picks if int(press.argument) < len(proposals) else ()
+                await self._redraw(interaction, press, Draft(picks, draft.page))
             case _:
                 picks = picks_after(decision, draft, press)
                 if single(decision):
@@ -239,7 +247,8 @@ class Choosing:
         match = now.info.id
         draft = self._drafts.get(match, user, decision.number) or EMPTY
         parts = await self._tips.parts(match, user, decision)
-        parts += choice_parts(match, decision, draft, partial(self._library.brief, now.info.game))
+        advice = await self._matches.advice(match, user, draft.picks) if draft.picks else now.advice
+        parts += choice_parts(match, decision, draft, partial(self._library.brief, now.info.game), advice)
         parts += whole_parts(match, decision, self._library.whole(now.info.game))
         if now.passed:
             parts += passed_parts(await self._matches.passed_by_order(match, user))
@@ -247,14 +256,24 @@ class Choosing:
             parts += window_parts(match, decision, decision.window)
         return parts
 
+    async def _without(self, user: int, now: Situation) -> list[Part]:
+        """What one reads who has nothing to decide; when all is over, how it came about."""
+        if now.info.state is not State.OVER:
+            again = MatchButton(now.info.id, "choose", "My next choice", discord.ButtonStyle.primary)
+            return [discord.ui.TextDisplay(waiting_text(now.info, now.waiting)), row(again)]
+        log = await self._matches.log(now.info.id, user, limit=WHOLE_LOG)
+        decided = debrief(log, self._library.decisive(now.info.game))
+        return [discord.ui.TextDisplay(outcome_text(now.info)), *decided]
+
     async def _picture(self, user: int, now: Situation) -> Picture | None:
         """The place that matters now; when the match is over, how it ended for the player."""
+        pictures = self._pictures.suited(now.taste)
         if now.view:
             decision = now.decision
             draft = (self._drafts.get(now.info.id, user, decision.number) if decision else None) or EMPTY
-            return await self._pictures.focus(now.info.game, now.view, decision, draft.picks)
+            return await pictures.focus(now.info.game, now.view, decision, draft.picks)
         if now.info.state is State.OVER and now.info.commitment:  # else it was called off before it began
-            return await self._pictures.highlight(await self._matches.view(now.info.id, user))
+            return await pictures.highlight(await self._matches.view(now.info.id, user))
         return None
 
     def _tools(self, info: MatchInfo, decision: Decision | None) -> list[Part]:
@@ -279,10 +298,3 @@ class Choosing:
 def _state_parts(now: Situation) -> list[Part]:
     """Turn and segment."""
     return [discord.ui.TextDisplay(f"**{plain(now.view.headline)}**")] if now.view else []
-
-
-def _waiting_parts(now: Situation) -> list[Part]:
-    if now.info.state is State.OVER:
-        return [discord.ui.TextDisplay(outcome_text(now.info))]
-    again = MatchButton(now.info.id, "choose", "My next choice", discord.ButtonStyle.primary)
-    return [discord.ui.TextDisplay(waiting_text(now.info, now.waiting)), row(again)]

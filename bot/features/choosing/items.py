@@ -12,7 +12,10 @@ from bot.ui.items import GREY, AnyItem, Button, Form, Interaction, Pressed, Sele
 from bot.ui.limits import BUTTON_LABEL, MODAL_LABEL, MODAL_TITLE, shorten
 
 AT_ONCE = "go"
-"""The argument of ``all`` where the answer is to be all that can be picked; without it they are picked only."""
+"""The argument of ``all`` where the answer is to be all that can be picked; without it they are picked only.
+
+With a number it picks all of the proposal that has this number.
+"""
 
 
 class Press(msgspec.Struct, frozen=True):

@@ -25,6 +25,10 @@ NEWS = 40
 """Among so many lines of the log, written since their last answer, those that matter most are looked for."""
 
 LONGEST = 1200
+MOST_DECISIVE = 8
+"""So many lines tell, when all is over, how it came about."""
+WHOLE_LOG = 5000
+"""No match has more lines than these."""
 
 
 class Told(msgspec.Struct, frozen=True):
@@ -67,6 +71,12 @@ class Notice(msgspec.Struct, frozen=True):
 
 BACK = Notice(news=True, least=LATELY)
 """To a player who comes back to the match."""
+
+
+def debrief(log: Sequence[LogLine], kinds: frozenset[str]) -> list[Part]:
+    """What decided a match that is over: the last of the lines that tell it, as their reader may know them."""
+    lines = [line.text for line in log if line.kind in kinds][-MOST_DECISIVE:]
+    return [discord.ui.TextDisplay(f"**How it came about**\n{bullets(lines, LONGEST)}")] if lines else []
 
 
 def told_to(events: Sequence[Event], seat: int | None) -> list[Told]:

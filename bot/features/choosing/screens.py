@@ -11,9 +11,10 @@ import msgspec
 from bot.features.choosing.drafts import EMPTY, Draft
 from bot.features.choosing.items import AT_ONCE, ChoiceButton, ChoiceMenu, NumberButton, Press, WholeMenu
 from bot.ui.items import menu
-from bot.ui.limits import ROW_BUTTONS, SELECT_OPTIONS, SELECT_TEXT, fit_lines, pieces, shorten
+from bot.ui.limits import BUTTON_LABEL, ROW_BUTTONS, SELECT_OPTIONS, SELECT_TEXT, fit_lines, pieces, shorten
 from bot.ui.screen import Part, row
 from bot.ui.words import joined, plain, small
+from engine.kernel.advice import NONE, Advice, Proposal
 from engine.kernel.decision import Answer, Decision, Kind, Option
 from engine.kernel.errors import RuleViolation
 
@@ -138,10 +139,27 @@ def problem(decision: Decision, picks: Answer) -> str:
     return ""
 
 
-def choice_parts(match: str, decision: Decision, draft: Draft = EMPTY, card_brief: CardBrief = no_brief) -> list[Part]:
-    """The question, what has been picked, and everything to press; ``card_brief`` says what a card is."""
+def choice_parts(
+    match: str,
+    decision: Decision,
+    draft: Draft = EMPTY,
+    card_brief: CardBrief = no_brief,
+    advice: Advice = NONE,
+) -> list[Part]:
+    """The question, what has been picked, how that stands, and everything to press.
+
+    Args:
+        match: its id.
+        decision: the choice.
+        draft: what has been picked.
+        card_brief: says what a card is.
+        advice: what is worth knowing.
+    """
     blank = Press(match, decision.number, len(draft.picks), "")
     parts: list[Part] = [discord.ui.TextDisplay(_question(decision, draft))]
+    if advice.lines:
+        parts.append(discord.ui.TextDisplay(fit_lines([f"📋 {plain(line)}" for line in advice.lines], 900)))
+    parts += _rows([_proposal_button(one, number, blank) for number, one in enumerate(advice.proposals)])
     if decision.kind is Kind.NUMBER:
         bounds = f"{decision.minimum}~{decision.maximum}"
         press = msgspec.structs.replace(blank, verb="number", argument=bounds)
@@ -325,6 +343,12 @@ def _order_menu(decision: Decision, draft: Draft, blank: Press) -> ChoiceMenu:
         options.append(discord.SelectOption(label=shorten(f"Remove: {label}", SELECT_TEXT), value=f"out:{picked}"))
     press = msgspec.structs.replace(blank, verb="order", argument="0")
     return ChoiceMenu(press, menu("Change your order …", options[-SELECT_OPTIONS:]))
+
+
+def _proposal_button(proposal: Proposal, number: int, blank: Press) -> ChoiceButton:
+    """Picks them; the player may still change the picks, for they are a thought and no answer."""
+    press = msgspec.structs.replace(blank, verb="all", argument=str(number))
+    return ChoiceButton(press, f"{shorten(proposal.purpose, BUTTON_LABEL - 5)} ({len(proposal.picks)})", _BLUE)
 
 
 def _page_buttons(blank: Press, page: int, pages: int) -> list[ChoiceButton]:

@@ -26,6 +26,8 @@ from bot.features.choosing.vocabulary import (
 from bot.problems import PlayerProblem
 from bot.ui.limits import CHOICE_TEXT, CHOICES, shorten
 from bot.ui.words import joined
+from engine.kernel import decision as decisions
+from engine.kernel.advice import Proposal
 from engine.kernel.decision import Answer, Decision, Kind, Option
 
 NONE = "none"
@@ -216,6 +218,13 @@ def matching(options: Sequence[Option], typed: str) -> list[Option]:
     if best >= HALF:
         return [option for score, option in scored if score == best]
     return [o for o in options if fuzz.token_set_ratio(typed.casefold(), o.label.casefold()) >= 75]
+
+
+def proposed_by(proposals: Sequence[Proposal], typed: str) -> Answer:
+    """The picks of the proposal that was said, such as *best crew*; none where it is none of them, or several."""
+    options = [decisions.option(str(number), one.purpose) for number, one in enumerate(proposals)]
+    found = [proposals[int(one.id)] for one in matching(options, typed)] if typed.strip() else []
+    return found[0].picks if len(found) == 1 else ()
 
 
 def _goes_there(option: Option, typed: str) -> bool:

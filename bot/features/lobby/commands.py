@@ -11,7 +11,7 @@ from bot.features.lobby.threads import KINDS
 from bot.features.match_here import MatchHere, channel_of
 from bot.features.table.handler import TableHandler
 from bot.matches import MatchProblem, State
-from bot.matches.seating.options import HOUSE, RESPONSES, SEATING, UNDO, known_options
+from bot.matches.seating.options import HOUSE, RESPONSES, SEATING, STRENGTH, UNDO, known_options
 from bot.problems import PlayerProblem
 from bot.ui.items import Interaction
 from bot.ui.limits import CHOICE_TEXT, CHOICES, shorten
@@ -51,6 +51,7 @@ class LobbyCommands(app_commands.Group):
         responses=_described(RESPONSES),
         undo=_described(UNDO),
         seating=_described(SEATING),
+        strength=_described(STRENGTH),
     )
     @app_commands.choices(
         where=[app_commands.Choice(name=words, value=kind) for kind, words in {HERE: "This channel", **KINDS}.items()],
@@ -73,9 +74,10 @@ class LobbyCommands(app_commands.Group):
         responses: str | None = None,
         undo: str | None = None,
         seating: str | None = None,
+        strength: str | None = None,
     ) -> None:
         """Open a match in this channel, or in its own thread."""
-        wished = {"pace": pace, "responses": responses, "undo": undo, "seating": seating}
+        wished = {"pace": pace, "responses": responses, "undo": undo, "seating": seating, "strength": strength}
         await self._lobby.new(
             interaction,
             game,

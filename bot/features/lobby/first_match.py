@@ -12,11 +12,16 @@ from bot.features.servers.handler import Servers
 from bot.matches import MatchInfo, MatchProblem, MatchService, Player, State
 from bot.matches.computers import ComputerSeats
 from bot.matches.seating.opening import Wish
+from bot.matches.seating.options import STRENGTH
 from bot.problems import PlayerProblem
 from bot.ui.items import Interaction
 from bot.ui.problems import mend, missing_permissions
 from bot.ui.screen import Part, Screen, defer, row, show, show_apart, text
+from engine.computer.erring import GENTLE
 from engine.games import Games
+
+GENTLY = {STRENGTH.id: GENTLE}
+"""Whoever plays for the first time should be able to win."""
 
 _GREEN = discord.ButtonStyle.success
 
@@ -65,7 +70,7 @@ class FirstMatches:
             raise PlayerProblem("This game is no longer there. Use /help again.")
         decks = games.game(name).starter_decks()
         host = Player(interaction.user.id, interaction.user.display_name)
-        wish = Wish(game=name, host=host, deck=decks[0].id if decks else "", seats=2, computers=1)
+        wish = Wish(game=name, host=host, deck=decks[0].id if decks else "", seats=2, computers=1, options=GENTLY)
         channel, parent = interaction.channel_id or 0, None
         if await self._needs_thread(interaction, channel):
             thread = await self._threads.opened(interaction, PUBLIC, name, ())
@@ -84,7 +89,7 @@ class FirstMatches:
 
 def _games_screen(games: Games) -> Screen:
     words = (
-        "### Play a first match\nYou play against the computer and can stop whenever you like. "
+        "### Play a first match\nYou play against a gentle computer and can stop whenever you like. "
         "Short tips tell you what to do. Which game?"
     )
     buttons: list[Part] = [FirstMatchButton(name, games.game(name).title) for name in games.names]

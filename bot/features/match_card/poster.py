@@ -17,7 +17,8 @@ from bot.features.clocks.seat_words import waiting_note
 from bot.features.lobby.screens import open_screen
 from bot.features.lobby.threads import MatchThreads
 from bot.features.match_card.screens import Scene, past_screen, ping_screen, playing_screen
-from bot.matches import MatchInfo, MatchService, State, Update, Waiting
+from bot.games.library import Library
+from bot.matches import LogLine, MatchInfo, MatchService, Situation, State, Update, Waiting
 from bot.matches.tasks import PATIENCE, MatchTasks
 from bot.matches.time.timekeeper import Timekeeper
 from bot.pictures.pictures import Pictures
@@ -27,6 +28,8 @@ from engine.kernel.view import View
 log = logging.getLogger(__name__)
 
 LAST_MOVES = 5
+SCENE = 40
+"""Among so many of the last lines of the log the beginning of a scene is looked for."""
 
 
 class Shown(msgspec.Struct, frozen=True, kw_only=True):
@@ -53,15 +56,17 @@ class Shown(msgspec.Struct, frozen=True, kw_only=True):
 class StatusCards:
     """Listens to the matches."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0917 - a card shows much
         self,
         client: discord.Client,
         matches: MatchService,
         threads: MatchThreads,
         timekeeper: Timekeeper,
         pictures: Pictures,
+        library: Library,
     ) -> None:
         self._client = client
+        self._library = library
         self._pictures = pictures
         self._matches = matches
         self._threads = threads
@@ -240,17 +245,23 @@ class StatusCards:
             await self._channel(info).get_partial_message(message).delete()
 
     async def _scene(self, match: str) -> Scene:
-        now = await self._matches.situation(match, least=LAST_MOVES)
+        now = await self._matches.situation(match, least=SCENE)
         seats = (await self._timekeeper.standing(now.info)).seats
         return Scene(
             info=now.info,
             view=now.view,
             waiting=now.waiting,
-            moves=now.lately,
+            moves=self.moves(now),
             contested=now.contested,
             notes={seat.seat: waiting_note(seat) for seat in seats},
             silent=frozenset(seat.seat for seat in seats if seat.silent),
         )
+
+    def moves(self, now: Situation) -> tuple[LogLine, ...]:
+        """What everybody should read: a scene grows line by line from its beginning, else the last moves."""
+        begun = self._library.scene(now.info.game, [line.kind for line in now.lately])
+        last = max(0, len(now.lately) - LAST_MOVES)
+        return now.lately[last if begun is None else min(begun, last) :]
 
     def _channel(self, info: MatchInfo) -> discord.PartialMessageable:
         return self._client.get_partial_messageable(info.channel, guild_id=info.guild)

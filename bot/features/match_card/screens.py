@@ -16,6 +16,8 @@ from bot.ui.screen import Part, Picture, Screen, framed, row
 from bot.ui.words import bullets, joined, plain, small
 from engine.kernel.view import SeatView, View
 
+LONGEST_SCENE = 12
+"""So many lines tell a scene, such as an attempt, from its beginning; the log has the rest."""
 _JOIN = "*Pick a deck to join, or bring your own with `/match join`:*"
 _PRIMARY, _GREEN = discord.ButtonStyle.primary, discord.ButtonStyle.success
 
@@ -27,7 +29,7 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
         info: the match.
         view: the spectator's, while it is played.
         waiting: who is waited for.
-        moves: the last lines of the log.
+        moves: the last lines of the log, or those since the last scene began, such as an attempt.
         contested: the adjustment of the table to which somebody may object.
         notes: of each seat that is waited for, since when it is, and what its clock does.
         silent: the seats whose players may not be called now.
@@ -66,7 +68,7 @@ def playing_screen(scene: Scene, picture: Picture | None, told: Picture | None =
     if view:
         parts.append(discord.ui.TextDisplay("\n".join(_seat_line(seat) for seat in view.seats)))
     if scene.moves:
-        parts.append(discord.ui.TextDisplay("**Last moves**\n" + _moves(scene.moves)))
+        parts.append(discord.ui.TextDisplay("**Last moves**\n" + _moves([line.text for line in scene.moves])))
     parts.append(discord.ui.TextDisplay(outcome_text(info) if info.state is State.OVER else _waiting(scene)))
     if scene.contested:
         objection = ObjectButton(info.id, scene.contested.adjustment)
@@ -155,8 +157,10 @@ def _seat_line(seat: SeatView) -> str:
     return f"**{plain(seat.name)}** {seat.score} {seat.unit}{counts}"
 
 
-def _moves(moves: Sequence[LogLine]) -> str:
-    return bullets([line.text for line in moves], 900)
+def _moves(moves: Sequence[str]) -> str:
+    """As a list; of a long scene its beginning and what came last."""
+    told = [*moves] if len(moves) <= LONGEST_SCENE else [moves[0], "…", *moves[2 - LONGEST_SCENE :]]
+    return bullets(told, 1500)
 
 
 def _waiting(scene: Scene) -> str:

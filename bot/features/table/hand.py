@@ -9,7 +9,7 @@ import discord
 from bot.features.lookup.card_menu import look_at
 from bot.features.lookup.finding import CardFinder
 from bot.games.library import Library
-from bot.pictures.pictures import Pictures
+from bot.pictures.own import OwnPictures
 from bot.problems import PlayerProblem
 from bot.rendering.display import Held
 from bot.ui.limits import fit_lines
@@ -21,13 +21,13 @@ from engine.kernel.view import View
 class Hands:
     """Shows players their hands."""
 
-    def __init__(self, library: Library, pictures: Pictures, cards: CardFinder) -> None:
+    def __init__(self, library: Library, pictures: OwnPictures, cards: CardFinder) -> None:
         self._library = library
         self._pictures = pictures
         self._cards = cards
 
-    async def screen(self, view: View) -> Screen:
-        """The hand of the view's owner.
+    async def screen(self, user: int, view: View) -> Screen:
+        """The hand of the view's owner, who is this user.
 
         Raises:
             PlayerProblem: the game has no hands that could be shown.
@@ -41,7 +41,7 @@ class Hands:
             f"- **{plain(card.name)}**{_amount(count)} – {plain(self._facts(card))}" for card, count in counted.items()
         ]
         words = f"### Your hand: {len(hand.cards)} card{'' if len(hand.cards) == 1 else 's'}\n" + fit_lines(lines, 3000)
-        picture = await self._pictures.hand(display, hand)
+        picture = await (await self._pictures.of(user)).hand(display, hand)
         parts: list[Part] = [discord.ui.TextDisplay(words), picture.gallery()]
         parts += look_at(self._cards, [card.id for card in counted])
         if hand.note:

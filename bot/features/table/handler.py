@@ -12,7 +12,7 @@ from bot.features.table.log import log_screen
 from bot.features.table.looking import Looking
 from bot.matches import MatchInfo, MatchProblem, MatchService, Player, State
 from bot.matches.info import seat_of
-from bot.pictures.pictures import Pictures
+from bot.pictures.own import OwnPictures
 from bot.problems import PlayerProblem
 from bot.ui.items import Interaction
 from bot.ui.limits import TEXT
@@ -32,7 +32,7 @@ class TableHandler:
         looking: Looking,
         hands: Hands,
         *,
-        pictures: Pictures,
+        pictures: OwnPictures,
         cockpits: Cockpits,
     ) -> None:
         self._cockpits = cockpits
@@ -81,14 +81,15 @@ class TableHandler:
         if seat_of(info, interaction.user.id) is None:
             raise PlayerProblem("You do not play in this match, so you have no hand here.")
         view = await self._matches.view(info.id, interaction.user.id)
-        await self._cockpits.show_aside(interaction, info.id, await self._hands.screen(view))
+        await self._cockpits.show_aside(interaction, info.id, await self._hands.screen(interaction.user.id, view))
 
     async def board(self, interaction: Interaction, info: MatchInfo) -> None:
         """Show the board as the user may see it now, with what has changed since their last decision."""
         await defer(interaction)
         view, before = await self._looked_at(interaction, info)
         asked = [one.seat for one in await self._matches.waiting(info.id)]
-        picture = await self._pictures.board(view, before, asked)
+        pictures = await self._pictures.of(interaction.user.id)
+        picture = await pictures.board(view, before, asked)
         parts: list[Part] = [discord.ui.TextDisplay(f"### {plain(view.headline)}")]
         if picture:
             parts += [picture.gallery(), row(MatchButton(info.id, "words", "In words"))]
@@ -98,7 +99,8 @@ class TableHandler:
         """Tell all that the board shows in words."""
         await defer(interaction)
         view, before = await self._looked_at(interaction, info)
-        told = self._pictures.words(view, before) or view.headline
+        pictures = await self._pictures.of(interaction.user.id)
+        told = pictures.words(view, before) or view.headline
         if len(plain(told)) <= TEXT:
             await self._aside(interaction, info, text(plain(told)))
             return

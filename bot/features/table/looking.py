@@ -13,7 +13,7 @@ from bot.features.lookup.finding import CardFinder
 from bot.features.table.items import LookMenu
 from bot.games.library import Library
 from bot.matches import MatchService
-from bot.pictures.pictures import Pictures
+from bot.pictures.own import OwnPictures
 from bot.problems import PlayerProblem
 from bot.rendering.sights import Sight
 from bot.ui.items import Interaction, menu
@@ -30,7 +30,7 @@ class Looking:
     """Answers *Look* and `/match look`, for players and for those who watch."""
 
     def __init__(
-        self, matches: MatchService, library: Library, pictures: Pictures, cards: CardFinder, cockpits: Cockpits
+        self, matches: MatchService, library: Library, pictures: OwnPictures, cards: CardFinder, cockpits: Cockpits
     ) -> None:
         self._cockpits = cockpits
         self._matches = matches
@@ -63,7 +63,7 @@ class Looking:
         if sight is None and re.fullmatch(r"[a-z]+:\S+", wanted):
             screen = _menu_screen(match, found, GONE)
         else:
-            screen = await self._sight_screen(match, found, sight or _meant(found, wanted))
+            screen = await self._sight_screen(interaction.user.id, match, found, sight or _meant(found, wanted))
         await self._cockpits.show_aside(interaction, match, screen, plays=view.viewer is not None)
 
     async def named(self, match: str, user: int, typed: str) -> list[tuple[str, str]]:
@@ -77,12 +77,12 @@ class Looking:
             raise PlayerProblem("There is nothing to look at more closely in this game. Press Board to see it all.")
         return found
 
-    async def _sight_screen(self, match: str, found: Sequence[Sight], sight: Sight) -> Screen:
+    async def _sight_screen(self, user: int, match: str, found: Sequence[Sight], sight: Sight) -> Screen:
         words = fit_lines([f"- {plain(line)}" for line in sight.words], 2500)
         parts: list[Part] = [discord.ui.TextDisplay(f"### {plain(sight.label)}\n{words}")]
         pictures: tuple[Picture, ...] = ()
         if sight.layout:
-            pictures = (await self._pictures.sight(sight, sight.layout),)
+            pictures = (await (await self._pictures.of(user)).sight(sight, sight.layout),)
             parts.append(pictures[0].gallery())
         parts += look_at(self._cards, list(dict.fromkeys(sight.cards)))
         return Screen([framed(parts), *_menus(match, found)], pictures)

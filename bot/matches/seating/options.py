@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from bot.matches.standing_orders import PROFILES, STANDARD
 from bot.problems import MatchProblem
+from engine.computer.erring import FAIR, GENTLE, STRONG
 from engine.kernel.game import Game, MatchOption
 
 CASUAL, DAILY, LIVE = "casual", "daily", "live"
@@ -42,7 +43,17 @@ UNDO = MatchOption(
 SEATING = MatchOption(
     "seating", "Seating", ((JOINED, "In the order of joining"), (RANDOM, "By chance, at the start")), JOINED
 )
-HOUSE = (PACE, RESPONSES, UNDO, SEATING)
+STRENGTH = MatchOption(
+    "strength",
+    "Computers",
+    (
+        (STRONG, "Strong: as good as they can"),
+        (FAIR, "Fair: now and then they do not think"),
+        (GENTLE, "Gentle: easy to beat"),
+    ),
+    STRONG,
+)
+HOUSE = (PACE, RESPONSES, UNDO, SEATING, STRENGTH)
 """Options of every match, whatever the game; their ids are no game's."""
 
 
@@ -50,7 +61,7 @@ def known_options(game: Game | None, seats: int) -> tuple[MatchOption, ...]:
     """All that can be set for a match of so many seats, the game's own options first; nothing without its rules."""
     if game is None:
         return ()
-    idle = [*([] if game.topics() else [RESPONSES]), *([] if seats > 1 else [SEATING])]
+    idle = [*([] if game.topics() else [RESPONSES]), *([] if seats > 1 else [SEATING, STRENGTH])]
     return (*game.options(seats), *(option for option in HOUSE if option not in idle))
 
 

@@ -18,6 +18,7 @@ from bot.matches.standing_orders import begun_with, halts
 from bot.problems import MatchProblem, Remedy
 from bot.storage import Store, matches
 from bot.storage.rows import Change, MatchRow, SeatRow, State
+from bot.storage.tastes import quick_ones
 from engine.kernel.decision import every_topic
 from engine.kernel.event import Event
 from engine.kernel.game import Game, StarterDeck
@@ -158,7 +159,11 @@ class Seating:
         people = sum(seat.user > 0 for seat in taken)
         orders = begun_with(value(RESPONSES, row.options), every_topic(rules.topics()), watched=people > 1)
         rows = tuple(msgspec.structs.replace(s, orders=orders) for s in seated(row, taken, self._sessions.chance()))
-        seats = [Seat(seat.name, seat.sections, seat.deck_name, ends_turns=seat.user > 0) for seat in rows]
+        quick = await self._store.read(quick_ones, [seat.user for seat in rows])
+        seats = [
+            Seat(seat.name, seat.sections, seat.deck_name, ends_turns=seat.user > 0 and seat.user not in quick)
+            for seat in rows
+        ]
         wished = values(rules.options(len(seats)), row.options)
         match = Match.start(rules, seats, self._sessions.seeds(), wished, halts(rows))
         record, at = match.record, self._sessions.clock()

@@ -55,7 +55,7 @@ def beam(table: Table, seat: int, start: str, end: str) -> Procedure[None]:
         f"Who beams from {titles[start]} to {titles[end]}? Choose none to think again.",
         "chooses who beams",
     )
-    answer = yield from choose_some(seat, prompt, options, (0, len(options)), "2E-BEM-01", public=public)
+    answer = yield from choose_some(seat, prompt, options, (0, len(options)), "2E-BEM-01", public=public, place=end)
     if answer:
         transport(table, seat, list(answer), start, end)
         yield from open_window(table, Occurrence("beamed", seat, answer, _site_of(table, start).id))

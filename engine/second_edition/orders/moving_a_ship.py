@@ -113,7 +113,7 @@ def move(table: Table, seat: int, ship: str) -> Procedure[None]:
     ]
     prompt, public = f"Where does {table.name(ship)} go? Choose none to stay.", "chooses where a ship goes"
     answer = yield from choose_some(
-        seat, prompt, options, (0, 1), "2E-MOV-01", public=public, kind=Kind.PLACE, private=False
+        seat, prompt, options, (0, 1), "2E-MOV-01", public=public, kind=Kind.PLACE, private=False, place=ship
     )
     if answer:
         yield from go(table, ship, table.mission_state(answer[0]))

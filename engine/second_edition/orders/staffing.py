@@ -2,22 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from engine.second_edition.characteristics import characteristics_of
 from engine.second_edition.sites import Table
 
 
 def is_staffed(table: Table, ship: str) -> bool:
-    """Whether the unstopped crew meets the ship's staffing requirement and one is of its affiliation.
+    """Whether the unstopped crew meets the ship's staffing requirement (2E-STF-01).
 
-    2E-STF-01; stopped personnel count for nothing (2E-STP-06).
+    Stopped personnel count for nothing (2E-STP-06).
+    """
+    return can_staff(table, ship, table.usable_personnel(table.instance(ship).commander, ship))
+
+
+def can_staff(table: Table, ship: str, crew: Collection[str]) -> bool:
+    """Whether these personnel would meet a ship's staffing requirement, one of them being of its affiliation.
 
     With *c* and *s* the icons required, and *C* and *S* the crew with a command icon and with only a staff icon:
     C >= c and C + S >= c + s (2E-STF-03, 2E-STF-04).
     """
-    card, crew = table.ship(ship), table.usable_personnel(table.instance(ship).commander, ship)
     if not crew:
         return False
-    now = characteristics_of(table)
+    card, now = table.ship(ship), characteristics_of(table)
     traits_of_crew = [now.traits(i) for i in crew]
     if not any(f"[{card.affiliation.lower()}]" in traits for traits in traits_of_crew):  # 2E-STF-02
         return False

@@ -12,7 +12,7 @@ from bot.matches.seating.opening import Wish
 from bot.matches.seating.steps import adding_computer, inviting, joining, leaving, removing_computer, setting, starting
 from bot.storage import Store
 from engine.computer.generic import GenericPlayer
-from engine.computer.player import Seen
+from engine.computer.player import Player, Seen
 from engine.kernel.decision import Answer
 from tests.bot.matches.table import ALICE, BOB, CAROL, CHANNEL, STRANGER, THREE, asked, lowest, serve, step
 
@@ -103,6 +103,27 @@ class TestPlaying:
             await seats.resume()
             await seats.finished(info.id)
             assert [one.player.computer for one in await service.waiting(info.id)] == [False]
+
+
+class TestStrength:
+    @pytest.mark.parametrize(("wished", "strength"), [({"strength": "gentle"}, "gentle"), ({}, "strong")])
+    async def test_it_plays_as_strong_as_the_host_wished(
+        self, service: MatchService, monkeypatch: pytest.MonkeyPatch, wished: dict[str, str], strength: str
+    ) -> None:
+        played: list[str] = []
+
+        def remembered(player: Player, strength: str) -> Player:
+            played.append(strength)
+            return player
+
+        monkeypatch.setattr("bot.matches.computers.of_strength", remembered)
+        wish = Wish(game="tiny", host=ALICE, deck="red", computers=1, options=wished)
+        info = await service.seating.open(wish, channel=CHANNEL, guild=5)
+        await service.seating.change(info.id, starting(ALICE))
+        seats = ComputerSeats(service)
+        await seats.resume()
+        await seats.finished(info.id)
+        assert played == [strength]
 
 
 class TestFairness:

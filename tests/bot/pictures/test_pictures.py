@@ -22,6 +22,7 @@ from bot.rendering.kit.paint import WEBP
 from bot.rendering.kit.theme import DIM
 from bot.rendering.recap import Moment
 from bot.rendering.result import describe_result, result_card
+from bot.storage.tastes import Taste
 from bot.ui.screen import Picture
 from engine.kernel.decision import Decision, Kind
 from engine.kernel.view import View
@@ -43,9 +44,9 @@ def scan(folder: Path, colour: tuple[int, int, int]) -> None:
 async def test_the_operators_scan_is_shown_in_place_of_the_face_also_after_it_was_exchanged(tmp_path: Path) -> None:
     scan(tmp_path, (200, 0, 0))
     shown = pictures(tmp_path / "kept", Scans(tmp_path))
-    red = opened((await shown.card(CARD)).data).convert("RGB").getpixel((300, 400))
+    red = opened((await shown.card(CARD)).data or b"").convert("RGB").getpixel((300, 400))
     scan(tmp_path, (0, 0, 220))
-    blue = opened((await shown.card(CARD)).data).convert("RGB").getpixel((300, 400))
+    blue = opened((await shown.card(CARD)).data or b"").convert("RGB").getpixel((300, 400))
     assert isinstance(red, tuple)
     assert isinstance(blue, tuple)
     assert red[0] > 150 > red[2]
@@ -69,7 +70,9 @@ class Sketches(DrawingRoom):
         self.laid_out: list[tuple[str, bytes, Block]] = []
         self.recaps: list[Sequence[Moment]] = []
 
-    async def picture(self, kind: str, shown: bytes, layout: Callable[[], Block], form: str = WEBP) -> bytes:
+    async def picture(
+        self, kind: str, shown: bytes, layout: Callable[[], Block], form: str = WEBP, theme: str = ""
+    ) -> bytes:
         self.laid_out.append((kind, shown, layout()))
         return b"sketch"
 
@@ -199,3 +202,13 @@ async def test_cards_decks_and_hands_are_drawn_with_their_words() -> None:
     assert shown == Picture("card.webp", b"sketch", describe_card(CARD.face))
     assert room.laid_out[-1][2] == full(CARD.face)
     assert [kind for kind, _, _ in room.laid_out] == ["cards", "deck", "card"]
+
+
+async def test_a_player_sees_pictures_in_their_colours_or_none(tmp_path: Path) -> None:
+    usual = pictures(tmp_path)
+    own, words = usual.suited(Taste(theme="high-contrast")), usual.suited(Taste(words_only=True))
+    drawn = [(await one.card(CARD)).data for one in (usual, own, words, usual.suited(Taste()))]
+    assert drawn[0] == drawn[3]
+    assert drawn[0] != drawn[1]
+    assert drawn[2] is None
+    assert (await words.card(CARD)).alt == (await usual.card(CARD)).alt

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from engine.kernel.advice import NONE, Advice, Proposal
 from engine.kernel.decision import NO, YES, Answer, Decision, Kind, Option, Procedure, ask, checkpoint
 from engine.kernel.errors import RuleViolation
 from engine.kernel.game import DeckReport, MatchOption, StarterDeck
@@ -20,6 +21,7 @@ def question(kind: Kind, prompt: str, seat: int = 0, **facts: object) -> Decisio
     return Decision(seat=seat, kind=kind, prompt=prompt, public="thinks", private=True, rule="Q-01", **facts)  # type: ignore[arg-type]
 
 
+CREW = ("crew-1", "crew-3")
 LONG_WORDS = " ".join(f"Sentence {number} of the card." for number in range(30))
 """As long as the text of any card."""
 
@@ -92,6 +94,11 @@ class QuestionTable(Table):
         seats = tuple(SeatView(seat=n, name=name, score=0, counts={"hand": 3}) for n, name in enumerate(self.names))
         asked = QUESTIONS[min(len(self.state.given), len(QUESTIONS) - 1)]
         return View(viewer=viewer, turn=1, active=asked.seat, headline="Questions", seats=seats, outcome=self.outcome)
+
+    def advice(self, decision: Decision, picks: Answer) -> Advice:
+        if not decision.prompt.startswith("A crew"):
+            return NONE
+        return Advice((f"The long way: {len(picks)}/2 of them",), (Proposal("Best crew for the long way", CREW),))
 
     def adjust(self, seat: int, order: Answer) -> None:
         raise RuleViolation("Nothing can be adjusted in this game.")

@@ -10,8 +10,9 @@ import pytest
 from simcord import ResponseMessage
 
 from bot.matches import State
+from engine.kernel.advice import NONE
 from tests import tiny_game
-from tests.bot.features.choosing.question_game import LONG_WORDS
+from tests.bot.features.choosing.question_game import LONG_WORDS, QuestionTable
 from tests.e2e.station import MATCH, Station, registered, shown, station
 
 
@@ -159,6 +160,35 @@ async def test_all_but_some_are_taken(tmp_path: Path) -> None:
         assert "**Crew 1** · **Crew 2** · **Crew 3**" in alice.sees
         await alice.press("Take back the last", "Done (2)")
         assert "Alice answers “A crew of any size?”: ('crew-1', 'crew-2')." in alice.sees
+
+
+async def test_a_proposed_crew_is_picked_may_be_changed_and_says_how_it_stands(tmp_path: Path) -> None:
+    async with asked(tmp_path) as (here, message):
+        alice = Alice(here, message)
+        await alice.answer_until("A crew of any size?")
+        assert "📋 The long way: 0/2 of them" in alice.sees
+        await alice.press("Best crew for the long way (2)")
+        assert "**Crew 1** · **Crew 3**" in alice.sees
+        assert "📋 The long way: 2/2 of them" in alice.sees
+        await alice.press("Take back the last", "Best crew for the long way (2)", "Done (2)")
+        assert "Alice answers “A crew of any size?”: ('crew-1', 'crew-3')." in alice.sees
+
+
+async def test_a_proposed_crew_is_taken_in_words(tmp_path: Path) -> None:
+    async with asked(tmp_path) as (here, message):
+        await Alice(here, message).answer_until("A crew of any size?")
+        told = await here.slash(here.alice, "match act", choice="best crew")
+        assert "Alice answers “A crew of any size?”: ('crew-1', 'crew-3')." in told.text
+
+
+async def test_a_proposal_that_is_there_no_more_picks_nobody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with asked(tmp_path) as (here, message):
+        alice = Alice(here, message)
+        await alice.answer_until("A crew of any size?")
+        monkeypatch.setattr(QuestionTable, "advice", lambda *_: NONE)
+        await alice.press("Best crew for the long way (2)")
+        assert "Nothing chosen yet." in alice.sees
+        assert "Best crew" not in "".join(shown(message).buttons)
 
 
 async def test_private_words_never_reach_the_channel(tmp_path: Path) -> None:

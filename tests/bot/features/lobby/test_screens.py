@@ -68,4 +68,4 @@ def test_no_option_of_a_game_is_called_like_one_of_the_house(name: str) -> None:
         ids = [option.id for option in known_options(rules, seats)]
         assert len(set(ids)) == len(ids)
         assert all(option.default in dict(option.choices) for option in known_options(rules, seats))
-    assert len(HOUSE) == 4
+    assert len(HOUSE) == 5

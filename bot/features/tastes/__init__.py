@@ -1,0 +1,1 @@
+"""How each player likes to be shown matches."""

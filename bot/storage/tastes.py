@@ -1,0 +1,45 @@
+"""Reading and writing how players like to be shown matches, within a transaction of the store."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+import msgspec
+from sqlalchemy import Connection, select
+
+from bot.storage.tables import tastes
+from bot.storage.upsert import put
+
+
+class Taste(msgspec.Struct, frozen=True):
+    """How a player likes to be shown matches.
+
+    Attributes:
+        theme: the colours of their own pictures; empty for those of everybody.
+        words_only: whether words stand in place of pictures in what only they see.
+        quick: whether their turns end by themselves where nothing is left to do, in matches that begin from then on.
+    """
+
+    theme: str = ""
+    words_only: bool = False
+    quick: bool = False
+
+
+USUAL = Taste()
+
+
+def taste_of(connection: Connection, user: int) -> Taste:
+    """What a player likes; what is usual where they have not said."""
+    found = connection.execute(select(tastes).where(tastes.c.user == user)).first()
+    return Taste(found.theme, found.words_only, found.quick) if found else USUAL
+
+
+def quick_ones(connection: Connection, users: Collection[int]) -> frozenset[int]:
+    """Those of some players whose turns end by themselves."""
+    wanted = select(tastes.c.user).where(tastes.c.user.in_(users), tastes.c.quick)
+    return frozenset(connection.execute(wanted).scalars())
+
+
+def set_taste(connection: Connection, user: int, taste: Taste) -> None:
+    """Keep what a player likes."""
+    put(connection, tastes, [{"user": user, **msgspec.structs.asdict(taste)}])

@@ -1,0 +1,44 @@
+"""What a player should see before they choose: how what they have picked stands, and answers worth a thought."""
+
+from __future__ import annotations
+
+from typing import Protocol, runtime_checkable
+
+import msgspec
+
+from engine.kernel.decision import Answer, Decision
+
+
+class Proposal(msgspec.Struct, frozen=True):
+    """Picks that serve a purpose; the player may change them before they answer.
+
+    Attributes:
+        purpose: what they serve, such as *Best crew for Cargo Rendezvous*.
+        picks: the ids of the options.
+    """
+
+    purpose: str
+    picks: Answer
+
+
+class Advice(msgspec.Struct, frozen=True):
+    """What is worth knowing for one choice, of nothing but what its seat may know.
+
+    Attributes:
+        lines: how the matter stands with what has been picked.
+        proposals: picks that serve a purpose, the best first.
+    """
+
+    lines: tuple[str, ...] = ()
+    proposals: tuple[Proposal, ...] = ()
+
+
+NONE = Advice()
+
+
+@runtime_checkable
+class Advising(Protocol):
+    """A table that knows what is worth knowing for a choice."""
+
+    def advice(self, decision: Decision, picks: Answer) -> Advice:
+        """Advice for the seat of an open decision that has picked these options so far."""

@@ -1,0 +1,117 @@
+"""The planner where it is needed: at a beam, a move, a choice of some who attempt a mission, and one of dilemmas."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+from engine.ccg.requirements.grammar import print_requirement
+from engine.kernel.advice import NONE, Advice, Proposal
+from engine.kernel.decision import Answer, Decision, Kind
+from engine.second_edition.characteristics import characteristics_of
+from engine.second_edition.missions.attempting_a_mission import may_attempt
+from engine.second_edition.orders.staffing import can_staff
+from engine.second_edition.planner import best_crew, plan
+from engine.second_edition.sites import Table
+from engine.second_edition.state import AttemptState, MissionState
+
+_MOST_PROPOSALS = 4
+
+
+def advice(table: Table, decision: Decision, picks: Answer) -> Advice:
+    """What the seat of a decision should know, with these options picked."""
+    attempt = table.state.attempt
+    if decision.rule == "2E-BEM-01":
+        return _beaming(table, decision, picks)
+    if decision.rule == "2E-MOV-01":
+        return _moving(table, decision)
+    if attempt and decision.kind is Kind.CARDS:
+        return Advice(tuple(_attempting(table, attempt, decision, picks)))
+    return NONE
+
+
+def _beaming(table: Table, decision: Decision, picks: Answer) -> Advice:
+    """How those who would be there stand to the mission there, or to all that are open; whom to take for each."""
+    seat, end = decision.seat, decision.place
+    there = table.usable_personnel(seat, end)
+    able = [one.id for one in decision.options if table.is_personnel(one.id)]
+    group = [*there, *(pick for pick in picks if pick in able)]
+    missions = _open_missions(table, seat, end)
+    lines = tuple(_line(table, seat, mission, _vessel(table, mission, end), group) for mission in missions)
+    found: dict[Answer, Proposal] = {}
+    for mission in missions:
+        crew = tuple(one for one in _crew_for(table, seat, mission, end, [*there, *able]) if one in able)
+        if crew and len(crew) < len(decision.options):
+            found.setdefault(crew, Proposal(f"Best crew for {table.name(mission.id)}", crew))
+    return Advice(lines, tuple(found.values())[:_MOST_PROPOSALS])
+
+
+def _moving(table: Table, decision: Decision) -> Advice:
+    """How those aboard stand to each open mission of their player that the ship can reach."""
+    seat, ship = decision.seat, decision.place
+    reached = {one.id for one in decision.options}
+    aboard = table.usable_personnel(seat, ship)
+    missions = [mission for mission in table.own_missions(seat) if table.site(mission).id in reached]
+    return Advice(
+        tuple(
+            _line(table, seat, mission, _vessel(table, mission, ship), aboard)
+            for mission in missions
+            if _is_open(table, mission)
+        )
+    )
+
+
+def _attempting(table: Table, attempt: AttemptState, decision: Decision, picks: Answer) -> Iterator[str]:
+    """To who attempts: how those who are not picked would stand. To who chooses dilemmas: what the mission asks for."""
+    mission = table.mission_state(attempt.mission)
+    needed = characteristics_of(table).requirements(mission.id)
+    if needed is None:
+        return
+    if decision.seat != attempt.seat:
+        yield f"{table.name(mission.id)} asks for {print_requirement(needed)}."
+    elif any(one.id in attempt.group for one in decision.options):
+        left = [one for one in attempt.group if one not in picks]
+        held = plan(table, attempt.seat, mission, attempt.ship, left)
+        yield f"{'Without them' if picks else 'Now'}: {held}"
+
+
+def _open_missions(table: Table, seat: int, place: str) -> list[MissionState]:
+    """The player's own mission at a place, or, where none there is open, all of theirs that are."""
+    site = table.site_of_ship(place) if place in table.state.ships else table.site(table.mission_state(place))
+    own = [mission for mission in table.own_missions(seat) if _is_open(table, mission)]
+    return [mission for mission in own if table.site(mission) is site] or own
+
+
+def _is_open(table: Table, mission: MissionState) -> bool:
+    """Whether it can still be completed, and what it asks for is known as data."""
+    return not mission.completed and characteristics_of(table).requirements(mission.id) is not None
+
+
+def _vessel(table: Table, mission: MissionState, place: str) -> str:
+    """The ship from which a mission would be attempted; nobody attempts a planet from one."""
+    return place if table.mission(mission.id).type == "space" and place in table.state.ships else ""
+
+
+def _line(table: Table, seat: int, mission: MissionState, ship: str, group: Sequence[str]) -> str:
+    return f"{table.name(mission.id)}: {plan(table, seat, mission, ship, group)}"
+
+
+def _crew_for(table: Table, seat: int, mission: MissionState, place: str, able: Sequence[str]) -> list[str]:
+    """Whom to bring together at a place for a mission: they meet it, one may attempt it, and a ship is staffed."""
+    ship = place if place in table.state.ships else ""
+    best = best_crew(table, seat, mission, _vessel(table, mission, place), able)
+
+    def do(crew: list[str]) -> bool:
+        return may_attempt(table, mission, crew) and (not ship or can_staff(table, ship, crew))
+
+    return _fewest([*best, *(one for one in able if one not in best)], len(best), do)
+
+
+def _fewest(crew: list[str], kept: int, do: Callable[[list[str]], bool]) -> list[str]:
+    """The first so many, and of the others as few as do, counted from the last; nobody else where not all would do."""
+    if not do(crew):
+        return crew[:kept]
+    for one in reversed(crew[kept:]):
+        without = [other for other in crew if other != one]
+        if do(without):
+            crew = without
+    return crew

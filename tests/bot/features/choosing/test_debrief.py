@@ -1,0 +1,32 @@
+"""When a match is over, its players read how it came about."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+
+import discord
+
+from bot.features.choosing.notice import MOST_DECISIVE, debrief
+from bot.matches import LogLine
+
+NOW = datetime(2026, 1, 1, tzinfo=UTC)
+KINDS = frozenset(("success", "failure"))
+
+
+def told(*kinds: str) -> list[str]:
+    parts = debrief([LogLine(n, NOW, f"Line {n}.", kind) for n, kind in enumerate(kinds)], KINDS)
+    return [line for part in parts if isinstance(part, discord.ui.TextDisplay) for line in part.content.splitlines()]
+
+
+def test_what_was_done_and_failed_is_told_and_nothing_else() -> None:
+    assert told("draw", "failure", "move", "success", "end") == ["**How it came about**", "- Line 1.", "- Line 3."]
+
+
+def test_of_many_the_last_are_told() -> None:
+    lines = told(*["success"] * (MOST_DECISIVE + 1))
+    assert lines[1:] == [f"- Line {n}." for n in range(1, MOST_DECISIVE + 1)]
+
+
+def test_a_match_in_which_nothing_was_decided_says_nothing() -> None:
+    assert told("draw", "move") == []
+    assert told() == []

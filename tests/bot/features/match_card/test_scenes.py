@@ -1,0 +1,56 @@
+"""On the card of a match an attempt grows line by line from its beginning."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from pathlib import Path
+
+import discord
+import pytest
+
+from bot.features.match_card.screens import LONGEST_SCENE, Scene, playing_screen
+from bot.matches import LogLine, Situation
+from tests.bot.shown import LIBRARY
+from tests.e2e.station import station
+
+
+@pytest.mark.parametrize(
+    ("kinds", "place"),
+    [
+        (["turn", "draw", "attempt", "dilemma", "failure", "move"], 2),
+        (["attempt", "failure", "attempt", "dilemma"], 2),
+        (["attempt"], 0),
+        (["attempt", "failure", "turn", "draw"], None),
+        (["draw", "move"], None),
+        ([], None),
+    ],
+)
+def test_a_scene_is_the_last_one_of_this_turn(kinds: list[str], place: int | None) -> None:
+    assert LIBRARY.scene("second-edition", kinds) == place
+    assert LIBRARY.scene("no such game", kinds) is None
+
+
+def log(*kinds: str) -> tuple[LogLine, ...]:
+    return tuple(LogLine(n, datetime(2026, 1, 1, tzinfo=UTC), f"Line {n}.", kind) for n, kind in enumerate(kinds))
+
+
+async def test_the_card_tells_an_attempt_from_its_beginning_else_the_last_moves(tmp_path: Path) -> None:
+    async with station(tmp_path) as here:
+        await here.start()
+        info, cards = await here.info(), here.bot.services.status_cards
+
+        def told(*kinds: str) -> list[str]:
+            moves = cards.moves(Situation(info=info, lately=log(*kinds)))
+            shown = playing_screen(Scene(info=info, moves=moves), None).view().walk_children()
+            texts = [part.content for part in shown if isinstance(part, discord.ui.TextDisplay)]
+            (words,) = (text for text in texts if "Last moves" in text)
+            return [line.removeprefix("- ") for line in words.splitlines()[1:]]
+
+        assert told(*["draw"] * 9) == [f"Line {n}." for n in range(4, 9)]
+        assert told("draw", "draw", "attempt", *["dilemma"] * 6) == [f"Line {n}." for n in range(2, 9)]
+        assert told(*["draw"] * 9, "attempt") == [f"Line {n}." for n in range(5, 10)]
+        assert told("attempt", "draw") == ["Line 0.", "Line 1."]
+        assert told("attempt", *["dilemma"] * (LONGEST_SCENE - 1)) == [f"Line {n}." for n in range(LONGEST_SCENE)]
+        long = told("attempt", *["dilemma"] * LONGEST_SCENE)
+        assert long == ["Line 0.", "…", *(f"Line {n}." for n in range(3, LONGEST_SCENE + 1))]
+        assert len(long) == LONGEST_SCENE

@@ -1,0 +1,60 @@
+"""Computers that are easier to beat."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.computer.erring import ERRS, FAIR, GENTLE, STRONG, ErringPlayer, of_strength
+from engine.kernel.decision import Answer, Decision, Kind, Option
+from engine.kernel.view import View
+
+OPTIONS = tuple(Option(f"o{number}", f"Option {number}") for number in range(50))
+
+
+class Asked:
+    """A match in which one question after another waits for seat 1."""
+
+    def __init__(self, number: int) -> None:
+        self.question = Decision(
+            seat=1, kind=Kind.OPTION, prompt="?", public="", options=OPTIONS, default=("o7",), number=number
+        )
+
+    def view(self, viewer: int | None) -> View:
+        raise AssertionError("an error needs no look at the table")
+
+    def decision(self, seat: int) -> Decision | None:
+        return self.question if seat == 1 else None
+
+
+class Best:
+    """Always knows what is best."""
+
+    def answer(self, match: object, seat: int) -> Answer:
+        return ("o0",)
+
+
+def answers(strength: str, count: int = 400) -> list[Answer]:
+    player = of_strength(Best(), strength)
+    return [player.answer(Asked(number), 1) for number in range(count)]
+
+
+@pytest.mark.parametrize("strength", ERRS)
+def test_as_many_choices_are_errors_as_its_strength_says(strength: str) -> None:
+    errors = sum(answer != ("o0",) for answer in answers(strength))
+    assert abs(errors / 4 - ERRS[strength]) <= 5
+    assert (errors == 0) == (strength == STRONG)
+
+
+def test_the_same_choice_is_always_made_in_the_same_way() -> None:
+    assert answers(GENTLE) == answers(GENTLE)
+
+
+def test_who_errs_is_the_same_player_where_they_do_not_err() -> None:
+    best = Best()
+    assert of_strength(best, STRONG) is best
+    assert isinstance(of_strength(best, FAIR), ErringPlayer)
+
+
+def test_where_nothing_waits_nobody_answers() -> None:
+    with pytest.raises(ValueError, match="Nothing waits for seat 0"):
+        of_strength(Best(), GENTLE).answer(Asked(1), 0)

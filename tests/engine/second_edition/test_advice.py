@@ -1,0 +1,123 @@
+"""What is worth knowing for a choice: the planner at a beam, at a move, among those who attempt, and for dilemmas."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.ccg.effects.cards_meant import Chosen
+from engine.ccg.effects.effects import Stop
+from engine.kernel.advice import Advice
+from tests.engine.second_edition.scenario import Play, Scenario
+
+
+@pytest.fixture
+def scenario() -> Scenario:
+    scenario = Scenario()
+    scenario.headquarters("H")
+    scenario.fill_decks()
+    return scenario
+
+
+def advice(play: Play, *picks: str, seat: int = 0) -> Advice:
+    return play.match.advice(seat, picks)
+
+
+def proposed(play: Play) -> dict[str, tuple[str, ...]]:
+    return {one.purpose: one.picks for one in advice(play).proposals}
+
+
+class TestBeaming:
+    def test_it_says_how_those_who_would_be_there_stand_to_the_mission(self, scenario: Scenario) -> None:
+        scenario.mission("P1", "Leadership, Cunning>9")
+        scenario.mission("P2", "Medical")
+        scenario.ship("galaxy", "P1")
+        scenario.put("P1", scenario.personnel("a1", "leadership"))
+        scenario.put("galaxy", scenario.personnel("a2"), scenario.equipment("kit"))
+        play = scenario.begin()
+        play.choose("Beam from galaxy to P1")
+        assert advice(play).lines == ("P1: Leadership ✓ · Cunning 5 of more than 9 ✗",)
+        assert advice(play, "a2").lines == ("P1: Leadership ✓ · Cunning 10 of more than 9 ✓",)
+        assert advice(play, "kit", "nobody").lines == advice(play).lines
+
+    def test_where_no_mission_of_theirs_is_open_it_tells_of_all_that_are(self, scenario: Scenario) -> None:
+        scenario.mission("P1", "Leadership")
+        scenario.mission("S1", "Weapons>7", type="space")
+        scenario.mission("P2", "Medical")
+        scenario.state.missions[-1].completed = True
+        scenario.ship("galaxy", "H", weapons=8)
+        scenario.put("H", scenario.personnel("a1", "leadership"))
+        play = scenario.begin()
+        play.choose("Beam from H to galaxy")
+        assert advice(play).lines == (
+            "P1: nobody of those who may attempt it ✗ · Leadership ✗",
+            "S1: nobody of those who may attempt it ✗ · Weapons 8 of more than 7 ✓",
+        )
+
+    def test_the_best_crew_meets_the_mission_staffs_the_ship_and_may_attempt(self, scenario: Scenario) -> None:
+        scenario.mission("P1", "Medical")
+        scenario.ship("galaxy", "H", staffing=("cmd",))
+        doctor = scenario.personnel("a1", "medical", affiliation="Klingon")
+        captain = scenario.personnel("a2", icons=("cmd",))
+        others = [scenario.personnel(name) for name in ("a3", "a4")]
+        scenario.put("H", doctor, *others, captain, scenario.equipment("kit"))
+        play = scenario.begin()
+        play.choose("Beam from H to galaxy")
+        assert {purpose: set(picks) for purpose, picks in proposed(play).items()} == {"Best crew for P1": {"a1", "a2"}}
+
+    def test_one_crew_for_two_missions_is_proposed_once_and_everybody_never(self, scenario: Scenario) -> None:
+        scenario.mission("P1", "Medical")
+        scenario.mission("P2", "Medical")
+        scenario.mission("P3", "Medical, Officer")
+        scenario.ship("galaxy", "H")
+        scenario.put("H", scenario.personnel("a1", "medical"), scenario.personnel("a2", "officer"))
+        play = scenario.begin()
+        play.choose("Beam from H to galaxy")
+        assert proposed(play) == {"Best crew for P1": ("a1",)}
+
+    def test_who_is_there_already_is_counted_and_not_fetched(self, scenario: Scenario) -> None:
+        scenario.mission("P1", "Medical, Officer")
+        scenario.ship("galaxy", "P1")
+        scenario.put("P1", scenario.personnel("a1", "medical"))
+        scenario.put("galaxy", scenario.personnel("a2", "officer"), scenario.personnel("a3"))
+        play = scenario.begin()
+        play.choose("Beam from galaxy to P1")
+        assert proposed(play) == {"Best crew for P1": ("a2",)}
+
+
+class TestMoving:
+    def test_it_says_how_those_aboard_stand_to_each_own_mission_within_range(self, scenario: Scenario) -> None:
+        scenario.mission("P1", "Medical", span=2)
+        scenario.mission("P2", "Medical", span=9)
+        scenario.mission("Q1", "Medical", seat=1, span=2)
+        scenario.ship("galaxy", "H", range=5, staffing=())
+        scenario.put("galaxy", scenario.personnel("a1", "medical"))
+        play = scenario.begin()
+        play.choose("Move galaxy")
+        assert advice(play).lines == ("P1: Medical ✓",)
+
+
+class TestAttempting:
+    def test_who_is_left_without_those_that_are_picked(self, scenario: Scenario) -> None:
+        scenario.mission("P1", "Leadership, Medical")
+        scenario.put("P1", scenario.personnel("a1", "leadership"), scenario.personnel("a2", "medical"))
+        scenario.pile(scenario.dilemma("d1", Stop(Chosen("you", 1))))
+        play = scenario.begin()
+        play.choose("Attempt P1")
+        play.choose("d1")
+        assert advice(play).lines == ("Now: Leadership ✓ · Medical ✓",)
+        assert advice(play, "a2").lines == ("Without them: Leadership ✓ · Medical ✗",)
+        assert advice(play, seat=1) == Advice()
+
+    def test_who_chooses_dilemmas_learns_what_the_mission_asks_for_and_nothing_of_those_who_come(
+        self, scenario: Scenario
+    ) -> None:
+        scenario.mission("P1", "Leadership, Medical")
+        scenario.put("P1", scenario.personnel("a1", "leadership"), scenario.personnel("a2", "medical"))
+        scenario.pile(scenario.dilemma("d1"), scenario.dilemma("d2"))
+        play = scenario.begin()
+        play.choose("Attempt P1")
+        assert advice(play, seat=1).lines == ("P1 asks for Leadership, Medical.",)
+
+
+def test_an_ordinary_choice_needs_no_advice(scenario: Scenario) -> None:
+    assert advice(scenario.begin()) == Advice()
