@@ -1,0 +1,7 @@
+"""What players see in the tests of the bot is compared with what they saw before."""
+
+from __future__ import annotations
+
+from tests.bot.transcripts.listening import pytest_runtest_call
+
+__all__ = ["pytest_runtest_call"]

@@ -1,0 +1,30 @@
+"""``python -m tests.bot.transcripts [TESTS]`` writes down anew what is seen in the tests of the bot, or in some."""
+
+from __future__ import annotations
+
+import argparse
+import os
+
+import pytest
+
+from tests.bot.transcripts.kept import FOLDER
+from tests.bot.transcripts.listening import WRITE
+
+EVERYTHING = ("tests/bot/transcripts", "tests/bot/features")
+
+
+def main() -> int:
+    """Run the tests and keep what is seen; look at what has changed before you commit it."""
+    parser = argparse.ArgumentParser(prog="python -m tests.bot.transcripts", description=__doc__)
+    parser.add_argument("tests", nargs="*", help="files or folders of tests (all that write anything down)")
+    parser.add_argument("--jobs", default="auto", help="how many files are played at once")
+    options = parser.parse_args()
+    if not options.tests:
+        for file in FOLDER.glob("*.txt"):
+            file.unlink()
+    os.environ[WRITE] = "1"
+    return int(pytest.main(["-n", options.jobs, "--dist", "loadfile", *(options.tests or EVERYTHING)]))
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
