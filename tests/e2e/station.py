@@ -7,7 +7,7 @@ import hashlib
 import logging
 import random
 import sys
-from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Mapping, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
 from functools import partial
 from itertools import chain, count
@@ -44,6 +44,8 @@ from tests.discord_limits import message_problems, modal_problems
 
 MATCH = "k7f3x"
 
+LONGEST = 5.0
+"""Seconds for which one waits for what comes of a deed; some tests hold it up."""
 IDLE = 0.002
 """Seconds after which the simulated Discord looks again whether all is done; it waits much longer by itself."""
 
@@ -198,9 +200,7 @@ class Station:
 
     async def quiet(self) -> None:
         """Wait until the computers have answered and the cards are up to date."""
-        while busy := [
-            one for one in asyncio.all_tasks() if one.get_name().startswith(("status card", "computers of", "request"))
-        ]:
+        while busy := at_work():
             await asyncio.wait(busy)
         await self.env.settle()
 
@@ -272,7 +272,8 @@ async def station(
         bot = await exits.enter_async_context(opened(settings, games, room))
         with logged_errors() as logged, patch.object(new_ids, "secrets", random.Random(7)):
             env = simcord.Env(bot, check_errors=False, settle_timeout=60)
-            env._settle_internal = partial(env._settle_internal, idle=IDLE)  # type: ignore[method-assign]
+            settle = partial(env._settle_internal, idle=IDLE)
+            env._settle_internal = with_all_that_follows(settle) if pages.wanted() else settle  # type: ignore[method-assign]
             here = Station(env, bot, exits, settings)
             scribe = Scribe(env) if pages.wanted() else None
             await env.start()
@@ -287,6 +288,26 @@ async def station(
                 await here.bot.rest()
                 await env.shutdown()
         assert len(logged) == errors, [record.getMessage() for record in logged]
+
+
+def at_work() -> list[asyncio.Task[Any]]:
+    """What the bot does after it has answered: cards, requests, computers."""
+    names = ("status card", "computers of", "request")
+    return [one for one in asyncio.all_tasks() if one.get_name().startswith(names)]
+
+
+def with_all_that_follows(settle: Callable[..., Awaitable[None]]) -> Callable[..., Awaitable[None]]:
+    """Whoever writes down what is seen waits after each deed for all that comes of it, as far as nothing holds it up."""
+
+    async def settled(*args: Any, **facts: Any) -> None:
+        await settle(*args, **facts)
+        while busy := at_work():
+            _, held_up = await asyncio.wait(busy, timeout=LONGEST)
+            if held_up:
+                return
+        await settle()
+
+    return settled
 
 
 @contextmanager
