@@ -273,7 +273,7 @@ async def station(
         with logged_errors() as logged, patch.object(new_ids, "secrets", random.Random(7)):
             env = simcord.Env(bot, check_errors=False, settle_timeout=60)
             settle = partial(env._settle_internal, idle=IDLE)
-            env._settle_internal = with_all_that_follows(settle) if pages.wanted() else settle  # type: ignore[method-assign]
+            env._settle_internal = with_all_that_follows(settle) if pages.wanted() else settle  # type: ignore[method-assign,assignment]
             here = Station(env, bot, exits, settings)
             scribe = Scribe(env) if pages.wanted() else None
             await env.start()
@@ -297,7 +297,7 @@ def at_work() -> list[asyncio.Task[Any]]:
 
 
 def with_all_that_follows(settle: Callable[..., Awaitable[None]]) -> Callable[..., Awaitable[None]]:
-    """Whoever writes down what is seen waits after each deed for all that comes of it, as far as nothing holds it up."""
+    """Whoever writes down what is seen waits after each deed for all that comes of it, unless something holds it up."""
 
     async def settled(*args: Any, **facts: Any) -> None:
         await settle(*args, **facts)

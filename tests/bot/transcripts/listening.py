@@ -22,7 +22,7 @@ def pytest_runtest_call(item: pytest.Item) -> Generator[None, object, object]:
     with pages.opened() as written:
         result = yield
     text = "".join(written)
-    if text and not BY_ITSELF.search(text):
+    if text and not BY_ITSELF.search(text) and not item.get_closest_marker("beside"):
         place, _, test = item.nodeid.removeprefix("tests/bot/").partition("::")
         file = kept.file_of(place)
         if os.environ.get(WRITE):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from pathlib import Path
 
+import pytest
 from simcord import MemberActor, ResponseMessage
 
 from bot.features.choosing.notice import MOST, Notice, Told
@@ -172,6 +173,7 @@ class TestWhatItShows:
         assert words.content == "**What happened**\n- Bob draws.\n- Alice completes Tarella."  # type: ignore[attr-defined]
 
 
+@pytest.mark.beside
 async def test_2e_ord_01_a_turn_ends_by_a_press(tmp_path: Path) -> None:
     async with station(tmp_path) as here:
         await here.start()

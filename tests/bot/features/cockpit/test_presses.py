@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from simcord import MemberActor, ResponseMessage
 
 from engine.kernel.decision import Option
@@ -76,6 +77,7 @@ async def ready_to_go(here: Station) -> MemberActor:
     raise AssertionError("nobody got ready")
 
 
+@pytest.mark.beside
 async def test_an_ordinary_turn_takes_at_most_eight_presses(tmp_path: Path) -> None:
     async with station(tmp_path) as here:
         await here.start()
@@ -93,6 +95,7 @@ async def test_an_ordinary_turn_takes_at_most_eight_presses(tmp_path: Path) -> N
         assert turn.presses <= MOST
 
 
+@pytest.mark.beside
 async def test_everybody_is_not_beamed_twice_from_a_message_out_of_date(tmp_path: Path) -> None:
     async with station(tmp_path) as here:
         await here.start()

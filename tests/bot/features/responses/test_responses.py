@@ -290,6 +290,7 @@ class TestPresses:
                 "You do not play in this match." in (await here.slash(here.carol, "match responses", ask="always")).text
             )
 
+    @pytest.mark.beside
     async def test_before_the_start_and_after_the_end(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:
             assert "no match in this channel" in (await here.slash(here.bob, "match responses")).text
