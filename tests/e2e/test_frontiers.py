@@ -64,8 +64,14 @@ async def test_the_host_chooses_scenario_and_ships_in_menus(tmp_path: Path) -> N
 async def test_every_option_of_the_largest_table_has_a_menu(tmp_path: Path) -> None:
     async with station(tmp_path) as here:
         told = await opened(here, seats=4)
-        known = known_options(game("frontiers"), 4)
-        assert [menu["placeholder"] for menu in told.menus] == [option.label for option in known]
+        known = [option.label for option in known_options(game("frontiers"), 4)]
+        assert [menu["placeholder"] for menu in told.menus] == [label for label in known if label != "Computers"]
+
+
+async def test_how_strong_computers_play_is_asked_where_one_sits(tmp_path: Path) -> None:
+    async with station(tmp_path) as here:
+        told = await here.slash(here.alice, "match new", game="frontiers", seats=2, computers=1)
+        assert "Computers" in [menu["placeholder"] for menu in told.menus]
 
 
 async def test_two_players_cannot_wish_the_same_ship(tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ import msgspec
 from bot.features.agreements.items import UndoButton
 from bot.features.choosing.drafts import EMPTY, Draft, Drafts
 from bot.features.choosing.items import AT_ONCE, Press, WhyButton
-from bot.features.choosing.notice import BACK, NEWS, WHOLE_LOG, Notice, Told, debrief, news, told_to
+from bot.features.choosing.notice import BACK, MOST, NEWS, OF_COMPUTERS, WHOLE_LOG, Notice, Told, debrief, news, told_to
 from bot.features.choosing.screens import (
     choice_parts,
     confirm_parts,
@@ -78,7 +78,7 @@ class Choosing:
         notice = msgspec.structs.replace(notice, events=(*notice.events, *news(now.lately)))
         body = await (self._decision_parts(user, now, now.decision) if now.decision else self._without(user, now))
         picture = await self._picture(user, now)
-        parts = [*_state_parts(now), *notice.parts(self._library, now.info.game)]
+        parts = [*_state_parts(now), *notice.parts(self._library, now.info.game, lines(now.info, user))]
         parts += [*([picture.gallery()] if picture else []), *body, *self._tools(now.info, now.decision)]
         await self._cockpits.show(interaction, match, Screen([framed(parts)], (picture,) if picture else ()), put)
 
@@ -293,6 +293,11 @@ class Choosing:
             reads.append(RuleButton("about", decision.rule, "Rule"))
         cards = dict.fromkeys(option.card for option in decision.options if option.card) if decision else {}
         return [*look_at(self._cards, list(cards)), discord.ui.Separator(), row(*looks), row(*reads)]
+
+
+def lines(info: MatchInfo, user: int) -> int:
+    """So many lines tell a player at most what has happened."""
+    return OF_COMPUTERS if all(one.player.computer or one.player.id == user for one in info.seats) else MOST
 
 
 def _state_parts(now: Situation) -> list[Part]:

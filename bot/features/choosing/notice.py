@@ -18,6 +18,9 @@ from engine.kernel.event import Event
 MOST = 5
 """So many lines tell what has happened; the log has the rest."""
 
+OF_COMPUTERS = 4
+"""So many where only computers have moved meanwhile: they may move twenty times a turn."""
+
 LATELY = 4
 """So many lines of the log help a player who comes back to the match."""
 
@@ -55,11 +58,11 @@ class Notice(msgspec.Struct, frozen=True):
     news: bool = False
     least: int = 0
 
-    def parts(self, library: Library, game: str) -> list[Part]:
-        """As components; none where there is nothing to tell."""
+    def parts(self, library: Library, game: str, most: int = MOST) -> list[Part]:
+        """As components; none where there is nothing to tell. So many lines at most tell what has happened."""
         parts: list[Part] = []
         if self.events:
-            lines = library.most_important(game, [one.kind for one in self.events], MOST)
+            lines = library.most_important(game, [one.kind for one in self.events], most)
             told = bullets([self.events[place].text for place in lines], LONGEST)
             more = len(self.events) - len(lines)
             left = f"\n{small(f'{more} more in the log')}" if more else ""

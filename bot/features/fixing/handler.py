@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import discord
 
 from bot.features.cockpit.cockpits import Cockpits
-from bot.features.fixing.items import _BLUE, _GREEN, FixButton, FixForm, FixMenu
+from bot.features.fixing.items import _BLUE, _GREEN, FixButton, FixForm, FixMenu, fits_a_button
 from bot.features.fixing.typed import Steps, labels_of, read_order, suggestions
 from bot.matches import MatchService
 from bot.matches.info import seat_of
@@ -82,11 +82,12 @@ class Fixing:
         await self._cockpits.show_aside(interaction, match, screen)
 
     async def typed(self, interaction: Interaction, match: str, words: str) -> None:
-        """Carry out an adjustment in words, or lead on from where they end."""
+        """Show what was said to be confirmed, or lead on from where it ends; a mere note is taken at once."""
         await defer(interaction)
         steps = self._steps(match, interaction.user.id)
         order = await read_order(steps, words)
-        if await steps(order) is None:
+        whole = bool(order) and await steps(order) is None
+        if whole and (isinstance(await steps(order[:-1]), Words) or not fits_a_button(match, order)):
             await self.carry_out(interaction, match, order)
         else:
             await self.open(interaction, match, order)

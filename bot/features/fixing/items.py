@@ -72,8 +72,17 @@ class FixForm(Form):
         return self._field.value.strip()
 
 
+def fits_a_button(match: str, order: Answer) -> bool:
+    """Whether a button can hold an adjustment: its custom id has room for so much only."""
+    return len(_written(match, "open", 0, order)) <= CUSTOM_ID
+
+
+def _written(match: str, verb: str, number: int, order: Answer) -> str:
+    return f"f:{match}:{verb}:{number}:{PART.join(order)}"
+
+
 def _custom_id(match: str, verb: str, number: int, order: Answer) -> str:
-    written = f"f:{match}:{verb}:{number}:{PART.join(order)}"
+    written = _written(match, verb, number, order)
     if len(written) > CUSTOM_ID:
         raise PlayerProblem("This adjustment is too long for a dialogue: write it out with /fix table.")
     return written

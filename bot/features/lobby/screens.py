@@ -10,7 +10,7 @@ from bot.features.lobby.items import GuestMenu, LobbyButton, OptionMenu
 from bot.features.match_card.screens import free_seats, title
 from bot.features.table.items import MatchButton
 from bot.matches import MatchInfo, Player
-from bot.matches.seating.options import PACE, known_options, value
+from bot.matches.seating.options import PACE, STRENGTH, known_options, value
 from bot.matches.seating.steps import MOST_INVITED
 from bot.ui.limits import ROW_BUTTONS, shorten
 from bot.ui.screen import Part, Screen, framed, row
@@ -37,7 +37,8 @@ def open_screen(info: MatchInfo) -> Screen:
 
 def options_screen(info: MatchInfo, user: int, note: str = "") -> Screen:
     """The options of a match: menus for the host, words for the others."""
-    options = known_options(info.rules, info.seats_wanted)
+    computers = any(taken.player.computer for taken in info.seats)
+    options = [one for one in known_options(info.rules, info.seats_wanted) if computers or one is not STRENGTH]
     if user != info.host:
         lines = [f"- {option.label}: {dict(option.choices)[value(option, info.options)]}" for option in options]
         return Screen([discord.ui.TextDisplay("### Options of this match\n" + shorten("\n".join(lines), 3000))])

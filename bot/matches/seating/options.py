@@ -53,7 +53,7 @@ STRENGTH = MatchOption(
     ),
     STRONG,
 )
-HOUSE = (PACE, RESPONSES, UNDO, SEATING, STRENGTH)
+HOUSE = (PACE, RESPONSES, UNDO, STRENGTH, SEATING)
 """Options of every match, whatever the game; their ids are no game's."""
 
 

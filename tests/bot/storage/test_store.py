@@ -12,7 +12,8 @@ from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
-from sqlalchemy import Connection, text
+from sqlalchemy import Connection, inspect, text
+from sqlalchemy.dialects import sqlite
 from sqlalchemy.exc import IntegrityError
 
 import bot.storage
@@ -62,6 +63,22 @@ async def test_a_new_database_has_the_schema_that_the_tables_describe(file: Path
 
     async with opened(file) as store:
         assert await store.read(differences) == []
+
+
+async def test_its_columns_are_as_long_as_the_tables_say(file: Path) -> None:
+    """SQLite takes longer ones, other databases do not."""
+
+    def lengths(connection: Connection) -> dict[str, dict[str, str]]:
+        known = inspect(connection)
+        types = {name: {one["name"]: one["type"] for one in known.get_columns(name)} for name in metadata.tables}
+        return {name: {one: str(kind) for one, kind in columns.items()} for name, columns in types.items()}
+
+    async with opened(file) as store:
+        described = {
+            name: {one.name: one.type.compile(dialect=sqlite.dialect()) for one in table.columns}
+            for name, table in metadata.tables.items()
+        }
+        assert await store.read(lengths) == described
 
 
 async def test_it_is_opened_again_as_it_is(file: Path) -> None:

@@ -5,11 +5,13 @@ from __future__ import annotations
 import random
 from pathlib import Path
 
+import msgspec
 import pytest
 from simcord import MemberActor, ResponseMessage
 
-from bot.features.choosing.notice import MOST, Notice, Told
-from bot.matches import State
+from bot.features.choosing.handler import lines
+from bot.features.choosing.notice import MOST, OF_COMPUTERS, Notice, Told
+from bot.matches import Player, State
 from tests.bot.shown import LIBRARY
 from tests.e2e.gestures import choose, on_turn, play, reply
 from tests.e2e.mishaps import unawaited
@@ -166,6 +168,16 @@ class TestWhatItShows:
         assert told[1] == "- Alice completes Tarella."
         assert told[2:6] == [f"- Bob draws {n}." for n in range(5, 9)]
         assert told[-1] == "-# 5 more in the log"
+
+    async def test_against_computers_only_four_lines_tell_it(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            await here.slash(here.alice, "match new", game="second-edition", seats=2, computers=1)
+            alone, together = await here.info(), msgspec.structs.replace
+            (mine, computer) = alone.seats
+            other = msgspec.structs.replace(computer, player=Player(here.bob.id, "Bob"))
+            assert lines(alone, here.alice.id) == OF_COMPUTERS == 4
+            assert lines(together(alone, seats=(mine, other)), here.alice.id) == MOST
+            assert lines(together(alone, seats=(mine, computer, other)), here.alice.id) == MOST
 
     def test_few_lines_are_told_as_they_came(self) -> None:
         events = (Told("draw", "Bob draws."), Told("success", "Alice completes Tarella."))

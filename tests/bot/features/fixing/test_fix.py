@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from simcord import MemberActor
 
 from bot.matches import MatchProblem
 from bot.ui.limits import CHOICE_TEXT
@@ -109,23 +110,34 @@ class TestStepByStep:
             await here.start()
             player = await on_turn(here)
             for _ in range(2):
-                await here.slash(player, "fix table", change="score, Bob, 5")
+                await fix(here, player, "score, Bob, 5")
             with pytest.raises(MatchProblem, match="adjusted again since"):
                 await here.bot.services.matches.object(MATCH, opponent(here, player).id, 0)
             await here.bot.services.matches.object(MATCH, opponent(here, player).id, 1)
 
 
+async def fix(here: Station, player: MemberActor, change: str) -> str:
+    """Adjust the table in words and confirm it; returns what the player reads then."""
+    message = await reply(here, player, "fix table", change=change)
+    await here.press(player, message, "Do it")
+    return shown(message).text
+
+
 class TestInWords:
-    async def test_an_adjustment_in_words_is_carried_out_at_once(self, tmp_path: Path) -> None:
+    async def test_an_adjustment_in_words_is_carried_out_once_it_is_confirmed(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:
             await here.start()
             player = await on_turn(here)
-            assert "Bob has 15 points now" in (await here.slash(player, "fix table", change="score, Bob, 15")).text
-            assert "draws 2." in (await here.slash(player, "fix table", change="draw 2")).text
+            before = (await here.info()).moves
+            asked = await here.slash(player, "fix table", change="score, Bob, 15")
+            assert "Adjust the table?" in asked.text
+            assert "15" in asked.text
+            assert (await here.info()).moves == before, "nothing has been done yet"
+            assert "Bob has 15 points now" in await fix(here, player, "score, Bob, 15")
+            assert "draws 2." in await fix(here, player, "draw 2")
             assert "“well, hello”" in (await here.slash(player, "fix table", change="note well, hello")).text
             name = await personnel_in_play(here)
-            stopped = await here.slash(player, "fix table", change=f"kill, {name}")
-            assert "goes to its owner’s discard pile" in stopped.text
+            assert "goes to its owner’s discard pile" in await fix(here, player, f"kill, {name}")
 
     async def test_half_an_adjustment_leads_on(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:
@@ -171,7 +183,7 @@ async def test_a_computer_objects_to_nothing(tmp_path: Path) -> None:
         await here.slash(here.alice, "match new", game="second-edition", deck="federation", computers=1)
         await here.press(here.alice, here.card, "Start")
         await here.quiet()
-        await here.slash(here.alice, "fix table", change="score, Alice, 15")
+        await fix(here, here.alice, "score, Alice, 15")
         await here.quiet()
         card = shown(here.card)
         assert "adjusts the table" in card.text

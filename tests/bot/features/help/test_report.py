@@ -36,6 +36,7 @@ async def test_an_error_is_reported_by_its_code(tmp_path: Path, monkeypatch: pyt
         assert "in broken" in report
         assert "picard" not in report
         assert f"Match: {MATCH}, second-edition, playing, answer 0" in report
+        assert f"Commitment: {(await here.info()).commitment}" in report
         assert "Build: Ready Room " in report
         assert "Words: I read the log" in report
 
@@ -59,6 +60,13 @@ async def test_what_another_player_has_reported_is_not_shown(tmp_path: Path) -> 
         answer = await message(here, here.bob, "report", code="FFFF")
         assert "The code FFFF is unknown" in shown(answer).text
         assert "weapon" not in (await download(answer, ".txt")).decode()
+
+
+async def test_a_match_that_has_not_begun_has_no_commitment(tmp_path: Path) -> None:
+    async with station(tmp_path) as here:
+        await here.slash(here.alice, "match new", game="second-edition", seats=2)
+        answer = await message(here, here.alice, "report")
+        assert "Commitment: -" in (await download(answer, ".txt")).decode()
 
 
 async def test_a_report_where_there_is_no_match(tmp_path: Path) -> None:

@@ -94,6 +94,23 @@ def test_fr_deck_03_the_strong_effect_takes_a_black_one_besides() -> None:
     assert [die.colour for die in play.turn.dice] == ["black"]
 
 
+def test_fr_eff_02_a_crystal_by_the_die_that_has_no_room_becomes_a_token() -> None:
+    tokens = []
+    for seed in range(1, 7):
+        table = Scenario(seed=seed)
+        table.alice.crystals = {"red": 3, "blue": 3, "gold": 3}
+        table.card("find", [GainCrystal(colour="random")])
+        table.hand("find", "another")
+        play = table.begin()
+        play.choose("play:find:basic")
+        if play.decision.prompt == "Which crystal do you take?":
+            play.choose(play.ids[0])
+        assert play.alice.crystals == {"red": 3, "blue": 3, "gold": 3}
+        assert len(play.turn.tokens) + play.alice.xp == 1, "black gives XP instead"
+        tokens += play.turn.tokens
+    assert tokens
+
+
 def test_fr_deck_04_any_card_sideways_is_one_point() -> None:
     table = Scenario()
     table.lay(1, location="outpost")
