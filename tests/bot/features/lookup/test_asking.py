@@ -189,6 +189,13 @@ class TestMentions:
             assert here.bot.user
             assert await self.said(here, f"<@{here.bot.user.id}> beaming") == []
 
+    async def test_in_private_messages_it_answers_commands_only(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            assert here.bot.user
+            dora = here.env.create_user("dora", global_name="Dora")
+            await dora.send_dm(f"<@{here.bot.user.id}> may stopped personnel beam?")
+            assert len(list(dora.dm_channel.history())) == 1
+
     async def test_it_needs_no_privileged_intent(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:
             privileged = discord.Intents(message_content=True, members=True, presences=True)
@@ -205,6 +212,7 @@ class TestMessages:
         async with station(tmp_path, passages=LIBRARY) as here:
             seen = await self.found(here, "Under [Orders] I read that [[stopped]] people do nothing.")
             assert [one["label"] for one in seen.menus[0]["options"]] == ["Orders", "Stopped"]
+            assert "## Orders" in seen.text, "the first that is named is shown"
 
     async def test_a_card_in_brackets_leads_to_its_ruling_and_to_the_card(self, tmp_path: Path) -> None:
         async with station(tmp_path, passages=LIBRARY) as here:
