@@ -105,6 +105,16 @@ class TestPlaying:
             assert [one.player.computer for one in await service.waiting(info.id)] == [False]
 
 
+class TestHowMany:
+    @pytest.mark.parametrize(("computers", "seats"), [(0, 2), (1, 2), (2, 3)])
+    async def test_without_a_number_there_are_seats_for_the_host_and_the_computers(
+        self, for_three: MatchService, computers: int, seats: int
+    ) -> None:
+        wish = Wish(game="tiny", host=ALICE, deck="red", computers=computers)
+        info = await for_three.seating.open(wish, channel=CHANNEL, guild=5)
+        assert (info.seats_wanted, len(info.seats)) == (seats, 1 + computers)
+
+
 class TestStrength:
     @pytest.mark.parametrize(("wished", "strength"), [({"strength": "gentle"}, "gentle"), ({}, "strong")])
     async def test_it_plays_as_strong_as_the_host_wished(

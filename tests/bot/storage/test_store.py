@@ -81,6 +81,16 @@ async def test_its_columns_are_as_long_as_the_tables_say(file: Path) -> None:
         assert await store.read(lengths) == described
 
 
+async def test_its_rows_are_known_by_the_keys_that_the_tables_name(file: Path) -> None:
+    def keys(connection: Connection) -> dict[str, list[str]]:
+        known = inspect(connection)
+        return {name: known.get_pk_constraint(name)["constrained_columns"] for name in metadata.tables}
+
+    async with opened(file) as store:
+        described = {name: [one.name for one in table.primary_key] for name, table in metadata.tables.items()}
+        assert await store.read(keys) == described
+
+
 async def test_it_is_opened_again_as_it_is(file: Path) -> None:
     await opened_once(file)
     before = sqlite3.connect(file).execute("SELECT * FROM alembic_version").fetchall()

@@ -6,6 +6,7 @@ from collections import Counter
 
 import pytest
 
+from engine.frontiers.components.index import HIGHEST_LEVEL, Index
 from engine.frontiers.components.loading import components
 from engine.frontiers.components.locations import Purchase, Reward
 from engine.frontiers.components.printer import effects_words
@@ -379,3 +380,11 @@ def test_what_the_rulebook_leaves_out_is_marked_as_ours() -> None:
     }
     assert stated == {"terrain", "level", "reputation", "set_up", "location", "damage"}
     assert not any(one.origin == "owner" for entries in BOX.kinds().values() for one in entries.values())
+
+
+def test_fr_var_02_whoever_is_below_zero_is_on_the_first_level() -> None:
+    index = Index(BOX)
+    assert [index.level_at(xp) for xp in (-5, -1, 0)] == [1, 1, 1]
+    levels = [index.level_at(xp) for xp in range(400)]
+    assert levels == sorted(levels)
+    assert set(levels) == set(range(1, HIGHEST_LEVEL + 1))
