@@ -589,6 +589,17 @@ def test_2e_uni_05_with_a_ship_goes_no_second_copy_of_a_unique_personnel_nor_a_t
     assert commanders == {"warbird": 0, "taul": 0, "Sela": 1, "guest": 2}
 
 
+@pytest.mark.parametrize(("title", "commander"), [("Sela", 1), ("Tomalak", 0)])
+def test_2e_uni_05_nobody_takes_command_of_a_second_copy_of_a_unique_personnel(
+    scenario: Scenario, title: str, commander: int
+) -> None:
+    scenario.mission("P1", seat=1)
+    scenario.put("P1", scenario.personnel("theirs", "law", seat=1, title=title, unique=True))
+    scenario.put("H", scenario.personnel("own", title="Sela", unique=True))
+    play = played(scenario, TakeCommand(THEIRS))
+    assert play.state.cards["theirs"].commander == commander
+
+
 @pytest.mark.parametrize("title", ["Sela", "Tomalak"])
 def test_2e_uni_01_two_copies_are_not_released_to_one_player(scenario: Scenario, title: str) -> None:
     """Of a unique personnel a second copy goes to hand; any other to the headquarters."""
