@@ -33,10 +33,12 @@ class Concept(msgspec.Struct, frozen=True):
     Attributes:
         terms: the terms that speak of it, each with how well (1 for the player's own word).
         rarity: how much it tells; rare words tell more.
+        mended: whether the player's own word is nowhere, and one that looks like it stands for it.
     """
 
     terms: dict[str, float]
     rarity: float
+    mended: bool = False
 
     def found_in(self, present: frozenset[str]) -> float:
         """How well it is spoken of among some terms, from 0 to 1."""
@@ -85,7 +87,7 @@ class Vocabulary:
         worth[term] = 1.0
         if term not in self._counts and (near := self._correction(term, word)):
             worth |= dict.fromkeys(self._synonyms.get(near, ()), SYNONYM_WEIGHT) | {near: CORRECTION_WEIGHT}
-            return Concept(_scaled(worth, share), share * self.rarity(near))
+            return Concept(_scaled(worth, share), share * self.rarity(near), mended=True)
         if term not in self._counts and len(worth) > 1:
             return Concept(_scaled(worth, share), share * self._rarest(worth))
         return Concept(_scaled(worth, share), share * self.rarity(term))

@@ -14,7 +14,7 @@ from glossary_index.games import GAMES, named_game
 from glossary_index.index import Index
 from glossary_index.passage import Passage
 from glossary_index.query import read_synonyms
-from glossary_index.ranking import Ranker, coverage
+from glossary_index.ranking import Ranker, Understood, coverage
 from glossary_index.retellings import Retellings
 from glossary_index.titles import TitleTable
 from glossary_index.weights import read_weights
@@ -141,7 +141,7 @@ class Searcher:
         covered = coverage(asked, self.ranker.profile(best).everywhere)
         ahead = self._ahead(results[0], scores, covered)
         return Answer(
-            sure=Sure.SURE if game and named == [best] == self._knowing(query) else self._called(ahead),
+            sure=Sure.SURE if game and named == [best] == self._knowing(query) else self._called(ahead, asked, best),
             ahead=ahead,
             results=tuple(results),
             sentence=answering.sentence,
@@ -210,7 +210,11 @@ class Searcher:
         other = max((score for key, score in scores.items() if key not in same), default=0.0)
         return (1 - other / first.score) * min(1.0, covered / SPOKEN_OF)
 
-    def _called(self, ahead: float) -> Sure:
+    def _called(self, ahead: float, asked: Understood, best: Passage) -> Sure:
+        """How sure an answer is; one that rests on nothing but words that were mended is a guess."""
+        spoken = self.ranker.profile(best).everywhere
+        if all(one.mended for one in asked.concepts if one.found_in(spoken)):
+            return Sure.GUESS
         if ahead >= self._sureness.sure:
             return Sure.SURE
         return Sure.PROBABLE if ahead >= self._sureness.probable else Sure.GUESS

@@ -98,7 +98,7 @@ async def test_a_turn_of_the_computer_is_told_at_the_next_choice_and_the_card_is
 
         monkeypatch.setattr(here.env.backend, "edit_message", counted)
         moves, own, told = (await here.info()).moves, 0, ""
-        while "goes on to orders" not in told:
+        while "Computer" not in told:
             await captain.decide()
             own += 1
             told = told_to(captain)

@@ -63,8 +63,14 @@ def test_a_title_of_several_games_leaves_a_choice(digest: RulesLibrary) -> None:
 
 
 def test_nothing_sensible_finds_nothing(digest: RulesLibrary) -> None:
-    answer = digest.search("xyzzy plugh")
+    answer = digest.search("xyzzy qwrtplk")
     assert (answer.sure, answer.results, answer.sentence) == (Sure.NOTHING, (), "")
+
+
+def test_what_rests_on_nothing_but_mended_words_is_a_guess(digest: RulesLibrary) -> None:
+    misspelt = digest.search("beamnig", game="second-edition")
+    assert (misspelt.sure, misspelt.results[0].passage.title) == (Sure.GUESS, "Beaming")
+    assert digest.search("xyzzy plugh").sure in (Sure.GUESS, Sure.NOTHING)
 
 
 def test_a_rule_id_leads_to_its_entry(digest: RulesLibrary) -> None:
