@@ -149,7 +149,7 @@ def _player(view: SecondEditionView, player: PlayerView, definition: Definition)
 
 def _discard(player: PlayerView, definition: Definition) -> Sight:
     """Its player may look through it; the others see the top (2E-ZON-06)."""
-    count = player.counts["discard"]
+    count = player.counts.get("discard", 0)
     cards = [*reversed(player.discard)]
     top = f"{player.discard_top} on top" if player.discard_top else ""
     lines = (many(count, "card"), top, _listed("In it, the top first", [card.name for card in cards]))
