@@ -213,7 +213,8 @@ class Searcher:
     def _called(self, ahead: float, asked: Understood, best: Passage) -> Sure:
         """How sure an answer is; one that rests on nothing but words that were mended is a guess."""
         spoken = self.ranker.profile(best).everywhere
-        if all(one.mended for one in asked.concepts if one.found_in(spoken)):
+        heard = [one for one in asked.concepts if one.found_in(spoken)]
+        if heard and all(one.mended for one in heard):
             return Sure.GUESS
         if ahead >= self._sureness.sure:
             return Sure.SURE

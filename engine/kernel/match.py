@@ -291,8 +291,10 @@ class Match:
     def advice(self, seat: int, picks: Answer) -> Advice:
         """What a seat should know for its open decision with these options picked, if anything."""
         decision = self.decision(seat)
-        known = tuple(pick for pick in picks if decision and any(pick == one.id for one in decision.options))
-        return self._table.advice(decision, known) if decision and isinstance(self._table, Advising) else NONE
+        if decision is None or not isinstance(self._table, Advising):
+            return NONE
+        offered = {one.id for one in decision.options}
+        return self._table.advice(decision, tuple(pick for pick in picks if pick in offered))
 
     @property
     def moment(self) -> int:

@@ -27,7 +27,8 @@ class Press(msgspec.Struct, frozen=True):
         picked: how many picks the player had made when the component was shown.
         verb: ``pick``, ``kind``, ``page``, ``menu``, ``order``, ``done``, ``all``, ``none``, ``back``, ``sure`` or
             ``number``.
-        argument: an option's id, a kind of action, a page, a menu, the bounds of a number, or ``AT_ONCE``.
+        argument: an option's id, a kind of action, a page, a menu, the bounds of a number, ``AT_ONCE``, or the
+            number of a proposal.
         values: what was chosen in a menu, or the number typed.
     """
 
