@@ -7,14 +7,19 @@ from bot.features.agreements.items import EndButton, RequestButton, UndoButton
 from bot.features.agreements.undoing import Undoing
 from bot.features.choosing.handler import Choosing
 from bot.features.choosing.items import (
+    AloneButton,
     ChoiceButton,
     ChoiceMenu,
     NumberButton,
     NumberForm,
+    PlanButton,
+    StackButton,
+    StackMenu,
     TipsButton,
     WholeMenu,
     WhyButton,
 )
+from bot.features.choosing.planning import Planning
 from bot.features.choosing.tips import Tips
 from bot.features.clocks.handler import Clocks
 from bot.features.clocks.items import OutOfTimeButton, PaceButton
@@ -24,9 +29,20 @@ from bot.features.fixing.handler import Fixing
 from bot.features.fixing.items import FixButton, FixForm, FixMenu, ObjectButton
 from bot.features.help.handler import Help
 from bot.features.help.items import HelpButton, HelpMenu
+from bot.features.lessons.handler import Learning
+from bot.features.lessons.items import LessonButton, LessonMenu
 from bot.features.lobby.first_match import FirstMatches
 from bot.features.lobby.handler import Lobby
-from bot.features.lobby.items import FirstMatchButton, GuestMenu, ListButton, LobbyButton, MoveButton, OptionMenu
+from bot.features.lobby.items import (
+    FirstMatchButton,
+    GuestMenu,
+    ListButton,
+    LobbyButton,
+    MoveButton,
+    OptionMenu,
+    OwnDeckButton,
+    OwnDeckMenu,
+)
 from bot.features.lobby.lists import MatchLists
 from bot.features.lobby.moving import Moving
 from bot.features.lookup.browse import Glossary
@@ -57,11 +73,15 @@ from bot.ui.rule_button import RuleButton
 from bot.ui.way_back import BackButton
 
 
-def playing(router: Router, choosing: Choosing, responses: Responses, tips: Tips) -> None:
+def playing(router: Router, choosing: Choosing, planning: Planning, responses: Responses, tips: Tips) -> None:
     """A decision in a match."""
     router.on(ChoiceButton, lambda asked, item: choosing.press(asked, item.press))
     router.on(ChoiceMenu, lambda asked, item: choosing.press(asked, item.press))
+    router.on(StackButton, lambda asked, item: choosing.press(asked, item.press))
+    router.on(StackMenu, lambda asked, item: choosing.press(asked, item.press))
+    router.on(PlanButton, lambda asked, item: planning.press(asked, item.match, item.decision, item.verb))
     router.on(WholeMenu, lambda asked, item: choosing.take_whole(asked, item.match, item.decision, item.item.values[0]))
+    router.on(AloneButton, lambda asked, item: choosing.take_alone(asked, item.match, item.decision, item.option))
     router.on(NumberButton, lambda asked, item: asked.response.send_modal(NumberForm(item.press)))
     router.on(NumberForm, lambda asked, form: choosing.press(asked, form.press))
     router.on(OrderButton, responses.pressed)
@@ -97,10 +117,18 @@ def gathering(router: Router, lobby: Lobby, lists: MatchLists, moving: Moving, f
     """Matches that are opened, listed, moved and begun."""
     router.on(LobbyButton, lambda asked, item: lobby.press(asked, item.match, item.verb))
     router.on(OptionMenu, lambda asked, item: lobby.set(asked, item.match, {item.option: item.item.values[0]}))
+    router.on(OwnDeckButton, lambda asked, item: lobby.own_deck(asked, item.match))
+    router.on(OwnDeckMenu, lambda asked, item: lobby.choose_deck(asked, item.match, item.item.values[0]))
     router.on(GuestMenu, lambda asked, item: lobby.invite(asked, item.match, item.item.values))
     router.on(ListButton, lambda asked, item: lists.turn(asked, item.which, item.page))
     router.on(MoveButton, lambda asked, item: moving.move(asked, item.match))
     router.on(FirstMatchButton, lambda asked, item: first.press(asked, item.name))
+
+
+def learning(router: Router, lessons: Learning) -> None:
+    """Lessons."""
+    router.on(LessonButton, lessons.press)
+    router.on(LessonMenu, lambda asked, item: lessons.begin(asked, item.game, item.item.values[0]))
 
 
 def reading(router: Router, lookup: Lookup, glossary: Glossary, cards: CardLookup, help_: Help) -> None:

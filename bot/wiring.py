@@ -20,6 +20,7 @@ from bot.features.agreements.seats import Seats
 from bot.features.agreements.undoing import Undoing
 from bot.features.choosing.commands import ChoosingCommands
 from bot.features.choosing.handler import Choosing
+from bot.features.choosing.planning import Planning
 from bot.features.choosing.tips import Tips
 from bot.features.clocks.alarm_clock import AlarmClock
 from bot.features.clocks.commands import ClockCommands
@@ -35,6 +36,8 @@ from bot.features.fixing.handler import Fixing
 from bot.features.help.commands import HelpCommands
 from bot.features.help.handler import Help
 from bot.features.help.reports import Reports
+from bot.features.lessons.commands import LessonCommands
+from bot.features.lessons.handler import Learning
 from bot.features.lobby.commands import LobbyCommands
 from bot.features.lobby.first_match import FirstMatches
 from bot.features.lobby.handler import Lobby
@@ -42,6 +45,7 @@ from bot.features.lobby.list_commands import ListCommands, OpenMatchesCommand
 from bot.features.lobby.lists import MatchLists
 from bot.features.lobby.moving import Moving
 from bot.features.lobby.threads import MatchThreads
+from bot.features.lookup.at_the_table import AtTheTable
 from bot.features.lookup.browse import Glossary
 from bot.features.lookup.card_commands import CardCommands as CardLookupCommands
 from bot.features.lookup.cards import CardLookup, CardScreens
@@ -99,28 +103,32 @@ def wired(
     lists = MatchLists(bot, matches)
     moving = Moving(bot, matches, servers)
     first = FirstMatches(matches, choosing, threads, servers, computers=computers, cards=cards)
+    learning = Learning(matches, choosing, cockpits)
     seats, undoing = Seats(matches, servers), Undoing(agreements, choosing, cockpits)
     fixing = Fixing(matches, cockpits)
     consent = Consent(matches, agreements, seats)
     clocks, reminder_settings = Clocks(matches, timekeeper, cards, lobby), ReminderHandler(timekeeper, cards)
     defaults = GameDefaults(store, matches)
     screens = CardScreens(finder, pictures)
-    lookup, card_lookup = Lookup(rules, store, defaults, finder, screens), CardLookup(rules, finder, screens)
+    lookup = Lookup(rules, store, defaults, cards=finder, screens=screens, table=AtTheTable(rules, defaults, matches))
+    card_lookup = CardLookup(rules, finder, screens)
     glossary, help_ = Glossary(rules, defaults, lookup), Help(matches, tips)
     decks, replays = Decks(matches, games, pictures, finder), Replays(matches, pictures)
     reports = Reports(matches, bot.recent_log, settings.commit)
     reminders = Reminders(bot, timekeeper, cards)
 
-    routes.playing(bot.router, choosing, responses, tips)
+    routes.playing(bot.router, choosing, Planning(matches, choosing, finder), responses, tips)
     routes.table(bot.router, table, looking)
     routes.agreeing(bot.router, consent, undoing, fixing, clocks)
     routes.gathering(bot.router, lobby, lists, moving, first)
+    routes.learning(bot.router, learning)
     routes.reading(bot.router, lookup, glossary, card_lookup, help_)
     routes.keeping(bot.router, decks, replays)
     bot.add_dynamic_items(*bot.router.items)
 
     alone = (
         HelpCommands(help_, reports),
+        LessonCommands(learning),
         RuleCommands(lookup, glossary),
         CardLookupCommands(card_lookup, finder),
         OpenMatchesCommand(lists),
@@ -128,7 +136,7 @@ def wired(
     for part in alone:
         part.add_to(bot.tree)
     match_parts = (
-        ChoosingCommands(here, matches, choosing),
+        ChoosingCommands(here, choosing),
         ResponseCommands(here, responses),
         TableCommands(here, table, looking),
         LobbyCommands(here, lobby, table, decks, games),
@@ -166,7 +174,8 @@ def wired(
         fixing=fixing,
         reports=reports,
     )
-    listeners = (computers, threads, timekeeper, cards, bot.services.requests, defaults)
+    matches.on_change(computers.changed, lessons=True)
+    listeners = (threads, timekeeper, cards, bot.services.requests, defaults)
     for listener in listeners:
         matches.on_change(listener.changed)  # the timekeeper before the cards: they show its clocks
     return bot

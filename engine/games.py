@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from functools import cache
 from importlib import import_module
 from pathlib import Path
-from typing import NamedTuple, Protocol, runtime_checkable
+from typing import Any, NamedTuple, Protocol, runtime_checkable
 
-from engine.ccg.cards.catalogue import Catalogue
-from engine.ccg.cards.pool import CardGame, PoolError, pool_file, read_pool
+from engine.ccg.cards.catalogue import Definitions
+from engine.ccg.cards.pool import CardGame, PooledGame, PoolError, pool_file, read_pool
 from engine.computer.generic import GenericPlayer
 from engine.computer.player import Player
-from engine.first_edition.cards.definition import FIRST_EDITION, FirstEditionCard, read_first_edition_pool
+from engine.first_edition.cards.shown import FIRST_EDITION, FirstEditionCard, read_first_edition_pool
 from engine.kernel.game import Game
 
 
@@ -26,6 +26,7 @@ class Registered(NamedTuple):
 
 REGISTER: tuple[Registered, ...] = (
     Registered("second-edition", "engine.second_edition.game", "engine.second_edition.computer"),
+    Registered("first-edition", "engine.first_edition.game", "engine.first_edition.computer"),
     Registered("frontiers", "engine.frontiers.game", "engine.frontiers.computer"),
 )
 """A new game is a line here."""
@@ -49,7 +50,7 @@ class Games:
     """The games that can be played here.
 
     Attributes:
-        first_edition_cards: First Edition's cards, which are shown but not played with.
+        first_edition_cards: First Edition's cards as imported, which are shown; it is played with its own.
     """
 
     def __init__(self, rules: Iterable[Game], first_edition_cards: tuple[FirstEditionCard, ...] = ()) -> None:
@@ -71,7 +72,7 @@ class Games:
             raise _unknown(name, self.names)
         return self._games[name]
 
-    def catalogue(self, name: str) -> Catalogue:
+    def catalogue(self, name: str) -> Definitions[Any]:
         """The cards of a game, imported ones included.
 
         Raises:
@@ -103,9 +104,16 @@ def games_here(
     pooled = {name for name in (*(one.name for one in entries), FIRST_EDITION) if cards and _has_pool(cards, name)}
     if cards and not pooled:
         raise PoolError(f"There is no card pool in {cards}; “python -m engine cards import” makes one.")
-    rules = [_with_own(_loaded(one), cards if one.name in pooled else None, components) for one in entries]
+    rules = [
+        _with_own(found, cards if _adds_cards(found, pooled) else None, components) for found in map(_loaded, entries)
+    ]
     shown = read_first_edition_pool(cards).cards if cards and FIRST_EDITION in pooled else ()
     return Games(rules, shown)
+
+
+def _adds_cards(rules: Game, pooled: Collection[str]) -> bool:
+    """Whether there is a pool for a game, and it is played with."""
+    return rules.name in pooled and isinstance(rules, PooledGame)
 
 
 def _has_pool(cards: Path, name: str) -> bool:
@@ -137,7 +145,7 @@ def _with_own(rules: Game, cards: Path | None, components: Path | None) -> Game:
         return rules.with_components(components)
     if cards is None:
         return rules
-    if not isinstance(rules, CardGame):
+    if not isinstance(rules, PooledGame):
         raise PoolError(f"{rules.title} has no card pool.")
     return rules.with_pool(read_pool(cards, rules.name))
 

@@ -68,7 +68,8 @@ class Vocabulary:
         self._synonyms = synonyms
         self._rarities = {term: self._rarity(count) for term, count in counts.items()}
         written = {word: stemmed(word) for word in spellings} | {term: term for term in counts}
-        self._right = {word: term for word, term in written.items() if term in counts and _can_be_misspelt(word)}
+        right = {word: term for word, term in written.items() if term in counts and _can_be_misspelt(word)}
+        self._right = dict(sorted(right.items()))  # of words that are equally near, always the same is meant
 
     def concepts(self, query: str) -> list[Concept]:
         """What a query asks for, in the order of its words; a known phrase counts for more than its words."""

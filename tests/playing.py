@@ -45,6 +45,10 @@ class WordedPlay:
         decision = self.decision
         return self.match.answer(decision.seat, decision.number, tuple(self.option(word).id for word in words))
 
+    def offers(self, words: str) -> bool:
+        """Whether a choice with exactly this label is offered."""
+        return words in self.labels
+
     def do(self, *choices: str) -> None:
         """Answer one decision after another with a single option each."""
         for choice in choices:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from discord import app_commands
 
-from bot.matches import MatchInfo, MatchService
+from bot.matches import MatchInfo, MatchProblem, MatchService, State
 from bot.matches.info import seat_of
 from bot.problems import PlayerProblem
 from bot.ui.items import Interaction
@@ -41,6 +41,24 @@ class MatchHere:
             MatchProblem: there has never been a match.
         """
         return await self._matches.in_channel(channel_of(interaction))
+
+    async def playing(self, interaction: Interaction) -> MatchInfo:
+        """The match of the channel if the user plays it, else the lesson that they are in, else as for a call.
+
+        Raises:
+            PlayerProblem: the command is not used in a channel.
+            MatchProblem: there has never been a match in it, and they are in no lesson.
+        """
+        try:
+            here = await self(interaction)
+        except MatchProblem:
+            lesson = await self._matches.lessons.under_way(interaction.user.id)
+            if lesson is None:
+                raise
+            return lesson
+        if here.state is not State.OVER and seat_of(here, interaction.user.id) is not None:
+            return here
+        return await self._matches.lessons.under_way(interaction.user.id) or here
 
     async def played(self, interaction: Interaction, match: str | None) -> MatchInfo:
         """The match of this channel, or one with this id in which the user plays: others may not see its channel."""

@@ -1,4 +1,4 @@
-"""First Edition as the bot shows it: its cards."""
+"""First Edition as the bot shows it."""
 
 from __future__ import annotations
 
@@ -6,62 +6,120 @@ from collections.abc import Sequence
 from typing import Any
 
 from bot.games.face_words import facts_of, words_of
+from bot.games.presentation import Alone
 from bot.games.shelf import PrintedCard, Shelf
 from bot.rendering.cards.call_names import call_name
 from bot.rendering.display import Display
 from bot.rendering.first_edition import faces
-from engine.first_edition.cards.definition import FirstEditionCard
+from bot.rendering.first_edition.display import FirstEditionDisplay
+from bot.rendering.first_edition.faces import PREFIX
+from engine.ccg.cards.catalogue import UnknownCardError
+from engine.first_edition.cards.catalogue import Catalogue
+from engine.first_edition.cards.definition import AnyDefinition, Personnel, Ship
+from engine.first_edition.cards.rows import as_row
+from engine.first_edition.cards.shown import FirstEditionCard
 from engine.first_edition.cards.vocabulary import FIRST_EDITION
+from engine.first_edition.cards.wording import card_text
+from engine.first_edition.view import FirstEditionView
 from engine.kernel.view import View
 
-_SHOWN = "Facts only: First Edition is not played here yet."
+_LEVELS = {
+    "enforced": "Enforced: the engine does all that this card says.",
+    "assisted": "Assisted: the engine knows its facts; the players carry out its text.",
+}
+_SHOWN = "Facts only: First Edition is not played with this card yet."
 
 
 class FirstEdition:
-    """The cards of First Edition that the operator has imported; before their ids stands ``first-edition.``."""
+    """First Edition with the cards in use, and those imported, which alone are looked up by name."""
 
     game = "first-edition"
-    great: frozenset[str] = frozenset()
-    small: frozenset[str] = frozenset()
-    decisive: frozenset[str] = frozenset()
-    scenes: frozenset[str] = frozenset()
-    whole: frozenset[str] = frozenset()
+    great = frozenset(
+        (
+            "success",
+            "failure",
+            "score",
+            "end",
+            "result",
+            "attempt",
+            "dilemma",
+            "not overcome",
+            "mis-seed",
+            "earn",
+            "destroy",
+        )
+    )
+    small = frozenset(("draw", "turn", "phase", "pass", "discard", "dock", "forced", "unused", "seed"))
+    decisive = frozenset(("success", "failure"))
+    scenes = frozenset(("attempt",))
+    whole = frozenset(("Beam", "Walk"))
+    planned = frozenset(f"1E-SEED-{number}" for number in ("07", "09", "15", "16", "17", "18", "19"))
+    alone: tuple[Alone, ...] = ()
 
-    def __init__(self, cards: Sequence[FirstEditionCard]) -> None:
+    def __init__(self, catalogue: Catalogue, imported: Sequence[FirstEditionCard] = ()) -> None:
+        self._catalogue = catalogue
+        cards = {card.id: as_row(card) for card in catalogue.cards} | {card.id: card for card in imported}
         self.shelf: Shelf[Any] | None = Shelf(
             "first-edition",
-            {f"first-edition.{card.id}": card for card in cards},
-            printed=_printed,
+            {f"{PREFIX}{one}": card for one, card in cards.items()},
+            printed=self._printed,
             vocabulary=FIRST_EDITION,
             spoken=lambda card: call_name(card.name) if card.type == "Personnel" else card.name,
+            prefix=PREFIX,
+            unlisted={f"{PREFIX}{one}" for one in cards} - {f"{PREFIX}{card.id}" for card in imported},
         )
 
     def display(self, view: View, before: View | None, waiting: Sequence[int]) -> Display | None:
-        """Nothing: First Edition has no views yet."""
-        del view, before, waiting
-        return None
+        """The table, where the view is of this game."""
+        if not isinstance(view, FirstEditionView):
+            return None
+        earlier = before if isinstance(before, FirstEditionView) else None
+        return FirstEditionDisplay(view, earlier, self._catalogue, waiting)
 
     def brief(self, card: str) -> str:
-        """Its facts."""
-        return self.facts(card)
+        """Skills and numbers, or what the card does."""
+        found = self._found(card)
+        if found is None:
+            return self.facts(f"{PREFIX}{card}")
+        match found:
+            case Personnel():
+                numbers = "/".join("–" if one is None else str(one) for one in _attributes(found))
+                return " · ".join(filter(None, (found.classification.title(), _skills(found), numbers)))
+            case Ship():
+                return f"Ship · {found.range}/{found.weapons}/{found.shields}"
+            case _:
+                return " · ".join(filter(None, (found.type.capitalize(), card_text(found))))
 
     def facts(self, card: str) -> str:
         """What is printed on the card, in one line."""
         shelf = self.shelf
         return shelf.printed(card).facts if shelf and card in shelf.cards else ""
 
+    def _found(self, card: str) -> AnyDefinition | None:
+        try:
+            return self._catalogue.card(card)
+        except UnknownCardError:
+            return None
 
-def _printed(card: str, found: FirstEditionCard) -> PrintedCard:
-    face = faces.face_of(found)
-    return PrintedCard(
-        id=card,
-        game="first-edition",
-        name=found.name,
-        face=face,
-        back=faces.BACK,
-        facts=facts_of(face),
-        words=words_of(face),
-        level=_SHOWN,
-        printings=found.printings,
-        images=found.images,
-    )
+    def _printed(self, card: str, found: FirstEditionCard) -> PrintedCard:
+        face, played = faces.face_of(found), self._found(card.removeprefix(PREFIX))
+        return PrintedCard(
+            id=card,
+            game="first-edition",
+            name=found.name,
+            face=face,
+            back=faces.BACK,
+            facts=facts_of(face),
+            words=words_of(face),
+            level=_LEVELS[played.level] if played else _SHOWN,
+            printings=found.printings,
+            images=found.images,
+        )
+
+
+def _attributes(card: Personnel) -> tuple[int | None, ...]:
+    return (card.integrity, card.cunning, card.strength)
+
+
+def _skills(card: Personnel) -> str:
+    return ", ".join(f"{name.title()} {n}" if n > 1 else name.title() for name, n in card.skills.items())

@@ -7,6 +7,7 @@ from functools import cached_property
 from typing import Any
 
 from bot.games.face_words import facts_of, words_of
+from bot.games.presentation import Alone
 from bot.games.shelf import PrintedCard, Shelf
 from bot.rendering.cards.face import Face
 from bot.rendering.display import Display
@@ -31,6 +32,8 @@ class Frontiers:
     decisive = frozenset(("cube", "assault", "subjugate"))
     scenes = frozenset(("combat",))
     whole = frozenset[str]()
+    alone: tuple[Alone, ...] = (Alone("end turn", "FR-END-07", "End the turn and keep your hand"),)
+    planned = frozenset[str]()
 
     def __init__(self, box: Components) -> None:
         self._box = box

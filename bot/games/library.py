@@ -7,11 +7,13 @@ from typing import Any
 
 from bot.games.first_edition import FirstEdition
 from bot.games.frontiers import Frontiers
-from bot.games.presentation import Presentation
+from bot.games.presentation import Alone, Presentation
 from bot.games.second_edition import SecondEdition
 from bot.games.shelf import Shelf
 from bot.rendering.cards.face import Face
 from bot.rendering.display import Display
+from engine.ccg.cards.catalogue import Catalogue
+from engine.first_edition.cards.catalogue import Catalogue as FirstEditionCatalogue
 from engine.frontiers.game import Frontiers as FrontiersRules
 from engine.games import Games
 from engine.kernel.view import View
@@ -76,6 +78,16 @@ class Library:
         shown = self._presentations.get(game)
         return shown.whole if shown else frozenset()
 
+    def alone(self, game: str) -> tuple[Alone, ...]:
+        """The options that may be chosen together with nothing of what is asked next."""
+        shown = self._presentations.get(game)
+        return shown.alone if shown else ()
+
+    def planned(self, game: str) -> frozenset[str]:
+        """The ids of the rules whose questions a deck's seed plan answers."""
+        shown = self._presentations.get(game)
+        return shown.planned if shown else frozenset()
+
     def brief(self, game: str, card: str) -> str:
         """What matters most of a card for a choice; empty where the game's cards are not known."""
         found = self._presentations.get(game)
@@ -85,7 +97,8 @@ class Library:
         """A card as it is drawn; nothing where the game has no such card."""
         found = self._presentations.get(game)
         shelf = found.shelf if found else None
-        return shelf.printed(card).face if shelf and card in shelf.cards else None
+        key = f"{shelf.prefix}{card}" if shelf else ""
+        return shelf.printed(key).face if shelf and key in shelf.cards else None
 
     def facts(self, card: str) -> str:
         """What is printed on a card of any game, in one line; empty where there is none."""
@@ -97,10 +110,13 @@ def library(games: Games) -> Library:
     frontiers = games.game("frontiers")
     if not isinstance(frontiers, FrontiersRules):
         raise TypeError("The register has other rules of Frontiers than these.")
+    second, first = games.catalogue("second-edition"), games.catalogue("first-edition")
+    if not isinstance(second, Catalogue) or not isinstance(first, FirstEditionCatalogue):
+        raise TypeError("The register has other rules of the card games than these.")
     return Library(
         (
-            SecondEdition(games.catalogue("second-edition")),
-            FirstEdition(games.first_edition_cards),
+            SecondEdition(second),
+            FirstEdition(first, games.first_edition_cards),
             Frontiers(frontiers.components),
         )
     )

@@ -3,11 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from bot.games.shelf import Shelf
 from bot.rendering.display import Display
 from engine.kernel.view import View
+
+
+class Alone(NamedTuple):
+    """An option after which cards may be chosen, taken with none: its id, the rule that asks then, and the words."""
+
+    option: str
+    rule: str
+    label: str
 
 
 class Presentation(Protocol):
@@ -21,6 +29,8 @@ class Presentation(Protocol):
         scenes: the kinds of events that begin what is read from its beginning on ("attempt").
         decisive: the kinds of events that tell, when all is over, how it came about ("failure").
         whole: the groups of options that may be chosen together with all that can go with them ("Beam").
+        alone: options that may be chosen together with nothing of what is asked next.
+        planned: the ids of the rules whose questions a deck's seed plan answers.
     """
 
     game: str
@@ -30,6 +40,8 @@ class Presentation(Protocol):
     scenes: frozenset[str]
     decisive: frozenset[str]
     whole: frozenset[str]
+    alone: tuple[Alone, ...]
+    planned: frozenset[str]
 
     def display(self, view: View, before: View | None, waiting: Sequence[int]) -> Display | None:
         """A view as pictures and words; ``None`` for another game's view.

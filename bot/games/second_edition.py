@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from bot.games.presentation import Alone
 from bot.games.shelf import PrintedCard, Shelf
 from bot.rendering.cards.call_names import call_name
 from bot.rendering.display import Display
@@ -36,6 +37,8 @@ class SecondEdition:
     decisive = frozenset(("success", "failure"))
     scenes = frozenset(("attempt",))
     whole = frozenset(("Beam",))
+    alone: tuple[Alone, ...] = ()
+    planned = frozenset[str]()
 
     def __init__(self, catalogue: Catalogue) -> None:
         self._catalogue = catalogue

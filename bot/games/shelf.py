@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Container, Hashable, Iterable
 from functools import cached_property
 from typing import Generic, Protocol, TypeVar
 
@@ -25,6 +26,7 @@ class Named(Protocol):
 
 
 Card = TypeVar("Card", bound=Named)
+Key = TypeVar("Key", bound=Hashable)
 
 
 class PrintedCard(msgspec.Struct, frozen=True, kw_only=True):
@@ -63,6 +65,10 @@ class Shelf(Generic[Card]):
         cards: all of them by id.
         compared: their names by id, as they are compared with others.
         spoken: what people call them, likewise: somebody by one name, all else by its title.
+        titles: their titles by id, however they are spelt.
+        prefix: what stands in their ids before those by which matches know them.
+
+    Cards that are unlisted are known by their ids alone: nobody finds them by name or search.
     """
 
     def __init__(
@@ -74,16 +80,22 @@ class Shelf(Generic[Card]):
         vocabulary: Vocabulary[Card],
         title: Callable[[Card], str] = lambda card: card.name,
         spoken: Callable[[Card], str] = lambda card: card.name,
+        prefix: str = "",
+        unlisted: Container[str] = (),
     ) -> None:
         self.game = game
         self.cards = cards
+        self.prefix = prefix
+        self._listed = {one: card for one, card in cards.items() if one not in unlisted}
+        listed = self._listed
         self._printed = printed
         self._vocabulary = vocabulary
-        self.compared = {one: utils.default_process(card.name) for one, card in cards.items()}
-        self.spoken = {one: utils.default_process(spoken(card)) for one, card in cards.items()}
+        self.compared = {one: utils.default_process(card.name) for one, card in listed.items()}
+        self.spoken = {one: utils.default_process(spoken(card)) for one, card in listed.items()}
         self._bearers = Counter(self.compared.values())
-        self._by_name = _ids((plain(card.name), one) for one, card in cards.items())
-        self._by_title = _ids((plain(title(card)), one) for one, card in cards.items())
+        self._by_name = _ids((plain(card.name), one) for one, card in listed.items())
+        self.titles = {one: plain(title(card)) for one, card in listed.items()}
+        self._by_title = _ids((title, one) for one, title in self.titles.items())
 
     def called(self, name: str) -> list[str]:
         """The ids of the cards with this whole name, however it is spelt; where there is none, with this title."""
@@ -91,16 +103,37 @@ class Shelf(Generic[Card]):
         return self._by_name.get(wanted) or self._by_title.get(wanted, [])
 
     def numbered(self, number: str) -> list[str]:
-        """The ids of the cards that bear this collector's number in one of their printings."""
-        return self._by_number.get(plain(number), [])
+        """The ids of the cards that bear this collector's number in one of their printings.
+
+        Where none does, its parts may stand in another order: *55 V 27* is printed ``27V55``.
+        """
+        return self._by_number.get(plain(number)) or self._by_parts.get(_parts(number), [])
 
     @cached_property
     def _by_number(self) -> dict[str, list[str]]:
-        return _ids((plain(number), one) for one in self.cards for number in self.printed(one).printings)
+        return _ids((plain(number), one) for number, one in self._numbers)
+
+    @cached_property
+    def _by_parts(self) -> dict[tuple[str, ...], list[str]]:
+        return _ids((_parts(number), one) for number, one in self._numbers)
+
+    @cached_property
+    def _numbers(self) -> list[tuple[str, str]]:
+        """Every collector's number, with its card's id."""
+        return [(number, one) for one in self._listed for number in self.printed(one).printings]
+
+    def bearing(self, words: Iterable[str]) -> list[str]:
+        """The ids of the cards on which all these words are printed, as kind, affiliation, icon, skill or the like."""
+        wanted = frozenset(words)
+        return [one for one, borne in self._borne.items() if wanted <= borne]
+
+    @cached_property
+    def _borne(self) -> dict[str, frozenset[str]]:
+        return {one: frozenset(utils.default_process(self.printed(one).facts).split()) for one in self._listed}
 
     def edition(self, card: str) -> str:
         """The game, and a card's number where others of its name have other facts: *First Edition · 3 V*."""
-        numbers = self.printed(card).printings if self._bearers[self.compared[card]] > 1 else ()
+        numbers = self.printed(card).printings if self._bearers[self.compared.get(card, "")] > 1 else ()
         return " · ".join((GAMES[self.game], *numbers[:1]))
 
     def printed(self, card: str) -> PrintedCard:
@@ -114,20 +147,28 @@ class Shelf(Generic[Card]):
             QueryError: the query cannot be read.
         """
         test = parse_query(query, self._vocabulary) if query else None
-        found = [one for one, card in self.cards.items() if test is None or test(card)]
+        found = [one for one, card in self._listed.items() if test is None or test(card)]
         return sorted(found, key=lambda one: self.cards[one].name)
 
     def values(self, field: str) -> list[str]:
         """What stands in a field of any card, each once; nothing where the game's cards have no such field."""
         if field not in self._vocabulary.fields:
             return []
-        told = (value for card in self.cards.values() for value in self._vocabulary.values_of(card, field))
+        told = (value for card in self._listed.values() for value in self._vocabulary.values_of(card, field))
         return sorted({value[:1].upper() + value[1:] for value in told if value})
 
 
-def _ids(named: Iterable[tuple[str, str]]) -> dict[str, list[str]]:
-    """The ids of the cards of each name, in their order."""
-    found: dict[str, list[str]] = {}
+_PART = re.compile(r"[0-9]+|[a-z]+")
+
+
+def _parts(number: str) -> tuple[str, ...]:
+    """The letters and numbers of a collector's number, whatever their order; zeros before a number say nothing."""
+    return tuple(sorted(part.lstrip("0") or "0" for part in _PART.findall(number.casefold())))
+
+
+def _ids(named: Iterable[tuple[Key, str]]) -> dict[Key, list[str]]:
+    """The ids of the cards of each name, or whatever they are known by, in their order."""
+    found: dict[Key, list[str]] = {}
     for name, one in named:
         found.setdefault(name, []).append(one)
     return found

@@ -21,12 +21,15 @@ class Announcer:
 
     def __init__(self) -> None:
         self._listeners: list[Listener] = []
+        self._taught: list[Listener] = []
         self._queues: dict[str, deque[Update]] = {}
         self._telling: set[str] = set()
 
-    def add(self, listener: Listener) -> None:
-        """Tell this listener of every update from now on."""
+    def add(self, listener: Listener, *, lessons: bool = False) -> None:
+        """Tell this listener of every update from now on, and of those of lessons if it wants them."""
         self._listeners.append(listener)
+        if lessons:
+            self._taught.append(listener)
 
     def queue(self, update: Update) -> None:
         """Let the next ``tell`` give an update to the listeners."""
@@ -46,7 +49,7 @@ class Announcer:
             self._telling.discard(match_id)
 
     async def _tell_all(self, update: Update) -> None:
-        for listener in self._listeners:
+        for listener in self._taught if update.info.lesson else self._listeners:
             try:
                 await listener(update)
             except Exception:  # what is saved stays saved, and the other listeners hear of it

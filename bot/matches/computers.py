@@ -47,7 +47,7 @@ class ComputerSeats:
 
     async def resume(self) -> None:
         """At start: go on where a computer was asked when the program was stopped."""
-        for info in await self._matches.active():
+        for info in await self._matches.active(lessons=True):
             if info.state is State.PLAYING and any(taken.player.computer for taken in info.seats):
                 self._tasks.start(info.id)
 

@@ -9,6 +9,7 @@ import msgspec
 from bot.storage.rows import MatchRow, SeatRow, State
 from engine.kernel.event import Event
 from engine.kernel.game import Game, StarterDeck
+from engine.kernel.lesson import Lesson, lesson_of
 from engine.kernel.view import Outcome
 
 __all__ = ["LogLine", "MatchInfo", "Player", "SeatInfo", "State", "Update", "Waiting", "info"]
@@ -34,12 +35,16 @@ class SeatInfo(msgspec.Struct, frozen=True):
         player: who sits there, by the name they had when they joined.
         deck: the deck's id; empty for a game without decks.
         conceded: whether they have given up while the others play on.
+        deck_name: the deck's name, for its player.
+        drawn: whether chance has drawn the deck, and nobody has said yet that it shall be this one.
     """
 
     seat: int
     player: Player
     deck: str
     conceded: bool = False
+    deck_name: str = ""
+    drawn: bool = False
 
 
 class MatchInfo(msgspec.Struct, frozen=True, kw_only=True):
@@ -64,6 +69,7 @@ class MatchInfo(msgspec.Struct, frozen=True, kw_only=True):
         parent: the channel of the thread that was made for it, if one was.
         rematch_of: the match that is played again, if one is.
         rules: the game; ``None`` where it can no longer be played here.
+        lesson: the lesson that it is, by its id; empty for a match.
     """
 
     id: str
@@ -84,6 +90,12 @@ class MatchInfo(msgspec.Struct, frozen=True, kw_only=True):
     parent: int | None = None
     rematch_of: str | None = None
     rules: Game | None = None
+    lesson: str = ""
+
+    @property
+    def taught(self) -> Lesson | None:
+        """What is learned in it, where it is a lesson."""
+        return lesson_of(self.rules, self.lesson) if self.lesson else None
 
     @property
     def host_name(self) -> str:
@@ -155,7 +167,10 @@ def info(row: MatchRow, rules: Game | None) -> MatchInfo:
         channel=row.channel,
         guild=row.guild,
         state=row.state,
-        seats=tuple(SeatInfo(seat.seat, player(seat), seat.deck, seat.conceded) for seat in row.seats),
+        seats=tuple(
+            SeatInfo(seat.seat, player(seat), seat.deck, seat.conceded, seat.deck_name, seat.drawn)
+            for seat in row.seats
+        ),
         seats_wanted=row.seats_wanted,
         card_message=row.card_message,
         commitment=row.commitment,
@@ -168,6 +183,7 @@ def info(row: MatchRow, rules: Game | None) -> MatchInfo:
         parent=row.parent,
         rematch_of=row.rematch_of,
         rules=rules,
+        lesson=row.lesson,
     )
 
 

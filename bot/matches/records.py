@@ -297,7 +297,7 @@ class MatchRecords:
         header, outcome = loaded.file.beginning.header, loaded.file.ending.outcome
         last = number == len(found) - 1
         view = match.view(viewer)
-        if last and outcome:
+        if last:
             view = msgspec.structs.replace(view, outcome=outcome)
         names = tuple(seat.name for seat in header.seats)
         return Replay(

@@ -15,9 +15,11 @@ from bot.matches.announcer import Listener
 from bot.matches.computer_turn import ComputerTurn, computer_turn
 from bot.matches.contested import contested
 from bot.matches.decks.box import DeckBox
+from bot.matches.decks.seed_plans import SeedPlans
 from bot.matches.ending import given_up
 from bot.matches.ids import new_id
 from bot.matches.info import LogLine, MatchInfo, Update, Waiting
+from bot.matches.lessons import Lessons
 from bot.matches.records import MatchRecords
 from bot.matches.seating.seats import check_started, own_seat, playing_seat, seat_number, waiting
 from bot.matches.seating.service import Seating, refuse_second_match
@@ -49,7 +51,9 @@ class MatchService:
     Attributes:
         games: those that can be played.
         decks: the players' own decks.
+        plans: how they want their decks seeded.
         seating: matches that have not started.
+        lessons: matches that one plays to learn.
         records: what can be read of matches afterwards: replays, files, verdicts.
     """
 
@@ -76,17 +80,23 @@ class MatchService:
         self.games = games or games_here()
         self._sessions = Sessions(store, self.games.game, clock, seeds)
         self.decks = DeckBox(store, self.games.game, clock)
+        self.plans = SeedPlans(store)
         self.records = MatchRecords(store, self.games.game, clock)
         self.seating = Seating(self._sessions, self.decks, ids)
+        self.lessons = Lessons(self._sessions, self.seating)
+        self.on_change(self.lessons.changed, lessons=True)
 
     @property
     def store(self) -> Store:
         """The database that the matches are in."""
         return self._store
 
-    def on_change(self, listener: Listener) -> None:
-        """Tell ``listener`` of every change made here, after it is saved. Its failures are logged and harm nothing."""
-        self._sessions.on_change(listener)
+    def on_change(self, listener: Listener, *, lessons: bool = False) -> None:
+        """Tell ``listener`` of every change made here, after it is saved. Its failures are logged and harm nothing.
+
+        What happens in lessons it hears only where it wants to.
+        """
+        self._sessions.on_change(listener, lessons=lessons)
 
     async def in_channel(self, channel: int) -> MatchInfo:
         """The open or running match of a channel, else the one that ended there last.
@@ -365,9 +375,9 @@ class MatchService:
         """The newest matches in which a user has a seat, those that are over too."""
         return tuple(self._sessions.info(row) for row in await self._store.read(matches.last_of_user, user, limit))
 
-    async def active(self) -> tuple[MatchInfo, ...]:
-        """All open and running matches, the newest first."""
-        return tuple(self._sessions.info(row) for row in await self._store.read(matches.active))
+    async def active(self, *, lessons: bool = False) -> tuple[MatchInfo, ...]:
+        """All open and running matches, the newest first; with the lessons under way if they are wanted."""
+        return tuple(self._sessions.info(row) for row in await self._store.read(matches.active, lessons=lessons))
 
     async def adjustment(self, match_id: str, user: int, order: Answer) -> AdjustmentStep:
         """What an adjustment of the table still lacks after the words chosen so far; ``None`` where nothing.

@@ -13,6 +13,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from bot.matches.absent import play_on
 from bot.matches.announcer import Announcer, Listener
+from bot.matches.decks.seeding_by_plan import follow
 from bot.matches.ending import settled
 from bot.matches.info import MatchInfo, Update, info
 from bot.matches.live import LiveMatches, restore
@@ -111,9 +112,12 @@ class Sessions:
         self._announcer = Announcer()
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
-    def on_change(self, listener: Listener) -> None:
-        """Tell ``listener`` of every change made here, after it is saved. Its failures are logged and harm nothing."""
-        self._announcer.add(listener)
+    def on_change(self, listener: Listener, *, lessons: bool = False) -> None:
+        """Tell ``listener`` of every change made here, after it is saved. Its failures are logged and harm nothing.
+
+        What happens in lessons it hears only where it wants to.
+        """
+        self._announcer.add(listener, lessons=lessons)
 
     async def tell(self, match_id: str) -> None:
         """Tell the listeners what is queued for a match that nobody holds."""
@@ -310,6 +314,7 @@ class Sessions:
         while moves != len(match.answers):
             moves = len(match.answers)
             events += play_on(match, absent, Randomness(self.seeds())) if absent else []
+            events += follow(match, {seat: one.plan for seat, one in orders.items() if one.plan})
             obeyed = obey(match, orders | changed)
             events += obeyed.events
             changed |= obeyed.orders

@@ -31,6 +31,7 @@ class Situation(msgspec.Struct, frozen=True, kw_only=True):
         lately: the last lines of the log as the reader may read them, oldest first.
         advice: what the reader should know for their decision, with nothing picked yet.
         taste: how the reader likes to be shown matches.
+        choices_left: of a lesson under way, how many more choices the learner has.
     """
 
     info: MatchInfo
@@ -42,6 +43,7 @@ class Situation(msgspec.Struct, frozen=True, kw_only=True):
     lately: tuple[LogLine, ...] = ()
     advice: Advice = NONE
     taste: Taste = USUAL
+    choices_left: int | None = None
 
 
 def situation(  # noqa: PLR0917 - one moment of all that there is
@@ -79,6 +81,7 @@ def situation(  # noqa: PLR0917 - one moment of all that there is
         lately=lines,
         advice=match.advice(own.seat, ()) if own else NONE,
         taste=taste,
+        choices_left=match.choices_left,
     )
 
 

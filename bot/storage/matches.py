@@ -22,6 +22,7 @@ _STORED = [
     column for column in matches.columns if column.name not in ("header", "checkpoint", "created", "ended", "seed")
 ]
 _LONG_AGO = datetime(1970, 1, 1, tzinfo=UTC)
+_NO_LESSON = matches.c.lesson == ""
 _SEED_ONCE_OVER = case((matches.c.state == State.OVER, matches.c.seed), else_="")
 _COLUMNS = [*(column.name for column in _STORED), "seed"]
 _SEATED = [column for column in seats.columns if column is not seats.c.match]
@@ -39,23 +40,24 @@ def in_channel(connection: Connection, channel: int) -> MatchRow | None:
     return next(iter(here), None)
 
 
-def active(connection: Connection) -> tuple[MatchRow, ...]:
-    """All open and running matches, the newest first."""
-    return _select(connection, matches.c.state != State.OVER)
+def active(connection: Connection, *, lessons: bool = False) -> tuple[MatchRow, ...]:
+    """All open and running matches, the newest first; with the lessons under way if they are wanted."""
+    running = matches.c.state != State.OVER
+    return _select(connection, running if lessons else running & _NO_LESSON)
 
 
 def of_user(connection: Connection, user: int) -> tuple[MatchRow, ...]:
     """All open and running matches in which a user has a seat, or is kept one, the newest first."""
     seated = select(seats.c.match).where(seats.c.user == user)
     open_or_own = (matches.c.state == State.OPEN) | matches.c.id.in_(seated)
-    found = _select(connection, (matches.c.state != State.OVER) & open_or_own)
+    found = _select(connection, (matches.c.state != State.OVER) & open_or_own & _NO_LESSON)
     return tuple(row for row in found if user in row.invited or any(seat.user == user for seat in row.seats))
 
 
 def last_of_user(connection: Connection, user: int, limit: int) -> tuple[MatchRow, ...]:
     """The newest matches in which a user has a seat, those that are over too."""
     seated = select(seats.c.match).where(seats.c.user == user)
-    return _select(connection, matches.c.id.in_(seated), limit=limit)
+    return _select(connection, matches.c.id.in_(seated) & _NO_LESSON, limit=limit)
 
 
 def rematch_of(connection: Connection, match_id: str) -> MatchRow | None:

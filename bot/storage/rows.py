@@ -66,6 +66,41 @@ class Proposal(msgspec.Struct, frozen=True, kw_only=True):
     message: int | None = None
 
 
+class PlannedStack(msgspec.Struct, frozen=True):
+    """What is seeded under one mission: its name, and the cards' definitions in the order in which they are met."""
+
+    place: str
+    cards: tuple[str, ...]
+
+
+class SeedPlan(msgspec.Struct, frozen=True):
+    """How a deck is seeded: what was answered to each rule that asks.
+
+    Attributes:
+        chosen: of what was chosen one by one, card and words of the choice, in order.
+        stacks: of what was arranged.
+    """
+
+    chosen: dict[str, tuple[tuple[str, str], ...]] = {}
+    stacks: dict[str, tuple[PlannedStack, ...]] = {}
+
+
+class Seeding(msgspec.Struct, frozen=True, kw_only=True):
+    """How far a player is with seeding in a match.
+
+    Attributes:
+        decision: the number of the decision to which they lay an arrangement now.
+        picks: what they have laid so far.
+        made: what they have answered, as a plan.
+        saved: whether all that they answer becomes their deck's plan.
+    """
+
+    decision: int = -1
+    picks: tuple[str, ...] = ()
+    made: SeedPlan = SeedPlan()
+    saved: bool = False
+
+
 class StandingOrders(msgspec.Struct, frozen=True, kw_only=True):
     """What becomes of a seat's chances to respond while another player has the turn.
 
@@ -79,6 +114,7 @@ class StandingOrders(msgspec.Struct, frozen=True, kw_only=True):
         halts: the number of the decision from which on it is asked even where it can only pass, so that no pause
             tells what it holds; ``None`` if it is not.
         passed: how many responses it has passed up in this way since its player last looked.
+        plan: by which it seeds, as long as the plan knows an answer; ``None`` where its player seeds.
     """
 
     topics: frozenset[str] | None = None
@@ -89,6 +125,7 @@ class StandingOrders(msgspec.Struct, frozen=True, kw_only=True):
     cards: frozenset[str] = frozenset()
     halts: int | None = 0
     passed: int = 0
+    plan: SeedPlan | None = None
 
 
 class SeatRow(msgspec.Struct, frozen=True, kw_only=True):
@@ -103,6 +140,7 @@ class SeatRow(msgspec.Struct, frozen=True, kw_only=True):
         sections: the card ids of each section.
         conceded: whether they have given up while the others play on.
         orders: their standing orders; ``None`` for those of everybody who gives none.
+        drawn: whether chance has drawn the deck, and nobody has said yet that it shall be this one.
     """
 
     seat: int
@@ -113,6 +151,7 @@ class SeatRow(msgspec.Struct, frozen=True, kw_only=True):
     sections: dict[str, tuple[str, ...]]
     conceded: bool = False
     orders: StandingOrders | None = None
+    drawn: bool = False
 
 
 class DeckRow(msgspec.Struct, frozen=True, kw_only=True):
@@ -162,6 +201,7 @@ class MatchRow(msgspec.Struct, frozen=True, kw_only=True):
         parent: the channel of the thread that was made for it, if one was.
         rematch_of: the match that is played again, if one is.
         kept: of a rematch, who is to sit where and with which deck.
+        lesson: the lesson that it is, by its id; empty for a match.
     """
 
     id: str
@@ -183,6 +223,7 @@ class MatchRow(msgspec.Struct, frozen=True, kw_only=True):
     parent: int | None = None
     rematch_of: str | None = None
     kept: tuple[SeatRow, ...] = ()
+    lesson: str = ""
 
 
 class EventRow(msgspec.Struct, frozen=True):

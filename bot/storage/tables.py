@@ -25,7 +25,7 @@ from sqlalchemy import (
     text,
 )
 
-from bot.storage.rows import SeatRow, StandingOrders
+from bot.storage.rows import SeatRow, SeedPlan, StandingOrders
 from engine.ccg.decks.formats import DeckList
 from engine.kernel.event import Event
 from engine.kernel.header import Header
@@ -105,6 +105,7 @@ matches = Table(
     Column("parent", BigInteger),
     Column("rematch_of", String(16)),
     Column("kept", Encoded(tuple[SeatRow, ...])),
+    Column("lesson", String(40), nullable=False, server_default=""),
     Index("ix_matches_channel_ended", "channel", "ended"),
     Index(
         "uq_matches_active_channel",
@@ -128,6 +129,7 @@ seats = Table(
     Column("sections", Encoded(dict[str, tuple[str, ...]]), nullable=False),
     Column("conceded", Boolean, nullable=False, server_default=false()),
     Column("orders", Encoded(StandingOrders)),
+    Column("drawn", Boolean, nullable=False, server_default=false()),
     UniqueConstraint("match", "user"),
     Index("ix_seats_user", "user"),
 )
@@ -290,6 +292,15 @@ tips_shown = Table(
 )
 """The decision of a match at which a player was first shown a tip; it stays there while that decision is open."""
 
+lessons_done = Table(
+    "lessons_done",
+    metadata,
+    Column("user", BigInteger, primary_key=True, autoincrement=False),
+    Column("game", String(40), primary_key=True),
+    Column("lesson", String(40), primary_key=True),
+)
+"""Which lessons each player has done."""
+
 tips_off = Table(
     "tips_off",
     metadata,
@@ -315,3 +326,25 @@ tastes = Table(
     Column("quick", Boolean, nullable=False),
 )
 """How players like to be shown matches; whoever has said nothing has no row."""
+
+seed_plans = Table(
+    "seed_plans",
+    metadata,
+    Column("user", BigInteger, primary_key=True, autoincrement=False),
+    Column("game", String(40), primary_key=True),
+    Column("deck", String(100), primary_key=True),
+    Column("plan", Encoded(SeedPlan), nullable=False),
+)
+"""How players want their decks, and starter decks, seeded. Secret."""
+
+seedings = Table(
+    "seedings",
+    metadata,
+    Column("match", ForeignKey("matches.id"), primary_key=True),
+    Column("user", BigInteger, primary_key=True, autoincrement=False),
+    Column("decision", Integer, nullable=False),
+    Column("picks", Encoded(tuple[str, ...]), nullable=False),
+    Column("made", Encoded(SeedPlan), nullable=False),
+    Column("saved", Boolean, nullable=False),
+)
+"""What a player has seeded so far in a match, whether their plan is to say so, and their half-made arrangement."""

@@ -46,7 +46,12 @@ def newcomer(connection: Connection, user: int, match: str) -> Newcomer:
     unwanted = select(tips_off.c.user).where(tips_off.c.user == user).exists()
     this = select(matches.c.game, matches.c.created).where(matches.c.id == match).subquery()
     same = select(func.count()).select_from(seats.join(matches)).join(this, matches.c.game == this.c.game)
-    began = (seats.c.user == user, matches.c.commitment != "", matches.c.created < this.c.created)
+    began = (
+        seats.c.user == user,
+        matches.c.commitment != "",
+        matches.c.lesson == "",
+        matches.c.created < this.c.created,
+    )
     wanted, earlier = connection.execute(select(~unwanted, same.where(*began).scalar_subquery())).one()
     own = (tips_shown.c.user == user) & (tips_shown.c.match == match)
     shown = connection.execute(select(tips_shown.c.tip, tips_shown.c.decision).where(own))

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from engine.ccg.cards.kinds import AnyCard, Dilemma, Mission, Personnel, Ship
 from engine.ccg.describing.printer import card_text
 from engine.ccg.requirements.grammar import print_requirement
-from engine.first_edition.cards.definition import FirstEditionCard
+from engine.first_edition.cards.shown import FirstEditionCard
 
 
 def one_line(card: AnyCard | FirstEditionCard) -> str:

@@ -23,13 +23,15 @@ from engine.ccg.decks.resolving import ALIKE
 from engine.ccg.imports.rows import TableError
 from engine.ccg.query import QueryError, parse_query, search
 from engine.commands.card_words import described, one_line
-from engine.first_edition.cards.definition import (
+from engine.first_edition import deck as first_edition
+from engine.first_edition.cards.importing import FirstEditionReport, import_first_edition
+from engine.first_edition.cards.rows import as_row
+from engine.first_edition.cards.shown import (
     FIRST_EDITION,
     FirstEditionCard,
     FirstEditionPool,
     read_first_edition_pool,
 )
-from engine.first_edition.cards.importing import FirstEditionReport, import_first_edition
 from engine.first_edition.cards.vocabulary import FIRST_EDITION as FIRST_EDITION_WORDS
 from engine.second_edition import deck
 from engine.second_edition.cards.imports.importing import ImportReport, import_tables
@@ -170,13 +172,13 @@ def _show(options: argparse.Namespace) -> int:
 
 
 def _first_edition(options: argparse.Namespace) -> tuple[FirstEditionCard, ...]:
-    """The cards that ``--cards`` gives; there are none of ours.
+    """The cards that ``--cards`` gives, else the program's own with their texts in our words.
 
     Raises:
-        PoolError: the folder holds no pool, or none is named.
+        PoolError: the folder holds no pool.
     """
     if options.cards is None:
-        raise PoolError("Cards of First Edition are those that you import: name their folder with --cards.")
+        return tuple(map(as_row, first_edition.catalogue().cards))
     return read_first_edition_pool(options.cards).cards
 
 

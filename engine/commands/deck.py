@@ -5,16 +5,19 @@ from __future__ import annotations
 import argparse
 import json
 from pathlib import Path
+from typing import Any
 
+from engine.ccg.cards.catalogue import Definitions
 from engine.ccg.cards.pool import PoolError
-from engine.ccg.decks.checking import CheckedDeck, check
+from engine.ccg.decks.checking import CheckedDeck, DeckShape, check
 from engine.ccg.decks.formats import ASIDE, UNKNOWN, DeckFileError, read_deck
 from engine.ccg.decks.resolving import Resolved, Resolver
 from engine.commands.cards import add_pool_option, cards_of, refused
-from engine.second_edition.deck import SHAPE
+from engine.first_edition import deck as first_edition
+from engine.first_edition.cards.shown import FIRST_EDITION
+from engine.second_edition import deck as second_edition
 
-_SECTIONS = (*reversed(SHAPE.sections), ASIDE, UNKNOWN)
-"""In the order in which lists have them."""
+_SHAPES: dict[str, DeckShape] = {"second-edition": second_edition.SHAPE, FIRST_EDITION: first_edition.SHAPE}
 
 
 def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -28,20 +31,36 @@ def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
     ):
         action = actions.add_parser(name, help=words)
         action.add_argument("file", type=Path, help="LackeyCCG text, or the text export of trekcc.org")
+        action.add_argument("--game", choices=list(_SHAPES), default="second-edition")
         add_pool_option(action)
         action.add_argument("--json", action="store_true", help="print JSON")
         action.set_defaults(run=_run, told=told, judge=name == "check")
 
 
 def _run(options: argparse.Namespace) -> int:
+    shape = _SHAPES[options.game]
     try:
-        deck = read_deck(options.file)
-        catalogue, pool = cards_of(options)
+        deck = read_deck(options.file, shape.headings)
+        resolver, catalogue = _known(options)
     except (DeckFileError, PoolError) as error:
         return refused(error)
-    checked = check(deck, SHAPE, catalogue, Resolver(catalogue, pool.aliases if pool else None))
+    checked = check(deck, shape, catalogue, resolver)
     print(json.dumps(_as_data(checked)) if options.json else options.told(checked))
     return 0 if checked.playable or not options.judge else 1
+
+
+def _known(options: argparse.Namespace) -> tuple[Resolver, Definitions[Any]]:
+    """The cards that lists may name.
+
+    Raises:
+        PoolError: the folder holds no pool, or one that the game does not play with.
+    """
+    if options.game == FIRST_EDITION:
+        if options.cards:
+            raise PoolError("Imported cards of First Edition are shown, but decks are made of the program’s own.")
+        return Resolver(first_edition.catalogue()), first_edition.catalogue()
+    catalogue, pool = cards_of(options)
+    return Resolver(catalogue, pool.aliases if pool else None), catalogue
 
 
 def _check_words(checked: CheckedDeck) -> str:
@@ -67,13 +86,20 @@ def _unresolved(one: Resolved) -> str:
 
 def _show_words(checked: CheckedDeck) -> str:
     lines: list[str] = []
-    for section in _SECTIONS:
+    for section in (*reversed(checked.parts), ASIDE, UNKNOWN):
         here = [one for one in checked.lines if one.line.section == section]
         if here:
             lines.append(f"{section.title()} ({sum(one.line.count for one in here)})")
-            lines += [f"  {one.line.count}x {one.card.name if one.card else f'? {one.line.name}'}" for one in here]
+            lines += [f"  {one.line.count}x {_card_words(one)}" for one in here]
     lines += [f"line {fault.line}: {fault.reason}: “{fault.text}”" for fault in checked.faults]
     return "\n".join(lines)
+
+
+def _card_words(one: Resolved) -> str:
+    """The card's name, and whether its words are for the players to carry out."""
+    if one.card is None:
+        return f"? {one.line.name}"
+    return f"{one.card.name}{' (assisted)' if one.card.level == 'assisted' else ''}"
 
 
 def _as_data(checked: CheckedDeck) -> dict[str, object]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import ast
 import re
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import chain
 from pathlib import Path
 
@@ -18,7 +18,7 @@ import msgspec
 MARKS = ("core", "common", "special", "decision")
 _DEMANDED = ("core", "common")
 
-_ID = re.compile(r"(?P<game>[0-9A-Z]+)(?:-[A-Z]+)+-\d\d")
+_ID = re.compile(r"(?P<game>[0-9A-Z]+)(?:-[A-Z]+)+-(?P<number>\d{1,3})")
 _SIGN = r"(?:…|\.\.\.?|–)"
 _GAP = r"\s+(?:#\s*)?"  # a range may go on in the next line of a comment
 
@@ -69,6 +69,8 @@ class Coverage(msgspec.Struct, frozen=True):
 def read_marks(path: Path) -> dict[str, str]:
     """Rule id -> mark, from a table with one list of ids per mark.
 
+    A page whose ids begin with more than one word names those words as ``games``.
+
     Raises:
         CoverageError: the file cannot be read or has another mark; an id is wrong, there twice, or another game's.
     """
@@ -77,7 +79,7 @@ def read_marks(path: Path) -> dict[str, str]:
     except (OSError, ValueError) as error:
         raise CoverageError(f"{path.name} cannot be read: {error}.") from error
     marks: dict[str, str] = {}
-    games = set()
+    games, expected = set(), set(lists.pop("games", ()))
     for mark, ids in lists.items():
         if mark not in MARKS:
             raise CoverageError(f"{path.name}: there is no mark “{mark}”; marks are {', '.join(MARKS)}.")
@@ -89,8 +91,11 @@ def read_marks(path: Path) -> dict[str, str]:
                 raise CoverageError(f"{path.name}: {rule} is there twice.")
             games.add(form["game"])
             marks[rule] = mark
-    if len(games) != 1:
-        raise CoverageError(f"{path.name}: the ids of one game are wanted, not of {len(games)}.")
+    if games != expected if expected else len(games) != 1:
+        wanted = " and ".join(sorted(expected)) or "one game"
+        raise CoverageError(
+            f"{path.name}: the ids of {wanted} are wanted, not of {', '.join(sorted(games)) or 'none'}."
+        )
     return dict(sorted(marks.items(), key=lambda item: MARKS.index(item[1])))
 
 
@@ -111,9 +116,9 @@ def coverage(root: Path, game: str) -> Coverage:
     if game not in known:
         raise CoverageError(f"There are no marks for “{game}”. Games with marks: {', '.join(known) or 'none'}.")
     marks = read_marks(known[game])
-    prefix = next(iter(marks)).partition("-")[0]
-    code = _collect(_Source(root, path, prefix).code() for path in code_folder.rglob("*.py"))
-    tests = _collect(_Source(root, path, prefix).tests() for path in tests_folder.rglob("test_*.py"))
+    ids = _Ids(marks)
+    code = _collect(_Source(root, path, ids).code() for path in code_folder.rglob("*.py"))
+    tests = _collect(_Source(root, path, ids).tests() for path in tests_folder.rglob("test_*.py"))
     unknown = sorted((code.keys() | tests.keys()) - marks.keys())
     return Coverage(
         tuple(Rule(rule, mark, code.get(rule, ()), tests.get(rule, ())) for rule, mark in marks.items()),
@@ -126,6 +131,21 @@ def _collect(sources: Iterator[Iterator[tuple[str, Place]]]) -> dict[str, tuple[
     for rule, place in chain.from_iterable(sources):
         places.setdefault(rule, set()).add(place)
     return {rule: tuple(sorted(found)) for rule, found in places.items()}
+
+
+class _Ids:
+    """How the ids of a page of marks look: their first words, and how many digits their numbers have."""
+
+    def __init__(self, marks: Iterable[str]) -> None:
+        forms = [form for form in map(_ID.fullmatch, marks) if form]
+        games = sorted({form["game"] for form in forms}, key=len, reverse=True)
+        lengths = {len(form["number"]) for form in forms}
+        game, number = "|".join(games), rf"\d{{{min(lengths)},{max(lengths)}}}(?!\d)"
+        one = rf"(?<![\w-])(?P<topic>(?:{game})(?:-[A-Z]+)+)-(?P<first>{number})"
+        full = rf"(?:{_GAP}to{_GAP}|\s?{_SIGN}\s?)(?P=topic)-(?P<last>{number})"
+        short = rf"{_SIGN}(?P<number>{number})(?!-)"
+        self.in_text = re.compile(rf"{one}(?:{full}|{short})?")
+        self.in_name = re.compile(rf"(?<![a-z0-9])(?:{game.lower()})(?:_[a-z]+)+?_{number}")
 
 
 class _Scope(msgspec.Struct, frozen=True):
@@ -141,9 +161,9 @@ class _Scope(msgspec.Struct, frozen=True):
 class _Source:
     """One Python file, read for the ids of one game."""
 
-    def __init__(self, root: Path, path: Path, prefix: str) -> None:
+    def __init__(self, root: Path, path: Path, ids: _Ids) -> None:
         self.file = path.relative_to(root).as_posix()
-        self._prefix = prefix
+        self._ids = ids
         try:
             self._text = path.read_text(encoding="utf-8")
             tree = ast.parse(self._text)
@@ -161,10 +181,9 @@ class _Source:
         """Every id that belongs to a test; what stands in a module, a class or a plain function is no test."""
         for rule, line in self._named():
             yield from ((rule, self._test(scope)) for scope in self._around(line) if scope.is_test)
-        in_name = re.compile(rf"(?<![a-z0-9]){self._prefix.lower()}(?:_[a-z]+)+?_\d\d(?!\d)")
         for scope in self._scopes:
             if scope.is_test:
-                for found in in_name.findall(scope.names[-1]):
+                for found in self._ids.in_name.findall(scope.names[-1]):
                     yield found.upper().replace("_", "-"), self._test(scope)
 
     def _test(self, scope: _Scope) -> Place:
@@ -175,14 +194,11 @@ class _Source:
 
     def _named(self) -> Iterator[tuple[str, int]]:
         """Ids with their lines. No id could stand in Python but in a string or a comment, so the text is enough."""
-        one = rf"(?<![\w-])(?P<topic>{self._prefix}(?:-[A-Z]+)+)-(?P<first>\d\d)(?!\d)"
-        full = rf"(?:{_GAP}to{_GAP}|\s?{_SIGN}\s?)(?P=topic)-(?P<last>\d\d)(?!\d)"
-        short = rf"{_SIGN}(?P<number>\d\d)(?![\d-])"
-        for match in re.finditer(rf"{one}(?:{full}|{short})?", self._text):
+        for match in self._ids.in_text.finditer(self._text):
             line = self._text.count("\n", 0, match.start()) + 1
             first, last = int(match["first"]), int(match["last"] or match["number"] or match["first"])
             for number in {first, last, *range(first, last)}:
-                yield f"{match['topic']}-{number:02}", line
+                yield f"{match['topic']}-{number:0{len(match['first'])}}", line
 
 
 def _scopes(node: ast.AST, lines: list[str], outer: tuple[str, ...]) -> Iterator[_Scope]:

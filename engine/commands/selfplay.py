@@ -152,7 +152,8 @@ def _decks(files: Sequence[Path], game: Game) -> list[StarterDeck]:
     for file in files:
         if not isinstance(game, CardGame):
             raise DeckFileError(f"{game.title} is played without decks.")
-        checked = check(read_deck(file), game.deck_shape, game.catalogue, Resolver(game.catalogue, game.aliases))
+        shape = game.deck_shape
+        checked = check(read_deck(file, shape.headings), shape, game.catalogue, Resolver(game.catalogue, game.aliases))
         if not checked.playable:
             raise DeckFileError(f"The deck in {file.name} may not be played; “deck check” says why.")
         decks.append(StarterDeck(file.stem, file.stem, checked.sections))

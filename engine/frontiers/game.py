@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import msgspec
 
+from engine.frontiers.advice import advice
 from engine.frontiers.audit import contradictions
 from engine.frontiers.blocked.components import uses
 from engine.frontiers.blocked.places import combats, explorations, interactions, moves
 from engine.frontiers.components.box import Components
 from engine.frontiers.components.index import Index
 from engine.frontiers.components.loading import components
+from engine.frontiers.lessons.position import lay
+from engine.frontiers.lessons.six_lessons import OPTIONS, prepared, six_lessons
 from engine.frontiers.scenarios import scenarios_for
 from engine.frontiers.scenarios.variants import variants_for
 from engine.frontiers.showing import view
@@ -23,12 +27,15 @@ from engine.frontiers.turn.dummy_player import is_due
 from engine.frontiers.turn.setting_up import after_draft, after_ships, set_up
 from engine.frontiers.turn.tactics import choose_tactics
 from engine.frontiers.view import FrontiersView
+from engine.kernel.advice import Advice
 from engine.kernel.blocked import Blocked
-from engine.kernel.decision import Answer, Procedure, checkpoint
-from engine.kernel.errors import ReplayError, RuleViolation
+from engine.kernel.decision import Answer, Decision, Procedure, checkpoint
+from engine.kernel.errors import RuleViolation
 from engine.kernel.game import DeckReport, MatchOption, StarterDeck
 from engine.kernel.header import Header
+from engine.kernel.lesson import Judgement, Lesson
 from engine.kernel.randomness import Randomness
+from engine.kernel.restoring import decoded
 
 _DECODER = msgspec.msgpack.Decoder(State)
 
@@ -82,6 +89,14 @@ class FrontiersTable(Table):
             return ()
         parts = (moves, explorations, interactions, combats, uses) if self.state.stage is Stage.PLAN else (uses,)
         return tuple(one for part in parts for one in part(self, seat))
+
+    def advice(self, decision: Decision, picks: Answer, past: Sequence[Answer]) -> Advice:  # noqa: ARG002 - one choice
+        """What things cost, for a seat that plans its turn."""
+        return advice(self, decision)
+
+    def judged(self) -> Judgement | None:
+        """Whether the goal of the lesson is reached, or out of reach."""
+        return prepared(self.header.lesson).goal(self)
 
     def contradictions(self) -> list[str]:
         """What is wrong with the state, in sentences."""
@@ -140,14 +155,29 @@ class Frontiers:
             ),
         )
 
+    def lessons(self) -> tuple[Lesson, ...]:
+        """From moving and exploring to a fight."""
+        return six_lessons()
+
+    def learners(self) -> int:
+        """One learns alone."""
+        return 1
+
+    def lesson_options(self) -> dict[str, str]:
+        """The scenario and the ship of the lessons."""
+        return dict(OPTIONS)
+
     def deal(self, header: Header, seed: str) -> FrontiersTable:
-        """A table set up for the first Round (FR-SETUP).
+        """A table set up for the first Round (FR-SETUP), or for a lesson.
 
         Raises:
             RuleViolation: two players wish the same ship.
         """
         table = FrontiersTable(header, State(random=Randomness(seed)), self.components, self._index)
         set_up(table)
+        if header.lesson:
+            lay(table, prepared(header.lesson).position)
+            return FrontiersTable(header, table.state, self.components, self._index)
         return table
 
     def load(self, header: Header, saved: bytes) -> FrontiersTable:
@@ -156,11 +186,7 @@ class Frontiers:
         Raises:
             ReplayError: it was saved by rules of another shape.
         """
-        try:
-            state = _DECODER.decode(saved)
-        except msgspec.MsgspecError as error:
-            raise ReplayError(f"The saved game does not fit these rules: {error}") from error
-        return FrontiersTable(header, state, self.components, self._index)
+        return FrontiersTable(header, decoded(saved, _DECODER), self.components, self._index)
 
 
 GAME = Frontiers(components())

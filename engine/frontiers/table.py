@@ -147,14 +147,14 @@ class Table(KernelTable):
         """What a player's Reputation adds to Diplomacy; ``None`` on the X space (FR-INT-03, FR-INT-04)."""
         return self.index.diplomacy[self.player(seat).reputation]
 
-    def change_reputation(self, seat: int, by: int, rule: str) -> None:
-        """Move a player's Reputation; it stops at the ends of its track (FR-AMB-11)."""
+    def change_reputation(self, seat: int, by: int, rule: str, cause: str) -> None:
+        """Move a player's Reputation; it stops at the ends of its track (FR-AMB-11). ``cause`` says why."""
         track = self.index.diplomacy
         player = self.player(seat)
         new = max(min(track), min(max(track), player.reputation + by))
         if new != player.reputation:
             player.reputation = new
-            words = f"{self.player_name(seat)}'s Reputation {'rises' if by > 0 else 'falls'} to {new}."
+            words = f"{self.player_name(seat)}'s Reputation {'rises' if by > 0 else 'falls'} to {new}: {cause}."
             self.tell("reputation", words, seat, rule=rule)
 
     def gain_xp(self, seat: int, amount: int, rule: str) -> None:

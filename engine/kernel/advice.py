@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Protocol, runtime_checkable
 
 import msgspec
@@ -40,5 +41,11 @@ NONE = Advice()
 class Advising(Protocol):
     """A table that knows what is worth knowing for a choice."""
 
-    def advice(self, decision: Decision, picks: Answer) -> Advice:
-        """Advice for the seat of an open decision that has picked these options so far."""
+    def advice(self, decision: Decision, picks: Answer, past: Sequence[Answer]) -> Advice:
+        """Advice for the seat of an open decision.
+
+        Args:
+            decision: what it is asked.
+            picks: the options that it has picked so far.
+            past: what it has answered so far in the match, the last at the end.
+        """

@@ -21,7 +21,10 @@ LABEL_LENGTH, DETAIL_LENGTH = 80, 300
 _NUMBER = re.compile(r"-?[0-9]{1,9}")
 
 Answer = tuple[str, ...]
-"""The ids of the chosen options, in order; for a number its digits; for yes or no ``("yes",)`` or ``("no",)``."""
+"""The ids of the chosen options, in order; for a number its digits; for yes or no ``("yes",)`` or ``("no",)``.
+
+For an arrangement each is ``option@slot``, and the order of those in one slot is the order of its stack.
+"""
 
 
 class Kind(StrEnum):
@@ -34,6 +37,7 @@ class Kind(StrEnum):
     NUMBER = "number"
     YES_NO = "yes or no"
     PLACE = "place"
+    ARRANGEMENT = "arrangement"
 
 
 LULL, REST = "pauses between two actions", "everything else"
@@ -74,6 +78,7 @@ class Option(msgspec.Struct, frozen=True):
         place: the instance id of the place (mission, ship) that it points at, if any.
         weight: what it takes from the decision's limit.
         exclusive: of the options with the same non-empty word only one may be chosen.
+        fits: of an arrangement, the slots in which it is sound; elsewhere it is legal all the same.
     """
 
     id: str
@@ -84,6 +89,23 @@ class Option(msgspec.Struct, frozen=True):
     place: str = ""
     weight: int = 0
     exclusive: str = ""
+    fits: tuple[str, ...] = ()
+
+
+class Slot(msgspec.Struct, frozen=True):
+    """Where options of an arrangement may be stacked.
+
+    Attributes:
+        id: stable within the decision, as for options.
+        label: what the player reads.
+        place: the instance id of the place that it points at, if any.
+        maximum: the most options that it takes; ``None`` for no limit.
+    """
+
+    id: str
+    label: str
+    place: str = ""
+    maximum: int | None = None
 
 
 def option(
@@ -96,10 +118,11 @@ def option(
     place: str = "",
     weight: int = 0,
     exclusive: str = "",
+    fits: tuple[str, ...] = (),
 ) -> Option:
     """An option whose words are cut, with an ellipsis, to what a menu can show."""
     label, detail = _cut(label, LABEL_LENGTH), _cut(detail, DETAIL_LENGTH)
-    return Option(option_id, label, detail, group, card, place, weight, exclusive)
+    return Option(option_id, label, detail, group, card, place, weight, exclusive, fits)
 
 
 def _cut(text: str, length: int) -> str:
@@ -133,6 +156,7 @@ class Decision(msgspec.Struct, frozen=True, kw_only=True):
         window: for a chance to respond, what may be answered; ``None`` for a choice that has to be made.
         place: the instance id of the place that the picks come to, such as the ship that they beam to, if there is one.
         pressed: whether it is put to the seat even where only one answer is left, as the end of its turn may be.
+        slots: of an arrangement, where options may be stacked. Any of them may be left out.
     """
 
     seat: int
@@ -153,6 +177,7 @@ class Decision(msgspec.Struct, frozen=True, kw_only=True):
     window: Window | None = None
     place: str = ""
     pressed: bool = False
+    slots: tuple[Slot, ...] = ()
     number: int = -1
 
     def option(self, option_id: str) -> Option:
@@ -166,6 +191,9 @@ class Decision(msgspec.Struct, frozen=True, kw_only=True):
         """Raise ``RuleViolation`` unless the whole answer is legal."""
         if self.kind is Kind.NUMBER:
             self._check_number(answer)
+            return
+        if self.kind is Kind.ARRANGEMENT:
+            self._check_arrangement(answer)
             return
         chosen = [self.option(option_id) for option_id in answer]
         if len(set(answer)) < len(answer):
@@ -197,6 +225,8 @@ class Decision(msgspec.Struct, frozen=True, kw_only=True):
             return None
         if self.kind is Kind.NUMBER:
             return (str(self.minimum),) if self.minimum == self.maximum else None
+        if self.kind is Kind.ARRANGEMENT:
+            return None if self.options and self.slots else ()
         if self.limit is None and self.maximum > 0 and self.minimum < len(self.options):
             return None
         within = [o for o in self.options if self.limit is None or o.weight <= self.limit]
@@ -212,6 +242,8 @@ class Decision(msgspec.Struct, frozen=True, kw_only=True):
         """Some legal answer, drawn from the given source."""
         if self.kind is Kind.NUMBER:
             return (str(self.minimum + random.below(self.maximum - self.minimum + 1)),)
+        if self.kind is Kind.ARRANGEMENT:
+            return self._random_arrangement(random)
         highest = min(self.maximum, len(self.options))
         wanted = self.minimum + random.below(highest - self.minimum + 1)
         return self._greedy(random.shuffled(self.options), wanted) or self._cheapest()
@@ -234,11 +266,49 @@ class Decision(msgspec.Struct, frozen=True, kw_only=True):
     def _cheapest(self) -> Answer:
         return self._greedy(sorted(self.options, key=lambda option: option.weight), self.minimum)
 
+    def stacks(self, answer: Answer) -> dict[str, tuple[str, ...]]:
+        """The stacks of a legal arrangement: for each slot its options in their order."""
+        placed = [_parted(words) for words in answer]
+        return {slot.id: tuple(one for one, there in placed if there == slot.id) for slot in self.slots}
+
+    def _check_arrangement(self, answer: Answer) -> None:
+        slots = {slot.id: slot for slot in self.slots}
+        placed = [_parted(words) for words in answer]
+        for option_id, slot in placed:
+            self.option(option_id)
+            if slot not in slots:
+                raise RuleViolation("That is not one of the places.", self.rule)
+        if len({option_id for option_id, _ in placed}) < len(placed):
+            raise RuleViolation("The same choice was made twice.", self.rule)
+        for slot_id, stack in self.stacks(answer).items():
+            most = slots[slot_id].maximum
+            if most is not None and len(stack) > most:
+                raise RuleViolation(f"{slots[slot_id].label} takes at most {most}, not {len(stack)}.", self.rule)
+
+    def _random_arrangement(self, random: Randomness) -> Answer:
+        """Nine of ten options where they are sound, the tenth anywhere; what finds no room is left out."""
+        room = {slot.id: len(self.options) if slot.maximum is None else slot.maximum for slot in self.slots}
+        placed: list[str] = []
+        for one in random.shuffled(self.options):
+            anywhere = random.below(10) == 0
+            open_slots = [slot for slot in room if room[slot] and (anywhere or slot in one.fits)]
+            if open_slots:
+                slot = open_slots[random.below(len(open_slots))]
+                room[slot] -= 1
+                placed.append(f"{one.id}@{slot}")
+        return tuple(placed)
+
     def _check_number(self, answer: Answer) -> None:
         text = answer[0] if len(answer) == 1 else ""
         number = int(text) if _NUMBER.fullmatch(text) else None
         if number is None or not self.minimum <= number <= self.maximum:
             raise RuleViolation(f"Give a number from {self.minimum} to {self.maximum}.", self.rule)
+
+
+def _parted(words: str) -> tuple[str, str]:
+    """Option and slot of one part of an arrangement; ``@`` stands in no id."""
+    option_id, _, slot = words.partition("@")
+    return option_id, slot
 
 
 class Formality(msgspec.Struct, frozen=True):

@@ -31,6 +31,7 @@ class Header(msgspec.Struct, frozen=True, kw_only=True):
         seats: in turn order.
         commitment: the SHA-256 of the seed.
         options: the game's switches.
+        lesson: the lesson that it is; empty for a match.
     """
 
     game: str
@@ -39,3 +40,4 @@ class Header(msgspec.Struct, frozen=True, kw_only=True):
     seats: tuple[Seat, ...]
     commitment: str
     options: dict[str, str] = {}
+    lesson: str = ""

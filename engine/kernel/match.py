@@ -19,6 +19,7 @@ from engine.kernel.errors import ReplayError, RuleViolation, StaleDecisionError
 from engine.kernel.event import Event
 from engine.kernel.game import Game, settle_options
 from engine.kernel.header import Header, Seat
+from engine.kernel.lesson import LEARNER, Judgement, Judging, lesson_of
 from engine.kernel.randomness import commitment
 from engine.kernel.view import Outcome, View
 
@@ -88,6 +89,7 @@ class Match:
     Attributes:
         halts: for a seat, the number of the decision from which on it is asked to respond even where it can only
             pass, so that a pause tells nobody what it holds.
+        lesson: what is learned in it, where it is a lesson.
     """
 
     def __init__(
@@ -106,6 +108,7 @@ class Match:
         self.header = header
         self.seed = seed
         self._table = game.load(header, start.state) if start else game.deal(header, seed)
+        self.lesson = lesson_of(game, header.lesson)
         self._answers = list(before)
         self._decisions_before = start.decisions if start else 0
         self._events_before = start.events if start else 0
@@ -131,6 +134,7 @@ class Match:
         options: dict[str, str] | None = None,
         halts: Mapping[int, int] | None = None,
         *,
+        lesson: str = "",
         checkpoints: bool = True,
     ) -> Match:
         """Set up a new match and run it to its first decision.
@@ -141,6 +145,7 @@ class Match:
             seed: where all chance comes from.
             options: the game's switches, as far as they are not to have their defaults.
             halts: as for ``Match``.
+            lesson: the lesson that it is to be, by id.
             checkpoints: whether to keep the last one; without it ``restore`` runs all answers from the start.
 
         Raises:
@@ -155,6 +160,7 @@ class Match:
             seats=tuple(seats),
             commitment=commitment(seed),
             options=settle_options(game.options(len(seats)), options or {}),
+            lesson=lesson,
         )
         return cls(game, header, seed, halts=halts, checkpoints=checkpoints)
 
@@ -209,6 +215,14 @@ class Match:
     def outcome(self) -> Outcome | None:
         """How the match ended, if it has."""
         return self._table.outcome
+
+    @property
+    def choices_left(self) -> int | None:
+        """How many more choices the learner has; ``None`` where it is no lesson."""
+        if self.lesson is None:
+            return None
+        made = sum(given.seat == LEARNER and given.decision >= 0 for given in self._answers)
+        return max(0, self.lesson.choices - made)
 
     @property
     def open(self) -> tuple[Decision, ...]:
@@ -294,7 +308,8 @@ class Match:
         if decision is None or not isinstance(self._table, Advising):
             return NONE
         offered = {one.id for one in decision.options}
-        return self._table.advice(decision, tuple(pick for pick in picks if pick in offered))
+        past = [given.answer for given in self._answers if given.seat == seat and given.decision >= 0]
+        return self._table.advice(decision, tuple(pick for pick in picks if pick in offered), past)
 
     @property
     def moment(self) -> int:
@@ -373,7 +388,7 @@ class Match:
     def _advance(self, replies: tuple[Answer, ...] | None) -> None:
         """Run the procedures until somebody has a real choice, or the game is over."""
         request = self._next_request(replies)
-        while request is not None:
+        while request is not None and not self._is_learned(request):
             if not request:
                 if self._takes_checkpoints:
                     self.checkpoint = self._take_checkpoint()
@@ -393,6 +408,20 @@ class Match:
             self._between_actions = False
             request = self._next_request(tuple(self._replies[d.number] for d in self._open))
         self._open = ()
+
+    def _is_learned(self, request: Request) -> bool:
+        """Whether a lesson is over before this is asked; then it ends."""
+        if self.lesson is None or not request or not isinstance(self._table, Judging):
+            return False
+        judged = self._table.judged()
+        if judged is None and not self.choices_left:
+            judged = Judgement(False, f"That was the last of your {self.lesson.choices} choices.")
+        if judged is None:
+            return False
+        self._table.state.outcome = Outcome((LEARNER,) if judged.reached else (), judged.reason, judged.rule)
+        self._procedure.close()
+        self.events.append(Event(kind="end", public=judged.reason, rule=judged.rule))
+        return True
 
     def _put(self, request: tuple[Decision, ...]) -> None:
         """Number the decisions of a request, and answer those that leave no choice."""

@@ -2,15 +2,31 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Protocol
+from typing import ClassVar, Protocol, TypeVar
 
 import msgspec
+
+from engine.kernel.errors import ReplayError
+
+S = TypeVar("S")
 
 
 class Saved(Protocol):
     """Data that are saved field by field."""
 
     __struct_fields__: ClassVar[tuple[str, ...]]
+
+
+def decoded(saved: bytes, decoder: msgspec.msgpack.Decoder[S]) -> S:
+    """A state that was saved.
+
+    Raises:
+        ReplayError: it was saved by rules of another shape.
+    """
+    try:
+        return decoder.decode(saved)
+    except msgspec.MsgspecError as error:
+        raise ReplayError(f"The saved game does not fit these rules: {error}") from error
 
 
 def put_back(state: Saved, saved: Saved) -> None:

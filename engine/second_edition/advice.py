@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from itertools import pairwise
 
 from engine.ccg.requirements.grammar import print_requirement
 from engine.kernel.advice import NONE, Advice, Proposal
@@ -17,11 +18,11 @@ from engine.second_edition.state import AttemptState, MissionState
 _MOST_PROPOSALS = 4
 
 
-def advice(table: Table, decision: Decision, picks: Answer) -> Advice:
-    """What the seat of a decision should know, with these options picked."""
+def advice(table: Table, decision: Decision, picks: Answer, past: Sequence[Answer]) -> Advice:
+    """What the seat of a decision should know, with these options picked and after all that it has answered."""
     attempt = table.state.attempt
     if decision.rule == "2E-BEM-01":
-        return _beaming(table, decision, picks)
+        return _beaming(table, decision, picks, past)
     if decision.rule == "2E-MOV-01":
         return _moving(table, decision)
     if attempt and decision.kind is Kind.CARDS:
@@ -29,8 +30,11 @@ def advice(table: Table, decision: Decision, picks: Answer) -> Advice:
     return NONE
 
 
-def _beaming(table: Table, decision: Decision, picks: Answer) -> Advice:
-    """How those who would be there stand to the mission there, or to all that are open; whom to take for each."""
+def _beaming(table: Table, decision: Decision, picks: Answer, past: Sequence[Answer]) -> Advice:
+    """How those who would be there stand to the mission there, or to all that are open; whom to take for each.
+
+    Also who went together before, for a player who wants them again.
+    """
     seat, end = decision.seat, decision.place
     there = table.usable_personnel(seat, end)
     able = [one.id for one in decision.options if table.is_personnel(one.id)]
@@ -42,7 +46,24 @@ def _beaming(table: Table, decision: Decision, picks: Answer) -> Advice:
         crew = tuple(one for one in _crew_for(table, seat, mission, end, [*there, *able]) if one in able)
         if crew and len(crew) < len(decision.options):
             found.setdefault(crew, Proposal(f"Best crew for {table.name(mission.id)}", crew))
-    return Advice(lines, tuple(found.values())[:_MOST_PROPOSALS])
+    best = tuple(found.values())[:_MOST_PROPOSALS]
+    again = _crew_of_before(decision, past)
+    known = [frozenset(one.picks) for one in best] + [frozenset(one.id for one in decision.options)]
+    same = () if not again or frozenset(again) in known else (Proposal("Same crew as last time", again),)
+    return Advice(lines, (*best, *same))
+
+
+def _crew_of_before(decision: Decision, past: Sequence[Answer]) -> Answer:
+    """Those of the last who were beamed together that could go together again; nobody where fewer than two could.
+
+    The order to beam, such as ``beam:here:there``, comes right before the choice of who goes.
+    """
+    beamed = [after for order, after in pairwise(past) if order and order[0].startswith("beam:")]
+    for group in reversed(beamed):
+        again = tuple(one.id for one in decision.options if one.id in group)
+        if len(again) > 1:
+            return again
+    return ()
 
 
 def _moving(table: Table, decision: Decision) -> Advice:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache
-from pathlib import Path
 
-from engine.assets import CardFileError, assets_folder, read_toml
+from engine.assets import assets_folder
 from engine.ccg.cards.card_files import load_catalogue
 from engine.ccg.cards.catalogue import Catalogue, UnknownCardError
 from engine.ccg.cards.kinds import AnyCard, Dilemma, Mission
 from engine.ccg.decks.checking import DeckShape
+from engine.ccg.decks.starter_decks import load_decks
 from engine.kernel.game import DeckReport, StarterDeck
 from engine.second_edition.language import LANGUAGE
 
@@ -79,23 +79,3 @@ def catalogue() -> Catalogue:
 def starter_decks() -> tuple[StarterDeck, ...]:
     """The decks in ``assets/cards/second_edition/decks``, by file name; complete without random rares (2E-DCK-06)."""
     return load_decks(assets_folder() / "cards" / "second_edition" / "decks", catalogue())
-
-
-def load_decks(folder: Path, known: Catalogue) -> tuple[StarterDeck, ...]:
-    """The decks of the TOML files in a folder, by file name.
-
-    Raises:
-        CardFileError: a file cannot be read, or names a card that the catalogue does not have.
-    """
-    return tuple(_deck(path, known) for path in sorted(folder.glob("*.toml")))
-
-
-def _deck(path: Path, known: Catalogue) -> StarterDeck:
-    deck = read_toml(path, StarterDeck)
-    for section, cards in deck.sections.items():
-        for number, card in enumerate(cards):
-            try:
-                known.card(card)
-            except UnknownCardError as error:
-                raise CardFileError(f"{path.name}: {section}[{number}]: {error}") from error
-    return deck

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 import msgspec
 
@@ -15,9 +15,10 @@ from engine.kernel.adjustment import AdjustmentStep
 from engine.kernel.advice import Advice
 from engine.kernel.blocked import Blocked
 from engine.kernel.decision import Answer, Decision, Procedure
-from engine.kernel.errors import ReplayError
 from engine.kernel.game import DeckReport, MatchOption, StarterDeck
 from engine.kernel.header import Header
+from engine.kernel.lesson import Judgement, Lesson
+from engine.kernel.restoring import decoded
 from engine.kernel.view import Outcome
 from engine.second_edition import deck
 from engine.second_edition.advice import advice
@@ -26,6 +27,8 @@ from engine.second_edition.blocked.cards import cards_in_hand, texts_in_play
 from engine.second_edition.blocked.orders import orders
 from engine.second_edition.effects import RULES
 from engine.second_edition.language import LANGUAGE
+from engine.second_edition.lessons.position import lay
+from engine.second_edition.lessons.six_lessons import prepared, six_lessons
 from engine.second_edition.showing import view
 from engine.second_edition.sites import Table
 from engine.second_edition.state import Segment, State
@@ -84,9 +87,13 @@ class SecondEditionTable(Table):
         """What a seat might like to do now and cannot, with the reason."""
         return (*cards_in_hand(self, seat), *texts_in_play(self, seat), *orders(self, seat))
 
-    def advice(self, decision: Decision, picks: Answer) -> Advice:
+    def advice(self, decision: Decision, picks: Answer, past: Sequence[Answer]) -> Advice:
         """How a crew, a group or a ship stands to missions, for one who chooses."""
-        return advice(self, decision, picks)
+        return advice(self, decision, picks, past)
+
+    def judged(self) -> Judgement | None:
+        """Whether the goal of the lesson is reached, or out of reach."""
+        return prepared(self.header.lesson).goal(self)
 
     def contradictions(self) -> list[str]:
         """What is wrong with the state, in sentences."""
@@ -138,9 +145,24 @@ class SecondEdition:
         """Second Edition is always the same."""
         return ()
 
+    def lessons(self) -> tuple[Lesson, ...]:
+        """From loading a ship to a stack of dilemmas."""
+        return six_lessons()
+
+    def learners(self) -> int:
+        """The learner, and an opponent who puts dilemmas in the way."""
+        return 2
+
+    def lesson_options(self) -> dict[str, str]:
+        """Second Edition is always the same."""
+        return {}
+
     def deal(self, header: Header, seed: str) -> SecondEditionTable:
-        """A table set up for the first turn (2E-SET)."""
+        """A table set up for the first turn (2E-SET), or for a lesson."""
         empty = SecondEditionTable(header, nothing_yet(header, seed), self.catalogue)
+        if header.lesson:
+            lay(empty, prepared(header.lesson).position)
+            return SecondEditionTable(header, empty.state, self.catalogue)
         table = SecondEditionTable(header, set_up(empty), self.catalogue)
         table.journal.tell(
             "start",
@@ -155,11 +177,7 @@ class SecondEdition:
         Raises:
             ReplayError: it was saved by rules of another shape.
         """
-        try:
-            state = _DECODER.decode(saved)
-        except msgspec.MsgspecError as error:
-            raise ReplayError(f"The saved game does not fit these rules: {error}") from error
-        return SecondEditionTable(header, state, self.catalogue)
+        return SecondEditionTable(header, decoded(saved, _DECODER), self.catalogue)
 
 
 GAME = SecondEdition(deck.catalogue(), deck.starter_decks())

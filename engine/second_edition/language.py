@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.ccg.effects import changes, conditions, effects
+from engine.ccg.effects import cards_meant, changes, conditions, effects, texts
 from engine.ccg.effects.language import Language
 from engine.ccg.requirements import requirement
 
@@ -75,6 +75,26 @@ LANGUAGE = Language(
             changes.Substitutes,
             changes.Toll,
             changes.Demands,
+            cards_meant.Random,
+            cards_meant.Chosen,
+            cards_meant.Most,
+            cards_meant.Least,
+            cards_meant.All,
+            cards_meant.AllButOne,
+            cards_meant.Picked,
+            cards_meant.Others,
+            cards_meant.This,
+            cards_meant.Host,
+            cards_meant.Subject,
+            cards_meant.ForEach,
+            cards_meant.ScoreOf,
+            cards_meant.OfPicked,
+            texts.Order,
+            texts.Response,
+            texts.AnyTime,
+            texts.StartOfTurn,
+            texts.EndOfTurn,
+            texts.While,
         )
     ),
 )

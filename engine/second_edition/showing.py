@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.ccg.cards.kinds import Mission
 from engine.ccg.cards.printed import kind_of
 from engine.ccg.requirements.grammar import print_requirement
+from engine.ccg.view import CardView, GroupView
 from engine.second_edition.characteristics import characteristics_of
 from engine.second_edition.orders.moving_a_ship import range_left
 from engine.second_edition.orders.staffing import is_staffed
@@ -13,10 +14,8 @@ from engine.second_edition.sites import Table
 from engine.second_edition.state import MissionState
 from engine.second_edition.view import (
     AttemptView,
-    CardView,
     ConflictView,
     ForceView,
-    GroupView,
     MissionView,
     PlayerView,
     SecondEditionView,

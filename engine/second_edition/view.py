@@ -4,48 +4,9 @@ from __future__ import annotations
 
 import msgspec
 
-from engine.ccg.requirements.shortfall import Part, Shortfall
+from engine.ccg.requirements.shortfall import Part, Shortfall, worded
+from engine.ccg.view import CardView, GroupView
 from engine.kernel.view import SeatView, View
-
-
-class CardView(msgspec.Struct, frozen=True, kw_only=True):
-    """A card whose face the viewer may see.
-
-    Attributes:
-        id: of the instance.
-        card: the definition's id.
-        name: title and subtitle.
-        kind: ``personnel``, ``ship``, ``equipment``, ``event``, ``dilemma`` ...
-        stopped: whether it is stopped.
-        on: the names of the cards that lie on it.
-    """
-
-    id: str
-    card: str
-    name: str
-    kind: str
-    stopped: bool = False
-    on: tuple[str, ...] = ()
-
-
-class GroupView(msgspec.Struct, frozen=True, kw_only=True):
-    """The personnel and equipment of one player at one place. Those of others lie face down (2E-SHW-02, 2E-GAP-19).
-
-    Attributes:
-        seat: who commands them.
-        personnel: how many personnel.
-        stopped: how many of them are stopped.
-        equipment: how many equipment cards.
-        cards: the faces that the viewer may see; empty where they are face down to them.
-        on: the names of the cards that lie on any of them, open to all (2E-SHW-05).
-    """
-
-    seat: int
-    personnel: int
-    stopped: int
-    equipment: int
-    cards: tuple[CardView, ...] = ()
-    on: tuple[str, ...] = ()
 
 
 class ShipView(msgspec.Struct, frozen=True, kw_only=True):
@@ -104,7 +65,7 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
         return self.admitted and self.shortfall.met
 
     def __str__(self) -> str:
-        return " · ".join([*([] if self.admitted else ["nobody of those who may attempt it ✗"]), *map(str, self.parts)])
+        return " · ".join([*([] if self.admitted else ["nobody of those who may attempt it ✗"]), *worded(self.parts)])
 
 
 class MissionView(msgspec.Struct, frozen=True, kw_only=True):

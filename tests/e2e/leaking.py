@@ -23,6 +23,7 @@ async def leaks(folder: Path, game: str, number: int, most: int = LONGEST) -> tu
         async with station(folder, games=marked_games(game, number), room=WordsForPictures()) as here:
             await here.slash(here.alice, "match new", game=game, seats=3, computers=1)
             await here.press(here.bob, here.card, "Join")  # with any deck that is left
+            await here.slash(here.alice, "match start")
             await here.quiet()
             ear = Eavesdropper(here)
             await ear.look()

@@ -151,6 +151,7 @@ class Player:
         """Open a match and fill it."""
         await self.here.slash(self.here.alice, "match new", game=self.game)
         await self.here.slash(self.here.bob, "match join")
+        await self.here.slash(self.here.alice, "match start")
         return (await self.here.bot.services.matches.in_channel(self.here.channel.id)).id
 
     async def play(self, match: str, until: float, thinking: float) -> None:

@@ -52,13 +52,14 @@ class Mishaps:
         }
 
     async def begin(self, game: str) -> None:
-        """Alice opens a match with clocks against the computer; Bob joins, and that starts it."""
+        """Alice opens a match with clocks against the computer; Bob joins, and she starts it."""
         here = self.here
         await here.slash(here.alice, "match new", game=game, seats=3, computers=1)
         await here.slash(here.alice, "match clock", pace="daily")
         for one in here.players:
             await here.slash(one, "my reminders", send=False)
         await here.press(here.bob, here.card, "Join")
+        await here.slash(here.alice, "match start")  # nobody has chosen a deck
         await here.quiet()
 
     async def play(self, most: int = LONGEST, often: float = OFTEN) -> bool:

@@ -139,7 +139,7 @@ async def test_a_press_while_the_clock_is_moved(tmp_path: Path, monkeypatch: pyt
                 await asyncio.sleep(0)
                 result = await world.players[0].slash(world.channel, "help")
                 assert result.response
-                assert "Play a first match" in shown(result.response).text
+                assert "Play a first match" in shown(result.response).buttons
         assert world.env.now() > start
 
 

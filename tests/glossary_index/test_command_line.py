@@ -24,6 +24,15 @@ def data_folder(tmp_path: Path, data: Path, monkeypatch: pytest.MonkeyPatch) -> 
     return tmp_path
 
 
+def test_a_folder_that_cannot_be_made_is_named(
+    data_folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (data_folder / "file").write_text("no folder")
+    monkeypatch.setenv("DATA_DIR", str(data_folder / "file" / "below"))
+    assert main(["build"]) == 2
+    assert " cannot be used: Not a directory.\n" in capsys.readouterr().err
+
+
 @pytest.mark.usefixtures("little_digest")
 def test_build_and_search(
     data_folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping
-from itertools import zip_longest
+from itertools import takewhile, zip_longest
 from pathlib import PurePosixPath
 
 from tests.mutants.points import Mutant
 
 FIRST = 30.0
 """Seconds that the tests take which are asked first."""
-THEN = 150.0
+THEN = 240.0
 """Seconds that all others take which are asked afterwards."""
 
 
@@ -23,25 +23,34 @@ def waves(mutant: Mutant, tests: Collection[str], seconds: Mapping[str, float]) 
         tests: those that come to where it is.
         seconds: how long each takes.
     """
-    near = _in_turn((test for test in tests if mirrors(test, mutant.file)), seconds)
-    far = _in_turn((test for test in tests if not mirrors(test, mutant.file)), seconds)
-    first = _within([*near, *far], seconds, FIRST)
-    then = _within([test for test in [*near, *far] if test not in set(first)], seconds, THEN)
+    by_nearness: dict[int, list[str]] = defaultdict(list)
+    for test in tests:
+        by_nearness[nearness(test, mutant.file)].append(test)
+    in_turn = [test for near in sorted(by_nearness, reverse=True) for test in _in_turn(by_nearness[near], seconds)]
+    first = _within(in_turn, seconds, FIRST)
+    asked = set(first)
+    then = _within([test for test in in_turn if test not in asked], seconds, THEN)
     return [wave for wave in (first, then) if wave]
 
 
-def mirrors(test: str, file: str) -> bool:
-    """Whether a test stands where tests of this file stand, or bears its name."""
-    place, product = PurePosixPath(test.partition("::")[0]), PurePosixPath(file)
-    return place.parent == "tests" / product.parent or place.stem == f"test_{product.stem}"
+def nearness(test: str, file: str) -> int:
+    """How near a test stands to a file: the folders on the way to both, and more if it bears the file's name."""
+    product = PurePosixPath(file)
+    named = PurePosixPath(test.partition("::")[0]).stem == f"test_{product.stem}"
+    return _shared(test, file) + (len(product.parts) if named else 0)
 
 
 def nearest(file: str, tests: Collection[str]) -> set[str]:
     """The tests in the folder that mirrors the file's, or else in the nearest around it that has some."""
-    for folder in PurePosixPath(file).parents:
-        if near := {test for test in tests if test.startswith(f"tests/{folder}/")}:
-            return near
-    return set(tests)
+    most = max((_shared(test, file) for test in tests), default=0)
+    return {test for test in tests if _shared(test, file) == most}
+
+
+def _shared(test: str, file: str) -> int:
+    """How many folders are on the way to both."""
+    place, product = PurePosixPath(test.partition("::")[0]), PurePosixPath(file)
+    ways = zip(place.parent.parts[1:], product.parent.parts, strict=False)
+    return len([*takewhile(lambda way: way[0] == way[1], ways)])
 
 
 def _in_turn(tests: Iterable[str], seconds: Mapping[str, float]) -> list[str]:

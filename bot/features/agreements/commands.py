@@ -28,7 +28,7 @@ class AgreementCommands(app_commands.Group):
     async def undo(self, interaction: Interaction, moves: app_commands.Range[int, 1, 20] = 1) -> None:
         """Take back your last moves; you see first what goes back."""
         await defer(interaction)
-        info = await self._here(interaction)
+        info = await self._here.playing(interaction)
         await self._undoing.look(interaction, info.id, moves)
 
     @app_commands.command()

@@ -5,9 +5,8 @@ from __future__ import annotations
 from discord import app_commands
 
 from bot.features.choosing.handler import Choosing
-from bot.features.choosing.typed import suggestions
 from bot.features.match_here import MatchHere
-from bot.matches import MatchProblem, MatchService
+from bot.matches import MatchProblem
 from bot.problems import PlayerProblem
 from bot.ui.items import Interaction
 from bot.ui.screen import defer
@@ -16,10 +15,9 @@ from bot.ui.screen import defer
 class ChoosingCommands(app_commands.Group):
     """Every button of a decision has its twin in words."""
 
-    def __init__(self, here: MatchHere, matches: MatchService, choosing: Choosing) -> None:
+    def __init__(self, here: MatchHere, choosing: Choosing) -> None:
         super().__init__(name="match", description="Play a match in this channel")
         self._here = here
-        self._matches = matches
         self._choosing = choosing
 
     @app_commands.command()
@@ -29,21 +27,20 @@ class ChoosingCommands(app_commands.Group):
     async def act(self, interaction: Interaction, choice: str = "") -> None:
         """Do something, or see what you can do."""
         await defer(interaction)
-        await self._choosing.say(interaction, (await self._here(interaction)).id, choice)
+        await self._choosing.say(interaction, (await self._here.playing(interaction)).id, choice)
 
     @app_commands.command()
     @app_commands.describe(what="What you would like to do, in words. Leave it out to see all that you cannot do")
     async def why(self, interaction: Interaction, what: str = "") -> None:
         """Why you cannot do something now, and what is lacking."""
         await defer(interaction)
-        await self._choosing.why(interaction, (await self._here(interaction)).id, what)
+        await self._choosing.why(interaction, (await self._here.playing(interaction)).id, what)
 
     @act.autocomplete("choice")
     async def _choices(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         try:
-            info = await self._here(interaction)
-            decision = await self._matches.decision(info.id, interaction.user.id)
+            info = await self._here.playing(interaction)
+            found = await self._choosing.suggested(info.id, interaction.user.id, typed)
         except (MatchProblem, PlayerProblem):
             return []
-        found = suggestions(self._choosing.spoken(decision), typed) if decision else []
         return [app_commands.Choice(name=name, value=value) for name, value in found]

@@ -13,14 +13,17 @@ class Draft(msgspec.Struct, frozen=True):
     Attributes:
         picks: what has been picked so far, in order.
         page: the page that the player looks at.
-        kind: of many actions, the kind that they have chosen first ("Beam"); empty for none yet.
+        kind: of many actions, the kind that they have chosen first ("Beam"), of an arrangement the slot that they
+            look at; empty for none yet.
         said: words of theirs for the choices after this one, in their order.
+        held: of an arrangement, the card that they move up and down; empty for none.
     """
 
     picks: Answer = ()
     page: int = 0
     kind: str = ""
     said: tuple[str, ...] = ()
+    held: str = ""
 
 
 EMPTY = Draft()

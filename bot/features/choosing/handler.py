@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
 import discord
 import msgspec
 
 from bot.features.agreements.items import UndoButton
+from bot.features.choosing.arranging import after, arranging_parts, known, unsure_parts, worth_asking
+from bot.features.choosing.arranging_words import arranged, arranging_suggestions
 from bot.features.choosing.drafts import EMPTY, Draft, Drafts
 from bot.features.choosing.items import AT_ONCE, Press, WhyButton
 from bot.features.choosing.notice import BACK, MOST, NEWS, OF_COMPUTERS, WHOLE_LOG, Notice, Told, debrief, news, told_to
+from bot.features.choosing.plan_buttons import plan_parts
 from bot.features.choosing.screens import (
+    alone_parts,
     choice_parts,
     confirm_parts,
     not_done,
@@ -21,9 +26,18 @@ from bot.features.choosing.screens import (
     whole_parts,
 )
 from bot.features.choosing.tips import Tips
-from bot.features.choosing.typed import Typed, named, proposed_by, spoken, spoken_steps, typed_answer
+from bot.features.choosing.typed import (
+    Typed,
+    named,
+    proposed_by,
+    spoken,
+    spoken_steps,
+    suggestions,
+    typed_answer,
+)
 from bot.features.choosing.why import NAMED, meant, sentence_of, why_parts
 from bot.features.cockpit.cockpits import Cockpits, Put
+from bot.features.lessons.screens import end_parts, goal_parts
 from bot.features.lookup.card_menu import look_at
 from bot.features.lookup.finding import CardFinder
 from bot.features.match_card.screens import outcome_text, waiting_text
@@ -40,11 +54,13 @@ from bot.ui.problems import mend, missing_permissions
 from bot.ui.rule_button import RuleButton
 from bot.ui.screen import Part, Picture, Screen, defer, framed, row, show
 from bot.ui.words import plain
-from engine.kernel.decision import Answer, Decision
+from engine.kernel.decision import Answer, Decision, Kind
 from engine.kernel.errors import RuleViolation, StaleDecisionError
 
 STALE = "That choice has already been made, or is no longer open. This is how it stands now:"
 FORGOTTEN = "I was restarted in the meantime and forgot your half-made choice. Please start it again:"
+Following = Callable[[Situation, Decision], Answer | None]
+"""What is chosen next, if anything."""
 
 
 class Choosing:
@@ -78,13 +94,14 @@ class Choosing:
         notice = msgspec.structs.replace(notice, events=(*notice.events, *news(now.lately)))
         body = await (self._decision_parts(user, now, now.decision) if now.decision else self._without(user, now))
         picture = await self._picture(user, now)
-        parts = [*_state_parts(now), *notice.parts(self._library, now.info.game, lines(now.info, user))]
+        parts = [*goal_parts(now.info, now.choices_left), *_state_parts(now)]
+        parts += notice.parts(self._library, now.info.game, lines(now.info, user))
         parts += [*([picture.gallery()] if picture else []), *body, *self._tools(now.info, now.decision)]
         await self._cockpits.show(interaction, match, Screen([framed(parts)], (picture,) if picture else ()), put)
 
-    def spoken(self, decision: Decision) -> Decision:
-        """The decision as players speak of it."""
-        return spoken(decision, self._cards.name_of)
+    def spoken(self, game: str, decision: Decision) -> Decision:
+        """A decision of a game as players speak of it."""
+        return spoken(decision, lambda card: self._cards.name_of(self._cards.id_in(game, card)))
 
     async def stale(self, interaction: Interaction, match: str) -> None:
         """Tell that what was pressed is no longer open, and show what is."""
@@ -97,7 +114,7 @@ class Choosing:
         if decision is None or decision.number != press.decision:
             await self.stale(interaction, press.match)
             return
-        draft = self._drafts.get(press.match, interaction.user.id, press.decision)
+        draft = await self._draft(press.match, interaction.user.id, decision)
         if draft is None and press.picked:
             await self.open(interaction, press.match, Notice(FORGOTTEN))
             return
@@ -116,17 +133,20 @@ class Choosing:
             RuleViolation: they are no legal answer; nothing has changed.
         """
         await defer(interaction)
-        decision = await self._matches.decision(match, interaction.user.id)
+        now = await self._matches.situation(match, interaction.user.id)
+        decision = now.decision
         if not words.strip() or decision is None:
             await self.open(interaction, match)
             return
-        spoken_of = self.spoken(decision)
+        spoken_of = self.spoken(now.info.game, decision)
+        if decision.kind is Kind.ARRANGEMENT:
+            await self._arrange_by_words(interaction, match, decision, words)
+            return
         first, *then = spoken_steps(spoken_of, words)
         try:
             said = typed_answer(spoken_of, first)
         except PlayerProblem:
-            proposed = (await self._matches.advice(match, interaction.user.id, ())).proposals
-            if crew := proposed_by(proposed, first):
+            if crew := await self._proposed(match, interaction.user.id, first):
                 await self.finish(interaction, match, decision, crew, tuple(then))
                 return
             against = meant(await self._matches.blocked(match, interaction.user.id), first)
@@ -136,17 +156,60 @@ class Choosing:
         left = tuple(filter(None, (said.left, *then)))
         await self.finish(interaction, match, decision, said.picks, left)
 
+    async def suggested(self, match: str, user: int, words: str) -> list[tuple[str, str]]:
+        """The answers that fit the words typed so far, as names and values for the command's list."""
+        now = await self._matches.situation(match, user)
+        decision = now.decision
+        if decision is None:
+            return []
+        if decision.kind is Kind.ARRANGEMENT:
+            draft = await self._draft(match, user, decision)
+            return arranging_suggestions(decision, draft or EMPTY, words)
+        return suggestions(self.spoken(now.info.game, decision), words)
+
     async def why(self, interaction: Interaction, match: str, words: str = "") -> None:
         """Show why what the words speak of cannot be done now; without words, all that cannot, and why."""
         await defer(interaction)
         user = interaction.user.id
-        decision = await self._matches.decision(match, user)
-        spoken_of = self.spoken(decision) if decision else None
+        now = await self._matches.situation(match, user)
+        spoken_of = self.spoken(now.info.game, now.decision) if now.decision else None
         screen = Screen(why_parts(await self._matches.blocked(match, user), spoken_of, words))
         await self._cockpits.show_aside(interaction, match, screen)
 
+    async def lay_out(
+        self, interaction: Interaction, match: str, decision: Decision, picks: Answer, notice: Notice
+    ) -> None:
+        """Show an arrangement with these picks, as if the player had laid them."""
+        await self._keep(match, interaction.user.id, decision, Draft(picks))
+        await self.open(interaction, match, notice)
+
+    async def computers_are_done(self, match: str) -> None:
+        """Wait for what the computers do meanwhile."""
+        await self._computers.finished(match)
+
+    async def laid(self, match: str, user: int, decision: Decision) -> Answer:
+        """What the player has laid so far of an arrangement."""
+        return (await self._draft(match, user, decision) or EMPTY).picks
+
     async def take_whole(self, interaction: Interaction, match: str, number: int, picked: str) -> None:
         """Choose an option, and then all that may go with it."""
+
+        def all_of(_: Situation, decision: Decision) -> Answer | None:
+            return (whole(decision) or None) if not decision.confirm else None
+
+        await self._take(interaction, match, number, picked, all_of)
+
+    async def take_alone(self, interaction: Interaction, match: str, number: int, picked: str) -> None:
+        """Choose an option, and then nothing of what is asked, where that may be."""
+
+        def none_of(now: Situation, decision: Decision) -> Answer | None:
+            rules = [one.rule for one in self._library.alone(now.info.game) if one.option == picked]
+            return () if decision.rule in rules and decision.minimum == 0 else None
+
+        await self._take(interaction, match, number, picked, none_of)
+
+    async def _take(self, interaction: Interaction, match: str, number: int, picked: str, then: Following) -> None:
+        """Choose an option, and then what ``then`` says of the next choice, if it says anything."""
         await defer(interaction)
         user = interaction.user.id
         try:
@@ -154,10 +217,10 @@ class Choosing:
         except StaleDecisionError:
             await self.stale(interaction, match)
             return
-        decision = (await self._matches.situation(match, user)).decision
-        picks = whole(decision) if decision and not decision.confirm else None
-        if decision and picks:
-            events += await self._told(match, user, decision.number, picks)
+        now = await self._matches.situation(match, user)
+        picks = then(now, now.decision) if now.decision else None
+        if now.decision and picks is not None:
+            events += await self._told(match, user, now.decision.number, picks)
         await self.open(interaction, match, Notice(events=tuple(events), news=True))
 
     async def finish(
@@ -171,15 +234,18 @@ class Choosing:
         await defer(interaction)
         decision.check(picks)
         if not said and not decision.confirm:
-            await self._answer(interaction, match, decision.number, picks)
+            await self._answer(interaction, match, decision, picks)
             return
         self._drafts.put(match, interaction.user.id, decision.number, Draft(picks, said=said))
         await self._cockpits.show(interaction, match, Screen(confirm_parts(match, decision, picks, said)))
 
     async def _go_on(self, interaction: Interaction, press: Press, decision: Decision, draft: Draft) -> None:
+        if decision.kind is Kind.ARRANGEMENT and press.verb != "sure":
+            await self._arrange(interaction, press, decision, draft)
+            return
         match press.verb:
             case "sure":
-                await self._answer(interaction, press.match, decision.number, draft.picks, draft.said)
+                await self._answer(interaction, press.match, decision, draft.picks, draft.said)
             case "done":
                 await self.finish(interaction, press.match, decision, draft.picks)
             case "none":
@@ -188,56 +254,107 @@ class Choosing:
                 await self.finish(interaction, press.match, decision, picks_after(decision, draft, press))
             case "page":
                 kept = () if single(decision) else draft.picks
-                await self._redraw(interaction, press, Draft(kept, int(press.argument), draft.kind))
+                await self._redraw(interaction, press, decision, Draft(kept, int(press.argument), draft.kind))
             case "kind":
-                await self._redraw(interaction, press, Draft(kind=press.argument))
+                await self._redraw(interaction, press, decision, Draft(kind=press.argument))
             case "number":
                 await self.finish(interaction, press.match, decision, press.values)
             case "all" if press.argument.isdecimal():
                 proposals = (await self._matches.advice(press.match, interaction.user.id, ())).proposals
                 picks = proposals[int(press.argument)].picks if int(press.argument) < len(proposals) else ()
-                await self._redraw(interaction, press, Draft(picks, draft.page))
+                await self._redraw(interaction, press, decision, Draft(picks, draft.page))
             case _:
                 picks = picks_after(decision, draft, press)
                 if single(decision):
                     await self.finish(interaction, press.match, decision, picks)
                 else:
-                    await self._redraw(interaction, press, Draft(picks, draft.page))
+                    await self._redraw(interaction, press, decision, Draft(picks, draft.page))
 
-    async def _redraw(self, interaction: Interaction, press: Press, draft: Draft) -> None:
-        self._drafts.put(press.match, interaction.user.id, press.decision, draft)
+    async def _arrange(self, interaction: Interaction, press: Press, decision: Decision, draft: Draft) -> None:
+        if press.verb == "done":
+            await self._lay(interaction, press.match, decision, draft)
+        else:
+            await self._redraw(interaction, press, decision, after(decision, draft, press))
+
+    async def _arrange_by_words(self, interaction: Interaction, match: str, decision: Decision, words: str) -> None:
+        draft = await self._draft(match, interaction.user.id, decision) or EMPTY
+        said = arranged(decision, draft, words)
+        if said is None:
+            await self._lay(interaction, match, decision, draft)
+            return
+        await self._keep(match, interaction.user.id, decision, said)
+        await self.open(interaction, match, Notice())
+
+    async def _lay(self, interaction: Interaction, match: str, decision: Decision, draft: Draft) -> None:
+        """Answer with an arrangement, or ask once more where cards are left that would fit."""
+        if not worth_asking(decision, draft.picks):
+            await self.finish(interaction, match, decision, draft.picks)
+            return
+        decision.check(draft.picks)
+        self._drafts.put(match, interaction.user.id, decision.number, draft)
+        await self._cockpits.show(interaction, match, Screen(unsure_parts(match, decision, draft.picks)))
+
+    async def _draft(self, match: str, user: int, decision: Decision) -> Draft | None:
+        """The half-made choice; an arrangement also after a restart."""
+        draft = self._drafts.get(match, user, decision.number)
+        if draft is None and decision.kind is Kind.ARRANGEMENT:
+            picks = await self._matches.plans.half_made(match, user, decision.number)
+            draft = known(decision, Draft(picks)) if picks else EMPTY
+            self._drafts.put(match, user, decision.number, draft)
+        return draft
+
+    async def _keep(self, match: str, user: int, decision: Decision, draft: Draft) -> None:
+        """Remember the half-made choice; an arrangement, which takes long, on the disk."""
+        self._drafts.put(match, user, decision.number, draft)
+        if decision.kind is Kind.ARRANGEMENT:
+            await self._matches.plans.keep_half_made(match, user, decision.number, draft.picks)
+
+    async def _redraw(self, interaction: Interaction, press: Press, decision: Decision, draft: Draft) -> None:
+        await self._keep(press.match, interaction.user.id, decision, draft)
         await self.open(interaction, press.match, Notice())
 
     async def _answer(
-        self, interaction: Interaction, match: str, number: int, picks: Answer, said: tuple[str, ...] = ()
+        self, interaction: Interaction, match: str, decision: Decision, picks: Answer, said: tuple[str, ...] = ()
     ) -> None:
         user = interaction.user.id
-        events = await self._told(match, user, number, picks)
+        events = await self._told(match, user, decision.number, picks, decision)
         missing = missing_permissions(interaction)
         note = mend(missing) if missing else ""
-        while said and (decision := (await self._matches.situation(match, user)).decision):
-            step = self._following(match, user, decision, said[0])
+        while said and (now := await self._matches.situation(match, user)).decision:
+            asked = now.decision
+            step = await self._following(match, user, asked, self.spoken(now.info.game, asked), said[0])
             if step is None:
                 note = not_done(said)
                 break
-            events += await self._told(match, user, decision.number, step.picks)
+            events += await self._told(match, user, asked.number, step.picks)
             said = tuple(filter(None, (step.left, *said[1:])))
         await self.open(interaction, match, Notice(note, events=tuple(events), news=True))
 
-    async def _told(self, match: str, user: int, number: int, picks: Answer) -> list[Told]:
-        """Answer; what happened, as the player may know it."""
+    async def _told(
+        self, match: str, user: int, number: int, picks: Answer, asked: Decision | None = None
+    ) -> list[Told]:
+        """Answer; what happened, as the player may know it. A seed plan learns of the decision where it is given."""
         update = await self._matches.answer(match, user, number, picks)
+        if asked and asked.rule in self._library.planned(update.info.game):
+            await self._matches.plans.note(match, user, asked, picks)
         self._drafts.drop(match, user)
         await self._computers.finished(match)
         return told_to(update.events, seat_of(update.info, user))
 
-    def _following(self, match: str, user: int, decision: Decision, words: str) -> Typed | None:
+    async def _proposed(self, match: str, user: int, words: str) -> Answer:
+        """The picks of the proposal that the words name, such as *best crew*; none where they name none."""
+        return proposed_by((await self._matches.advice(match, user, ())).proposals, words)
+
+    async def _following(
+        self, match: str, user: int, decision: Decision, spoken_of: Decision, words: str
+    ) -> Typed | None:
         """What the words say to the next choice; of those that they only name a part they are picked already."""
-        spoken_of = self.spoken(decision)
         try:
             said = typed_answer(spoken_of, words)
             decision.check(said.picks)
         except (PlayerProblem, RuleViolation):
+            if crew := await self._proposed(match, user, words):
+                return Typed(crew)
             self._drafts.put(match, user, decision.number, Draft(named(spoken_of, words)))
             return None
         return None if decision.confirm else said
@@ -245,11 +362,19 @@ class Choosing:
     async def _decision_parts(self, user: int, now: Situation, decision: Decision) -> list[Part]:
         """Tips, the choice, what has been passed for the player meanwhile, and their ways to be asked less."""
         match = now.info.id
-        draft = self._drafts.get(match, user, decision.number) or EMPTY
+        draft = await self._draft(match, user, decision) or EMPTY
         parts = await self._tips.parts(match, user, decision)
+        planned = decision.rule in self._library.planned(now.info.game)
+        plan = plan_parts(match, decision, await self._matches.plans.plan(match, user)) if planned else []
+        if decision.kind is Kind.ARRANGEMENT:
+            return [*parts, *arranging_parts(match, decision, draft), *plan]
         advice = await self._matches.advice(match, user, draft.picks) if draft.picks else now.advice
         parts += choice_parts(match, decision, draft, partial(self._library.brief, now.info.game), advice)
-        parts += whole_parts(match, decision, self._library.whole(now.info.game))
+        parts += [
+            *whole_parts(match, decision, self._library.whole(now.info.game)),
+            *alone_parts(match, decision, self._library.alone(now.info.game)),
+            *plan,
+        ]
         if now.passed:
             parts += passed_parts(await self._matches.passed_by_order(match, user))
         if decision.window and now.view and now.view.active != decision.seat:
@@ -261,6 +386,8 @@ class Choosing:
         if now.info.state is not State.OVER:
             again = MatchButton(now.info.id, "choose", "My next choice", discord.ButtonStyle.primary)
             return [discord.ui.TextDisplay(waiting_text(now.info, now.waiting)), row(again)]
+        if now.info.lesson:
+            return end_parts(now.info)
         log = await self._matches.log(now.info.id, user, limit=WHOLE_LOG)
         decided = debrief(log, self._library.decisive(now.info.game))
         return [discord.ui.TextDisplay(outcome_text(now.info)), *decided]
@@ -272,7 +399,8 @@ class Choosing:
             decision = now.decision
             draft = (self._drafts.get(now.info.id, user, decision.number) if decision else None) or EMPTY
             return await pictures.focus(now.info.game, now.view, decision, draft.picks)
-        if now.info.state is State.OVER and now.info.commitment:  # else it was called off before it began
+        ended = now.info.state is State.OVER and not now.info.lesson
+        if ended and now.info.commitment:  # else it was called off before it began
             return await pictures.highlight(await self._matches.view(now.info.id, user))
         return None
 
@@ -291,7 +419,8 @@ class Choosing:
         reads: list[Part] = [MatchButton(match, "log", "Log")]
         if decision and decision.rule:
             reads.append(RuleButton("about", decision.rule, "Rule"))
-        cards = dict.fromkeys(option.card for option in decision.options if option.card) if decision else {}
+        shown = (self._cards.id_in(info.game, one.card) for one in decision.options if one.card) if decision else ()
+        cards = dict.fromkeys(shown)
         return [*look_at(self._cards, list(cards)), discord.ui.Separator(), row(*looks), row(*reads)]
 
 

@@ -26,7 +26,7 @@ class Press(msgspec.Struct, frozen=True):
         decision: the decision's number.
         picked: how many picks the player had made when the component was shown.
         verb: ``pick``, ``kind``, ``page``, ``menu``, ``order``, ``done``, ``all``, ``none``, ``back``, ``sure`` or
-            ``number``.
+            ``number``; of an arrangement also ``slot``, ``card``, ``held``, ``up``, ``down`` or ``spread``.
         argument: an option's id, a kind of action, a page, a menu, the bounds of a number, ``AT_ONCE``, or the
             number of a proposal.
         values: what was chosen in a menu, or the number typed.
@@ -94,6 +94,27 @@ class ChoiceMenu(Pressed[Select], template=r"c:(\w+):(\d+):(\d+):(menu|order):(\
         return cls(Press.read(match), as_menu(item))
 
 
+class StackButton(ChoiceButton, template=r"c:(\w+):(\d+):(\d+):(up|down|spread):(.*)"):
+    """A button of an arrangement: moves the card that is held, or lays all cards soundly."""
+
+
+class StackMenu(ChoiceMenu, template=r"c:(\w+):(\d+):(\d+):(slot|card|held):(\d+)"):
+    """A menu of an arrangement: its places, the cards that lie nowhere yet, or those of a stack."""
+
+
+class PlanButton(Pressed[Button], template=r"sp:(\w+):(\d+):(use|through|save)"):
+    """Seeds by the plan of one's deck: this answer, or all to the end; or makes a plan of what is seeded."""
+
+    def __init__(self, match: str, decision: int, verb: str, label: str = "…") -> None:
+        super().__init__(discord.ui.Button(label=label, style=GREY, custom_id=f"sp:{match}:{decision}:{verb}"))
+        self.match, self.decision, self.verb = match, decision, verb
+
+    @classmethod
+    async def from_custom_id(cls, _: Interaction, item: AnyItem, match: re.Match[str], /) -> Self:
+        """Found again after a press."""
+        return cls(match[1], int(match[2]), match[3], getattr(item, "label", None) or "…")
+
+
 class WholeMenu(Pressed[Select], template=r"w:(\w+):(\d+)"):
     """Options that are taken together with all that may go with them."""
 
@@ -106,6 +127,20 @@ class WholeMenu(Pressed[Select], template=r"w:(\w+):(\d+)"):
     async def from_custom_id(cls, _: Interaction, item: AnyItem, match: re.Match[str], /) -> Self:
         """Found again after a press."""
         return cls(match[1], int(match[2]), as_menu(item))
+
+
+class AloneButton(Pressed[Button], template=r"n:(\w+):(\d+):(.+)"):
+    """An option that is taken together with nothing of what is asked next."""
+
+    def __init__(self, match: str, decision: int, option: str, label: str) -> None:
+        green = discord.ButtonStyle.success
+        super().__init__(discord.ui.Button(label=label, style=green, custom_id=f"n:{match}:{decision}:{option}"))
+        self.match, self.decision, self.option = match, decision, option
+
+    @classmethod
+    async def from_custom_id(cls, _: Interaction, item: AnyItem, match: re.Match[str], /) -> Self:
+        """Found again after a press."""
+        return cls(match[1], int(match[2]), match[3], getattr(item, "label", None) or "…")
 
 
 class NumberButton(Pressed[Button], template=r"c:(\w+):(\d+):(\d+):(number):(.*)"):

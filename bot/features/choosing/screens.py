@@ -9,7 +9,8 @@ import discord
 import msgspec
 
 from bot.features.choosing.drafts import EMPTY, Draft
-from bot.features.choosing.items import AT_ONCE, ChoiceButton, ChoiceMenu, NumberButton, Press, WholeMenu
+from bot.features.choosing.items import AT_ONCE, AloneButton, ChoiceButton, ChoiceMenu, NumberButton, Press, WholeMenu
+from bot.games.presentation import Alone
 from bot.ui.items import menu
 from bot.ui.limits import BUTTON_LABEL, ROW_BUTTONS, SELECT_OPTIONS, SELECT_TEXT, fit_lines, pieces, shorten
 from bot.ui.screen import Part, row
@@ -49,7 +50,9 @@ class Menu(msgspec.Struct, frozen=True):
 
 def single(decision: Decision) -> bool:
     """Whether one press answers the whole decision."""
-    return decision.kind is Kind.YES_NO or (decision.maximum <= 1 and decision.kind is not Kind.NUMBER)
+    return decision.kind is Kind.YES_NO or (
+        decision.maximum <= 1 and decision.kind not in {Kind.NUMBER, Kind.ARRANGEMENT}
+    )
 
 
 def ordered(decision: Decision) -> bool:
@@ -184,14 +187,19 @@ def choice_parts(
 
 
 def whole_parts(match: str, decision: Decision, groups: Collection[str]) -> list[Part]:
-    """Menus of options that may be taken with all that can go with them, such as to beam a whole crew."""
-    parts: list[Part] = []
-    for group in groups:
-        options = [option for option in decision.options if option.group == group][:SELECT_OPTIONS]
-        if options and decision.kind is Kind.ACTION:
-            labels = [discord.SelectOption(label=shorten(one.label, SELECT_TEXT), value=one.id) for one in options]
-            parts.append(row(WholeMenu(match, decision.number, menu(f"{group} everybody …", labels))))
-    return parts
+    """A menu of options that may be taken with all that can go with them, such as to beam a whole crew."""
+    options = [one for one in decision.options if one.group in groups][:SELECT_OPTIONS]
+    if not options or decision.kind is not Kind.ACTION:
+        return []
+    labels = [discord.SelectOption(label=shorten(one.label, SELECT_TEXT), value=one.id) for one in options]
+    verbs = " or ".join(dict.fromkeys(one.group for one in options))
+    return [row(WholeMenu(match, decision.number, menu(f"{verbs} everybody …", labels)))]
+
+
+def alone_parts(match: str, decision: Decision, known: Sequence[Alone]) -> list[Part]:
+    """Buttons of options that may be taken with nothing of what is asked next, such as to end a turn."""
+    ids = {option.id for option in decision.options} if decision.kind is Kind.ACTION else frozenset[str]()
+    return _rows([AloneButton(match, decision.number, one.option, one.label) for one in known if one.option in ids])
 
 
 def whole(decision: Decision) -> Answer | None:
@@ -208,7 +216,7 @@ def not_done(said: Sequence[str]) -> str:
 def confirm_parts(match: str, decision: Decision, picks: Answer, said: Sequence[str] = ()) -> list[Part]:
     """Asks once more: about a weighty choice, or one after which more is to be done, as the words ``said`` tell."""
     blank = Press(match, decision.number, len(picks), "")
-    labels = picks if decision.kind is Kind.NUMBER else [decision.option(one).label for one in picks]
+    labels = picks if decision.kind is Kind.NUMBER else [_label(decision, one) for one in picks]
     chosen = joined([f"**{plain(label)}**" for label in labels]) or "**nothing**"
     sure = msgspec.structs.replace(blank, verb="sure")
     back = msgspec.structs.replace(blank, verb="page", argument="0")
@@ -221,6 +229,13 @@ def confirm_parts(match: str, decision: Decision, picks: Answer, said: Sequence[
         discord.ui.TextDisplay(f"### {heading}\n{asked}\n" + shorten(f"You chose {chosen}.{after}", 1500)),
         *_rows([ChoiceButton(sure, "Yes, do it", _GREEN), ChoiceButton(back, "No, go back")]),
     ]
+
+
+def _label(decision: Decision, pick: str) -> str:
+    """What is picked; of an arrangement also where it goes."""
+    picked, _, place = pick.partition("@")
+    where = next((f" under {one.label}" for one in decision.slots if one.id == place), "")
+    return f"{decision.option(picked).label}{where}"
 
 
 def _question(decision: Decision, draft: Draft) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from pathlib import PurePath
 
 import discord
+import msgspec
 
 from bot.features.decks.items import (
     ANOTHER,
@@ -33,6 +34,14 @@ from bot.ui.words import plain
 from engine.ccg.decks.formats import MOST_BYTES
 from engine.games import Games
 from engine.kernel.game import StarterDeck
+
+
+class Contents(msgspec.Struct, frozen=True):
+    """What is in a deck: its sections, and the ids by which its cards are looked up."""
+
+    sections: tuple[Section, ...]
+    cards: tuple[str, ...]
+
 
 _UNNAMED = "My deck"
 
@@ -153,17 +162,23 @@ class Decks:
         word = typed.casefold()
         return [_choice(name, value) for name, value in names if word in name.casefold() or word in value][:CHOICES]
 
-    def _starters(self) -> list[StarterDeck]:
-        return [deck for name in self._games.names for deck in self._games.game(name).starter_decks()]
+    def _starters(self) -> list[tuple[StarterDeck, str]]:
+        return [(deck, name) for name in self._games.names for deck in self._games.game(name).starter_decks()]
 
     def _starter(self, wanted: str) -> tuple[StarterDeck, str] | None:
         """A starter deck named by a menu or by its id or name, and its game."""
-        word = wanted.removeprefix(f"{STARTER}:").casefold()
-        every = ((deck, name) for name in self._games.names for deck in self._games.game(name).starter_decks())
-        return next(((deck, name) for deck, name in every if word in (deck.id.casefold(), deck.name.casefold())), None)
+        word = wanted.casefold()
+        return next(
+            (
+                (deck, name)
+                for deck, name in self._starters()
+                if word in (f"{STARTER}:{name}:{deck.id}", f"{STARTER}:{deck.id}", deck.id, deck.name.casefold())
+            ),
+            None,
+        )
 
     async def _show_screen(self, own: OwnDeck) -> Screen:
-        sections = self._sections(own.row.game, own.row.sections)
+        sections = self._contents(own.row.game, own.row.sections)
         verdict = (
             "✅ It may be played." if own.checked.playable else "⚠️ It may not be played as it is; *Check* tells why."
         )
@@ -181,17 +196,16 @@ class Decks:
 
     async def _starter_screen(self, deck: StarterDeck, rules: str) -> Screen:
         return await self._cards_screen(
-            deck.name, self._sections(rules, deck.sections), "A starter deck: always there.", [back()]
+            deck.name, self._contents(rules, deck.sections), "A starter deck: always there.", [back()]
         )
 
-    async def _cards_screen(
-        self, name: str, sections: Sequence[Section], note: str, buttons: Sequence[DeckButton]
-    ) -> Screen:
+    async def _cards_screen(self, name: str, contents: Contents, note: str, buttons: Sequence[DeckButton]) -> Screen:
+        sections = contents.sections
         picture = await self._pictures.deck(name, sections)
         told = [
             f"**{section.name.title()} ({section.size})**\n"
             + " · ".join(
-                f"{count}× {plain(card.name)}" if count > 1 else plain(card.name) for card, count in section.cards
+                f"{count}× {plain(face.name)}" if count > 1 else plain(face.name) for face, count in section.cards
             )
             for section in sections
             if section.cards
@@ -201,17 +215,21 @@ class Decks:
             discord.ui.TextDisplay(f"## {plain(name)}\n{shorten(note, 1000)}"),
             picture.gallery(),
             discord.ui.TextDisplay(words),
-            *look_at(self._cards, [card.id for section in sections for card, _ in section.cards]),
+            *look_at(self._cards, contents.cards),
             row(*buttons),
         ]
         return Screen([framed(parts)], (picture,))
 
-    def _sections(self, rules: str, sections: dict[str, tuple[str, ...]]) -> list[Section]:
-        cards = self._games.catalogue(rules)
-        return [
-            Section(name, tuple((cards.card(card), count) for card, count in Counter(ids).items()))
-            for name, ids in sections.items()
-        ]
+    def _contents(self, rules: str, sections: dict[str, tuple[str, ...]]) -> Contents:
+        """A deck's cards; those that are not in use any more are left out."""
+        shown: list[Section] = []
+        listed: list[str] = []
+        for name, ids in sections.items():
+            printed = {one: self._cards.card_of(self._cards.id_in(rules, one)) for one in ids}
+            found = [(card, count) for one, count in Counter(ids).items() if (card := printed[one])]
+            shown.append(Section(name, tuple((card.face, count) for card, count in found)))
+            listed += [card.id for card, _ in found]
+        return Contents(tuple(shown), tuple(listed))
 
 
 def _choice(name: str, value: str) -> discord.app_commands.Choice[str]:

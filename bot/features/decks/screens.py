@@ -22,6 +22,7 @@ from bot.ui.rule_button import RuleButton
 from bot.ui.screen import Part, Screen, framed, row
 from bot.ui.words import plain, small
 from engine.kernel.game import StarterDeck
+from glossary_index.games import GAMES
 
 MENUS = 4
 """So many lines can be mended in one message."""
@@ -34,14 +35,14 @@ def back() -> DeckButton:
     return DeckButton("list", "", "My decks")
 
 
-def list_screen(own: Sequence[DeckRow], starters: Sequence[StarterDeck]) -> Screen:
-    """A player's own decks and the starter decks."""
+def list_screen(own: Sequence[DeckRow], starters: Sequence[tuple[StarterDeck, str]]) -> Screen:
+    """A player's own decks and the starter decks, each with its game."""
     if own:
         words = [f"### Your decks: {len(own)} of {MOST_DECKS}", small("Nobody else sees this list.")]
         words += [_list_line(one) for one in own]
     else:
         words = ["### Your decks", "You have none of your own yet: bring one with `/deck import`."]
-    words.append(f"Always there: {', '.join(plain(deck.name) for deck in starters)}.")
+    words.append(f"Always there: {', '.join(plain(deck.name) for deck, _ in starters)}.")
     options = [
         discord.SelectOption(
             label=shorten(one.name, SELECT_TEXT),
@@ -51,8 +52,10 @@ def list_screen(own: Sequence[DeckRow], starters: Sequence[StarterDeck]) -> Scre
         for one in own
     ]
     options += [
-        discord.SelectOption(label=deck.name, value=f"{STARTER}:{deck.id}", description="starter deck")
-        for deck in starters
+        discord.SelectOption(
+            label=deck.name, value=f"{STARTER}:{game}:{deck.id}", description=f"starter deck, {GAMES.get(game, game)}"
+        )
+        for deck, game in starters
     ]
     menus = [
         row(DeckMenu(number, menu("Look at a deck …", list(part))))

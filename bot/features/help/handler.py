@@ -1,4 +1,4 @@
-"""`/help`: what a player can do in this channel now, and texts for ten situations."""
+"""`/help`: what a player can do in this channel now, and texts for eleven situations."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from bot.features.choosing.items import TipsButton
 from bot.features.choosing.tips import Tips
 from bot.features.help.items import HelpButton, HelpMenu
 from bot.features.help.topics import BY_ID
+from bot.features.lessons.items import LIST, LessonButton
 from bot.features.lobby.items import FirstMatchButton, ListButton
 from bot.features.lobby.lists import MINE, OPEN
 from bot.features.table.items import MatchButton
@@ -59,10 +60,11 @@ class Help:
         here = await self._here(info, interaction.user.id) if info else []
         intro = self.worded(
             "## Help\nI look up rules with {rule} and run matches, one in each channel or thread. "
-            "New here? Play a first match against the computer; it needs one person and no preparation."
+            "New here? {learn} has short lessons, and a first match against the computer needs nobody else."
         )
-        first = [FirstMatchButton(), ListButton(MINE, 0, "My matches")]
-        lists: list[Part] = [*first, ListButton(OPEN, 0, "Open matches")] if interaction.guild else [first[1]]
+        lists: list[Part] = [LessonButton(LIST, "Lessons"), ListButton(MINE, 0, "My matches")]
+        if interaction.guild:
+            lists = [FirstMatchButton(), *lists, ListButton(OPEN, 0, "Open matches")]
         wanted = await self._tips.wanted(interaction.user.id)
         tips = [] if wanted else [TipsButton("on", "Show me tips")]
         parts = [*here, discord.ui.TextDisplay(intro), row(HelpMenu()), row(*lists, *tips)]
@@ -113,6 +115,8 @@ def _sights(info: MatchInfo) -> list[Part]:
 
 def _buttons(topic: str, info: MatchInfo | None, user: int) -> list[Part]:
     """What leads on from a situation."""
+    if topic == "learn":
+        return [LessonButton(LIST, "Lessons"), FirstMatchButton()]
     if topic == "start":
         return [FirstMatchButton(), ListButton(OPEN, 0, "Open matches")]
     if topic == "reminders" or info is None or info.state is not State.PLAYING:

@@ -21,6 +21,12 @@ TOPICS = (
         "by letter. In the menu of any message, under *Apps*, *Find rules for this* does the same.",
     ),
     Topic(
+        "learn",
+        "I want to learn a game",
+        "{learn} has six short lessons for each game, in a message that only you see: each has a goal, hints, and as "
+        "many tries as you like. After that, *Play a first match* against a gentle computer.",
+    ),
+    Topic(
         "start",
         "I want to start a match",
         "{match new} opens one in this channel or in a thread. Others press *Join* on its card; *Add computer* fills a "

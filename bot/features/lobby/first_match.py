@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 import discord
 
 from bot.features.choosing.handler import Choosing
@@ -61,8 +63,12 @@ class FirstMatches:
         info = await self._begun(interaction, name)
         await self._computers.finished(info.id)
         await self._cards.finished(info.id)  # so that the choice stands below the card
-        await show(interaction, text(f"Your match has begun in <#{info.channel}>. Choose below its card."))
         await self._choosing.open(interaction, info.id, put=show_apart)
+        if info.channel != interaction.channel_id:
+            await show(interaction, text(f"Your match has begun in <#{info.channel}>. Choose below its card."))
+            return
+        with suppress(discord.HTTPException):  # the choice says it all
+            await interaction.delete_original_response()
 
     async def _begun(self, interaction: Interaction, name: str) -> MatchInfo:
         games = self._matches.games

@@ -8,12 +8,13 @@ import discord
 
 from bot.features.choosing.handler import Choosing
 from bot.features.cockpit.cockpits import Cockpits
-from bot.features.lobby.screens import guests_screen, invitation_screen, jump_link, options_screen
+from bot.features.lobby.screens import deck_screen, guests_screen, invitation_screen, jump_link, options_screen
 from bot.features.lobby.threads import PUBLIC, MatchThreads
 from bot.features.match_card.poster import only
 from bot.features.servers.handler import Servers
 from bot.features.table.handler import TableHandler
 from bot.matches import MatchInfo, MatchService, Player, State
+from bot.matches.info import seat_of
 from bot.matches.seating import steps
 from bot.matches.seating.opening import Wish
 from bot.matches.seating.options import PACE
@@ -79,8 +80,11 @@ class Lobby:
             parent=place.parent_id if place else None,
         )
         where = f" in <#{info.channel}>" if place else ""
-        begins = "when all seats are taken, or when you press *Start*" if info.free else "when you press *Start*"
+        drawn = info.seats[0].drawn
+        begins = "when all seats are taken, or when you press *Start*" if info.free and not drawn else _ON_START
         note = f"Your match `{info.id}` is open{where}. It starts {begins}."
+        if drawn:
+            note += f" Chance has drawn the deck **{plain(info.seats[0].deck_name)}** for you; *My deck* offers others."
         await self._cockpits.show(interaction, info.id, options_screen(info, interaction.user.id, note))
 
     async def press(self, interaction: Interaction, match: str, verb: str) -> None:
@@ -128,6 +132,26 @@ class Lobby:
         called = f"Invited: {', '.join(plain(one.name) for one in invited if one.id in new)}."
         await self._cockpits.show(interaction, match, text(called))
 
+    async def own_deck(self, interaction: Interaction, match: str) -> None:
+        """Show a player which deck they bring, and those that they could."""
+        await defer_apart(interaction)
+        info = await self._open(match)
+        user = interaction.user.id
+        if seat_of(info, user) is None:
+            raise PlayerProblem("You have no seat in this match. *Join with …* on its card takes one with a deck.")
+        own = [(deck.id, deck.name) for deck in await self._matches.decks.all(user) if deck.game == info.game]
+        decks = [*((deck.id, deck.name) for deck in info.starter_decks), *own]
+        await self._cockpits.show(interaction, match, deck_screen(info, user, decks))
+
+    async def choose_deck(self, interaction: Interaction, match: str, deck: str) -> None:
+        """Have a player bring another deck; nobody may be left for the match to wait for."""
+        await defer(interaction)
+        info = await self._matches.seating.choose_deck(match, player(interaction.user), deck)
+        if info.state is State.PLAYING:
+            await self._choosing.open(interaction, match)
+        else:
+            await self.own_deck(interaction, match)
+
     async def rematch(self, interaction: Interaction, match: str) -> None:
         """Open the match once more for the same players, or take the seat that is kept for this one."""
         await defer(interaction)
@@ -159,6 +183,8 @@ class Lobby:
             channel = interaction.client.get_partial_messageable(info.channel, guild_id=info.guild)
             await channel.send(view=screen.view(), allowed_mentions=only(guests))
 
+
+_ON_START = "when you press *Start*"
 
 _STEPS = {
     "leave": steps.leaving,

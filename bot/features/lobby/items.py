@@ -54,6 +54,33 @@ class OptionMenu(Pressed[Select], template=r"lo:(\w+):([\w-]+)"):
         return cls(match[1], match[2], as_menu(item))
 
 
+class OwnDeckButton(Pressed[Button], template=r"lb:(\w+)"):
+    """Shows whoever presses it which deck they bring, and those that they could."""
+
+    def __init__(self, match: str) -> None:
+        super().__init__(discord.ui.Button(label="My deck", style=GREY, custom_id=f"lb:{match}"))
+        self.match = match
+
+    @classmethod
+    async def from_custom_id(cls, _: Interaction, _item: AnyItem, match: re.Match[str], /) -> Self:
+        """Found again after a press."""
+        return cls(match[1])
+
+
+class OwnDeckMenu(Pressed[Select], template=r"ld:(\w+)"):
+    """The decks that a player could bring to a match."""
+
+    def __init__(self, match: str, decks: Select) -> None:
+        decks.custom_id = f"ld:{match}"
+        super().__init__(decks)
+        self.match = match
+
+    @classmethod
+    async def from_custom_id(cls, _: Interaction, item: AnyItem, match: re.Match[str], /) -> Self:
+        """Found again after a choice."""
+        return cls(match[1], as_menu(item))
+
+
 class GuestMenu(Pressed[discord.ui.UserSelect[discord.ui.LayoutView]], template=r"lg:(\w+)"):
     """A menu of the members of the server, to invite some."""
 

@@ -6,13 +6,14 @@ from collections.abc import Sequence
 
 import discord
 
-from bot.features.lobby.items import GuestMenu, LobbyButton, OptionMenu
+from bot.features.lobby.items import GuestMenu, LobbyButton, OptionMenu, OwnDeckButton, OwnDeckMenu
 from bot.features.match_card.screens import free_seats, title
 from bot.features.table.items import MatchButton
 from bot.matches import MatchInfo, Player
 from bot.matches.seating.options import PACE, STRENGTH, known_options, value
 from bot.matches.seating.steps import MOST_INVITED
-from bot.ui.limits import ROW_BUTTONS, shorten
+from bot.ui.items import menu
+from bot.ui.limits import ROW_BUTTONS, SELECT_OPTIONS, SELECT_TEXT, shorten
 from bot.ui.screen import Part, Screen, framed, row
 from bot.ui.words import joined, plain, small
 
@@ -26,12 +27,13 @@ _BLUE, _GREEN = discord.ButtonStyle.primary, discord.ButtonStyle.success
 
 def open_screen(info: MatchInfo) -> Screen:
     """A match that waits for players, or for its host to begin."""
-    lines = [title(info), _waits(info), *_seats(info), *_kept(info), *_options(info)]
+    lines = [title(info), _waits(info), *_seats(info), *_kept(info), *_drawn(info), *_options(info)]
     rows = [row(*_join_buttons(info))] if info.free else []
     if info.free:
         decks = info.starter_decks and not info.rematch_of
         lines.append("*Pick a deck to join:*" if decks else "*Press to join:*")
-    parts = [discord.ui.TextDisplay("\n".join(lines)), *rows, row(*_host_buttons(info))]
+    own = [row(OwnDeckButton(info.id))] if info.starter_decks and not info.rematch_of else []
+    parts = [discord.ui.TextDisplay("\n".join(lines)), *rows, row(*_host_buttons(info)), *own]
     return Screen([framed(parts)])
 
 
@@ -51,6 +53,23 @@ def options_screen(info: MatchInfo, user: int, note: str = "") -> Screen:
     if info.free:
         buttons.append(LobbyButton(info.id, "invite", "Invite"))
     return Screen([discord.ui.TextDisplay(words), *menus, row(*buttons)])
+
+
+def deck_screen(info: MatchInfo, user: int, decks: Sequence[tuple[str, str]]) -> Screen:
+    """Which deck a player brings, by chance or choice, and a menu of those, by id and name, that they could."""
+    own = next(taken for taken in info.seats if taken.player.id == user)
+    how = "Chance has drawn your deck" if own.drawn else "Your deck"
+    then = (
+        "The match begins with it when the host presses *Start*; to have another, choose it here."
+        if own.drawn
+        else "You can change it until the match begins."
+    )
+    options = [
+        discord.SelectOption(label=shorten(name, SELECT_TEXT), value=one, default=one == own.deck and not own.drawn)
+        for one, name in decks[:SELECT_OPTIONS]
+    ]
+    words = f"### {how}: {plain(own.deck_name)}\n{small(then)}"
+    return Screen([discord.ui.TextDisplay(words), row(OwnDeckMenu(info.id, menu("Bring the deck …", options)))])
 
 
 def guests_screen(info: MatchInfo) -> Screen:
@@ -97,6 +116,12 @@ def _seats(info: MatchInfo) -> list[str]:
     names = [plain(taken.player.name) for taken in info.seats]
     names += ["*open*"] * info.free
     return [f"{place}. {name}" for place, name in enumerate(names, start=1)]
+
+
+def _drawn(info: MatchInfo) -> list[str]:
+    """Whose deck chance has drawn: for them the match waits, until they choose or the host presses *Start*."""
+    names = seat_names([taken.player for taken in info.seats if taken.drawn])
+    return [f"🎲 Chance has drawn the deck of {names}; *My deck* names it and offers the others."] if names else []
 
 
 def _kept(info: MatchInfo) -> list[str]:

@@ -56,7 +56,7 @@ class GameDefaults:
 
     def at(self, channel: int, parent: int | None, server: int | None) -> Default | None:
         """The default in a channel, whose thread's parent and server these are."""
-        played = next((game for where, game in self._played.values() if where == channel), "")
+        played = self._played.get(self.match_in(channel), (channel, ""))[1]
         if played in GAMES:
             return Default(played, "the match here")
         for number in (channel, parent):
@@ -64,6 +64,10 @@ class GameDefaults:
                 return Default(game, "this channel's default")
         game = self.of(Place.SERVER, server)
         return Default(game, "this server's default") if game else None
+
+    def match_in(self, channel: int) -> str:
+        """The id of the match that is open or played in a channel; empty where there is none."""
+        return next((match for match, (where, _) in self._played.items() if where == channel), "")
 
     def of(self, place: Place, number: int | None) -> str | None:
         """What is set for one server or channel."""

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Any
 
 from rapidfuzz import fuzz, process, utils
 
+from bot.features.lookup.nicknames import meant_by
 from bot.games.shelf import PrintedCard, Shelf
 from engine.ccg.cards.catalogue import plain
 from engine.ccg.query import QueryError
@@ -35,6 +37,8 @@ class CardFinder:
         self._shelves = shelves
         self._compared = {one: name for shelf in shelves for one, name in shelf.compared.items()}
         self._spoken = {one: name for shelf in shelves for one, name in shelf.spoken.items()}
+        self._titles = {one: title for shelf in shelves for one, title in shelf.titles.items()}
+        self._bearers = Counter(self._titles.values())
 
     def card_of(self, card: str) -> PrintedCard | None:
         """The card with this id."""
@@ -46,19 +50,27 @@ class CardFinder:
         shelf = self._shelf_of(card)
         return str(shelf.cards[key_of(card)].name) if shelf else ""
 
+    def id_in(self, game: str, card: str) -> str:
+        """The id of a card that a match of this game knows by another."""
+        return next((f"{one.prefix}{card}" for one in self._shelves if one.game == game), card)
+
     def edition_of(self, card: str) -> str:
         """The game of a card, and its number where others of that name have other facts: *First Edition · 3 V*."""
         shelf = self._shelf_of(card)
         return shelf.edition(key_of(card)) if shelf else ""
 
     def named(self, words: str, game: str | None = None) -> list[str]:
-        """The ids of the cards with this id, name, title or number, however it is spelt; in one game, or in all."""
+        """The ids of the cards with this id, name, title or number, however it is spelt; in one game, or in all.
+
+        Where there is none, those that bear one of the titles that the words mean, such as *ncc-1701-d*.
+        """
         shelves = [shelf for shelf in self._shelves if game in (None, shelf.game)]
         exact = [key_of(words) for shelf in shelves if key_of(words) in shelf.cards]
         if exact or not plain(words):
             return exact
         called = [one for shelf in shelves for one in shelf.called(words)]
-        return called or [one for shelf in shelves for one in shelf.numbered(words)]
+        called = called or [one for shelf in shelves for one in shelf.numbered(words)]
+        return called or [one for title in meant_by(words) for shelf in shelves for one in shelf.called(title)]
 
     def mentioned(self, text: str) -> list[str]:
         """The ids of the cards that a text speaks of: by any name in brackets, else by one of several words."""
@@ -80,10 +92,14 @@ class CardFinder:
     def near(self, words: str, limit: int) -> list[str]:
         """The ids of cards that the words may mean; the best first. All, for no words.
 
-        Names that people use, that begin with the words, in which a word does, or that hold them; then cards of which
-        the words speak (*tng engineer*). Where there is none of these, names that look like the words.
+        What a collector's number, a nickname or a registry number means; names that people use, that begin with the
+        words, in which a word does, or that hold them, before others the people of whom there are most cards; then
+        cards on which the words are printed (*tng engineer*), or of which they speak. Where there is none of these,
+        names that look like the words.
         """
-        found = self.having(words, limit)
+        found = [one for shelf in self._shelves for one in shelf.numbered(words)]
+        found += [one for title in meant_by(words) for shelf in self._shelves for one in shelf.called(title)]
+        found += [one for one in self.having(words, limit) if one not in found]
         if len(found) < limit and len(words.split()) > 1:
             found += [one for one in self._spoken_of(words) if one not in found]
         if not found:
@@ -96,19 +112,21 @@ class CardFinder:
         """The ids of cards whose names hold the words; the best first."""
         asked, names = utils.default_process(words), self._compared
 
-        def rank(one: str) -> tuple[int, str]:
+        def rank(one: str) -> tuple[int, int, str]:
             name = names[one]
             begins = [asked == self._spoken[one], name.startswith(asked), f" {asked}" in name, True]
-            return begins.index(True), name
+            return begins.index(True), -self._bearers[self._titles[one]], name
 
         return sorted((one for one, name in names.items() if asked in name), key=rank)[:limit]
 
     def _spoken_of(self, words: str) -> list[str]:
-        """The cards that a search finds; none where the words are no query."""
+        """The cards on which all words are printed, then others that a search finds, where they are a query."""
+        said = utils.default_process(words).split()
+        bearing = [one for shelf in self._shelves for one in shelf.bearing(said)]
         try:
-            return self.search(words)
+            return list(dict.fromkeys([*bearing, *self.search(words)]))
         except QueryError:
-            return []
+            return bearing
 
     def search(self, query: str) -> list[str]:
         """The ids of the cards that a query finds: in the game that it names with ``game:``, else in all.

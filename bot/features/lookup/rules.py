@@ -21,6 +21,7 @@ from bot.features.lookup.answers import (
     rules_in,
     rulings,
 )
+from bot.features.lookup.at_the_table import AtTheTable
 from bot.features.lookup.cards import CardScreens
 from bot.features.lookup.defaults import GameDefaults
 from bot.features.lookup.finding import CardFinder, in_brackets
@@ -51,13 +52,21 @@ class Lookup:
     """Answers questions about the rules, and leads from one passage to others."""
 
     def __init__(
-        self, rules: RulesLibrary, store: Store, defaults: GameDefaults, cards: CardFinder, screens: CardScreens
+        self,
+        rules: RulesLibrary,
+        store: Store,
+        defaults: GameDefaults,
+        *,
+        cards: CardFinder,
+        screens: CardScreens,
+        table: AtTheTable,
     ) -> None:
         self._rules = rules
         self._store = store
         self._cards = cards
         self._screens = screens
         self._defaults = defaults
+        self._table = table
 
     def offered(self, interaction: Interaction, typed: str, game: str | None, limit: int) -> list[str]:
         """Titles and names of cards for autocomplete, each once; from memory."""
@@ -83,7 +92,7 @@ class Lookup:
         if share:
             await post(interaction, await self._public(asked, interaction.user.display_name))
         else:
-            await show(interaction, await self._private(asked))
+            await show(interaction, await self._private(interaction, asked))
 
     async def mentioned(self, message: discord.Message, me: discord.ClientUser) -> None:
         """Answer a question that a message puts to the bot by its name, for everybody in the channel.
@@ -101,14 +110,17 @@ class Lookup:
         screen = await self._public(asked, message.author.display_name)
         await message.reply(view=screen.view(), files=screen.files(), mention_author=False)
 
-    async def _private(self, asked: Asked) -> Screen:
+    async def _private(self, interaction: Interaction, asked: Asked) -> Screen:
         """The answer for the one who asked: a card with its rulings, or a passage."""
         if cards := self._cards_meant(asked):
             return await self._known_cards(asked, cards)
         found, shown = await asyncio.to_thread(self._answer, asked)
         if shown is None:
             return _nothing_screen(asked, found.reading)
-        return passage_screen(shown, found.reading, self._card_of(shown.passage, found.reading))
+        channel, user = interaction.channel_id or 0, interaction.user.id
+        table = await self._table.told(channel, user, shown.passage, asked.query)
+        reading = msgspec.structs.replace(found.reading, table=table)
+        return passage_screen(shown, reading, self._card_of(shown.passage, reading))
 
     async def _public(self, asked: Asked, sharer: str) -> Screen:
         """The answer for everybody in the channel."""

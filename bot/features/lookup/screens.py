@@ -30,9 +30,9 @@ from glossary_index.passage import Passage
 from glossary_index.service import RulesLibrary
 from glossary_index.standing import Standing, Verdict
 
-_TITLE, _WHERE, _BADGE, _BODY, _OTHERS, _FOOT = 150, 150, 300, 2350, 400, 550
+_TITLE, _WHERE, _BADGE, _BODY, _TABLE, _OTHERS, _FOOT = 150, 150, 300, 2350, 400, 400, 550
 _ANSWER = 300
-"""Characters of each part: together no more than a message holds."""
+"""Characters of each part: together no more than a message holds; what a match says goes off the body."""
 
 _SIGNS = {
     Verdict.STANDS: "✅ **In force.**",
@@ -81,6 +81,7 @@ class Reading(msgspec.Struct, frozen=True, kw_only=True):
         choices: the passages that they can choose from, each with what tells it from the others.
         invitation: what the menu of choices says while nothing is chosen.
         games: the best passage of each other game that may be meant.
+        table: what it keeps them from in the match that they play here, a sentence each; for their eyes only.
         back: the game, the place and the number of the glossary's page that they came from.
     """
 
@@ -92,6 +93,7 @@ class Reading(msgspec.Struct, frozen=True, kw_only=True):
     choices: tuple[tuple[Passage, str], ...] = ()
     invitation: str = "Choose …"
     games: tuple[Passage, ...] = ()
+    table: tuple[str, ...] = ()
     back: tuple[str, str, int] | None = None
 
 
@@ -166,12 +168,18 @@ def _parts(page: Page, reading: Reading, text: Excerpt) -> list[Part]:
     others = [_differing(page.others)] if page.others else []
     foot = shorten("\n".join(small(plain(line)) for line in (f"📖 {page.origin}", *reading.notes)), _FOOT)
     answer = f"**{plain(shorten(page.told.sentence, _ANSWER))}**" if page.told.sentence else ""
-    body = "\n".join(filter(None, (answer, shorten(text.text, _BODY - len(answer)))))
-    blocks = ["\n".join([*head, _badge(page.standing)]), body, *others, foot]
+    table = _at_the_table(reading.table) if reading.table else ""
+    body = "\n".join(filter(None, (answer, shorten(text.text, _BODY - len(answer) - len(table)))))
+    blocks = ["\n".join([*head, _badge(page.standing)]), body, table, *others, foot]
     parts: list[Part] = []
     for words in filter(None, blocks):
         parts += [discord.ui.Separator(), discord.ui.TextDisplay(words)]
     return parts[1:]
+
+
+def _at_the_table(sentences: Sequence[str]) -> str:
+    lines = [f"- {plain(one)}" for one in sentences]
+    return shorten("**In your match just now**\n" + "\n".join(lines), _TABLE)
 
 
 def _badge(standing: Standing) -> str:

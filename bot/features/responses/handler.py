@@ -12,6 +12,7 @@ from bot.features.responses.screens import (
     CARD,
     KIND,
     ORDERS,
+    Names,
     cards_now,
     declined_options,
     from_menu,
@@ -42,10 +43,10 @@ class Responses:
         user = interaction.user.id
         orders = await self._matches.standing_orders(match, user)
         view = await self._matches.view(match, user)
-        rules = (await self._matches.info(match)).rules
-        topics = every_topic(rules.topics() if rules else ())
+        info = await self._matches.info(match)
+        topics = every_topic(info.rules.topics() if info.rules else ())
         cards = cards_now(await self._matches.decision(match, user))
-        screen = orders_screen(match, orders, view, topics, self._name, cards=cards, note=note)
+        screen = orders_screen(match, orders, view, topics, self._names(info.game), cards=cards, note=note)
         await self._cockpits.show_aside(interaction, match, screen)
 
     async def order(self, interaction: Interaction, match: str, name: str) -> None:
@@ -80,13 +81,14 @@ class Responses:
         return [(shorten(name, CHOICE_TEXT), value) for name, value in fitting[:CHOICES]]
 
     async def _nameable(self, match: str, user: int, *, again: bool) -> list[tuple[str, str]]:
+        name_of = self._names((await self._matches.info(match)).game)
         if again:
-            declined = declined_options(await self._matches.standing_orders(match, user), self._name)
+            declined = declined_options(await self._matches.standing_orders(match, user), name_of)
             return [(option.label, option.value) for option in declined]
         decision = await self._matches.decision(match, user)
         kinds = [decision.window.kind] if decision and decision.window else []
-        cards = sorted(await self._matches.own_cards(match, user), key=self._name)
-        return [*((one, KIND + one) for one in kinds), *((self._name(one), CARD + one) for one in cards)]
+        cards = sorted(await self._matches.own_cards(match, user), key=name_of)
+        return [*((one, KIND + one) for one in kinds), *((name_of(one), CARD + one) for one in cards)]
 
     async def pressed(self, interaction: Interaction, button: OrderButton) -> None:
         """Give the order of a button, or open the screen of all."""
@@ -115,5 +117,6 @@ class Responses:
     async def _give(self, match: str, user: int, order: Order) -> None:
         await self._matches.give_orders(match, user, order)
 
-    def _name(self, card: str) -> str:
-        return self._cards.name_of(card) or card
+    def _names(self, game: str) -> Names:
+        """What the cards of a game are called."""
+        return lambda card: self._cards.name_of(self._cards.id_in(game, card)) or card

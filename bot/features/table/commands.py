@@ -27,7 +27,7 @@ class TableCommands(app_commands.Group):
     async def look(self, interaction: Interaction, what: str = "") -> None:
         """Look at one mission, ship, player, pile or card, as far as you may see it."""
         await defer(interaction)
-        match = (await self._here(interaction)).id
+        match = (await self._here.playing(interaction)).id
         if what.strip():
             await self._looking.look(interaction, match, what)
         else:
@@ -36,7 +36,7 @@ class TableCommands(app_commands.Group):
     @look.autocomplete("what")
     async def _sights(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         try:
-            match = (await self._here(interaction)).id
+            match = (await self._here.playing(interaction)).id
             found = await self._looking.named(match, interaction.user.id, typed)
         except (MatchProblem, PlayerProblem):
             return []
@@ -46,13 +46,13 @@ class TableCommands(app_commands.Group):
     async def hand(self, interaction: Interaction) -> None:
         """See your hand; nobody else does."""
         await defer(interaction)
-        await self._table.hand(interaction, await self._here(interaction))
+        await self._table.hand(interaction, await self._here.playing(interaction))
 
     @app_commands.command()
     async def log(self, interaction: Interaction) -> None:
         """Read what has happened, as far as you may know it."""
         await defer(interaction)
-        await self._table.log(interaction, await self._here(interaction))
+        await self._table.log(interaction, await self._here.playing(interaction))
 
     @app_commands.command()
     async def concede(self, interaction: Interaction) -> None:

@@ -8,6 +8,7 @@ from datetime import datetime
 from weakref import WeakValueDictionary
 
 import msgspec
+from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError
 
 from bot.matches.decks.choosing import chosen_deck
@@ -15,10 +16,11 @@ from bot.matches.ids import new_id
 from bot.problems import MatchProblem, Remedy
 from bot.storage import Store, decks
 from bot.storage.rows import DeckRow
+from bot.storage.seedings import forget_plan
 from engine.ccg.cards.encodings import decoded
 from engine.ccg.cards.pool import CardGame
 from engine.ccg.decks.checking import CheckedDeck, check
-from engine.ccg.decks.formats import MOST_BYTES, DeckFileError, DeckLine, DeckList, parse_deck
+from engine.ccg.decks.formats import MOST_BYTES, DeckFileError, DeckLine, DeckList, Headings, parse_deck
 from engine.ccg.decks.resolving import Resolver
 from engine.kernel.game import Game, StarterDeck
 
@@ -82,7 +84,7 @@ class DeckBox:
             MatchProblem: it is no deck list, is too large, or they have too many decks.
         """
         rules = self._rules(game)
-        read = await asyncio.to_thread(_read, data)
+        read = await asyncio.to_thread(_read, data, rules.deck_shape.headings)
         checked = await asyncio.to_thread(self._judge, rules, read)
         async with self._alone(user):
             row = DeckRow(
@@ -139,14 +141,14 @@ class DeckBox:
             return renamed
 
     async def remove(self, user: int, deck: str) -> DeckRow:
-        """Forget a deck; matches that use it keep it.
+        """Forget a deck and how it is seeded; matches that use it keep it.
 
         Raises:
             MatchProblem: they have no such deck.
         """
         async with self._alone(user):
             row = await self.find(user, deck)
-            await self._store.write(decks.remove, row.id)
+            await self._store.write(_removed, row)
             return row
 
     async def brought(self, game: Game, user: int, wanted: str) -> StarterDeck:
@@ -225,6 +227,11 @@ class DeckBox:
         return rules
 
 
+def _removed(connection: Connection, row: DeckRow) -> None:
+    decks.remove(connection, row.id)
+    forget_plan(connection, row.user, row.game, row.id)
+
+
 def _mended(read: DeckList, line: int, name: str | None) -> tuple[DeckLine, ...]:
     """The lines of a list with another name in one of them, or without it."""
     if name is None:
@@ -257,11 +264,11 @@ def _clean(name: str) -> str:
     return title
 
 
-def _read(data: bytes) -> DeckList:
+def _read(data: bytes, headings: Headings) -> DeckList:
     if len(data) > MOST_BYTES:
         raise MatchProblem(f"This is not a deck list: it has more than {MOST_BYTES // 1000} kB.")
     try:
-        read = parse_deck(decoded(data))
+        read = parse_deck(decoded(data), headings)
     except (DeckFileError, ValueError) as error:
         raise MatchProblem(f"{error} Lists of LackeyCCG and the text export of trekcc.org are understood.") from None
     cards = sum(line.count for line in read.lines)

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import msgspec
 
-from bot.matches.decks.choosing import any_deck
+from bot.matches.decks.choosing import NO_DECK, any_deck
 from bot.matches.info import Player
-from bot.matches.seating.options import check_together, chosen, known_options
+from bot.matches.seating.options import FREE, UNDO, check_together, chosen, known_options
 from bot.matches.seating.seats import numbered, seat_number, seat_row
-from bot.matches.seating.steps import check_number, computer_seat
+from bot.matches.seating.steps import check_number, computer, computer_seat
 from bot.problems import MatchProblem, Remedy
 from bot.storage.rows import MatchRow, SeatRow, State
 from engine.kernel.game import Game, StarterDeck
+from engine.kernel.lesson import Teaching, lesson_of
 from engine.kernel.randomness import Randomness
 
 
@@ -48,13 +49,33 @@ def opened(game: Game, wish: Wish, deck: StarterDeck | None, chance: Randomness)
     if wish.computers >= wanted:
         room = f"{wanted - 1} computer{' fits' if wanted == 2 else 's fit'}"
         raise MatchProblem(f"There are {wanted} seats, and one of them is yours: at most {room}.")
-    taken = [seat_row(0, wish.host, deck or any_deck(game, (), chance))]
+    taken = [seat_row(0, wish.host, deck or any_deck(game, (), chance), drawn=deck is None)]
     for _ in range(wish.computers):
         taken.append(computer_seat(game, taken, chance))
     known = known_options(game, wanted)
     options = chosen(known, wish.options)
     check_together(known, options)
     return _row(game.name, wish.host, wanted, tuple(taken), options)
+
+
+def lesson(game: Game, learner: Player, lesson_id: str) -> MatchRow:
+    """A lesson for a player, the other seats for computers; it is in no channel, and each player has one at a time.
+
+    Raises:
+        MatchProblem: the game has no such lesson.
+    """
+    if not isinstance(game, Teaching) or lesson_of(game, lesson_id) is None:
+        raise MatchProblem("There is no such lesson any more. /learn shows those that there are.")
+    taken = [seat_row(0, learner, NO_DECK)]
+    while len(taken) < game.learners():
+        taken.append(seat_row(len(taken), computer(taken), NO_DECK))
+    row = _row(game.name, learner, len(taken), tuple(taken), game.lesson_options() | {UNDO.id: FREE})
+    return msgspec.structs.replace(row, channel=lesson_place(learner.id), lesson=lesson_id)
+
+
+def lesson_place(user: int) -> int:
+    """Where a player's lesson is, in place of a channel; no channel has a number below zero."""
+    return -user
 
 
 def check_over(row: MatchRow, player: Player) -> None:

@@ -13,10 +13,16 @@ from engine.kernel.game import StarterDeck
 from engine.kernel.match import Match
 
 
-def seat_row(seat: int, sitter: Player, deck: StarterDeck) -> SeatRow:
-    """A player's place at the table, with their deck as it is now."""
+def seat_row(seat: int, sitter: Player, deck: StarterDeck, *, drawn: bool = False) -> SeatRow:
+    """A player's place at the table, with their deck as it is now; ``drawn``: which chance has drawn for them."""
     return SeatRow(
-        seat=seat, user=sitter.id, name=sitter.name, deck=deck.id, deck_name=deck.name, sections=deck.sections
+        seat=seat,
+        user=sitter.id,
+        name=sitter.name,
+        deck=deck.id,
+        deck_name=deck.name,
+        sections=deck.sections,
+        drawn=drawn and bool(deck.id),
     )
 
 

@@ -9,10 +9,10 @@ from sqlalchemy.exc import IntegrityError
 
 from bot.matches.decks.box import DeckBox
 from bot.matches.info import MatchInfo, Player
-from bot.matches.seating.opening import Wish, check_over, opened, rematch
+from bot.matches.seating.opening import Wish, check_over, lesson, opened, rematch
 from bot.matches.seating.options import RESPONSES, value, values
 from bot.matches.seating.seats import seat_number
-from bot.matches.seating.steps import Step, joining, seated, starting
+from bot.matches.seating.steps import Step, bringing, joining, seated, starting
 from bot.matches.session import Sessions, progress
 from bot.matches.standing_orders import begun_with, halts
 from bot.problems import MatchProblem, Remedy
@@ -79,6 +79,16 @@ class Seating:
         row = msgspec.structs.replace(await self._wished(wish), channel=channel, guild=guild, parent=parent)
         return await self.change((await self._created(row, self._opening(wish))).id, starting(wish.host))
 
+    async def teach(self, learner: Player, game: str, lesson_id: str) -> MatchInfo:
+        """Begin a lesson for a player who is in none.
+
+        Raises:
+            MatchProblem: there is no such game or lesson, or the player is in one.
+        """
+        row = lesson(self._sessions.rules(game), learner, lesson_id)
+        told = Event(kind="open", public=f"{learner.name} begins a lesson.", seat=0)
+        return await self.change((await self._created(row, told)).id, starting(learner))
+
     async def rematch(self, match_id: str, player: Player) -> MatchInfo:
         """Play a match that is over once more: open it with the seats rotated, or join it if it is open already.
 
@@ -113,8 +123,20 @@ class Seating:
         brought = await self._brought(self._sessions.rules(row.game), player, deck)
         return await self.change(match_id, joining(player, brought))
 
+    async def choose_deck(self, match_id: str, player: Player, deck: str) -> MatchInfo:
+        """Bring another deck to a match that has not begun, by id or name.
+
+        Raises:
+            MatchProblem: they have no seat, the match has begun, or the deck is unknown.
+        """
+        row = await self._sessions.row(match_id)
+        brought = await self._decks.brought(self._sessions.rules(row.game), player.id, deck)
+        return await self.change(match_id, bringing(player, brought))
+
     async def change(self, match_id: str, step: Step) -> MatchInfo:
-        """Take a step of ``bot.matches.seating.steps``; a change of the seats that leaves none free starts the match.
+        """Take a step of ``bot.matches.seating.steps``.
+
+        A change of the seats that leaves none free, and none with a deck of chance, starts the match.
 
         Raises:
             MatchProblem: there is no such match, or the step cannot be taken.
@@ -149,7 +171,7 @@ class Seating:
         rules = self._sessions.rules(row.game)
         change = step(row, rules, self._sessions.chance())
         wanted = change.columns.get("seats_wanted", row.seats_wanted)
-        if change.seats is not None and len(change.seats) == wanted:
+        if change.seats is not None and len(change.seats) == wanted and not any(seat.drawn for seat in change.seats):
             return await self._start(row, rules, change.seats, change)
         row = await self._store.write(matches.apply, row, change, self._sessions.clock())
         self._sessions.announce(row, None, change.events)
@@ -165,7 +187,7 @@ class Seating:
             for seat in rows
         ]
         wished = values(rules.options(len(seats)), row.options)
-        match = Match.start(rules, seats, self._sessions.seeds(), wished, halts(rows))
+        match = Match.start(rules, seats, self._sessions.seeds(), wished, halts(rows), lesson=row.lesson)
         record, at = match.record, self._sessions.clock()
         columns = change.columns | {
             "header": record.header,

@@ -18,7 +18,10 @@ from engine.kernel.game import Game, StarterDeck
 from engine.kernel.randomness import Randomness
 
 Step = Callable[[MatchRow, Game, Randomness], Change]
-"""From a match, its rules and a source of chance to a change of it; one after which no seat is free starts it."""
+"""From a match, its rules and a source of chance to a change of it.
+
+One of the seats after which none is free, and nobody has a deck that chance has drawn, starts it.
+"""
 
 MOST_INVITED = 10
 
@@ -30,6 +33,15 @@ def joining(newcomer: Player, deck: StarterDeck | None = None) -> Step:
         MatchProblem: they have a seat, or none is free for them.
     """
     return partial(_join, newcomer=newcomer, deck=deck)
+
+
+def bringing(player: Player, deck: StarterDeck) -> Step:
+    """A player brings this deck, in place of the one before.
+
+    Raises:
+        MatchProblem: they have no seat, or the match has begun.
+    """
+    return partial(_bring, player=player, deck=deck)
 
 
 def leaving(asker: Player) -> Step:
@@ -123,10 +135,20 @@ def _join(row: MatchRow, game: Game, chance: Randomness, *, newcomer: Player, de
         seat = msgspec.structs.replace(own, seat=len(row.seats), name=newcomer.name)
     else:
         brought = deck or any_deck(game, {seat.deck for seat in row.seats}, chance)
-        seat = seat_row(len(row.seats), newcomer, brought)
+        seat = seat_row(len(row.seats), newcomer, brought, drawn=deck is None)
     told = Event(kind="join", public=f"{newcomer.name} joins.", seat=seat.seat)
     left = tuple(user for user in row.invited if user != newcomer.id)
     return Change(columns={"invited": left}, seats=(*row.seats, seat), events=(told,))
+
+
+def _bring(row: MatchRow, _game: Game, _chance: Randomness, *, player: Player, deck: StarterDeck) -> Change:
+    _check_open(row)
+    number = seat_number(row, player.id)
+    if number is None:
+        raise MatchProblem("You have no seat in this match.")
+    own = seat_row(number, player, deck)
+    told = Event(kind="deck", public=f"{player.name} has chosen a deck.", seat=number)
+    return Change(seats=(*row.seats[:number], own, *row.seats[number + 1 :]), events=(told,))
 
 
 def _leave(row: MatchRow, _game: Game, _chance: Randomness, *, asker: Player) -> Change:
@@ -192,7 +214,8 @@ def _start(row: MatchRow, game: Game, _chance: Randomness, *, user: int) -> Chan
             "Invite somebody, or give a seat to a computer."
         )
     told = Event(kind="begin", public=f"{host_name(row)} begins the match.", seat=0)
-    return Change(columns={"seats_wanted": taken, "invited": ()}, seats=row.seats, events=(told,))
+    seats = tuple(msgspec.structs.replace(seat, drawn=False) for seat in row.seats)
+    return Change(columns={"seats_wanted": taken, "invited": ()}, seats=seats, events=(told,))
 
 
 def _check_open(row: MatchRow) -> None:

@@ -153,13 +153,15 @@ def glyph_chip(chip: Chip, size: int) -> Block:
 
 
 def _in_words(chips: Sequence[Chip], room: int, size: int) -> Block:
-    """What is needed in words."""
+    """What is needed in words, with a tick if it is met."""
+    tick = [_tick(chip, size * 9 // 16) for chip in chips if chip.met][:1]
+    room -= sum(one.width + 8 for one in tick)
     lettering = Lettering(max(26, size * 3 // 4), "semibold", halo=True)
     words = " or ".join(chip.text for chip in chips)
     told, fitting = fitted(words, room, lettering, max(24, lettering.size * 8 // 10))
     if " ".join(told) != words:
         told, fitting = fitted(_brief([chips]), room, lettering, max(24, lettering.size * 7 // 10), most=2)
-    return lines(told, fitting, room)
+    return row([lines(told, fitting, room), *tick], 8)
 
 
 def _brief(way: Sequence[Sequence[Chip]]) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import msgspec
 
 from bot.rendering.art.subjects import HEAD, Ground, Person, Subject
+from bot.rendering.cards.face import Face
 from bot.rendering.cards.upright import picture_of
 from bot.rendering.kit.badges import worth
 from bot.rendering.kit.block import Block, art, bar, column, line, lines, over, pinned, row, sign
@@ -14,8 +15,6 @@ from bot.rendering.kit.fitting import shrunk, titled
 from bot.rendering.kit.fonts import Lettering
 from bot.rendering.kit.frame import heading
 from bot.rendering.kit.theme import DIM, INK, PANEL
-from bot.rendering.second_edition.faces import face_of
-from engine.ccg.cards.kinds import AnyCard
 
 WIDTH = 1600
 LONGEST_DESCRIPTION = 1000
@@ -37,7 +36,7 @@ class Section(msgspec.Struct, frozen=True):
     """A part of a deck: its name, and its cards with how many of each."""
 
     name: str
-    cards: tuple[tuple[AnyCard, int], ...]
+    cards: tuple[tuple[Face, int], ...]
 
     @property
     def size(self) -> int:
@@ -57,10 +56,10 @@ def sheet(name: str, sections: Sequence[Section]) -> Block:
         title = line(f"{section.name.title()} ({section.size})", _SECTION, _ROOM)
         parts.append((_MARGIN + 16, top + (_TITLE - title.height) // 2, title))
         top += _TITLE
-        for number, (card, count) in enumerate(shown):
+        for number, (face, count) in enumerate(shown):
             down, across = divmod(number, _IN_A_ROW)
             left = _MARGIN + across * (_WIDE + _GAP)
-            parts.append((left, top + down * (_HIGH + _GAP), _tile(card, count)))
+            parts.append((left, top + down * (_HIGH + _GAP), _tile(face, count)))
         top += -(-len(shown) // _IN_A_ROW) * (_HIGH + _GAP) + _GAP
         if len(shown) < len(section.cards):
             more = line(f"and {len(section.cards) - len(shown)} more", _MORE, _ROOM)
@@ -73,7 +72,7 @@ def describe_deck(name: str, sections: Sequence[Section]) -> str:
     """The deck in words, at most 1,000 characters."""
     told = [
         f"{section.name.title()} ({section.size}): "
-        + "; ".join(f"{count} {card.name}" if count > 1 else card.name for card, count in section.cards)
+        + "; ".join(f"{count} {face.name}" if count > 1 else face.name for face, count in section.cards)
         for section in sections
         if section.cards
     ]
@@ -81,19 +80,18 @@ def describe_deck(name: str, sections: Sequence[Section]) -> str:
     return words if len(words) <= LONGEST_DESCRIPTION else words[: LONGEST_DESCRIPTION - 1].rstrip() + "…"
 
 
-def _tile(card: AnyCard, count: int) -> Block:
+def _tile(face: Face, count: int) -> Block:
     """A card's picture, cost and name, and how many of it there are."""
-    face = face_of(card)
     copies = line(f"×{count}" if count > 1 else "", _COUNT, 80)
     left = _PICTURE + _COST + 12
     room = _WIDE - left - 14 - (copies.width + 12 if copies.width else 0)
-    dot = sign("disc", 14, face.accent) if card.unique else Block(0, 0)
+    dot = sign("disc", 14, face.accent) if face.unique else Block(0, 0)
     beside = room - (dot.width + 8 if dot.width else 0)
-    words, lettering = shrunk(card.title, beside, Lettering(36, "heading"), 30)
+    words, lettering = shrunk(face.title, beside, Lettering(36, "heading"), 30)
     told = [words]
-    if words.endswith("…") and not card.title.endswith("…"):
-        told, lettering = titled(card.title, beside, Lettering(30, "heading"), 24)
-    below, small = shrunk(card.subtitle if len(told) == 1 else "", room, Lettering(28, "semibold", DIM), 19)
+    if words.endswith("…") and not face.title.endswith("…"):
+        told, lettering = titled(face.title, beside, Lettering(30, "heading"), 24)
+    below, small = shrunk(face.subtitle if len(told) == 1 else "", room, Lettering(28, "semibold", DIM), 19)
     names = column([row([dot, lines(told, lettering, beside)], 8), line(below, small, room)])
     cost = worth(face, 40, _COST - 12)
     return pinned(

@@ -8,7 +8,10 @@ from bot.rendering.cards.face import Badge, Face, Paragraph
 from bot.rendering.first_edition.subjects import affiliation_of, kind_of, skills_and_text, subject_of, where_of
 from bot.rendering.kit.badges import type_badge
 from bot.rendering.kit.theme import AFFILIATIONS, Ink, affiliation_ink, kind_ink, type_ink
-from engine.first_edition.cards.definition import FirstEditionCard
+from engine.first_edition.cards.shown import FirstEditionCard
+
+PREFIX = "first-edition."
+"""What stands before the ids of cards that are looked up, for the games have cards of one name."""
 
 BACK = ("Star Trek CCG First Edition", "affiliations Federation", "cmd")
 """Words, colour and sign of a card's back."""

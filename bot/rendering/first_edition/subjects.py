@@ -9,7 +9,7 @@ from bot.rendering.art.people.species import is_species
 from bot.rendering.art.ship_classes import hull_of
 from bot.rendering.art.subjects import Emblem, Person, Place, Scene, Subject, Voyage
 from bot.rendering.kit.theme import affiliation_ink, kind_ink
-from engine.first_edition.cards.definition import FirstEditionCard
+from engine.first_edition.cards.shown import FirstEditionCard
 
 _WHERE = {"[P]": "planet", "[S]": "space", "[S/P]": "dual", "[S][P]": "dual"}
 _KINDS = {

@@ -6,15 +6,8 @@ from collections.abc import Iterator
 
 from bot.rendering.second_edition.changes import changes, sentences
 from bot.rendering.second_edition.names import counted, first_copy, hosted_words, short_name
-from engine.second_edition.view import (
-    CardView,
-    ForceView,
-    GroupView,
-    MissionView,
-    PlayerView,
-    SecondEditionView,
-    ShipView,
-)
+from engine.ccg.view import CardView, GroupView
+from engine.second_edition.view import ForceView, MissionView, PlayerView, SecondEditionView, ShipView
 
 
 def in_words(view: SecondEditionView, before: SecondEditionView | None = None) -> list[str]:

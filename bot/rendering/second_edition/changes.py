@@ -7,7 +7,8 @@ from typing import TypeVar
 
 import msgspec
 
-from engine.second_edition.view import GroupView, MissionView, SecondEditionView, ShipView
+from engine.ccg.view import GroupView
+from engine.second_edition.view import MissionView, SecondEditionView, ShipView
 
 Key = TypeVar("Key")
 

@@ -19,7 +19,8 @@ from bot.rendering.second_edition.place import Spot
 from bot.rendering.second_edition.subjects import Cast, Definition
 from bot.rendering.second_edition.tile import tile
 from bot.rendering.second_edition.units import signed
-from engine.second_edition.view import CardView, GroupView, MissionView, PlayerView, SecondEditionView, ShipView
+from engine.ccg.view import CardView, GroupView
+from engine.second_edition.view import MissionView, PlayerView, SecondEditionView, ShipView
 
 _MARGIN, _GAP = 8, 10
 _SMALL = (1200, 750)

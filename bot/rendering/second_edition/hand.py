@@ -10,8 +10,9 @@ from bot.rendering.cards.page import page
 from bot.rendering.cards.small import Standing
 from bot.rendering.kit.block import Block
 from bot.rendering.kit.theme import seat_ink
+from engine.ccg.view import CardView
 from engine.second_edition.state import COUNTERS
-from engine.second_edition.view import CardView, PlayerView, SecondEditionView
+from engine.second_edition.view import PlayerView, SecondEditionView
 
 Reasons = Mapping[str, str]
 """Why cards cannot be played now, in at most three words, by the ids of their instances."""

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.second_edition.view import CardView, MissionView, SecondEditionView
+from engine.ccg.view import CardView
+from engine.second_edition.view import MissionView, SecondEditionView
 
 
 def short_name(card: CardView) -> str:

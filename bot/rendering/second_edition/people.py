@@ -9,7 +9,7 @@ from bot.rendering.kit.fonts import Lettering
 from bot.rendering.kit.theme import ALERT, DIM, FAINT, INK, NOW, seat_ink
 from bot.rendering.second_edition.subjects import Cast
 from engine.ccg.cards.kinds import Personnel
-from engine.second_edition.view import CardView
+from engine.ccg.view import CardView
 
 
 def person_tile(cast: Cast, card: CardView, name: str, size: tuple[int, int], seat: int) -> Block:

@@ -15,16 +15,8 @@ from bot.rendering.second_edition.hand import pile
 from bot.rendering.second_edition.names import counted, short_name
 from bot.rendering.second_edition.subjects import Cast, Definition
 from bot.rendering.sights import Sight
-from engine.second_edition.view import (
-    AttemptView,
-    CardView,
-    GroupView,
-    MissionView,
-    Plan,
-    PlayerView,
-    SecondEditionView,
-    ShipView,
-)
+from engine.ccg.view import CardView, GroupView
+from engine.second_edition.view import AttemptView, MissionView, Plan, PlayerView, SecondEditionView, ShipView
 from engine.wording import listed
 
 

@@ -12,7 +12,7 @@ from bot.rendering.kit.block import Block, art
 from bot.rendering.kit.theme import affiliation_ink, kind_ink
 from engine.ccg.cards import kinds
 from engine.ccg.cards.kinds import AnyCard
-from engine.second_edition.view import CardView
+from engine.ccg.view import CardView
 
 Definition = Callable[[str], AnyCard]
 """Gives a card's facts by its definition's id; KeyError where there is none."""

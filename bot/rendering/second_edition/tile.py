@@ -8,7 +8,7 @@ import msgspec
 
 from bot.rendering.art.subjects import Place
 from bot.rendering.cards.chip_blocks import glyphs
-from bot.rendering.cards.chips import Chip, chips_of
+from bot.rendering.cards.chips import Chip
 from bot.rendering.kit.badges import badge, type_badge
 from bot.rendering.kit.block import Block, Veil, art, bar, column, edge, line, lines, pinned, row, sign
 from bot.rendering.kit.fitting import fitted, listed, shrunk
@@ -16,6 +16,7 @@ from bot.rendering.kit.fonts import Lettering, width
 from bot.rendering.kit.theme import ALERT, DIM, DONE, GROUND, HARM, INK, kind_ink
 from bot.rendering.second_edition.board_words import core_words
 from bot.rendering.second_edition.changes import title
+from bot.rendering.second_edition.checks import asked_of
 from bot.rendering.second_edition.names import counted, first_copy
 from bot.rendering.second_edition.place import DETAILS, Detail, Spot
 from bot.rendering.second_edition.units import departures, group_unit, least_height, ship_unit, signed, summary
@@ -45,9 +46,7 @@ def tile(spot: Spot, high: int, holder: PlayerView | None = None) -> Block:
         holder: whose core and captives are shown here; for one of their headquarters.
     """
     mission, wide = spot.mission, spot.wide
-    asked: Sequence[Chip] = ()
-    if not mission.completed and mission.type != "headquarters":
-        asked = chips_of(mission.requirements)
+    asked = asked_of(mission)
     if high < _LOW:
         return pinned(
             wide, high, [(0, 0, _picture(spot, high)), *_flat(spot, high, asked, holder), (0, 0, _edge(spot, high))]

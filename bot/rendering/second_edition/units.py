@@ -11,7 +11,8 @@ from bot.rendering.kit.fonts import Lettering, width
 from bot.rendering.kit.theme import ALERT, DIM, DONE, GROUND, HARM, INK, NOW, kind_ink, seat_ink
 from bot.rendering.second_edition.changes import Flight, way
 from bot.rendering.second_edition.place import Detail, Spot
-from engine.second_edition.view import CardView, GroupView, ShipView
+from engine.ccg.view import CardView, GroupView
+from engine.second_edition.view import ShipView
 
 _GAP, _PILL, _SEAT = 8, 44, 7
 _NARROWEST, _BROADEST = 132, 156

@@ -7,7 +7,7 @@ from bot.rendering.signs.pen import Drawing, Pen, star
 
 def _bajoran(pen: Pen) -> None:
     pen.disc(0.5, 0.5, 0.48)
-    pen.disc(0.5, 0.64, 0.34, ink=0)
+    pen.disc(0.5, 0.64, 0.34, cut=True)
     pen.disc(0.5, 0.7, 0.17)
 
 
@@ -19,23 +19,23 @@ def _borg(pen: Pen) -> None:
 
 def _cardassian(pen: Pen) -> None:
     pen.polygon([(0.3, 0.04), (0.7, 0.04), (0.96, 0.3), (0.5, 0.96), (0.04, 0.3)])
-    pen.polygon([(0.5, 0.2), (0.62, 0.34), (0.5, 0.7), (0.38, 0.34)], ink=0)
+    pen.polygon([(0.5, 0.2), (0.62, 0.34), (0.5, 0.7), (0.38, 0.34)], cut=True)
 
 
 def _dominion(pen: Pen) -> None:
     pen.polygon([(0.5, 0.02), (0.92, 0.26), (0.92, 0.74), (0.5, 0.98), (0.08, 0.74), (0.08, 0.26)])
-    pen.disc(0.5, 0.5, 0.2, ink=0)
+    pen.disc(0.5, 0.5, 0.2, cut=True)
 
 
 def _federation(pen: Pen) -> None:
     pen.disc(0.5, 0.5, 0.5)
-    pen.disc(0.5, 0.5, 0.38, ink=0)
+    pen.disc(0.5, 0.5, 0.38, cut=True)
     pen.polygon(star(4, 0.34, 0.12))
 
 
 def _ferengi(pen: Pen) -> None:
     pen.disc(0.5, 0.5, 0.48)
-    pen.box((0.18, 0.42, 0.82, 0.58), 0.08, ink=0)
+    pen.box((0.18, 0.42, 0.82, 0.58), 0.08, cut=True)
 
 
 def _klingon(pen: Pen) -> None:
@@ -55,7 +55,7 @@ def _starfleet(pen: Pen) -> None:
 
 def _non_aligned(pen: Pen) -> None:
     pen.disc(0.5, 0.5, 0.46)
-    pen.disc(0.5, 0.5, 0.26, ink=0)
+    pen.disc(0.5, 0.5, 0.26, cut=True)
 
 
 def _hirogen(pen: Pen) -> None:
@@ -80,7 +80,7 @@ def _vidiian(pen: Pen) -> None:
 
 def _vulcan(pen: Pen) -> None:
     pen.polygon([(0.5, 0.98), (0.04, 0.04), (0.96, 0.04)])
-    pen.disc(0.5, 0.34, 0.19, ink=0)
+    pen.disc(0.5, 0.34, 0.19, cut=True)
 
 
 AFFILIATIONS: dict[str, Drawing] = {

@@ -29,7 +29,7 @@ def _purple(pen: Pen) -> None:
 
 def _black(pen: Pen) -> None:
     pen.disc(0.5, 0.5, 0.5)
-    pen.disc(0.5, 0.5, 0.36, ink=0)
+    pen.disc(0.5, 0.5, 0.36, cut=True)
     pen.disc(0.5, 0.5, 0.14)
 
 
@@ -40,8 +40,8 @@ def _hexagon(radius: float) -> list[tuple[float, float]]:
 
 def _crystal(pen: Pen) -> None:
     pen.polygon([(0.5, 0), (0.82, 0.26), (0.82, 0.74), (0.5, 1), (0.18, 0.74), (0.18, 0.26)])
-    pen.stroke([(0.2, 0.28), (0.5, 0.42), (0.8, 0.28)], 0.07, ink=0)
-    pen.stroke([(0.5, 0.42), (0.5, 0.96)], 0.07, ink=0)
+    pen.stroke([(0.2, 0.28), (0.5, 0.42), (0.8, 0.28)], 0.07, cut=True)
+    pen.stroke([(0.5, 0.42), (0.5, 0.96)], 0.07, cut=True)
 
 
 # --- attacks and what stops them --------------------------------------------------------------------------------------
@@ -70,7 +70,7 @@ def _pulse_torpedo(pen: Pen) -> None:
 
 def _shields(pen: Pen) -> None:
     pen.polygon([(0.5, 0), (0.94, 0.14), (0.9, 0.58), (0.5, 1), (0.1, 0.58), (0.06, 0.14)])
-    pen.polygon([(0.5, 0.14), (0.8, 0.23), (0.77, 0.54), (0.5, 0.84), (0.23, 0.54), (0.2, 0.23)], ink=0)
+    pen.polygon([(0.5, 0.14), (0.8, 0.23), (0.77, 0.54), (0.5, 0.84), (0.23, 0.54), (0.2, 0.23)], cut=True)
 
 
 def _resistance(pen: Pen) -> None:
@@ -80,14 +80,14 @@ def _resistance(pen: Pen) -> None:
 
 def _wound(pen: Pen) -> None:
     pen.polygon([(0.5, 0), (0.84, 0.56), (0.66, 0.94), (0.34, 0.94), (0.16, 0.56)])
-    pen.box((0.44, 0.42, 0.56, 0.82), ink=0)
-    pen.box((0.3, 0.56, 0.7, 0.68), ink=0)
+    pen.box((0.44, 0.42, 0.56, 0.82), cut=True)
+    pen.box((0.3, 0.56, 0.7, 0.68), cut=True)
 
 
 def _diplomacy(pen: Pen) -> None:
     pen.box((0.02, 0.06, 0.72, 0.6), 0.16)
     pen.polygon([(0.14, 0.5), (0.4, 0.5), (0.14, 0.82)])
-    pen.box((0.34, 0.32, 1, 0.86), 0.16, ink=0)
+    pen.box((0.34, 0.32, 1, 0.86), 0.16, cut=True)
     pen.box((0.4, 0.38, 0.98, 0.8), 0.14)
     pen.polygon([(0.9, 0.7), (0.64, 0.74), (0.9, 1)])
 
@@ -104,12 +104,12 @@ def _move(pen: Pen) -> None:
 
 def _research(pen: Pen) -> None:
     pen.polygon([(0.36, 0.04), (0.64, 0.04), (0.64, 0.36), (0.96, 0.96), (0.04, 0.96), (0.36, 0.36)])
-    pen.polygon([(0.4, 0.52), (0.6, 0.52), (0.68, 0.68), (0.32, 0.68)], ink=0)
+    pen.polygon([(0.4, 0.52), (0.6, 0.52), (0.68, 0.68), (0.32, 0.68)], cut=True)
 
 
 def _drydock(pen: Pen) -> None:
     pen.box((0, 0.06, 1, 0.94), 0.08)
-    pen.box((0.14, 0.2, 0.86, 1), ink=0)
+    pen.box((0.14, 0.2, 0.86, 1), cut=True)
     pen.polygon([(0.5, 0.3), (0.74, 0.84), (0.26, 0.84)])
 
 
@@ -121,14 +121,14 @@ def _outpost(pen: Pen) -> None:
 
 def _warbird(pen: Pen) -> None:
     pen.polygon([(0.5, 0.06), (0.66, 0.34), (1, 0.5), (0.7, 0.6), (0.5, 0.94), (0.3, 0.6), (0, 0.5), (0.34, 0.34)])
-    pen.polygon([(0.5, 0.42), (0.6, 0.54), (0.5, 0.7), (0.4, 0.54)], ink=0)
+    pen.polygon([(0.5, 0.42), (0.6, 0.54), (0.5, 0.7), (0.4, 0.54)], cut=True)
 
 
 def _sphere(pen: Pen) -> None:
     pen.disc(0.5, 0.5, 0.5)
     for place in (0.26, 0.47, 0.68):
-        pen.box((place, 0, place + 0.06, 1), ink=0)
-        pen.box((0, place, 1, place + 0.06), ink=0)
+        pen.box((place, 0, place + 0.06, 1), cut=True)
+        pen.box((0, place, 1, place + 0.06), cut=True)
 
 
 def _romulan_starbase(pen: Pen) -> None:
@@ -139,7 +139,7 @@ def _romulan_starbase(pen: Pen) -> None:
 
 def _dominion_starbase(pen: Pen) -> None:
     pen.polygon(_hexagon(0.5))
-    pen.polygon(_hexagon(0.36), ink=0)
+    pen.polygon(_hexagon(0.36), cut=True)
     pen.polygon(_hexagon(0.2))
 
 
@@ -150,9 +150,9 @@ def _planet(bands: int, *, distress: bool = False) -> Drawing:
         pen.disc(0.5, 0.5, 0.48)
         for band in range(bands):
             top = 0.5 + 0.2 * (band - (bands - 1) / 2) - 0.04
-            pen.box((0, top, 1, top + 0.08), ink=0)
+            pen.box((0, top, 1, top + 0.08), cut=True)
         if distress:
-            pen.disc(0.8, 0.2, 0.27, ink=0)
+            pen.disc(0.8, 0.2, 0.27, cut=True)
             pen.box((0.75, 0, 0.86, 0.22), 0.04)
             pen.disc(0.805, 0.33, 0.065)
 
@@ -161,9 +161,9 @@ def _planet(bands: int, *, distress: bool = False) -> Drawing:
 
 def _cube(pen: Pen) -> None:
     pen.polygon(_hexagon(0.5))
-    pen.stroke([(0.5, 0.5), (0.5, 1)], 0.07, ink=0)
-    pen.stroke([(0.5, 0.5), (0.06, 0.25)], 0.07, ink=0)
-    pen.stroke([(0.5, 0.5), (0.94, 0.25)], 0.07, ink=0)
+    pen.stroke([(0.5, 0.5), (0.5, 1)], 0.07, cut=True)
+    pen.stroke([(0.5, 0.5), (0.06, 0.25)], 0.07, cut=True)
+    pen.stroke([(0.5, 0.5), (0.94, 0.25)], 0.07, cut=True)
 
 
 # --- tokens -----------------------------------------------------------------------------------------------------------
@@ -171,13 +171,13 @@ def _cube(pen: Pen) -> None:
 
 def _token(pen: Pen) -> None:
     pen.polygon(_hexagon(0.5))
-    pen.polygon(_hexagon(0.38), ink=0)
+    pen.polygon(_hexagon(0.38), cut=True)
     pen.polygon(star(4, 0.26, 0.09))
 
 
 def _command_token(pen: Pen) -> None:
     pen.disc(0.5, 0.5, 0.5)
-    pen.polygon(star(5, 0.4, 0.17), ink=0)
+    pen.polygon(star(5, 0.4, 0.17), cut=True)
 
 
 def _faction_token(pen: Pen) -> None:
@@ -208,12 +208,12 @@ def _space(pen: Pen) -> None:
 
 def _step(pen: Pen) -> None:
     pen.polygon(_hexagon(0.48))
-    pen.polygon(_hexagon(0.4), ink=0)
+    pen.polygon(_hexagon(0.4), cut=True)
 
 
 def _unexplored(pen: Pen) -> None:
     pen.polygon(_hexagon(0.48))
-    pen.polygon(_hexagon(0.44), ink=0)
+    pen.polygon(_hexagon(0.44), cut=True)
 
 
 def _nebula(pen: Pen) -> None:
@@ -238,9 +238,9 @@ def _asteroids(pen: Pen) -> None:
 
 def _black_hole(pen: Pen) -> None:
     pen.disc(0.5, 0.5, 0.5)
-    pen.disc(0.5, 0.5, 0.44, ink=0)
+    pen.disc(0.5, 0.5, 0.44, cut=True)
     pen.disc(0.5, 0.5, 0.34)
-    pen.disc(0.5, 0.5, 0.26, ink=0)
+    pen.disc(0.5, 0.5, 0.26, cut=True)
 
 
 def _wormhole(pen: Pen) -> None:

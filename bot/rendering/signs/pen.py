@@ -11,35 +11,39 @@ Point = tuple[float, float]
 
 
 class Pen:
-    """Draws in the unit square; ``ink`` 1 fills, 0 cuts out."""
+    """Draws in the unit square; what is ``cut`` is taken out again."""
 
     def __init__(self, side: int) -> None:
         self.image = Image.new("L", (side, side), 0)
         self._draw = ImageDraw.Draw(self.image)
         self._last = side - 1
 
-    def polygon(self, points: Sequence[Point], ink: int = 1) -> None:
+    def polygon(self, points: Sequence[Point], *, cut: bool = False) -> None:
         """A filled shape with straight edges."""
-        self._draw.polygon([(x * self._last, y * self._last) for x, y in points], fill=255 * ink)
+        self._draw.polygon([(x * self._last, y * self._last) for x, y in points], fill=_fill(cut))
 
-    def disc(self, x: float, y: float, radius: float, ink: int = 1) -> None:
+    def disc(self, x: float, y: float, radius: float, *, cut: bool = False) -> None:
         """A filled circle around a point."""
         box = (x - radius, y - radius, x + radius, y + radius)
-        self._draw.ellipse([part * self._last for part in box], fill=255 * ink)
+        self._draw.ellipse([part * self._last for part in box], fill=_fill(cut))
 
-    def quarter(self, x: float, y: float, radius: float, place: int, ink: int = 1) -> None:
+    def quarter(self, x: float, y: float, radius: float, place: int, *, cut: bool = False) -> None:
         """A quarter of a disc; places clockwise from the lower right."""
         box = [part * self._last for part in (x - radius, y - radius, x + radius, y + radius)]
-        self._draw.pieslice(box, 90 * place, 90 * place + 90, fill=255 * ink)
+        self._draw.pieslice(box, 90 * place, 90 * place + 90, fill=_fill(cut))
 
-    def box(self, box: tuple[float, float, float, float], radius: float = 0, ink: int = 1) -> None:
+    def box(self, box: tuple[float, float, float, float], radius: float = 0, *, cut: bool = False) -> None:
         """A filled rectangle from left, top to right, bottom, with round corners."""
-        self._draw.rounded_rectangle([part * self._last for part in box], radius * self._last, fill=255 * ink)
+        self._draw.rounded_rectangle([part * self._last for part in box], radius * self._last, fill=_fill(cut))
 
-    def stroke(self, points: Sequence[Point], thick: float, ink: int = 1) -> None:
+    def stroke(self, points: Sequence[Point], thick: float, *, cut: bool = False) -> None:
         """A line through points."""
         line = [(x * self._last, y * self._last) for x, y in points]
-        self._draw.line(line, fill=255 * ink, width=round(thick * self._last), joint="curve")
+        self._draw.line(line, fill=_fill(cut), width=round(thick * self._last), joint="curve")
+
+
+def _fill(cut: bool) -> int:
+    return 0 if cut else 255
 
 
 def star(points: int, outer: float, inner: float, middle: Point = (0.5, 0.5)) -> list[Point]:

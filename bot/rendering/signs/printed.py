@@ -28,24 +28,24 @@ def _skill(pen: Pen) -> None:
 
 def _universal(pen: Pen) -> None:
     pen.disc(0.5, 0.5, 0.42)
-    pen.disc(0.5, 0.5, 0.28, ink=0)
+    pen.disc(0.5, 0.5, 0.28, cut=True)
 
 
 def _event(pen: Pen) -> None:
     pen.box((0.06, 0.04, 0.94, 0.96), 0.2)
-    pen.box((0.2, 0.18, 0.8, 0.82), 0.12, ink=0)
+    pen.box((0.2, 0.18, 0.8, 0.82), 0.12, cut=True)
     pen.polygon(star(4, 0.32, 0.1))
 
 
 def _dilemma(pen: Pen) -> None:
     pen.polygon([(0.5, 0), (1, 0.5), (0.5, 1), (0, 0.5)])
-    pen.box((0.44, 0.22, 0.56, 0.6), 0.05, ink=0)
-    pen.disc(0.5, 0.73, 0.07, ink=0)
+    pen.box((0.44, 0.22, 0.56, 0.6), 0.05, cut=True)
+    pen.disc(0.5, 0.73, 0.07, cut=True)
 
 
 def _doorway(pen: Pen) -> None:
     pen.box((0.12, 0, 0.88, 1.2), 0.38)
-    pen.box((0.24, 0.14, 0.76, 1.2), 0.26, ink=0)
+    pen.box((0.24, 0.14, 0.76, 1.2), 0.26, cut=True)
     pen.box((0.46, 0.1, 0.54, 1))
 
 
@@ -53,25 +53,25 @@ def _facility(pen: Pen) -> None:
     pen.box((0.44, 0, 0.56, 1), 0.06)
     pen.box((0.02, 0.38, 0.98, 0.58), 0.1)
     pen.box((0.22, 0.2, 0.78, 0.74), 0.12)
-    pen.box((0.38, 0.4, 0.62, 0.56), 0.04, ink=0)
+    pen.box((0.38, 0.4, 0.62, 0.56), 0.04, cut=True)
 
 
 def _objective(pen: Pen) -> None:
     pen.disc(0.5, 0.5, 0.5)
-    pen.disc(0.5, 0.5, 0.38, ink=0)
+    pen.disc(0.5, 0.5, 0.38, cut=True)
     pen.disc(0.5, 0.5, 0.26)
-    pen.disc(0.5, 0.5, 0.12, ink=0)
+    pen.disc(0.5, 0.5, 0.12, cut=True)
 
 
 def _incident(pen: Pen) -> None:
     pen.polygon([(0.5, 0.02), (0.98, 0.5), (0.5, 0.98), (0.02, 0.5)])
-    pen.polygon([(0.5, 0.2), (0.8, 0.5), (0.5, 0.8), (0.2, 0.5)], ink=0)
+    pen.polygon([(0.5, 0.2), (0.8, 0.5), (0.5, 0.8), (0.2, 0.5)], cut=True)
     pen.disc(0.5, 0.5, 0.13)
 
 
 def _artifact(pen: Pen) -> None:
     pen.polygon([(0.26, 0.06), (0.74, 0.06), (0.98, 0.36), (0.5, 0.98), (0.02, 0.36)])
-    pen.polygon([(0.22, 0.36), (0.78, 0.36), (0.5, 0.76)], ink=0)
+    pen.polygon([(0.22, 0.36), (0.78, 0.36), (0.5, 0.76)], cut=True)
 
 
 def _tactic(pen: Pen) -> None:
@@ -81,20 +81,20 @@ def _tactic(pen: Pen) -> None:
 
 def _time(pen: Pen) -> None:
     pen.disc(0.5, 0.5, 0.5)
-    pen.disc(0.5, 0.5, 0.38, ink=0)
+    pen.disc(0.5, 0.5, 0.38, cut=True)
     pen.stroke([(0.5, 0.2), (0.5, 0.52), (0.72, 0.66)], 0.1)
 
 
 def _site(pen: Pen) -> None:
     pen.disc(0.5, 0.36, 0.36)
     pen.polygon([(0.18, 0.52), (0.82, 0.52), (0.5, 1)])
-    pen.disc(0.5, 0.36, 0.15, ink=0)
+    pen.disc(0.5, 0.36, 0.15, cut=True)
 
 
 def _tribble(pen: Pen) -> None:
     pen.polygon(star(14, 0.5, 0.4))
-    pen.disc(0.36, 0.44, 0.05, ink=0)
-    pen.disc(0.64, 0.44, 0.05, ink=0)
+    pen.disc(0.36, 0.44, 0.05, cut=True)
+    pen.disc(0.64, 0.44, 0.05, cut=True)
 
 
 PRINTED: dict[str, Drawing] = {

@@ -16,14 +16,14 @@ class _Glyph:
     def __init__(self, pen: Pen) -> None:
         self._pen = pen
 
-    def shape(self, *points: Point, ink: int = 1) -> None:
-        self._pen.polygon([_placed(point) for point in points], ink)
+    def shape(self, *points: Point, cut: bool = False) -> None:
+        self._pen.polygon([_placed(point) for point in points], cut=cut)
 
-    def disc(self, x: float, y: float, radius: float, ink: int = 1) -> None:
-        self._pen.disc(*_placed((x, y)), radius * _SMALLER, ink)
+    def disc(self, x: float, y: float, radius: float, *, cut: bool = False) -> None:
+        self._pen.disc(*_placed((x, y)), radius * _SMALLER, cut=cut)
 
-    def line(self, thick: float, *points: Point, ink: int = 1) -> None:
-        self._pen.stroke([_placed(point) for point in points], thick * _SMALLER, ink)
+    def line(self, thick: float, *points: Point, cut: bool = False) -> None:
+        self._pen.stroke([_placed(point) for point in points], thick * _SMALLER, cut=cut)
 
     def ring(
         self, x: float, y: float, radius: float, thick: float, *, upright: float = 0, arc: Point = (0, 360)
@@ -45,8 +45,8 @@ def _turned(points: Sequence[Point], angle: float) -> list[Point]:
 def _acquisition(g: _Glyph) -> None:
     g.disc(0, 0.3, 0.66)
     g.shape((-0.34, -0.95), (0.34, -0.95), (0.2, -0.3), (-0.2, -0.3))
-    g.line(0.18, (0.24, 0.1), (-0.2, 0.08), (-0.2, 0.3), (0.2, 0.34), (0.2, 0.56), (-0.24, 0.54), ink=0)
-    g.line(0.14, (0, -0.06), (0, 0.7), ink=0)
+    g.line(0.18, (0.24, 0.1), (-0.2, 0.08), (-0.2, 0.3), (0.2, 0.34), (0.2, 0.56), (-0.24, 0.54), cut=True)
+    g.line(0.14, (0, -0.06), (0, 0.7), cut=True)
 
 
 def _anthropology(g: _Glyph) -> None:
@@ -69,7 +69,7 @@ def _archaeology(g: _Glyph) -> None:
         (-0.35, -0.4),
         (-0.3, -0.7),
     )
-    g.line(0.17, (-0.74, 0.14), (0.74, 0.14), ink=0)
+    g.line(0.17, (-0.74, 0.14), (0.74, 0.14), cut=True)
 
 
 def _astrometrics(g: _Glyph) -> None:
@@ -80,7 +80,7 @@ def _astrometrics(g: _Glyph) -> None:
 
 def _biology(g: _Glyph) -> None:
     g.shape((-0.9, 0.85), (-0.82, -0.2), (-0.1, -0.85), (0.92, -0.92), (0.88, 0), (0.2, 0.66), (-0.5, 0.74))
-    g.line(0.17, (-0.9, 0.9), (0.5, -0.5), ink=0)
+    g.line(0.17, (-0.9, 0.9), (0.5, -0.5), cut=True)
 
 
 def _diplomacy(g: _Glyph) -> None:
@@ -93,7 +93,7 @@ def _engineer(g: _Glyph) -> None:
     for number in range(8):
         angle = number * math.pi / 4
         g.line(0.36, (math.cos(angle) * 0.5, math.sin(angle) * 0.5), (math.cos(angle) * 0.95, math.sin(angle) * 0.95))
-    g.disc(0, 0, 0.28, ink=0)
+    g.disc(0, 0, 0.28, cut=True)
 
 
 def _exobiology(g: _Glyph) -> None:
@@ -105,12 +105,12 @@ def _exobiology(g: _Glyph) -> None:
             for turn, far in ((0, 0.3), (0, 0.74), (0.35, 0.98))
         ]
         g.line(0.22, *arm)
-    g.disc(0, -0.05, 0.2, ink=0)
+    g.disc(0, -0.05, 0.2, cut=True)
 
 
 def _geology(g: _Glyph) -> None:
     g.shape((-1, 0.82), (-0.3, -0.8), (0.1, -0.1), (0.4, -0.52), (1, 0.82))
-    g.line(0.16, (-0.62, 0.25), (0, 0.25), (0.2, 0.5), (0.8, 0.4), ink=0)
+    g.line(0.16, (-0.62, 0.25), (0, 0.25), (0.2, 0.5), (0.8, 0.4), cut=True)
 
 
 def _honor(g: _Glyph) -> None:
@@ -178,8 +178,8 @@ def _programming(g: _Glyph) -> None:
 
 def _science(g: _Glyph) -> None:
     g.shape((-0.27, -0.95), (0.27, -0.95), (0.27, -0.3), (0.88, 0.92), (-0.88, 0.92), (-0.27, -0.3))
-    g.disc(-0.1, 0.5, 0.16, ink=0)
-    g.disc(0.27, 0.34, 0.12, ink=0)
+    g.disc(-0.1, 0.5, 0.16, cut=True)
+    g.disc(0.27, 0.34, 0.12, cut=True)
 
 
 def _security(g: _Glyph) -> None:

@@ -11,7 +11,7 @@ def _disc(pen: Pen) -> None:
 
 def _ring(pen: Pen) -> None:
     pen.disc(0.5, 0.5, 0.5)
-    pen.disc(0.5, 0.5, 0.38, ink=0)
+    pen.disc(0.5, 0.5, 0.38, cut=True)
 
 
 def _diamond(pen: Pen) -> None:
@@ -40,15 +40,15 @@ def _ship(pen: Pen) -> None:
 
 def _equipment(pen: Pen) -> None:
     pen.box((0.3, 0.08, 0.7, 0.5), 0.1)
-    pen.box((0.4, 0.18, 0.6, 0.5), 0.04, ink=0)
+    pen.box((0.4, 0.18, 0.6, 0.5), 0.04, cut=True)
     pen.box((0.04, 0.28, 0.96, 0.94), 0.12)
-    pen.box((0.04, 0.56, 0.96, 0.63), ink=0)
+    pen.box((0.04, 0.56, 0.96, 0.63), cut=True)
 
 
 def _stopped(pen: Pen) -> None:
     pen.disc(0.5, 0.5, 0.5)
-    pen.box((0.29, 0.25, 0.44, 0.75), 0.03, ink=0)
-    pen.box((0.56, 0.25, 0.71, 0.75), 0.03, ink=0)
+    pen.box((0.29, 0.25, 0.44, 0.75), 0.03, cut=True)
+    pen.box((0.56, 0.25, 0.71, 0.75), 0.03, cut=True)
 
 
 def _tick(pen: Pen) -> None:
@@ -57,33 +57,33 @@ def _tick(pen: Pen) -> None:
 
 def _met(pen: Pen) -> None:
     pen.disc(0.5, 0.5, 0.5)
-    pen.stroke([(0.27, 0.52), (0.44, 0.69), (0.74, 0.32)], 0.13, ink=0)
+    pen.stroke([(0.27, 0.52), (0.44, 0.69), (0.74, 0.32)], 0.13, cut=True)
 
 
 def _missing(pen: Pen) -> None:
     pen.disc(0.5, 0.5, 0.5)
-    pen.disc(0.5, 0.5, 0.4, ink=0)
+    pen.disc(0.5, 0.5, 0.4, cut=True)
     pen.stroke([(0.32, 0.32), (0.68, 0.68)], 0.12)
     pen.stroke([(0.68, 0.32), (0.32, 0.68)], 0.12)
 
 
 def _cards(pen: Pen) -> None:
     pen.box((0.0, 0.06, 0.62, 0.9), 0.1)
-    pen.box((0.24, 0.0, 1.0, 1.0), 0.14, ink=0)
+    pen.box((0.24, 0.0, 1.0, 1.0), 0.14, cut=True)
     pen.box((0.32, 0.1, 0.98, 0.98), 0.1)
 
 
 def _deck(pen: Pen) -> None:
     for step in range(3):
         left, top = 0.04 + 0.14 * step, 0.0 + 0.14 * step
-        pen.box((left - 0.05, top - 0.05, left + 0.68, top + 0.77), 0.14, ink=0)
+        pen.box((left - 0.05, top - 0.05, left + 0.68, top + 0.77), 0.14, cut=True)
         pen.box((left, top, left + 0.62, top + 0.7), 0.1)
 
 
 def _pile_of_dilemmas(pen: Pen) -> None:
     _diamond(pen)
-    pen.box((0.44, 0.24, 0.56, 0.58), 0.05, ink=0)
-    pen.disc(0.5, 0.71, 0.075, ink=0)
+    pen.box((0.44, 0.24, 0.56, 0.58), 0.05, cut=True)
+    pen.disc(0.5, 0.71, 0.075, cut=True)
 
 
 def _chevron(pen: Pen) -> None:
@@ -102,13 +102,13 @@ def _struck(pen: Pen) -> None:
 
 def _overcome(pen: Pen) -> None:
     pen.box((0.14, 0, 0.86, 1), 0.12)
-    pen.stroke([(0.28, 0.53), (0.44, 0.7), (0.73, 0.32)], 0.12, ink=0)
+    pen.stroke([(0.28, 0.53), (0.44, 0.7), (0.73, 0.32)], 0.12, cut=True)
 
 
 def _unstaffed(pen: Pen) -> None:
     pen.polygon([(0.5, 0.04), (1, 0.96), (0, 0.96)])
-    pen.box((0.44, 0.36, 0.56, 0.68), 0.04, ink=0)
-    pen.disc(0.5, 0.81, 0.07, ink=0)
+    pen.box((0.44, 0.36, 0.56, 0.68), 0.04, cut=True)
+    pen.disc(0.5, 0.81, 0.07, cut=True)
 
 
 def _turn(pen: Pen) -> None:
@@ -140,13 +140,13 @@ def _winner(pen: Pen) -> None:
 
 def _damage(pen: Pen) -> None:
     pen.polygon(star(9, 0.52, 0.34))
-    pen.stroke([(0.6, 0.08), (0.4, 0.42), (0.62, 0.56), (0.42, 0.94)], 0.11, ink=0)
+    pen.stroke([(0.6, 0.08), (0.4, 0.42), (0.62, 0.56), (0.42, 0.94)], 0.11, cut=True)
 
 
 def _brig(pen: Pen) -> None:
     pen.box((0.04, 0.04, 0.96, 0.96), 0.1)
     for left in (0.16, 0.42, 0.68):
-        pen.box((left, 0.18, left + 0.16, 0.82), ink=0)
+        pen.box((left, 0.18, left + 0.16, 0.82), cut=True)
 
 
 def _conflict(pen: Pen) -> None:
@@ -158,26 +158,26 @@ def _conflict(pen: Pen) -> None:
 
 def _copy(pen: Pen) -> None:
     pen.box((0.04, 0, 0.66, 0.74), 0.1)
-    pen.box((0.24, 0.16, 1, 1), 0.14, ink=0)
+    pen.box((0.24, 0.16, 1, 1), 0.14, cut=True)
     pen.box((0.32, 0.24, 0.96, 1), 0.1)
 
 
 def _hosted(pen: Pen) -> None:
     pen.box((0.14, 0, 0.86, 1), 0.12)
-    pen.box((0.28, 0.14, 0.72, 0.5), 0.04, ink=0)
+    pen.box((0.28, 0.14, 0.72, 0.5), 0.04, cut=True)
 
 
 def _captive(pen: Pen) -> None:
     _person(pen)
     for left in (0.1, 0.44, 0.78):
-        pen.box((left - 0.04, 0, left + 0.16, 1), ink=0)
+        pen.box((left - 0.04, 0, left + 0.16, 1), cut=True)
         pen.box((left, 0, left + 0.12, 1))
 
 
 def _hidden(pen: Pen) -> None:
     pen.polygon([(0, 0.5), (0.26, 0.2), (0.74, 0.2), (1, 0.5), (0.74, 0.8), (0.26, 0.8)])
-    pen.disc(0.5, 0.5, 0.2, ink=0)
-    pen.stroke([(0.12, 0.98), (0.98, 0.12)], 0.24, ink=0)
+    pen.disc(0.5, 0.5, 0.2, cut=True)
+    pen.stroke([(0.12, 0.98), (0.98, 0.12)], 0.24, cut=True)
     pen.stroke([(0.08, 0.94), (0.92, 0.06)], 0.11)
 
 
@@ -186,7 +186,7 @@ def _quadrant(place: int) -> Drawing:
 
     def draw(pen: Pen) -> None:
         pen.disc(0.5, 0.5, 0.5)
-        pen.disc(0.5, 0.5, 0.41, ink=0)
+        pen.disc(0.5, 0.5, 0.41, cut=True)
         pen.quarter(0.5, 0.5, 0.47, place)
         pen.box((0.465, 0, 0.535, 1))
         pen.box((0, 0.465, 1, 0.535))

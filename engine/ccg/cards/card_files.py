@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import msgspec
 
 from engine.assets import CardFileError, card_id, read_toml
-from engine.ccg.cards.catalogue import Catalogue
+from engine.ccg.cards.catalogue import AnyNamed, Catalogue
 from engine.ccg.cards.kinds import AnyCard
 from engine.ccg.effects.language import ForeignWordError, Language
-from engine.ccg.requirements.grammar import GrammarError, parse_requirement
+from engine.ccg.requirements.grammar import PLAIN, GrammarError, parse_requirement
+from engine.ccg.requirements.lexicon import Lexicon
 
 _REQUIREMENT_FIELDS = (
     "requirement",
@@ -24,52 +25,75 @@ _REQUIREMENT_FIELDS = (
     "ship",
     "having",
     "attempted_by",
+    "staffed_by",
+    "builder",
+    "nullify",
+    "cure",
+    "trigger",
 )
 
 
 def load_catalogue(folder: Path, language: Language) -> Catalogue:
+    """All cards of Second Edition in the TOML files of a folder; as ``read_cards`` has it."""
+    return Catalogue(read_cards(folder, _as_card, language))
+
+
+def _as_card(facts: dict[str, object]) -> AnyCard:
+    card: AnyCard = msgspec.convert(facts, AnyCard)
+    return card
+
+
+def read_cards(
+    folder: Path, made: Callable[[dict[str, object]], AnyNamed], language: Language, lexicon: Lexicon = PLAIN
+) -> tuple[AnyNamed, ...]:
     """All cards of the TOML files in a folder: one table per card, under the name of its kind.
 
     Requirements are written as text (``engine.ccg.requirements.grammar``), ids are made from the names.
+
+    Args:
+        folder: where the files lie.
+        made: a card of its facts.
+        language: the words that texts may use.
+        lexicon: the words that requirements may use.
 
     Raises:
         CardFileError: a file, a card or a requirement cannot be read, two cards have one name, or a text has a word
             that the language lacks.
     """
-    cards: dict[str, AnyCard] = {}
+    cards: dict[str, AnyNamed] = {}
     for path in sorted(folder.glob("*.toml")):
-        for card in _cards(path, language):
+        for kind, entry in _entries(path):
+            name = " ".join(str(entry.get(part, "")) for part in ("title", "subtitle")).strip()
+            try:
+                card = made({"kind": kind, "id": card_id(name), **_read(entry, lexicon)})
+                language.check(card, card.id)
+            except (GrammarError, ForeignWordError, msgspec.ValidationError) as error:
+                raise CardFileError(f"{path.name}: {kind} “{name}”: {error}") from error
             if card.id in cards:
                 raise CardFileError(f"{path.name}: there are two cards called “{card.name}”.")
             cards[card.id] = card
-    return Catalogue(tuple(cards.values()))
+    return tuple(cards.values())
 
 
-def _cards(path: Path, language: Language) -> Iterator[AnyCard]:
+def _entries(path: Path) -> Iterator[tuple[str, dict[str, object]]]:
     for kind, entries in read_toml(path, dict[str, list[dict[str, object]]]).items():
-        for entry in entries:
-            yield _card(path, kind, entry, language)
+        yield from ((kind, entry) for entry in entries)
 
 
-def _card(path: Path, kind: str, entry: dict[str, object], language: Language) -> AnyCard:
-    name = " ".join(str(entry.get(part, "")) for part in ("title", "subtitle")).strip()
-    try:
-        read = {field: _with_requirements(field, value) for field, value in entry.items()}
-        card: AnyCard = msgspec.convert({"kind": kind, "id": card_id(name), **read}, AnyCard)
-        language.check(card, card.id)
-    except (GrammarError, ForeignWordError, msgspec.ValidationError) as error:
-        raise CardFileError(f"{path.name}: {kind} “{name}”: {error}") from error
-    return card
+def _read(entry: dict[str, object], lexicon: Lexicon) -> dict[str, object]:
+    """A card's facts with requirement texts read."""
+    return {field: _with_requirements(field, value, lexicon) for field, value in entry.items()}
 
 
-def _with_requirements(field: str, value: object) -> object:
+def _with_requirements(field: str, value: object, lexicon: Lexicon) -> object:
     """The same data with requirement texts read, at any depth of an effect tree."""
     match value:
         case str() if field in _REQUIREMENT_FIELDS:
-            return msgspec.to_builtins(parse_requirement(value))
+            return msgspec.to_builtins(parse_requirement(value, lexicon))
         case list():
-            return [_with_requirements(field if field == "conditions" else "", one) for one in value]
+            within = field if field == "conditions" else ""
+            return [_with_requirements(within, one, lexicon) for one in value]
         case dict() if field != "skills":
-            return {inner: _with_requirements(inner, one) for inner, one in value.items()}
+            return {inner: _with_requirements(inner, one, lexicon) for inner, one in value.items()}
         case _:
             return value

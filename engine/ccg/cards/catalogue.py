@@ -5,12 +5,40 @@ from __future__ import annotations
 import hashlib
 import re
 from collections.abc import Sequence
+from typing import Generic, Protocol, TypeVar
 
 import msgspec
 
 from engine.ccg.cards.kinds import AnyCard
 
 _ENCODER = msgspec.msgpack.Encoder(order="deterministic")
+
+
+class Named(Protocol):
+    """What every game's cards have."""
+
+    @property
+    def id(self) -> str:
+        """By which decks and matches name it."""
+
+    @property
+    def title(self) -> str:
+        """The name without what tells apart cards of that title."""
+
+    @property
+    def name(self) -> str:
+        """The full name as players say it."""
+
+    @property
+    def level(self) -> str:
+        """``enforced`` where the engine does all that the card says, ``assisted`` where players carry out its words."""
+
+    @property
+    def printings(self) -> tuple[str, ...]:
+        """Collector's numbers."""
+
+
+AnyNamed = TypeVar("AnyNamed", bound=Named)
 
 
 class UnknownCardError(KeyError):
@@ -20,15 +48,15 @@ class UnknownCardError(KeyError):
         return str(self.args[0])
 
 
-class Catalogue:
-    """The definitions of a card pool, found by id or by name."""
+class Definitions(Generic[AnyNamed]):
+    """The definitions of a game's card pool, found by id or by name."""
 
-    def __init__(self, cards: Sequence[AnyCard]) -> None:
+    def __init__(self, cards: Sequence[AnyNamed]) -> None:
         self.cards = tuple(sorted(cards, key=lambda card: card.id))
         self._by_id = {card.id: card for card in self.cards}
         self.fingerprint = hashlib.sha256(_ENCODER.encode(self.cards)).hexdigest()
 
-    def card(self, card_id: str) -> AnyCard:
+    def card(self, card_id: str) -> AnyNamed:
         """The card with this id.
 
         Raises:
@@ -39,11 +67,15 @@ class Catalogue:
         except KeyError:
             raise UnknownCardError(f"There is no card “{card_id}”.") from None
 
-    def named(self, name: str) -> tuple[AnyCard, ...]:
+    def named(self, name: str) -> tuple[AnyNamed, ...]:
         """The cards with this full name or title, however it is spelt in case and punctuation."""
         wanted = plain(name)
         exact = tuple(card for card in self.cards if plain(card.name) == wanted)
         return exact or tuple(card for card in self.cards if plain(card.title) == wanted)
+
+
+class Catalogue(Definitions[AnyCard]):
+    """The definitions of Second Edition."""
 
 
 def plain(name: str) -> str:

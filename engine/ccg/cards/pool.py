@@ -6,11 +6,11 @@ import os
 from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
-from typing import Protocol, TypeVar, runtime_checkable
+from typing import Any, Protocol, TypeVar, runtime_checkable
 
 import msgspec
 
-from engine.ccg.cards.catalogue import Catalogue
+from engine.ccg.cards.catalogue import Catalogue, Definitions
 from engine.ccg.cards.kinds import AnyCard
 from engine.ccg.decks.checking import DeckShape
 from engine.ccg.effects.language import ForeignWordError, Language
@@ -56,22 +56,26 @@ AnyPool = TypeVar("AnyPool", bound=PoolFile)
 
 @runtime_checkable
 class CardGame(Game, Protocol):
-    """A game to whose cards an operator can add their own.
+    """A game that is played with decks of cards."""
 
-    Attributes:
-        catalogue: all its cards.
-        aliases: as ``Pool`` has them.
-        deck_shape: what a deck is made of.
-    """
+    @property
+    def catalogue(self) -> Definitions[Any]:
+        """All its cards."""
 
-    catalogue: Catalogue
-    aliases: Mapping[str, str]
+    @property
+    def aliases(self) -> Mapping[str, str]:
+        """Other names of cards, as ``Pool`` has them."""
 
     @property
     def deck_shape(self) -> DeckShape:
         """What a deck is made of, and who judges it."""
 
-    def with_pool(self, pool: Pool) -> CardGame:
+
+@runtime_checkable
+class PooledGame(CardGame, Protocol):
+    """A game to whose cards an operator can add their own."""
+
+    def with_pool(self, pool: Pool) -> PooledGame:
         """The same rules with the pool's cards besides the starter cards."""
 
 

@@ -14,7 +14,7 @@ from engine.ccg.continuous.described import Described
 from engine.ccg.continuous.memory import Memories, Memory
 from engine.ccg.continuous.nearby import AtAMission, Nearby, in_force, needs_encounter
 from engine.ccg.continuous.sources import Said, Source, Sources, texts_in_play
-from engine.ccg.effects.cards_meant import YOU, Amount, Cards, ForEach, OfPicked, ScoreOf
+from engine.ccg.effects.cards_meant import YOU, Amount, Cards, ForEach, OfPicked, ScoreOf, Share
 from engine.ccg.effects.changes import Becomes, Cannot, Change, Costs, Gains, Modifies
 from engine.ccg.effects.conditions import Commands, Compare, Condition, Every, Leads, Never, Turn
 from engine.ccg.requirements.requirement import Qualities, Requirement, fits, met
@@ -340,6 +340,8 @@ class Characteristics(Described):
                 count = len({self._table.title(i) for i in counted} if amount.different else counted)
                 number = plus + times * count
                 return number if most is None else min(number, most) if times > 0 else max(number, most)
+            case Share(of=of, parts=parts):
+                return len(self.counted(of, source, seat)) // parts
             case ScoreOf(whose=whose):
                 scores = [p.score for s, p in enumerate(self._table.state.players) if (s == seat) == (whose == YOU)]
                 return max(scores)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import msgspec
 
-from engine.ccg.cards.catalogue import Catalogue
-from engine.ccg.decks.formats import DeckList, Fault
+from engine.ccg.cards.catalogue import Definitions
+from engine.ccg.decks.formats import PLAIN, DeckList, Fault, Headings
 from engine.ccg.decks.resolving import Resolved, Resolver
 from engine.kernel.game import DeckReport
 
@@ -19,10 +19,12 @@ class DeckShape(NamedTuple):
     Attributes:
         sections: the deck's sections, as matches take them.
         judge: whether a deck of cards by section may be played.
+        headings: what lists call the sections.
     """
 
     sections: tuple[str, ...]
-    judge: Callable[[Catalogue, dict[str, tuple[str, ...]]], DeckReport]
+    judge: Callable[[Any, dict[str, tuple[str, ...]]], DeckReport]
+    headings: Headings = PLAIN
 
 
 class CheckedDeck(msgspec.Struct, frozen=True):
@@ -66,7 +68,7 @@ class CheckedDeck(msgspec.Struct, frozen=True):
         }
 
 
-def check(deck: DeckList, shape: DeckShape, catalogue: Catalogue, resolver: Resolver) -> CheckedDeck:
+def check(deck: DeckList, shape: DeckShape, catalogue: Definitions[Any], resolver: Resolver) -> CheckedDeck:
     """Find the cards of a list and judge it by its game; cards that are not known do not count."""
     found = CheckedDeck(deck.format, resolver.resolve(deck), deck.faults, (), shape.sections)
     return msgspec.structs.replace(found, problems=shape.judge(catalogue, found.sections).problems)

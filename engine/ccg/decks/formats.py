@@ -1,6 +1,6 @@
-"""Reading deck lists of Second Edition: LackeyCCG text, and the text export of trekcc.org.
+"""Reading deck lists: LackeyCCG text, and the text export of trekcc.org.
 
-LackeyCCG: ``2<tab>Name`` on a line, sections after ``Dilemmas:`` and ``Missions:``, before them the deck itself.
+LackeyCCG: ``2<tab>Name`` on a line, sections after headings such as ``Missions:``, before them the deck itself.
 trekcc.org: set, rarity and number between tabs, then ``2x Name``, without a count for missions; sections and kinds as
 headings between them.
 """
@@ -8,7 +8,9 @@ headings between them.
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from pathlib import Path
+from typing import NamedTuple
 
 import msgspec
 
@@ -22,14 +24,31 @@ LONGEST_LINE = 300
 DECK, DILEMMAS, MISSIONS, ASIDE = "deck", "dilemmas", "missions", "aside"
 UNKNOWN = "unknown"
 
-_LACKEY_SECTIONS = {
-    "deck": DECK,
-    "draw deck": DECK,
-    "dilemmas": DILEMMAS,
-    "dilemma pile": DILEMMAS,
-    "missions": MISSIONS,
-    "aside": ASIDE,
-}
+
+class Headings(NamedTuple):
+    """What LackeyCCG's lists of a game call the sections of a deck.
+
+    Attributes:
+        sections: by the heading in lower case; what stands before the first one is the deck itself.
+        known: the headings, for a player who wrote another one.
+    """
+
+    sections: Mapping[str, str]
+    known: str
+
+
+PLAIN = Headings(
+    {
+        "deck": DECK,
+        "draw deck": DECK,
+        "dilemmas": DILEMMAS,
+        "dilemma pile": DILEMMAS,
+        "missions": MISSIONS,
+        "aside": ASIDE,
+    },
+    "Dilemmas, Missions and Aside",
+)
+"""Those of Second Edition."""
 _TREKCC_SECTIONS = {"missions": MISSIONS, "draw deck": DECK, "dilemma pile": DILEMMAS}
 _TREKCC_HEADINGS = re.compile(
     r"(headquarters|planet|space|dual|personnel|ships?|events?|interrupts?|equipment|dilemmas?|"
@@ -52,7 +71,7 @@ class DeckLine(msgspec.Struct, frozen=True):
 
     Attributes:
         line: where it stands.
-        section: ``deck``, ``dilemmas``, ``missions``, ``aside``, or ``unknown``.
+        section: of the game's deck, such as ``missions``; else ``aside`` or ``unknown``.
         count: how many copies.
         name: as written, without the dot of unique cards.
         number: the collector number, such as ``55V027``, if the list has it.
@@ -87,8 +106,8 @@ class DeckList(msgspec.Struct, frozen=True):
     faults: tuple[Fault, ...] = ()
 
 
-def read_deck(path: Path) -> DeckList:
-    """The list in a file.
+def read_deck(path: Path, headings: Headings = PLAIN) -> DeckList:
+    """The list in a file, for a game with these headings.
 
     Raises:
         DeckFileError: the file cannot be read, is too long, no text, or no line in it tells of a card.
@@ -101,13 +120,13 @@ def read_deck(path: Path) -> DeckList:
     if size > MOST_BYTES:
         raise DeckFileError(f"{path.name}: This is not a deck list: it has more than {MOST_BYTES // 1000} kB.")
     try:
-        return parse_deck(decoded(data))
+        return parse_deck(decoded(data), headings)
     except ValueError as error:
         raise DeckFileError(f"{path.name}: {error}") from None
 
 
-def parse_deck(text: str) -> DeckList:
-    """The list in a text.
+def parse_deck(text: str, headings: Headings = PLAIN) -> DeckList:
+    """The list in a text, for a game with these headings.
 
     Raises:
         DeckFileError: it is too long, or no line in it tells of a card.
@@ -117,7 +136,7 @@ def parse_deck(text: str) -> DeckList:
     if len(lines) > MOST_LINES:
         raise DeckFileError(f"This is not a deck list: it has more than {MOST_LINES} lines.")
     trekcc = any(_TREKCC_LINE.fullmatch(line) for _, line in lines)
-    reader = _Trekcc() if trekcc else _Lackey()
+    reader = _Trekcc(headings) if trekcc else _Lackey(headings)
     for number, line in lines:
         if len(line) > LONGEST_LINE:
             reader.fault(number, line, "it is too long")
@@ -130,7 +149,8 @@ def parse_deck(text: str) -> DeckList:
 
 
 class _Lackey:
-    def __init__(self) -> None:
+    def __init__(self, headings: Headings) -> None:
+        self.headings = headings
         self.lines: list[DeckLine] = []
         self.faults: list[Fault] = []
         self.section = DECK
@@ -140,9 +160,9 @@ class _Lackey:
         if card:
             self.add(number, line, card[1], card[2])
         elif heading:
-            self.section = _LACKEY_SECTIONS.get(heading[1].strip().lower(), UNKNOWN)
+            self.section = self.headings.sections.get(heading[1].strip().lower(), UNKNOWN)
             if self.section == UNKNOWN:
-                self.fault(number, line, "there is no such section; sections are Dilemmas, Missions and Aside")
+                self.fault(number, line, f"there is no such section; sections are {self.headings.known}")
         else:
             self.fault(number, line, "a count, a tab and a name were expected")
 

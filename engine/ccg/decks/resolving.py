@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
+from typing import Any
 
 import msgspec
 from rapidfuzz import fuzz, process
 
 from engine.assets import card_id
-from engine.ccg.cards.catalogue import Catalogue, plain
-from engine.ccg.cards.kinds import AnyCard, Mission
+from engine.ccg.cards.catalogue import Definitions, Named, plain
+from engine.ccg.cards.kinds import Mission
 from engine.ccg.decks.formats import DeckLine, DeckList
 from engine.ccg.imports.names import base_name
 
@@ -35,7 +36,7 @@ class Resolved(msgspec.Struct, frozen=True):
     """
 
     line: DeckLine
-    card: AnyCard | None
+    card: Named | None
     how: str
     near: tuple[str, ...] = ()
 
@@ -43,9 +44,9 @@ class Resolved(msgspec.Struct, frozen=True):
 class Resolver:
     """Finds cards by collector number and by names in all their spellings."""
 
-    def __init__(self, catalogue: Catalogue, aliases: Mapping[str, str] | None = None) -> None:
-        self._cards = catalogue.cards
-        self._by_id = {card.id: card for card in catalogue.cards}
+    def __init__(self, catalogue: Definitions[Any], aliases: Mapping[str, str] | None = None) -> None:
+        self._cards: tuple[Named, ...] = catalogue.cards
+        self._by_id = {card.id: card for card in self._cards}
         self._aliases = aliases or {}
         self._by_number = _index((number, card) for card in self._cards for number in card.printings)
         self._by_name = _index((_joined(card), card) for card in self._cards)
@@ -77,7 +78,7 @@ class Resolver:
             return Resolved(line, None, "it may be any of several", tuple(card.name for card in named[:MOST_NAMED]))
         return Resolved(line, None, "there is no such card")
 
-    def _named(self, name: str) -> tuple[tuple[AnyCard, ...], str]:
+    def _named(self, name: str) -> tuple[tuple[Named, ...], str]:
         """The cards that a name may mean, by the first way that finds any."""
         base, version = base_name(name)
         whole = f"{base} {version}".strip()
@@ -94,7 +95,7 @@ class Resolver:
             return ending, "ending"
         return self._by_title.get(plain(whole), ()), "title"
 
-    def _ending(self, wanted: str) -> tuple[AnyCard, ...]:
+    def _ending(self, wanted: str) -> tuple[Named, ...]:
         """Missions with a location before the name wanted, or without the one it has."""
         if not wanted:
             return ()
@@ -111,13 +112,13 @@ class Resolver:
         return tuple(self._by_id[one].name for _, _, one in found)
 
 
-def _joined(card: AnyCard) -> str:
+def _joined(card: Named) -> str:
     """Title and subtitle as tables and lists write them."""
-    return f"{card.title} {card.subtitle}".strip()
+    return f"{card.title} {card.name.removeprefix(card.title).removeprefix(', ')}".strip()
 
 
-def _index(pairs: Iterable[tuple[str, AnyCard]]) -> dict[str, tuple[AnyCard, ...]]:
-    found: dict[str, list[AnyCard]] = defaultdict(list)
+def _index(pairs: Iterable[tuple[str, Named]]) -> dict[str, tuple[Named, ...]]:
+    found: dict[str, list[Named]] = defaultdict(list)
     for key, card in pairs:
         found[key].append(card)
     return {key: tuple(cards) for key, cards in found.items()}

@@ -20,7 +20,7 @@ from engine.ccg.describing.naming import (
     your,
 )
 from engine.ccg.effects import cards_meant, changes, conditions, texts
-from engine.ccg.effects.cards_meant import OPPONENT, YOU, Cards
+from engine.ccg.effects.cards_meant import ANYBODY, OPPONENT, YOU, Cards
 from engine.ccg.effects.changes import Change
 from engine.ccg.effects.conditions import Condition, Situation
 from engine.ccg.requirements.requirement import Requirement, Trait
@@ -66,13 +66,14 @@ _DEEDS = {
 """The same as something that a player does."""
 _DONE = {"played": "play", "mission completed": "complete", "dilemma revealed": "reveal", "captured": "capture"}
 """What a player does to a card."""
+_OWNERS = {YOU: "your", OPPONENT: "the opponent’s", ANYBODY: "any"}
 _PLAYERS = {YOU: "you", OPPONENT: "an opponent", "right": "the player on your right"}
 
 
 # --- conditions ------------------------------------------------------------------------------------------------------
 
 
-def condition_words(condition: Condition, have: str = "you have") -> str:
+def condition_words(condition: Condition, have: str = "you have") -> str:  # noqa: PLR0912 - a dictionary
     """A condition as a clause: *you command two Klingon personnel*."""
     if isinstance(condition, Trait) and have == "you have":
         return f"you have {some(Cards(who=condition), 1)}"
@@ -101,6 +102,12 @@ def condition_words(condition: Condition, have: str = "you have") -> str:
             return _negated(inner)
         case conditions.Every(conditions=parts):
             return " and ".join(condition_words(inner) for inner in parts)
+        case conditions.Either(conditions=parts):
+            return " or ".join(condition_words(inner) for inner in parts)
+        case conditions.CouldHaveSolved():
+            return "you met the mission’s requirements as the attempt began"
+        case conditions.AboardFacility(facility=facility, whose=whose):
+            return f"they are aboard {_OWNERS[whose]} {facility or 'facility'}"
 
 
 def _commands(condition: conditions.Commands) -> str:
@@ -215,6 +222,14 @@ def change_words(change: Change, *, named: bool = True, several: bool = False) -
             return f"{each}may use {attribute.title()} instead of {' or '.join(name.title() for name in instead)}"
         case changes.Demands(requirement=requirement):
             return f"{each}also require{'' if several else 's'} {requirement_words(requirement)}"
+        case changes.Adjusts(cumulative=cumulative):
+            return f"{each}{'have' if several else 'has'} {_what(change)}{' (cumulative)' if cumulative else ''}"
+        case changes.Disables():
+            return f"{each}{'are' if several else 'is'} disabled"
+        case changes.Nullifies(of=of):
+            return f"{phrase(of, 1)} is nullified"
+        case changes.LosesFirstSkill():
+            return f"{each}{'are' if several else 'is'} without the skill listed first"
         case changes.Toll(discard=discard):
             cards = f"{so_many(discard, 'card')} {'is' if discard == 1 else 'are'}"
             return f"{each}may use {_what(change)} only if {cards} discarded"
@@ -231,6 +246,11 @@ def _what(change: Change) -> str:
             return trait.strip("[]").title()
         case changes.Modifies(attributes=names, amount=amount):
             return f"{attributes_words(names)} {_signed(amount)}"
+        case changes.Adjusts(attributes=names, amount=amount, how="adds"):
+            return f"{attributes_words(names)} {_signed(amount)}"
+        case changes.Adjusts(attributes=names, amount=amount, how=how):
+            number = str(amount) if isinstance(amount, int) else amount_words(amount)
+            return f"{attributes_words(names)} {f'×{number}' if how == 'multiplies' else f'= {number}'}"
         case changes.Costs(amount=amount):
             return _signed(amount)
         case changes.Toll(skill=skill):

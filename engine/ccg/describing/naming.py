@@ -8,13 +8,27 @@ import msgspec
 
 from engine.ccg.effects import cards_meant
 from engine.ccg.effects.cards_meant import ANYBODY, OPPONENT, YOU, Amount, Cards, Pick
-from engine.ccg.requirements.requirement import AllOf, AnyOf, Attribute, Each, Not, Requirement, Skill, Trait
+from engine.ccg.requirements.requirement import (
+    AllOf,
+    AnyOf,
+    Apart,
+    Attribute,
+    Classification,
+    Each,
+    Named,
+    Not,
+    Odd,
+    Requirement,
+    Skill,
+    Trait,
+    UpTo,
+)
 from engine.ccg.requirements.requirement import Equipment as Carried
-from engine.wording import number_words
+from engine.wording import listed, number_words
 
 _UNCOUNTED = ("personnel", "equipment")
 _STATES = ("completed", "damaged", "unique", "planet", "space", "headquarters")
-_AT_THE_TABLE = ("present", "aboard", "mission", "play")
+_AT_THE_TABLE = ("present", "surface", "aboard", "mission", "play")
 _PILES = {
     "core": "core",
     "hand": "hand",
@@ -25,6 +39,7 @@ _PILES = {
 }
 _PLACES = {
     "present": " present",
+    "surface": " on the planet here",
     "aboard": " aboard",
     "mission": " at this mission",
     "headquarters": " kept beneath your headquarters",
@@ -62,8 +77,14 @@ def picked_cards(pick: Pick) -> str:  # noqa: PLR0912 - a dictionary of picks
         case cards_meant.Most(property=name) | cards_meant.Least(property=name):
             end = "highest" if isinstance(pick, cards_meant.Most) else "lowest"
             return f"{some(pick, 0)} with the {end} {name.title()}"
+        case cards_meant.Highest(attributes=names, count=count) | cards_meant.Lowest(attributes=names, count=count):
+            end = "highest" if isinstance(pick, cards_meant.Highest) else "lowest"
+            highest = f"with the {end} {'total of ' if len(names) > 1 else ''}{attributes_words(names)}"
+            return f"the {phrase(pick, 1)} {highest}" if count == 1 else f"{some(pick, count)} {highest}"
         case cards_meant.Random(count=int() as count):
             return f"{_from(some(pick, count))} at random"
+        case cards_meant.Random(count=cards_meant.Share() as count):
+            return f"{amount_words(count)} at random"
         case cards_meant.Random(count=count):
             return _from(some(pick, count, chooser=" at random"))
         case cards_meant.Chosen(by="opponent", whose="opponent", count=count):
@@ -79,7 +100,8 @@ def are_several(pick: Pick) -> bool:
         return False
     if isinstance(pick, cards_meant.All | cards_meant.AllButOne | cards_meant.Others):
         return not (isinstance(pick, cards_meant.All) and pick.kind == "ship" and pick.where == "group")
-    return isinstance(pick, cards_meant.Random | cards_meant.Chosen) and _plural(pick.count)
+    counted = cards_meant.Random | cards_meant.Chosen | cards_meant.Highest | cards_meant.Lowest
+    return isinstance(pick, counted) and _plural(pick.count)
 
 
 def _from(words: str) -> str:
@@ -280,6 +302,9 @@ def amount_words(amount: Amount) -> str:
             return f"{times} for each {counted}"
         case cards_meant.ScoreOf(whose=whose):
             return "your score" if whose == YOU else "every opponent’s score"
+        case cards_meant.Share(of=of, parts=parts):
+            share = "half" if parts == 2 else f"one in {number_words(parts)}"
+            return f"{share} of {_owner(of)}{phrase(of, 2, owned=True)} (rounded down)"
         case _:
             return number_words(amount, one="a")
 
@@ -310,7 +335,7 @@ def so_many(count: Amount, noun: str) -> str:
 # --- what they must meet ---------------------------------------------------------------------------------------------
 
 
-def requirement_words(requirement: Requirement) -> str:
+def requirement_words(requirement: Requirement) -> str:  # noqa: PLR0912 - a dictionary of requirements
     """A requirement as players would say it; ``requirements.grammar`` has the form that can be read again."""
     match requirement:
         case AnyOf(parts=parts):
@@ -330,6 +355,16 @@ def requirement_words(requirement: Requirement) -> str:
             return name.title() if level == 1 else f"{level} {name.title()}"
         case Attribute(names=names, comparison=comparison, number=number):
             return f"{'+'.join(name.title() for name in names)}{comparison}{number}"
+        case Classification(name=name):
+            return f"{name.title()} classification"
+        case Named(name=name):
+            return name.title()
+        case Odd(name=name):
+            return f"an odd {name.title()}"
+        case Apart(parts=parts):
+            return f"different personnel for {listed(map(_within, parts))}"
+        case UpTo(most=most, part=part):
+            return f"{requirement_words(part)} from up to {number_words(most)} personnel"
         case Trait(name=name) if name in _STATES:
             return name
         case Trait(name=name):

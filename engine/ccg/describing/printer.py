@@ -27,6 +27,12 @@ from engine.ccg.effects.effects import Effect
 from engine.ccg.effects.texts import Ability, Text
 from engine.wording import sentence
 
+_ELSEWHERE = {
+    "furthest planet": "to the furthest planet",
+    "far end": "to the far end of the spaceline",
+    "end": "to the furthest end of the spaceline",
+    "facility": "to the nearest facility of theirs",
+}
 _STRIKING = tree.Stop | tree.Kill | tree.Unstop | tree.ReturnToHand | tree.PutInDeck | tree.Overcome
 
 
@@ -78,6 +84,10 @@ def _timing(text: Ability) -> str:
             return "At the start of your turn: "
         case texts.EndOfTurn():
             return "At the end of your turn: "
+        case texts.EndOfEveryTurn():
+            return "At the end of every turn: "
+        case texts.WhenExpired():
+            return "When the countdown expires: "
         case _:
             return ""
 
@@ -233,6 +243,17 @@ def _clause(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictionary of 
             return f"prevent that for {picked_cards(effect.who)}" if effect.who is not None else "prevent that"
         case tree.Instead():
             return f"it happens to {picked_cards(effect.who)} instead"
+        case tree.DamageShip():
+            return _struck(effect.who, "damaged")
+        case tree.Disable():
+            return _struck(effect.who, "disabled")
+        case tree.Quarantine():
+            return _struck(effect.who, "quarantined")
+        case tree.Relocate(who=who, to=to):
+            return f"{_struck(who, 'relocated')} {_ELSEWHERE[to]}"
+        case tree.BeamUp(who=who, otherwise=otherwise):
+            verb = "beam" if are_several(who) else "beams"
+            return f"{picked_cards(who)} {verb} up; where that is not possible: {_joined(otherwise)}"
 
 
 def _looking(effect: tree.Examine) -> str:
@@ -301,6 +322,7 @@ def _until(until: str) -> str:
         "attempt": "until the end of this attempt",
         "dilemma": "until this dilemma has been faced",
         "conflict": "until this combat or engagement is over",
+        "in play": "as long as this card is in play",
     }[until]
 
 

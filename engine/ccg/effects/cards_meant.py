@@ -27,7 +27,8 @@ Whose = Literal["you", "opponent", "anybody"]
 By = Literal["you", "opponent"]
 
 
-_KIND = "(personnel|ship|equipment|event|interrupt|dilemma|mission|card)"
+_SHARED = "personnel|ship|equipment|event|interrupt|dilemma|mission|card"
+_KIND = f"({_SHARED}|facility|incident|objective|doorway|artifact|tactic)"
 
 
 Kind = Annotated[str, Meta(pattern=f"^{_KIND}( or {_KIND})*$")]
@@ -36,6 +37,7 @@ Kind = Annotated[str, Meta(pattern=f"^{_KIND}( or {_KIND})*$")]
 Where = Literal[
     "group",
     "present",
+    "surface",
     "aboard",
     "mission",
     "play",
@@ -64,7 +66,7 @@ Property = Literal["integrity", "cunning", "strength", "range", "weapons", "shie
 Changed = Literal["integrity", "cunning", "strength", "range", "weapons", "shields", "span", "points"]
 
 
-Until = Literal["turn", "next turn", "attempt", "dilemma", "conflict"]
+Until = Literal["turn", "next turn", "attempt", "dilemma", "conflict", "in play"]
 
 
 Happening = Literal[
@@ -111,15 +113,16 @@ class Cards(Written, frozen=True, kw_only=True):
 
     Attributes:
         kind: ``personnel``, ``ship``, ``equipment``, ``event``, ``interrupt``, ``dilemma``, ``mission`` or ``card``;
-            several with ``or`` between them.
+            several with ``or`` between them. First Edition also has ``facility``, ``incident``, ``objective``,
+            ``doorway``, ``artifact`` and ``tactic``.
         whose: ``you``, ``opponent`` or ``anybody``.
         where: ``group`` (those who take part in the attempt or combat; else all in play), ``present``, ``aboard``,
-            ``mission`` (anywhere at this mission), ``play``, ``core``, ``hand``, ``deck``, ``top of deck`` (its first
-            card), ``discard``, ``brig``, ``headquarters`` (face down beneath one of that player's),
-            ``dilemmas`` (the pile), ``stack`` (dilemmas still to be faced), ``beneath`` (overcome at this mission),
-            ``damage`` (on the ship concerned), ``on`` (played on this card), ``this`` (this card itself), ``host``
-            (the card that this one lies on, or the ship that it is aboard), ``picked`` (those that this text has
-            picked so far) or ``concerned`` (those to whom happens what the text responds to).
+            ``surface`` (on the planet here), ``mission`` (anywhere at this mission), ``play``, ``core``, ``hand``,
+            ``deck``, ``top of deck`` (its first card), ``discard``, ``brig``, ``headquarters`` (face down beneath one
+            of that player's), ``dilemmas`` (the pile), ``stack`` (dilemmas still to be faced), ``beneath`` (overcome at
+            this mission), ``damage`` (on the ship concerned), ``on`` (played on this card), ``this`` (this card
+            itself), ``host`` (the card that this one lies on, or the ship that it is aboard), ``picked`` (those that
+            this text has picked so far) or ``concerned`` (those to whom happens what the text responds to).
         who: what each must meet on its own; ``None`` for all.
         title: only cards of this title, whatever the subtitle (2E-SEL-06).
         stopped: only stopped (``True``) or unstopped (``False``) ones.
@@ -175,6 +178,22 @@ class Least(Cards, frozen=True, tag_field="pick", tag="least"):
     property: Property
 
 
+class Highest(Cards, frozen=True, tag_field="pick", tag="highest"):
+    """Those who have most of the attributes, added up; ties are broken by ``by`` (1E-DIL-12)."""
+
+    attributes: tuple[Property, ...]
+    count: Amount = 1
+    by: By = OPPONENT
+
+
+class Lowest(Cards, frozen=True, tag_field="pick", tag="lowest"):
+    """Those who have least of the attributes, added up; ties are broken by ``by`` (1E-DIL-12)."""
+
+    attributes: tuple[Property, ...]
+    count: Amount = 1
+    by: By = OPPONENT
+
+
 class All(Cards, frozen=True, tag_field="pick", tag="all"):
     """Every one."""
 
@@ -203,7 +222,7 @@ class Subject(Cards, frozen=True, tag_field="pick", tag="subject"):
     """Those to whom happened what the text responds to."""
 
 
-Pick = Random | Chosen | Most | Least | All | AllButOne | Picked | Others | This | Host | Subject
+Pick = Random | Chosen | Most | Least | Highest | Lowest | All | AllButOne | Picked | Others | This | Host | Subject
 
 
 class ForEach(Written, frozen=True, tag_field="amount", tag="for each"):
@@ -229,4 +248,11 @@ class OfPicked(Written, frozen=True, tag_field="amount", tag="picked"):
     times: int = 1
 
 
-Amount = int | ForEach | ScoreOf | OfPicked
+class Share(Written, frozen=True, tag_field="amount", tag="share"):
+    """One part of ``parts`` of the cards that fit, rounded down."""
+
+    of: Cards
+    parts: int = 2
+
+
+Amount = int | ForEach | ScoreOf | OfPicked | Share

@@ -81,4 +81,54 @@ class Demands(Written, frozen=True, tag_field="change", tag="demands"):
     requirement: Requirement
 
 
-Change = Gains | Becomes | Modifies | Costs | Cannot | MayAttempt | Substitutes | Toll | Demands
+class Adjusts(Written, frozen=True, tag_field="change", tag="adjusts"):
+    """Each has attributes set, added to or multiplied, in this order where cards do several of it (1E-SKILL-12).
+
+    Attributes:
+        of: which cards.
+        attributes: of personnel, ships or facilities.
+        amount: to what, how much, or how many times.
+        how: ``sets``, ``adds`` or ``multiplies``.
+        cumulative: whether several such texts of that title work on one card together (1E-GEN-12).
+    """
+
+    of: Cards
+    attributes: tuple[Changed, ...]
+    amount: Amount
+    how: Literal["sets", "adds", "multiplies"] = "adds"
+    cumulative: bool = False
+
+
+class Disables(Written, frozen=True, tag_field="change", tag="disables"):
+    """Each is disabled (1E-STAT-05)."""
+
+    of: Cards
+
+
+class LosesFirstSkill(Written, frozen=True, tag_field="change", tag="loses first skill"):
+    """Each is without the skill that stands first in its skill box, with all its levels (1E-SKILL-07)."""
+
+    of: Cards
+
+
+class Nullifies(Written, frozen=True, tag_field="change", tag="nullifies"):
+    """Each is nullified as soon as it is in play."""
+
+    of: Cards
+
+
+Change = (
+    Gains
+    | Becomes
+    | Modifies
+    | Costs
+    | Cannot
+    | MayAttempt
+    | Substitutes
+    | Toll
+    | Demands
+    | Adjusts
+    | Disables
+    | LosesFirstSkill
+    | Nullifies
+)

@@ -6,15 +6,7 @@ from typing import Literal
 
 from engine.ccg.effects.cards_meant import YOU, Amount, By, Cards
 from engine.ccg.requirements.requirement import (
-    AllOf,
-    AnyOf,
-    Attribute,
-    Each,
-    Equipment,
-    Not,
     Requirement,
-    Skill,
-    Trait,
     Written,
 )
 
@@ -94,19 +86,25 @@ class Every(Written, frozen=True, tag="both"):
     conditions: tuple[Condition, ...]
 
 
-Situation = Commands | Facing | Attempting | Fighting | At | Turn | Compare | Leads | Never | Every
+class CouldHaveSolved(Written, frozen=True, tag="could have solved"):
+    """Those who attempt the mission met its requirements as the attempt began."""
 
 
-Condition = (
-    Skill
-    | Attribute
-    | Trait
-    | Each
-    | Equipment
-    | AllOf
-    | AnyOf
-    | Not
-    | Commands
+class AboardFacility(Written, frozen=True, tag="aboard facility"):
+    """Those of whom it is asked are aboard such a facility: an ``outpost``, ``headquarters``, ``station``, or any."""
+
+    facility: Literal["", "outpost", "headquarters", "station"] = ""
+    whose: Literal["you", "opponent", "anybody"] = YOU
+
+
+class Either(Written, frozen=True, tag="either"):
+    """One at least of the conditions holds."""
+
+    conditions: tuple[Condition, ...]
+
+
+Situation = (
+    Commands
     | Facing
     | Attempting
     | Fighting
@@ -116,5 +114,11 @@ Condition = (
     | Leads
     | Never
     | Every
+    | CouldHaveSolved
+    | AboardFacility
+    | Either
 )
+
+
+Condition = Requirement | Situation
 """A requirement asked of the group, or a situation."""

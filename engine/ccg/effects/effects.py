@@ -285,6 +285,8 @@ class GainCounters(Written, frozen=True, tag_field="do", tag="gain counters"):
 class Lasts(Written, frozen=True, tag_field="do", tag="lasts"):
     """Something is different until ``turn`` (its end), ``attempt``, ``dilemma``, ``conflict`` or ``next turn``.
 
+    With ``in play`` it is so as long as this card is in play.
+
     The cards meant are those that fit now (``who``); without a pick, whatever fits while it lasts.
     """
 
@@ -345,6 +347,44 @@ class JoinEngagement(Written, frozen=True, tag_field="do", tag="join engagement"
     who: Pick
 
 
+class DamageShip(Written, frozen=True, tag_field="do", tag="damage ship"):
+    """Each ship is damaged by the means of its controller's opponent (1E-DMG)."""
+
+    who: Pick
+
+
+class Disable(Written, frozen=True, tag_field="do", tag="disable"):
+    """They are disabled as long as this card is in play (1E-STAT-05)."""
+
+    who: Pick
+
+
+class Quarantine(Written, frozen=True, tag_field="do", tag="quarantine"):
+    """They are quarantined as long as this card is in play (1E-QUAR-01)."""
+
+    who: Pick
+
+
+class Relocate(Written, frozen=True, tag_field="do", tag="relocate"):
+    """They are elsewhere at once, without moving.
+
+    Attributes:
+        who: which cards.
+        to: the planet furthest away, the ``far end`` of the spaceline, the ``end`` furthest away, or the nearest
+            ``facility`` of their controller.
+    """
+
+    who: Pick
+    to: Literal["furthest planet", "far end", "end", "facility"]
+
+
+class BeamUp(Written, frozen=True, tag_field="do", tag="beam up"):
+    """They beam up to a ship or facility of theirs here; to those who cannot ``otherwise`` happens."""
+
+    who: Pick
+    otherwise: tuple[Effect, ...] = ()
+
+
 class Prevent(Written, frozen=True, tag_field="do", tag="prevent"):
     """What the text responds to does not happen (2E-TIM-08); with a pick, not to those."""
 
@@ -396,6 +436,11 @@ Effect = (
     | JoinEngagement
     | Prevent
     | Instead
+    | DamageShip
+    | Disable
+    | Quarantine
+    | Relocate
+    | BeamUp
 )
 
 # --- when it applies -------------------------------------------------------------------------------------------------

@@ -8,15 +8,26 @@ from typing import get_args
 
 import msgspec
 
+from engine.ccg.effects.cards_meant import Amount, Cards, Pick
 from engine.ccg.effects.changes import Change
 from engine.ccg.effects.conditions import Condition
 from engine.ccg.effects.effects import Effect
+from engine.ccg.effects.texts import Text
 
 _KINDS = {
     word: kind
-    for kind, words in (("effect", Effect), ("condition", Condition), ("change", Change))
+    for kind, words in (
+        ("effect", Effect),
+        ("condition", Condition),
+        ("change", Change),
+        ("pick", Pick),
+        ("amount", Amount),
+        ("text", Text),
+    )
     for word in get_args(words)
 }
+COMMON_KINDS = frozenset(("personnel", "ship", "equipment", "event", "interrupt", "dilemma", "mission", "card"))
+"""The kinds of cards that every game's texts speak of."""
 
 
 class ForeignWordError(ValueError):
@@ -29,28 +40,44 @@ class Language:
 
     Attributes:
         game: its name for those who write cards.
-        words: the classes of its effects, conditions and changes.
+        words: the classes of its effects, conditions, changes, picks, amounts and texts.
+        kinds: the kinds of cards that it has.
     """
 
     game: str
     words: frozenset[type]
+    kinds: frozenset[str] = COMMON_KINDS
 
-    def check(self, card: msgspec.Struct, card_id: str) -> None:
+    def check(self, card: object, card_id: str) -> None:
         """Raise ``ForeignWordError`` where some text of the card has a word that the game does not know."""
         for word in _words(card):
             if word not in self.words:
                 tag = word.__struct_config__.tag
                 raise ForeignWordError(f"“{card_id}” uses the {_KINDS[word]} “{tag}”, which {self.game} does not know.")
+        for kind in _kinds(card):
+            if kind not in self.kinds:
+                raise ForeignWordError(f"“{card_id}” speaks of the kind “{kind}”, which {self.game} does not know.")
 
 
-def _words(node: object) -> Iterator[type[msgspec.Struct]]:
-    """The classes of all effects, conditions and changes in a tree, at any depth."""
+def _words(card: object) -> Iterator[type[msgspec.Struct]]:
+    """The classes of all effects, conditions and so on in a tree, at any depth."""
+    return (type(node) for node in nodes(card) if type(node) in _KINDS)
+
+
+def _kinds(card: object) -> Iterator[str]:
+    """The kinds of cards that a tree speaks of."""
+    for node in nodes(card):
+        if isinstance(node, Cards):
+            yield from node.kind.split(" or ")
+
+
+def nodes(node: object) -> Iterator[msgspec.Struct]:
+    """All parts of a tree, at any depth."""
     match node:
         case msgspec.Struct():
-            if type(node) in _KINDS:
-                yield type(node)
+            yield node
             for field in node.__struct_fields__:
-                yield from _words(getattr(node, field))
+                yield from nodes(getattr(node, field))
         case tuple():
             for one in node:
-                yield from _words(one)
+                yield from nodes(one)

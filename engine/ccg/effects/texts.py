@@ -78,6 +78,14 @@ class EndOfTurn(Ability, frozen=True, kw_only=True, tag_field="text", tag="end o
     """Used at the end of its commander's turn, once (2E-TRN-05)."""
 
 
+class EndOfEveryTurn(Ability, frozen=True, kw_only=True, tag_field="text", tag="end of every turn"):
+    """Happens at the end of each player's turn."""
+
+
+class WhenExpired(Ability, frozen=True, kw_only=True, tag_field="text", tag="when expired"):
+    """Happens as the card's countdown reaches nought (1E-END-04); its subjects are those whom the card targets."""
+
+
 class While(Written, frozen=True, kw_only=True, tag_field="text", tag="while"):
     """On as long as the condition holds and off otherwise (2E-TIM-09)."""
 
@@ -85,7 +93,7 @@ class While(Written, frozen=True, kw_only=True, tag_field="text", tag="while"):
     condition: Condition | None = None
 
 
-Action = Order | Response | AnyTime | StartOfTurn | EndOfTurn
+Action = Order | Response | AnyTime | StartOfTurn | EndOfTurn | EndOfEveryTurn | WhenExpired
 
 
-Text = Order | Response | AnyTime | StartOfTurn | EndOfTurn | While
+Text = Order | Response | AnyTime | StartOfTurn | EndOfTurn | EndOfEveryTurn | WhenExpired | While

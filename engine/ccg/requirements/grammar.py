@@ -1,25 +1,28 @@
 """How requirements are written: ``2 Medical and Science and Cunning>32 or Telepathy``.
 
 ``or`` binds weakest; ``and`` and commas mean the same. Parentheses group. Besides skills and attributes there are
-``[Klingon]`` for an affiliation or icon, ``"Admiral"`` for a species or keyword, ``2 personnel with (Strength>6)``,
-``2 equipment "Hand Weapon"`` and ``not (Honor or Treachery)``.
+``[Klingon]`` for an affiliation or icon, ``"Admiral"`` for a species or keyword, ``2 personnel with Strength>6``,
+``2 equipment "Hand Weapon"`` and ``not (Honor or Treachery)``. What else a game writes, its lexicon says.
 """
 
 from __future__ import annotations
 
-import re
-
+from engine.ccg.requirements.lexicon import ATTRIBUTES, Form, Lexicon
 from engine.ccg.requirements.requirement import (
-    SHIP_ATTRIBUTES,
     AllOf,
     AnyOf,
+    Apart,
     Attribute,
+    Classification,
     Each,
     Equipment,
+    Named,
     Not,
+    Odd,
     Requirement,
     Skill,
     Trait,
+    UpTo,
 )
 
 SKILLS = (
@@ -47,24 +50,21 @@ SKILLS = (
     "Transporters",
     "Treachery",
 )
-ATTRIBUTES = ("integrity", "cunning", "strength", "cost", *SHIP_ATTRIBUTES)
-
-_TOKEN = re.compile(
-    r'\s*(?:(?P<word>[A-Za-z]+)|(?P<number>\d+)|\[(?P<icon>[^\]]+)\]|"(?P<trait>[^"]+)"|(?P<sign>[(),<>+]))'
-)
+PLAIN = Lexicon(SKILLS)
+"""Second Edition's words."""
 
 
 class GrammarError(ValueError):
     """A requirement that cannot be read; says where, and what was expected there."""
 
 
-def parse_requirement(text: str) -> Requirement:
-    """Read a requirement.
+def parse_requirement(text: str, lexicon: Lexicon = PLAIN) -> Requirement:
+    """Read a requirement in the words of a game.
 
     Raises:
         GrammarError: the text is not one.
     """
-    reader = _Reader(text)
+    reader = _Reader(text, lexicon)
     requirement = reader.alternatives()
     reader.end()
     return requirement
@@ -73,12 +73,13 @@ def parse_requirement(text: str) -> Requirement:
 class _Reader:
     """Reads from left to right, one token ahead."""
 
-    def __init__(self, text: str) -> None:
+    def __init__(self, text: str, lexicon: Lexicon) -> None:
         self._text = text
+        self._lexicon = lexicon
         self._tokens: list[tuple[str, str, int]] = []
         position = 0
         while position < len(text.rstrip()):
-            found = _TOKEN.match(text, position)
+            found = lexicon.token.match(text, position)
             if found is None:
                 raise GrammarError(f"Cannot read “{text}” at character {position + 1}.")
             kind = found.lastgroup or ""
@@ -104,6 +105,8 @@ class _Reader:
 
     def _and(self) -> bool:
         """``and``, a comma, or both; a comma before ``or`` belongs to the ``or``."""
+        if self._has("plus") and self._take_sign("+"):
+            return True
         comma = self._take_sign(",")
         if comma and self._peek() == ("word", "or"):
             return False
@@ -112,14 +115,39 @@ class _Reader:
     def _part(self) -> Requirement:
         kind, value = self._peek()
         if self._take_word("not"):
-            return Not(self._group())
+            return Not(self._one())
         if kind == "sign" and value == "(":
             return self._group()
         if kind in ("icon", "trait"):
             self._next += 1
             return Trait(f"[{value.lower()}]" if kind == "icon" else value.lower())
+        special = self._special()
+        if special is not None:
+            return special
         count = self._number() if kind == "number" else 1
         return self._counted(count)
+
+    def _special(self) -> Requirement | None:
+        """A form that only some games have."""
+        if self._form("classification"):
+            return Classification(self._skill())
+        if self._form("named"):
+            return Named(self._quoted())
+        if self._form("odd"):
+            return Odd(self._attribute_name())
+        if self._form("different"):
+            group = self._group()
+            return Apart(group.parts if isinstance(group, AllOf) else (group,))
+        if self._has("up to") and self._take_word("up"):
+            self._word("to")
+            most = self._number()
+            self._word("personnel")
+            self._word("with")
+            part = self._group()
+            if not isinstance(part, Attribute):
+                raise self._expected("an attribute in the parentheses before")
+            return UpTo(most, part)
+        return None
 
     def _counted(self, count: int) -> Requirement:
         kind, value = self._peek()
@@ -128,30 +156,47 @@ class _Reader:
             raise self._expected("a skill, an attribute or a characteristic")
         self._next += 1
         if word == "personnel":
-            if not self._take_word("with"):
-                raise self._expected("“with”")
-            return Each(count, self._group())
+            self._word("with")
+            return Each(count, self._one())
         if word == "equipment":
             return Equipment(self._quoted(), count)
         if word in ATTRIBUTES:
             return self._attribute(word)
-        if value.title() in SKILLS:
-            return Skill(word, count)
+        if word in self._lexicon.names:
+            return Skill(word, self._times(count))
         self._next -= 1
         raise self._expected("a skill, an attribute or a characteristic")
 
     def _attribute(self, first: str) -> Attribute:
         names = [first]
         while self._take_sign("+"):
-            kind, value = self._peek()
-            if kind != "word" or value.lower() not in ATTRIBUTES:
-                raise self._expected("an attribute")
-            self._next += 1
-            names.append(value.lower())
+            names.append(self._attribute_name())
         for comparison in (">", "<"):
             if self._take_sign(comparison):
                 return Attribute(tuple(names), comparison, self._number())
         raise self._expected("“>” or “<”")
+
+    def _one(self) -> Requirement:
+        """What *not* and *with* speak of: one part, or several in parentheses."""
+        return self._group() if self._peek() == ("sign", "(") else self._part()
+
+    def _attribute_name(self) -> str:
+        kind, value = self._peek()
+        if kind != "word" or value.lower() not in ATTRIBUTES:
+            raise self._expected("an attribute")
+        self._next += 1
+        return value.lower()
+
+    def _skill(self) -> str:
+        kind, value = self._peek()
+        if kind != "word" or value.lower() not in self._lexicon.names:
+            raise self._expected("a classification")
+        self._next += 1
+        return value.lower()
+
+    def _times(self, count: int) -> int:
+        """The level that stands behind a skill, as in *Medical x2*."""
+        return self._number() if self._has("times") and self._take_word("x") else count
 
     def _group(self) -> Requirement:
         if not self._take_sign("("):
@@ -178,6 +223,17 @@ class _Reader:
     def _peek(self) -> tuple[str, str]:
         return self._tokens[self._next][:2] if self._next < len(self._tokens) else ("end", "")
 
+    def _has(self, form: Form) -> bool:
+        return form in self._lexicon.forms
+
+    def _form(self, form: Form) -> bool:
+        """Take the word by which a form begins, where the game has it."""
+        return self._has(form) and self._take_word(form)
+
+    def _word(self, word: str) -> None:
+        if not self._take_word(word):
+            raise self._expected(f"“{word}”")
+
     def _take_word(self, word: str) -> bool:
         return self._take("word", word)
 
@@ -197,7 +253,7 @@ class _Reader:
         return GrammarError(f"Cannot read “{self._text}”: {what} was expected {where}.")
 
 
-def print_requirement(requirement: Requirement) -> str:
+def print_requirement(requirement: Requirement) -> str:  # noqa: PLR0912 - a dictionary of requirements
     """Write a requirement so that ``parse_requirement`` reads the same one again."""
     match requirement:
         case AnyOf(parts=parts):
@@ -205,15 +261,25 @@ def print_requirement(requirement: Requirement) -> str:
         case AllOf(parts=parts):
             return ", ".join(_printed_in(AllOf, part) for part in parts)
         case Not(part=part):
-            return f"not ({print_requirement(part)})"
+            return f"not {_as_one(part)}"
         case Each(count=count, who=who):
-            return f"{count} personnel with ({print_requirement(who)})"
+            return f"{count} personnel with {_as_one(who)}"
         case Equipment(keyword=keyword, count=count):
             return f'{_counted(count)}equipment "{keyword.title()}"'
         case Skill(name=name, level=level):
             return f"{_counted(level)}{name.title()}"
         case Attribute(names=names, comparison=comparison, number=number):
             return f"{'+'.join(name.title() for name in names)}{comparison}{number}"
+        case Classification(name=name):
+            return f"classification {name.title()}"
+        case Named(name=name):
+            return f'named "{name.title()}"'
+        case Odd(name=name):
+            return f"odd {name.title()}"
+        case Apart(parts=parts):
+            return f"different ({', '.join(_printed_in(AllOf, part) for part in parts)})"
+        case UpTo(most=most, part=part):
+            return f"up to {most} personnel with ({print_requirement(part)})"
         case Trait(name=name):
             return f"[{name[1:-1].title()}]" if name.startswith("[") else f'"{name.title()}"'
 
@@ -222,6 +288,12 @@ def _printed_in(outer: type[AllOf | AnyOf], part: Requirement) -> str:
     """In parentheses where the reader would otherwise take it apart."""
     text = print_requirement(part)
     return f"({text})" if isinstance(part, AnyOf) or (outer is AllOf and isinstance(part, AllOf)) else text
+
+
+def _as_one(part: Requirement) -> str:
+    """In parentheses where it is several parts, or says what is not."""
+    text = print_requirement(part)
+    return f"({text})" if isinstance(part, AllOf | AnyOf | Not) else text
 
 
 def _counted(count: int) -> str:

@@ -80,7 +80,40 @@ class Not(Written, frozen=True, tag="not"):
     part: Requirement
 
 
-Requirement = Skill | Attribute | Trait | Each | Equipment | AllOf | AnyOf | Not
+class Classification(Written, frozen=True, tag="classification"):
+    """Somebody in the group has this in the classification box, not only as a skill (1E-CARD-11)."""
+
+    name: str
+
+
+class Named(Written, frozen=True, tag="named"):
+    """Somebody in the group has this title, or it stands before a colon or dash in theirs (1E-GEN-15, 1E-GEN-16)."""
+
+    name: str
+
+
+class Odd(Written, frozen=True, tag="odd"):
+    """The group's total of an attribute is an odd number."""
+
+    name: str
+
+
+class Apart(Written, frozen=True, tag="apart"):
+    """Every part is met by a personnel alone, and each by another one."""
+
+    parts: tuple[Requirement, ...]
+
+
+class UpTo(Written, frozen=True, tag="up to"):
+    """Some of the group, at most so many, have more of an attribute together than the number."""
+
+    most: int
+    part: Attribute
+
+
+Requirement = (
+    Skill | Attribute | Trait | Each | Equipment | AllOf | AnyOf | Not | Classification | Named | Odd | Apart | UpTo
+)
 
 
 class Qualities(msgspec.Struct, frozen=True):
@@ -128,6 +161,46 @@ def met(
             return any(met(part, group, equipment, ship) for part in requirement.parts)
         case Not():
             return not met(requirement.part, group, equipment, ship)
+        case Classification() | Named():
+            return any(box(requirement) in one.traits for one in group)
+        case Odd(name=name):
+            return sum(one.attributes[name] for one in group) % 2 == 1
+        case Apart(parts=parts):
+            return all(server is not None for server in servers(parts, group))
+        case UpTo(most=most, part=part):
+            return _compares(part, total(part, best(most, part, group)))
+
+
+def box(requirement: Classification | Named) -> str:
+    """The trait by which a personnel has a classification or a title, as ``Qualities.traits`` has it."""
+    return f"{'class' if isinstance(requirement, Classification) else 'named'}:{requirement.name}"
+
+
+def best(most: int, attribute: Attribute, group: Sequence[Qualities]) -> list[Qualities]:
+    """Those of a group who have most of an attribute, at most so many."""
+    return sorted(group, key=lambda one: -sum(one.attributes[name] for name in attribute.names))[:most]
+
+
+def servers(parts: Sequence[Requirement], group: Sequence[Qualities]) -> tuple[int | None, ...]:
+    """Who of a group meets which part alone, each a part of its own; ``None`` where nobody is left for a part.
+
+    As many parts as possible are served.
+    """
+    serving: dict[int, int] = {}
+
+    def serve(part: int, asked: set[int]) -> bool:
+        for place, one in enumerate(group):
+            if place not in asked and fits(parts[part], one):
+                asked.add(place)
+                if place not in serving or serve(serving[place], asked):
+                    serving[place] = part
+                    return True
+        return False
+
+    for part in range(len(parts)):
+        serve(part, set())
+    by_part = {part: place for place, part in serving.items()}
+    return tuple(by_part.get(part) for part in range(len(parts)))
 
 
 def fits(who: Requirement | None, one: Qualities) -> bool:
@@ -174,5 +247,12 @@ def uses(requirement: Requirement, group: Sequence[Qualities]) -> tuple[str, ...
             return tuple(word for part in parts for word in uses(part, group))
         case AnyOf(parts=parts):
             return next((uses(part, group) for part in parts if met(part, group)), ())
-        case Not():
+        case Not() | Odd():
             return ()
+        case Classification(name=name) | Named(name=name):
+            return (name.title(),)
+        case Apart(parts=parts):
+            alone = (group[place : place + 1] for place in servers(parts, group) if place is not None)
+            return tuple(word for part, one in zip(parts, alone, strict=False) for word in uses(part, one))
+        case UpTo(most=most, part=part):
+            return uses(part, best(most, part, group))

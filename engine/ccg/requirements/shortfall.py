@@ -10,21 +10,30 @@ from engine.ccg.requirements.grammar import print_requirement
 from engine.ccg.requirements.requirement import (
     AllOf,
     AnyOf,
+    Apart,
     Attribute,
+    Classification,
     Each,
     Equipment,
+    Named,
     Not,
+    Odd,
     Qualities,
     Requirement,
     Skill,
     Trait,
+    UpTo,
+    best,
+    box,
     fits,
     level,
     met,
+    servers,
     total,
 )
 from engine.wording import listed
 
+_Countable = Skill | Trait | Each | Equipment | Classification | Named | Odd | Apart
 _POINTS_OF_ONE = 6
 """About so many points of an attribute come with one more personnel: how attributes weigh against skills."""
 
@@ -40,6 +49,7 @@ class Part(msgspec.Struct, frozen=True, kw_only=True):
         met: whether the group meets it.
         by: those of the group who serve it, by their places in it; of what is unwanted those who are without it.
         instead_of: how many other ways there were to meet it, of which this one is met or the nearest.
+        closes: whether it is the last part of that way.
     """
 
     name: str
@@ -49,6 +59,7 @@ class Part(msgspec.Struct, frozen=True, kw_only=True):
     met: bool
     by: tuple[int, ...] = ()
     instead_of: int = 0
+    closes: bool = False
 
     @property
     def missing(self) -> str:
@@ -100,7 +111,20 @@ class Shortfall(msgspec.Struct, frozen=True):
         return sum(map(_distance, self.parts))
 
     def __str__(self) -> str:
-        return " · ".join(map(str, self.parts))
+        return " · ".join(worded(self.parts))
+
+
+def worded(parts: Sequence[Part]) -> Iterator[str]:
+    """Parts in words; after a way that falls short stands how many others there are."""
+    short = False
+    for part in parts:
+        short = bool(part.instead_of) and (short or not part.met)
+        yield f"{part} (or {_others(part.instead_of)})" if short and part.closes else str(part)
+        short = short and not part.closes
+
+
+def _others(ways: int) -> str:
+    return "another way" if ways == 1 else f"one of {ways} other ways"
 
 
 def shortfall(
@@ -132,8 +156,10 @@ def _parts(
                 yield from _parts(inner, group, equipment, ship)
         case AnyOf(parts=ways):
             nearest = min((shortfall(way, group, equipment, ship) for way in ways), key=lambda way: way.distance)
-            for one in nearest.parts:
-                yield msgspec.structs.replace(one, instead_of=one.instead_of + len(ways) - 1)
+            last = len(nearest.parts) - 1
+            for place, one in enumerate(nearest.parts):
+                others = one.instead_of + len(ways) - 1
+                yield msgspec.structs.replace(one, instead_of=others, closes=place == last)
         case Not(part=unwanted):
             yield Part(
                 name=_name(unwanted),
@@ -152,13 +178,13 @@ def _parts(
                 met=met(requirement, group, equipment, ship),
                 by=tuple(place for place, one in enumerate(group) if any(one.attributes.get(name) for name in names)),
             )
+        case UpTo(most=most, part=part):
+            yield from _parts(part, best(most, part, group), equipment, ship)
         case _:
             yield _counted(requirement, group, equipment)
 
 
-def _counted(
-    requirement: Skill | Trait | Each | Equipment, group: Sequence[Qualities], equipment: Sequence[frozenset[str]]
-) -> Part:
+def _counted(requirement: _Countable, group: Sequence[Qualities], equipment: Sequence[frozenset[str]]) -> Part:
     """A part of which so many are needed: levels of a skill, personnel of a kind, equipment."""
     needs, by = 1, tuple(place for place, one in enumerate(group) if _serves(requirement, one))
     match requirement:
@@ -168,12 +194,17 @@ def _counted(
             has = len(by)
         case Equipment(keyword=keyword, count=needs):
             has = sum(keyword in keywords for keywords in equipment)
-        case Trait():
+        case Trait() | Classification() | Named():
             has = len(by)
+        case Odd():
+            has = int(met(requirement, group))
+        case Apart(parts=parts):
+            by = tuple(place for place in servers(parts, group) if place is not None)
+            has, needs = len(by), len(parts)
     return Part(name=_name(requirement), has=has, needs=needs, comparison="at least", met=has >= needs, by=by)
 
 
-def _serves(requirement: Skill | Trait | Each | Equipment, one: Qualities) -> bool:
+def _serves(requirement: _Countable, one: Qualities) -> bool:
     match requirement:
         case Skill(name=name):
             return one.skills.get(name, 0) > 0
@@ -181,7 +212,11 @@ def _serves(requirement: Skill | Trait | Each | Equipment, one: Qualities) -> bo
             return name in one.traits
         case Each(who=who):
             return fits(who, one)
-        case Equipment():
+        case Classification() | Named():
+            return box(requirement) in one.traits
+        case Odd(name=name):
+            return one.attributes[name] > 0
+        case Equipment() | Apart():
             return False
 
 
@@ -194,7 +229,7 @@ def _name(requirement: Requirement) -> str:
             return name[1:-1].title() if name.startswith("[") else name.title()
         case Each(who=who):
             return f"personnel with {print_requirement(who)}"
-        case Equipment(keyword=keyword):
+        case Equipment(keyword=keyword) | Named(name=keyword):
             return keyword.title()
         case _:
             return print_requirement(requirement)

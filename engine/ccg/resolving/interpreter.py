@@ -11,8 +11,10 @@ from engine.ccg.effects.cards_meant import (
     Amount,
     Cards,
     Chosen,
+    Highest,
     Host,
     Least,
+    Lowest,
     Most,
     Others,
     Pick,
@@ -161,7 +163,10 @@ class Interpreter:
         return picked
 
     def _some(
-        self, pick: Random | Chosen | Most | Least | All | AllButOne, eligible: list[str], purpose: str
+        self,
+        pick: Random | Chosen | Most | Least | Highest | Lowest | All | AllButOne,
+        eligible: list[str],
+        purpose: str,
     ) -> Procedure[list[str]]:
         match pick:
             case Random():
@@ -176,6 +181,8 @@ class Interpreter:
                 return (yield from self._extreme(pick.property, eligible, purpose, max))
             case Least():
                 return (yield from self._extreme(pick.property, eligible, purpose, min))
+            case Highest() | Lowest():
+                return (yield from self._ranked(pick, eligible, purpose))
             case All():
                 return eligible
 
@@ -189,6 +196,22 @@ class Interpreter:
         if len(tied) <= 1:
             return tied
         return (yield from self._resolution.choose("commander", tied, 1, 1, purpose))
+
+    def _ranked(self, pick: Highest | Lowest, eligible: list[str], purpose: str) -> Procedure[list[str]]:
+        """Those with most or least of several attributes; somebody chooses where there are too many (1E-DIL-12)."""
+        sign = -1 if isinstance(pick, Highest) else 1
+        rank = {i: sign * sum(self._resolution.value(i, name) for name in pick.attributes) for i in eligible}
+        ranked = sorted(eligible, key=lambda i: rank[i])
+        count = self._resolution.amount(pick.count)
+        if len(ranked) <= count:
+            return ranked
+        last = rank[ranked[count - 1]]
+        sure = [i for i in ranked if rank[i] < last]
+        tied = [i for i in ranked if rank[i] == last]
+        wanted = count - len(sure)
+        if len(tied) == wanted:
+            return sure + tied
+        return sure + (yield from self._resolution.choose(pick.by, tied, wanted, wanted, purpose))
 
 
 def _purpose(effect: Effect) -> str:

@@ -272,6 +272,8 @@ class Resolution(ABC):
             case cards_meant.OfPicked(property=name, times=times):
                 picked = [i for i in self.picked if i in self.table.state.cards]
                 return times * (sum(self.value(i, name) for i in picked) if name else len(picked))
+            case cards_meant.Share(of=of, parts=parts):
+                return len(self.eligible(of)) // parts
             case _:
                 return characteristics_of(self.table).amount(amount, self.card, self.seat)
 
@@ -284,6 +286,8 @@ class Resolution(ABC):
                 return not self.holds(inner, among)
             case conditions.Every(conditions=parts):
                 return all(self.holds(inner, among) for inner in parts)
+            case conditions.Either(conditions=parts):
+                return any(self.holds(inner, among) for inner in parts)
             case conditions.Compare(left=left, comparison=comparison, right=right):
                 a, b = self.amount(left), self.amount(right)
                 return a > b if comparison == ">" else a < b if comparison == "<" else a == b

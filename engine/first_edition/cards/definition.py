@@ -1,160 +1,451 @@
-"""First Edition cards as a table prints them: facts for showing; nothing here is played with.
+"""What is printed on a First Edition card, as facts; its text is an effect tree (1E-CARD-01 to 1E-CARD-14).
 
-The tables have one shape: the 28 columns of the LackeyCCG plugin, as TSV without quotes or as quoted CSV.
+Affiliations (``federation``), classifications (``officer``), characteristics (``human``) and icons (``cmd``, ``au``)
+are in lower case and without brackets.
 """
 
 from __future__ import annotations
 
-import csv
-import re
-from collections.abc import Iterable
-from pathlib import Path
+from collections import Counter
+from typing import Literal
 
 import msgspec
 
-from engine.assets import card_id
-from engine.ccg.cards.catalogue import plain
-from engine.ccg.cards.pool import read_file
-from engine.ccg.imports.rows import Remark, TableError, table_text
-
-_COLUMNS = {
-    "Name": "name",
-    "ImageFile": "image",
-    "Info": "number",
-    "Uniqueness": "uniqueness",
-    "Type": "type",
-    "Mission/ Dilemma Type": "where",
-    "Affil": "affiliation",
-    "Class": "class_",
-    "Int/Rng": "first",
-    "Cun/Wpn": "second",
-    "Str/Shd": "third",
-    "Points": "points",
-    "Region": "region",
-    "Quadrant": "quadrant",
-    "Span": "span",
-    "Icons": "icons",
-    "Staff": "staffing",
-    "Characteristics/ Keywords": "characteristics",
-    "Text": "text",
-}
-_NEEDED = ("Name", "Type", "Text")
-_SUFFIX = re.compile(r"(\*[A-Z]*)+$")
+from engine.ccg.effects.cards_meant import Cards, Pick
+from engine.ccg.effects.conditions import Condition
+from engine.ccg.effects.effects import Effect
+from engine.ccg.effects.texts import Text, Trigger
+from engine.ccg.requirements.requirement import Requirement, Written
+from engine.first_edition.cards.card import Definition, Grounded, Quadrant, Uniqueness
 
 
-class FirstEditionCard(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
-    """A card as a row of a table has it, with single spaces only; what a card does not have is empty.
+class End(Written, frozen=True, kw_only=True, omit_defaults=True):
+    """One end of a mission: all that a player uses whom it faces (1E-CARD-04).
 
     Attributes:
-        id: the name in lower case with hyphens; with a number where another card of that name has other facts.
-        name: without the marks that tell printings apart.
-        type: ``Personnel``, ``Ship``, ``Mission`` and 21 others.
-        affiliation: one or several with ``/``; for a mission, icons such as ``[FED][KLI]`` or a sentence.
-        class_: classification, ship's class, or kind of facility.
-        where: ``[P]``, ``[S]``, ``[S/P]`` or ``[S][P]``.
-        first: Integrity or Range.
-        second: Cunning or Weapons.
-        third: Strength or Shields.
-        points: of a mission or objective.
-        span: of a mission.
-        quadrant: ``Alpha``, ``Gamma``, ``Delta`` or ``Mirror``.
-        region: of a mission.
-        icons: such as ``[AU][Cmd]``.
-        staffing: such as ``[Cmd][Stf]``, or words.
-        characteristics: such as ``Humanoid; Male``.
-        uniqueness: ``univ``, ``enig`` or empty for what its type usually is.
-        text: game text; a personnel's skills come first.
-        printings: collector's numbers with rarity, such as ``48 R+``.
-        images: what the scans of its printings are called.
+        span: what it costs to move here or past it.
+        points: in its point box; ``None`` for a mission without one, which cannot be solved (1E-CARD-03).
+        affiliations: whose icons stand there: who may attempt it (1E-MIS-03).
+        anyone: whether any Away Team or crew may attempt it.
+        attempted_by: who else may attempt it, where it says so in words.
+        requirements: what solves it, perhaps with alternatives (1E-MIS-08).
+        texts: what else it says.
     """
 
-    id: str = ""
-    name: str
-    type: str
-    affiliation: str = ""
-    class_: str = ""
-    where: str = ""
-    first: str = ""
-    second: str = ""
-    third: str = ""
-    points: str = ""
-    span: str = ""
-    quadrant: str = ""
+    span: int
+    points: int | None = None
+    affiliations: tuple[str, ...] = ()
+    anyone: bool = False
+    attempted_by: Requirement | None = None
+    requirements: Requirement | None = None
+    texts: tuple[Text, ...] = ()
+
+
+class Mission(Grounded, frozen=True, kw_only=True, tag="mission"):
+    """A location of a spaceline (1E-CARD-03); one that is dual is both (1E-CARD-25).
+
+    Attributes:
+        quadrant: where it belongs.
+        location: the words by which two missions are the same place (1E-DECK-05); empty where they are not known.
+        region: the region that it belongs to, if any.
+        near: the end that faces the player whose mission it is.
+        far: the end that faces the opponent, where it differs.
+    """
+
+    uniqueness: Uniqueness = "not duplicatable"
+    quadrant: Quadrant = "alpha"
+    location: str = ""
     region: str = ""
-    icons: str = ""
-    staffing: str = ""
-    characteristics: str = ""
-    uniqueness: str = ""
-    text: str = ""
-    printings: tuple[str, ...] = ()
-    images: tuple[str, ...] = ()
+    near: End
+    far: End | None = None
+
+    @property
+    def place(self) -> str:
+        """What the location is called: its own words, else the title without colon part and ``II`` (1E-GAP-28)."""
+        return self.location or self.base_title
+
+    @property
+    def opposite(self) -> End:
+        """The end that faces the opponent."""
+        return self.far or self.near
+
+    def _shown_besides(self) -> tuple[str, ...]:
+        return (*self.grounds, self.quadrant, *self.near.affiliations, *self.opposite.affiliations)
 
 
-FIRST_EDITION = "first-edition"
-"""The game's name."""
-
-
-class FirstEditionPool(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Imported cards of First Edition, for showing: by id in order.
+class Step(Written, frozen=True, kw_only=True, omit_defaults=True):
+    """One part of what a dilemma does (1E-DIL-02, 1E-DIL-03).
 
     Attributes:
-        version: of this format.
-        game: ``first-edition``.
-        cards: all of them.
+        at: a step only for those who meet it on a ``planet`` or in ``space``; empty for both.
+        condition: what they must meet; ``None`` where the effects happen by themselves.
+        of_picked: the condition is asked only of those whom an earlier step has picked.
+        pays: what may be paid in place of meeting the condition; empty where nothing may.
+        effects: what happens to those who do not meet it.
     """
 
-    version: int
-    game: str
-    cards: tuple[FirstEditionCard, ...]
+    at: Literal["", "planet", "space"] = ""
+    condition: Condition | None = None
+    of_picked: bool = False
+    pays: tuple[Effect, ...] = ()
+    effects: tuple[Effect, ...] = ()
 
 
-def read_first_edition(path: Path) -> tuple[list[FirstEditionCard], list[Remark]]:
-    """The cards of a table, each printing by itself, in the order of its rows, and the rows that are no card.
+class Half(Written, frozen=True, kw_only=True, omit_defaults=True):
+    """What a dilemma does; only combo dilemmas have two (1E-DIL-14).
 
-    Raises:
-        TableError: the file cannot be read, or is no such table.
+    Attributes:
+        trigger: without it there is no effect (1E-DIL-16).
+        steps: in the order of the text; some happen by themselves, others where their condition is not met.
+        nullify: who may take it away before or while it does anything (1E-DIL-09).
+        cure: who ends it once it is placed (1E-DIL-08).
+        then: what becomes of it where a condition was not met: ``reseed`` (1E-DIL-04), ``discard`` (1E-DIL-05),
+            ``continues`` (1E-DIL-06), or ``stays`` where it is placed whether or not conditions were met.
+        placed: on what it lies from then on; where it picks several cards it lies at the mission and targets them.
+            Without ``stays`` it is placed only once all conditions are met. ``None`` for a dilemma that leaves.
+        texts: what it does while it is placed.
+        repeatable: ``False`` where its text says that it is met only once (1E-DIL-14).
     """
-    lines = table_text(path).splitlines()
-    tabs = bool(lines) and "\t" in lines[0]
-    rows = list(csv.reader(lines, "excel-tab", quoting=csv.QUOTE_NONE) if tabs else csv.reader(lines))
-    header = [name.strip() for name in rows[0]] if rows else []
-    missing = [name for name in _NEEDED if name not in header]
-    if missing:
-        lacking = ", ".join(missing)
-        raise TableError(f"{path.name} is not a First Edition card table: it lacks the columns {lacking}.")
-    columns = {field: header.index(name) for name, field in _COLUMNS.items() if name in header}
-    cards: list[FirstEditionCard] = []
-    left_out: list[Remark] = []
-    for number, row in enumerate(rows[1:], start=2):
-        facts = {field: " ".join(row[column].split()) for field, column in columns.items() if column < len(row)}
-        name = _SUFFIX.sub("", facts.pop("name", "")).strip()
-        if name and facts.get("type"):
-            cards.append(_card(name, facts))
-        elif any(cell.strip() for cell in row):
-            left_out.append(Remark(path.name, number, name, "it has no type" if name else "it has no name"))
-    return cards, left_out
+
+    trigger: Condition | None = None
+    steps: tuple[Step, ...] = ()
+    nullify: Requirement | None = None
+    cure: Condition | None = None
+    then: Literal["reseed", "discard", "continues", "stays"] = "reseed"
+    placed: Pick | None = None
+    texts: tuple[Text, ...] = ()
+    repeatable: bool = True
 
 
-def _card(name: str, facts: dict[str, str]) -> FirstEditionCard:
-    number, image = facts.pop("number", ""), facts.pop("image", "")
-    return FirstEditionCard(
-        id=card_id(name),
-        name=name,
-        printings=(number,) if number else (),
-        images=(image,) if image else (),
-        **facts,
-    )
+class Dilemma(Grounded, frozen=True, kw_only=True, tag="dilemma"):
+    """1E-CARD-05.
 
-
-def named(cards: Iterable[FirstEditionCard], name: str) -> FirstEditionCard | None:
-    """The first printing with this name, however it is spelt in case and punctuation."""
-    return next((card for card in cards if plain(card.name) == plain(name)), None)
-
-
-def read_first_edition_pool(folder: Path) -> FirstEditionPool:
-    """The pool of First Edition in a folder.
-
-    Raises:
-        PoolError: there is none, or it cannot be read.
+    Attributes:
+        points: bonus points for those who meet its conditions or cure it (1E-DIL-10), unless a text says otherwise.
+        scored: ``text`` where a text of the card says when its points are scored or lost.
+        halves: what it does.
     """
-    return read_file(folder, FIRST_EDITION, FirstEditionPool)
+
+    points: int = 0
+    scored: Literal["", "text"] = ""
+    halves: tuple[Half, ...] = ()
+
+
+class Individual(Written, frozen=True, kw_only=True, omit_defaults=True):
+    """One person of a personnel card.
+
+    Attributes:
+        persona: whose version it is, where that is not the card's title (1E-UNIQ-06).
+        classification: such as ``officer``; empty for Borg (1E-CARD-11).
+        skills: regular skills in the order printed, with their levels (1E-SKILL-01, 1E-SKILL-07).
+        integrity: ``None`` where it is undefined, here and below (1E-CARD-26).
+        cunning: as above.
+        strength: as above.
+        characteristics: species, gender and others of this person.
+        icons: this person's.
+    """
+
+    persona: str = ""
+    classification: str = ""
+    skills: dict[str, int] = msgspec.field(default_factory=dict)
+    integrity: int | None = None
+    cunning: int | None = None
+    strength: int | None = None
+    characteristics: tuple[str, ...] = ()
+    icons: tuple[str, ...] = ()
+
+
+class Personnel(Definition, frozen=True, kw_only=True, tag="personnel"):
+    """1E-CARD-10.
+
+    Attributes:
+        affiliations: one, or several of which it has one at a time (1E-MAFF-01).
+        persona: whose version it is, where that is not its title (1E-UNIQ-06).
+        classification: as ``Individual`` has it, as the attributes and skills.
+        quadrant: its native one.
+        commands: titles of the ships whose matching commander it is (1E-CHAR-05).
+        texts: special skills (1E-SKILL-01).
+        downloads: titles that its special download icons name (1E-DL-12).
+        pair: the two persons of a dual-personnel card (1E-MAFF-04), which has no attributes besides theirs.
+    """
+
+    uniqueness: Uniqueness = "unique"
+    affiliations: tuple[str, ...]
+    persona: str = ""
+    classification: str = ""
+    skills: dict[str, int] = msgspec.field(default_factory=dict)
+    integrity: int | None = None
+    cunning: int | None = None
+    strength: int | None = None
+    quadrant: Quadrant = "alpha"
+    commands: tuple[str, ...] = ()
+    texts: tuple[Text, ...] = ()
+    downloads: tuple[str, ...] = ()
+    pair: tuple[Individual, ...] = ()
+
+    @property
+    def individuals(self) -> tuple[Individual, ...]:
+        """The persons on the card: one, or the two of a dual-personnel card."""
+        return self.pair or (
+            Individual(
+                persona=self.persona,
+                classification=self.classification,
+                skills=self.skills,
+                integrity=self.integrity,
+                cunning=self.cunning,
+                strength=self.strength,
+                characteristics=self.characteristics,
+                icons=self.icons,
+            ),
+        )
+
+    @property
+    def personas(self) -> frozenset[str]:
+        """Whose versions are on it (1E-UNIQ-06)."""
+        return frozenset(one.persona or self.title for one in self.individuals)
+
+    @property
+    def is_mission_specialist(self) -> bool:
+        """Whether it has exactly one regular skill and no special one (1E-SKILL-07)."""
+        return self._plain_skills() == 1
+
+    @property
+    def is_support_personnel(self) -> bool:
+        """Whether it has exactly two regular skills and no special one."""
+        return self._plain_skills() == 2
+
+    def _plain_skills(self) -> int:
+        special = bool(self.texts or self.downloads or self.words)
+        return 0 if special or self.pair else len(self.skills)
+
+    def _shown_besides(self) -> tuple[str, ...]:
+        persons = tuple(icon for one in self.pair for icon in one.icons)
+        return (*self.affiliations, self.quadrant, *persons, *(("dl",) if self.downloads else ()))
+
+
+class Ship(Definition, frozen=True, kw_only=True, tag="ship"):
+    """1E-CARD-13.
+
+    Attributes:
+        affiliations: as a personnel has them.
+        ship_class: such as ``galaxy class``.
+        staffing: icons, each of which a personnel of its own must have; a ``cmd`` serves for a ``stf`` (1E-STAFF-02).
+        staffed_by: what else its crew must have (1E-STAFF-05).
+        equipment: such as ``tractor beam`` and ``cloaking device``.
+        quadrant: its native one.
+        commanders: titles of its matching commanders (1E-CHAR-05).
+        lands: whether it is able to land on planets (1E-LAND-01).
+        texts: what else it says.
+    """
+
+    uniqueness: Uniqueness = "unique"
+    affiliations: tuple[str, ...]
+    ship_class: str = ""
+    staffing: tuple[str, ...] = ()
+    staffed_by: Requirement | None = None
+    range: int | None = None
+    weapons: int | None = None
+    shields: int | None = None
+    equipment: tuple[str, ...] = ()
+    quadrant: Quadrant = "alpha"
+    commanders: tuple[str, ...] = ()
+    lands: bool = False
+    texts: tuple[Text, ...] = ()
+
+    @property
+    def seats(self) -> Counter[str]:
+        """How many of each staffing icon it takes."""
+        return Counter(self.staffing)
+
+    def _shown_besides(self) -> tuple[str, ...]:
+        return (*self.affiliations, *self.staffing, self.quadrant)
+
+
+class Facility(Definition, frozen=True, kw_only=True, tag="facility"):
+    """1E-CARD-14.
+
+    Attributes:
+        facility: ``outpost``, ``headquarters`` or ``station``.
+        affiliations: as a personnel has them.
+        weapons: ``None`` where it has none, as for the shields (1E-CARD-27).
+        shields: as above.
+        quadrant: its native one.
+        seeds_one: whether its owner may seed only one of it.
+        on_planet: whether it stands on a planet rather than in space.
+        builder: which personnel of its player must be where it is built; ``None`` where it cannot be built.
+        homeworld: the homeworld that a headquarters belongs to.
+        texts: what else it says.
+    """
+
+    uniqueness: Uniqueness = "unique"
+    facility: Literal["outpost", "headquarters", "station"]
+    affiliations: tuple[str, ...]
+    weapons: int | None = None
+    shields: int | None = None
+    quadrant: Quadrant = "alpha"
+    seeds_one: bool = False
+    on_planet: bool = False
+    builder: Requirement | None = None
+    homeworld: str = ""
+    texts: tuple[Text, ...] = ()
+
+    @property
+    def docks(self) -> bool:
+        """Whether ships of its player that are compatible dock here without a card that says so (1E-DOCK-01)."""
+        return self.facility == "outpost"
+
+    def _shown_besides(self) -> tuple[str, ...]:
+        return (*self.affiliations, self.quadrant)
+
+
+class Equipment(Definition, frozen=True, kw_only=True, tag="equipment"):
+    """1E-CARD-12.
+
+    Attributes:
+        used_by: affiliations that alone may use it; empty for all.
+        free: whether it reports without the normal card play.
+        texts: what it does.
+    """
+
+    used_by: tuple[str, ...] = ()
+    free: bool = False
+    texts: tuple[Text, ...] = ()
+
+
+class Function(Written, frozen=True, kw_only=True, omit_defaults=True):
+    """One way to use a card, of which its player picks one when they bring it into play (1E-ACT-03).
+
+    Attributes:
+        how: ``seed``, ``play`` (the normal card play), ``any time``, ``answer`` (a response), ``earned`` (an artifact's
+            that takes effect at once).
+        phase: in which seed phase it is seeded; empty where its text does not tell (1E-SEED-07).
+        free: whether that is no normal card play.
+        plays_as: another type that it counts as in that use, such as ``event`` or ``equipment`` (1E-CARD-20).
+        on: on what it is played; ``None`` for the table.
+        trigger: what an answer answers.
+        requires: what must hold first.
+        costs: paid before the effects.
+        effects: what happens.
+        stays: whether it stays in play; else it is discarded (1E-CARD-07, 1E-CARD-09).
+        once: at most once each ``turn`` or ``game``; empty for no limit (1E-GEN-11).
+        texts: what it does while it is in play.
+    """
+
+    how: Literal["seed", "play", "any time", "answer", "earned"]
+    phase: Literal["", "doorway", "dilemma", "facility"] = ""
+    free: bool = False
+    plays_as: Literal["", "event", "interrupt", "equipment"] = ""
+    on: Cards | None = None
+    trigger: Trigger | None = None
+    requires: Condition | None = None
+    costs: tuple[Effect, ...] = ()
+    effects: tuple[Effect, ...] = ()
+    stays: bool = False
+    once: Literal["", "turn", "game"] = ""
+    texts: tuple[Text, ...] = ()
+
+
+class Verb(Definition, frozen=True, kw_only=True):
+    """A card that is used rather than commanded: its functions say how."""
+
+    points: int = 0
+    functions: tuple[Function, ...] = ()
+
+    @property
+    def seeds(self) -> bool:
+        """Whether some use of it is to be seeded (1E-DECK-03)."""
+        return any(function.how == "seed" for function in self.functions)
+
+
+class Event(Verb, frozen=True, kw_only=True, tag="event"):
+    """1E-CARD-07."""
+
+
+class Incident(Verb, frozen=True, kw_only=True, tag="incident"):
+    """1E-CARD-07."""
+
+
+class Objective(Verb, frozen=True, kw_only=True, tag="objective"):
+    """1E-CARD-07."""
+
+
+class Interrupt(Verb, frozen=True, kw_only=True, tag="interrupt"):
+    """1E-CARD-09."""
+
+
+class Doorway(Verb, frozen=True, kw_only=True, tag="doorway"):
+    """1E-CARD-08.
+
+    Attributes:
+        opens: the side deck that it opens when it is seeded (1E-DECK-08); empty for a doorway to something else.
+        holds: how many cards that side deck may have, all of them different; 0 for any.
+    """
+
+    opens: Literal["", "tent", "bridge", "q", "tribbles"] = ""
+    holds: int = 0
+
+
+class Artifact(Verb, frozen=True, kw_only=True, tag="artifact"):
+    """1E-CARD-06.
+
+    Attributes:
+        earned: where it goes once it is earned: to the ``team`` as equipment, to ``hand``, or ``at once`` into effect
+            (1E-ART-03).
+        texts: what it does while it is used as equipment.
+    """
+
+    earned: Literal["team", "hand", "at once"]
+    texts: tuple[Text, ...] = ()
+
+
+class Bonus(Written, frozen=True, kw_only=True, omit_defaults=True):
+    """What a tactic adds if a ship of its player that meets ``ship`` fires or defends (1E-SB-04)."""
+
+    attack: int = 0
+    defense: int = 0
+    ship: Requirement
+
+
+class Tactic(Definition, frozen=True, kw_only=True, tag="tactic"):
+    """1E-CARD-17.
+
+    Attributes:
+        attack: its ATTACK bonus.
+        defense: its DEFENSE bonus.
+        bonus: what it adds for certain ships.
+        hit: what a hit does, sign by sign: ``flip`` draws a tactic as damage, ``down`` places this one (1E-ICON-08).
+        direct_hit: the same for a direct hit.
+        range: by how much it changes that of what it damages, as for weapons and shields (1E-DMG-02).
+        hull: how many per cent of HULL it takes (1E-DMG-03).
+        effects: what happens at once as it is placed as damage.
+        off_line: what cannot be used while it lies there (1E-DMG-07).
+    """
+
+    attack: int
+    defense: int
+    bonus: Bonus | None = None
+    hit: tuple[Literal["flip", "down"], ...]
+    direct_hit: tuple[Literal["flip", "down"], ...]
+    range: int = 0
+    weapons: int = 0
+    shields: int = 0
+    hull: int = 0
+    effects: tuple[Effect, ...] = ()
+    off_line: tuple[str, ...] = ()
+
+
+AnyDefinition = (
+    Mission
+    | Dilemma
+    | Personnel
+    | Ship
+    | Facility
+    | Equipment
+    | Event
+    | Incident
+    | Objective
+    | Interrupt
+    | Doorway
+    | Artifact
+    | Tactic
+)

@@ -11,7 +11,7 @@ import msgspec
 from engine.ccg.cards.catalogue import plain
 from engine.ccg.cards.pool import VERSION
 from engine.ccg.imports.rows import Remark, TableError
-from engine.first_edition.cards.definition import FIRST_EDITION, FirstEditionCard, FirstEditionPool, read_first_edition
+from engine.first_edition.cards.shown import FIRST_EDITION, FirstEditionCard, FirstEditionPool, read_first_edition
 
 
 class FirstEditionReport(msgspec.Struct, frozen=True):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from engine.ccg.query import Vocabulary
-from engine.first_edition.cards.definition import FirstEditionCard
+from engine.first_edition.cards.shown import FirstEditionCard
 
 _ATTRIBUTES = {
     "Personnel": ("integrity", "cunning", "strength"),

@@ -103,8 +103,9 @@ def assign_damage(table: Table, seat: int) -> Procedure[None]:
         absorbed = _wound(table, seat, whom, 2 if biogenic > 0 else 1)
         left, biogenic = left - absorbed, biogenic - absorbed
     if left > 0:
-        table.tell("away", f"{table.player_name(seat)} loses the Away Team.", seat, rule="FR-AWAY-10")
-        table.change_reputation(seat, _LOST_TEAM, "FR-AWAY-10")
+        words = f"{table.player_name(seat)} loses the Away Team: nobody is left to take {left} more damage."
+        table.tell("away", words, seat, rule="FR-AWAY-10")
+        table.change_reputation(seat, _LOST_TEAM, "FR-AWAY-10", "the Away Team is lost")
         table.state.stage = Stage.COMBAT_OVER
     else:
         end_phase(table)
@@ -132,7 +133,8 @@ def _wound(table: Table, seat: int, whom: str, wounds: int) -> int:
         member = player.crew[int(whom.partition("-")[2])]
         member.wounds += wounds
         name, absorbed = table.name(member.card), table.crew_member(member.card).defense
-    table.tell("wound", f"{name} of {table.player_name(seat)} is Wounded.", seat, rule="FR-AWAY-09")
+    words = f"{name} of {table.player_name(seat)} is Wounded, and absorbs {absorbed} damage."
+    table.tell("wound", words, seat, rule="FR-AWAY-09")
     return absorbed
 
 

@@ -21,7 +21,7 @@ def defeat_enemy(table: Table, seat: int, enemy: Enemy, *, experience: bool = Tr
         table.gain_xp(seat, _experience(table, enemy), "FR-LRA-06")
     if has_enemy_ship(table, enemy.space):
         card = table.components.location[table.location(enemy.space)]
-        table.change_reputation(seat, card.victory_reputation, "FR-OUT-01")
+        table.change_reputation(seat, card.victory_reputation, "FR-OUT-01", f"{token.name} is defeated")
     lying = table.lying_on(enemy.space)
     if is_undestroyed_cube(table, enemy.space):
         lying.markers.append(seat)  # FR-CUBE-07

@@ -190,14 +190,19 @@ def assign_damage(table: Table, seat: int) -> Procedure[None]:
         yield from lend_defense(table, seat)
         value = reckoning.ship_defense(table, seat)
         cards = reckoning.damage_cards(total, value)
-        ship_deck.take_damage(table, seat, cards, "FR-DMG-01")
+        ship_deck.take_damage(table, seat, cards, "FR-DMG-01", through(total, value))
         biogenic = sum(amount for index, amount in damage.items() if _has(table, index, "biogenic weapon"))
         more = min(cards, reckoning.damage_cards(biogenic, value))  # FR-AMB-01
-        ship_deck.take_damage(table, seat, more, "FR-DMG-03", "discard")
+        ship_deck.take_damage(table, seat, more, "FR-DMG-03", "a Biogenic Weapon got through", to="discard")
         if any(amount and _has(table, index, "energy dissipator") for index, amount in damage.items()):
-            ship_deck.discard_all_but_damage(table, seat, "FR-DMG-04")  # FR-AMB-02
+            ship_deck.discard_all_but_damage(table, seat, "FR-DMG-04", "an Energy Dissipator got through")  # FR-AMB-02
     catastrophe(table, seat)
     end_phase(table)
+
+
+def through(damage: int, defense: int) -> str:
+    """Why a ship takes Damage Cards."""
+    return f"{damage} damage gets through to a Defense Value of {defense}"
 
 
 def _has(table: Table, index: int, ability: str) -> bool:
@@ -209,7 +214,8 @@ def catastrophe(table: Table, seat: int) -> None:
     combat = table.combat
     if not combat.caught and combat.damage >= table.level_token(seat).hand_limit:
         combat.caught = True
-        ship_deck.discard_all_but_damage(table, seat, "FR-DMG-05")
+        cause = "Catastrophic Damage, as many Damage Cards in one combat as the Hand Limit"
+        ship_deck.discard_all_but_damage(table, seat, "FR-DMG-05", cause)
 
 
 def lend_defense(table: Table, seat: int) -> Procedure[None]:

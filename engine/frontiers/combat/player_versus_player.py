@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.frontiers.asking import choose_one
 from engine.frontiers.combat import reckoning
-from engine.frontiers.combat.phases import catastrophe, lend_defense
+from engine.frontiers.combat.phases import catastrophe, lend_defense, through
 from engine.frontiers.combat.starting import may_fight
 from engine.frontiers.hexes import Space
 from engine.frontiers.map.accessibility import is_destroyed_cube, is_safe, is_wormhole
@@ -82,7 +82,7 @@ def _pay_reputation(table: Table, seat: int, defender: int) -> None:
     """2 for a ship, 1 for a manned Starbase, nothing against bad Reputation (FR-PVP-03, FR-SCN-OTR-02)."""
     if table.player(defender).reputation >= 0 and not table.scenario.ruthless:
         by = _ASSAULTED_STARBASE if _on_own_starbase(table, defender) else _ATTACKED_SHIP
-        table.change_reputation(seat, by, "FR-PVP-03")
+        table.change_reputation(seat, by, "FR-PVP-03", f"the attack on {table.player_name(defender)}")
 
 
 def _on_own_starbase(table: Table, seat: int) -> bool:
@@ -226,7 +226,8 @@ def _meet(table: Table) -> Procedure[Space]:
     goal = ""
     if forces_retreat(table):
         goal = yield from _retreat_to(table, attacker(table), seat)
-    ship_deck.take_damage(table, seat, (damage - (2 * value if goal else 0)) // value, "FR-PVP-09")
+    cards = (damage - (2 * value if goal else 0)) // value
+    ship_deck.take_damage(table, seat, cards, "FR-PVP-09", through(damage, value))
     catastrophe(table, seat)
     return goal
 

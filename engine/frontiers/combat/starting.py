@@ -156,7 +156,8 @@ def _pay_reputation(table: Table, seat: int, target: Space) -> None:
         return  # FR-SCN-OTR-02
     if ruthless == "starbases" and is_unconquered(table, target):
         return  # FR-SCN-CAH-04
-    table.change_reputation(seat, card.assault_reputation, "FR-CMB-03")
+    cause = f"the attack on {table.place_name(target)}"
+    table.change_reputation(seat, card.assault_reputation, "FR-CMB-03", cause)
 
 
 def enemies_of(table: Table, space: Space) -> list[Enemy]:

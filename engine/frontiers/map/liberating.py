@@ -24,7 +24,7 @@ def occupy(table: Table, space: Space) -> None:
 
 def liberate(table: Table, seat: int, space: Space) -> None:
     """Reputation for who defeats the last token (FR-SCN-LRS-03)."""
-    table.change_reputation(seat, _REPUTATION[_region(table, space)], "FR-SCN-LRS-03")
+    table.change_reputation(seat, _REPUTATION[_region(table, space)], "FR-SCN-LRS-03", "the Research Station is free")
     end_if_all_free(table)
 
 

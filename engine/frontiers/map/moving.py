@@ -133,7 +133,8 @@ def fall_back(table: Table, seat: int) -> None:
     path = table.turn.path
     while len(path) > 1:
         path.pop()
-        ship_deck.take_damage(table, seat, 1, "FR-MOVE-04")
+        cause = f"no ship stays at {table.place_name(table.whereabouts(seat))}"
+        ship_deck.take_damage(table, seat, 1, "FR-MOVE-04", cause)
         table.player(seat).space = path[-1]
         if not throws_back(table, path[-1]):
             break
@@ -155,9 +156,9 @@ def withdraw(table: Table, seat: int) -> None:
     """Forced Withdrawal: back along the path to a safe space, 1 Damage for each step (FR-END-02, FR-AMB-20)."""
     path = table.turn.path
     while len(path) > 1 and not is_safe(table, seat, path[-1]):
-        path.pop()
+        cause = f"Forced Withdrawal from {table.place_name(path.pop())}, where no ship is safe"
         table.player(seat).space = path[-1]
-        ship_deck.take_damage(table, seat, 1, "FR-END-02")
+        ship_deck.take_damage(table, seat, 1, "FR-END-02", cause)
         table.tell(
             "move", f"{table.player_name(seat)} withdraws to {table.place_name(path[-1])}.", seat, rule="FR-END-02"
         )

@@ -42,5 +42,5 @@ def _subjugate_options(table: Table, seat: int) -> list[Option]:
 def _subjugate(table: Table, seat: int) -> None:
     table.player(seat).subjugated = True
     table.tell("subjugate", f"{table.player_name(seat)} subjugates the Outpost.", seat, rule="FR-LOC-05")
-    table.change_reputation(seat, _SUBJUGATING_REPUTATION, "FR-LOC-05")
+    table.change_reputation(seat, _SUBJUGATING_REPUTATION, "FR-LOC-05", "the Outpost is subjugated")
     ship_deck.draw(table, seat, _SUBJUGATED_CARDS)

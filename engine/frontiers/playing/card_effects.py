@@ -119,7 +119,7 @@ def _reshuffle(table: Table, use: Use, _effect: tree.Reshuffle) -> Procedure[Non
 
 
 def _take_damage(table: Table, use: Use, effect: tree.TakeDamage) -> Procedure[None]:
-    ship_deck.take_damage(table, use.seat, effect.count, "FR-DMG-05", effect.to)
+    ship_deck.take_damage(table, use.seat, effect.count, "FR-DMG-05", use.name, to=effect.to)
     yield from ()
 
 

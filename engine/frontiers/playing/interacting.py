@@ -59,11 +59,11 @@ def purchase_options(table: Table, seat: int) -> list[Option]:
         for card in crew.offered(table, crew.HIGHEST_RANK)
         if recruitable(table, place, card) and (cost := recruit_cost(table, seat, card)) <= points
     ]
-    for number, purchase in enumerate(_purchases(table, place)):
+    for number, purchase in enumerate(purchases(table, place)):
         if purchase.diplomacy <= points and can_pay(table, seat, list(purchase.data)):
             options += [
                 option(f"buy:{number}:{what}", f"{words} for {purchase.diplomacy}", group="Buy")
-                for what, words in _goods(table, purchase)
+                for what, words in goods(table, purchase)
             ]
     return options
 
@@ -84,14 +84,15 @@ def recruitable(table: Table, place: Space, card: str) -> bool:
     return location in places or also in places
 
 
-def _purchases(table: Table, place: Space) -> tuple[Purchase, ...]:
+def purchases(table: Table, place: Space) -> tuple[Purchase, ...]:
+    """What is sold at a place besides Crew (FR-INT-08 to FR-INT-14)."""
     if table.location(place) == "borg cube":
         return table.cube(place).purchases
     card = table.location_card(place)
     return card.purchases if card else ()
 
 
-def _goods(table: Table, purchase: Purchase) -> list[tuple[str, str]]:
+def goods(table: Table, purchase: Purchase) -> list[tuple[str, str]]:
     """The forms in which something can be bought, with words."""
     match purchase.buys:
         case "repair or heal":
@@ -113,7 +114,7 @@ def recruit(table: Table, seat: int, card: str) -> Procedure[None]:
 
 def buy(table: Table, seat: int, number: int, what: str) -> Procedure[None]:
     """Pay for something else, and get it (FR-INT-08 to FR-INT-14)."""
-    purchase = _purchases(table, table.turn.interacted)[number]
+    purchase = purchases(table, table.turn.interacted)[number]
     table.points.diplomacy -= purchase.diplomacy
     yield from pay(table, seat, purchase.data, "the purchase")
     match what:

@@ -128,7 +128,7 @@ def _ready_crew(table: Table, use: Use, effect: tree.ReadyCrew) -> Procedure[Non
 
 
 def _reputation(table: Table, use: Use, effect: tree.Reputation) -> Procedure[None]:
-    table.change_reputation(use.seat, effect.by, "FR-INT-03")
+    table.change_reputation(use.seat, effect.by, "FR-INT-03", use.name)
     yield from ()
 
 

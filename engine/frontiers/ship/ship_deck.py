@@ -52,14 +52,14 @@ def discard(table: Table, seat: int, card: str) -> None:
     table.tell("discard", f"{table.player_name(seat)} discards {table.name(card)}.", seat)
 
 
-def discard_all_but_damage(table: Table, seat: int, rule: str) -> None:
-    """Lose every card of the hand that is no Damage Card (FR-DMG-04, FR-DMG-05)."""
+def discard_all_but_damage(table: Table, seat: int, rule: str, cause: str) -> None:
+    """Lose every card of the hand that is no Damage Card (FR-DMG-04, FR-DMG-05); ``cause`` says why."""
     player = table.player(seat)
     lost = [card for card in player.hand if card != DAMAGE]
     player.hand = [card for card in player.hand if card == DAMAGE]
     player.discard += lost
     if lost:
-        table.tell("discard", f"{table.player_name(seat)} discards {table.names(lost)}.", seat, rule=rule)
+        table.tell("discard", f"{table.player_name(seat)} discards {table.names(lost)}: {cause}.", seat, rule=rule)
 
 
 def gain(table: Table, seat: int, card: str, to: str = "top") -> None:
@@ -75,8 +75,8 @@ def gain(table: Table, seat: int, card: str, to: str = "top") -> None:
     table.tell("gain", f"{table.player_name(seat)} gains {table.name(card)}.", seat, rule="FR-EFF-04")
 
 
-def take_damage(table: Table, seat: int, count: int, rule: str, to: str = "hand") -> None:
-    """Take Damage Cards from the pile, which never runs out (FR-AMB-09)."""
+def take_damage(table: Table, seat: int, count: int, rule: str, cause: str, *, to: str = "hand") -> None:
+    """Take Damage Cards from the pile, which never runs out (FR-AMB-09); ``cause`` says why."""
     if count < 1:
         return
     player = table.player(seat)
@@ -86,7 +86,7 @@ def take_damage(table: Table, seat: int, count: int, rule: str, to: str = "hand"
         combat.damage += count  # FR-DMG-05; what goes to the discard pile does not count (FR-AMB-24)
     where = "" if to == "hand" else " into the discard pile"
     plural = "" if count == 1 else "s"
-    words = f"{table.player_name(seat)} takes {count} Damage Card{plural}{where}."
+    words = f"{table.player_name(seat)} takes {count} Damage Card{plural}{where}: {cause}."
     table.tell("damage", words, seat, rule=rule)
 
 

@@ -33,6 +33,9 @@ def _clear_play_area(table: Table, seat: int) -> None:
     player = table.player(seat)
     player.discard += player.played
     player.played = []
+    if lost := table.turn.tokens:
+        words = f"{table.player_name(seat)} loses {', '.join(sorted(lost))} pure data: the turn is over."
+        table.tell("data lost", words, seat, rule="FR-DATA-08")
     table.turn.tokens = []
     table.turn.points = Points()
     for skill in player.skills:

@@ -121,7 +121,8 @@ def announce(table: Table) -> None:
 def forfeit(table: Table) -> None:
     """A turn that is given up has no other step (FR-ROUND-10)."""
     seat = table.active_seat
-    table.tell("turn", f"{table.player_name(seat)} forfeits the turn.", seat, rule="FR-ROUND-09")
+    words = f"{table.player_name(seat)} forfeits the turn, with no card in hand or deck."
+    table.tell("turn", words, seat, rule="FR-ROUND-09")
     pass_on(table)
 
 
@@ -198,7 +199,12 @@ def _close_wormhole(table: Table) -> None:
     for seat in table.seats():
         if table.player(seat).space is None:
             state.order.remove(seat)
-            table.tell("out", f"{table.player_name(seat)} is out of the game.", seat, rule="FR-SCN-OTR-02")
+            table.tell(
+                "out",
+                f"{table.player_name(seat)} is out of the game, still in the Wormhole.",
+                seat,
+                rule="FR-SCN-OTR-02",
+            )
 
 
 def dummy_turn(table: Table) -> Procedure[None]:

@@ -295,7 +295,9 @@ def _recover(table: Table, seat: int, card: str) -> Procedure[None]:
     player = table.player(seat)
     table.turn.acted = table.turn.active = True
     if not card:
-        table.tell("reveal", f"{table.player_name(seat)} is Crippled.", seat, rule="FR-TURN-10")
+        table.tell(
+            "reveal", f"{table.player_name(seat)} is Crippled: the hand is nothing but Damage.", seat, rule="FR-TURN-10"
+        )
         ship_deck.discard(table, seat, DAMAGE)
         return
     ship_deck.discard(table, seat, card)

@@ -10,9 +10,9 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
+from engine.ccg.view import CardView
 from engine.second_edition.computer.position import Position, Site, Vessel, distance, gear
 from engine.second_edition.computer.teams import LARGEST_TEAM, Advisor
-from engine.second_edition.view import CardView
 
 SET_OUT, ATTEMPT, LAST_CHANCE = 0.4, 0.2, 0.05
 """The odds at which a team leaves its headquarters, attempts a mission, and does both when no card is left to draw."""

@@ -8,8 +8,9 @@ import msgspec
 
 from engine.ccg.cards.catalogue import Catalogue
 from engine.ccg.cards.kinds import AnyCard, Mission, Personnel, Ship
+from engine.ccg.view import CardView
 from engine.second_edition.orders.moving_a_ship import DIFFERENT_QUADRANTS, SAME_REGION
-from engine.second_edition.view import CardView, MissionView, PlayerView, SecondEditionView, ShipView
+from engine.second_edition.view import MissionView, PlayerView, SecondEditionView, ShipView
 
 
 class Vessel(msgspec.Struct, frozen=True):

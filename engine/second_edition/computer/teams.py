@@ -6,11 +6,11 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from engine.ccg.cards.kinds import AnyCard, Dilemma, Mission, Personnel, Ship
 from engine.ccg.requirements.requirement import AllOf, AnyOf, Attribute, Each, Requirement, Skill
+from engine.ccg.view import CardView
 from engine.kernel.randomness import Randomness, seed_from_number
 from engine.second_edition.computer.groups import Group, admitted, group_of
 from engine.second_edition.computer.position import Position, Site, Vessel, gear, staffed
 from engine.second_edition.computer.trials import Pile, success
-from engine.second_edition.view import CardView
 
 LARGEST_TEAM = 11
 """A larger one only lets the opponent use more dilemmas (2E-DIL-02)."""

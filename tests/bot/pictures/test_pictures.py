@@ -22,6 +22,7 @@ from bot.rendering.kit.paint import WEBP
 from bot.rendering.kit.theme import DIM
 from bot.rendering.recap import Moment
 from bot.rendering.result import describe_result, result_card
+from bot.rendering.second_edition.faces import face_of
 from bot.storage.tastes import Taste
 from bot.ui.screen import Picture
 from engine.kernel.decision import Decision, Kind
@@ -194,7 +195,7 @@ async def test_cards_decks_and_hands_are_drawn_with_their_words() -> None:
     shown = await made.cards("Found", "2 cards", [CARD, CARD])
     assert shown == Picture("cards.webp", b"sketch", f"2 cards. {CARD.face.name}; {CARD.face.name}.")
     assert room.laid_out[-1][2] == page("Found", "2 cards", [CARD.face, CARD.face], DIM)
-    section = Section("missions", ((HEADQUARTERS, 2),))
+    section = Section("missions", ((face_of(HEADQUARTERS), 2),))
     shown = await made.deck("Mine", [section])
     assert shown == Picture("deck.webp", b"sketch", describe_deck("Mine", [section]))
     assert room.laid_out[-1][2] == sheet("Mine", [section])

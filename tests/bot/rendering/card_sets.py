@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 
 import msgspec
@@ -27,8 +27,8 @@ from bot.rendering.kit.fonts import Lettering
 from bot.rendering.kit.frame import heading
 from bot.rendering.kit.prose import icons_in_words, prose
 from bot.rendering.second_edition import faces as second_edition
-from engine.ccg.cards.kinds import Mission
-from engine.first_edition.cards.definition import FirstEditionCard
+from engine.ccg.cards.kinds import AnyCard, Mission
+from engine.first_edition.cards.shown import FirstEditionCard
 from engine.second_edition.deck import catalogue
 from engine.second_edition.game import GAME
 from tests.bot.rendering.records import Drawing
@@ -267,23 +267,27 @@ def seat_bars() -> Iterator[Drawing]:
             yield Drawing(f"{name} {high}", seat_bar(one, wide, high))
 
 
+def _section(name: str, cards: Iterable[tuple[AnyCard, int]]) -> Section:
+    return Section(name, tuple((second_edition.face_of(card), count) for card, count in cards))
+
+
 def decks() -> Iterator[Drawing]:
     for deck in GAME.starter_decks():
         sections = [
-            Section(name, tuple((CATALOGUE.card(card), cards.count(card)) for card in dict.fromkeys(cards)))
+            _section(name, tuple((CATALOGUE.card(card), cards.count(card)) for card in dict.fromkeys(cards)))
             for name, cards in deck.sections.items()
         ]
         yield Drawing(deck.id, sheet(deck.name, sections), describe_deck(deck.name, sections))
-    one = Section("missions", ((HEADQUARTERS, 1),))
+    one = _section("missions", ((HEADQUARTERS, 1),))
     several = {
         "one card": [one],
-        "an empty section": [one, Section("deck", ()), Section("dilemmas", ((PICARD, 12),))],
+        "an empty section": [one, _section("deck", ()), _section("dilemmas", ((PICARD, 12),))],
         "nothing": [],
-        "as many as are drawn": [Section("deck", tuple((card, 1) for card in CARDS[:MOST_TILES]))],
-        "one more than are drawn": [Section("deck", tuple((card, 1) for card in CARDS[: MOST_TILES + 1])), one],
+        "as many as are drawn": [_section("deck", tuple((card, 1) for card in CARDS[:MOST_TILES]))],
+        "one more than are drawn": [_section("deck", tuple((card, 1) for card in CARDS[: MOST_TILES + 1])), one],
         "long names": [
-            Section("deck", ((change(PICARD, title=LONG), 3), (change(PICARD, subtitle=LONG), 1))),
-            Section("dilemmas", ((change(PICARD, title=LONG[:30], unique=False, subtitle=""), 2),)),
+            _section("deck", ((change(PICARD, title=LONG), 3), (change(PICARD, subtitle=LONG), 1))),
+            _section("dilemmas", ((change(PICARD, title=LONG[:30], unique=False, subtitle=""), 2),)),
         ],
     }  # fmt: skip
     for name, sections in several.items():

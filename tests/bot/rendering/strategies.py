@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from hypothesis import strategies as st
 
+from engine.ccg.view import CardView, GroupView
 from engine.kernel.view import Outcome
 from engine.second_edition.state import Segment
 from engine.second_edition.view import (
     AttemptView,
-    CardView,
     ConflictView,
     ForceView,
-    GroupView,
     MissionView,
     PlayerView,
     SecondEditionView,

@@ -20,10 +20,11 @@ from bot.rendering.second_edition import faces as second_edition
 from bot.rendering.second_edition.encounter import encounter, encounter_words
 from bot.rendering.second_edition.hand import describe_hand, hand, short_of_counters
 from bot.rendering.second_edition.subjects import Cast
+from engine.ccg.view import CardView
 from engine.frontiers.view import FrontiersView
 from engine.kernel.view import Outcome, View
 from engine.second_edition.deck import catalogue
-from engine.second_edition.view import AttemptView, CardView, SecondEditionView
+from engine.second_edition.view import AttemptView, SecondEditionView
 from tests.bot.rendering.frontiers import tables as frontiers_tables
 from tests.bot.rendering.records import Drawing
 from tests.bot.rendering.samples import (

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import msgspec
 
+from engine.ccg.view import CardView, GroupView
 from engine.kernel.view import Outcome
 from engine.second_edition.view import (
     AttemptView,
-    CardView,
     ConflictView,
     ForceView,
-    GroupView,
     MissionView,
     PlayerView,
     SecondEditionView,

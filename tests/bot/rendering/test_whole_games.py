@@ -18,9 +18,14 @@ KEPT = (
     *(("frontiers", number) for number in (2, 6, 10, 21)),
 )
 """Games of random players with all numbers of seats, of solo, cooperative and other scenarios."""
-LOOKED_AT = (("second-edition", 3), *(("frontiers", number) for number in (*range(0, len(TABLES), 2), 3, 35)))
+LOOKED_AT = (
+    ("second-edition", 3),
+    ("first-edition", 0),
+    ("first-edition", 7),
+    *(("frontiers", number) for number in (*range(0, len(TABLES), 2), 3, 35)),
+)
 """Every other scenario; numbers 3 and 35 are played by computers."""
-PACES = {"second-edition": 100, "frontiers": 110}
+PACES = {"second-edition": 100, "first-edition": 90, "frontiers": 110}
 
 
 def file_of(game: str, number: int) -> str:

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from engine.__main__ import main
+from engine.first_edition import deck as first_edition
 from engine.second_edition import deck
 
 
@@ -82,3 +83,45 @@ def test_a_file_that_is_no_deck_ends_with_a_sentence_and_code_2(
 def test_a_pool_that_is_not_there_is_told(legal: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["deck", "check", str(legal), "--cards", "/nowhere"]) == 2
     assert "There is no card pool in /nowhere" in capsys.readouterr().err
+
+
+@pytest.fixture
+def of_first_edition(tmp_path: Path) -> Path:
+    sections = first_edition.starter_decks()[0].sections
+    lines = []
+    for heading, part in ((None, "deck"), ("Missions:", "missions"), ("Seed+Dil:", "seeds")):
+        lines += [heading] if heading else []
+        lines += [f"1\t{first_edition.catalogue().card(one).name}" for one in sections[part]]
+    path = tmp_path / "deck.txt"
+    path.write_text("\r\n".join(lines), encoding="utf-8")
+    return path
+
+
+def test_a_deck_of_first_edition_is_checked_by_its_own_rules(
+    of_first_edition: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["deck", "check", str(of_first_edition), "--game", "first-edition"]) == 0
+    assert capsys.readouterr().out.endswith("0 lines unresolved\nThe deck may be played.\n")
+    with of_first_edition.open("a", encoding="utf-8") as file:
+        file.write("\n1\tArcher\nQsTent:\n1\tHorgahn")
+    assert main(["deck", "check", str(of_first_edition), "--game", "first-edition"]) == 1
+    told = capsys.readouterr().out
+    assert "At most 30 cards are seeded, not 31. (1E-DECK-01)" in told
+    assert "Nothing among the seeds opens Q’s Tent. (1E-DECK-08)" in told
+    assert "1 different cards are assisted" in told
+
+
+def test_show_says_which_cards_are_assisted(of_first_edition: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with of_first_edition.open("a", encoding="utf-8") as file:
+        file.write("\n1\tHorga'hn")
+    assert main(["deck", "show", str(of_first_edition), "--game", "first-edition"]) == 0
+    told = capsys.readouterr().out
+    assert "  1x Horga'hn (assisted)\n" in told
+    assert "  1x Archer\n" in told
+
+
+def test_imported_cards_of_first_edition_are_in_no_deck(
+    of_first_edition: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["deck", "check", str(of_first_edition), "--game", "first-edition", "--cards", "here"]) == 2
+    assert "Imported cards of First Edition are shown" in capsys.readouterr().err

@@ -53,6 +53,22 @@ def places(found: dict[str, Any], kind: str) -> dict[str, list[tuple[int, str]]]
     }
 
 
+# --- how ids look ----------------------------------------------------------------------------------------------------
+
+
+def test_a_page_may_have_ids_of_two_books_with_numbers_of_one_to_three_digits(show: Show, checkout: Path) -> None:
+    marks = """
+games = ["1GO", "1GOR"]
+core = ["1GO-CR-008", "1GO-CR-009", "1GO-CR-010", "1GOR-MOV-2"]
+"""
+    (checkout / "assets/rules/chess/marks.toml").write_text(marks, encoding="utf-8")
+    code = '"""1GO-CR-008 to 1GO-CR-010."""\n\n\ndef move():\n    """1GOR-MOV-2, and 2GO-MOV-2 is another game\'s."""\n'
+    found = show(code, "def test_1gor_mov_2_and_1go_cr_010_a_stone_moves():\n    pass\n")
+    assert set(places(found, "code")) == {"1GO-CR-008", "1GO-CR-009", "1GO-CR-010", "1GOR-MOV-2"}
+    assert set(places(found, "tests")) == {"1GOR-MOV-2", "1GO-CR-010"}
+    assert found["unknown"] == {}
+
+
 # --- where code names a rule -----------------------------------------------------------------------------------------
 
 
@@ -281,10 +297,13 @@ def test_a_game_without_marks_is_refused_with_those_that_have_some(
         ("core = [3]", "marks.toml cannot be read: "),
         ("core = ['\xff']", "marks.toml cannot be read: "),
         ("rare = ['CH-MOV-01']", "there is no mark “rare”; marks are core, common, special, decision."),
-        ("core = ['CH-MOV-1']", "“CH-MOV-1” is not a rule id."),
+        ("core = ['CH-MOV-1234']", "“CH-MOV-1234” is not a rule id."),
+        ("core = ['CH-MOV-']", "“CH-MOV-” is not a rule id."),
         ("core = ['CH-MOV-01']\nspecial = ['CH-MOV-01']", "CH-MOV-01 is there twice."),
-        ("core = ['CH-MOV-01', 'GO-MOV-01']", "the ids of one game are wanted, not of 2."),
-        ("", "the ids of one game are wanted, not of 0."),
+        ("core = ['CH-MOV-01', 'GO-MOV-01']", "the ids of one game are wanted, not of CH, GO."),
+        ("", "the ids of one game are wanted, not of none."),
+        ("games = ['CH', 'GO']\ncore = ['CH-MOV-01']", "the ids of CH and GO are wanted, not of CH."),
+        ("games = ['CH']\ncore = ['CH-MOV-01', 'GO-MOV-01']", "the ids of CH are wanted, not of CH, GO."),
     ],
 )
 def test_broken_marks_are_refused_with_the_reason(

@@ -363,10 +363,6 @@ class Play(WordedPlay):
     def state(self) -> State:
         return self.table.state
 
-    def offers(self, words: str) -> bool:
-        """Whether a choice with exactly this label is offered."""
-        return words in self.labels
-
     def end_turn(self) -> None:
         """Answer as a clock that runs out would, until the turn is over."""
         turn = self.state.turn

@@ -7,6 +7,7 @@ import pytest
 from engine.ccg.effects.cards_meant import Chosen
 from engine.ccg.effects.effects import Stop
 from engine.kernel.advice import Advice
+from engine.kernel.match import Match
 from tests.engine.second_edition.scenario import Play, Scenario
 
 
@@ -82,6 +83,65 @@ class TestBeaming:
         play = scenario.begin()
         play.choose("Beam from galaxy to P1")
         assert proposed(play) == {"Best crew for P1": ("a2",)}
+
+
+class TestTheSameCrewAgain:
+    """Whoever went together before is proposed together again, of those who are there."""
+
+    @pytest.fixture
+    def play(self, scenario: Scenario) -> Play:
+        scenario.mission("P1", "Medical, Cunning>99")
+        scenario.ship("galaxy", "P1")
+        scenario.put("galaxy", *[scenario.personnel(name) for name in ("a1", "a2", "a3", "a4")])
+        play = scenario.begin()
+        play.choose("Beam from galaxy to P1")
+        return play
+
+    def same(self, play: Play) -> tuple[str, ...]:
+        return proposed(play).get("Same crew as last time", ())
+
+    def back_and_forth(self, play: Play, *crew: str) -> None:
+        play.choose(*crew)
+        play.choose("Beam from P1 to galaxy")
+        play.choose(*crew)
+        play.choose("Beam from galaxy to P1")
+
+    def test_nobody_is_proposed_before_the_first_beam(self, play: Play) -> None:
+        assert self.same(play) == ()
+
+    def test_those_who_went_last_are_proposed(self, play: Play) -> None:
+        self.back_and_forth(play, "a1", "a3")
+        assert self.same(play) == ("a1", "a3")
+
+    def test_of_two_crews_it_is_the_later(self, play: Play) -> None:
+        self.back_and_forth(play, "a1", "a3")
+        self.back_and_forth(play, "a2", "a3")
+        assert self.same(play) == ("a2", "a3")
+
+    def test_one_alone_is_no_crew(self, play: Play) -> None:
+        self.back_and_forth(play, "a1", "a2")
+        self.back_and_forth(play, "a4")
+        assert self.same(play) == ("a1", "a2")
+
+    def test_everybody_needs_no_proposal(self, play: Play) -> None:
+        self.back_and_forth(play, "a1", "a2", "a3", "a4")
+        assert self.same(play) == ()
+
+    def test_who_is_elsewhere_is_left_out(self, play: Play) -> None:
+        self.back_and_forth(play, "a1", "a2", "a3")
+        play.choose("a3")
+        play.choose("Beam from galaxy to P1")
+        assert {one.id for one in play.decision.options} == {"a1", "a2", "a4"}
+        assert set(self.same(play)) == {"a1", "a2"}
+
+    def test_it_is_known_after_a_restart(self, play: Play) -> None:
+        self.back_and_forth(play, "a1", "a3")
+        restored = Match.restore(play.match._game, play.match.record)
+        assert restored.advice(0, ()) == advice(play)
+
+    def test_what_another_seat_beamed_is_nobodys_crew(self, play: Play) -> None:
+        self.back_and_forth(play, "a1", "a3")
+        assert advice(play, seat=1) == Advice()
 
 
 class TestMoving:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 
 from engine.kernel.advice import NONE, Advice, Proposal
@@ -95,7 +97,7 @@ class QuestionTable(Table):
         asked = QUESTIONS[min(len(self.state.given), len(QUESTIONS) - 1)]
         return View(viewer=viewer, turn=1, active=asked.seat, headline="Questions", seats=seats, outcome=self.outcome)
 
-    def advice(self, decision: Decision, picks: Answer) -> Advice:
+    def advice(self, decision: Decision, picks: Answer, past: Sequence[Answer]) -> Advice:
         if not decision.prompt.startswith("A crew"):
             return NONE
         return Advice((f"The long way: {len(picks)}/2 of them",), (Proposal("Best crew for the long way", CREW),))

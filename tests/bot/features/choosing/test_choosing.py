@@ -343,6 +343,7 @@ async def test_beam_somebody_to_the_ship_in_a_players_own_words(tmp_path: Path) 
             plays = [option.id for option in decision.options if option.label.startswith("Play ")]
             rest = [option.id for option in decision.options[-max(1, decision.minimum) :]]
             await here.bot.services.matches.answer(MATCH, waiting.id, decision.number, tuple(plays[:1] or rest))
+        await here.quiet()
         beam = beams[0]
         ship = beam.label.rpartition("U.S.S. ")[2]
         view = await here.bot.services.matches.view(MATCH, here.alice.id)

@@ -281,6 +281,7 @@ async def test_a_match_that_is_over_has_no_pace_to_change(tmp_path: Path) -> Non
     async with station(tmp_path) as here:
         await here.start("questions")
         await here.bot.services.matches.concede(MATCH, here.bob.id)
+        await here.quiet()
         assert "This match is over." in (await here.slash(here.alice, "match clock", pace="daily")).text
 
 

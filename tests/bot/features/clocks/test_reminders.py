@@ -86,6 +86,7 @@ async def test_an_answer_starts_the_count_anew(tmp_path: Path) -> None:
 async def test_a_match_that_is_over_reminds_nobody(tmp_path: Path) -> None:
     async with waiting(tmp_path) as here:
         await here.bot.services.matches.concede(MATCH, here.alice.id)
+        await here.quiet()
         await here.env.advance_time(10 * DAY)
         assert bells(here) == []
         assert await here.bot.services.timekeeper.next_due() is None

@@ -142,6 +142,7 @@ class TestOneMessage:
             message = await here.chooser(here.alice)
             await here.slash(here.bob, "match concede")
             await here.bot.services.matches.concede(MATCH, here.bob.id)
+            await here.quiet()
             assert (await here.info()).state is State.OVER
             await here.press(here.alice, message, "Board")
             await here.press(here.alice, message, BACK)

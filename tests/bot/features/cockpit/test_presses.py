@@ -13,7 +13,7 @@ from tests.e2e.gestures import choose, on_turn
 from tests.e2e.mishaps import press
 from tests.e2e.station import MATCH, Station, shown, station
 
-MOST = 8
+MOST, MOST_OF_FRONTIERS = 8, 9
 
 
 class Turn:
@@ -45,6 +45,11 @@ class Turn:
         menu = next(one for one in shown(self._message).menus if one["custom_id"].startswith("w:"))
         value = next(one["value"] for one in menu["options"] if one["label"].startswith(words))
         self._here.checked(await self._player.select(self._message, [value], custom_id=menu["custom_id"]))
+        self.presses += 1
+
+    async def end(self) -> None:
+        """End a turn of Frontiers, and discard nothing where that may be."""
+        await self._here.press(self._player, self._message, "End the turn and keep your hand")
         self.presses += 1
 
     async def pick(self, pick: Pick) -> None:
@@ -115,3 +120,56 @@ async def options(here: Station, player: MemberActor) -> tuple[Option, ...]:
     decision = await here.bot.services.matches.decision(MATCH, player.id)
     assert decision
     return decision.options
+
+
+async def begun_in_frontiers(here: Station) -> Turn:
+    """Alice alone in Frontiers, with her Tactic taken."""
+    await here.slash(here.alice, "match new", game="frontiers", seats=1)
+    await here.slash(here.alice, "match start")
+    turn = Turn(here, here.alice, await here.chooser(here.alice))
+    await turn.take("1 ")
+    turn.presses = 0
+    return turn
+
+
+@pytest.mark.beside
+async def test_an_ordinary_turn_of_frontiers_takes_at_most_nine_presses(tmp_path: Path) -> None:
+    async with station(tmp_path) as here:
+        turn = await begun_in_frontiers(here)
+        await turn.take("Regular turn")
+        await turn.take("Plot a Course, powered")
+        await turn.take("Move right to empty space")
+        await turn.take("Move upper right to Outpost")
+        await turn.take("Interact at Outpost")
+        await turn.take("Hailing Frequencies:")
+        await turn.take("Phaser Barrage sideways: Diplomacy")
+        await turn.take("1 Repair point")
+        await turn.end()
+        decision = await here.bot.services.matches.decision(MATCH, here.alice.id)
+        assert decision
+        assert decision.rule != "FR-END-07", "nothing is left to discard: the next turn has begun"
+        assert turn.presses <= MOST_OF_FRONTIERS
+
+
+@pytest.mark.beside
+async def test_the_end_of_a_turn_asks_where_a_card_must_be_discarded(tmp_path: Path) -> None:
+    async with station(tmp_path) as here:
+        turn = await begun_in_frontiers(here)
+        await turn.take("Regular turn")
+        await turn.end()  # nothing was played, so that a card has to go
+        assert not turn.find("None")
+        assert turn.find("All (5)")
+
+
+@pytest.mark.beside
+async def test_a_turn_is_not_ended_twice_from_a_message_out_of_date(tmp_path: Path) -> None:
+    async with station(tmp_path) as here:
+        turn = await begun_in_frontiers(here)
+        await turn.take("Regular turn")
+        await turn.take("Plot a Course:")
+        first, second = await here.two_choosers(here.alice)
+        await Turn(here, here.alice, second).end()
+        moves = (await here.info()).moves
+        await Turn(here, here.alice, first).end()
+        assert "That choice has already been made" in shown(first).text
+        assert (await here.info()).moves == moves

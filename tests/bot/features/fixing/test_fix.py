@@ -177,6 +177,15 @@ class TestInWords:
             assert await here.carol.autocomplete(here.channel, "fix table", "change", "mo") == []
             assert await here.bot.services.fixing.suggest(MATCH, other.id, "discard, ") != offered
 
+    async def test_a_number_that_is_typed_in_full_is_kept(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            await here.start()
+            player = await on_turn(here)
+            for typed in ("score, Bob, 5", "score, Bob, 5,"):
+                assert await here.bot.services.fixing.suggest(MATCH, player.id, typed) == [
+                    ("Change a score, Bob, 5",) * 2
+                ]
+
 
 async def test_a_computer_objects_to_nothing(tmp_path: Path) -> None:
     async with station(tmp_path) as here:

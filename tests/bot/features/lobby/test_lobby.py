@@ -133,7 +133,7 @@ class TestSeats:
 
     async def test_the_card_works_after_a_restart_and_for_nobody_else(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:
-            await opened(here, seats=3)
+            await opened(here, seats=3, deck="federation")
             await here.press(here.bob, here.card, "Join with Klingon")
             await here.restart()
             old = here.card
@@ -164,6 +164,7 @@ class TestSeats:
             await here.slash(here.alice, "match invite", player=here.bob)
             call = here.history()[-1]
             await here.press(here.bob, call, "Join")
+            await here.slash(here.alice, "match start")
             again = await here.press(here.bob, call, "Join")
             assert "already have a seat" in shown(again.response).text
             declined = await here.press(here.bob, call, "No, thanks")
@@ -176,6 +177,7 @@ class TestSeats:
             await opened(here, seats=3, seating="random")
             await here.slash(here.bob, "match join")
             await here.slash(here.carol, "match join")
+            await here.slash(here.alice, "match start")
             info = await here.info()
             assert sorted(seat.player.name for seat in info.seats) == ["Alice", "Bob", "Carol"]
             assert [seat.seat for seat in info.seats] == [0, 1, 2]
@@ -195,6 +197,80 @@ class TestSeats:
             assert "is played by 2 to 4 players" in await opened(here, seats=1)
 
 
+class TestDecks:
+    """A deck is chosen before the match begins, or the one that chance has drawn is named."""
+
+    async def test_what_chance_has_drawn_is_named_to_its_player_alone(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            told = await opened(here)
+            name = (await here.info()).seats[0].deck_name
+            assert f"Chance has drawn the deck **{name}** for you" in told
+            card = shown(here.card)
+            assert "Chance has drawn the deck of **Alice**" in card.text
+            assert name not in card.text
+            assert "It starts when you press *Start*." in told
+
+    async def test_the_match_waits_until_all_have_chosen(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            await opened(here)
+            await here.press(here.bob, here.card, "Join with Klingon")
+            assert (await here.info()).state is State.OPEN
+            assert "all seats are taken" in shown(here.card).text
+            mine = await here.press(here.alice, here.card, "My deck")
+            assert mine.response
+            await here.select(here.alice, mine.response, "Romulan")
+            info = await here.info()
+            assert info.state is State.PLAYING
+            assert info.seats[0].deck == "romulan"
+
+    async def test_the_hosts_start_takes_what_chance_has_drawn(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            await opened(here)
+            drawn = (await here.info()).seats[0].deck
+            await here.slash(here.bob, "match join")
+            await here.press(here.alice, here.card, "Start")
+            info = await here.info()
+            assert (info.state, info.seats[0].deck) == (State.PLAYING, drawn)
+            assert not any(taken.drawn for taken in info.seats)
+
+    async def test_who_has_chosen_may_change_while_seats_are_free(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            await opened(here, deck="federation")
+            mine = await here.press(here.alice, here.card, "My deck")
+            assert "### Your deck: Federation" in shown(mine.response).text
+            assert mine.response
+            await here.select(here.alice, mine.response, "Klingon")
+            assert "### Your deck: Klingon" in shown(mine.response).text
+            await here.press(here.bob, here.card, "Join with Romulan")
+            info = await here.info()
+            assert [taken.deck for taken in info.seats] == ["klingon", "romulan"]
+            assert info.state is State.PLAYING
+
+    async def test_own_decks_are_only_for_those_who_have_a_seat(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            await opened(here)
+            refused = await here.press(here.bob, here.card, "My deck")
+            assert "You have no seat in this match" in shown(refused.response).text
+
+    async def test_a_choice_out_of_date_says_so(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            await opened(here, computers=1)
+            mine = await here.press(here.alice, here.card, "My deck")
+            await here.restart()
+            await here.press(here.alice, here.card, "Start")
+            await here.quiet()
+            assert mine.response
+            result = await here.alice.select(mine.response, ["klingon"], custom_id=f"ld:{MATCH}")
+            assert "has begun already" in here.checked(result).text + shown(mine.response).text
+
+    async def test_a_game_without_decks_waits_for_nobody(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            await here.slash(here.alice, "match new", game="frontiers", seats=2)
+            assert "My deck" not in shown(here.card).buttons
+            await here.slash(here.bob, "match join")
+            assert (await here.info()).state is State.PLAYING
+
+
 class TestInvitations:
     async def test_an_invited_player_is_called_and_only_he_gets_the_seat(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:
@@ -204,6 +280,8 @@ class TestInvitations:
             assert len(here.history()) == 1
             assert "kept for players who are invited" in (await here.slash(here.carol, "match join")).text
             await here.press(here.bob, here.card, "Join")
+            assert (await here.info()).state is State.OPEN
+            await here.slash(here.alice, "match start")
             assert (await here.info()).state is State.PLAYING
 
     @pytest.mark.parametrize("late", [False, True])
@@ -220,6 +298,7 @@ class TestInvitations:
                 await here.press(here.bob, here.card, "Leave or decline")
             assert "Invited" not in shown(here.card).text
             await here.slash(here.carol, "match join")
+            await here.slash(here.alice, "match start")
             assert (await here.info()).state is State.PLAYING
 
     async def test_inviting_from_the_card_and_by_command(self, tmp_path: Path) -> None:
@@ -304,7 +383,7 @@ class TestThreads:
             listed = await here.bob.slash(here.channel, "matches")
             await here.press(here.bob, listed.response, "Join")  # type: ignore[arg-type]
             info = await here.info()
-            assert info.state is State.PLAYING
+            assert info.state is State.OPEN
             assert here.bob.id in here.env.backend.channels[info.channel].thread_members
 
     async def test_an_archived_thread_wakes_for_a_move_and_rests_after_the_end(self, tmp_path: Path) -> None:
@@ -393,7 +472,7 @@ class TestLists:
             result = await here.bob.slash(here.channel, "matches")
             assert f"match `{MATCH}`" in shown(result.response).text
             await here.press(here.bob, result.response, "Join")  # type: ignore[arg-type]
-            assert (await here.info()).state is State.PLAYING
+            assert [taken.player.name for taken in (await here.info()).seats] == ["Alice", "Bob"]
 
     async def test_a_match_in_a_channel_that_he_cannot_see_is_not_listed(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:

@@ -56,6 +56,7 @@ async def test_time_passes_while_the_channel_is_gone_and_nothing_is_thrown(tmp_p
         decision = await here.bot.services.matches.decision(MATCH, here.alice.id)
         assert decision
         await here.bot.services.matches.answer(MATCH, here.alice.id, decision.number, ("action-1",))
+        await here.quiet()
         await here.env.advance_time(5 * DAY)
         assert (await here.info()).moves == 1
 

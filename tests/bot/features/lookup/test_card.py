@@ -40,6 +40,35 @@ class TestCards:
         assert all("engineer" in f"{one.name} {one.facts}".lower() for one in found if one)
         assert any(one and "TNG" in one.facts for one in found)
 
+    async def test_words_that_are_printed_on_cards_find_these_first(self) -> None:
+        found = [FINDER.card_of(one) for one in FINDER.near("tng engineer", 5)]
+        assert [one.name for one in found if one and not ("TNG" in one.facts and "Engineer" in one.facts)] == []
+        assert [one.name for one in found if one][:2] == ["Bruce Maddox, Chair of Robotics", "Daniel Kwan"]
+
+    @pytest.mark.parametrize(
+        ("words", "name"),
+        [
+            ("bones", "Leonard H. McCoy, Remarkable Man"),
+            ("Bones!", "Leonard H. McCoy, Remarkable Man"),
+            ("NCC-70637", "U.S.S. Galaxy"),
+            ("ncc 2000", "U.S.S. Excelsior"),
+            ("dr crusher", "Beverly Crusher, Chief Medical Officer"),
+        ],
+    )
+    async def test_nicknames_and_registry_numbers_mean_cards(self, tmp_path: Path, words: str, name: str) -> None:
+        assert FINDER.name_of(FINDER.near(words, 5)[0]) == name
+        async with station(tmp_path) as here:
+            assert f"## • {name}" in (await here.slash(here.alice, "card", name=words)).text.replace("## U", "## • U")
+
+    async def test_a_registry_number_that_nobody_bears_is_no_card(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            told = await here.slash(here.alice, "card", name="ncc-00000")
+            assert "##" not in told.text
+
+    async def test_of_one_name_those_come_first_of_whom_there_are_most_cards(self) -> None:
+        first = [FINDER.name_of(one) for one in FINDER.near("riker", 3)]
+        assert [name.startswith("William T. Riker") for name in first] == [True, True, True][: len(first)]
+
     async def test_a_misspelt_name_is_still_found(self, tmp_path: Path) -> None:
         assert FINDER.name_of(FINDER.near("picrad", 5)[0]).startswith("Jean-Luc Picard")
 
@@ -128,7 +157,7 @@ class TestOtherGames:
             told = here.checked(chosen)
             assert told.alt_texts[0].startswith("U.S.S. Galaxy (unique). Federation · Ship.")
             assert "Range 9, Weapons 8, Shields 9" in told.text
-            assert "Facts only: First Edition is not played here yet." in told.text
+            assert "Enforced: the engine does all that this card says." in told.text
 
     async def test_a_card_by_the_id_that_it_once_had(self, tmp_path: Path, own_cards: Path) -> None:
         async with station(tmp_path, cards=own_cards) as here:
@@ -136,7 +165,7 @@ class TestOtherGames:
             assert answer.alt_texts[0].startswith("U.S.S. Galaxy")
             assert "First Edition" in answer.text
 
-    @pytest.mark.parametrize("number", ["3 V", "3v"])
+    @pytest.mark.parametrize("number", ["3 V", "3v", "V 3", "03V"])
     async def test_a_question_that_is_a_number_brings_the_card(
         self, tmp_path: Path, own_cards: Path, number: str
     ) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import msgspec
 import simcord
 
 from bot.features.lookup.contents import LETTERS, contents
@@ -100,6 +101,17 @@ async def test_it_goes_on_after_a_restart(tmp_path: Path) -> None:
         await here.select(here.alice, message, "Stopped")
         await here.press(here.alice, message, "Back to the glossary")
         assert "Stopped" in shown(message).text
+
+
+async def test_of_an_entry_in_parts_only_the_first_is_listed(tmp_path: Path) -> None:
+    parts = [
+        msgspec.structs.replace(LIBRARY[0], key=f"test-2e/L8{n}", title="Long", path=("Orders", f"part {n} of 2"))
+        for n in (1, 2)
+    ]
+    async with station(tmp_path, passages=(*LIBRARY, *parts)) as here:
+        message = await opened(here, game="second-edition")
+        await here.select(here.alice, message, "Orders")
+        assert "**Orders** – Test 2E · 2 titles\nBeaming · Long" in shown(message).text
 
 
 async def test_a_game_without_rules(tmp_path: Path) -> None:

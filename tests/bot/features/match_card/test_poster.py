@@ -57,7 +57,7 @@ async def test_the_next_turn_has_a_card_of_its_own_and_the_last_one_keeps_its_bo
             decision = await here.bot.services.matches.decision(MATCH, player.id)
             assert decision
             await here.bot.services.matches.answer(MATCH, player.id, decision.number, decision.default)
-        await here.quiet()
+            await here.quiet()
         assert here.card.id != first
         past = next(one for one in here.history() if one.id == first)
         assert "This turn is over" in shown(past).text

@@ -134,7 +134,7 @@ class TestLooking:
                 assert decision
                 answer = tuple(one.id for one in decision.options[-max(1, decision.minimum) :])
                 await here.bot.services.matches.answer(MATCH, waiting.player.id, decision.number, answer)
-            await here.quiet()
+                await here.quiet()
             result = await here.alice.slash(here.channel, "match log")
             assert result.response
             newest = shown(result.response).text

@@ -104,3 +104,12 @@ def test_a_broad_line_has_round_ends_unless_it_is_seen_through(thick: float, alp
     box = drawn.image().getbbox()
     assert box
     assert abs(box[0] - left) <= 1
+
+
+@pytest.mark.parametrize(("x", "y"), [(0, 0), (0, 10), (20, 0), (20, 10)])
+def test_light_at_a_corner_is_the_part_of_it_that_falls_into_the_picture(x: int, y: int) -> None:
+    corner, larger = canvas(20, 10, 1), canvas(60, 50, 1)
+    corner.glow(x, y, 8, RED, 200)
+    larger.glow(x + 20, y + 20, 8, RED, 200)
+    assert corner.image().getbbox()
+    assert corner.image().tobytes() == larger.image().crop((20, 20, 40, 30)).tobytes()

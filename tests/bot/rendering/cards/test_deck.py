@@ -12,13 +12,14 @@ from PIL import Image
 from bot.rendering.cards.deck import MOST_TILES, WIDTH, Section, describe_deck, sheet
 from bot.rendering.kit.block import Text
 from bot.rendering.kit.paint import drawn
+from bot.rendering.second_edition.faces import face_of
 from engine.second_edition.deck import catalogue, starter_decks
 
 
 def sections(number: int = 0) -> list[Section]:
     deck = starter_decks()[number]
     return [
-        Section(name, tuple((catalogue().card(card), count) for card, count in Counter(cards).items()))
+        Section(name, tuple((face_of(catalogue().card(card)), count) for card, count in Counter(cards).items()))
         for name, cards in deck.sections.items()
     ]
 

@@ -26,7 +26,7 @@ from bot.rendering.kit.theme import theme_names
 from bot.rendering.second_edition import faces as second_edition
 from bot.rendering.signs import NAMES as SIGNS
 from engine.ccg.imports.rows import TableError
-from engine.first_edition.cards.definition import FirstEditionCard, named, read_first_edition
+from engine.first_edition.cards.shown import FirstEditionCard, named, read_first_edition
 from tests.bot.rendering.pictures import assert_readable, assert_well_laid_out, opened, words
 from tests.bot.rendering.samples import FRONTIERS, HAAKONA, MISSION
 from tests.bot.rendering.strategies import NAMES

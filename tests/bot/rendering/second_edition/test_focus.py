@@ -8,9 +8,10 @@ import pytest
 from bot.rendering.second_edition.focus import focus
 from bot.rendering.second_edition.sights import sights
 from bot.rendering.sights import Sight
+from engine.ccg.view import CardView
 from engine.kernel.decision import Decision, Kind, option
 from engine.second_edition.deck import catalogue
-from engine.second_edition.view import CardView, SecondEditionView
+from engine.second_edition.view import SecondEditionView
 from tests.bot.rendering.tables import battle, middle, start
 
 

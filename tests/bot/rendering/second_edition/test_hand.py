@@ -11,8 +11,9 @@ from bot.rendering.kit.paint import drawn
 from bot.rendering.second_edition.faces import face_of
 from bot.rendering.second_edition.hand import describe_hand, hand, short_of_counters
 from engine.ccg.cards.kinds import AnyCard
+from engine.ccg.view import CardView
 from engine.second_edition.deck import catalogue
-from engine.second_edition.view import CardView, SecondEditionView
+from engine.second_edition.view import SecondEditionView
 from tests.bot.rendering.pictures import assert_well_laid_out, opened, words
 from tests.bot.rendering.samples import PICARD
 from tests.bot.rendering.tables import start

@@ -10,12 +10,13 @@ from engine.assets import CardFileError, card_id
 from engine.ccg.cards.card_files import load_catalogue
 from engine.ccg.cards.catalogue import Catalogue, UnknownCardError
 from engine.ccg.cards.kinds import Dilemma
+from engine.ccg.decks.starter_decks import load_decks
 from engine.ccg.effects.changes import Gains
 from engine.ccg.effects.conditions import Turn
 from engine.ccg.effects.effects import Draw, Stop
 from engine.ccg.effects.language import Language
 from engine.ccg.requirements.requirement import Skill
-from engine.second_edition.deck import catalogue, load_decks
+from engine.second_edition.deck import catalogue
 from engine.second_edition.language import LANGUAGE
 
 DILEMMA = """
@@ -66,6 +67,11 @@ effects = [{ do = "draw" }]
         (('where = "present"', 'where = "here"'), ["cards.toml", "Kit", "here", "texts[0].trigger.cards.where"]),
         (('whose = "you"', 'whose = "yours"'), ["cards.toml", "Kit", "yours", "texts[0].trigger.cards.whose"]),
         (('kind = "personnel"', 'kind = "crew"'), ["cards.toml", "Kit", "personnel|ship", "trigger.cards.kind"]),
+        (
+            ('kind = "personnel"', 'kind = "facility"'),
+            ["cards.toml", "Kit", "facility", "Second Edition does not know"],
+        ),
+        (('pick = "all"', 'pick = "highest", attributes = ["cost"]'), ["cards.toml", "Test", "the pick “highest”"]),
         (("killed", 'killed", this = "yes'), ["cards.toml", "Kit", "bool", "texts[0].trigger.this"]),
     ],
 )

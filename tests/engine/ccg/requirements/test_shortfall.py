@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 import pytest
 
-from engine.ccg.requirements.grammar import parse_requirement
+from engine.ccg.requirements.grammar import parse_requirement, print_requirement
 from engine.ccg.requirements.requirement import Qualities, met
 from engine.ccg.requirements.shortfall import Shortfall, crew_needed, shortfall
 
@@ -77,6 +77,23 @@ class TestAlternatives:
     def test_it_says_that_there_are_others(self) -> None:
         assert [part.instead_of for part in held("Officer and (Law or Science or Honor)", *CREW).parts] == [0, 2]
 
+    @pytest.mark.parametrize(
+        ("needed", "words"),
+        [
+            ("Law or Honor", "Law ✗ (or another way)"),
+            ("Officer and (Law or Honor or Medical)", "Officer ✓2 · Law ✗ (or one of 2 other ways)"),
+            ("(Law, Officer) or 9 Honor", "Law ✗ · Officer ✓2 (or another way)"),
+            ("(Officer, Law) or 9 Honor", "Officer ✓2 · Law ✗ (or another way)"),
+            ("(Law or Honor), (Science or Medical)", "Law ✗ (or another way) · Science ✓"),
+            ("(Science or Medical), (Law or Honor)", "Science ✓ · Law ✗ (or another way)"),
+            ("(Law or Honor), Medical", "Law ✗ (or another way) · Medical ✗"),
+            ("(Law or 9 Honor), (Medical or 9 Honor)", "Law ✗ (or another way) · Medical ✗ (or another way)"),
+            ("Law or Science", "Science ✓"),
+        ],
+    )
+    def test_the_others_stand_after_a_way_that_falls_short(self, needed: str, words: str) -> None:
+        assert str(held(needed, *CREW)) == words
+
 
 def test_of_an_empty_group_everything_is_missing() -> None:
     assert held("Officer and Cunning>0").missing == "Officer and 1 Cunning"
@@ -109,3 +126,20 @@ class TestWhomToTake:
     def test_where_all_fall_short_those_go_who_help(self) -> None:
         crew = (one("law"), one("officer"), one("honor"))
         assert crew_needed(parse_requirement("2 Officer and Science"), crew) == (1,)
+
+
+@pytest.mark.parametrize(
+    ("text", "printed"),
+    [
+        ('Law, (2 Science or 1 personnel with ("Android"))', 'Law, (2 Science or 1 personnel with "Android")'),
+        ('1 personnel with (not ("Hologram"))', '1 personnel with (not "Hologram")'),
+        ("not (Treachery), Law", "not Treachery, Law"),
+        ("2 personnel with (Honor or Law)", "2 personnel with (Honor or Law)"),
+        ("(1 personnel with Honor) or Law", "1 personnel with Honor or Law"),
+        ("not (Honor, Law)", "not (Honor, Law)"),
+    ],
+)
+def test_a_requirement_is_printed_without_brackets_in_brackets(text: str, printed: str) -> None:
+    requirement = parse_requirement(text)
+    assert print_requirement(requirement) == printed
+    assert parse_requirement(printed) == requirement

@@ -10,7 +10,7 @@ import pytest
 from engine.__main__ import main
 from engine.ccg.cards.pool import PoolError, pool_file
 from engine.ccg.query import QueryError, parse_query
-from engine.first_edition.cards.definition import read_first_edition_pool
+from engine.first_edition.cards.shown import read_first_edition_pool
 from engine.first_edition.cards.vocabulary import FIRST_EDITION as WORDS
 from engine.games import games_here
 
@@ -120,8 +120,7 @@ def test_a_field_of_another_game_is_told_with_those_that_there_are() -> None:
 
 def test_cards_are_shown_and_searched_from_the_command_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     imported(tmp_path, table(tmp_path, SHIP, OFFICER))
-    game = ["--game", "first-edition"]
-    pool = [*game, "--cards", str(tmp_path / "pool")]
+    pool = ["--game", "first-edition", "--cards", str(tmp_path / "pool")]
     capsys.readouterr()
     assert main(["cards", "show", "grell", *pool]) == 0
     told = capsys.readouterr().out
@@ -131,5 +130,17 @@ def test_cards_are_shown_and_searched_from_the_command_line(tmp_path: Path, caps
     assert "Do you mean “Grell”?" in capsys.readouterr().err
     assert main(["cards", "search", "type:ship", *pool, "--json"]) == 0
     assert [card["name"] for card in json.loads(capsys.readouterr().out)] == ["I.K.S. Example"]
-    assert main(["cards", "search", "type:ship", *game]) == 2
-    assert "name their folder with --cards" in capsys.readouterr().err
+
+
+def test_without_a_pool_the_programs_own_cards_are_shown_and_searched(capsys: pytest.CaptureFixture[str]) -> None:
+    game = ["--game", "first-edition"]
+    assert main(["cards", "show", "armus skin of evil", *game]) == 0
+    told = capsys.readouterr().out
+    assert told == "Armus - Skin of Evil — [P] dilemma\nA personnel at random is killed. Discard dilemma.\n"
+    assert main(["cards", "show", "jean luc picard", *game]) == 0
+    told = capsys.readouterr().out
+    assert told.startswith("Jean-Luc Picard — Federation, personnel, OFFICER, 9/8/6\nCharacteristics: Human; Captain;")
+    assert told.endswith("Icons: [Cmd]\nOFFICER Diplomacy x 2 Leadership Honor Archaeology Navigation Music\n")
+    assert main(["cards", "search", "type:mission type:space affiliation:klingon points>=40", *game]) == 0
+    told = capsys.readouterr().out
+    assert "Seek Life-form — [KLI], [S] mission, 40 points, span 3, Alpha\n" in told

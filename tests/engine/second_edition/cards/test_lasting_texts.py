@@ -91,7 +91,7 @@ def test_who_faces_a_dilemma_rises_to_it(scenario: Scenario, card: str) -> None:
 
 
 @pytest.mark.parametrize("card", FACING)
-def test_who_does_not_face_the_dilemma_is_as_printed(scenario: Scenario, card: str) -> None:
+def test_who_does_not_face_the_dilemma_is_as_row(scenario: Scenario, card: str) -> None:
     here(scenario, card, "H")
     play = facing(scenario)
     assert (raised(play, card), gained(play, card)) == ((0, 0, 0), {})

@@ -17,12 +17,12 @@ from engine.second_edition.cards.imports.requirements import read_requirement
         ("Law, Cunning>3, and (Honor or Law and Officer)", "Law, Cunning>3, (Honor or Law, Officer)"),
         ("Law and (Cunning>34 or Strength>37)", "Law, (Cunning>34 or Strength>37)"),
         ("Law and any attribute>34", "Law, (Integrity>34 or Cunning>34 or Strength>34)"),
-        ("Law, Strength>34, and 3 MACOs", 'Law, Strength>34, 3 personnel with ("Maco")'),
-        ("2 Law, (2 Science, an Android, or an El-Aurian)", '2 Law, (2 Science, 1 personnel with ("Android") or '),
+        ("Law, Strength>34, and 3 MACOs", 'Law, Strength>34, 3 personnel with "Maco"'),
+        ("2 Law, (2 Science, an Android, or an El-Aurian)", '2 Law, (2 Science, 1 personnel with "Android" or '),
         ("Law, and a Hand Weapon", 'Law, equipment "Hand Weapon"'),
-        ("Law and a non-Hologram personnel", 'Law, 1 personnel with (not ("Hologram"))'),
+        ("Law and a non-Hologram personnel", 'Law, 1 personnel with (not "Hologram")'),
         ("a Diplomacy Hologram, and Law", '1 personnel with (Diplomacy, "Hologram"), Law'),
-        ("Law and three [Voy] personnel", "Law, 3 personnel with ([Voy])"),
+        ("Law and three [Voy] personnel", "Law, 3 personnel with [Voy]"),
     ],
 )
 def test_requirements_of_all_usual_forms_are_read(text: str, ours: str) -> None:

@@ -22,8 +22,9 @@ from engine.ccg.effects.effects import (
 )
 from engine.ccg.effects.texts import AnyTime, Order, Response, Trigger
 from engine.ccg.requirements.grammar import parse_requirement
+from engine.ccg.view import GroupView
 from engine.second_edition.state import Segment
-from engine.second_edition.view import GroupView, MissionView, SecondEditionView
+from engine.second_edition.view import MissionView, SecondEditionView
 from tests.engine.second_edition.scenario import Play, Scenario
 
 

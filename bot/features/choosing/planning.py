@@ -1,0 +1,79 @@
+"""Seeding by a plan: one answer of it, or all that follow; and making a plan of what is seeded."""
+
+from __future__ import annotations
+
+import msgspec
+
+from bot.features.choosing.handler import Choosing
+from bot.features.choosing.notice import Notice
+from bot.features.lookup.finding import CardFinder
+from bot.matches import MatchService
+from bot.matches.decks.seeding_by_plan import Proposed, proposed
+from bot.storage.rows import SeedPlan
+from bot.ui.items import Interaction
+from bot.ui.screen import defer
+from bot.ui.words import joined
+from engine.kernel.decision import Decision, Kind
+
+SAVED = "Saved as this deck’s plan. What you seed after this goes into it too."
+NO_ANSWER = "Your plan has no answer to this one that the rules allow. Choose for yourself:"
+NO_PLAN = "There is no plan for this deck yet. Lay your cards and press “Save as plan”."
+
+
+class Planning:
+    """Answers the buttons of seed plans."""
+
+    def __init__(self, matches: MatchService, choosing: Choosing, cards: CardFinder) -> None:
+        self._matches = matches
+        self._choosing = choosing
+        self._cards = cards
+
+    async def press(self, interaction: Interaction, match: str, number: int, verb: str) -> None:
+        """Take one press on a button of a plan."""
+        await defer(interaction)
+        user = interaction.user.id
+        decision = await self._matches.decision(match, user)
+        if decision is None or decision.number != number:
+            await self._choosing.stale(interaction, match)
+            return
+        if verb == "save":
+            picks = await self._choosing.laid(match, user, decision)
+            await self._matches.plans.save(match, user, decision, picks)
+            await self._choosing.open(interaction, match, Notice(SAVED))
+            return
+        plan = await self._matches.plans.plan(match, user)
+        if plan is None:
+            await self._choosing.open(interaction, match, Notice(NO_PLAN))
+        elif verb == "through":
+            await self._through(interaction, match, plan)
+        else:
+            await self._use(interaction, match, decision, plan)
+
+    async def _use(self, interaction: Interaction, match: str, decision: Decision, plan: SeedPlan) -> None:
+        found = proposed(plan, decision)
+        if found is None:
+            await self._choosing.open(interaction, match, Notice(NO_ANSWER))
+        elif decision.kind is Kind.ARRANGEMENT:
+            note = Notice(await self._lacking(match, found))
+            await self._choosing.lay_out(interaction, match, decision, found.answer, note)
+        else:
+            await self._choosing.finish(interaction, match, decision, found.answer)
+
+    async def _through(self, interaction: Interaction, match: str, plan: SeedPlan) -> None:
+        """Seed by the plan from now on, and show the first question that it does not answer in full."""
+        user = interaction.user.id
+        await self._matches.plans.took(match, user, plan)
+        await self._matches.give_orders(match, user, lambda given, _: msgspec.structs.replace(given, plan=plan))
+        await self._choosing.computers_are_done(match)
+        decision = await self._matches.decision(match, user)
+        found = proposed(plan, decision) if decision else None
+        note = await self._lacking(match, found) if found else ""
+        await self._choosing.open(interaction, match, Notice(note, news=True))
+
+    async def _lacking(self, match: str, found: Proposed) -> str:
+        if not found.lacking:
+            return ""
+        game = (await self._matches.info(match)).game
+        ids = [self._cards.id_in(game, one) for one in dict.fromkeys(found.lacking)]
+        names = joined([self._cards.name_of(one) or one for one in ids])
+        return f"Your plan no longer fits the deck: {names} cannot be seeded here. All else is laid:"

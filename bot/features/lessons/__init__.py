@@ -1,0 +1,1 @@
+"""Lessons: short positions to learn a game by, played in private."""

@@ -1,0 +1,28 @@
+"""`/learn`: the lessons of all games."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from discord import app_commands
+
+from bot.features.lessons.handler import Learning
+from bot.ui.commands import command
+from bot.ui.installs import everywhere
+from bot.ui.items import Interaction
+
+
+class LessonCommands:
+    """For players who want to learn a game."""
+
+    def __init__(self, learning: Learning) -> None:
+        self._learning = learning
+
+    def add_to(self, tree: app_commands.CommandTree[Any]) -> None:
+        """Put the command into the tree."""
+        tree.add_command(command(self.learn))
+
+    @everywhere
+    async def learn(self, interaction: Interaction) -> None:
+        """Learn a game in short lessons that only you see."""
+        await self._learning.open(interaction)

@@ -1,0 +1,58 @@
+"""Lessons: listed, begun, begun again, and helped with."""
+
+from __future__ import annotations
+
+from bot.features.choosing.handler import Choosing
+from bot.features.choosing.notice import Notice
+from bot.features.cockpit.cockpits import Cockpits
+from bot.features.lessons.items import AGAIN, HINT, NEXT, LessonButton
+from bot.features.lessons.screens import following, hint_screen, list_screen
+from bot.matches import MatchInfo, MatchService, Player
+from bot.problems import PlayerProblem
+from bot.ui.items import Interaction
+from bot.ui.screen import defer, show
+
+
+class Learning:
+    """Answers `/learn`, and the buttons of lessons."""
+
+    def __init__(self, matches: MatchService, choosing: Choosing, cockpits: Cockpits) -> None:
+        self._matches = matches
+        self._choosing = choosing
+        self._cockpits = cockpits
+
+    async def open(self, interaction: Interaction) -> None:
+        """Show all lessons, and which of them the player has done."""
+        await defer(interaction)
+        lessons, user = self._matches.lessons, interaction.user.id
+        screen = list_screen(self._matches.games, await lessons.done(user), await lessons.under_way(user))
+        await show(interaction, screen)
+
+    async def begin(self, interaction: Interaction, game: str, lesson: str) -> None:
+        """Begin a lesson."""
+        await defer(interaction)
+        learner = Player(interaction.user.id, interaction.user.display_name)
+        info = await self._matches.lessons.begin(learner, game, lesson)
+        await self._choosing.open(interaction, info.id, Notice())
+
+    async def press(self, interaction: Interaction, button: LessonButton) -> None:
+        """Do what a button says."""
+        await defer(interaction)
+        if button.verb not in (HINT, AGAIN, NEXT):
+            await self.open(interaction)
+            return
+        info = await self._matches.info(button.match)
+        if button.verb == HINT:
+            await self._hint(interaction, info, button.hints)
+        elif button.verb == AGAIN:
+            await self.begin(interaction, info.game, info.lesson)
+        elif after := following(info):
+            await self.begin(interaction, info.game, after.id)
+        else:
+            await self.open(interaction)
+
+    async def _hint(self, interaction: Interaction, info: MatchInfo, hints: int) -> None:
+        lesson = info.taught
+        if lesson is None:
+            raise PlayerProblem("There is no such lesson any more. /learn shows those that there are.")
+        await self._cockpits.show_aside(interaction, info.id, hint_screen(info, lesson, hints))

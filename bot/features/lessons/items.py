@@ -1,0 +1,43 @@
+"""The buttons of a lesson, and the menus of lessons to choose from."""
+
+from __future__ import annotations
+
+import re
+from typing import Self
+
+import discord
+
+from bot.ui.items import GREY, AnyItem, Button, Interaction, Pressed, Select, as_menu, menu
+
+LIST, HINT, AGAIN, NEXT = "list", "hint", "again", "next"
+"""What a button of a lesson does: all lessons, a hint, the same once more, the one after it."""
+
+
+class LessonButton(Pressed[Button], template=r"ln:(list|hint|again|next):(\w*):(\d+)"):
+    """Does something with a lesson; with a hint goes how many are read then."""
+
+    def __init__(
+        self, verb: str, label: str, match: str = "", hints: int = 0, style: discord.ButtonStyle = GREY
+    ) -> None:
+        super().__init__(discord.ui.Button(label=label, style=style, custom_id=f"ln:{verb}:{match}:{hints}"))
+        self.verb, self.match, self.hints = verb, match, hints
+
+    @classmethod
+    async def from_custom_id(cls, _: Interaction, item: AnyItem, match: re.Match[str], /) -> Self:
+        """Found again after a press."""
+        return cls(match[1], getattr(item, "label", None) or "…", match[2], int(match[3]))
+
+
+class LessonMenu(Pressed[Select], template=r"ln:menu:([\w-]+)"):
+    """The lessons of a game."""
+
+    def __init__(self, game: str, lessons: Select | None = None, options: list[discord.SelectOption] | None = None):
+        lessons = lessons or menu("Begin a lesson …", options or [])
+        lessons.custom_id = f"ln:menu:{game}"
+        super().__init__(lessons)
+        self.game = game
+
+    @classmethod
+    async def from_custom_id(cls, _: Interaction, item: AnyItem, match: re.Match[str], /) -> Self:
+        """Found again after a choice."""
+        return cls(match[1], as_menu(item))

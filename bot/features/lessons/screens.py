@@ -1,0 +1,116 @@
+"""What a learner is shown: all lessons, the goal of one, hints, and how it ended."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+
+import discord
+
+from bot.features.lessons.items import AGAIN, HINT, LIST, NEXT, LessonButton, LessonMenu
+from bot.features.table.items import MatchButton
+from bot.matches import MatchInfo
+from bot.ui.limits import SELECT_TEXT, shorten
+from bot.ui.screen import Part, Screen, row
+from bot.ui.words import bullets, plain, small
+from engine.games import Games
+from engine.kernel.lesson import LEARNER, Lesson, Teaching
+
+_GREEN, _BLUE = discord.ButtonStyle.success, discord.ButtonStyle.primary
+
+
+def list_screen(games: Games, done: Collection[tuple[str, str]], begun: MatchInfo | None = None) -> Screen:
+    """All lessons of all games, those that are done with a mark, and the way back to one that is begun."""
+    words = (
+        "## Lessons\nShort positions to learn a game by, in a message that only you see: each has a goal, hints, "
+        "and as many tries as you like."
+    )
+    parts: list[Part] = [discord.ui.TextDisplay(words)]
+    for name in games.names:
+        game = games.game(name)
+        if isinstance(game, Teaching):
+            lessons = game.lessons()
+            marked = {one.id for one in lessons if (name, one.id) in done}
+            lines = [f"{'✅' if one.id in marked else '▫️'} {number}. {one.title}" for number, one in _counted(lessons)]
+            heading = f"### {plain(game.title)}: {len(marked)} of {len(lessons)} done"
+            menu = LessonMenu(name, options=[_option(number, one, marked) for number, one in _counted(lessons)])
+            parts += [discord.ui.TextDisplay("\n".join([heading, *lines])), row(menu)]
+    if begun and begun.taught:
+        parts.append(row(MatchButton(begun.id, "choose", f"Go on: {begun.taught.title}", _BLUE)))
+    return Screen(parts)
+
+
+def _counted(lessons: Iterable[Lesson]) -> list[tuple[int, Lesson]]:
+    return list(enumerate(lessons, start=1))
+
+
+def _option(number: int, lesson: Lesson, done: Collection[str]) -> discord.SelectOption:
+    label = f"{number}. {lesson.title}{' (done)' if lesson.id in done else ''}"
+    return discord.SelectOption(label=shorten(label, SELECT_TEXT), value=lesson.id)
+
+
+def goal_parts(info: MatchInfo, choices_left: int | None) -> list[Part]:
+    """What a lesson asks for, how many choices are left, and what helps; nothing above a match."""
+    lesson = info.taught
+    if lesson is None or choices_left is None:
+        return []
+    left = f"{choices_left} choice{'' if choices_left == 1 else 's'} left"
+    words = f"🎓 **{_title(info, lesson)}**\n{lesson.goal}\n{small(left)}"
+    return [discord.ui.TextDisplay(words), row(*_ways_on(info)), discord.ui.Separator()]
+
+
+def _ways_on(info: MatchInfo) -> list[Part]:
+    return [
+        LessonButton(HINT, "Hint", info.id, 1),
+        LessonButton(AGAIN, "Start again", info.id),
+        LessonButton(LIST, "All lessons"),
+    ]
+
+
+def _title(info: MatchInfo, lesson: Lesson) -> str:
+    ids = [one.id for one in _lessons(info)]
+    return f"Lesson {ids.index(lesson.id) + 1} of {len(ids)}: {lesson.title}"
+
+
+def _lessons(info: MatchInfo) -> tuple[Lesson, ...]:
+    return info.rules.lessons() if isinstance(info.rules, Teaching) else ()
+
+
+def following(info: MatchInfo) -> Lesson | None:
+    """The lesson after this one, if there is one."""
+    known = _lessons(info)
+    ids = [one.id for one in known]
+    after = ids.index(info.lesson) + 1 if info.lesson in ids else len(ids)
+    return known[after] if after < len(known) else None
+
+
+def end_parts(info: MatchInfo) -> list[Part]:
+    """How a lesson ended, and what can be done then."""
+    reached = info.outcome is not None and LEARNER in info.outcome.winners
+    reason = plain(info.outcome.reason) if info.outcome else ""
+    heading = "✅ **Goal reached.**" if reached else "✖️ **Goal not reached.**"
+    buttons: list[Part] = [
+        LessonButton(AGAIN, "Once more" if reached else "Try again", info.id, style=_GREY_OR_GREEN[not reached])
+    ]
+    after = following(info)
+    if after:
+        style = _GREY_OR_GREEN[reached]
+        buttons.append(LessonButton(NEXT, f"Next lesson: {after.title}", info.id, style=style))
+    lesson = info.taught
+    if lesson and not reached:
+        buttons.append(LessonButton(HINT, "Hint", info.id, 1))
+    buttons.append(LessonButton(LIST, "All lessons"))
+    title = f"🎓 **{_title(info, lesson)}**\n" if lesson else ""
+    return [discord.ui.TextDisplay(f"{title}{heading} {reason}"), row(*buttons)]
+
+
+_GREY_OR_GREEN = {False: discord.ButtonStyle.secondary, True: _GREEN}
+
+
+def hint_screen(info: MatchInfo, lesson: Lesson, hints: int) -> Screen:
+    """So many of the hints, and a button for one more."""
+    read = lesson.hints[:hints]
+    words = f"### {_title(info, lesson)}\n{lesson.goal}\n{bullets(read, 1500)}"
+    parts: list[Part] = [discord.ui.TextDisplay(words)]
+    if hints < len(lesson.hints):
+        parts.append(row(LessonButton(HINT, "One more hint", info.id, hints + 1)))
+    return Screen(parts)

@@ -1,0 +1,21 @@
+"""What cards are called that do not bear that name: nicknames of people, registry numbers of ships."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+
+from engine.assets import assets_folder
+from engine.ccg.cards.catalogue import plain
+
+
+def meant_by(words: str) -> tuple[str, ...]:
+    """The titles that a nickname or a registry number means; none where the words are neither."""
+    return _known().get(plain(words), ())
+
+
+@cache
+def _known() -> Mapping[str, tuple[str, ...]]:
+    read = tomllib.loads((assets_folder() / "nicknames.toml").read_text("utf-8"))
+    return {plain(one): tuple(titles) for kind in read.values() for one, titles in kind.items()}

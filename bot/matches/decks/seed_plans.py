@@ -1,0 +1,132 @@
+"""Seed plans: how players want their decks seeded, kept with the deck, and followed in a match."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import msgspec
+from sqlalchemy import Connection
+
+from bot.matches.decks.seeding_by_plan import recorded
+from bot.matches.seating.seats import own_seat
+from bot.problems import MatchProblem
+from bot.storage import Store, matches
+from bot.storage.rows import Seeding, SeedPlan
+from bot.storage.seedings import keep_plan, keep_seeding, plan_of, seeding_of
+from engine.kernel.decision import Answer, Decision
+
+MOST_KNOWN = 1000
+"""So many players' seedings are kept in memory until they are read again."""
+
+
+class Known(msgspec.Struct, frozen=True):
+    """What is known of a player who seeds: their game and deck, its plan if there is one, and how far they are."""
+
+    game: str
+    deck: str
+    plan: SeedPlan | None
+    seeding: Seeding
+
+
+class SeedPlans:
+    """The seed plans of all players, and the arrangements that they have half made. All of them are secrets.
+
+    What is answered is written together with the next half-made arrangement, so that a press costs no more.
+    """
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._known: dict[tuple[str, int], Known] = {}
+
+    async def half_made(self, match: str, user: int, decision: int) -> Answer:
+        """What a player has laid so far for this decision.
+
+        Raises:
+            MatchProblem: they do not play in the match, or there is no such match.
+        """
+        seeding = (await self._of(match, user)).seeding
+        return seeding.picks if seeding.decision == decision else ()
+
+    async def keep_half_made(self, match: str, user: int, decision: int, picks: Answer) -> None:
+        """Write what a player has laid so far.
+
+        Raises:
+            MatchProblem: they do not play in the match.
+        """
+        known = await self._of(match, user)
+        seeding = msgspec.structs.replace(known.seeding, decision=decision, picks=picks)
+        self._known[match, user] = msgspec.structs.replace(known, seeding=seeding)
+        await self._store.write(keep_seeding, match, user, seeding)
+
+    async def plan(self, match: str, user: int) -> SeedPlan | None:
+        """How a player wants the deck seeded that they play in a match.
+
+        Raises:
+            MatchProblem: they do not play in it.
+        """
+        return (await self._of(match, user)).plan
+
+    async def note(self, match: str, user: int, decision: Decision, answer: Answer) -> None:
+        """A player has answered a question of seeding; their plan learns it where they have begun to save one.
+
+        Raises:
+            MatchProblem: they do not play in the match.
+        """
+        known = await self._of(match, user)
+        await self._went_on(match, user, lambda made: recorded(made, decision, answer), saves=known.seeding.saved)
+
+    async def save(self, match: str, user: int, decision: Decision, answer: Answer) -> None:
+        """Keep what a player has answered in a match, this answer and those to come, as the plan of their deck.
+
+        Raises:
+            MatchProblem: they do not play in it.
+        """
+        await self._went_on(match, user, lambda made: recorded(made, decision, answer), saves=True)
+
+    async def took(self, match: str, user: int, plan: SeedPlan) -> None:
+        """A player seeds by a plan, so that it counts as what they have answered.
+
+        Raises:
+            MatchProblem: they do not play in the match.
+        """
+        await self._went_on(match, user, lambda made: _joined(plan, made), saves=False)
+
+    async def _went_on(self, match: str, user: int, change: Callable[[SeedPlan], SeedPlan], *, saves: bool) -> None:
+        known = await self._of(match, user)
+        made = change(known.seeding.made)
+        seeding = msgspec.structs.replace(known.seeding, made=made, saved=known.seeding.saved or saves)
+        plan = made if saves else known.plan
+        self._known[match, user] = msgspec.structs.replace(known, seeding=seeding, plan=plan)
+        if not saves:
+            return
+
+        def write(connection: Connection) -> None:
+            keep_seeding(connection, match, user, seeding)
+            keep_plan(connection, user, known.game, known.deck, made)
+
+        await self._store.write(write)
+
+    async def _of(self, match: str, user: int) -> Known:
+        if (match, user) not in self._known:
+            if len(self._known) >= MOST_KNOWN:
+                self._known.clear()
+            self._known[match, user] = await self._store.read(_read, match, user)
+        return self._known[match, user]
+
+
+def _joined(plan: SeedPlan, made: SeedPlan) -> SeedPlan:
+    """What was answered goes before what was planned for the same card or rule."""
+    chosen = dict(plan.chosen)
+    for rule, answered in made.chosen.items():
+        cards = {card for card, _ in answered}
+        chosen[rule] = (*answered, *(one for one in plan.chosen.get(rule, ()) if one[0] not in cards))
+    return SeedPlan(chosen, plan.stacks | made.stacks)
+
+
+def _read(connection: Connection, match: str, user: int) -> Known:
+    row = matches.find(connection, match)
+    if row is None:
+        raise MatchProblem(f"There is no match “{match}”.")
+    seat = own_seat(row, user)
+    plan = plan_of(connection, user, row.game, seat.deck)
+    return Known(row.game, seat.deck, plan, seeding_of(connection, match, user))

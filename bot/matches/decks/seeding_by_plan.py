@@ -1,0 +1,178 @@
+"""What a seed plan answers to a question, and what becomes of it with an answer.
+
+A plan speaks of cards by their definitions and of places by their names, so that it outlives a match. It only proposes
+what the question allows.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+
+import msgspec
+
+from bot.storage.rows import PlannedStack, SeedPlan
+from engine.kernel.decision import Answer, Decision, Kind, Option
+from engine.kernel.errors import RuleViolation
+from engine.kernel.event import Event
+from engine.kernel.match import Match
+
+PASSING = "pass"
+_TELLING = 3
+"""So many words of a choice say what it is, such as *At the left*; what follows is another match's."""
+
+
+class Proposed(msgspec.Struct, frozen=True):
+    """An answer that a plan gives.
+
+    Attributes:
+        answer: as it is; legal.
+        lacking: the cards that the plan wants and that are not there, by their definitions' ids.
+    """
+
+    answer: Answer
+    lacking: tuple[str, ...] = ()
+
+
+def knows(plan: SeedPlan, decision: Decision) -> bool:
+    """Whether a plan has anything to say to the rule that asks."""
+    return decision.rule in plan.chosen or decision.rule in plan.stacks
+
+
+def proposed(plan: SeedPlan, decision: Decision) -> Proposed | None:
+    """The plan's answer; ``None`` where it knows none that is legal."""
+    if not knows(plan, decision):
+        return None
+    found = _found(plan, decision)
+    try:
+        if found is not None:
+            decision.check(found.answer)
+    except RuleViolation:
+        return None
+    return found
+
+
+def _found(plan: SeedPlan, decision: Decision) -> Proposed | None:
+    if decision.kind is Kind.ARRANGEMENT:
+        return _stacked(plan.stacks.get(decision.rule, ()), decision)
+    wanted = plan.chosen.get(decision.rule, ())
+    if decision.maximum > 1 or decision.kind is Kind.CARDS:
+        return _several(wanted, decision)
+    return _single(wanted, decision)
+
+
+def recorded(plan: SeedPlan, decision: Decision, answer: Answer) -> SeedPlan:
+    """The plan with what was answered; what was answered to the same question before is forgotten."""
+    if decision.kind is Kind.ARRANGEMENT:
+        stacks = decision.stacks(answer)
+        laid = tuple(
+            PlannedStack(slot.label, tuple(decision.option(one).card for one in stacks[slot.id]))
+            for slot in decision.slots
+            if stacks[slot.id]
+        )
+        return msgspec.structs.replace(plan, stacks=plan.stacks | {decision.rule: laid})
+    chosen = tuple((decision.option(one).card, decision.option(one).label) for one in answer)
+    if decision.maximum <= 1 and decision.kind is not Kind.CARDS:
+        cards = {card for card, _ in chosen}
+        earlier = (one for one in plan.chosen.get(decision.rule, ()) if one[0] not in cards)
+        chosen = tuple(one for one in (*earlier, *chosen) if one[0])
+    return msgspec.structs.replace(plan, chosen=plan.chosen | {decision.rule: chosen})
+
+
+def follow(match: Match, plans: Mapping[int, SeedPlan]) -> list[Event]:
+    """Answer for these seats what their plans answer in full, until somebody has to be asked."""
+    events: list[Event] = []
+    while (step := _next(match, plans)) is not None:
+        decision, answer = step
+        events += match.answer(decision.seat, decision.number, answer)
+    return events
+
+
+def _next(match: Match, plans: Mapping[int, SeedPlan]) -> tuple[Decision, Answer] | None:
+    for decision in match.open:
+        plan = plans.get(decision.seat)
+        found = proposed(plan, decision) if plan else None
+        if found and not found.lacking:
+            return decision, found.answer
+    return None
+
+
+# --- single choices --------------------------------------------------------------------------------------------------
+
+
+def _single(wanted: Sequence[tuple[str, str]], decision: Decision) -> Proposed | None:
+    """The first that is offered as it was then, else in the same words but for what lay beside it."""
+    for alike in (_same, _much_the_same):
+        for card, label in wanted:
+            found = next((one for one in decision.options if one.card == card and alike(one.label, label)), None)
+            if found:
+                return Proposed((found.id,))
+    cards = {card for card, _ in wanted}
+    if any(one.card in cards for one in decision.options):
+        return None
+    passing = next((one for one in decision.options if one.id == PASSING), None)
+    return Proposed((passing.id,)) if passing else None
+
+
+def _same(label: str, wanted: str) -> bool:
+    return label == wanted
+
+
+def _much_the_same(label: str, wanted: str) -> bool:
+    words, said = label.split(), wanted.split()
+    return "," in label and words[:_TELLING] == said[:_TELLING]
+
+
+def _several(wanted: Sequence[tuple[str, str]], decision: Decision) -> Proposed:
+    left = Counter(card for card, _ in wanted)
+    picks = []
+    for one in decision.options:
+        if left[one.card] > 0:
+            left[one.card] -= 1
+            picks.append(one.id)
+    return Proposed(tuple(picks), tuple(+left))
+
+
+# --- stacks ----------------------------------------------------------------------------------------------------------
+
+
+def _stacked(wanted: Sequence[PlannedStack], decision: Decision) -> Proposed:
+    """The stacks under the missions that are called so, all others where most of them fit; no card is left out."""
+    free = {one.id: one for one in decision.options}
+    laid: dict[str, list[str]] = {slot.id: [] for slot in decision.slots}
+    lacking: list[str] = []
+    homeless: list[Option] = []
+    for stack, cards in _taken(wanted, free, lacking):
+        slot = next((one.id for one in decision.slots if one.label == stack.place), "")
+        if slot:
+            laid[slot] += [one.id for one in cards]
+            continue
+        slot = _best(laid, cards)
+        laid[slot] += [one.id for one in cards if slot in one.fits]
+        homeless += [one for one in cards if slot not in one.fits]
+    for one in homeless:
+        if one.fits:
+            laid[min(one.fits, key=lambda slot: len(laid[slot]))].append(one.id)
+    return Proposed(tuple(f"{one}@{slot}" for slot, stack in laid.items() for one in stack), tuple(lacking))
+
+
+def _taken(
+    wanted: Sequence[PlannedStack], free: dict[str, Option], lacking: list[str]
+) -> list[tuple[PlannedStack, list[Option]]]:
+    """The options that each planned stack means; what is not there is noted as lacking."""
+    found: list[tuple[PlannedStack, list[Option]]] = []
+    for stack in wanted:
+        cards: list[Option] = []
+        for card in stack.cards:
+            option = next((one for one in free.values() if one.card == card), None)
+            if option is None:
+                lacking.append(card)
+            else:
+                cards.append(free.pop(option.id))
+        found.append((stack, cards))
+    return sorted(found, key=lambda one: -len(one[1]))
+
+
+def _best(laid: Mapping[str, Sequence[str]], cards: Sequence[Option]) -> str:
+    """Where most of the cards fit, of several such places the one with the fewest cards."""
+    return max(laid, key=lambda slot: (sum(slot in one.fits for one in cards), -len(laid[slot])))

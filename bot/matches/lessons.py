@@ -1,0 +1,50 @@
+"""Lessons: begun one at a time by each player, kept like matches, and seen by nobody else."""
+
+from __future__ import annotations
+
+from bot.matches.info import MatchInfo, Player, Update
+from bot.matches.seating.opening import lesson_place
+from bot.matches.seating.service import Seating
+from bot.matches.session import Sessions, Step
+from bot.storage import lessons, matches
+from bot.storage.rows import State
+from engine.kernel.lesson import LEARNER
+from engine.kernel.view import Outcome
+
+
+class Lessons:
+    """Begins lessons, finds the one that a player is in, and knows which they have done."""
+
+    def __init__(self, sessions: Sessions, seating: Seating) -> None:
+        self._sessions = sessions
+        self._store = sessions.store
+        self._seating = seating
+
+    async def begin(self, learner: Player, game: str, lesson: str) -> MatchInfo:
+        """Begin a lesson; another that the player has not finished is over.
+
+        Raises:
+            MatchProblem: there is no such game or lesson.
+        """
+        earlier = await self.under_way(learner.id)
+        if earlier:
+            await self._sessions.step(earlier.id, self._stop)
+        return await self._seating.teach(learner, game, lesson)
+
+    async def under_way(self, user: int) -> MatchInfo | None:
+        """The lesson that a player has begun and not finished, if there is one."""
+        row = await self._store.read(matches.in_channel, lesson_place(user))
+        return None if row is None or row.state is State.OVER else self._sessions.info(row)
+
+    async def done(self, user: int) -> frozenset[tuple[str, str]]:
+        """The lessons that a player has done, each with its game before it."""
+        return await self._store.read(lessons.done, user)
+
+    async def changed(self, update: Update) -> None:
+        """Note a lesson whose goal is reached."""
+        info = update.info
+        if info.lesson and info.outcome and LEARNER in info.outcome.winners:
+            await self._store.write(lessons.note, info.seats[LEARNER].player.id, info.game, info.lesson)
+
+    async def _stop(self, step: Step) -> None:
+        step.end(Outcome((), "The lesson was left."), self._sessions.clock())

@@ -1,0 +1,137 @@
+"""The board in words, for those who cannot see the picture. Made from the same view, in the order it is read."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from bot.rendering.first_edition.changes import changes, sentences
+from bot.rendering.first_edition.places import end_of, name_of, title, units
+from bot.rendering.first_edition.strip import doing, is_seeding
+from engine.ccg.view import GroupView
+from engine.first_edition.view import FacilityView, FirstEditionView, LocationView, MissionView, PlayerView, ShipView
+from engine.wording import listed
+
+
+def in_words(view: FirstEditionView, before: FirstEditionView | None = None) -> list[str]:
+    """What goes on, what has changed, the scores, then the spacelines from left to right."""
+    own = view.viewer or 0
+    players = [view.players[own], view.players[1 - own]]
+    found = [_beginning(view), *sentences(view, changes(before, view)), *_attempt(view)]
+    found += [_side(view, player) for player in players]
+    for line in view.lines:
+        quadrant = f"{line.quadrant.title()} Quadrant"
+        found.append(f"The spaceline of the {quadrant}, from left to right, {len(line.locations)} locations:")
+        found += [_location(view, place, number) for number, place in enumerate(line.locations, start=1)]
+    return found
+
+
+def caption(view: FirstEditionView, before: FirstEditionView | None) -> str:
+    """What has happened since ``before``, in one sentence."""
+    if view.outcome:
+        return view.outcome.reason
+    since = changes(before, view)
+    news = next(sentences(view, since), "")
+    if since.completed:
+        return news
+    attempt = next(_attempt(view), "")
+    moment = "Seeding" if is_seeding(view) else f"Turn {view.turn}"
+    return attempt or f"{moment}: {news or f'{doing(view)}.'}"
+
+
+def _beginning(view: FirstEditionView) -> str:
+    if view.outcome:
+        return f"The match is over: {view.outcome.reason}"
+    moment = "Seeding" if is_seeding(view) else f"Turn {view.turn}"
+    left = ", the card play is left" if view.card_play and view.phase == "card play" else ""
+    return f"{moment}, {doing(view)}{left}."
+
+
+def _attempt(view: FirstEditionView) -> Iterator[str]:
+    if view.attempt:
+        facing = f", facing {view.attempt.facing.name}" if view.attempt.facing else ""
+        place, who = name_of(view, view.attempt.location), view.seats[view.attempt.seat].name
+        yield f"{who} attempts {place} with {view.attempt.personnel} personnel{facing}."
+
+
+def _side(view: FirstEditionView, player: PlayerView) -> str:
+    done = f", {' and '.join(player.completed)} mission completed" if player.completed else ""
+    names = ("hand", "deck", "discard", *(("seeds",) if is_seeding(view) else ()))
+    piles = ", ".join(f"{name} {player.counts.get(name, 0)}" for name in names)
+    table = f"; on the table: {listed(card.name for card in player.table)}" if player.table else ""
+    return f"{player.name}: {player.score} points{done}; {piles}{table}."
+
+
+def _location(view: FirstEditionView, place: LocationView, number: int) -> str:
+    return f"{number}. {place_words(view, place)}."
+
+
+def place_words(view: FirstEditionView, place: LocationView) -> str:
+    """One location with all that lies there."""
+    parts = [f"{title(view, place)} ({place.kind}, {ends_words(view, place)})", *_there(view, place)]
+    return "; ".join(parts)
+
+
+def ends_words(view: FirstEditionView, place: LocationView) -> str:
+    """Span and points for the viewer, and for the other player where they differ."""
+    own = end_of(view, place)
+    others = (one for one in place.ends if (one.span, one.points) != (own.span, own.points))
+    return ", ".join([_end(own), *(f"for {view.seats[one.seat].name} {_end(one)}" for one in others)])
+
+
+def _end(end: MissionView) -> str:
+    points = "no points" if end.points is None else f"{end.points} points"
+    return f"{points}, span {end.span}"
+
+
+def _there(view: FirstEditionView, place: LocationView) -> Iterator[str]:
+    if place.completed_by is not None:
+        yield f"completed by {view.seats[place.completed_by].name}"
+    seeds = [f"{count} of {view.seats[seat].name}’s" for seat, count in enumerate(place.seeds) if count]
+    if seeds:
+        yield f"seed cards: {listed(seeds)}"
+    if place.on:
+        yield f"{listed(card.name for card in place.on)} on it"
+    if place.aside:
+        yield f"set aside: {listed(card.name for card in place.aside)}"
+    for seat in dict.fromkeys((view.viewer or 0, *range(len(view.seats)))):
+        here = [unit_words(one, seat) for one in units(place, seat)]
+        if here:
+            yield f"{view.seats[seat].name} has {listed(here)}"
+    barred = [view.seats[seat].name for seat in place.barred]
+    if barred:
+        yield f"{listed(barred)} can no longer solve it"
+
+
+def unit_words(one: ShipView | FacilityView | GroupView, seat: int) -> str:
+    """A ship, facility or Away Team with who is there."""
+    match one:
+        case ShipView():
+            damage = ", damaged" if one.damaged else ""
+            return f"{one.card.name} (range {one.range_left} of {one.range}{damage}) with {_crews(one.crews, seat)}"
+        case FacilityView():
+            docked = f", {one.docked} docked" if one.docked else ""
+            return f"{one.card.name} with {_crews(one.crews, seat)}{docked}"
+        case GroupView():
+            return f"an Away Team of {crowd_words(one)}"
+
+
+def _crews(crews: Sequence[GroupView], seat: int) -> str:
+    own = [crew for crew in crews if crew.seat == seat]
+    others = [f", {crew.personnel} intruders" for crew in crews if crew.seat != seat and crew.personnel]
+    return (crowd_words(own[0]) if own else "nobody") + "".join(others)
+
+
+def crowd_words(group: GroupView) -> str:
+    """How many personnel and how much equipment."""
+    stopped = f" ({group.stopped} stopped)" if group.stopped else ""
+    equipment = f", {group.equipment} equipment" if group.equipment else ""
+    return f"{group.personnel} personnel{stopped}{equipment}"
+
+
+def ledger_words(view: FirstEditionView, seat: int) -> list[str]:
+    """Where a player's points come from, in order."""
+    return [
+        f"Turn {one.turn}: {one.points:+} {'bonus ' if one.bonus else ''}points, {one.source}"
+        for one in view.ledger
+        if one.seat == seat
+    ]

@@ -1,0 +1,64 @@
+"""Faces, hulls and scenes of what lies on a table of First Edition, by the definitions that are in use."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+
+from bot.rendering.art.people.looks import Sitter
+from bot.rendering.art.ship_classes import hull_of
+from bot.rendering.art.subjects import HEAD, Person, Scene, Ship, Subject
+from bot.rendering.cards.face import Face
+from bot.rendering.first_edition.faces import face_of
+from bot.rendering.first_edition.subjects import sitter_of, subject_of
+from bot.rendering.kit.block import Block, art
+from bot.rendering.kit.theme import affiliation_ink
+from engine.ccg.view import CardView
+from engine.first_edition.cards.definition import AnyDefinition
+from engine.first_edition.cards.rows import as_row
+
+Lookup = Callable[[str], AnyDefinition]
+"""Gives a card's facts by its definition's id; KeyError where there is none."""
+
+
+class Cast:
+    """Draws what lies on a table."""
+
+    def __init__(self, definition: Lookup) -> None:
+        self._definition = cache(definition)
+
+    def card(self, card: str) -> AnyDefinition | None:
+        """The definition; nothing for a card that is not in use any more."""
+        try:
+            return self._definition(card)
+        except KeyError:
+            return None
+
+    def face(self, card: CardView) -> Face:
+        """A card's face; for one that is not in use any more its name."""
+        found = self.card(card.card)
+        return face_of(as_row(found)) if found else Face(title=card.name, kind=card.kind.capitalize())
+
+    def head(self, card: CardView, size: int) -> Block:
+        """The head of a personnel in a disc, darker where they are stopped."""
+        found = self.card(card.card)
+        sitter = sitter_of(as_row(found)) if found else Sitter(card.name)
+        subject = Person(sitter, affiliation_ink(sitter.affiliation), HEAD)
+        return art(subject, size, size, size // 2, mood="stopped" if card.stopped else "")
+
+    def ship(self, card: CardView, wide: int, high: int, *, flip: bool) -> Block:
+        """A ship from its side, darker where it is stopped."""
+        return art(self.hull(card, flip=flip), wide, high, mood="stopped" if card.stopped else "")
+
+    def hull(self, card: CardView, *, flip: bool = False) -> Ship:
+        """A ship as it is drawn."""
+        found = self.card(card.card)
+        printed = as_row(found) if found else None
+        affiliation = printed.affiliation.split("/")[0] if printed else "Non-Aligned"
+        ship_class = printed.class_ if printed else ""
+        return Ship(card.name, hull_of(card.name, ship_class, affiliation), affiliation_ink(affiliation), flip)
+
+    def scene(self, card: CardView) -> Subject:
+        """What a dilemma shows."""
+        found = self.card(card.card)
+        return subject_of(as_row(found)) if found else Scene(card.name, "dual")

@@ -1,0 +1,62 @@
+"""What has changed on the table between two views of the same eyes, and the same in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+
+from bot.rendering.first_edition.places import locations, name_of, ships_at
+from engine.first_edition.view import FirstEditionView
+
+
+class Changes(msgspec.Struct, frozen=True):
+    """What has changed.
+
+    Attributes:
+        scores: how many points more or fewer, by seat.
+        completed: the locations whose missions are newly completed.
+        flights: ships that are at another location: their name, and that location.
+    """
+
+    scores: dict[int, int] = {}
+    completed: tuple[str, ...] = ()
+    flights: tuple[tuple[str, str], ...] = ()
+
+
+NONE = Changes()
+
+
+def changes(before: FirstEditionView | None, after: FirstEditionView) -> Changes:
+    """What has changed; nothing where there is no earlier view, or it was seen by other eyes."""
+    if before is None or before.viewer != after.viewer:
+        return NONE
+    scored = {one.seat: one.score - was.score for one, was in zip(after.players, before.players, strict=True)}
+    done = {one.id for one in locations(before) if one.completed_by is not None}
+    was_at = _ships(before)
+    return Changes(
+        scores={seat: points for seat, points in scored.items() if points},
+        completed=tuple(one.id for one in locations(after) if one.completed_by is not None and one.id not in done),
+        flights=tuple(
+            (name, place)
+            for ship, (name, place) in _ships(after).items()
+            if ship in was_at and was_at[ship][1] != place
+        ),
+    )
+
+
+def sentences(view: FirstEditionView, since: Changes) -> Iterator[str]:
+    """The changes in words: missions completed, points, ships that flew."""
+    for place in since.completed:
+        by = next(one.completed_by for one in locations(view) if one.id == place)
+        if by is not None:
+            yield f"{view.seats[by].name} completes {name_of(view, place)}."
+    for seat, points in since.scores.items():
+        yield f"{view.seats[seat].name} {points:+} points."
+    for name, place in since.flights:
+        yield f"{name} flew to {name_of(view, place)}."
+
+
+def _ships(view: FirstEditionView) -> dict[str, tuple[str, str]]:
+    """Where each ship is, by its card id, with its name."""
+    return {ship.card.id: (ship.card.name, place.id) for place in locations(view) for ship in ships_at(place)}

@@ -1,0 +1,139 @@
+"""One place, ship or facility alone: at its left what it is, at its right who is there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from bot.rendering.art.subjects import Ground, Place
+from bot.rendering.first_edition.cast import Cast
+from bot.rendering.first_edition.people import Crowd, crowds
+from bot.rendering.first_edition.places import end_of, ships_at, title
+from bot.rendering.first_edition.tile import tile
+from bot.rendering.kit.block import Block, Veil, art, bar, column, line, lines, pinned, row, sign
+from bot.rendering.kit.fitting import fitted, wrapped
+from bot.rendering.kit.fonts import Lettering
+from bot.rendering.kit.frame import heading
+from bot.rendering.kit.theme import ALERT, DIM, HARM, INK, PANEL, seat_ink
+from engine.ccg.view import GroupView
+from engine.first_edition.view import FacilityView, FirstEditionView, LocationView, ShipView
+
+WIDTH, HEIGHT = 1600, 1000
+_MARGIN, _GAP, _BAR = 8, 12, 72
+_ROOM = WIDTH - 2 * _MARGIN
+_TOP = _MARGIN + _BAR + _GAP
+_TALL = HEIGHT - _TOP - _MARGIN
+_LEFT = 500
+_RIGHT = _ROOM - _LEFT - _GAP
+
+
+def place_alone(view: FirstEditionView, place: LocationView, cast: Cast) -> Block:
+    """A location with all that lies there."""
+    own = view.viewer or 0
+    head = heading(title(view, place), _where(view, place), place.region, _ROOM, _BAR, seat_ink(own))
+    return _page(head, requirement(view, place, _LEFT, _TALL), list(_crowds_at(view, place)), cast)
+
+
+def _where(view: FirstEditionView, place: LocationView) -> str:
+    """What the location is called, where the mission is called otherwise, and its quadrant."""
+    quadrant = next(line.quadrant for line in view.lines if place in line.locations)
+    own = place.text if place.text != title(view, place) else ""
+    return " · ".join(filter(None, (own, f"{quadrant.title()} Quadrant")))
+
+
+def unit_alone(view: FirstEditionView, place: LocationView, one: ShipView | FacilityView, cast: Cast) -> Block:
+    """A ship or facility with everybody in it."""
+    seat = one.seat if one.seat is not None and one.seat >= 0 else 0
+    head = heading(one.card.name, title(view, place), view.seats[seat].name, _ROOM, _BAR, seat_ink(seat))
+    found = [Crowd(f"{view.seats[crew.seat].name}, aboard", crew) for crew in one.crews]
+    if isinstance(one, FacilityView):
+        found += [Crowd(f"{ship.card.name}, docked", crew) for ship in one.ships for crew in ship.crews]
+    return _page(head, _numbers(place, one, cast, seat), found, cast)
+
+
+def requirement(view: FirstEditionView, place: LocationView, wide: int, high: int) -> Block:
+    """A place with what its mission asks of the viewer."""
+    end = end_of(view, place)
+    words = end.requirements or "No requirement"
+    for size in range(34, 22, -2):
+        lettering = Lettering(size, "semibold")
+        told = wrapped(words, wide - 48, lettering, 12)
+        if len(told) * lettering.height <= high // 3:
+            break
+    asked = column([line("Requires", Lettering(28, "semibold", DIM), wide - 48), lines(told, lettering, wide - 48)], 4)
+    foot = asked.height + 32
+    return pinned(
+        wide,
+        high,
+        [
+            (0, 0, tile(view, place, wide, high - foot - _GAP)),
+            (0, high - foot, bar(wide, foot, PANEL, 18)),
+            (24, high - foot + 14, asked),
+        ],
+    )
+
+
+def _crowds_at(view: FirstEditionView, place: LocationView) -> Iterator[Crowd]:
+    for group in place.groups:
+        yield Crowd(f"{view.seats[group.seat].name}’s Away Team", group)
+    for facility in place.facilities:
+        yield from (Crowd(facility.card.name, crew) for crew in facility.crews or (_nobody(facility.seat or 0),))
+    for ship in ships_at(place):
+        name = f"{ship.card.name} · range {ship.range_left} of {ship.range}"
+        yield from (Crowd(name, crew) for crew in ship.crews or (_nobody(max(0, ship.seat)),))
+
+
+def _nobody(seat: int) -> GroupView:
+    return GroupView(seat=seat, personnel=0, stopped=0, equipment=0)
+
+
+def _page(head: Block, left: Block, shown: Sequence[Crowd], cast: Cast) -> Block:
+    found = crowds(shown, cast, _RIGHT, _TALL)
+    if not shown:
+        words = line("Nobody is here", Lettering(44, "semibold", DIM), _RIGHT)
+        found = pinned(_RIGHT, _TALL, [((_RIGHT - words.width) // 2, _TALL // 2, words)])
+    return pinned(
+        WIDTH,
+        HEIGHT,
+        [
+            (0, 0, art(Ground("table"), WIDTH, HEIGHT)),
+            (_MARGIN, _MARGIN, head),
+            (_MARGIN, _TOP, left),
+            (_MARGIN + _LEFT + _GAP, _TOP, found),
+        ],
+    )
+
+
+def _numbers(place: LocationView, one: ShipView | FacilityView, cast: Cast, seat: int) -> Block:
+    """The ship or facility at its place, and its numbers."""
+    name = place.ends[0].card.name
+    ground = art(Place(name, place.kind), _LEFT, _TALL, 24, (Veil("top", _TALL // 2, 235), Veil("bottom", _TALL // 2)))
+    is_ship = isinstance(one, ShipView)
+    picture = cast.ship(one.card, _LEFT - 40, 290, flip=False) if is_ship else sign("facility", 240, seat_ink(seat))
+    values = [("Range", f"{one.range_left}/{one.range}")] if isinstance(one, ShipView) else []
+    values += [("Weapons", str(one.weapons)), ("Shields", str(one.shields))]
+    rows = [
+        row([line(label, Lettering(34, "semibold", DIM), 200), line(value, Lettering(52, "figures"), 200)], 18)
+        for label, value in values
+    ]
+    numbers = column([*_states(one), *rows], 12)
+    return pinned(
+        _LEFT,
+        _TALL,
+        [
+            (0, 0, ground),
+            (0, 0, bar(10, _TALL, seat_ink(seat), (24, 0, 0, 24))),
+            ((_LEFT - picture.width) // 2, 90, picture),
+            (34, _TALL - 30 - numbers.height, numbers),
+        ],
+    )
+
+
+def _states(one: ShipView | FacilityView) -> Iterator[Block]:
+    states = [("hosted", name, INK) for name in one.card.on]
+    if isinstance(one, ShipView):
+        states += [("stopped", "Stopped", ALERT)] if one.card.stopped else []
+        states += [("unstaffed", "Not staffed", ALERT)] if one.staffed is False else []
+        states += [("damage", "Damaged", HARM)] if one.damaged else []
+    for name, words, ink in states:
+        told, lettering = fitted(words, _LEFT - 110, Lettering(34, "semibold", ink), 24)
+        yield row([sign(name, 34, ink), lines(told, lettering, _LEFT - 110)], 10)

@@ -1,0 +1,187 @@
+"""A view of First Edition as pictures and words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from bot.rendering.art.subjects import Vista
+from bot.rendering.cards.page import page
+from bot.rendering.cards.small import Standing
+from bot.rendering.display import Beat, Focus, Hand, Held
+from bot.rendering.first_edition import board_words
+from bot.rendering.first_edition.board import board
+from bot.rendering.first_edition.cast import Cast
+from bot.rendering.first_edition.changes import changes
+from bot.rendering.first_edition.faces import PREFIX
+from bot.rendering.first_edition.places import groups_at, locations, name_of, title
+from bot.rendering.first_edition.sights import sights
+from bot.rendering.highlight import Highlight, Kind, Score, verdict
+from bot.rendering.kit.block import Block
+from bot.rendering.kit.theme import seat_ink
+from bot.rendering.result import Result
+from bot.rendering.result import Standing as Stood
+from bot.rendering.sights import Sight
+from engine.ccg.view import CardView
+from engine.first_edition.cards.catalogue import Catalogue
+from engine.first_edition.view import FirstEditionView, PlayerView
+from engine.kernel.decision import Decision
+from engine.kernel.decision import Kind as Asked
+
+GOAL = 100
+"""Points that win a match (1E-WIN-01)."""
+_LONGEST = 1000
+_encoded = msgspec.msgpack.Encoder(order="deterministic").encode
+
+
+class FirstEditionDisplay:
+    """Draws with the cards that are in use."""
+
+    def __init__(
+        self,
+        view: FirstEditionView,
+        before: FirstEditionView | None,
+        catalogue: Catalogue,
+        waiting: Sequence[int] = (),
+    ) -> None:
+        self._view = view
+        self._before = before
+        self._cast = Cast(catalogue.card)
+        self._waiting = tuple(waiting)
+
+    @property
+    def shown(self) -> bytes:
+        """The views, which name what lies on the table, and who has to act."""
+        return _encoded((self._view, self._before, self._waiting))
+
+    def board(self) -> Block:
+        """The spaceline with both players' sides."""
+        return board(self._view, self._cast, self._waiting, changes(self._before, self._view))
+
+    def in_words(self) -> list[str]:
+        """The board in words."""
+        return board_words.in_words(self._view, self._before)
+
+    def beat(self) -> Beat:
+        """The most important change, else turn and phase."""
+        view = self._view
+        return Beat(board_words.caption(view, self._before), tuple(player.score for player in view.players))
+
+    def hand(self) -> Hand | None:
+        """The viewer's hand; before the first turn the cards that they have not seeded yet."""
+        player = self._own()
+        if player is None:
+            return None
+        seeding = bool(player.seeds) and not player.hand
+        cards = player.seeds if seeding else player.hand
+        title_ = "Your seed cards" if seeding else "Your hand"
+        counted = _counted(cards)
+        faces = [self._cast.face(card) for card, _ in counted]
+        standings = [Standing(count=count) for _, count in counted]
+        amount = f"{len(cards)} {'card' if len(cards) == 1 else 'cards'}"
+        named = "; ".join(f"{card.name}{f' ×{count}' if count > 1 else ''} ({card.kind})" for card, count in counted)
+        told = f"{title_}, {amount}: {named}." if named else f"{title_}, {amount}."
+        return Hand(
+            tuple(Held(f"{PREFIX}{card.card}", card.name, card.kind) for card in cards),
+            lambda: page(title_, amount, faces, seat_ink(player.seat), standings),
+            told if len(told) <= _LONGEST else f"{told[: _LONGEST - 1].rstrip()}…",
+            "You still have your card play." if self._plays() else "",
+        )
+
+    def result(self) -> Result | None:
+        """Scores, and the missions completed."""
+        view = self._view
+        if view.outcome is None:
+            return None
+        standings = tuple(Stood(one.seat, one.name, one.score, self._completed(one.seat)) for one in view.players)
+        turns = f"{view.turn} {'turn' if view.turn == 1 else 'turns'}"
+        return Result(view.outcome, turns, standings)
+
+    def highlight(self) -> Highlight | None:
+        """A mission completed, or an attempt that failed; the end as the viewer takes it."""
+        view = self._view
+        if (result := self.result()) and view.viewer is not None:
+            return verdict(result, view.viewer, GOAL)
+        if self._before is None or view.outcome:
+            return None
+        since = changes(self._before, view)
+        if since.completed:
+            return self._success(since.completed[0], since.scores)
+        attempt = self._before.attempt
+        if attempt is None or view.attempt is not None:
+            return None
+        place = name_of(view, attempt.location)
+        last = f"{attempt.facing.name} was the last dilemma" if attempt.facing else "Nothing was gained"
+        player = view.players[attempt.seat]
+        return Highlight(
+            kind=Kind.FAILURE,
+            label="Attempt failed",
+            title=place,
+            below=last,
+            subject=self._cast.scene(attempt.facing) if attempt.facing else Vista(place, "planet"),
+            scores=(Score(player.seat, player.name, player.score, goal=GOAL),),
+        )
+
+    def sights(self) -> tuple[Sight, ...]:
+        """Locations, ships and facilities, players, piles and single cards."""
+        return sights(self._view, self._cast)
+
+    def focus(self, decision: Decision | None) -> Focus:
+        """The attempt in progress, the hand while cards are played, the place where cards are chosen, or the board."""
+        view = self._view
+        if view.attempt:
+            wanted = f"attempt:{view.attempt.location}"
+        elif decision and view.phase == "card play" and decision.kind is Asked.ACTION and self._plays():
+            return "hand"
+        else:
+            wanted = self._place_of(decision)
+        return next((one for one in self.sights() if one.id == wanted), "board")
+
+    def _plays(self) -> bool:
+        view = self._view
+        return view.viewer is not None and view.viewer == view.active and view.card_play
+
+    def _own(self) -> PlayerView | None:
+        view = self._view
+        return None if view.viewer is None else view.players[view.viewer]
+
+    def _place_of(self, decision: Decision | None) -> str:
+        """The sight of the place where all cards are that can be chosen; empty where there is none."""
+        if decision is None or decision.kind not in {Asked.CARDS, Asked.ORDERED_CARDS}:
+            return ""
+        offered = {one.id for one in decision.options}
+        for place in locations(self._view):
+            there = {card.id for group in groups_at(place) for card in group.cards}
+            if offered and offered <= there:
+                return f"place:{place.id}"
+        return ""
+
+    def _completed(self, seat: int) -> tuple[str, ...]:
+        done = [title(self._view, one) for one in locations(self._view) if one.completed_by == seat]
+        return tuple(done) or ("No mission completed",)
+
+    def _success(self, location: str, scores: dict[int, int]) -> Highlight:
+        view = self._view
+        place = next(one for one in locations(view) if one.id == location)
+        seat = place.completed_by or 0
+        player = view.players[seat]
+        ships = [one for one in place.ships if one.seat == seat]
+        return Highlight(
+            kind=Kind.SUCCESS,
+            label="Mission complete",
+            title=place.ends[seat].card.name,
+            below=place.text,
+            subject=Vista(place.ends[seat].card.name, place.kind),
+            ship=self._cast.hull(ships[0].card) if ships else None,
+            scores=(Score(seat, player.name, player.score, scores.get(seat, 0), GOAL),),
+            done=tuple((kind, kind in player.completed) for kind in ("planet", "space")),
+        )
+
+
+def _counted(cards: Sequence[CardView]) -> list[tuple[CardView, int]]:
+    """Each card once, with how many alike there are."""
+    counts: dict[str, int] = {}
+    for card in cards:
+        counts[card.card] = counts.get(card.card, 0) + 1
+    return [(next(one for one in cards if one.card == card), count) for card, count in counts.items()]

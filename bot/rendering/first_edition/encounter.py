@@ -1,0 +1,140 @@
+"""The sheet of a mission attempt: the mission, the dilemma with its condition and cure, and what the team has."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.rendering.art.subjects import Ground, Place
+from bot.rendering.cards.upright import upright
+from bot.rendering.first_edition.cast import Cast
+from bot.rendering.first_edition.close_up import requirement
+from bot.rendering.first_edition.people import Crowd, crowds, total
+from bot.rendering.first_edition.places import groups_at, locations, name_of, ships_at, title
+from bot.rendering.kit.block import Block, Veil, art, bar, column, edge, line, lines, pinned
+from bot.rendering.kit.fitting import fitted, wrapped
+from bot.rendering.kit.fonts import Lettering
+from bot.rendering.kit.frame import heading
+from bot.rendering.kit.theme import DIM, LINE, PANEL, kind_ink, seat_ink
+from engine.ccg.view import GroupView
+from engine.first_edition.cards.wording import card_text
+from engine.first_edition.view import AttemptView, FirstEditionView, LocationView
+
+WIDTH, HEIGHT = 1600, 1000
+_MARGIN, _GAP, _BAR, _CREW = 8, 12, 72, 250
+_ROOM = WIDTH - 2 * _MARGIN
+_TOP = _MARGIN + _BAR + _GAP
+_TALL = HEIGHT - _TOP - _GAP - _CREW - _MARGIN
+_LEFT, _FACE = 480, 520
+_RIGHT = _ROOM - _LEFT - _FACE - 2 * _GAP
+
+
+def encounter(view: FirstEditionView, attempt: AttemptView, cast: Cast) -> Block:
+    """The sheet, 1,600 by 1,000 pixels."""
+    place, group = place_of(view, attempt), team_of(view, attempt)
+    head = heading(
+        f"{view.seats[attempt.seat].name} attempts",
+        title(view, place),
+        f"{attempt.personnel} personnel take part",
+        _ROOM,
+        _BAR,
+        seat_ink(attempt.seat),
+    )
+    middle = _MARGIN + _LEFT + _GAP
+    shadow = edge(_FACE, _TALL, kind_ink("dilemma"), 2, 34, glow=10) if attempt.facing else Block(0, 0)
+    return pinned(
+        WIDTH,
+        HEIGHT,
+        [
+            (0, 0, art(Ground("attempt"), WIDTH, HEIGHT)),
+            (_MARGIN, _MARGIN, head),
+            (_MARGIN, _TOP, requirement(view, place, _LEFT, _TALL)),
+            (middle, _TOP, shadow),
+            (middle, _TOP, _faced(attempt, place, cast)),
+            (middle + _FACE + _GAP, _TOP, _has(group, attempt, cast)),
+            (_MARGIN, HEIGHT - _MARGIN - _CREW, crowds([Crowd("The team", group)], cast, _ROOM, _CREW)),
+        ],
+    )
+
+
+def encounter_words(view: FirstEditionView, attempt: AttemptView, cast: Cast) -> tuple[str, ...]:
+    """The sheet in words, line by line, in the order in which it is read."""
+    place, group = place_of(view, attempt), team_of(view, attempt)
+    end = place.ends[attempt.seat]
+    skills, attributes = total(group.cards, cast)
+    facing = cast.card(attempt.facing.card) if attempt.facing else None
+    return tuple(
+        filter(
+            None,
+            (
+                f"{view.seats[attempt.seat].name} attempts {name_of(view, place.id)}, {attempt.personnel} personnel",
+                f"Facing {attempt.facing.name}: {card_text(facing) if facing else ''}" if attempt.facing else "",
+                f"The mission: {end.requirements}" if end.requirements else "",
+                f"The team has {', '.join(_skill_words(skills))}" if skills else "",
+                ", ".join(f"{name} {value}" for name, value in attributes.items()) if group.cards else "",
+            ),
+        )
+    )
+
+
+def place_of(view: FirstEditionView, attempt: AttemptView) -> LocationView:
+    """Where the attempt is made."""
+    return next(one for one in locations(view) if one.id == attempt.location)
+
+
+def team_of(view: FirstEditionView, attempt: AttemptView) -> GroupView:
+    """Those who make it, as the viewer sees them: on the planet, or aboard the ship."""
+    place = place_of(view, attempt)
+    there = [crew for ship in ships_at(place) if ship.card.id == attempt.ship for crew in ship.crews]
+    found = [one for one in (there or [*place.groups]) if one.seat == attempt.seat]
+    whole = found[0] if found else next(iter(groups_at(place)), None)
+    nobody = GroupView(seat=attempt.seat, personnel=attempt.personnel, stopped=0, equipment=0)
+    return whole if whole and whole.seat == attempt.seat else nobody
+
+
+def _faced(attempt: AttemptView, place: LocationView, cast: Cast) -> Block:
+    """The dilemma, or that none is faced."""
+    if attempt.facing:
+        return upright(cast.face(attempt.facing), _FACE, _TALL)
+    ground = art(Place(place.ends[attempt.seat].card.name, place.kind), _FACE, _TALL, 34, (Veil("bottom", _TALL // 2),))
+    told, lettering = fitted("No dilemma is faced", _FACE - 60, Lettering(44, "figures", halo=True), 30, most=2)
+    words = lines(told, lettering, _FACE - 60)
+    frame = edge(_FACE, _TALL, LINE, 4, 34)
+    return pinned(_FACE, _TALL, [(0, 0, ground), (0, 0, frame), (30, _TALL - 40 - words.height, words)])
+
+
+def _has(group: GroupView, attempt: AttemptView, cast: Cast) -> Block:
+    """The skills and attributes of those who are not stopped."""
+    room = _RIGHT - 48
+    skills, attributes = total(group.cards, cast)
+    title_ = line("The team has", Lettering(38, "figures"), room)
+    if not group.cards:
+        told = wrapped(
+            f"{attempt.personnel} personnel, whom only their player sees.", room, Lettering(34, "semibold"), 4
+        )
+        inside = column([title_, lines(told, Lettering(34, "semibold", DIM), room)], 16)
+    else:
+        numbers = ", ".join(f"{name} {value}" for name, value in attributes.items())
+        words = ", ".join(_skill_words(skills))
+        small = _lettering(words, room, _TALL - 220)
+        inside = column(
+            [
+                title_,
+                lines(wrapped(numbers, room, Lettering(34, "semibold"), 3), Lettering(34, "semibold"), room),
+                lines(wrapped(words, room, small, 18), small, room),
+            ],
+            16,
+        )
+    return pinned(_RIGHT, _TALL, [(0, 0, bar(_RIGHT, _TALL, PANEL, 20)), (24, 24, inside)])
+
+
+def _lettering(words: str, room: int, high: int) -> Lettering:
+    """As large as the words have room."""
+    for size in range(34, 20, -2):
+        lettering = Lettering(size, "regular")
+        if len(wrapped(words, room, lettering, 30)) * lettering.height <= high:
+            return lettering
+    return Lettering(20, "regular")
+
+
+def _skill_words(skills: dict[str, int]) -> Sequence[str]:
+    return [f"{level} {name.title()}" if level > 1 else name.title() for name, level in skills.items()]

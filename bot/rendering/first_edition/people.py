@@ -1,0 +1,103 @@
+"""People and things at a place as chips: head, name and skills; of those whom the viewer may not see the number."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+import msgspec
+
+from bot.rendering.first_edition.cast import Cast
+from bot.rendering.kit.block import Block, bar, column, line, pinned, row, sign
+from bot.rendering.kit.fitting import shrunk
+from bot.rendering.kit.fonts import Lettering
+from bot.rendering.kit.theme import ALERT, DIM, GROUND, INK, PANEL, seat_ink
+from engine.ccg.view import CardView, GroupView
+from engine.first_edition.cards.definition import Personnel
+
+HIGH, GAP = 84, 8
+_HEAD = 72
+_NAME = Lettering(30, "semibold")
+_SKILLS = Lettering(24, "regular", DIM)
+_ATTRIBUTES = ("Integrity", "Cunning", "Strength")
+
+
+class Crowd(msgspec.Struct, frozen=True):
+    """Some of a player's cards under a heading, such as those aboard a ship."""
+
+    heading: str
+    group: GroupView
+
+
+def crowds(shown: Sequence[Crowd], cast: Cast, wide: int, high: int) -> Block:
+    """Crowd under crowd, in as many columns as are needed to show all; what has no room is counted."""
+    for columns in range(2, 9):
+        found = column([_crowd(one, cast, wide, columns) for one in shown], 14)
+        if found.height <= high:
+            return found
+    return column([_counted(one, wide) for one in shown], 10)
+
+
+def _crowd(one: Crowd, cast: Cast, wide: int, columns: int) -> Block:
+    each = (wide - GAP * (columns - 1)) // columns
+    ordered = sorted(one.group.cards, key=lambda card: (card.kind == "equipment", card.stopped))
+    chips = [person(card, cast, each) for card in ordered]
+    grid = [row(chips[start : start + columns], GAP) for start in range(0, len(chips), columns)]
+    return column([_counted(one, wide), *grid], GAP)
+
+
+def _counted(one: Crowd, wide: int) -> Block:
+    """Whose they are and how many."""
+    group, ink = one.group, seat_ink(one.group.seat)
+    words, lettering = shrunk(one.heading, wide - 300, Lettering(32, "figures"), 24)
+    counts = [sign("person", 32, ink), line(str(group.personnel), Lettering(34, "figures"), 80)]
+    if group.equipment:
+        counts += [sign("equipment", 30, DIM), line(str(group.equipment), Lettering(34, "figures"), 80)]
+    if group.stopped:
+        counts += [sign("stopped", 28, ALERT), line(str(group.stopped), Lettering(34, "figures", ALERT), 80)]
+    told = row([line(words, lettering, wide - 300), row(counts, 8)], 24)
+    return pinned(wide, 52, [(0, 0, bar(wide, 52, PANEL, 12)), (0, 0, bar(8, 52, ink, 4)), (20, 4, told)])
+
+
+def person(card: CardView, cast: Cast, wide: int) -> Block:
+    """One card: with its picture, its name and what it can do."""
+    known = cast.card(card.card)
+    room = wide - _HEAD - 24
+    ink = DIM if card.stopped else INK
+    words, lettering = shrunk(card.name, room, _NAME.dimmed(ink), 20)
+    told = skills_of(known) if isinstance(known, Personnel) else card.kind
+    below, small = shrunk(", ".join(card.on) or told, room, _SKILLS, 17)
+    picture = cast.head(card, _HEAD) if isinstance(known, Personnel) else sign("equipment", _HEAD * 3 // 4, DIM)
+    inside = column([line(words, lettering, room), line(below, small, room)], 2)
+    parts = [
+        (0, 0, bar(wide, HIGH, GROUND, 14, 220)),
+        (6, (HIGH - picture.height) // 2, picture),
+        (_HEAD + 16, (HIGH - inside.height) // 2, inside),
+    ]
+    if card.stopped:
+        parts.append((6 + _HEAD - 26, HIGH - 32, sign("stopped", 28, ALERT)))
+    return pinned(wide, HIGH, parts)
+
+
+def skills_of(card: Personnel) -> str:
+    """Classification, then skills with their levels."""
+    skills = [f"{name.title()} {level}" if level > 1 else name.title() for name, level in card.skills.items()]
+    classification = card.classification.title() if card.classification not in card.skills else ""
+    return ", ".join(filter(None, (classification, *skills)))
+
+
+def total(cards: Sequence[CardView], cast: Cast) -> tuple[dict[str, int], dict[str, int]]:
+    """The skills and the attributes of personnel together, as printed; a classification counts as its skill."""
+    skills: Counter[str] = Counter()
+    attributes: Counter[str] = Counter()
+    for card in cards:
+        known = cast.card(card.card)
+        if not isinstance(known, Personnel) or card.stopped:
+            continue
+        for one in known.individuals:
+            skills.update(one.skills)
+            if one.classification and one.classification not in one.skills:
+                skills[one.classification] += 1
+            for name, value in zip(_ATTRIBUTES, (one.integrity, one.cunning, one.strength), strict=True):
+                attributes[name] += value or 0
+    return dict(skills.most_common()), {name: attributes[name] for name in _ATTRIBUTES}

@@ -1,0 +1,61 @@
+"""What lies where on a table of First Edition."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.ccg.view import GroupView
+from engine.first_edition.view import FacilityView, FirstEditionView, LocationView, MissionView, ShipView
+
+Unit = FacilityView | ShipView | GroupView
+
+
+def locations(view: FirstEditionView) -> tuple[LocationView, ...]:
+    """All places, line by line, from left to right."""
+    return tuple(one for line in view.lines for one in line.locations)
+
+
+def units(place: LocationView, seat: int) -> list[Unit]:
+    """What a player has at a place: facilities, ships as far as the viewer may see them, and those on the planet."""
+    own: list[Unit] = [one for one in place.facilities if one.seat == seat]
+    own += [one for one in ships_at(place) if one.seat == seat]
+    return own + [one for one in place.groups if one.seat == seat]
+
+
+def ships_at(place: LocationView) -> Iterator[ShipView]:
+    """The ships in space there and those docked, as far as the viewer may see them."""
+    yield from place.ships
+    for facility in place.facilities:
+        yield from facility.ships
+
+
+def groups_at(place: LocationView) -> Iterator[GroupView]:
+    """Everybody there: on the planet, in facilities, aboard ships."""
+    yield from place.groups
+    for facility in place.facilities:
+        yield from facility.crews
+    for ship in ships_at(place):
+        yield from ship.crews
+
+
+def people(unit: Unit, seat: int) -> int:
+    """How many personnel of a player are in a unit."""
+    if isinstance(unit, GroupView):
+        return unit.personnel if unit.seat == seat else 0
+    return sum(crew.personnel for crew in unit.crews if crew.seat == seat)
+
+
+def name_of(view: FirstEditionView, location: str) -> str:
+    """What a place is called for the viewer."""
+    found = next((one for one in locations(view) if one.id == location), None)
+    return title(view, found) if found else "a place"
+
+
+def title(view: FirstEditionView, place: LocationView) -> str:
+    """The mission of the viewer there, else that of the player who has one."""
+    return end_of(view, place).card.name
+
+
+def end_of(view: FirstEditionView, place: LocationView) -> MissionView:
+    """The end of the mission that faces the viewer, for a spectator the first seat."""
+    return place.ends[view.viewer or 0]

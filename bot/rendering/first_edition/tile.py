@@ -1,0 +1,137 @@
+"""A location of a spaceline: its place, span and points, whose mission it is, and the seeds under it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bot.rendering.art.subjects import Place
+from bot.rendering.cards.face import Badge
+from bot.rendering.first_edition.places import end_of, title
+from bot.rendering.kit.badges import badge, type_badge
+from bot.rendering.kit.block import Block, Veil, art, bar, column, edge, line, lines, pinned, row, sign
+from bot.rendering.kit.fitting import shrunk, titled
+from bot.rendering.kit.fonts import Lettering
+from bot.rendering.kit.theme import AFFILIATIONS, ALERT, DIM, DONE, GROUND, HARM, INK, affiliation_ink, seat_ink
+from engine.first_edition.view import FirstEditionView, LocationView, MissionView
+
+CORNER, _PAD = 18, 10
+_POINTS = Lettering(38, "figures", halo=True)
+_SPAN = Lettering(30, "figures", DIM, halo=True)
+_NAME = Lettering(34, "figures", halo=True)
+_COUNT = Lettering(30, "figures", halo=True)
+
+
+def tile(view: FirstEditionView, place: LocationView, wide: int, high: int) -> Block:
+    """One location in that size, seen by the viewer."""
+    end, room = end_of(view, place), wide - 2 * _PAD
+    attempted = view.attempt is not None and view.attempt.location == place.id
+    veils = (Veil("top", high * 6 // 10, 215), Veil("bottom", high // 3, 215))
+    mood = "done" if place.completed_by is not None else ""
+    ground = art(Place(title(view, place), place.kind), wide, high, CORNER, veils, mood)
+    head, icons = _head(end, place, room), _icons(end)
+    beside = head.width + 12 + icons.width <= room
+    foot = column(list(_foot(view, place, room)), 6)
+    name = _name(title(view, place), room, high - head.height - foot.height - 24)
+    parts = [(0, 0, ground), (_PAD, 8, head), (_PAD, 8 + head.height + 2, name)]
+    if beside:
+        parts.append((wide - _PAD - icons.width, 14, icons))
+    middle = column([*([] if beside else [icons]), *_middle(view, place, end, room)], 4)
+    if 8 + head.height + name.height + middle.height + foot.height + 24 <= high:
+        parts.append((_PAD, 8 + head.height + name.height + 8, middle))
+    parts.append((_PAD, high - foot.height - 10, foot))
+    parts += [(14, top, bar(wide - 28, 6, ink, 3)) for top, ink in _owners(view, place, high)]
+    ink = ALERT if attempted else DONE if place.completed_by is not None else DIM
+    parts.append((0, 0, edge(wide, high, ink, 5 if attempted else 2, CORNER, 12 if attempted else 0)))
+    return pinned(wide, high, parts)
+
+
+def _name(words: str, room: int, high: int) -> Block:
+    """The mission's name as large as there is room."""
+    block = Block(0, 0)
+    for size in (34, 30, 26, 23, 20):
+        told, lettering = titled(
+            words, room, _NAME.sized(size), min(size, 22), most=3 if size < 34 or high > 120 else 2
+        )
+        block = lines(told, lettering, room)
+        if block.height <= high:
+            break
+    return block
+
+
+def _head(end: MissionView, place: LocationView, room: int) -> Block:
+    """The kind of place, points and span on the viewer's end."""
+    size = 40 if room > 150 else 32
+    points = "–" if end.points is None else str(end.points)
+    lettering = _POINTS if room > 150 else _POINTS.sized(32)
+    told = [badge(type_badge(place.kind), size), line(points, lettering, room // 2)]
+    span = row([sign("chevron", 20, DIM), line(str(end.span), _SPAN, 60)], 2)
+    return row([*told, span], 8)
+
+
+def _icons(end: MissionView) -> Block:
+    """Whose icons the mission shows."""
+    return row([_affiliation(name) for name in end.affiliations], 4)
+
+
+def _middle(view: FirstEditionView, place: LocationView, end: MissionView, room: int) -> Iterator[Block]:
+    """The other end where it differs, what was played on the mission, whether the viewer is barred from it."""
+    for one in place.ends:
+        if one.seat != end.seat and (one.points, one.span) != (end.points, end.span):
+            lettering = Lettering(27, "figures", seat_ink(one.seat), halo=True)
+            points = "–" if one.points is None else str(one.points)
+            span = line(str(one.span), lettering, 50)
+            yield row([line(points, lettering, room // 2), row([sign("chevron", 18, DIM), span], 2)], 8)
+    if place.on:
+        names = ", ".join(card.name for card in place.on)
+        words, lettering = shrunk(names, room - 34, Lettering(25, "semibold", halo=True), 21)
+        yield row([sign("hosted", 26, INK), line(words, lettering, room - 34)], 6)
+    if place.aside:
+        yield row([sign("artifact", 26, INK), line(str(len(place.aside)), _COUNT.sized(25), 60)], 6)
+    if (view.viewer or 0) in place.barred:
+        yield row([sign("struck", 26, HARM), line("barred", Lettering(24, "semibold", HARM, halo=True), room - 34)], 6)
+
+
+def _affiliation(name: str) -> Block:
+    called = name.title()
+    return badge(Badge(called if called in AFFILIATIONS else "Non-Aligned", affiliation_ink(called)), 30)
+
+
+def _foot(view: FirstEditionView, place: LocationView, room: int) -> Iterator[Block]:
+    """Who has completed it; the seed cards of each player as a small stack with a number."""
+    if place.completed_by is not None:
+        yield _done(view.seats[place.completed_by].name, room)
+    stacks = [_seeds(count, seat) for seat, count in enumerate(place.seeds) if count]
+    if stacks:
+        yield row(stacks, 14)
+
+
+def _seeds(count: int, seat: int) -> Block:
+    """So many seed cards of one player: up to three backs, and the number."""
+    ink = seat_ink(seat)
+    shown = min(count, 3)
+    wide = 20 + 7 * (shown - 1)
+    backs: list[tuple[int, int, Block]] = []
+    for number in range(shown):
+        backs += [(7 * number, 0, bar(20, 28, GROUND, 4)), (7 * number + 2, 2, bar(16, 24, ink, 3))]
+    return row([pinned(wide, 28, backs), line(str(count), _COUNT, 60)], 6)
+
+
+def _done(name: str, room: int) -> Block:
+    words, lettering = shrunk(name, room - 58, Lettering(28, "figures", GROUND), 20)
+    return pinned(
+        room,
+        42,
+        [
+            (0, 0, bar(room, 42, DONE, 21)),
+            (14, 9, sign("tick", 24, GROUND)),
+            (46, 4, line(words, lettering, room - 58)),
+        ],
+    )
+
+
+def _owners(view: FirstEditionView, place: LocationView, high: int) -> Iterator[tuple[int, str]]:
+    """A line in the colour of each player whose mission lies here: the viewer's below, the other's above."""
+    own = view.viewer or 0
+    owners = {one.card.id: one.owner for one in place.ends}
+    for owner in sorted(set(owners.values())):
+        yield (high - 8 if owner == own else 2), seat_ink(owner)

@@ -1,0 +1,20 @@
+"""Reading and writing which lessons a player has done, within a transaction of the store."""
+
+from __future__ import annotations
+
+from sqlalchemy import Connection, delete, insert, select
+
+from bot.storage.tables import lessons_done
+
+
+def done(connection: Connection, user: int) -> frozenset[tuple[str, str]]:
+    """The lessons that a player has done, each with its game before it."""
+    found = connection.execute(select(lessons_done.c.game, lessons_done.c.lesson).where(lessons_done.c.user == user))
+    return frozenset((row.game, row.lesson) for row in found)
+
+
+def note(connection: Connection, user: int, game: str, lesson: str) -> None:
+    """Note that a player has done a lesson, for the first time or once more."""
+    this = {"user": user, "game": game, "lesson": lesson}
+    connection.execute(delete(lessons_done).filter_by(**this))
+    connection.execute(insert(lessons_done).values(this))

@@ -1,0 +1,30 @@
+"""Decks that come with the program, as files."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from engine.assets import CardFileError, read_toml
+from engine.ccg.cards.catalogue import Definitions, UnknownCardError
+from engine.kernel.game import StarterDeck
+
+
+def load_decks(folder: Path, known: Definitions[Any]) -> tuple[StarterDeck, ...]:
+    """The decks of the TOML files in a folder, by file name.
+
+    Raises:
+        CardFileError: a file cannot be read, or names a card that the catalogue does not have.
+    """
+    return tuple(_deck(path, known) for path in sorted(folder.glob("*.toml")))
+
+
+def _deck(path: Path, known: Definitions[Any]) -> StarterDeck:
+    deck = read_toml(path, StarterDeck)
+    for section, cards in deck.sections.items():
+        for number, card in enumerate(cards):
+            try:
+                known.card(card)
+            except UnknownCardError as error:
+                raise CardFileError(f"{path.name}: {section}[{number}]: {error}") from error
+    return deck

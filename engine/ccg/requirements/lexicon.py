@@ -1,0 +1,44 @@
+"""The words that a game's requirements are written with, besides those that every game has."""
+
+from __future__ import annotations
+
+import re
+from functools import cached_property
+from typing import Literal
+
+import msgspec
+
+from engine.ccg.requirements.requirement import SHIP_ATTRIBUTES
+
+Form = Literal["times", "plus", "classification", "named", "up to", "different", "odd"]
+ATTRIBUTES = ("integrity", "cunning", "strength", "cost", *SHIP_ATTRIBUTES)
+
+
+class Lexicon(msgspec.Struct, frozen=True, dict=True):
+    """What a game calls its skills, and which forms it writes requirements in.
+
+    Attributes:
+        skills: as players write them; some have several words or a point.
+        forms: ``times`` (*Medical x2*), ``plus`` (*Medical + Law*), ``classification`` (*classification Medical*),
+            ``named`` (*named "Gowron"*), ``up to`` (*up to 4 personnel with (Strength>27)*), ``different``
+            (*different (Integrity>6, Cunning>7)*) and ``odd`` (*odd Cunning*).
+    """
+
+    skills: tuple[str, ...]
+    forms: frozenset[Form] = frozenset()
+
+    @cached_property
+    def names(self) -> frozenset[str]:
+        """The skills in lower case."""
+        return frozenset(map(str.lower, self.skills))
+
+    @cached_property
+    def token(self) -> re.Pattern[str]:
+        """What the next sign, word or number of a requirement is; a skill of several words is one word."""
+        several = (skill for skill in self.skills if not skill.isalpha())
+        longest_first = sorted(several, key=len, reverse=True)
+        phrases = "".join(rf"(?i:{re.escape(phrase)})(?![A-Za-z])|" for phrase in longest_first)
+        return re.compile(
+            rf'\s*(?:(?P<word>{phrases}[A-Za-z]+)|(?P<number>\d+)|\[(?P<icon>[^\]]+)\]|"(?P<trait>[^"]+)"'
+            r"|(?P<sign>[(),<>+]))"
+        )

@@ -1,0 +1,1 @@
+"""Actions: initiated, answered, carried out."""

@@ -1,0 +1,117 @@
+"""What must hold at every moment of a First Edition game (DESIGN-1E, 4.3)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from engine.first_edition.battles.damage import hull
+from engine.first_edition.cards.definition import Facility, Ship
+from engine.first_edition.off_line import CLOAKING_DEVICE, is_off_line
+from engine.first_edition.state import Battle
+from engine.first_edition.table import Table
+from engine.first_edition.teams.presence import is_cloaked
+from engine.first_edition.teams.uniqueness import personas
+from engine.first_edition.zones import Owner, parted
+
+
+def contradictions(table: Table) -> list[str]:
+    """What is wrong with the state, in sentences; an empty list for a sound one."""
+    found = [*_misplaced(table), *_baseless(table), *_doubled(table), *_lines(table)]
+    return [*found, *_attempt(table), *_ships(table), *_battle(table)]
+
+
+def _misplaced(table: Table) -> Iterator[str]:
+    """Each card lies in one list, and knows which."""
+    cards, places = table.state.cards, table.state.places
+    counted = Counter(instance for there in places.values() for instance in there)
+    yield from (f"Card {instance} is in {count} places." for instance, count in sorted(counted.items()) if count > 1)
+    yield from (f"Card {instance} is nowhere." for instance in sorted(cards.keys() - counted.keys()))
+    for a_key, there in sorted(places.items()):
+        if not there:
+            yield f"The list {a_key} is kept though it is empty."
+        for instance in there:
+            if instance not in cards:
+                yield f"Card {instance} does not exist."
+            elif cards[instance].at != a_key:
+                yield f"Card {instance} lies in {a_key}, but takes itself to be in {cards[instance].at}."
+
+
+def _baseless(table: Table) -> Iterator[str]:
+    """Every list belongs to something that is there; ships dock at facilities, and people are aboard what has room."""
+    for a_key in sorted(table.state.places):
+        zone, of = parted(a_key)
+        if zone.of is Owner.LOCATION and of not in table.state.locations:
+            yield f"{a_key} belongs to no location."
+        if zone.of is not Owner.CARD:
+            continue
+        if of not in table.state.cards or not table.in_play(of):
+            yield f"{a_key} belongs to no card in play."
+        elif zone.kind == "docked" and not table.is_a(of, Facility):
+            yield f"{a_key} belongs to no facility."
+        elif zone.kind == "aboard" and not table.is_a(of, Ship, Facility):
+            yield f"{a_key} belongs to no ship or facility."
+
+
+def _doubled(table: Table) -> Iterator[str]:
+    """No owner has a unique card or persona in play twice (1E-UNIQ-01, 1E-UNIQ-05)."""
+    there: Counter[tuple[int, str, str]] = Counter()
+    for instance in table.all_in_play():
+        card, owner = table.card(instance), table.instance(instance).owner
+        if card.uniqueness != "universal" and card.type != "mission":
+            there.update((owner, card.type, persona) for persona in personas(card))
+    yield from (f"{title} is in play {n} times for seat {owner}." for (owner, _, title), n in there.items() if n > 1)
+
+
+def _lines(table: Table) -> Iterator[str]:
+    """Every location lies on one line, and regions are not torn apart (1E-SEED-10)."""
+    state = table.state
+    counted = Counter(location for line in state.lines.values() for location in line)
+    if counted != Counter(state.locations.keys()):
+        yield "The locations on the lines are not the locations."
+    for quadrant, line in sorted(state.lines.items()):
+        regions = [state.locations[location].region for location in line]
+        for region in sorted(set(filter(None, regions))):
+            first = regions.index(region)
+            if set(regions[first : first + regions.count(region)]) != {region}:
+                yield f"The region {region} is torn apart in the {quadrant} quadrant."
+
+
+def _attempt(table: Table) -> Iterator[str]:
+    attempt = table.state.attempt
+    if attempt is not None:
+        yield from (f"{one} attempts and is not in play." for one in attempt.group if not table.in_play(one))
+
+
+def _ships(table: Table) -> Iterator[str]:
+    """Wrecks are gone, only what has the device is cloaked, and only in space; only what can lands."""
+    for instance in table.all_in_play():
+        card, where = table.card(instance), table.lies(instance)[0]
+        if table.state.battle is None and not hull(table, instance) and not table.state.actions:
+            yield f"{card.title} has no HULL and is not destroyed."
+        if is_cloaked(table, instance) and (not isinstance(card, Ship) or CLOAKING_DEVICE not in card.equipment):
+            yield f"{card.title} is cloaked without a Cloaking Device."
+        if is_cloaked(table, instance) and (where != "space" or is_off_line(table, instance, CLOAKING_DEVICE)):
+            yield f"{card.title} is cloaked where or though it cannot be."
+        if isinstance(card, Ship) and where == "surface" and not card.lands:
+            yield f"{card.title} stands on a planet though it cannot land."
+
+
+def _battle(table: Table) -> Iterator[str]:
+    """A battle is in progress only within an action, and who fights is of one force."""
+    battle = table.state.battle
+    if battle is None:
+        return
+    if not table.state.actions:
+        yield "There is a battle, and no action under way."
+    attacking, defending = map(set, battle.forces)
+    if attacking & defending:
+        yield "Somebody is in both forces of a battle."
+    yield from (f"{one} fights for the wrong side." for one in _turncoats(table, battle))
+
+
+def _turncoats(table: Table, battle: Battle) -> Iterator[str]:
+    for role, seat in enumerate(table.in_order(battle.seat)):
+        for one in battle.forces[role]:
+            if one in table.state.cards and table.in_play(one) and table.instance(one).controller != seat:
+                yield one

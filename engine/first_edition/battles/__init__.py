@@ -1,0 +1,1 @@
+"""Battles between personnel and between ships, and what they leave behind."""

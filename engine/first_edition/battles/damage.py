@@ -1,0 +1,101 @@
+"""Damage: tactics of an opponent with a Battle Bridge, else rotation; without HULL a card is destroyed (1E-DMG)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from engine.ccg.effects import effects as tree
+from engine.ccg.zones.rules import Does
+from engine.first_edition.battles.bridge import draw_tactic, uses_bridge
+from engine.first_edition.cards.definition import Tactic
+from engine.first_edition.leaving_play import DESTROYED, lose
+from engine.first_edition.off_line import CLOAKING_DEVICE, is_off_line, markers
+from engine.first_edition.resolution import Resolution
+from engine.first_edition.spaceline.cloaking import reveal
+from engine.first_edition.table import Table
+from engine.first_edition.teams.presence import is_cloaked
+from engine.kernel.decision import Procedure
+
+FULL, LOST_BY_ROTATION = 100, 50
+"""HULL in percent (1E-DMG-04)."""
+HIT, DIRECT_HIT = "hit", "direct hit"
+_ROTATIONS = {HIT: 1, DIRECT_HIT: 2}
+_DEFAULT = {HIT: 2, DIRECT_HIT: 4}
+"""So many tactics are drawn where none says how many (1E-SB-07, 1E-DMG-02)."""
+DOWN = "down"
+
+
+def hull_lost(table: Table, instance: str) -> int:
+    """How much HULL its damage has taken, in percent: more than all where it was hit hard."""
+    return LOST_BY_ROTATION * table.instance(instance).rotations + sum(one.hull for one in markers(table, instance))
+
+
+def hull(table: Table, instance: str) -> int:
+    """What is left of the HULL of a ship or facility, in percent."""
+    return max(0, FULL - hull_lost(table, instance))
+
+
+def inflict(table: Table, target: str, how: str, tactic: str = "") -> Procedure[None]:
+    """Damage a ship or facility by its opponent's means, whatever the cause (1E-DMG-01, 1E-SB-08).
+
+    What has no HULL left by that is destroyed at the end, a direct hit by rotation no sooner (1E-DMG-05, 1E-GAP-13).
+
+    Args:
+        table: where.
+        target: what is damaged.
+        how: by a hit or a direct hit.
+        tactic: the opponent's current tactic; empty for none.
+    """
+    controller = table.instance(target).controller
+    enemy = table.other(controller) if controller is not None else None
+    if enemy is not None and uses_bridge(table, enemy):
+        yield from _place_tactics(table, enemy, target, how, tactic)
+    else:
+        table.touch(target).rotations += _ROTATIONS[how]
+    name = table.open_name(target)
+    words = f"{name[0].upper()}{name[1:]} is damaged: HULL {hull(table, target)} %."
+    table.journal.tell("damage", words, rule="1E-DMG-01")
+    if is_cloaked(table, target) and is_off_line(table, target, CLOAKING_DEVICE):
+        reveal(table, target)
+
+
+def _place_tactics(table: Table, seat: int, target: str, how: str, tactic: str) -> Procedure[None]:
+    """As many as the current tactic shows, drawn from the side deck or this one; then what each does (1E-SB-07)."""
+    signs: tuple[str, ...] = ("flip",) * _DEFAULT[how]
+    if tactic:
+        card = table.known(tactic, Tactic)
+        signs = card.hit if how == HIT else card.direct_hit
+    placed: list[str] = []
+    for sign in signs:
+        one = tactic if sign == DOWN else draw_tactic(table, seat)
+        if one:  # 1E-DMG-10
+            table.put(one, "damage", target)
+            placed.append(one)
+    if placed:
+        words = f"{table.names(placed)}: placed on {table.open_name(target)}."
+        table.journal.tell("marker", words, seat=seat, rule="1E-SB-07", reveals=True)
+    for one in placed:  # 1E-DMG-09
+        if table.in_play(target):
+            yield from Resolution(table, seat, one).run(table.known(one, Tactic).effects)
+
+
+def destroy_wrecks(table: Table, seat: int, cards: Iterable[str], cause: str = "") -> Procedure[None]:
+    """Those without HULL are destroyed, with all aboard (1E-DMG-03, 1E-SB-10, 1E-STAT-04).
+
+    Args:
+        table: where.
+        seat: whose doing it is.
+        cards: those that were damaged.
+        cause: the card whose text did it; empty for a battle.
+    """
+    wrecks = [one for one in cards if table.in_play(one) and not hull(table, one)]
+    yield from lose(table, seat, wrecks, DESTROYED, cause)
+
+
+def _damage(resolution: Resolution, _effect: tree.DamageShip, picked: list[str]) -> Procedure[None]:
+    for ship in picked:
+        yield from inflict(resolution.table, ship, HIT)
+    yield from destroy_wrecks(resolution.table, resolution.seat, picked, resolution.card)
+
+
+EFFECTS = (Does(tree.DamageShip, _damage),)

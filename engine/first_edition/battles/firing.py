@@ -1,0 +1,64 @@
+"""Opening fire: ATTACK against DEFENSE, a hit, a direct hit or a miss (1E-SB-04, 1E-SB-05)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from engine.first_edition.battles.damage import DIRECT_HIT, HIT
+from engine.first_edition.battles.forces import weapons
+from engine.first_edition.characteristics import ship as ship_now
+from engine.first_edition.table import Table
+
+MISS = "miss"
+
+
+class Volley(NamedTuple):
+    """A force that fires at a target.
+
+    Attributes:
+        firing: the cards that fire.
+        target: at which.
+        attack: ATTACK of those that fire.
+        defense_in_halves: twice DEFENSE, for half of a facility's SHIELDS may be half a point.
+    """
+
+    firing: tuple[str, ...]
+    target: str
+    attack: int
+    defense_in_halves: int
+
+    @property
+    def result(self) -> str:
+        """1E-SB-05: more ATTACK than DEFENSE hits, more than twice as much hits directly."""
+        if self.attack > self.defense_in_halves:
+            return DIRECT_HIT
+        return HIT if 2 * self.attack > self.defense_in_halves else MISS
+
+    @property
+    def defense_in_words(self) -> str:
+        """DEFENSE as players say it, such as 22.5."""
+        whole, half = divmod(self.defense_in_halves, 2)
+        return f"{whole}.5" if half else str(whole)
+
+
+def volley(table: Table, firing: Sequence[str], target: str, bonuses: tuple[int, int] = (0, 0)) -> Volley:
+    """What comes of it when these fire at a target; a facility covers its docked ships (1E-SB-04, 1E-DOCK-03).
+
+    Args:
+        table: where.
+        firing: the cards that fire.
+        target: at which.
+        bonuses: what tactics add to ATTACK and to DEFENSE.
+    """
+    shields = 2 * (ship_now(table, target).get("shields", 0) + bonuses[1])
+    kind, facility = table.lies(target)
+    cover = ship_now(table, facility).get("shields", 0) if kind == "docked" else 0
+    attack = bonuses[0] + sum(weapons(table, one) for one in firing)
+    return Volley(tuple(firing), target, max(0, attack), max(0, shields + cover))
+
+
+def told(table: Table, one: Volley) -> str:
+    """A volley in a sentence."""
+    numbers = f"ATTACK {one.attack} against DEFENSE {one.defense_in_words}"
+    return f"{table.names(one.firing)} at {table.name(one.target)}: {numbers}, {one.result}."

@@ -1,0 +1,97 @@
+"""The forces of a ship battle: who can fire, who may join, and at whom one may fire (1E-SB-01, 1E-SB-12)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from engine.first_edition.battles import permission
+from engine.first_edition.cards.definition import Facility, Ship
+from engine.first_edition.characteristics import is_disabled
+from engine.first_edition.characteristics import ship as ship_now
+from engine.first_edition.table import Table
+from engine.first_edition.teams.compatibility import compatible_with_all, matches
+from engine.first_edition.teams.presence import is_cloaked, is_landed
+from engine.first_edition.teams.teams import able_at, aboard, is_active, personnel_at
+
+
+def afloat(table: Table, seat: int | None, location: str) -> Iterator[str]:
+    """A player's ships and facilities at a location that are in the open: not cloaked, not landed (1E-BAT-10).
+
+    Whoever attacks asks for those of the opponent: nobody fires at their own (1E-BAT-03).
+    """
+    for one in (*table.lying("space", location), *table.lying("surface", location)):
+        if table.is_a(one, Ship, Facility):
+            for card in (one, *table.lying("docked", one)):
+                open_ = not is_cloaked(table, card) and not is_landed(table, card)
+                if open_ and table.instance(card).controller == seat:
+                    yield card
+
+
+def weapons(table: Table, card: str) -> int:
+    """WEAPONS of a ship or facility now."""
+    return ship_now(table, card).get("weapons", 0)
+
+
+def members(table: Table, card: str) -> list[str]:
+    """A ship or facility with its player's personnel aboard: as a force, all of them count (1E-BAT-13)."""
+    seat = table.instance(card).controller
+    return [card, *(personnel_at(table, seat, aboard(card)) if seat is not None else ())]
+
+
+# --- attackers -------------------------------------------------------------------------------------------------------
+
+
+def fleets(table: Table, seat: int, location: str) -> list[list[str]]:
+    """A player's ships and facilities that may attack here, those together that are compatible (1E-BAT-08)."""
+    found: list[list[str]] = []
+    counter = permission.may_counter(table, seat, location)
+    for card in afloat(table, seat, location):
+        if not _may_attack(table, seat, card, counter=counter):
+            continue
+        fleet = next((one for one in found if _fit(table, card, one)), None)
+        if fleet is None:
+            found.append([card])
+        else:
+            fleet.append(card)
+    return found
+
+
+def _may_attack(table: Table, seat: int, card: str, *, counter: bool) -> bool:
+    """Active, undocked, armed, with a matching personnel and, but for a counter-attack, a leader (1E-BAT-01, -02)."""
+    crew = able_at(table, seat, aboard(card))
+    return (
+        is_active(table, card)
+        and table.lies(card)[0] != "docked"
+        and weapons(table, card) > 0
+        and any(matches(table, one, card) for one in crew)
+        and (counter or permission.leaders(table, crew) > 0)
+    )
+
+
+def _fit(table: Table, card: str, others: Iterable[str]) -> bool:
+    """Whether a card, its crew included, is compatible with the others and theirs."""
+    there = [one for other in others for one in members(table, other)]
+    return all(compatible_with_all(table, one, there) for one in members(table, card))
+
+
+# --- defenders -------------------------------------------------------------------------------------------------------
+
+
+def can_return_fire(table: Table, card: str) -> bool:
+    """Whether a defending card can fire: armed, undocked, a matching personnel aboard who may be stopped.
+
+    1E-STAFF-03, 1E-SB-12, 1E-STAT-01.
+    """
+    crew = [one for one in members(table, card)[1:] if not is_disabled(table, one)]
+    undocked = table.lies(card)[0] != "docked"
+    return undocked and weapons(table, card) > 0 and any(matches(table, one, card) for one in crew)
+
+
+def joiners(table: Table, target: str) -> list[str]:
+    """What the defender may add to the force that the target forms: armed, manned and compatible (1E-SB-01)."""
+    seat, location = table.instance(target).controller, table.location_of(target)
+    force = [target]
+    for one in afloat(table, seat, location):
+        if one != target and can_return_fire(table, one) and _fit(table, one, force):
+            force.append(one)
+    return force[1:]

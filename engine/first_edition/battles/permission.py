@@ -1,0 +1,134 @@
+"""Who may start a battle against whom: affiliations, leaders, and attacks that may be countered (1E-BAT, 1E-CTR)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Set
+
+from engine.first_edition.cards.definition import Facility, Personnel, Ship
+from engine.first_edition.characteristics import persons
+from engine.first_edition.memory import in_game
+from engine.first_edition.state import Grudge
+from engine.first_edition.table import Table
+from engine.first_edition.teams.compatibility import affiliation
+from engine.first_edition.teams.teams import is_active
+
+FEDERATION, BORG = "federation", "borg"
+UNRESTRICTED = frozenset(("klingon", "kazon", "non-aligned", "neutral"))
+"""The affiliations that may attack any other, and their own (1E-BAT-05)."""
+_LEADS = ("officer", "leadership")
+_GURAMBA = "guramba"
+
+Affiliations = Set[str]
+
+
+# --- affiliations ----------------------------------------------------------------------------------------------------
+
+
+def affiliations(table: Table, cards: Iterable[str]) -> frozenset[str]:
+    """All affiliations in a force: it carries the restrictions of each and is protected like each (1E-BAT-08)."""
+    return frozenset(filter(None, (affiliation(table, one) for one in cards)))
+
+
+def allows(attackers: Affiliations, attacked: Affiliations) -> bool:
+    """Whether a force of these affiliations may start a battle against one of those (1E-BAT-04 to 1E-BAT-08)."""
+    return all(_one_allows(one, attacked) for one in attackers)
+
+
+def _one_allows(one: str, attacked: Affiliations) -> bool:
+    """The Federation attacks Borg only (1E-BAT-06), Borg nobody of their own accord (1E-BAT-07)."""
+    if one == FEDERATION:
+        return attacked == {BORG}
+    return one != BORG and (one in UNRESTRICTED or one not in attacked)
+
+
+def might_allow(table: Table, seat: int, attackers: Affiliations, shown: Affiliations) -> bool:
+    """Whether that may be so, by what the attacker may know: the opponent's personnel lie face down (1E-GEN-17).
+
+    Args:
+        table: where.
+        seat: who attacks.
+        attackers: affiliations of the attacking force.
+        shown: those of the target's open cards; any that the opponent has in play may be among its hidden ones.
+    """
+    if attackers <= UNRESTRICTED:
+        return True
+    others = _known_of(table, table.other(seat))
+    return all(_one_might_allow(one, shown, others) for one in attackers)
+
+
+def _one_might_allow(one: str, shown: Affiliations, others: Affiliations) -> bool:
+    if one == FEDERATION:
+        return shown <= {BORG} and BORG in (shown or others)
+    return one != BORG and (one in UNRESTRICTED or (one not in shown and bool((shown | others) - {one})))
+
+
+def _known_of(table: Table, seat: int) -> frozenset[str]:
+    """The affiliations of a player's personnel, ships and facilities in play: each was seen as it came into play."""
+    return in_game(table, ("affiliations", seat), lambda: _found_of(table, seat))
+
+
+def _found_of(table: Table, seat: int) -> frozenset[str]:
+    cards = map(table.card, table.controlled(seat, table.all_in_play()))
+    return frozenset(
+        one for card in cards if isinstance(card, Personnel | Ship | Facility) for one in card.affiliations
+    )
+
+
+# --- leaders ---------------------------------------------------------------------------------------------------------
+
+
+def leaders(table: Table, cards: Iterable[str]) -> int:
+    """How many active personnel with OFFICER or Leadership are among them (1E-BAT-02)."""
+    return sum(is_active(table, one) and _has(table, one, *_LEADS) for one in cards)
+
+
+def _has(table: Table, personnel: str, *skills: str) -> bool:
+    return any(skill in one.skills for one in persons(table, personnel) for skill in skills)
+
+
+def leaders_needed(table: Table, attacked: Iterable[str]) -> int:
+    """Two against a team with Guramba, else one (1E-BAT-09)."""
+    return 2 if any(is_active(table, one) and _has(table, one, _GURAMBA) for one in attacked) else 1
+
+
+# --- attacks to be countered -----------------------------------------------------------------------------------------
+
+
+def bear_grudge(table: Table, victim: int, location: str) -> None:
+    """A player was attacked at a location, and may counter that in their next turn (1E-CTR-02, 1E-CTR-04)."""
+    table.state.grudges.append(Grudge(victim, location, table.state.turn))
+    table.changed(location)
+
+
+def may_counter(table: Table, seat: int, location: str) -> bool:
+    """Whether a player may counter-attack there now: without leaders and restrictions, Borg too (1E-CTR-03, -05)."""
+    state = table.state
+    wanted = ((one.victim, one.location) for one in state.grudges if one.turn < state.turn)
+    return state.active == seat and (seat, location) in wanted
+
+
+def forget_grudges(table: Table) -> None:
+    """What was not countered in the victim's turn that ends is over, and so is what was refused this turn."""
+    state = table.state
+    state.grudges = [one for one in state.grudges if one.victim != state.active or one.turn == state.turn]
+    state.refused = ()
+    table.changed()
+
+
+# --- attacks that turn out to be refused -----------------------------------------------------------------------------
+
+
+def was_refused(table: Table, attackers: Affiliations, target: str) -> bool:
+    """Whether such an attack on a target turned out this turn to be against the rules."""
+    return _attack(attackers, target) in table.state.refused
+
+
+def refuse(table: Table, attackers: Affiliations, target: str, why: str, rule: str) -> None:
+    """An attack was announced that the hidden cards of its target forbid: it is taken back, and everybody knows why."""
+    table.state.refused = (*table.state.refused, _attack(attackers, target))
+    table.changed()
+    table.journal.tell("refused", why, rule=rule)
+
+
+def _attack(attackers: Affiliations, target: str) -> str:
+    return f"{' '.join(sorted(attackers))} > {target}"

@@ -1,0 +1,180 @@
+"""Personnel battle: two teams that are present with each other, from initiation to the survivors (1E-PB)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from engine.first_edition.actions.actions import act, respond
+from engine.first_edition.battles import permission
+from engine.first_edition.battles.pairing import STUNNED, WOUNDED, fight_pairs, is_hologram, strength, told
+from engine.first_edition.battles.policy import choose_policies
+from engine.first_edition.battles.survivors import conclude
+from engine.first_edition.characteristics import is_disabled
+from engine.first_edition.leaving_play import KILLED, lose
+from engine.first_edition.spaceline.beaming import place_name, places_at
+from engine.first_edition.state import Action, Battle
+from engine.first_edition.table import Table
+from engine.first_edition.teams.teams import Place, is_active, personnel_at, teams_at
+from engine.kernel.decision import Option, Procedure, option
+
+# --- who may attack whom ---------------------------------------------------------------------------------------------
+
+
+def opposing_teams(table: Table, seat: int, place: Place) -> list[list[str]]:
+    """The opponent's teams at a place; those who are stopped or disabled form one of their own (1E-MOVE-02)."""
+    other = table.other(seat)
+    idle = [one for one in personnel_at(table, other, place) if not is_active(table, one)]
+    return [*teams_at(table, other, place), *([idle] if idle else [])]
+
+
+def fights(table: Table, seat: int, location: str) -> Iterator[tuple[Place, int, int]]:
+    """The personnel battles that a player could announce at a location: a place, a team of theirs, one opposing it.
+
+    1E-PB-01, 1E-BAT-03. What forbids it is asked by what the player may know; the opponent's personnel lie face down.
+    """
+    counter = permission.may_counter(table, seat, location)
+    for place in places_at(table, location):
+        if not all(any(table.controlled(one, table.state.places.get(place, ()))) for one in table.seats()):
+            continue
+        targets = opposing_teams(table, seat, place)
+        for own, team in enumerate(teams_at(table, seat, place)):
+            for target in range(len(targets) if counter or permission.leaders(table, team) else 0):
+                if counter or _might_attack(table, seat, team, _target(place, target)):
+                    yield place, own, target
+
+
+def _might_attack(table: Table, seat: int, team: list[str], target: str) -> bool:
+    attackers = permission.affiliations(table, team)
+    refused = permission.was_refused(table, attackers, target)
+    return not refused and permission.might_allow(table, seat, attackers, frozenset())
+
+
+def _target(place: Place, number: int) -> str:
+    return f"{place}:{number}"
+
+
+def fight_options(table: Table, seat: int, location: str) -> Iterator[Option]:
+    """The orders to attack personnel at a location."""
+    for place, own, target in fights(table, seat, location):
+        team, force = teams_at(table, seat, place)[own], opposing_teams(table, seat, place)[target]
+        where = place_name(table, place, seat)
+        yield option(
+            f"fight:{place}:{own}:{target}",
+            f"Attack {len(force)} personnel on {where}",
+            f"{len(team)} of yours against {len(force)}",
+            group="Battle",
+            place=location,
+        )
+
+
+# --- the battle ------------------------------------------------------------------------------------------------------
+
+
+def fight(table: Table, seat: int, place: Place, own: int, target: int) -> Procedure[None]:
+    """The order to attack: one action from initiation to resolution (1E-BAT-11, 1E-PB-02)."""
+    team, force = teams_at(table, seat, place)[own], opposing_teams(table, seat, place)[target]
+    location = table.location_of(team[0])
+    why, rule = _forbidden(table, seat, location, team, force)
+    if why:
+        permission.refuse(table, permission.affiliations(table, team), _target(place, target), why, rule)
+        return
+    action = Action("attacked", seat, (*team, *force), location)
+    yield from act(table, action, lambda _: _battle(table, seat, place, team, force))
+
+
+def _forbidden(table: Table, seat: int, location: str, team: list[str], force: list[str]) -> tuple[str, str]:
+    """What the opponent's cards, now that they are looked at, have against it, and by which rule."""
+    if permission.may_counter(table, seat, location):
+        return "", ""
+    name, other = table.player_name(seat), table.player_name(table.other(seat))
+    if not permission.allows(permission.affiliations(table, team), permission.affiliations(table, force)):
+        return f"{name} may not attack: of {other}’s personnel there, not all may be attacked.", "1E-BAT-08"
+    if permission.leaders(table, team) < permission.leaders_needed(table, force):
+        return f"{name} may not attack: there is Guramba among {other}’s personnel.", "1E-BAT-09"
+    return "", ""
+
+
+def _battle(table: Table, seat: int, place: Place, team: list[str], force: list[str]) -> Procedure[None]:
+    location = table.location_of(team[0])
+    now = table.state.battle = Battle(seat, location, place, (tuple(team), tuple(force)))
+    permission.bear_grudge(table, table.other(seat), location)
+    name, where = table.player_name(seat), place_name(table, place, None)
+    words = f"{name} attacks {len(force)} personnel on {where} with {len(team)}."
+    table.journal.tell("battle", words, seat=seat, rule="1E-PB-02")
+    yield from respond(table, "battle begun", Action("battle begun", seat, (*team, *force), location))
+    policies = yield from choose_policies(table, seat)
+    _form_up(table, now)
+    if not any(now.piles):
+        table.journal.tell("battle over", "Nobody is left to fight.", rule="1E-PB-03")
+        yield from conclude(table, now, None)
+        return
+    yield from fight_pairs(table, now, policies)
+    winner = _winner(table, now)
+    casualty = _casualty(table, now, winner)
+    _tell(table, now, winner, casualty)
+    yield from _deaths(table, now, casualty)
+    yield from conclude(table, now, winner)
+
+
+def _form_up(table: Table, now: Battle) -> None:
+    """Non-combatants are set aside, the others shuffled into a pile for each force (1E-PB-03).
+
+    Who has left the place since the battle began takes no part.
+    """
+    able = [[one for one in force if _is_combatant(table, now, one)] for force in now.forces]
+    chance = table.state.random
+    now.piles = tuple(chance.shuffled(able[0])), tuple(chance.shuffled(able[1]))
+
+
+def _is_combatant(table: Table, now: Battle, one: str) -> bool:
+    return one in table.state.cards and table.instance(one).at == now.place and not is_disabled(table, one)
+
+
+def _standing(now: Battle, role: int) -> list[str]:
+    """The combatants of a force who are neither stunned nor mortally wounded."""
+    down = {*now.struck(STUNNED), *now.struck(WOUNDED)}
+    return [one for one in now.piles[role] if one not in down]
+
+
+def _totals(table: Table, now: Battle) -> list[int]:
+    """The STRENGTH of those who stand, with those who have met no adversary (1E-PB-05)."""
+    return [sum(strength(table, one) for one in _standing(now, role)) for role in (0, 1)]
+
+
+def _winner(table: Table, now: Battle) -> int | None:
+    """Which force has the higher total; ``None`` where they are equal (1E-PB-05)."""
+    one, other = _totals(table, now)
+    return None if one == other else int(other > one)
+
+
+def _casualty(table: Table, now: Battle, winner: int | None) -> str:
+    """A random combatant of the losing force, stunned or not, who is not mortally wounded yet (1E-PB-05).
+
+    Holograms alone kill nobody but holograms (1E-PB-08). Empty for nobody.
+    """
+    if winner is None:
+        return ""
+    wounded = now.struck(WOUNDED)
+    able = [one for one in now.piles[1 - winner] if one not in wounded]
+    chosen = next(iter(table.state.random.sample(able, 1)), "")
+    harmless = all(is_hologram(table, one) for one in _standing(now, winner))
+    return "" if chosen and harmless and not is_hologram(table, chosen) else chosen
+
+
+def _tell(table: Table, now: Battle, winner: int | None, casualty: str) -> None:
+    """Everything that was public at the table, in one event."""
+    seats = table.in_order(now.seat)
+    totals = " to ".join(str(total) for total in _totals(table, now))
+    pairs = " ".join(told(table, one) for one in now.pairings)
+    result = "Nobody wins" if winner is None else f"{table.player_name(seats[winner])} wins"
+    falls = f" {table.name(casualty)} is the casualty." if casualty else ""
+    words = f"{pairs} {result}, {totals}.{falls}".strip()
+    table.journal.tell("battle over", words, seat=now.seat, rule="1E-PB-05", reveals=True)
+
+
+def _deaths(table: Table, now: Battle, casualty: str) -> Procedure[None]:
+    """The mortally wounded die, by the doing of their opponents (1E-PB-06)."""
+    dying = [*now.struck(WOUNDED), *([casualty] if casualty else [])]
+    for role, seat in enumerate(table.in_order(now.seat)):
+        victims: Sequence[str] = [one for one in now.piles[1 - role] if one in dying and table.in_play(one)]
+        yield from lose(table, seat, victims, KILLED)

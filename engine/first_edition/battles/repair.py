@@ -1,0 +1,45 @@
+"""Ships are repaired where they stay docked (1E-REPAIR)."""
+
+from __future__ import annotations
+
+from engine.first_edition.cards.definition import Facility, Ship
+from engine.first_edition.leaving_play import leave
+from engine.first_edition.off_line import is_damaged
+from engine.first_edition.table import Table
+from engine.kernel.decision import Procedure
+
+ROTATION_TAKES, MARKER_TAKES = 2, 1
+"""So many full turns of its player a ship stays docked, without the one in which it docked, until it is repaired."""
+
+
+def repair(table: Table) -> Procedure[None]:
+    """The damaged ships of the player whose turn ends are repaired, facilities are not (1E-REPAIR-01, 1E-REPAIR-02)."""
+    seat = table.state.active
+    for ship in table.controlled(seat, table.all_in_play()):
+        if is_damaged(table, ship) and table.is_a(ship, Ship) and _repairs(table, ship):
+            private, name = {seat: f"{table.name(ship)} is repaired."}, table.open_name(ship)
+            public = f"{name[0].upper()}{name[1:]} is repaired."
+            table.journal.tell("repair", public, seat=seat, private=private, rule="1E-REPAIR-01")
+    yield from ()
+
+
+def _repairs(table: Table, ship: str) -> bool:
+    """Take off one marker at random after a full turn in dock, rotation after two; whether any was taken off."""
+    turns = _turns_docked(table, ship)
+    marks = table.lying("damage", ship)
+    if turns >= MARKER_TAKES and marks:
+        (marker,) = table.state.random.sample(marks, 1)
+        leave(table, marker)
+        return True
+    if turns >= ROTATION_TAKES and table.instance(ship).rotations:
+        table.touch(ship).rotations = 0
+        return True
+    return False
+
+
+def _turns_docked(table: Table, ship: str) -> int:
+    """How many full turns of its player a ship has been docked where ships are repaired: at outposts (1E-FAC-07)."""
+    kind, facility = table.lies(ship)
+    if kind != "docked" or table.known(facility, Facility).facility != "outpost":
+        return 0
+    return (table.state.turn - table.instance(ship).docked_in) // len(table.seats())

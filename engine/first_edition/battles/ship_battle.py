@@ -1,0 +1,193 @@
+"""Ship battle: fire, return fire, then damage to both, destruction, and who has won (1E-SB, 1E-BAT-14)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from engine.first_edition.actions.actions import act, respond
+from engine.first_edition.battles import permission
+from engine.first_edition.battles.damage import FULL, destroy_wrecks, hull_lost, inflict
+from engine.first_edition.battles.firing import MISS, Volley, told, volley
+from engine.first_edition.battles.forces import afloat, can_return_fire, fleets, joiners, members, weapons
+from engine.first_edition.battles.survivors import conclude
+from engine.first_edition.battles.tactics import attack_bonus, choose_tactics, defense_bonus
+from engine.first_edition.state import Action, Battle
+from engine.first_edition.table import Table
+from engine.kernel.asking import choose_one, choose_some
+from engine.kernel.decision import Option, Procedure, option
+
+HOLD = "hold"
+
+# --- who may attack whom ---------------------------------------------------------------------------------------------
+
+
+def raid_options(table: Table, seat: int, location: str) -> Iterator[Option]:
+    """The orders to attack with ships and facilities at a location, one for each fleet that belongs together."""
+    open_ = targets(table, seat, location)
+    for number, fleet in enumerate(fleets(table, seat, location) if open_ else ()):
+        if any(_might_attack(table, fleet, target) for target in open_):
+            who = table.name(fleet[0]) if len(fleet) == 1 else f"{len(fleet)} ships"
+            label = f"Attack with {who} at {table.name(location)}"
+            yield option(f"fire:{location}:{number}", label, group="Battle", place=location)
+
+
+def targets(table: Table, seat: int, location: str) -> list[str]:
+    """The opponent's ships and facilities that a player may fire at here."""
+    return list(afloat(table, table.other(seat), location))
+
+
+def _might_attack(table: Table, fleet: Sequence[str], target: str) -> list[str]:
+    """Those of a fleet that may attack a target, by what their player may know of it."""
+    location, seat = table.location_of(target), table.instance(fleet[0]).controller
+    if seat is None or permission.may_counter(table, seat, location):
+        return list(fleet)
+    shown = permission.affiliations(table, [target]) if table.sees(seat, target) else frozenset()
+    able = []
+    for one in fleet:
+        own = permission.affiliations(table, members(table, one))
+        refused = permission.was_refused(table, own, target)
+        if not refused and permission.might_allow(table, seat, own, shown):
+            able.append(one)
+    return able
+
+
+# --- the order -------------------------------------------------------------------------------------------------------
+
+
+def raid(table: Table, seat: int, location: str, number: int) -> Procedure[None]:
+    """The order to attack: name a target and the force (1E-SB-01)."""
+    fleet = fleets(table, seat, location)[number]
+    open_ = [one for one in targets(table, seat, location) if _might_attack(table, fleet, one)]
+    target = yield from _choose_target(table, seat, open_)
+    able = _able(table, seat, location, _might_attack(table, fleet, target), target)
+    if not able:
+        return
+    options = [option(one, table.name(one), f"WEAPONS {weapons(table, one)}", place=one) for one in able]
+    prompt = f"Who attacks {_name(table, seat, target)}?"
+    everybody = tuple(able)
+    force = yield from choose_some(
+        seat, prompt, options, (1, len(options)), "1E-SB-01", public="forms a force", default=everybody
+    )
+    action = Action("attacked", seat, (*force, target), location)
+    yield from act(table, action, lambda _: _battle(table, seat, location, force, target))
+
+
+def _choose_target(table: Table, seat: int, able: list[str]) -> Procedure[str]:
+    """Docked ships lie face down: they are told apart by their number only (1E-GEN-17)."""
+    options = [
+        option(str(number), _name(table, seat, one), _numbers(table, one) if table.sees(seat, one) else "")
+        for number, one in enumerate(able)
+    ]
+    number = yield from choose_one(seat, "At whom do you fire?", options, "1E-SB-01", public="chooses a target")
+    return able[int(number)]
+
+
+def _name(table: Table, seat: int, card: str) -> str:
+    if table.sees(seat, card):
+        return table.name(card)
+    _, facility = table.lies(card)
+    return f"docked ship {table.lying('docked', facility).index(card) + 1} at {table.name(facility)}"
+
+
+def _numbers(table: Table, card: str) -> str:
+    return f"DEFENSE {volley(table, (), card).defense_in_words}"
+
+
+def _able(table: Table, seat: int, location: str, fleet: list[str], target: str) -> list[str]:
+    """Those that may attack the target now that those aboard it are looked at (1E-BAT-04, 1E-BAT-08)."""
+    if permission.may_counter(table, seat, location):
+        return fleet
+    attacked = permission.affiliations(table, members(table, target))
+    able = []
+    for one in fleet:
+        own = permission.affiliations(table, members(table, one))
+        if permission.allows(own, attacked):
+            able.append(one)
+        else:
+            name = table.player_name(table.other(seat))
+            whom = _name(table, seat, target)
+            words = f"{table.name(one)} may not attack {whom}: not all of {name}’s cards there may be attacked."
+            permission.refuse(table, own, target, words, "1E-BAT-08")
+    return able
+
+
+# --- the battle ------------------------------------------------------------------------------------------------------
+
+
+def _battle(table: Table, seat: int, location: str, force: Sequence[str], target: str) -> Procedure[None]:
+    victim = table.other(seat)
+    now = table.state.battle = Battle(seat, location, "", (tuple(force), (target,)), targets=(target, ""))
+    permission.bear_grudge(table, victim, location)
+    words = f"{table.player_name(seat)} attacks {table.name(target)} with {table.names(force)}."
+    table.journal.tell("battle", words, seat=seat, rule="1E-SB-01", reveals=True)
+    yield from _defend(table, now, victim, target)
+    everybody = (*now.forces[0], *now.forces[1])  # 1E-SB-02
+    yield from respond(table, "battle begun", Action("battle begun", seat, everybody, location))
+    yield from choose_tactics(table, now)
+    volleys = _fire(table, now)
+    for one in filter(None, volleys):
+        table.journal.tell("fire", told(table, one), rule="1E-SB-05")
+    losses = yield from _damage(table, now, volleys)
+    winner = None if losses[0] == losses[1] else int(losses[0] > losses[1])
+    _tell_winner(table, now, winner)
+    for role, by in enumerate(table.in_order(seat)):
+        yield from destroy_wrecks(table, by, now.forces[1 - role])
+    yield from conclude(table, now, winner)
+
+
+def _defend(table: Table, now: Battle, seat: int, target: str) -> Procedure[None]:
+    """The defender adds cards to their force, and decides whether to return fire, and at whom (1E-SB-01)."""
+    options = [
+        option(one, table.name(one), f"WEAPONS {weapons(table, one)}", place=one) for one in joiners(table, target)
+    ]
+    everybody = tuple(one.id for one in options)
+    joined = yield from choose_some(
+        seat,
+        f"{table.name(target)} is attacked. Who helps it?",
+        options,
+        (0, len(options)),
+        "1E-SB-01",
+        public="forms a force",
+        default=everybody,
+    )
+    now.forces = now.forces[0], (target, *joined)
+    armed = any(can_return_fire(table, one) for one in now.forces[1])
+    at = sorted(now.forces[0], key=lambda one: weapons(table, one), reverse=True) if armed else []
+    choices = [option(one, f"Return fire at {table.name(one)}", _numbers(table, one), place=one) for one in at]
+    hold = option(HOLD, "Hold fire")
+    chosen = yield from choose_one(
+        seat, "Do you return fire?", [*choices, hold], "1E-SB-06", public="decides whether to return fire"
+    )
+    now.targets = target, "" if chosen == HOLD else chosen
+    table.changed(now.location)
+
+
+def _fire(table: Table, now: Battle) -> tuple[Volley | None, Volley | None]:
+    """Both sides fire before anybody is damaged (1E-SB-05, 1E-SB-06); a target that is gone is not hit."""
+    found: list[Volley | None] = []
+    for role, target in enumerate(now.targets):
+        firing = [one for one in now.forces[role] if table.in_play(one) and can_return_fire(table, one)]
+        if not firing or not target or not table.in_play(target):
+            found.append(None)
+            continue
+        attack = attack_bonus(table, now.tactics[role], firing)
+        defense = defense_bonus(table, now.tactics[1 - role], now.forces[1 - role])
+        found.append(volley(table, firing, target, (attack, defense)))
+    return found[0], found[1]
+
+
+def _damage(table: Table, now: Battle, volleys: tuple[Volley | None, Volley | None]) -> Procedure[tuple[int, int]]:
+    """Damage what was hit, and say how much HULL each force has lost by that, at most all of a card’s (1E-SB-09)."""
+    losses = [0, 0]
+    for role, one in enumerate(volleys):
+        if one is not None and one.result != MISS:
+            before = hull_lost(table, one.target)
+            yield from inflict(table, one.target, one.result, now.tactics[role])
+            losses[1 - role] = min(FULL, hull_lost(table, one.target) - before)
+    return losses[0], losses[1]
+
+
+def _tell_winner(table: Table, now: Battle, winner: int | None) -> None:
+    seats = table.in_order(now.seat)
+    words = "Nobody wins the battle." if winner is None else f"{table.player_name(seats[winner])} wins the battle."
+    table.journal.tell("battle over", words, seat=now.seat, rule="1E-SB-09")

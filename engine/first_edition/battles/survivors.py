@@ -1,0 +1,40 @@
+"""After a battle: all who took part and survived are stopped, and cards answer how it ended (1E-CTR-01)."""
+
+from __future__ import annotations
+
+from engine.first_edition.actions.actions import respond
+from engine.first_edition.cards.definition import Facility
+from engine.first_edition.state import Action, Battle
+from engine.first_edition.statuses import stop
+from engine.first_edition.table import Table
+from engine.first_edition.teams.teams import aboard, personnel_at
+from engine.kernel.decision import Procedure
+
+
+def conclude(table: Table, now: Battle, winner: int | None) -> Procedure[None]:
+    """Stop the survivors; then the force that won, and the one that lost, may be answered.
+
+    Each player has one force in a battle, so that its win is theirs (1E-PB-07).
+
+    Args:
+        table: where.
+        now: the battle that is over.
+        winner: 0 for the attacker, 1 for the defender, ``None`` for nobody.
+    """
+    left = [[one for one in force if one in table.state.cards and table.in_play(one)] for force in now.forces]
+    stop(table, [one for force in left for card in force for one in _with_crew(table, card)])
+    table.state.battle = None
+    table.changed(now.location)
+    if winner is None:
+        return
+    for kind, role in (("battle won", winner), ("battle lost", 1 - winner)):
+        seat = table.in_order(now.seat)[role]
+        yield from respond(table, kind, Action(kind, seat, tuple(left[role]), now.location))
+
+
+def _with_crew(table: Table, card: str) -> list[str]:
+    """A facility, too, is in battle with those inside (1E-BAT-13); those aboard a ship are stopped with it anyway."""
+    seat = table.instance(card).controller
+    if seat is None or not table.is_a(card, Facility):
+        return [card]
+    return [card, *personnel_at(table, seat, aboard(card))]

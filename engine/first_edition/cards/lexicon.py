@@ -1,0 +1,56 @@
+"""The words of First Edition's requirements: its skills, and the forms in which they are printed."""
+
+from __future__ import annotations
+
+from engine.ccg.requirements.lexicon import Lexicon
+
+CLASSIFICATIONS = ("Officer", "Engineer", "Medical", "Science", "Security", "V.I.P.", "Civilian", "Animal")
+"""1E-CARD-10; each is also a skill of that name (1E-CARD-11)."""
+INTELLIGENCE = (
+    "FCA",
+    "Intelligence",
+    "Klingon Intelligence",
+    "Memory Omega",
+    "Obsidian Order",
+    "Section 31",
+    "Tal Shiar",
+    "V'Shar",
+)
+"""Any of them is Intelligence, and their levels count together (1E-SKILL-05)."""
+SKILLS = (
+    "Acquisition",
+    "Anthropology",
+    "Archaeology",
+    "Astrophysics",
+    "Barbering",
+    "Biology",
+    "Computer Skill",
+    "Cybernetics",
+    "Diplomacy",
+    "Empathy",
+    "Exobiology",
+    "Geology",
+    "Greed",
+    "Guramba",
+    "Honor",
+    "Law",
+    "Leadership",
+    "Mindmeld",
+    "Miracle Worker",
+    "Music",
+    "Navigation",
+    "Physics",
+    "Resistance",
+    "Smuggling",
+    "Stellar Cartography",
+    "Telepathy",
+    "Transporter Skill",
+    "Treachery",
+    "Youth",
+)
+
+LEXICON = Lexicon(
+    (*CLASSIFICATIONS, *INTELLIGENCE, *SKILLS),
+    frozenset(("times", "plus", "classification", "named", "up to", "different", "odd")),
+)
+"""How First Edition's cards write their requirements."""

@@ -1,0 +1,70 @@
+"""What is printed on cards, as something of which a requirement can be asked."""
+
+from __future__ import annotations
+
+from engine.ccg.requirements.requirement import Qualities
+from engine.first_edition.cards.definition import AnyDefinition, Dilemma, Individual, Mission, Personnel, Ship
+from engine.first_edition.cards.lexicon import INTELLIGENCE
+
+_INTELLIGENCE = frozenset(map(str.lower, INTELLIGENCE))
+
+
+def as_printed(card: AnyDefinition) -> tuple[Qualities, ...]:
+    """A card without what texts change: the persons of a personnel card, each on their own, or the one thing it is."""
+    if isinstance(card, Personnel):
+        return tuple(qualities(one, card) for one in card.individuals)
+    numbers = {"range": card.range, "weapons": card.weapons, "shields": card.shields} if isinstance(card, Ship) else {}
+    return (Qualities({}, {name: number or 0 for name, number in numbers.items()}, traits(card)),)
+
+
+def qualities(one: Individual, card: Personnel, affiliation: str = "") -> Qualities:
+    """A person of a personnel card, as printed.
+
+    Args:
+        one: who of the card.
+        card: the card.
+        affiliation: the one that it has now (1E-MAFF-01); empty for all that are printed.
+    """
+    numbers = {"integrity": one.integrity, "cunning": one.cunning, "strength": one.strength}
+    box = (f"class:{one.classification}",) if one.classification else ()
+    persona = (f"named:{one.persona.lower()}",) if card.pair else ()
+    own = {*(f"[{icon}]" for icon in one.icons), *one.characteristics, *box, *persona}
+    known = {name: number or 0 for name, number in numbers.items()}
+    return Qualities(skills(one), known, traits(card, affiliation) | own)
+
+
+def traits(card: AnyDefinition, affiliation: str = "") -> frozenset[str]:
+    """What can be asked of a card besides numbers and skills.
+
+    Affiliations and icons stand in brackets; its type, its characteristics, how unique it is and where it lies stand
+    bare; its title stands after ``named:`` (1E-GEN-15, 1E-GEN-16).
+    """
+    affiliations: tuple[str, ...] = (affiliation,) if affiliation else getattr(card, "affiliations", ())
+    bracketed = (f"[{mark}]" for mark in (*affiliations, *card.icons))
+    names = (f"named:{name.lower()}" for name in (card.title, card.base_title))
+    return frozenset((card.type, card.uniqueness, *card.characteristics, *_of_type(card), *bracketed, *names))
+
+
+def _of_type(card: AnyDefinition) -> tuple[str, ...]:
+    """What is asked of ships, and of missions and dilemmas, besides."""
+    match card:
+        case Ship(staffing=(), staffed_by=None):
+            return (card.ship_class, *card.equipment, "no staffing requirement")
+        case Ship():
+            return (card.ship_class, *card.equipment)
+        case Mission() | Dilemma():
+            return tuple(card.grounds)
+        case _:
+            return ()
+
+
+def skills(one: Individual) -> dict[str, int]:
+    """Regular skills with levels; the classification is one level of the skill of its name (1E-CARD-11).
+
+    Every kind of intelligence counts as Intelligence besides (1E-SKILL-05).
+    """
+    levels = dict(one.skills)
+    if one.classification:
+        levels[one.classification] = levels.get(one.classification, 0) + 1
+    gathered = sum(level for skill, level in levels.items() if skill in _INTELLIGENCE)
+    return {**levels, "intelligence": gathered} if gathered else levels

@@ -1,0 +1,144 @@
+"""The program's own cards in the form in which tables have them, so that they are shown and searched alike."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import msgspec
+
+from engine.first_edition.cards.definition import (
+    AnyDefinition,
+    Dilemma,
+    Facility,
+    Individual,
+    Mission,
+    Personnel,
+    Ship,
+    Tactic,
+    Verb,
+)
+from engine.first_edition.cards.lexicon import CLASSIFICATIONS, LEXICON
+from engine.first_edition.cards.shown import FirstEditionCard
+from engine.first_edition.cards.wording import card_text
+
+_ICONS = {"cmd": "Cmd", "stf": "Stf", "holo": "Holo", "self": "Self", "ref": "Ref", "bar": "Bar", "orb": "Orb"}
+_SKILLS = {skill.lower(): skill.upper() if skill in CLASSIFICATIONS else skill for skill in LEXICON.skills}
+_UNIQUENESS = {"universal": "univ", "enigma": "enig"}
+
+
+def as_row(card: AnyDefinition) -> FirstEditionCard:
+    """A card as a row of a table has it, with its text in our words."""
+    marked = isinstance(card, Personnel | Ship | Facility | Mission) or card.uniqueness == "enigma"
+    countdown = (str(card.countdown),) if card.countdown is not None else ()
+    row = FirstEditionCard(
+        id=card.id,
+        name=card.title,
+        type=card.type.title(),
+        icons=_icons((*card.icons, *countdown)),
+        characteristics=_characteristics(card.characteristics),
+        uniqueness=_UNIQUENESS.get(card.uniqueness, "") if marked else "",
+        text=card_text(card),
+        printings=card.printings,
+        images=card.images,
+    )
+    return msgspec.structs.replace(row, **_facts(card))
+
+
+def _facts(card: AnyDefinition) -> dict[str, str]:
+    """What only cards of its type have."""
+    match card:
+        case Personnel():
+            return _personnel(card)
+        case Ship():
+            return {
+                "affiliation": _affiliations(card.affiliations),
+                "class_": card.ship_class.title(),
+                "staffing": _icons(card.staffing),
+                "text": " ".join(filter(None, (", ".join(one.title() for one in card.equipment), card_text(card)))),
+                **_numbers(card.range, card.weapons, card.shields),
+            }
+        case Facility():
+            return {
+                "affiliation": _affiliations(card.affiliations),
+                "class_": card.facility.title(),
+                **_numbers(None, card.weapons, card.shields),
+            }
+        case Mission():
+            return _mission(card)
+        case Dilemma():
+            where = {"planet": "[P]", "space": "[S]", "dual": "[S/P]"}[card.ground]
+            return {"where": where, "points": _points(card.points)}
+        case Tactic():
+            return dict(
+                zip(("first", "second", "third"), map(_points, (card.range, card.weapons, card.shields)), strict=True)
+            )
+        case Verb():
+            return {"points": _points(card.points)}
+        case _:
+            return {}
+
+
+def _personnel(card: Personnel) -> dict[str, str]:
+    persons = card.individuals
+    numbers = [[getattr(one, name) for one in persons] for name in ("integrity", "cunning", "strength")]
+    skills = " ".join(_spoken(one) for one in persons)
+    together = dict.fromkeys(one for person in persons for one in (*person.characteristics, *card.characteristics))
+    return {
+        "affiliation": _affiliations(card.affiliations),
+        "class_": "+".join(one.classification.upper() for one in persons),
+        "characteristics": _characteristics(together),
+        "icons": _icons(dict.fromkeys((*card.icons, *(icon for one in card.pair for icon in one.icons)))),
+        "text": f"{'+'.join(one.classification.upper() for one in persons)} {skills} {card_text(card)}".strip(),
+        **dict(
+            zip(("first", "second", "third"), ("+".join(_number(n) for n in both) for both in numbers), strict=True)
+        ),
+    }
+
+
+def _spoken(one: Individual) -> str:
+    skills = (f"{_SKILLS[skill]}{f' x {level}' if level > 1 else ''}" for skill, level in one.skills.items())
+    return f"{f'{one.persona}: ' if one.persona else ''}{' '.join(skills)}"
+
+
+def _mission(card: Mission) -> dict[str, str]:
+    who = "crew" if card.ground == "space" else "Away Team"
+    codes = "".join(f"[{one[:3].upper()}]" for one in card.near.affiliations)
+    return {
+        "where": {"planet": "[P]", "space": "[S]", "dual": "[S][P]"}[card.ground],
+        "affiliation": f"Any {who} may attempt mission." if card.near.anyone else codes,
+        "points": _number(card.near.points),
+        "span": str(card.near.span),
+        "quadrant": card.quadrant.title(),
+        "region": f"{card.region} Region" if card.region else "",
+    }
+
+
+def _numbers(first: int | None, second: int | None, third: int | None) -> dict[str, str]:
+    return {"first": _number(first), "second": _number(second), "third": _number(third)}
+
+
+def _number(number: int | None) -> str:
+    return "" if number is None else str(number)
+
+
+def _points(points: int) -> str:
+    return str(points) if points else ""
+
+
+def _affiliations(names: Iterable[str]) -> str:
+    return "/".join(name.title() for name in names)
+
+
+def _icons(icons: Iterable[str]) -> str:
+    return "".join(f"[{_ICONS.get(icon, icon.upper())}]" for icon in icons)
+
+
+def _characteristics(words: Iterable[str]) -> str:
+    """As tables write them: *Human; Duras-related;*."""
+    return " ".join(f"{_capital(one)};" for one in words)
+
+
+def _capital(words: str) -> str:
+    if words.endswith("-related"):
+        return f"{words.removesuffix('-related').title()}-related"
+    return f"{words[:1].upper()}{words[1:]}"

@@ -1,0 +1,160 @@
+"""First Edition cards as a table prints them: facts for showing; nothing here is played with.
+
+The tables have one shape: the 28 columns of the LackeyCCG plugin, as TSV without quotes or as quoted CSV.
+"""
+
+from __future__ import annotations
+
+import csv
+import re
+from collections.abc import Iterable
+from pathlib import Path
+
+import msgspec
+
+from engine.assets import card_id
+from engine.ccg.cards.catalogue import plain
+from engine.ccg.cards.pool import read_file
+from engine.ccg.imports.rows import Remark, TableError, table_text
+
+_COLUMNS = {
+    "Name": "name",
+    "ImageFile": "image",
+    "Info": "number",
+    "Uniqueness": "uniqueness",
+    "Type": "type",
+    "Mission/ Dilemma Type": "where",
+    "Affil": "affiliation",
+    "Class": "class_",
+    "Int/Rng": "first",
+    "Cun/Wpn": "second",
+    "Str/Shd": "third",
+    "Points": "points",
+    "Region": "region",
+    "Quadrant": "quadrant",
+    "Span": "span",
+    "Icons": "icons",
+    "Staff": "staffing",
+    "Characteristics/ Keywords": "characteristics",
+    "Text": "text",
+}
+_NEEDED = ("Name", "Type", "Text")
+_SUFFIX = re.compile(r"(\*[A-Z]*)+$")
+
+
+class FirstEditionCard(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A card as a row of a table has it, with single spaces only; what a card does not have is empty.
+
+    Attributes:
+        id: the name in lower case with hyphens; with a number where another card of that name has other facts.
+        name: without the marks that tell printings apart.
+        type: ``Personnel``, ``Ship``, ``Mission`` and 21 others.
+        affiliation: one or several with ``/``; for a mission, icons such as ``[FED][KLI]`` or a sentence.
+        class_: classification, ship's class, or kind of facility.
+        where: ``[P]``, ``[S]``, ``[S/P]`` or ``[S][P]``.
+        first: Integrity or Range.
+        second: Cunning or Weapons.
+        third: Strength or Shields.
+        points: of a mission or objective.
+        span: of a mission.
+        quadrant: ``Alpha``, ``Gamma``, ``Delta`` or ``Mirror``.
+        region: of a mission.
+        icons: such as ``[AU][Cmd]``.
+        staffing: such as ``[Cmd][Stf]``, or words.
+        characteristics: such as ``Humanoid; Male``.
+        uniqueness: ``univ``, ``enig`` or empty for what its type usually is.
+        text: game text; a personnel's skills come first.
+        printings: collector's numbers with rarity, such as ``48 R+``.
+        images: what the scans of its printings are called.
+    """
+
+    id: str = ""
+    name: str
+    type: str
+    affiliation: str = ""
+    class_: str = ""
+    where: str = ""
+    first: str = ""
+    second: str = ""
+    third: str = ""
+    points: str = ""
+    span: str = ""
+    quadrant: str = ""
+    region: str = ""
+    icons: str = ""
+    staffing: str = ""
+    characteristics: str = ""
+    uniqueness: str = ""
+    text: str = ""
+    printings: tuple[str, ...] = ()
+    images: tuple[str, ...] = ()
+
+
+FIRST_EDITION = "first-edition"
+"""The game's name."""
+
+
+class FirstEditionPool(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Imported cards of First Edition, for showing: by id in order.
+
+    Attributes:
+        version: of this format.
+        game: ``first-edition``.
+        cards: all of them.
+    """
+
+    version: int
+    game: str
+    cards: tuple[FirstEditionCard, ...]
+
+
+def read_first_edition(path: Path) -> tuple[list[FirstEditionCard], list[Remark]]:
+    """The cards of a table, each printing by itself, in the order of its rows, and the rows that are no card.
+
+    Raises:
+        TableError: the file cannot be read, or is no such table.
+    """
+    lines = table_text(path).splitlines()
+    tabs = bool(lines) and "\t" in lines[0]
+    rows = list(csv.reader(lines, "excel-tab", quoting=csv.QUOTE_NONE) if tabs else csv.reader(lines))
+    header = [name.strip() for name in rows[0]] if rows else []
+    missing = [name for name in _NEEDED if name not in header]
+    if missing:
+        lacking = ", ".join(missing)
+        raise TableError(f"{path.name} is not a First Edition card table: it lacks the columns {lacking}.")
+    columns = {field: header.index(name) for name, field in _COLUMNS.items() if name in header}
+    cards: list[FirstEditionCard] = []
+    left_out: list[Remark] = []
+    for number, row in enumerate(rows[1:], start=2):
+        facts = {field: " ".join(row[column].split()) for field, column in columns.items() if column < len(row)}
+        name = _SUFFIX.sub("", facts.pop("name", "")).strip()
+        if name and facts.get("type"):
+            cards.append(_card(name, facts))
+        elif any(cell.strip() for cell in row):
+            left_out.append(Remark(path.name, number, name, "it has no type" if name else "it has no name"))
+    return cards, left_out
+
+
+def _card(name: str, facts: dict[str, str]) -> FirstEditionCard:
+    number, image = facts.pop("number", ""), facts.pop("image", "")
+    return FirstEditionCard(
+        id=card_id(name),
+        name=name,
+        printings=(number,) if number else (),
+        images=(image,) if image else (),
+        **facts,
+    )
+
+
+def named(cards: Iterable[FirstEditionCard], name: str) -> FirstEditionCard | None:
+    """The first printing with this name, however it is spelt in case and punctuation."""
+    return next((card for card in cards if plain(card.name) == plain(name)), None)
+
+
+def read_first_edition_pool(folder: Path) -> FirstEditionPool:
+    """The pool of First Edition in a folder.
+
+    Raises:
+        PoolError: there is none, or it cannot be read.
+    """
+    return read_file(folder, FIRST_EDITION, FirstEditionPool)

@@ -1,0 +1,182 @@
+"""Puts into words what a First Edition card does: its trees in the words of ``engine.ccg.describing``."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from engine.ccg.describing.conditions import condition_words, trigger_words
+from engine.ccg.describing.naming import picked_cards, requirement_words, some
+from engine.ccg.describing.printer import cost_words, print_effects, text_words
+from engine.ccg.effects.cards_meant import Pick
+from engine.ccg.effects.conditions import Condition, Situation
+from engine.first_edition.cards.definition import (
+    AnyDefinition,
+    Artifact,
+    Dilemma,
+    End,
+    Equipment,
+    Facility,
+    Function,
+    Half,
+    Mission,
+    Step,
+    Tactic,
+    Verb,
+)
+from engine.first_edition.cards.lexicon import CLASSIFICATIONS
+from engine.wording import article, listed, number_words, sentence
+
+_BEGINS = {
+    "seed": "Seeds",
+    "play": "Plays",
+    "any time": "Plays at any time",
+    "answer": "Plays in response",
+}
+_ATTRIBUTES = ("Integrity", "Cunning", "Strength", "Range", "Weapons", "Shields")
+_CAPITALS = re.compile(rf"\b({'|'.join(map(re.escape, (*CLASSIFICATIONS, *_ATTRIBUTES)))})(?![a-z-])")
+_THEN = {"reseed": "", "discard": "Discard dilemma.", "continues": "Mission continues.", "stays": ""}
+
+
+def card_text(card: AnyDefinition) -> str:
+    """What a card does, in our own words; empty for a card without text.
+
+    Classifications and attributes stand in capitals, as the cards have them.
+    """
+    return " ".join(filter(None, (_in_capitals(" ".join(filter(None, _parts(card)))), card.words)))
+
+
+def function_text(function: Function) -> str:
+    """One use of a card, in our own words."""
+    return _in_capitals(" ".join(filter(None, _function(function))))
+
+
+def _in_capitals(told: str) -> str:
+    return _CAPITALS.sub(lambda found: found[0].upper(), told)
+
+
+def _parts(card: AnyDefinition) -> Iterator[str]:
+    match card:
+        case Mission():
+            yield from _end(card.near)
+            if card.far is not None:
+                yield "For the opponent:"
+                yield from _end(card.far)
+        case Dilemma():
+            for half in card.halves:
+                yield from _half(half, card)
+        case Equipment():
+            yield f"{listed(name.title() for name in card.used_by)} use only." if card.used_by else ""
+            yield "Reports without a card play." if card.free else ""
+            yield from map(text_words, card.texts)
+        case Facility():
+            yield from _facility(card)
+        case Verb():
+            yield from _verb(card)
+        case Tactic():
+            yield from _tactic(card)
+        case _:
+            yield from map(text_words, card.texts)
+
+
+def _end(end: End) -> Iterator[str]:
+    yield "Anybody may attempt it." if end.anyone else ""
+    yield f"Also attempted by {requirement_words(end.attempted_by)}." if end.attempted_by is not None else ""
+    yield f"{sentence(requirement_words(end.requirements))}" if end.requirements is not None else ""
+    yield from map(text_words, end.texts)
+
+
+def _half(half: Half, card: Dilemma) -> Iterator[str]:
+    stays = half.then == "stays"
+    yield f"If {_asked(half.trigger)}:" if half.trigger is not None else ""
+    yield f"{_placed(half.placed)}" if half.placed is not None and stays else ""
+    yield from map(_step, half.steps)
+    yield f"Then {_placed(half.placed).lower()}" if half.placed is not None and not stays else ""
+    yield from map(text_words, half.texts)
+    yield f"Nullify with {requirement_words(half.nullify)}." if half.nullify is not None else ""
+    yield _cure(half.cure) if half.cure is not None else ""
+    yield _THEN[half.then]
+    yield f"{card.points} points." if card.points and not card.scored else ""
+
+
+def _cure(cure: Condition) -> str:
+    if isinstance(cure, Situation):
+        return f"Cured once {_asked(cure)}."
+    return f"Cure with {requirement_words(cure)}."
+
+
+def _placed(pick: Pick) -> str:
+    if pick.kind == "personnel":
+        return "Stays with those who met it."
+    return sentence(f"place on {picked_cards(pick)}")
+
+
+def _step(step: Step) -> str:
+    where = {"": "", "planet": "On a planet: ", "space": "In space: "}[step.at]
+    if step.condition is None:
+        return f"{where}{print_effects(step.effects)}"
+    asked = _asked(step.condition, "they have" if step.of_picked else "you have")
+    pays = f" or {cost_words(step.pays)}" if step.pays else ""
+    if not step.effects:
+        return f"{where}To get past: {asked.removeprefix('you have ')}{pays}."
+    return f"{where}Unless {asked}{pays}: {print_effects(step.effects)}"
+
+
+def _asked(condition: Condition, have: str = "you have") -> str:
+    return condition_words(condition, have)
+
+
+def _facility(card: Facility) -> Iterator[str]:
+    ways = ["seed one"] if card.seeds_one else []
+    if card.builder is not None:
+        ways.append(f"build where you have {requirement_words(card.builder)}")
+    yield sentence(listed(ways, "or")) if ways else ""
+    yield from map(text_words, card.texts)
+
+
+def _verb(card: Verb) -> Iterator[str]:
+    if isinstance(card, Artifact):
+        yield {"team": "Use as equipment.", "hand": "Goes to hand.", "at once": ""}[card.earned]
+        yield from map(text_words, card.texts)
+    yield " OR ".join(filter(None, map(function_text, card.functions)))
+
+
+def _tactic(card: Tactic) -> Iterator[str]:
+    yield f"ATTACK {card.attack:+d}, DEFENSE {card.defense:+d}."
+    if card.bonus is not None:
+        ship = f"with a {requirement_words(card.bonus.ship)} ship"
+        yield f"ATTACK {card.bonus.attack:+d} more {ship} firing." if card.bonus.attack else ""
+        yield f"DEFENSE {card.bonus.defense:+d} more {ship} defending." if card.bonus.defense else ""
+    yield f"Hit: {_signs(card.hit)}. Direct hit: {_signs(card.direct_hit)}."
+    numbers = {"RANGE": card.range, "WEAPONS": card.weapons, "SHIELDS": card.shields, "HULL": -card.hull}
+    lost = listed(f"{name} {number:+d}{'%' if name == 'HULL' else ''}" for name, number in numbers.items() if number)
+    yield f"As damage: {lost}." if lost else ""
+    yield print_effects(card.effects)
+    yield f"{sentence(f'{listed(card.off_line)} off-line')}" if card.off_line else ""
+
+
+def _signs(signs: Sequence[str]) -> str:
+    drawn = signs.count("flip")
+    this = "this card and " if "down" in signs else ""
+    return f"{this}{number_words(drawn)} drawn"
+
+
+def _function(function: Function) -> Iterator[str]:
+    if function.how == "earned":
+        yield "Plays on table as soon as it is earned." if function.stays else ""
+    else:
+        as_type = f" as {article(function.plays_as)}" if function.plays_as else ""
+        when = f" when {trigger_words(function.trigger)}" if function.trigger is not None else ""
+        use = f"{as_type}{when}{_where(function)}"
+        yield f"{_BEGINS[function.how]}{use}." if use or function.how != "play" else ""
+    yield f"Only if {condition_words(function.requires)}." if function.requires is not None else ""
+    yield f"{sentence(cost_words(function.costs))}" if function.costs else ""
+    yield print_effects(function.effects)
+    yield from map(text_words, function.texts)
+    yield f"Once each {function.once}." if function.once else ""
+
+
+def _where(function: Function) -> str:
+    if function.on is not None:
+        return f" on {some(function.on, 1, placed=False)}"
+    return " on table" if function.stays else ""

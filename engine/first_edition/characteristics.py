@@ -1,0 +1,466 @@
+"""What cards are now: as printed, then changed by texts in play and by what lasts (1E-SKILL-10 to 1E-SKILL-12).
+
+Whom a change means is judged by what is printed, so that no change waits for another.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from engine.ccg.effects.cards_meant import Amount, Cards, ForEach, Share
+from engine.ccg.effects.changes import Adjusts, Cannot, Change, Disables, Gains, LosesFirstSkill, Nullifies
+from engine.ccg.effects.conditions import (
+    AboardFacility,
+    At,
+    Commands,
+    Compare,
+    Condition,
+    CouldHaveSolved,
+    Either,
+    Every,
+    Never,
+    Turn,
+)
+from engine.ccg.effects.texts import Text, While
+from engine.ccg.requirements.requirement import Qualities, fits, met
+from engine.first_edition.cards.definition import (
+    AnyDefinition,
+    Artifact,
+    Dilemma,
+    Equipment,
+    Facility,
+    Personnel,
+    Ship,
+    Verb,
+)
+from engine.first_edition.cards.qualities import as_printed
+from engine.first_edition.memory import at_location
+from engine.first_edition.off_line import ENHANCEMENTS, is_off_line, markers
+from engine.first_edition.spaceline.locations import facing
+from engine.first_edition.state import STOPPED
+from engine.first_edition.table import AT_LARGE, Table
+from engine.first_edition.teams.compatibility import affiliation
+from engine.first_edition.teams.presence import host_of, is_cloaked, present_with, ship_of
+
+ROTATED_RANGE = 5
+"""What is left at most of the RANGE of a ship that was damaged by rotation (1E-DMG-04)."""
+
+
+class Source(NamedTuple):
+    """A change that is in force.
+
+    Attributes:
+        change: what it is.
+        card: whose text says so.
+        seat: who is meant by "you".
+        cards: the cards meant, where they are known once and for all.
+        same: copies of it do the same only once to a card (1E-GEN-12).
+    """
+
+    change: Change
+    card: str
+    seat: int
+    cards: tuple[str, ...] | None
+    same: tuple[str, int, int]
+
+
+# --- personnel -------------------------------------------------------------------------------------------------------
+
+
+def printed(table: Table, instance: str) -> tuple[Qualities, ...]:
+    """What is printed on a card: of a personnel the persons on it, each on their own, of others the one thing it is."""
+    card, mode = table.card(instance), affiliation(table, instance)
+    key = "printed", card.id, mode
+    if key not in table.printed:
+        table.printed[key] = tuple(_in_mode(one, card, mode) for one in as_printed(card))
+    return table.printed[key]
+
+
+def _in_mode(one: Qualities, card: AnyDefinition, mode: str) -> Qualities:
+    """1E-MAFF-01: a card of several affiliations has one of them at a time."""
+    others = {f"[{other}]" for other in getattr(card, "affiliations", ()) if other != mode}
+    return Qualities(one.skills, one.attributes, one.traits - others) if others else one
+
+
+def persons(table: Table, instance: str) -> tuple[Qualities, ...]:
+    """The same of a card as it is now."""
+    place = table.location_of(instance)
+    return at_location(table, place, ("persons", instance), lambda: _persons(table, instance))
+
+
+def _persons(table: Table, instance: str) -> tuple[Qualities, ...]:
+    now = printed(table, instance)
+    changes = list(_changes(table, instance, Gains, LosesFirstSkill, Adjusts))
+    if not changes:
+        return now
+    if any(isinstance(source.change, LosesFirstSkill) for source in changes):
+        now = tuple(map(_without_first_skill, now))
+    for source in changes:
+        if isinstance(source.change, Gains):
+            now = tuple(_with_skill(one, source.change) for one in now)
+    undefined = _undefined(table.card(instance))
+    values = [_adjusted(table, one.attributes, changes) | none for one, none in zip(now, undefined, strict=True)]
+    return tuple(Qualities(one.skills, value, one.traits) for one, value in zip(now, values, strict=True))
+
+
+def _undefined(card: AnyDefinition) -> list[dict[str, int]]:
+    """1E-CARD-26: for each person the attributes that they do not have, and that nothing gives them."""
+    if not isinstance(card, Personnel):
+        return [{}]
+    names = ("integrity", "cunning", "strength")
+    return [{name: 0 for name in names if getattr(one, name) is None} for one in card.individuals]
+
+
+def _without_first_skill(one: Qualities) -> Qualities:
+    """1E-SKILL-07: the skill that is listed first is gone with all its levels."""
+    first = next(iter(one.skills), "")
+    return Qualities({n: v for n, v in one.skills.items() if n != first}, one.attributes, one.traits)
+
+
+def _with_skill(one: Qualities, change: Gains) -> Qualities:
+    skill = change.skill.lower()
+    return Qualities({**one.skills, skill: one.skills.get(skill, 0) + change.level}, one.attributes, one.traits)
+
+
+def _adjusted(
+    table: Table, values: Mapping[str, int], changes: Sequence[Source], unenhanced: Container[str] = ()
+) -> dict[str, int]:
+    """1E-SKILL-12: first what sets values, then what adds, then what multiplies; never below 0 (1E-SKILL-10).
+
+    Args:
+        table: where.
+        values: as printed.
+        changes: what may change them.
+        unenhanced: the attributes whose enhancements are off-line (1E-DMG-07).
+    """
+    now = dict(values)
+    for how in ("sets", "adds", "multiplies"):
+        for source in changes:
+            if not isinstance(source.change, Adjusts) or source.change.how != how:
+                continue
+            number = amount(table, source.change.amount, source.card, source.seat)
+            for name in source.change.attributes:
+                if name in now:
+                    new = {"sets": number, "adds": now[name] + number, "multiplies": now[name] * number}[how]
+                    now[name] = min(new, now[name]) if name in unenhanced else new
+    return {name: max(0, value) for name, value in now.items()}
+
+
+def group(table: Table, instances: Sequence[str]) -> list[Qualities]:
+    """The persons on several personnel cards as they are now."""
+    return [one for instance in instances for one in persons(table, instance)]
+
+
+# --- ships and missions ----------------------------------------------------------------------------------------------
+
+
+def attribute(table: Table, instance: str, name: str) -> int:
+    """An attribute of a card now; of a personnel card that of all its persons together."""
+    if isinstance(table.card(instance), Personnel):
+        return sum(one.attributes.get(name, 0) for one in persons(table, instance))
+    return ship(table, instance).get(name, 0)
+
+
+def ship(table: Table, instance: str) -> dict[str, int]:
+    """Range, weapons and shields of a ship or facility now; what it does not have is left out."""
+    place = table.location_of(instance)
+    return at_location(table, place, ("ship", instance), lambda: _ship(table, instance))
+
+
+def _ship(table: Table, instance: str) -> dict[str, int]:
+    card = table.card(instance)
+    if not isinstance(card, Ship | Facility):
+        return {}
+    range_ = card.range if isinstance(card, Ship) else None
+    now = {"range": range_, "weapons": card.weapons, "shields": card.shields}
+    values = {name: value for name, value in now.items() if value is not None}
+    unenhanced = [name for name in values if is_off_line(table, instance, f"{name} {ENHANCEMENTS}")]
+    values = _adjusted(table, values, list(_changes(table, instance, Adjusts)), unenhanced)
+    if table.instance(instance).rotations and "range" in values:
+        values["range"] = min(values["range"], ROTATED_RANGE)
+    return _marked(table, instance, values)
+
+
+def _marked(table: Table, instance: str, values: dict[str, int]) -> dict[str, int]:
+    """What damage markers leave of attributes; one that is off-line is 0 (1E-DMG-02, 1E-DMG-07)."""
+    for marker in markers(table, instance):
+        taken = {"range": marker.range, "weapons": marker.weapons, "shields": marker.shields}
+        values = {name: 0 if name in marker.off_line else max(0, value + taken[name]) for name, value in values.items()}
+    return values
+
+
+def ship_numbers(table: Table, ship_or_facility: str) -> dict[str, int] | None:
+    """The same as a requirement asks for it, which takes what is not there for nought; ``None`` without a ship."""
+    if not ship_or_facility:
+        return None
+    return {"range": 0, "weapons": 0, "shields": 0} | ship(table, ship_or_facility)
+
+
+def keywords(table: Table, equipment: Iterable[str]) -> list[frozenset[str]]:
+    """What each equipment is called where a requirement asks for one: its characteristics and its title."""
+    cards = (table.card(one) for one in equipment)
+    return [frozenset((*card.characteristics, card.title.lower())) for card in cards]
+
+
+def mission_points(table: Table, seat: int, location: str) -> int:
+    """What a mission is worth to a player now (1E-MIS-19)."""
+    return facing(table, seat, location).points or 0
+
+
+def is_disabled(table: Table, instance: str) -> bool:
+    """Whether something disables a card: then it is of no use in any way (1E-STAT-05)."""
+    return any(True for _ in _changes(table, instance, Disables))
+
+
+def nullified(table: Table) -> str:
+    """A card in play that some text nullifies; empty where there is none."""
+    if Nullifies not in table.changed_by:
+        return ""
+    for place in (*(location.id for location in table.locations()), AT_LARGE):
+        if not _sources(table, place).get(Nullifies):
+            continue
+        for instance in table.at_location(place) if place else table.on_tables():
+            if any(True for _ in _changes(table, instance, Nullifies)):
+                return instance
+    return ""
+
+
+def forbids(table: Table, instance: str, what: str) -> bool:
+    """Whether some text keeps a card from something, such as to ``beam``."""
+    return any(isinstance(one.change, Cannot) and one.change.what == what for one in _changes(table, instance, Cannot))
+
+
+# --- which changes are in force --------------------------------------------------------------------------------------
+
+
+def _changes(table: Table, instance: str, *kinds: type[Change]) -> Iterator[Source]:
+    """The changes of these kinds in force that mean a card, of several that are the same only one (1E-GEN-12)."""
+    by_kind = _sources(table, table.location_of(instance))
+    sources = [source for kind in kinds for source in by_kind.get(kind, ())]
+    told: set[tuple[str, int, int]] = set()
+    for source in sources:
+        if source.same in told or not _means(table, source, instance):
+            continue
+        if not (isinstance(source.change, Adjusts) and source.change.cumulative):
+            told.add(source.same)
+        yield source
+
+
+def _sources(table: Table, location: str) -> dict[type, list[Source]]:
+    """The changes that may concern cards at a location, by their kinds."""
+    return at_location(table, location, "sources", lambda: _by_kind(_found(table, location)))
+
+
+def _by_kind(sources: Iterator[Source]) -> dict[type, list[Source]]:
+    found: dict[type, list[Source]] = {}
+    for source in sources:
+        found.setdefault(type(source.change), []).append(source)
+    return found
+
+
+def _found(table: Table, location: str) -> Iterator[Source]:
+    for instance in (*(table.at_location(location) if location else ()), *table.on_tables()):
+        for number, text in enumerate(texts_of(table, instance)):
+            if isinstance(text, While):
+                yield from _in_force(table, instance, number, text)
+    for number, lasting in enumerate(table.state.lasting):
+        cards = None if lasting.cards is None else tuple(lasting.cards)
+        yield Source(lasting.change, lasting.source, lasting.seat, cards, (lasting.source, -1, number))
+
+
+def _in_force(table: Table, instance: str, number: int, text: While) -> Iterator[Source]:
+    seat, title = seat_of(table, instance), table.card(instance).title
+    if _is_carried_in_vain(table, instance):
+        return
+    for index, change in enumerate(text.changes):
+        source = Source(change, instance, seat, None, (title, number, index))
+        if text.condition is None or holds(table, text.condition, instance, seat):
+            yield source
+
+
+def _is_carried_in_vain(table: Table, instance: str) -> bool:
+    """Whether an equipment is with nobody of those who alone may use it (1E-COMP-07)."""
+    card, seat = table.card(instance), table.instance(instance).controller
+    if not isinstance(card, Equipment) or not card.used_by:
+        return False
+    there = table.controlled(seat, present_with(table, instance)) if seat is not None else []
+    return not any(table.is_a(one, Personnel) and affiliation(table, one) in card.used_by for one in there)
+
+
+def texts_of(table: Table, instance: str) -> tuple[Text, ...]:
+    """What a card in play says."""
+    return _texts(table.card(instance), table.lies(instance)[0], table.instance(instance).function)
+
+
+def _texts(card: AnyDefinition, kind: str, use: int) -> tuple[Text, ...]:
+    match card:
+        case Personnel() | Ship() | Facility() | Equipment():
+            return card.texts
+        case Artifact() if kind in ("aboard", "surface"):
+            return card.texts
+        case Verb():
+            return card.functions[use].texts if use < len(card.functions) else ()
+        case Dilemma() if kind != "met":
+            return tuple(text for half in card.halves for text in half.texts)
+        case _:
+            return ()
+
+
+def seat_of(table: Table, instance: str) -> int:
+    """Who is meant by "you" in a text: who met a dilemma, else who controls the card; its owner if nobody does."""
+    card = table.instance(instance)
+    if card.met_by is not None:
+        return card.met_by
+    return card.owner if card.controller is None else card.controller
+
+
+# --- whom a text means -----------------------------------------------------------------------------------------------
+
+
+def _means(table: Table, source: Source, instance: str) -> bool:
+    """Whether a change means a card."""
+    if source.cards is not None:
+        return instance in source.cards
+    cards = source.change.of if hasattr(source.change, "of") else None
+    return (
+        isinstance(cards, Cards)
+        and is_meant(table, cards, instance, source.card, source.seat)
+        and _fits_printed(table, cards, instance)
+    )
+
+
+def _fits_printed(table: Table, cards: Cards, instance: str) -> bool:
+    if cards.who is None:
+        return True
+    return any(fits(cards.who, one) for one in printed(table, instance))
+
+
+def is_meant(table: Table, cards: Cards, instance: str, card: str, seat: int) -> bool:
+    """Whether a text in play means a card, but for what it must meet."""
+    return suits(table, cards, instance, card, seat) and _is_where(table, cards, instance, card)
+
+
+def suits(table: Table, cards: Cards, instance: str, card: str, seat: int) -> bool:
+    """Whether a card is of the kind, title, player and state that a text speaks of, wherever it is.
+
+    Args:
+        table: where.
+        cards: the words of the text.
+        instance: of which that is asked.
+        card: whose text it is.
+        seat: who is meant by "you".
+    """
+    definition, state = table.card(instance), table.instance(instance)
+    if cards.kind != "card" and definition.type not in cards.kind.split(" or "):
+        return False
+    if cards.title and definition.title != cards.title:
+        return False
+    if cards.other and instance == card:
+        return False
+    if cards.stopped is not None and (STOPPED in state.states) is not cards.stopped:
+        return False
+    return cards.whose == "anybody" or (state.controller == seat) is (cards.whose == "you")
+
+
+def meets_alone(table: Table, cards: Cards, instance: str) -> bool:
+    """Whether a card alone meets what a text asks of each, as it is now."""
+    if cards.who is None:
+        return True
+    return any(fits(cards.who, one) for one in persons(table, instance))
+
+
+def _is_where(table: Table, cards: Cards, instance: str, card: str) -> bool:
+    match cards.where:
+        case "this":
+            return instance == card
+        case "host":
+            return instance in (host_of(table, card), ship_of(table, card))
+        case "present":
+            return instance in present_with(table, card)
+        case "aboard":
+            return table.lies(instance) == ("aboard", ship_of(table, card))
+        case "mission":
+            there = table.location_of(instance) == table.location_of(card) != AT_LARGE
+            return there and not is_cloaked(table, instance)
+        case "surface":
+            return table.lies(instance) == ("surface", table.location_of(card))
+        case "group":
+            attempt = table.state.attempt
+            return attempt is not None and instance in attempt.group
+        case _:
+            return table.in_play(instance)
+
+
+# --- conditions and amounts ------------------------------------------------------------------------------------------
+
+
+def holds(table: Table, condition: Condition, card: str, seat: int) -> bool:
+    """Whether a condition of a text that is on for a while holds; of personnel it asks what is printed."""
+    match condition:
+        case Commands(cards=cards, count=count):
+            return len(meant(table, cards, card, seat)) >= count
+        case Never(condition=inner):
+            return not holds(table, inner, card, seat)
+        case Every(conditions=parts):
+            return all(holds(table, inner, card, seat) for inner in parts)
+        case Either(conditions=parts):
+            return any(holds(table, inner, card, seat) for inner in parts)
+        case CouldHaveSolved():
+            return table.state.attempt is not None and table.state.attempt.could_solve
+        case AboardFacility():
+            return _is_aboard_facility(table, condition, card, seat)
+        case Turn(whose=whose):
+            return (table.state.active == seat) is (whose == "you")
+        case Compare(left=left, comparison=comparison, right=right):
+            a, b = amount(table, left, card, seat), amount(table, right, card, seat)
+            return a > b if comparison == ">" else a < b if comparison == "<" else a == b
+        case At():
+            return _is_at(table, condition, card)
+        case _:
+            there = [one for i in present_with(table, card) for one in printed(table, i)]
+            return met(condition, there)  # type: ignore[arg-type]
+
+
+def _is_at(table: Table, condition: At, card: str) -> bool:
+    location = table.state.locations.get(table.location_of(card))
+    if location is None:
+        return False
+    kinds = ("planet", "space") if location.kind == "dual" else (location.kind,)
+    return (
+        (not condition.mission or condition.mission in kinds)
+        and condition.quadrant in ("", location.quadrant)
+        and condition.region in ("", location.region)
+    )
+
+
+def _is_aboard_facility(table: Table, condition: AboardFacility, card: str, seat: int) -> bool:
+    """Whether those concerned are aboard such a facility: those with the card, or whom it targets."""
+    return all(_is_such(table, condition, host_of(table, one), seat) for one in table.instance(card).targets or (card,))
+
+
+def _is_such(table: Table, condition: AboardFacility, host: str, seat: int) -> bool:
+    facility = table.card(host) if host else None
+    if not isinstance(facility, Facility) or condition.facility not in ("", facility.facility):
+        return False
+    own = table.instance(host).controller == seat
+    return condition.whose == "anybody" or own is (condition.whose == "you")
+
+
+def meant(table: Table, cards: Cards, card: str, seat: int) -> list[str]:
+    """The cards in play that a text means, by what is printed on them."""
+    return [i for i in table.all_in_play() if is_meant(table, cards, i, card, seat) and _fits_printed(table, cards, i)]
+
+
+def amount(table: Table, number: Amount, card: str, seat: int) -> int:
+    """A number of a text that is on for a while."""
+    match number:
+        case int():
+            return number
+        case ForEach(of=of, times=times, plus=plus, most=most):
+            found = plus + times * len(meant(table, of, card, seat))
+            return found if most is None else min(found, most)
+        case Share(of=of, parts=parts):
+            return len(meant(table, of, card, seat)) // parts
+        case _:
+            raise TypeError(f"A text that is on for a while knows no {type(number).__name__}.")

@@ -1,0 +1,161 @@
+"""Which order comes next: attempts, then everybody to where they are needed, battles last."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from engine.first_edition.computer.goals import Goals
+from engine.first_edition.computer.position import Position, Vessel
+from engine.first_edition.missions.attempting import MEETS
+from engine.first_edition.view import LocationView
+from engine.kernel.decision import Answer, Decision, Option
+
+END = "end"
+_USUAL_STRENGTH = 7
+"""About so much STRENGTH a personnel has of whom only the number is known."""
+_NUMBER = re.compile(r"\d+(\.5)?")
+
+
+class Orders:
+    """Gives orders for a seat.
+
+    Args:
+        position: of the seat.
+    """
+
+    def __init__(self, position: Position) -> None:
+        self._position = position
+        self._goals = Goals(position)
+
+    def choose(self, decision: Decision) -> str:
+        """The order that serves best; ``end`` where none does."""
+        by_verb = (self._attempts, self._transfers, self._flights, self._battles)
+        return next((one for kind in by_verb for one in kind(decision.options)), END)
+
+    # --- attempts ------------------------------------------------------------------------------------------------
+
+    def _attempts(self, options: tuple[Option, ...]) -> Iterator[str]:
+        for one in _of(options, "attempt"):
+            location = self._position.location(one.id.split(":")[1])
+            if MEETS in one.detail and location is not None and self._is_ready(location):
+                yield one.id
+
+    def _is_ready(self, location: LocationView) -> bool:
+        """Whether some team that is in its place there is large enough, and gets past what waits."""
+        position = self._position
+        if location.kind == "planet":
+            teams = [position.own(location.groups)]
+        else:
+            sound = [one for one in position.vessels() if not one.view.damaged]
+            ships = [one for one in sound if one.location is location and one.facility is None]
+            teams = [position.own(one.view.crews) for one in ships]
+        return any(self._goals.ready(location, [one for one in team if not one.stopped]) for team in teams)
+
+    # --- beaming and walking -------------------------------------------------------------------------------------
+
+    def _transfers(self, options: tuple[Option, ...]) -> Iterator[str]:
+        """From facilities aboard ships; down where a mission can be solved; up again where it cannot."""
+        for one in (*_of(options, "walk"), *_of(options, "beam")):
+            _, start, end = one.id.split(":")
+            if self._position.people(self._position.at(start)) and self._wants(start, end):
+                yield one.id
+
+    def _wants(self, start: str, end: str) -> bool:
+        position = self._position
+        ships = {vessel.id: vessel for vessel in position.vessels()}
+        origin, goal = start.partition(".")[2], ships.get(end.partition(".")[2])
+        if end.startswith("surface."):
+            return origin in ships and self._is_needed_below(ships[origin])
+        if goal is None or origin in ships:
+            return False
+        if start.startswith("surface."):
+            return not self._is_needed_below(goal)
+        return self._takes_aboard(goal)
+
+    def _is_needed_below(self, vessel: Vessel) -> bool:
+        """Whether the mission of the planet below is the one to solve, with those who are not stopped."""
+        position, location = self._position, vessel.location
+        if location.kind != "planet" or not position.may_attempt(location):
+            return False
+        team = [one for one in (*position.own(vessel.view.crews), *position.own(location.groups)) if not one.stopped]
+        return position.solves(location, team) and self._goals.ready(location, team)
+
+    def _takes_aboard(self, vessel: Vessel) -> bool:
+        """Whether it is this ship, of those at its location, that people should board: the one with the most RANGE."""
+        here = [one for one in self._position.vessels() if one.location is vessel.location]
+        return max(here, key=lambda one: (len(self._position.own(one.view.crews)), one.view.range)).id == vessel.id
+
+    # --- flying --------------------------------------------------------------------------------------------------
+
+    def _flights(self, options: tuple[Option, ...]) -> Iterator[str]:
+        for verb in ("undock", "move", "dock"):
+            for one in _of(options, verb):
+                vessel = self._position.vessel(one.id.split(":")[1])
+                if vessel is not None and self._is_wanted(verb, vessel):
+                    yield one.id
+
+    def _is_wanted(self, verb: str, vessel: Vessel) -> bool:
+        if not self._position.people(self._position.own(vessel.view.crews)):
+            return False
+        there = self._goals.destination(vessel)
+        target = self._goals.target(vessel)
+        match verb:
+            case "undock":
+                return target is not None and not vessel.view.damaged
+            case "move":
+                return there is not None and self._step(vessel, there, vessel.view.range_left) is not vessel.location
+            case _:
+                return bool(vessel.view.damaged)
+
+    def destination(self, decision: Decision) -> Answer:
+        """Where a ship goes that was ordered to move: to its destination, or as near to it as its RANGE allows."""
+        position = self._position
+        for vessel in position.vessels():
+            there = self._goals.destination(vessel)
+            if there is not None and decision.prompt == f"Where does {vessel.view.card.name} go?":
+                near = [one for one in position.locations if any(option.id == one.id for option in decision.options)]
+                if near:
+                    return (min(near, key=lambda one: position.distance(one, there)).id,)
+        return decision.default
+
+    def _step(self, vessel: Vessel, there: LocationView, left: int) -> LocationView:
+        """The location nearest to another that a ship reaches with the RANGE that it has left."""
+        position, here = self._position, vessel.location
+        near = [one for one in position.locations if position.distance(here, one) <= left]
+        return min([here, *near], key=lambda one: position.distance(one, there))
+
+    # --- battles -------------------------------------------------------------------------------------------------
+
+    def _battles(self, options: tuple[Option, ...]) -> Iterator[str]:
+        """Where it should win: those who fight are stopped, so that comes last."""
+        for one in _of(options, "fight"):
+            team = self._position.at(one.id.split(":")[1])
+            number = _NUMBER.search(one.label)
+            if number and self._position.strength(team) > 1.5 * _USUAL_STRENGTH * int(number[0]):
+                yield one.id
+        for one in _of(options, "fire"):
+            location = self._position.location(one.id.split(":")[1])
+            if location is not None and self._outguns(location):
+                yield one.id
+
+    def _outguns(self, location: LocationView) -> bool:
+        """Whether its ships there hit some open target, and are not hit in return."""
+        seat = self._position.seat
+        own = [ship for ship in location.ships if ship.seat == seat]
+        others = [ship for ship in location.ships if ship.seat != seat]
+        facilities = [one for one in location.facilities if one.seat not in (seat, None)]
+        attack = sum(ship.weapons for ship in own)
+        back = sum(ship.weapons for ship in others) + sum(one.weapons for one in facilities)
+        shields = [one.shields for one in others] + [one.shields for one in facilities]
+        return bool(shields) and attack > min(shields) and all(back <= ship.shields for ship in own)
+
+
+def target(decision: Decision) -> Answer:
+    """At whom to fire: the one with the least DEFENSE that is known."""
+    known = [(float(found[0]), one.id) for one in decision.options if (found := _NUMBER.search(one.detail))]
+    return (min(known)[1],) if known else decision.default
+
+
+def _of(options: tuple[Option, ...], verb: str) -> Iterator[Option]:
+    return (one for one in options if one.id.split(":")[0] == verb)

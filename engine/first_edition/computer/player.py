@@ -1,0 +1,50 @@
+"""The computer player: which of its minds answers which question, known by the rule that asks."""
+
+from __future__ import annotations
+
+from engine.computer.dispatch import Dispatcher
+from engine.computer.generic import fallback
+from engine.first_edition.cards.catalogue import Catalogue
+from engine.first_edition.computer import seeding
+from engine.first_edition.computer.orders import END, Orders, target
+from engine.first_edition.computer.playing_cards import GIVE_ORDERS, next_play
+from engine.first_edition.computer.position import Position
+from engine.first_edition.view import FirstEditionView
+from engine.kernel.decision import Answer, Decision
+
+PAUSE = 101
+"""Every so many decisions a menu is left at once, so that no circle of orders goes on for ever."""
+
+
+class Computer(Dispatcher[FirstEditionView]):
+    """Plays First Edition.
+
+    Args:
+        catalogue: the printed facts of all cards.
+    """
+
+    def __init__(self, catalogue: Catalogue) -> None:
+        super().__init__(FirstEditionView)
+        self._catalogue = catalogue
+
+    def decide(self, decision: Decision, view: FirstEditionView) -> Answer:
+        """What the mind wants that knows the rule that asks; the default where none does."""
+        position = Position(view, self._catalogue)
+        pauses = decision.number % PAUSE == PAUSE - 1
+        match decision.rule:
+            case "1E-TURN-04":
+                return (GIVE_ORDERS if pauses else next_play(decision, position),)
+            case "1E-TURN-08":
+                return (END if pauses else Orders(position).choose(decision),)
+            case "1E-MOVE-06":
+                return Orders(position).destination(decision)
+            case "1E-BEAM-01" | "1E-WALK-01" if decision.minimum == 0:
+                return tuple(one.id for one in decision.options)
+            case "1E-SEED-17":
+                return seeding.own_stacks(decision, position)
+            case "1E-SEED-19":
+                return seeding.facility(decision, position)
+            case "1E-SB-01" if decision.maximum == 1 and decision.minimum == 1:
+                return target(decision)
+            case _:
+                return fallback(decision)

@@ -1,0 +1,61 @@
+"""Which card to play: a ship to fly in, those who help to solve missions, what they carry."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.ccg.requirements.requirement import Qualities
+from engine.ccg.requirements.shortfall import shortfall
+from engine.first_edition.cards.definition import Equipment, Personnel, Ship
+from engine.first_edition.computer.position import Position
+from engine.first_edition.view import LocationView
+from engine.kernel.decision import Decision
+
+GIVE_ORDERS = "orders"
+_SHIP, _SECOND_SHIP, _EQUIPMENT = 60, 4, 6
+_HELP, _MATCH, _COMMAND, _LEADER = 12, 8, 4, 3
+_SHIPS_ENOUGH = 2
+
+
+def next_play(decision: Decision, position: Position) -> str:
+    """The option that serves best; to give orders where none does."""
+    rated = [(_rating(one.card, position), one.id) for one in decision.options if one.id != GIVE_ORDERS]
+    best = max(rated, default=(0, GIVE_ORDERS), key=lambda one: one[0])
+    return best[1] if best[0] > 0 else GIVE_ORDERS
+
+
+def _rating(card_id: str, position: Position) -> int:
+    card = position.definition(card_id)
+    ships = sum(1 for _ in position.vessels())
+    match card:
+        case Ship():
+            return (_SHIP if not ships else _SECOND_SHIP if ships < _SHIPS_ENOUGH else 1) + (card.range or 0)
+        case Personnel():
+            return _help(card, position)
+        case Equipment():
+            return _EQUIPMENT
+        case _:
+            return 0
+
+
+def _help(card: Personnel, position: Position) -> int:
+    """What a personnel adds: to missions that ask for what nobody has yet, to staffing, and by being one more."""
+    there = position.qualities(one for one in position.everybody() if one.kind == "personnel")
+    skills = {skill for one in card.individuals for skill in (*one.skills, one.classification)}
+    missing = {skill for location in position.locations for skill in _missing(location, position, there)}
+    icons = {icon for one in card.individuals for icon in one.icons}
+    matching = any(set(card.affiliations) & set(one.ends[position.seat].affiliations) for one in position.locations)
+    return (
+        1
+        + len(skills)
+        + _HELP * len(skills & missing)
+        + (_MATCH if matching else 0)
+        + (_COMMAND if "cmd" in icons else 0)
+        + (_LEADER if "leadership" in skills else 0)
+    )
+
+
+def _missing(location: LocationView, position: Position, there: Sequence[Qualities]) -> set[str]:
+    """What the mission of a location asks for that those in play do not have."""
+    needed = position.end(location).requirements if position.may_attempt(location) else None
+    return {part.name.lower() for part in shortfall(needed, there).parts if not part.met} if needed else set()

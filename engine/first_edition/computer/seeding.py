@@ -1,0 +1,31 @@
+"""How a seat seeds: the opponent's way full of dilemmas, its own clear but for what is to be earned there."""
+
+from __future__ import annotations
+
+from engine.first_edition.cards.definition import Artifact
+from engine.first_edition.computer.position import Position
+from engine.kernel.decision import Answer, Decision
+
+
+def own_stacks(decision: Decision, position: Position) -> Answer:
+    """Of the sound spread under its own missions only the artifacts: dilemmas there would be met by itself."""
+    kept = []
+    for words in decision.default:
+        card = decision.option(words.partition("@")[0]).card
+        if isinstance(position.definition(card), Artifact):
+            kept.append(words)
+    return tuple(kept)
+
+
+def facility(decision: Decision, position: Position) -> Answer:
+    """A facility goes where the missions that its player may attempt are nearest."""
+    able = [one for one in decision.options if one.place]
+    if not able:
+        return decision.default
+    return (min(able, key=lambda one: _distance(one.place, position)).id,)
+
+
+def _distance(place: str, position: Position) -> int:
+    here = position.location(place)
+    goals = [one for one in position.locations if position.may_attempt(one)]
+    return sum(position.distance(here, one) for one in goals) if here is not None else 0

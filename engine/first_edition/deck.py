@@ -1,0 +1,200 @@
+"""Building a deck (1E-DECK), and the decks that come with the program."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+
+import msgspec
+
+from engine.assets import assets_folder, read_toml
+from engine.ccg.cards.card_files import read_cards
+from engine.ccg.cards.catalogue import UnknownCardError
+from engine.ccg.decks.checking import DeckShape
+from engine.ccg.decks.formats import ASIDE, Headings
+from engine.ccg.decks.starter_decks import load_decks
+from engine.first_edition.cards.catalogue import Catalogue
+from engine.first_edition.cards.definition import AnyDefinition, Doorway, Mission
+from engine.first_edition.cards.lexicon import LEXICON
+from engine.first_edition.language import LANGUAGE
+from engine.kernel.game import DeckReport, StarterDeck
+from engine.wording import article
+
+MISSIONS, SEEDS, SITES, DECK = "missions", "seeds", "sites", "deck"
+TENT, BRIDGE, Q, TRIBBLES, OUTSIDE = "tent", "bridge", "q", "tribbles", "outside"
+SECTIONS = (MISSIONS, SEEDS, SITES, DECK, TENT, BRIDGE, Q, TRIBBLES, OUTSIDE)
+SIDE_DECKS = {
+    TENT: "Q’s Tent",
+    BRIDGE: "a Battle Bridge",
+    Q: "a Q-Continuum",
+    TRIBBLES: "a Tribble side deck",
+}
+"""What players call them."""
+MOST_SEEDS, FEWEST_CARDS, MISSIONS_IN_A_DECK, MOST_SITES = 30, 30, 6, 6
+_KINDS = {
+    MISSIONS: ("mission",),
+    SITES: ("site",),
+    BRIDGE: ("tactic",),
+    TRIBBLES: ("tribble", "trouble"),
+}
+"""Sections that hold nothing else."""
+_SIDE_DECKS_ONLY = ("tactic", "tribble", "trouble")
+_HEADINGS = Headings(
+    {
+        "deck": DECK,
+        "draw deck": DECK,
+        "missions": MISSIONS,
+        "seed+dil": SEEDS,
+        "seed deck": SEEDS,
+        "sites": SITES,
+        "qstent": TENT,
+        "tactics": BRIDGE,
+        "flash": Q,
+        "tribbles": TRIBBLES,
+        "outside": OUTSIDE,
+        "ref": ASIDE,
+        "dyson": ASIDE,
+        "aside": ASIDE,
+    },
+    "Missions, Seed+Dil, Sites, QsTent, Tactics, Flash, Tribbles, Outside and Aside",
+)
+Sections = Mapping[str, Sequence[AnyDefinition]]
+Problem = tuple[str, str]
+
+
+class Banned(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The cards that no deck may have, as of a date (1E-DECK-09)."""
+
+    date: str
+    titles: tuple[str, ...]
+
+
+def check_deck(catalogue: Catalogue, sections: dict[str, tuple[str, ...]]) -> DeckReport:
+    """Whether a deck may be played; its sections hold card ids (1E-DECK-01 to 1E-DECK-12).
+
+    Any number of copies may be in it (1E-DECK-02), also cards that can never be used from where they are
+    (1E-DECK-07), and seeds that mislead (1E-MSD-03).
+    """
+    try:
+        cards = {name: [catalogue.card(card) for card in sections.get(name, ())] for name in SECTIONS}
+    except UnknownCardError as error:
+        return DeckReport(((str(error), "1E-DECK-03"),))
+    judged = (_sizes(cards), _kinds(cards), _places(cards[MISSIONS]), _side_decks(cards), _bans(cards), _borg(cards))
+    return DeckReport(tuple(problem for problems in judged for problem in problems))
+
+
+def _sizes(cards: Sections) -> Iterator[Problem]:
+    missions, seeds, deck, sites = (len(cards[name]) for name in (MISSIONS, SEEDS, DECK, SITES))
+    if missions != MISSIONS_IN_A_DECK:
+        yield f"A deck has exactly {MISSIONS_IN_A_DECK} missions, not {missions}.", "1E-DECK-04"
+    if seeds > MOST_SEEDS:
+        yield f"At most {MOST_SEEDS} cards are seeded, not {seeds}.", "1E-DECK-01"
+    if deck < FEWEST_CARDS:
+        yield f"A draw deck has {FEWEST_CARDS} cards or more, not {deck}.", "1E-DECK-01"
+    if sites > MOST_SITES:
+        yield f"A deck has at most {MOST_SITES} sites, not {sites}.", "1E-DECK-06"
+
+
+def _kinds(cards: Sections) -> Iterator[Problem]:
+    """1E-DECK-04, 1E-DECK-06, 1E-DECK-07, 1E-DECK-08."""
+    for section, kinds in _KINDS.items():
+        rule = {MISSIONS: "1E-DECK-04", SITES: "1E-DECK-06"}.get(section, "1E-DECK-08")
+        for card in cards[section]:
+            if card.type not in kinds:
+                yield f"{card.name} is not {article(kinds[0])}.", rule
+    for card in cards[SEEDS]:
+        if card.type in ("mission", "site"):
+            rule = "1E-DECK-04" if card.type == "mission" else "1E-DECK-06"
+            yield f"{card.name} is {article(card.type)}, and no seed card.", rule
+    for card in cards[Q]:
+        if "q" not in card.icons:
+            yield f"{card.name} has no Q icon, so it does not belong in a Q-Continuum.", "1E-DECK-08"
+    for card in (*cards[SEEDS], *cards[DECK], *cards[TENT]):
+        if card.type in _SIDE_DECKS_ONLY or "q" in card.icons:
+            yield f"{card.name} belongs in its own side deck only.", "1E-DECK-07"
+
+
+def _places(missions: Sequence[AnyDefinition]) -> Iterator[Problem]:
+    """Universal missions are places of their own, however many copies there are (1E-DECK-05)."""
+    known = [card for card in missions if isinstance(card, Mission) and card.uniqueness != "universal"]
+    for (quadrant, place), count in Counter((card.quadrant, card.place) for card in known).items():
+        if count > 1:
+            yield f"{count} missions are at {place} in the {quadrant.title()} Quadrant.", "1E-DECK-05"
+
+
+def _side_decks(cards: Sections) -> Iterator[Problem]:
+    """1E-DECK-08."""
+    doors = {card.opens: card for card in cards[SEEDS] if isinstance(card, Doorway)}
+    for section, name in SIDE_DECKS.items():
+        side = cards[section]
+        if not side:
+            continue
+        if section not in doors:
+            yield f"Nothing among the seeds opens {name}.", "1E-DECK-08"
+            continue
+        holds = doors[section].holds
+        if holds and len(side) > holds:
+            yield f"There are {len(side)} cards in {name}; at most {holds} are allowed.", "1E-DECK-08"
+        if holds and len({card.id for card in side}) < len(side):
+            yield f"All cards in {name} are different.", "1E-DECK-08"
+
+
+def _bans(cards: Sections) -> Iterator[Problem]:
+    """1E-DECK-09."""
+    banned = ban_list()
+    for name in sorted({card.title for card in _all(cards)} & set(banned.titles)):
+        yield f"{name} is banned as of {banned.date}.", "1E-DECK-09"
+
+
+def _borg(cards: Sections) -> Iterator[Problem]:
+    """Neither Borg nor cards for their use only go with other personnel, ships and facilities.
+
+    1E-DECK-10, 1E-DECK-11. Only the printed affiliation makes a card Borg while a deck is built (1E-DECK-12).
+    """
+    together = _all(cards)
+    affiliated = [card for card in together if card.type in ("personnel", "ship", "facility")]
+    others = sorted({card.name for card in affiliated if "borg" not in _affiliations(card)})
+    if not others:
+        return
+    if any("borg" in _affiliations(card) for card in affiliated):
+        yield f"Borg do not go with {others[0]}: all personnel, ships and facilities have to be Borg.", "1E-DECK-11"
+    elif only := next((card for card in together if "bo" in card.icons), None):
+        yield f"{only.name} is for Borg only, and {others[0]} is none.", "1E-DECK-10"
+
+
+def _affiliations(card: AnyDefinition) -> tuple[str, ...]:
+    found: tuple[str, ...] = getattr(card, "affiliations", ())
+    return found
+
+
+def _all(cards: Sections) -> list[AnyDefinition]:
+    return [card for section in cards.values() for card in section]
+
+
+SHAPE = DeckShape(SECTIONS, check_deck, _HEADINGS)
+"""A deck of First Edition."""
+
+
+def as_definition(facts: dict[str, object]) -> AnyDefinition:
+    """A card of its facts, as card files have them."""
+    card: AnyDefinition = msgspec.convert(facts, AnyDefinition)
+    return card
+
+
+@cache
+def catalogue() -> Catalogue:
+    """The starter card pool."""
+    return Catalogue(read_cards(assets_folder() / "cards" / "first_edition", as_definition, LANGUAGE, LEXICON))
+
+
+@cache
+def ban_list() -> Banned:
+    """The cards that are banned, in ``assets/cards/first_edition/lists`` (1E-DECK-09)."""
+    return read_toml(assets_folder() / "cards" / "first_edition" / "lists" / "banned.toml", Banned)
+
+
+@cache
+def starter_decks() -> tuple[StarterDeck, ...]:
+    """The decks in ``assets/cards/first_edition/decks``, by file name."""
+    return load_decks(assets_folder() / "cards" / "first_edition" / "decks", catalogue())

@@ -1,0 +1,144 @@
+"""First Edition as a game that a match can run."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+import msgspec
+
+from engine.ccg.decks.checking import DeckShape
+from engine.first_edition import deck
+from engine.first_edition.actions.actions import TOPICS
+from engine.first_edition.audit import contradictions
+from engine.first_edition.cards.catalogue import Catalogue
+from engine.first_edition.edition import RULEBOOK_2_5_4, Edition
+from engine.first_edition.effects import RULES
+from engine.first_edition.seeding.dilemmas import seed_dilemmas
+from engine.first_edition.seeding.facilities import seed_doorways, seed_facilities, seed_others
+from engine.first_edition.seeding.missions import seed_missions
+from engine.first_edition.seeding.setting_up import opening_hands, set_up
+from engine.first_edition.showing import view
+from engine.first_edition.state import Phase, State
+from engine.first_edition.table import Table
+from engine.first_edition.turn.end_of_turn import end_of_turn
+from engine.first_edition.turn.executing_orders import executing_orders
+from engine.first_edition.turn.playing_a_card import card_play
+from engine.first_edition.turn.start_of_turn import start_of_turn
+from engine.first_edition.view import FirstEditionView
+from engine.first_edition.winning import ending
+from engine.kernel.decision import Answer, Procedure
+from engine.kernel.errors import RuleViolation
+from engine.kernel.game import DeckReport, MatchOption, StarterDeck
+from engine.kernel.header import Header
+from engine.kernel.restoring import decoded
+from engine.kernel.view import Outcome
+
+_DECODER = msgspec.msgpack.Decoder(State)
+
+_PHASES = {
+    Phase.DOORWAYS: seed_doorways,
+    Phase.MISSIONS: seed_missions,
+    Phase.OPPOSING_MISSIONS: seed_dilemmas,
+    Phase.SHARED_MISSIONS: seed_dilemmas,
+    Phase.OWN_MISSIONS: seed_dilemmas,
+    Phase.OTHER_SEEDS: seed_others,
+    Phase.FACILITIES: seed_facilities,
+    Phase.OPENING_HANDS: opening_hands,
+    Phase.START: start_of_turn,
+    Phase.CARD_PLAY: card_play,
+    Phase.ORDERS: executing_orders,
+    Phase.END: end_of_turn,
+}
+
+
+class FirstEditionTable(Table):
+    """A First Edition game in progress."""
+
+    rules = RULES
+
+    def play(self) -> Procedure[None]:
+        """Phase after phase, from wherever the state is, until the game is over (1E-SEED-01, 1E-TURN-02)."""
+        while self.outcome is None:
+            yield from _PHASES[self.state.phase](self)
+
+    def ending(self) -> Outcome | None:
+        """How the game ends as the table is now (1E-WIN)."""
+        return ending(self)
+
+    def view(self, viewer: int | None) -> FirstEditionView:
+        """The game as one seat may see it."""
+        return view(self, viewer)
+
+    def adjust(self, seat: int, order: Answer) -> None:  # noqa: ARG002 - whoever wants what
+        """First Edition's table cannot be changed by hand."""
+        raise RuleViolation("The table of First Edition cannot be adjusted by hand.")
+
+    def contradictions(self) -> list[str]:
+        """What is wrong with the state, in sentences."""
+        return contradictions(self)
+
+
+class FirstEdition:
+    """The rules of First Edition in one edition, with a card pool."""
+
+    title = "Star Trek CCG, First Edition"
+    rules_version = 1
+    seats = range(2, 3)
+    aliases: Mapping[str, str] = MappingProxyType({})
+
+    def __init__(
+        self,
+        catalogue: Catalogue,
+        starter_decks: tuple[StarterDeck, ...],
+        edition: Edition = RULEBOOK_2_5_4,
+    ) -> None:
+        self.catalogue = catalogue
+        self.edition = edition
+        self.name = edition.name
+        """By which matches and commands know it."""
+        self._starter_decks = starter_decks
+
+    @property
+    def deck_shape(self) -> DeckShape:
+        """What a deck is made of, and who judges it (1E-DECK)."""
+        return deck.SHAPE
+
+    @property
+    def pool(self) -> str:
+        """The fingerprint of the card pool."""
+        return self.catalogue.fingerprint
+
+    def starter_decks(self) -> tuple[StarterDeck, ...]:
+        """The decks that come with the program."""
+        return self._starter_decks
+
+    def check_deck(self, sections: dict[str, tuple[str, ...]]) -> DeckReport:
+        """Whether a deck may be played (1E-DECK)."""
+        return deck.check_deck(self.catalogue, sections)
+
+    def topics(self) -> tuple[str, ...]:
+        """What responses answer, as players sort it."""
+        return tuple(dict.fromkeys(TOPICS.values()))
+
+    def options(self, seats: int) -> tuple[MatchOption, ...]:  # noqa: ARG002 - whoever plays
+        """First Edition is always the same."""
+        return ()
+
+    def deal(self, header: Header, seed: str) -> FirstEditionTable:
+        """A table before the first phase of seeding (1E-SEED-02)."""
+        table = FirstEditionTable(header, set_up(header, seed, self.name), self.catalogue)
+        words = f"Missions are shuffled. {table.player_name(table.state.first)} goes first in every phase."
+        table.journal.tell("start", words, rule="1E-SEED-02")
+        return table
+
+    def load(self, header: Header, saved: bytes) -> FirstEditionTable:
+        """The table that was saved.
+
+        Raises:
+            ReplayError: it was saved by rules of another shape.
+        """
+        return FirstEditionTable(header, decoded(saved, _DECODER), self.catalogue)
+
+
+GAME = FirstEdition(deck.catalogue(), deck.starter_decks())

@@ -1,0 +1,125 @@
+"""Cards that leave play: killed, destroyed, discarded, returned to hand or deck (1E-LEAVE)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal, NamedTuple
+
+from engine.ccg.effects import effects as tree
+from engine.ccg.zones.rules import Does
+from engine.first_edition.actions.actions import act
+from engine.first_edition.cards.definition import Dilemma, Tactic
+from engine.first_edition.resolution import Resolution
+from engine.first_edition.state import IN_PLAY, Action
+from engine.first_edition.statuses import separate
+from engine.first_edition.table import Table
+from engine.kernel.decision import Procedure
+
+Pile = Literal["discard", "hand", "deck", "out", "bonus"]
+
+
+class Loss(NamedTuple):
+    """A way to leave play that may be answered.
+
+    Attributes:
+        kind: of the event that tells it.
+        words: as in *would be killed*.
+        rule: by which it happens.
+    """
+
+    kind: str
+    words: str
+    rule: str
+
+
+KILLED = Loss("kill", "killed", "1E-STAT-04")
+"""Killed personnel go to their owners' discard piles."""
+DESTROYED = Loss("destroy", "destroyed", "1E-STAT-04")
+"""With a ship or facility all aboard are lost."""
+
+
+def leave(table: Table, instance: str, pile: Pile = "discard") -> None:
+    """A card leaves play for a pile of its owner, and what lies on it or is aboard in the same manner (1E-LEAVE-03).
+
+    Where it goes otherwise by its type: 1E-LEAVE-02, 1E-LEAVE-16. Ships that were docked there stay (1E-DOCK-04).
+    """
+    location = table.location_of(instance)
+    for ship in list(table.lying("docked", instance)):
+        table.put(ship, "space", location)
+    for kind in ("aboard", "carried", "on", "damage", "held"):
+        for one in list(table.lying(kind, instance)):
+            leave(table, one, pile)
+    separate(table, [instance])
+    _let_go(table, instance)
+    table.renew(instance)
+    table.put(instance, _goes_to(table, instance, pile), table.instance(instance).owner)
+
+
+def _goes_to(table: Table, instance: str, pile: Pile) -> str:
+    """Dilemmas go out-of-play in place of the discard pile, tactics under their side deck (1E-LEAVE-16)."""
+    if table.is_a(instance, Tactic):
+        return "bridge used"
+    return "out" if pile == "discard" and table.is_a(instance, Dilemma) else pile
+
+
+def _let_go(table: Table, instance: str) -> None:
+    """What the card did while it was in play is over, and what had it for its last target leaves (1E-LEAVE-04)."""
+    state = table.state
+    if any(one.until == IN_PLAY and one.source == instance for one in state.lasting):
+        state.lasting = [one for one in state.lasting if not (one.until == IN_PLAY and one.source == instance)]
+        table.changed()
+    for other in table.all_in_play():
+        card = table.instance(other)
+        if instance in card.targets:
+            table.touch(other).targets = tuple(one for one in card.targets if one != instance)
+            if not card.targets:
+                leave(table, other)
+
+
+def lose(table: Table, seat: int, cards: Sequence[str], loss: Loss, cause: str = "") -> Procedure[None]:
+    """Cards leave play by an action that may be answered.
+
+    Args:
+        table: where.
+        seat: who does it.
+        cards: those that are to leave.
+        loss: how.
+        cause: the card whose text does it; empty for a rule.
+    """
+    if not cards:
+        return
+    location = table.location_of(cards[0])
+
+    def results(action: Action) -> Procedure[None]:
+        lost = [one for one in action.left() if table.in_play(one)]
+        if lost:
+            table.journal.tell(loss.kind, f"{table.names(lost)}: {loss.words}.", seat=seat, rule=loss.rule)
+        for one in lost:
+            if table.in_play(one):
+                leave(table, one)
+        yield from ()
+
+    yield from act(table, Action(loss.words, seat, tuple(cards), location, cause), results)
+
+
+def _kill(resolution: Resolution, _effect: tree.Kill, picked: list[str]) -> Procedure[None]:
+    yield from lose(resolution.table, resolution.seat, picked, KILLED, resolution.card)
+
+
+def _destroy(resolution: Resolution, _effect: tree.Destroy, picked: list[str]) -> Procedure[None]:
+    yield from lose(resolution.table, resolution.seat, picked, DESTROYED, resolution.card)
+
+
+def _return(resolution: Resolution, _effect: tree.ReturnToHand, picked: list[str]) -> Procedure[None]:
+    if picked:
+        resolution.tell_of("return", picked, "returned to hand", "1E-LEAVE-11", open_to_all=True)
+    for one in picked:
+        leave(resolution.table, one, "hand")
+    yield from ()
+
+
+EFFECTS = (
+    Does(tree.Kill, _kill),
+    Does(tree.Destroy, _destroy),
+    Does(tree.ReturnToHand, _return),
+)

@@ -1,0 +1,63 @@
+"""Artifacts: put aside when they are met, earned when the mission is solved (1E-ART)."""
+
+from __future__ import annotations
+
+from engine.first_edition.cards.definition import Artifact
+from engine.first_edition.leaving_play import leave
+from engine.first_edition.resolution import Resolution
+from engine.first_edition.state import Attempt
+from engine.first_edition.table import Table
+from engine.first_edition.teams.uniqueness import may_enter
+from engine.kernel.asking import choose_some
+from engine.kernel.decision import Kind, Procedure, option
+
+
+def put_aside(table: Table, artifact: str, location: str) -> None:
+    """An artifact lies face up, unearned and of no use, until the mission is solved (1E-ART-01, 1E-ART-02)."""
+    table.put(artifact, "aside", location)
+    table.journal.tell("artifact", f"{table.name(artifact)} is put aside.", rule="1E-ART-01", reveals=True)
+
+
+def earn(table: Table, now: Attempt) -> Procedure[None]:
+    """The solver earns all that is put aside there, whoever seeded it, in an order of their own (1E-ART-03)."""
+    left = list(table.lying("aside", now.location))
+    if len(left) > 1:
+        options = [option(one, table.name(one), card=table.instance(one).card) for one in left]
+        prompt, every = "In which order do you earn these artifacts?", (len(left), len(left))
+        left = list(
+            (
+                yield from choose_some(
+                    now.seat, prompt, options, every, "1E-ART-03", kind=Kind.ORDERED_CARDS, private=False
+                )
+            )
+        )
+    for one in left:
+        yield from _earn(table, now, one)
+
+
+def _earn(table: Table, now: Attempt, artifact: str) -> Procedure[None]:
+    """Into the team, into hand, or at once into effect; a copy that may not be there is discarded (1E-UNIQ-09)."""
+    seat, card = now.seat, table.known(artifact, Artifact)
+    if not may_enter(table, seat, card):
+        leave(table, artifact)
+        return
+    table.journal.tell("earn", f"{table.player_name(seat)} earns {card.name}.", seat=seat, rule="1E-ART-01")
+    table.touch(artifact).controller = seat
+    match card.earned:
+        case "team":
+            kind, of = ("aboard", now.ship) if now.ship else ("surface", now.location)
+            table.put(artifact, kind, of)
+        case "hand":
+            table.put(artifact, "hand", seat)
+        case "at once":
+            yield from _take_effect(table, seat, artifact, card)
+
+
+def _take_effect(table: Table, seat: int, artifact: str, card: Artifact) -> Procedure[None]:
+    """It plays at once, as a free play (1E-MIS-15)."""
+    table.put(artifact, "table", seat)
+    number, function = next((n, one) for n, one in enumerate(card.functions) if one.how == "earned")
+    table.touch(artifact).function = number
+    yield from Resolution(table, seat, artifact).run(function.effects)
+    if not function.stays and table.lies(artifact) == ("table", str(seat)):
+        leave(table, artifact)

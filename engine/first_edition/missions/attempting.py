@@ -1,0 +1,150 @@
+"""Attempting a mission: who may, and how it goes from the first seed card to the end (1E-MIS)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.first_edition.actions.actions import act, respond
+from engine.first_edition.cards.definition import Artifact, Ship
+from engine.first_edition.lasting import end
+from engine.first_edition.missions.artifacts import put_aside
+from engine.first_edition.missions.dilemmas import encounter
+from engine.first_edition.missions.mis_seeds import is_mis_seed, reveal_mis_seed
+from engine.first_edition.missions.solving import can_solve, is_matched, meets_requirements, solve
+from engine.first_edition.spaceline.locations import end_of, facing, mission_of
+from engine.first_edition.spaceline.staffing import has_matching_personnel
+from engine.first_edition.state import Action, Attempt
+from engine.first_edition.table import Table
+from engine.first_edition.teams.presence import is_cloaked
+from engine.first_edition.teams.teams import able_at, aboard, is_active, surface, teams_at
+from engine.kernel.decision import Option, Procedure, option
+
+MEETS = "who meet what it asks for"
+"""What an order to attempt says of a team that could solve the mission, if nothing happens to it on the way."""
+
+# --- who may attempt what --------------------------------------------------------------------------------------------
+
+
+def may_be_attempted(table: Table, seat: int, location: str) -> bool:
+    """Whether a player may attempt the mission of a location at all (1E-MIS-01, 1E-MIS-10).
+
+    One with a point box that they seeded; else one that is worth enough, or is universal with several copies in play.
+    A mission that is planet and space at once needs two teams, and is not offered (1E-MIS-30).
+    """
+    if table.state.locations[location].completed_by is not None or table.state.locations[location].kind == "dual":
+        return False
+    mission = mission_of(table, seat, location)
+    points = end_of(table, seat, mission).points
+    if points is None:
+        return False
+    own = table.instance(mission).owner == seat
+    return own or points >= table.edition.others_missions or _has_copies(table, mission)
+
+
+def _has_copies(table: Table, mission: str) -> bool:
+    card = table.card(mission)
+    if card.uniqueness != "universal":
+        return False
+    there = (one for location in table.locations() for one in table.lying("on line", location.id))
+    return sum(table.instance(one).card == card.id for one in there) > 1
+
+
+def attempts(table: Table, seat: int, location: str) -> Iterator[tuple[str, list[str]]]:
+    """The teams with which a player could attempt a mission now, each with its ship; on a planet an empty word.
+
+    A single Away Team on the surface, or the crew of a single ship that is neither docked nor stopped (1E-MIS-02);
+    one of them matches the mission (1E-MIS-03). Requirements need not be met to begin (1E-MIS-04).
+    """
+    if not may_be_attempted(table, seat, location):
+        return
+    if table.state.locations[location].kind == "planet":
+        teams = [("", team) for team in teams_at(table, seat, surface(location))]
+    else:
+        ships = table.controlled(seat, table.lying("space", location))
+        teams = [(ship, able_at(table, seat, aboard(ship))) for ship in ships if _may_attempt(table, ship)]
+    for ship, team in teams:
+        if is_matched(table, seat, location, team):
+            yield ship, team
+
+
+def _may_attempt(table: Table, ship: str) -> bool:
+    """Ships that are docked lie elsewhere; a cloaked one attempts nothing (1E-CLOAK-02)."""
+    able = table.is_a(ship, Ship) and is_active(table, ship) and not is_cloaked(table, ship)
+    return able and has_matching_personnel(table, ship)
+
+
+def attempt_options(table: Table, seat: int, location: str) -> Iterator[Option]:
+    """The orders to attempt the mission of a location."""
+    for number, (ship, team) in enumerate(attempts(table, seat, location)):
+        mission = mission_of(table, seat, location)
+        with_whom = f" aboard {table.name(ship)}" if ship else ""
+        able = f", {MEETS}" if meets_requirements(table, Attempt(seat, location, ship, team)) else ""
+        yield option(
+            f"attempt:{location}:{number}",
+            f"Attempt {table.name(mission)}",
+            f"{facing(table, seat, location).points} points, {len(team)} personnel{with_whom}{able}",
+            group="Attempt",
+            card=table.instance(mission).card,
+            place=location,
+        )
+
+
+# --- the attempt -----------------------------------------------------------------------------------------------------
+
+
+def attempt(table: Table, seat: int, location: str, number: int) -> Procedure[None]:
+    """The order to attempt: one action from beginning to end (1E-MIS-06)."""
+    ship, team = list(attempts(table, seat, location))[number]
+    taking_part = (ship, *team) if ship else tuple(team)
+    action = Action("attempted", seat, taking_part, location)
+    yield from act(table, action, lambda _: _attempt(table, seat, location, ship, team))
+
+
+def _attempt(table: Table, seat: int, location: str, ship: str, team: list[str]) -> Procedure[None]:
+    mission = mission_of(table, seat, location)
+    now = table.state.attempt = Attempt(seat, location, ship, list(team))
+    now.could_solve = meets_requirements(table, now)
+    table.changed(location)
+    words = f"{table.player_name(seat)} attempts {table.name(mission)} with {len(team)} personnel."
+    table.journal.tell("attempt", words, seat=seat, rule="1E-MIS-06")
+    yield from respond(table, "attempt begun", Action("attempt begun", seat, tuple(team), location))
+    while _goes_on(table, now) and table.lying("under", location):
+        yield from _next_seed(table, now)
+    if table.outcome is None:
+        yield from _conclude(table, now)
+    if table.outcome is None:
+        end(table, "attempt")
+
+
+def _goes_on(table: Table, now: Attempt) -> bool:
+    """Whether anybody is left to go on, and nothing has ended the attempt (1E-MIS-11)."""
+    return bool(now.group) and not now.ended and table.outcome is None
+
+
+def _next_seed(table: Table, now: Attempt) -> Procedure[None]:
+    """Reveal the bottom seed card: it is met first (1E-MIS-07, 1E-DIL-20)."""
+    seed = table.lying("under", now.location)[0]
+    location = table.state.locations[now.location]
+    if seed not in location.met:
+        location.met = (*location.met, seed)
+    if is_mis_seed(table, seed, now.location):
+        reveal_mis_seed(table, now.seat, seed, now.location)
+    elif table.is_a(seed, Artifact):
+        put_aside(table, seed, now.location)
+    else:
+        yield from encounter(table, now, seed)
+
+
+def _conclude(table: Table, now: Attempt) -> Procedure[None]:
+    """Solve the mission, or the attempt has failed; nobody is stopped for that (1E-MIS-08, 1E-MIS-11, 1E-MIS-12)."""
+    mission = mission_of(table, now.seat, now.location)
+    if _goes_on(table, now) and can_solve(table, now):
+        yield from solve(table, now)
+        return
+    why = "nobody is left" if not now.group else "the requirements are not met"
+    words = f"{table.player_name(now.seat)} fails at {table.name(mission)}{'' if now.ended else f': {why}'}."
+    table.journal.tell("failure", words, seat=now.seat, rule="1E-MIS-11")
+    table.state.attempt = None
+    table.changed(now.location)
+    action = Action("mission failed", now.seat, (mission,), now.location, team=tuple(now.group))
+    yield from respond(table, "mission failed", action)

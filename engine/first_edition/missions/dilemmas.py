@@ -1,0 +1,210 @@
+"""Encountering a dilemma: conditions, effects, cures, and what becomes of it (1E-DIL, 1E-ACT-19)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.ccg.describing.printer import print_effects
+from engine.ccg.effects.effects import Select
+from engine.first_edition.actions.actions import respond
+from engine.first_edition.cards.definition import Dilemma, Half, Step
+from engine.first_edition.cards.wording import card_text
+from engine.first_edition.characteristics import seat_of
+from engine.first_edition.leaving_play import leave
+from engine.first_edition.memory import at_location
+from engine.first_edition.points import score
+from engine.first_edition.resolution import Resolution
+from engine.first_edition.spaceline.locations import mission_of
+from engine.first_edition.state import Action, Attempt
+from engine.first_edition.statuses import stop
+from engine.first_edition.table import AT_LARGE, Table
+from engine.first_edition.teams.uniqueness import may_enter
+from engine.kernel.asking import confirm
+from engine.kernel.decision import Procedure
+
+
+def encounter(table: Table, now: Attempt, dilemma: str) -> Procedure[None]:
+    """A dilemma is revealed and met; a copy that may not be in play is not (1E-DIL-01, 1E-UNIQ-01, 1E-DIL-15)."""
+    card, owner = table.known(dilemma, Dilemma), table.instance(dilemma).owner
+    allowed = may_enter(table, owner, card)
+    table.put(dilemma, "met", now.location)
+    table.touch(dilemma).controller, table.touch(dilemma).met_by = None, now.seat
+    table.journal.tell("dilemma", f"Dilemma: {card.name}. {card_text(card)}", rule="1E-DIL-01", reveals=True)
+    if not allowed:
+        words = f"Another {card.name} is in play, so it is not encountered."
+        table.journal.tell("dilemma discarded", words, rule="1E-UNIQ-01")
+        leave(table, dilemma)
+        return
+    now.facing = dilemma
+    action = Action("dilemma revealed", owner, (dilemma,), now.location)
+    yield from respond(table, "dilemma revealed", action)
+    if not action.cancelled:
+        yield from _meet(table, now, dilemma, card)
+    elif table.lies(dilemma)[0] == "met":
+        leave(table, dilemma)
+    now.facing = ""
+
+
+def _meet(table: Table, now: Attempt, dilemma: str, card: Dilemma) -> Procedure[None]:
+    """Half after half; where one has not been got past, the next is not met (1E-DIL-14)."""
+    resolution = Resolution(table, now.seat, dilemma)
+    conditions_met = False
+    for half in card.halves:
+        if half.nullify is not None and resolution.is_met(half.nullify):  # 1E-DIL-09
+            table.journal.tell("nullified", f"{card.name} is nullified.", rule="1E-DIL-09")
+            continue
+        if half.trigger is not None and not resolution.holds(half.trigger, None):
+            table.journal.tell("no effect", f"{card.name} has no effect.", rule="1E-DIL-16")
+            continue
+        failed = yield from _steps(resolution, now, half)
+        if table.outcome is not None or not _is_met_still(table, dilemma):
+            return
+        conditions_met = conditions_met or any(step.condition is not None for step in half.steps)
+        if half.placed is not None and (not failed or half.then == "stays"):
+            yield from _place(resolution, half)
+            if failed:
+                _end_attempt(table, now)
+            return
+        if failed:
+            _fail(table, now, dilemma, half)
+            return
+    _overcome(table, now.seat, dilemma, earned=conditions_met)
+
+
+def _is_met_still(table: Table, dilemma: str) -> bool:
+    """Whether its own text has not put the dilemma elsewhere."""
+    return table.lies(dilemma)[0] == "met"
+
+
+# --- what it does ----------------------------------------------------------------------------------------------------
+
+
+def _steps(resolution: Resolution, now: Attempt, half: Half) -> Procedure[bool]:
+    """Carry out the steps in the order of the text; whether some condition was not met (1E-DIL-02 to 1E-DIL-07).
+
+    Conditions are checked before anything happens, but for those asked of whom an earlier step picks (1E-ACT-19).
+    """
+    where = "space" if now.ship else "planet"
+    steps = [step for step in half.steps if step.at in ("", where)]
+    checked = [step.of_picked or _is_met(resolution, step) for step in steps]
+    failed = False
+    for step, met in zip(steps, checked, strict=True):
+        if resolution.over:
+            return failed
+        past = step.condition is not None and (_is_met(resolution, step) if step.of_picked else met)
+        if not past and step.condition is not None:
+            past = yield from _pays(resolution, step)
+        if past:
+            continue
+        failed = failed or step.condition is not None
+        yield from resolution.run(step.effects)
+    return failed
+
+
+def _is_met(resolution: Resolution, step: Step) -> bool:
+    among = list(resolution.picked) if step.of_picked else None
+    return step.condition is None or resolution.holds(step.condition, among)
+
+
+def _pays(resolution: Resolution, step: Step) -> Procedure[bool]:
+    """What may be paid in place of meeting a condition."""
+    if not step.pays or not resolution.can_pay(step.pays):
+        return False
+    prompt = f"{resolution.table.name(resolution.card)}: {print_effects(step.pays)}?"
+    if not (yield from confirm(resolution.seat, prompt, "1E-DIL-03")):
+        return False
+    return (yield from resolution.pay(step.pays))
+
+
+# --- what becomes of it ----------------------------------------------------------------------------------------------
+
+
+def _overcome(table: Table, seat: int, dilemma: str, *, earned: bool) -> None:
+    """It is removed; who met its conditions scores its points, and it is kept for them (1E-DIL-03, 1E-DIL-10)."""
+    card = table.known(dilemma, Dilemma)
+    table.journal.tell("overcome", f"{card.name} is overcome.", rule="1E-DIL-03")
+    remove(table, seat, dilemma, earned=earned)
+
+
+def remove(table: Table, seat: int, dilemma: str, *, earned: bool) -> None:
+    """A dilemma leaves: to the bonus area of a player who scores for it, else out-of-play (1E-DIL-10, 1E-LEAVE-05)."""
+    card = table.known(dilemma, Dilemma)
+    if earned and card.points and not card.scored:
+        score(table, seat, card.points, dilemma)
+        leave(table, dilemma, "out")
+        table.put(dilemma, "bonus", seat)
+    else:
+        leave(table, dilemma)
+
+
+def _fail(table: Table, now: Attempt, dilemma: str, half: Half) -> None:
+    """1E-DIL-04 to 1E-DIL-06."""
+    name = table.name(dilemma)
+    if half.then == "continues":
+        table.journal.tell("not overcome", f"{name} is discarded; the attempt goes on.", rule="1E-DIL-06")
+        leave(table, dilemma)
+        return
+    if half.then == "discard":
+        table.journal.tell("not overcome", f"{name} is not overcome and is discarded.", rule="1E-DIL-05")
+        leave(table, dilemma)
+    else:
+        table.journal.tell("not overcome", f"{name} is not overcome and waits for another attempt.", rule="1E-DIL-04")
+        table.renew(dilemma)
+        table.put(dilemma, "under", now.location, 0)
+    _end_attempt(table, now)
+
+
+def _end_attempt(table: Table, now: Attempt) -> None:
+    """1E-DIL-04: the attempt fails, and all of the team, with ship and crew, are stopped."""
+    now.ended = True
+    stop(table, [now.ship] if now.ship and table.in_play(now.ship) else list(now.group))
+
+
+def _place(resolution: Resolution, half: Half) -> Procedure[None]:
+    """It leaves the seeds for what it is placed on, and is cured at once where the cure is there (1E-DIL-08)."""
+    table, dilemma = resolution.table, resolution.card
+    if half.placed is None:
+        return
+    resolution.picked = []
+    yield from resolution.run((Select(half.placed),))
+    hosts = [one for one in resolution.picked if table.in_play(one)]
+    if not hosts:
+        leave(table, dilemma)
+        return
+    if len(hosts) == 1:
+        table.put(dilemma, "on", hosts[0])
+    else:
+        table.put(dilemma, "on", mission_of(table, resolution.seat, resolution.location()))
+        table.touch(dilemma).targets = tuple(hosts)
+    table.touch(dilemma).counter = table.card(dilemma).countdown or 0
+    where = table.names(hosts) if len(hosts) == 1 and table.sees(None, hosts[0]) else f"{len(hosts)} cards"
+    table.journal.tell("placed", f"{table.name(dilemma)} is placed on {where}.", rule="1E-DIL-08")
+    look_for_cures(table)
+
+
+def look_for_cures(table: Table) -> None:
+    """Dilemmas in play are cured, or nullified, as soon as what does it is present with them (1E-DIL-08, 1E-DIL-09)."""
+    places = [*(location.id for location in table.locations()), AT_LARGE]
+    while found := next((one for place in places for one in _ended_at(table, place)), None):
+        dilemma, cured = found
+        words = f"{table.name(dilemma)} is {'cured' if cured else 'nullified'}."
+        table.journal.tell("cured", words, rule="1E-DIL-08" if cured else "1E-DIL-09")
+        remove(table, seat_of(table, dilemma), dilemma, earned=cured)
+
+
+def _ended_at(table: Table, place: str) -> list[tuple[str, bool]]:
+    """The dilemmas that are over at a location, or at large, each with whether it is cured."""
+    return at_location(table, place, "ended", lambda: list(_found_at(table, place)))
+
+
+def _found_at(table: Table, place: str) -> Iterator[tuple[str, bool]]:
+    for dilemma in table.at_location(place) if place else table.on_tables():
+        card = table.card(dilemma)
+        if not isinstance(card, Dilemma) or table.lies(dilemma)[0] == "met":
+            continue
+        resolution = Resolution(table, seat_of(table, dilemma), dilemma)
+        for half in card.halves:
+            cured = half.cure is not None and resolution.holds(half.cure, None)
+            if cured or (half.nullify is not None and resolution.is_met(half.nullify)):
+                yield dilemma, cured
+                break

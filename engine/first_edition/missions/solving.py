@@ -1,0 +1,68 @@
+"""Solving a mission, and what completing it brings (1E-MIS-08, 1E-MIS-09)."""
+
+from __future__ import annotations
+
+from engine.ccg.requirements.requirement import met
+from engine.first_edition.actions.actions import act
+from engine.first_edition.characteristics import group, keywords, mission_points, ship_numbers
+from engine.first_edition.missions.artifacts import earn
+from engine.first_edition.points import score
+from engine.first_edition.spaceline.locations import facing, mission_of
+from engine.first_edition.state import Action, Attempt
+from engine.first_edition.table import Table
+from engine.first_edition.teams.compatibility import affiliation
+from engine.first_edition.teams.teams import aboard, surface, usable_equipment
+from engine.kernel.decision import Procedure
+
+
+def is_matched(table: Table, seat: int, location: str, team: list[str]) -> bool:
+    """Whether one of a team has an affiliation that the mission shows, or is whom it names in words (1E-MIS-03)."""
+    end = facing(table, seat, location)
+    if end.anyone:
+        return bool(team)
+    if any(affiliation(table, one) in end.affiliations for one in team):
+        return True
+    words = end.attempted_by
+    return words is not None and any(met(words, group(table, [one])) for one in team)
+
+
+def meets_requirements(table: Table, now: Attempt) -> bool:
+    """Whether those who take part meet what the mission asks for, with their ship and what they carry (1E-SKILL-03)."""
+    needed = facing(table, now.seat, now.location).requirements
+    if needed is None:
+        return False
+    place = aboard(now.ship) if now.ship else surface(now.location)
+    gear = keywords(table, usable_equipment(table, now.seat, place, now.group))
+    return met(needed, group(table, now.group), gear, ship_numbers(table, now.ship))
+
+
+def can_solve(table: Table, now: Attempt) -> bool:
+    """One of those left still matches, the requirements are met, and no mis-seed bars them (1E-MIS-08, 1E-MIS-17)."""
+    return (
+        now.seat not in table.state.locations[now.location].barred
+        and is_matched(table, now.seat, now.location, now.group)
+        and meets_requirements(table, now)
+    )
+
+
+def solve(table: Table, now: Attempt) -> Procedure[None]:
+    """The mission is solved, which may be answered as an action of its own."""
+    mission = mission_of(table, now.seat, now.location)
+    action = Action("mission completed", now.seat, (mission,), now.location, team=tuple(now.group))
+    yield from act(table, action, lambda _: _complete(table, now, mission))
+
+
+def _complete(table: Table, now: Attempt, mission: str) -> Procedure[None]:
+    """1E-MIS-09: it is marked, artifacts are earned, points are scored, and the attempt is over.
+
+    At a shared mission the first solver completes the location for both (1E-MIS-16).
+    """
+    table.state.locations[now.location].completed_by = now.seat
+    table.changed(now.location)
+    words = f"{table.player_name(now.seat)} completes {table.name(mission)}."
+    table.journal.tell("success", words, seat=now.seat, rule="1E-MIS-09")
+    points = mission_points(table, now.seat, now.location)
+    yield from earn(table, now)
+    table.state.attempt = None
+    score(table, now.seat, points, mission, bonus=False)
+    table.judge()

@@ -1,0 +1,27 @@
+"""What the damage markers on a ship or facility do while they lie there (1E-DMG-02, 1E-DMG-07)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.first_edition.cards.definition import Tactic
+from engine.first_edition.table import Table
+
+CLOAKING_DEVICE, TRANSPORTERS, ENHANCEMENTS = "cloaking device", "transporters", "enhancements"
+
+
+def markers(table: Table, card: str) -> Iterator[Tactic]:
+    """The tactics that lie on a card as damage."""
+    return (table.known(one, Tactic) for one in table.lying("damage", card))
+
+
+def is_off_line(table: Table, card: str, item: str) -> bool:
+    """Whether an item of a card cannot be used; damage by rotation puts the Cloaking Device off-line (1E-CLOAK-07)."""
+    if item == CLOAKING_DEVICE and table.instance(card).rotations:
+        return True
+    return any(item in marker.off_line for marker in markers(table, card))
+
+
+def is_damaged(table: Table, card: str) -> bool:
+    """Whether there is any damage marker on it, or rotation (1E-DMG-08)."""
+    return bool(table.instance(card).rotations or table.lying("damage", card))

@@ -1,0 +1,110 @@
+"""Drawing, discarding from hand, searching and shuffling (1E-TURN-15, 1E-LEAVE-06 to 1E-LEAVE-08)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.ccg.effects import effects as tree
+from engine.ccg.zones.rules import Does
+from engine.first_edition.leaving_play import leave
+from engine.first_edition.resolution import Resolution
+from engine.first_edition.table import Table
+from engine.kernel.asking import choose_some
+from engine.kernel.decision import Procedure, option
+
+
+def draw(table: Table, seat: int, count: int = 1) -> list[str]:
+    """A player draws that many cards, as far as there are any."""
+    drawn = list(table.lying("deck", seat)[:count])
+    for one in drawn:
+        table.put(one, "hand", seat)
+    if drawn:
+        name, words = table.player_name(seat), f"{len(drawn)} card{'' if len(drawn) == 1 else 's'}"
+        private = {seat: f"You draw {table.names(drawn)}."}
+        table.journal.tell("draw", f"{name} draws {words}.", seat=seat, private=private, rule="1E-TURN-15")
+    return drawn
+
+
+def discard(table: Table, seat: int, cards: Sequence[str]) -> None:
+    """Cards go from a player's hand to their discard pile, seen by all (1E-LEAVE-07)."""
+    for one in cards:
+        leave(table, one)
+    if cards:
+        words = f"{table.player_name(seat)} discards {table.names(cards)}."
+        table.journal.tell("discard", words, seat=seat, rule="1E-LEAVE-07", reveals=True)
+
+
+def _draw(resolution: Resolution, effect: tree.Draw, _picked: list[str]) -> Procedure[None]:
+    for seat in resolution.players(effect.whose):
+        draw(resolution.table, seat, resolution.amount(effect.count))
+    yield from ()
+
+
+def _discard(resolution: Resolution, effect: tree.Discard, picked: list[str]) -> Procedure[None]:
+    """Cards that the text picks, wherever they are; else from hand or deck. That is not killing (1E-LEAVE-13)."""
+    table = resolution.table
+    if effect.who is not None:
+        if picked:
+            resolution.tell_of("discard", picked, "discarded", "1E-LEAVE-13", open_to_all=True)
+        for one in picked:
+            leave(table, one)
+        return
+    for seat in resolution.players(effect.whose):
+        count = resolution.amount(effect.count)
+        match effect.how:
+            case "random":
+                discard(table, seat, table.state.random.sample(table.lying("hand", seat), count))
+            case "top of deck":
+                discard(table, seat, list(table.lying("deck", seat)[:count]))
+            case "chosen":
+                chosen = yield from _chosen(table, seat, count)
+                discard(table, seat, chosen)
+
+
+def _chosen(table: Table, seat: int, count: int) -> Procedure[Sequence[str]]:
+    hand = table.lying("hand", seat)
+    options = [option(one, table.name(one), card=table.instance(one).card) for one in hand]
+    most = min(count, len(options))
+    if not most:
+        return ()
+    prompt = f"Which card{'' if most == 1 else 's'} do you discard?"
+    return (yield from choose_some(seat, prompt, options, (most, most), "1E-LEAVE-07", public="discards"))
+
+
+def _shuffle(resolution: Resolution, effect: tree.Shuffle, _picked: list[str]) -> Procedure[None]:
+    for seat in resolution.players(effect.whose):
+        resolution.table.shuffle("deck", seat)
+    yield from ()
+
+
+def _take(resolution: Resolution, _effect: tree.TakeInHand, picked: list[str]) -> Procedure[None]:
+    """A card that is retrieved from the discard pile is shown (1E-LEAVE-08); of others their owner learns which."""
+    table = resolution.table
+    for one in picked:
+        shown = table.lies(one)[0] == "discard"
+        table.put(one, "hand", table.instance(one).owner)
+        resolution.tell_of("take", [one], "taken into hand", "1E-LEAVE-08", open_to_all=shown)
+    yield from ()
+
+
+def _put_in_deck(resolution: Resolution, effect: tree.PutInDeck, picked: list[str]) -> Procedure[None]:
+    table = resolution.table
+    if picked:
+        resolution.tell_of("return", picked, "put into the deck", "1E-LEAVE-11", open_to_all=True)
+    for one in picked:
+        leave(table, one, "deck")
+        if effect.place == "top":
+            table.put(one, "deck", table.instance(one).owner, 0)
+    if effect.place == "shuffled":
+        for seat in sorted({table.instance(one).owner for one in picked}):
+            table.shuffle("deck", seat)
+    yield from ()
+
+
+EFFECTS = (
+    Does(tree.Draw, _draw),
+    Does(tree.Discard, _discard),
+    Does(tree.Shuffle, _shuffle),
+    Does(tree.TakeInHand, _take),
+    Does(tree.PutInDeck, _put_in_deck),
+)

@@ -1,0 +1,316 @@
+"""Where a card's text is carried out: which cards its words mean, who chooses, what is met and paid.
+
+What each effect does stands in the modules of what it changes, which list it in their ``EFFECTS``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from engine.ccg.describing.printer import print_effects
+from engine.ccg.effects import cards_meant, conditions
+from engine.ccg.effects import effects as tree
+from engine.ccg.effects.cards_meant import ANYBODY, OPPONENT, Amount, Cards
+from engine.ccg.effects.conditions import Condition
+from engine.ccg.effects.effects import Choice, Effect
+from engine.ccg.requirements.requirement import Requirement, met
+from engine.ccg.resolving.interpreter import Interpreter
+from engine.first_edition import characteristics as now
+from engine.first_edition.state import Action
+from engine.first_edition.table import AT_LARGE, Table
+from engine.first_edition.teams.presence import here, host_of, may_target, present_with, ship_of
+from engine.first_edition.teams.teams import aboard, is_active, surface, usable_equipment
+from engine.kernel.asking import choose_one, choose_some, confirm
+from engine.kernel.decision import Option, Procedure, option
+
+
+class Resolution:
+    """The text of one card, carried out for one player.
+
+    Attributes:
+        table: where.
+        seat: who is meant by "you": the card's controller, or who encounters the dilemma.
+        card: whose text it is.
+        action: what the text answers, if it does.
+        picked: the cards that the text has picked so far.
+        placed: whether the text has put its card somewhere itself.
+    """
+
+    def __init__(self, table: Table, seat: int, card: str, action: Action | None = None) -> None:
+        self.table = table
+        self.seat = seat
+        self.card = card
+        self.action = action
+        self.picked: list[str] = []
+        self.placed = False
+        self._interpreter = Interpreter(self)
+
+    def run(self, effects: Sequence[Effect]) -> Procedure[None]:
+        """Carry out effects; whom an earlier part of the text picked is remembered."""
+        yield from self._interpreter.carry_out(effects)
+
+    def remember(self, cards: Sequence[str]) -> None:
+        """Note cards as picked."""
+        self.picked += [one for one in cards if one not in self.picked]
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended, so that nothing more happens."""
+        return self.table.outcome is not None
+
+    @property
+    def encountered(self) -> bool:
+        """Whether this is the text of a dilemma that is just met: then it is controlled by nobody (1E-DIL-19)."""
+        attempt = self.table.state.attempt
+        return attempt is not None and attempt.facing == self.card
+
+    def whose(self, whose: str) -> int:
+        """The seat meant by ``you``, ``opponent`` or ``commander``, who breaks ties.
+
+        Ties of a dilemma just met are broken by the opponent of who meets it (1E-DIL-12), others by the controller
+        (1E-GEN-08).
+        """
+        of_opponent = whose == OPPONENT or (whose == "commander" and self.encountered)
+        return self.table.other(self.seat) if of_opponent else self.seat
+
+    def players(self, whose: str) -> tuple[int, ...]:
+        """The seats meant, where both may be."""
+        return self.table.in_order(self.seat) if whose == ANYBODY else (self.whose(whose),)
+
+    # --- which cards -------------------------------------------------------------------------------------------
+
+    def eligible(self, cards: Cards) -> list[str]:
+        """The cards that a description means now, in the order of the table."""
+        table, spoken_of = self.table, self._spoken_of() if cards.other else ()
+        return [
+            one
+            for one in self._at(cards)
+            if one not in spoken_of
+            and now.suits(table, cards, one, self.card, self.seat)
+            and now.meets_alone(table, cards, one)
+        ]
+
+    def _spoken_of(self) -> list[str]:
+        return [self.card, *self.picked, *(self.action.cards if self.action else ())]
+
+    def _at(self, cards: Cards) -> Sequence[str]:  # noqa: PLR0912 - a dictionary of places
+        """The cards at the place that a text names."""
+        table = self.table
+        match cards.where:
+            case "group":
+                return self._group()
+            case "present":
+                return self._group() if self.encountered else present_with(table, self.card)
+            case "aboard":
+                return table.lying("aboard", self.ship())
+            case "mission":
+                return here(table, self.location())
+            case "surface":
+                return table.lying("surface", self.location())
+            case "hand" | "deck" | "discard":
+                piles = [table.lying(cards.where, seat) for seat in self._owners(cards)]
+                return [one for pile in piles for one in pile if one != self.card]
+            case "top of deck":
+                return [one for seat in self._owners(cards) for one in table.lying("deck", seat)[:1]]
+            case "core":
+                return [one for seat in self._owners(cards) for one in table.lying("table", seat)]
+            case "picked":
+                return [one for one in self.picked if one in table.state.cards]
+            case "concerned":
+                return self.special(cards_meant.Subject())
+            case "this":
+                return [self.card]
+            case "host":
+                return self.special(cards_meant.Host())
+            case "on":
+                return table.lying("on", self.card)
+            case _:
+                return table.all_in_play()
+
+    def _owners(self, cards: Cards) -> tuple[int, ...]:
+        return self.players(cards.whose)
+
+    def _group(self) -> list[str]:
+        """Those who meet this dilemma, with their ship and what they carry; else those present (1E-DIL-13).
+
+        For an answer to the end of an attempt, those who took part to the end.
+        """
+        attempt = self.table.state.attempt
+        if self.action is not None and self.action.team:
+            return [one for one in self.action.team if self.table.in_play(one)]
+        if attempt is None or not self.encountered:
+            return present_with(self.table, self.card) if self.table.in_play(self.card) else []
+        place = aboard(attempt.ship) if attempt.ship else surface(attempt.location)
+        ships = [attempt.ship] if attempt.ship and self.table.in_play(attempt.ship) else []
+        return [*attempt.group, *ships, *usable_equipment(self.table, attempt.seat, place, attempt.group)]
+
+    def ship(self) -> str:
+        """The ship that meets the dilemma, else this ship or the one aboard which this card is; empty for none."""
+        attempt = self.table.state.attempt
+        return attempt.ship if attempt is not None and self.encountered else ship_of(self.table, self.card)
+
+    def location(self) -> str:
+        """The location concerned; empty for none."""
+        attempt = self.table.state.attempt
+        if attempt is not None and self.encountered:
+            return attempt.location
+        return self.table.location_of(self.card) or (self.action.place if self.action else AT_LARGE)
+
+    def special(self, pick: cards_meant.This | cards_meant.Host | cards_meant.Subject) -> list[str]:
+        """This card, the one it lies on or is aboard, or those to whom happened what the text answers."""
+        match pick:
+            case cards_meant.This():
+                return [self.card]
+            case cards_meant.Host():
+                host = host_of(self.table, self.card) or self.ship()
+                return [host] if host else []
+            case cards_meant.Subject():
+                concerned = self.action.left() if self.action else self.table.instance(self.card).targets
+                return [one for one in concerned if one in self.table.state.cards]
+
+    def open_to(self, effect: Effect, cards: list[str]) -> list[str]:
+        """Those of whom one may be picked for an effect: whoever may be a target, or all who are meant.
+
+        What needs no target affects cloaked cards as well (1E-CLOAK-02).
+        """
+        pick = getattr(effect, "who", None)
+        aims = isinstance(pick, cards_meant.Chosen | cards_meant.Random | cards_meant.Highest)
+        return self.targets(cards) if aims else cards
+
+    def targets(self, cards: Iterable[str]) -> list[str]:
+        """Those at whom the player may aim something."""
+        return [one for one in cards if not self.table.in_play(one) or may_target(self.table, self.seat, one)]
+
+    def miss(self, cards: Cards) -> None:
+        """Where nobody fits, nothing happens to anybody (1E-DIL-16)."""
+
+    def value(self, instance: str, name: str) -> int:
+        """An attribute of a card."""
+        return now.attribute(self.table, instance, name)
+
+    def show(self, extreme: str, name: str, value: int) -> None:
+        """Of those face down everybody learns only the number that decides."""
+        self.table.journal.tell("shown", f"The {extreme} {name.upper()} is {value}.", rule="1E-GEN-17", reveals=True)
+
+    def at_random(self, eligible: Sequence[str], count: int) -> list[str]:
+        """The seeded source selects (1E-GEN-02); who controls them learns who."""
+        selected = self.table.state.random.sample(eligible, min(count, len(eligible)))
+        if selected:
+            self.tell_of("random", selected, "selected at random", "1E-GEN-02")
+        return selected
+
+    def choose(self, by: str, eligible: Sequence[str], fewest: int, most: int, purpose: str) -> Procedure[list[str]]:
+        """A player chooses: who meets the dilemma, unless it says otherwise (1E-GEN-01, 1E-DIL-11).
+
+        They see those of whom they may choose (1E-GEN-18).
+        """
+        if not eligible or most <= 0:
+            return []
+        seat = self.whose(by)
+        hidden = any(not self.table.sees(seat, one) for one in eligible)
+        prompt = f"Choose whom to {purpose} ({self.table.name(self.card)})."
+        answer = yield from choose_some(
+            seat, prompt, self._options(eligible), (fewest, most), "1E-GEN-01", reveals=hidden
+        )
+        return list(answer)
+
+    def _options(self, eligible: Iterable[str]) -> list[Option]:
+        return [option(one, self.table.name(one), card=self.table.instance(one).card) for one in eligible]
+
+    # --- conditions and amounts --------------------------------------------------------------------------------
+
+    def amount(self, amount: Amount) -> int:
+        """A number of the text."""
+        match amount:
+            case cards_meant.ForEach(of=of, times=times, plus=plus, most=most):
+                number = plus + times * len(self.eligible(of))
+                return number if most is None else min(number, most)
+            case cards_meant.Share(of=of, parts=parts):
+                return len(self.eligible(of)) // parts
+            case cards_meant.OfPicked(property=name, times=times):
+                return times * (sum(self.value(one, name) for one in self.picked) if name else len(self.picked))
+            case _:
+                return now.amount(self.table, amount, self.card, self.seat)
+
+    def holds(self, condition: Condition, among: Sequence[str] | None) -> bool:
+        """Whether a condition holds; a requirement is asked of the group, or of some personnel alone."""
+        match condition:
+            case conditions.Commands(cards=cards, count=count):
+                return len(self.eligible(cards)) >= count
+            case conditions.Never(condition=inner):
+                return not self.holds(inner, among)
+            case conditions.Every(conditions=parts):
+                return all(self.holds(inner, among) for inner in parts)
+            case conditions.Either(conditions=parts):
+                return any(self.holds(inner, among) for inner in parts)
+            case conditions.Compare(left=left, comparison=comparison, right=right):
+                a, b = self.amount(left), self.amount(right)
+                return a > b if comparison == ">" else a < b if comparison == "<" else a == b
+            case _ if isinstance(condition, conditions.Situation):
+                return now.holds(self.table, condition, self.card, self.seat)
+            case _:
+                return self.is_met(condition, among)
+
+    def is_met(self, requirement: Requirement, among: Sequence[str] | None = None) -> bool:
+        """Whether those present, or some of them, meet a requirement, with what they carry and their ship."""
+        table, there = self.table, self._group()
+        asked = [one for one in there if table.card(one).type == "personnel" and is_active(table, one)]
+        people = asked if among is None else [one for one in among if one in asked]
+        gear = now.keywords(table, [one for one in there if table.card(one).type in ("equipment", "artifact")])
+        return met(requirement, now.group(table, people), gear, now.ship_numbers(table, self.ship()))
+
+    def meets(self, requirement: Requirement, among: Sequence[str] | None) -> Procedure[bool]:
+        """Whether a requirement is met: what is there counts by itself (1E-ACT-17)."""
+        yield from ()
+        return self.is_met(requirement, among)
+
+    # --- costs and offers --------------------------------------------------------------------------------------
+
+    def can_pay(self, costs: Sequence[Effect]) -> bool:
+        """Whether costs can be paid: as many cards in hand as are to be discarded, somebody for each of the others."""
+        return all(self._is_payable(cost) for cost in costs)
+
+    def _is_payable(self, cost: Effect) -> bool:
+        who = getattr(cost, "who", None)
+        if isinstance(cost, tree.Discard) and who is None:
+            return len(self.table.lying("hand", self.seat)) >= self.amount(cost.count)
+        return who is None or bool(self._meant(who))
+
+    def _meant(self, pick: cards_meant.Pick) -> list[str]:
+        if isinstance(pick, cards_meant.This | cards_meant.Host | cards_meant.Subject):
+            return self.special(pick)
+        return self.eligible(pick)
+
+    def pay(self, costs: Sequence[Effect]) -> Procedure[bool]:
+        """Pay costs that can be paid."""
+        yield from self.run(costs)
+        return True
+
+    def offer(self, by: str, effects: Sequence[Effect], costs: Sequence[Effect]) -> Procedure[bool]:
+        """Ask a player whether they want something to happen, at a cost or for nothing."""
+        words = print_effects((*costs, *effects))
+        return (yield from confirm(self.whose(by), f"{self.table.name(self.card)}: {words}?", "1E-ACT-17"))
+
+    def choose_one(self, by: str, choices: Sequence[Choice]) -> Procedure[int]:
+        """Ask a player which of several things is to happen."""
+        options = [option(str(number), print_effects(one.effects)) for number, one in enumerate(choices)]
+        prompt = f"{self.table.name(self.card)}: what is to happen?"
+        return int((yield from choose_one(self.whose(by), prompt, options, "1E-GEN-01", private=False)))
+
+    # --- carrying out ------------------------------------------------------------------------------------------
+
+    def do(self, effect: Effect, picked: list[str]) -> Procedure[None]:
+        """Carry out one effect on the cards picked for it."""
+        yield from self.table.rules.effects[type(effect)](self, effect, picked)
+
+    def tell_of(self, kind: str, cards: Sequence[str], words: str, rule: str, *, open_to_all: bool = False) -> None:
+        """Tell what happened to cards: their names to those who see them, else how many."""
+        table = self.table
+        count = f"{len(cards)} card{'' if len(cards) == 1 else 's'}"
+        named = f"{table.names(cards)}: {words}."
+        if open_to_all or all(table.sees(None, one) for one in cards):
+            table.journal.tell(kind, named, seat=self.seat, rule=rule)
+            return
+        knowing = [seat for seat in table.seats() if all(table.sees(seat, one) for one in cards)]
+        private = dict.fromkeys(knowing, named)
+        table.journal.tell(kind, f"{count}: {words}.", seat=self.seat, private=private, rule=rule)

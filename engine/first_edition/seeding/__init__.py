@@ -1,0 +1,1 @@
+"""Seeding before the first turn, phase by phase (1E-SEED)."""

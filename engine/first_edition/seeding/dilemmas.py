@@ -1,0 +1,154 @@
+"""The dilemma phase: stacks under the opponent's missions, shared ones, and the player's own (1E-SEED-12 to -17).
+
+Each stage is one answer of each player; in a stack the first card is met first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import cycle
+
+from engine.first_edition.cards.definition import Artifact, Dilemma, Doorway, Facility, Verb
+from engine.first_edition.cards.wording import card_text
+from engine.first_edition.missions.mis_seeds import fits
+from engine.first_edition.spaceline.locations import is_shared, missions_at
+from engine.first_edition.state import Phase
+from engine.first_edition.table import Table
+from engine.kernel.decision import Answer, Decision, Kind, Option, Procedure, Slot, ask_all, checkpoint, option
+
+Stacks = dict[str, tuple[str, ...]]
+"""For each location the cards that are laid there, the first met first."""
+
+_RULES = {
+    Phase.OPPOSING_MISSIONS: "1E-SEED-15",
+    Phase.SHARED_MISSIONS: "1E-SEED-16",
+    Phase.OWN_MISSIONS: "1E-SEED-17",
+}
+_NEXT = {
+    Phase.OPPOSING_MISSIONS: Phase.SHARED_MISSIONS,
+    Phase.SHARED_MISSIONS: Phase.OWN_MISSIONS,
+    Phase.OWN_MISSIONS: Phase.OTHER_SEEDS,
+}
+
+
+def seed_dilemmas(table: Table) -> Procedure[None]:
+    """One stage: both players lay stacks at once, then all of them slide under."""
+    yield from checkpoint()
+    phase = table.state.phase
+    asked = [d for seat in table.in_order(table.state.first) if (d := _decision(table, seat, phase)) is not None]
+    answers = yield from ask_all(tuple(asked))
+    stacks = {decision.seat: decision.stacks(answer) for decision, answer in zip(asked, answers, strict=True)}
+    if phase is Phase.SHARED_MISSIONS:
+        _lay_alternately(table, stacks)
+    else:
+        _lay(table, stacks)
+    for seat, own in stacks.items():
+        _tell(table, seat, own, _RULES[phase])
+    table.go_on_to(_NEXT[phase])
+
+
+# --- what is asked ---------------------------------------------------------------------------------------------------
+
+
+def _decision(table: Table, seat: int, phase: Phase) -> Decision | None:
+    slots = [Slot(one, table.name(one), one) for one in _locations(table, seat, phase)]
+    cards = [one for one in table.lying("seeds", seat) if _goes_under_missions(table, one)]
+    if not slots or not cards:
+        return None
+    options = tuple(_option(table, one, slots) for one in cards)
+    where = {
+        Phase.OPPOSING_MISSIONS: "under the opponent’s missions",
+        Phase.SHARED_MISSIONS: "under shared missions",
+        Phase.OWN_MISSIONS: "under your own missions",
+    }[phase]
+    return Decision(
+        seat=seat,
+        kind=Kind.ARRANGEMENT,
+        prompt=f"What do you seed {where}? The first card of a stack is met first.",
+        public="seeds cards under missions",
+        options=options,
+        slots=tuple(slots),
+        minimum=0,
+        maximum=len(options),
+        private=True,
+        default=_sound(options, keep_artifacts=phase is not Phase.OWN_MISSIONS, table=table),
+        rule=_RULES[phase],
+    )
+
+
+def _locations(table: Table, seat: int, phase: Phase) -> list[str]:
+    """Where cards may be laid in a stage: shared locations belong to the second of them alone."""
+    shared = [one.id for one in table.locations() if is_shared(table, one.id)]
+    if phase is Phase.SHARED_MISSIONS:
+        return shared
+    owner = seat if phase is Phase.OWN_MISSIONS else table.other(seat)
+    return [one.id for one in table.locations() if one.id not in shared and table.instance(one.id).owner == owner]
+
+
+def _goes_under_missions(table: Table, instance: str) -> bool:
+    """Dilemmas, artifacts, and whatever may be laid there as a bluff; what seeds elsewhere is kept for its own phase.
+
+    1E-SEED-03, 1E-MSD-03.
+    """
+    card = table.card(instance)
+    if isinstance(card, Dilemma | Artifact):
+        return True
+    return not isinstance(card, Facility | Doorway) and not (isinstance(card, Verb) and card.seeds)
+
+
+def _option(table: Table, instance: str, slots: Sequence[Slot]) -> Option:
+    card = table.card(instance)
+    sound = tuple(slot.id for slot in slots if fits(table, instance, slot.id))
+    return option(instance, card.name, card_text(card), group=card.type, card=card.id, fits=sound)
+
+
+def _sound(options: Sequence[Option], *, keep_artifacts: bool, table: Table) -> Answer:
+    """A sound spread: dilemmas evenly where they fit, artifacts one to each of the player's planets, no card twice."""
+    count: dict[str, int] = {}
+    laid: dict[str, set[str]] = {}
+    placed: list[str] = []
+    for one in options:
+        artifact = isinstance(table.card(one.id), Artifact)
+        mark = "artifact" if artifact else one.card
+        open_to_it = [slot for slot in one.fits if mark not in laid.get(slot, ())]
+        if not open_to_it or (artifact and keep_artifacts):
+            continue
+        slot = min(open_to_it, key=lambda slot: count.get(slot, 0))
+        count[slot] = count.get(slot, 0) + 1
+        laid.setdefault(slot, set()).add(mark)
+        placed.append(f"{one.id}@{slot}")
+    return tuple(placed)
+
+
+# --- what is laid ----------------------------------------------------------------------------------------------------
+
+
+def _lay(table: Table, stacks: dict[int, Stacks]) -> None:
+    """Each stack goes behind what is there already: it is met after that (1E-SEED-17)."""
+    for own in stacks.values():
+        for location, cards in own.items():
+            for instance in cards:
+                table.put(instance, "under", location)
+
+
+def _lay_alternately(table: Table, stacks: dict[int, Stacks]) -> None:
+    """Card by card in turn, the owner of the bottom mission first, with the card to be met first (1E-SEED-16)."""
+    for location in {place: None for own in stacks.values() for place in own}:
+        first = table.instance(missions_at(table, location)[0]).owner
+        left = {seat: list(stacks.get(seat, {}).get(location, ())) for seat in table.in_order(first)}
+        for seat in cycle(left):
+            if not any(left.values()):
+                break
+            if left[seat]:
+                table.put(left[seat].pop(0), "under", location)
+
+
+def _tell(table: Table, seat: int, stacks: Stacks, rule: str) -> None:
+    """Titles are not announced; anybody may count (1E-SEED-05)."""
+    laid = {location: cards for location, cards in stacks.items() if cards}
+    counts = ", ".join(f"{len(cards)} under {table.name(location)}" for location, cards in laid.items())
+    own = "; ".join(f"under {table.name(location)}: {table.names(cards)}" for location, cards in laid.items())
+    name = table.player_name(seat)
+    public = f"{name} seeds cards: {counts}." if laid else f"{name} seeds nothing there."
+    private = {seat: f"You seed {own}."} if laid else None
+    table.journal.tell("seed", public, seat=seat, private=private, rule=rule, reveals=False)

@@ -1,0 +1,191 @@
+"""Other seeds: doorways at first, at the end facilities and all that is seeded with them (1E-SEED-07, -18 to -23)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.first_edition.cards.definition import Facility, Verb
+from engine.first_edition.resolution import Resolution
+from engine.first_edition.spaceline.docking import facilities_at
+from engine.first_edition.spaceline.locations import end_of, missions_at
+from engine.first_edition.state import Phase
+from engine.first_edition.table import AT_LARGE, Table
+from engine.first_edition.teams.uniqueness import may_enter
+from engine.kernel.asking import choose_one
+from engine.kernel.decision import Decision, Kind, Option, Procedure, ask_all, checkpoint, option
+
+PASS = option("pass", "Pass", "Once both players pass in a row, this phase is over.", group="Pass")
+
+
+# --- the doorway phase -----------------------------------------------------------------------------------------------
+
+
+def seed_doorways(table: Table) -> Procedure[None]:
+    """Both players seed doorways at once; then each names them, the starting player first (1E-SEED-07)."""
+    yield from checkpoint()
+    asked = [d for seat in table.in_order(table.state.first) if (d := _doorways(table, seat)) is not None]
+    answers = yield from ask_all(tuple(asked))
+    for decision, chosen in zip(asked, answers, strict=True):
+        for instance in chosen:
+            yield from _seed(table, decision.seat, instance, AT_LARGE)
+    table.go_on_to(Phase.MISSIONS)
+
+
+def _doorways(table: Table, seat: int) -> Decision | None:
+    able = [one for one in table.lying("seeds", seat) if _places(table, seat, one, Phase.DOORWAYS)]
+    options = tuple(option(one, table.name(one), card=table.instance(one).card) for one in able)
+    if not options:
+        return None
+    return Decision(
+        seat=seat,
+        kind=Kind.CARDS,
+        prompt="Which doorways do you seed?",
+        public="seeds doorways",
+        options=options,
+        minimum=0,
+        maximum=len(options),
+        private=True,
+        default=tuple(one.id for one in options),
+        rule="1E-SEED-07",
+    )
+
+
+# --- one card after another ------------------------------------------------------------------------------------------
+
+
+def seed_others(table: Table) -> Procedure[None]:
+    """Cards of the dilemma phase that go under no mission; who passes is out of it (1E-SEED-18)."""
+    yield from _alternate(table, for_good=True)
+    table.go_on_to(Phase.FACILITIES)
+
+
+def seed_facilities(table: Table) -> Procedure[None]:
+    """Facilities and other cards of their phase, until both pass one after the other (1E-SEED-19)."""
+    yield from _alternate(table, for_good=False)
+    table.go_on_to(Phase.OPENING_HANDS)
+
+
+def _alternate(table: Table, *, for_good: bool) -> Procedure[None]:
+    state = table.state
+    while not all(player.passed for player in state.players):
+        yield from checkpoint()
+        seat = state.active
+        if not (for_good and table.player(seat).passed):
+            yield from _one_seed(table, seat, for_good=for_good)
+        state.active = table.other(seat)
+    for player in state.players:
+        player.passed = False
+    state.active = state.first
+
+
+def _one_seed(table: Table, seat: int, *, for_good: bool) -> Procedure[None]:
+    options = list(_options(table, seat))
+    if not options:
+        table.player(seat).passed = True
+        return
+    chosen = yield from choose_one(
+        seat,
+        "Which card do you seed, and where?",
+        (*options, PASS),
+        "1E-SEED-18" if for_good else "1E-SEED-19",
+        public="seeds a card or passes",
+        kind=Kind.PLACE,
+        default=options[0].id,
+    )
+    if chosen == PASS.id:
+        table.player(seat).passed = True
+        table.journal.tell("pass", f"{table.player_name(seat)} passes.", seat=seat, rule="1E-SEED-19")
+        return
+    instance, _, location = chosen.partition(":")
+    yield from _seed(table, seat, instance, location)
+    if not for_good:
+        for player in table.state.players:
+            player.passed = False
+
+
+def _options(table: Table, seat: int) -> Iterator[Option]:
+    told: set[str] = set()
+    for instance in table.lying("seeds", seat):
+        card = table.card(instance)
+        if card.id in told:
+            continue
+        told.add(card.id)
+        for location in _places(table, seat, instance, table.state.phase):
+            where = f" at {table.name(location)}" if location else ""
+            yield option(f"{instance}:{location}", f"{card.name}{where}", group=card.type, card=card.id, place=location)
+
+
+# --- where cards may be seeded ---------------------------------------------------------------------------------------
+
+
+def _places(table: Table, seat: int, instance: str, phase: Phase) -> list[str]:
+    """The locations at which a card may be seeded in a phase; for the table an empty word."""
+    card = table.card(instance)
+    if card.needs_alternate_universe or not may_enter(table, seat, card):  # 1E-SEED-06, 1E-UNIQ-01
+        return []
+    if isinstance(card, Facility):
+        return list(_of_facility(table, seat, card)) if phase is Phase.FACILITIES else []
+    number = _seeding(card, phase) if isinstance(card, Verb) else None
+    if number is None or not isinstance(card, Verb):
+        return []
+    function, resolution = card.functions[number], Resolution(table, seat, instance)
+    return [AT_LARGE] if function.requires is None or resolution.holds(function.requires, None) else []
+
+
+def _seeding(card: Verb, phase: Phase) -> int | None:
+    """The number of the use by which a card is seeded in a phase, if it is.
+
+    Doorways are seeded in theirs, others with the facilities unless they say so (1E-SEED-03).
+    """
+    default = "doorway" if card.type == "doorway" else "facility"
+    wanted = {Phase.DOORWAYS: "doorway", Phase.OTHER_SEEDS: "dilemma", Phase.FACILITIES: "facility"}[phase]
+    able = ((number, one) for number, one in enumerate(card.functions) if one.how == "seed" and one.on is None)
+    return next((number for number, one in able if (one.phase or default) == wanted), None)
+
+
+def _of_facility(table: Table, seat: int, card: Facility) -> Iterator[str]:
+    """Outposts go to any mission of their quadrant with their icon, but to no homeworld (1E-SEED-20, 1E-SEED-21).
+
+    Not where the player owns a facility (1E-SEED-22), and of some only one (1E-SEED-23). Where other facilities go
+    only their text says, which no card does yet.
+    """
+    if card.facility != "outpost" or (card.seeds_one and _has_seeded(table, seat, card)):
+        return
+    for location in table.locations():
+        taken = any(
+            table.instance(one).owner == seat for s in table.seats() for one in facilities_at(table, s, location.id)
+        )
+        if location.quadrant == card.quadrant and not taken and _welcomes(table, seat, location.id, card):
+            yield location.id
+
+
+def _has_seeded(table: Table, seat: int, card: Facility) -> bool:
+    there = (one for s in table.seats() for place in table.locations() for one in facilities_at(table, s, place.id))
+    return any(table.instance(one).owner == seat and table.instance(one).card == card.id for one in there)
+
+
+def _welcomes(table: Table, seat: int, location: str, card: Facility) -> bool:
+    """Whether a mission there, of either player, shows the outpost's icon, and none is a homeworld (1E-LINE-11)."""
+    missions = missions_at(table, location)
+    if any("homeworld" in word for one in missions for word in table.card(one).characteristics):
+        return False
+    icons = {icon for one in missions for icon in end_of(table, seat, one).affiliations}
+    return "neutral" in card.affiliations or bool(icons & set(card.affiliations))
+
+
+def _seed(table: Table, seat: int, instance: str, location: str) -> Procedure[None]:
+    """It is in play at once, under the control of its seeder (1E-SEED-04, 1E-FAC-03).
+
+    Facilities lie in space or on the planet (1E-SEED-20), others on the table.
+    """
+    card = table.card(instance)
+    if isinstance(card, Facility):
+        table.put(instance, "surface" if card.on_planet else "space", location)
+    else:
+        table.put(instance, "table", seat)
+    where = f" at {table.name(location)}" if location else ""
+    words = f"{table.player_name(seat)} seeds {card.name}{where}."
+    table.journal.tell("seed", words, seat=seat, rule="1E-SEED-04")
+    if isinstance(card, Verb) and (number := _seeding(card, table.state.phase)) is not None:
+        table.touch(instance).function = number
+        yield from Resolution(table, seat, instance).run(card.functions[number].effects)

@@ -1,0 +1,51 @@
+"""The table before the first phase, and the opening hands after the last (1E-SEED-02, 1E-SEED-27)."""
+
+from __future__ import annotations
+
+from engine.first_edition.deck import SECTIONS
+from engine.first_edition.leaving_play import leave
+from engine.first_edition.piles import draw
+from engine.first_edition.state import HAND_SIZE, Instance, PlayerState, State
+from engine.first_edition.table import Table
+from engine.first_edition.turn.start_of_turn import begin_turn
+from engine.first_edition.zones import key
+from engine.kernel.decision import Procedure
+from engine.kernel.header import Header
+from engine.kernel.randomness import Randomness
+
+
+def set_up(header: Header, seed: str, edition: str) -> State:
+    """All cards in their piles, missions shuffled, and somebody to go first (1E-SEED-02, 1E-SEED-08)."""
+    state = State(random=Randomness(seed), edition=edition, players=[PlayerState() for _ in header.seats])
+    for seat, player in enumerate(header.seats):
+        for pile in SECTIONS:
+            _lay_out(state, seat, player.deck.get(pile, ()), pile)
+    state.first = state.active = state.random.below(len(header.seats))
+    return state
+
+
+def _lay_out(state: State, seat: int, cards: tuple[str, ...], pile: str) -> None:
+    """Missions and draw deck in random order: their ids tell nobody what they are."""
+    laid: list[str] = []
+    for card in cards if pile == "seeds" else state.random.shuffled(cards):
+        while (instance := state.random.name()) in state.cards:
+            continue
+        state.cards[instance] = Instance(card, seat, seat, key(pile, seat))
+        laid.append(instance)
+    if laid:
+        state.places[key(pile, seat)] = laid
+
+
+def opening_hands(table: Table) -> Procedure[None]:
+    """What was not seeded is shown and out-of-play; decks are shuffled, seven cards drawn (1E-SEED-27)."""
+    for seat in table.in_order(table.state.first):
+        left = list(table.lying("seeds", seat))
+        if left:
+            words = f"{table.player_name(seat)} has not seeded: {table.names(left)}."
+            table.journal.tell("unused", words, seat=seat, rule="1E-SEED-27")
+        for instance in left:
+            leave(table, instance, "out")
+        table.shuffle("deck", seat)
+        draw(table, seat, HAND_SIZE)
+    begin_turn(table, table.state.first)
+    yield from ()

@@ -1,0 +1,16 @@
+"""What follows by itself between two actions: cards are nullified, dilemmas in play are cured."""
+
+from __future__ import annotations
+
+from engine.first_edition.characteristics import nullified
+from engine.first_edition.leaving_play import leave
+from engine.first_edition.missions.dilemmas import look_for_cures
+from engine.first_edition.table import Table
+
+
+def settle(table: Table) -> None:
+    """Let it follow."""
+    while instance := nullified(table):
+        table.journal.tell("nullified", f"{table.name(instance)} is nullified.", rule="1E-LEAVE-11")
+        leave(table, instance)
+    look_for_cures(table)

@@ -1,0 +1,225 @@
+"""What each seat may see, by the table of zones. The only way out for anything hidden."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from engine.ccg.requirements.grammar import print_requirement
+from engine.ccg.view import CardView, GroupView
+from engine.first_edition import characteristics as now
+from engine.first_edition.battles.damage import hull
+from engine.first_edition.cards.definition import Facility, Ship
+from engine.first_edition.points import points_of
+from engine.first_edition.spaceline.locations import end_of, mission_of, missions_at
+from engine.first_edition.spaceline.movement import range_left
+from engine.first_edition.spaceline.staffing import is_staffed
+from engine.first_edition.state import STOPPED, Location, Pairing
+from engine.first_edition.table import LINES, Table
+from engine.first_edition.teams.presence import is_cloaked, is_landed
+from engine.first_edition.teams.teams import Place, aboard, cards_at, personnel_at, surface
+from engine.first_edition.view import (
+    AttemptView,
+    BattleView,
+    FacilityView,
+    FirstEditionView,
+    LedgerView,
+    LineView,
+    LocationView,
+    MissionView,
+    PairingView,
+    PlayerView,
+    ShipView,
+)
+from engine.first_edition.winning import completed_grounds
+
+COUNTED = ("hand", "deck", "discard", "out", "seeds", "missions")
+"""The piles whose size everybody knows."""
+
+
+def view(table: Table, viewer: int | None) -> FirstEditionView:
+    """The whole table as one seat, or a spectator (``None``), may see it."""
+    state = table.state
+    players = tuple(_player(table, seat, viewer) for seat in table.seats())
+    turn = f"Turn {state.turn}" if state.turn else "Seeding"
+    return FirstEditionView(
+        viewer=viewer,
+        turn=max(1, state.turn),
+        active=state.active,
+        headline=f"{turn} · {table.player_name(state.active)} · {state.phase.value}",
+        seats=players,
+        outcome=state.outcome,
+        phase=state.phase.value,
+        card_play=state.card_play,
+        lines=tuple(_line(table, quadrant, viewer) for quadrant in LINES if state.lines.get(quadrant)),
+        players=players,
+        ledger=tuple(_entries(table)),
+        attempt=_attempt(table),
+        battle=_battle(table),
+    )
+
+
+def _entries(table: Table) -> Iterable[LedgerView]:
+    for one in table.state.ledger:
+        name = table.catalogue.card(one.source).name
+        yield LedgerView(seat=one.seat, points=one.points, bonus=one.bonus, source=name, turn=one.turn)
+
+
+def _player(table: Table, seat: int, viewer: int | None) -> PlayerView:
+    return PlayerView(
+        seat=seat,
+        name=table.player_name(seat),
+        score=points_of(table, seat),
+        counts={kind: len(table.lying(kind, seat)) for kind in COUNTED},
+        table=_seen(table, table.lying("table", seat), viewer),
+        discard=_seen(table, table.lying("discard", seat), viewer),
+        out=_seen(table, table.lying("out", seat), viewer),
+        bonus=_seen(table, table.lying("bonus", seat), viewer),
+        hand=_seen(table, table.lying("hand", seat), viewer),
+        seeds=_seen(table, table.lying("seeds", seat), viewer),
+        completed=tuple(sorted(completed_grounds(table, seat))),
+    )
+
+
+def _line(table: Table, quadrant: str, viewer: int | None) -> LineView:
+    locations = (table.state.locations[one] for one in table.state.lines[quadrant])
+    return LineView(quadrant=quadrant, locations=tuple(_location(table, one, viewer) for one in locations))
+
+
+def _location(table: Table, location: Location, viewer: int | None) -> LocationView:
+    place = location.id
+    under = table.lying("under", place)
+    there = (*table.lying("space", place), *table.lying("surface", place))
+    on = [card for mission in missions_at(table, place) for card in table.lying("on", mission)]
+    return LocationView(
+        id=place,
+        text=location.text,
+        kind=location.kind,
+        region=location.region,
+        ends=tuple(_mission(table, seat, place) for seat in table.seats()),
+        completed_by=location.completed_by,
+        barred=location.barred,
+        seeds=tuple(sum(table.instance(one).owner == seat for one in under) for seat in table.seats()),
+        own_seeds=_seen(table, under, viewer),
+        aside=_seen(table, (*table.lying("met", place), *table.lying("aside", place)), viewer),
+        facilities=tuple(_facility(table, one, viewer) for one in there if table.is_a(one, Facility)),
+        ships=tuple(_ship(table, one, viewer) for one in there if table.is_a(one, Ship) and table.sees(viewer, one)),
+        groups=_groups(table, surface(place), viewer),
+        on=_seen(table, on, viewer),
+        cloaked=tuple(sum(is_cloaked(table, one) for one in table.controlled(seat, there)) for seat in table.seats()),
+        waiting=_card(table, under[0]) if under and under[0] in location.met else None,
+        counters=tuple(sorted({one.victim for one in table.state.grudges if one.location == place})),
+    )
+
+
+def _mission(table: Table, seat: int, location: str) -> MissionView:
+    mission = mission_of(table, seat, location)
+    end = end_of(table, seat, mission)
+    return MissionView(
+        card=_card(table, mission),
+        seat=seat,
+        owner=table.instance(mission).owner,
+        span=end.span,
+        points=end.points,
+        affiliations=end.affiliations,
+        requirements=print_requirement(end.requirements) if end.requirements else "",
+    )
+
+
+def _ship(table: Table, ship: str, viewer: int | None) -> ShipView:
+    """Whether it is staffed would tell of the crew, so only its player learns it."""
+    seat, numbers = table.instance(ship).controller, now.ship(table, ship)
+    return ShipView(
+        card=_card(table, ship),
+        seat=-1 if seat is None else seat,
+        range=numbers.get("range", 0),
+        range_left=range_left(table, ship),
+        weapons=numbers.get("weapons", 0),
+        shields=numbers.get("shields", 0),
+        staffed=is_staffed(table, ship) if viewer is not None and viewer == seat else None,
+        damaged=table.instance(ship).rotations + len(table.lying("damage", ship)),
+        crews=_groups(table, aboard(ship), viewer),
+        hull=hull(table, ship),
+        cloaked=is_cloaked(table, ship),
+        landed=is_landed(table, ship),
+    )
+
+
+def _facility(table: Table, facility: str, viewer: int | None) -> FacilityView:
+    numbers, docked = now.ship(table, facility), table.lying("docked", facility)
+    return FacilityView(
+        card=_card(table, facility),
+        seat=table.instance(facility).controller,
+        weapons=numbers.get("weapons", 0),
+        shields=numbers.get("shields", 0),
+        on_planet=table.lies(facility)[0] == "surface",
+        crews=_groups(table, aboard(facility), viewer),
+        docked=len(docked),
+        ships=tuple(_ship(table, one, viewer) for one in docked if table.sees(viewer, one)),
+        hull=hull(table, facility),
+    )
+
+
+def _groups(table: Table, place: Place, viewer: int | None) -> tuple[GroupView, ...]:
+    found = (_group(table, seat, place, viewer) for seat in table.seats())
+    return tuple(one for one in found if one.personnel or one.equipment)
+
+
+def _group(table: Table, seat: int, place: Place, viewer: int | None) -> GroupView:
+    cards, personnel = cards_at(table, seat, place), personnel_at(table, seat, place)
+    return GroupView(
+        seat=seat,
+        personnel=len(personnel),
+        stopped=sum(STOPPED in table.instance(one).states for one in personnel),
+        equipment=len(cards) - len(personnel),
+        cards=_seen(table, cards, viewer),
+        on=tuple(table.name(host) for one in cards for host in table.lying("on", one)),
+    )
+
+
+def _attempt(table: Table) -> AttemptView | None:
+    attempt = table.state.attempt
+    if attempt is None:
+        return None
+    return AttemptView(
+        seat=attempt.seat,
+        location=attempt.location,
+        ship=attempt.ship,
+        personnel=len(attempt.group),
+        facing=_card(table, attempt.facing) if attempt.facing else None,
+    )
+
+
+def _battle(table: Table) -> BattleView | None:
+    """Who fought is known to all; who still waits in a pile is not."""
+    battle = table.state.battle
+    if battle is None:
+        return None
+    return BattleView(
+        seat=battle.seat,
+        location=battle.location,
+        kind="personnel" if battle.place else "ship",
+        numbers=(len(battle.forces[0]), len(battle.forces[1])),
+        pairings=tuple(_pairing(table, one) for one in battle.pairings),
+        targets=tuple(table.name(one) if one else "" for one in battle.targets) if not battle.place else (),
+    )
+
+
+def _pairing(table: Table, pair: Pairing) -> PairingView:
+    one, other = pair.cards
+    return PairingView(names=(table.name(one), table.name(other)), strengths=pair.strengths, blow=pair.blow)
+
+
+def _seen(table: Table, cards: Iterable[str], viewer: int | None) -> tuple[CardView, ...]:
+    return tuple(_card(table, one) for one in cards if table.sees(viewer, one))
+
+
+def _card(table: Table, instance: str) -> CardView:
+    card = table.card(instance)
+    return CardView(
+        id=instance,
+        card=card.id,
+        name=card.name,
+        kind=card.type,
+        stopped=STOPPED in table.instance(instance).states,
+        on=tuple(table.name(one) for one in table.lying("on", instance)),
+    )

@@ -1,0 +1,1 @@
+"""The spacelines, and how cards get about on them."""

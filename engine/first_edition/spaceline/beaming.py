@@ -1,0 +1,184 @@
+"""Personnel and equipment beam from place to place at one location (1E-BEAM), or walk (1E-WALK)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import permutations
+from typing import NamedTuple
+
+from engine.first_edition.actions.actions import act
+from engine.first_edition.cards.definition import Facility, Personnel, Ship
+from engine.first_edition.characteristics import forbids
+from engine.first_edition.characteristics import ship as ship_now
+from engine.first_edition.off_line import TRANSPORTERS, is_off_line
+from engine.first_edition.spaceline.locations import is_planet
+from engine.first_edition.state import STOPPED, Action
+from engine.first_edition.table import Table
+from engine.first_edition.teams.compatibility import affiliation, mixes
+from engine.first_edition.teams.presence import is_cloaked
+from engine.first_edition.teams.teams import Place, aboard, cards_at, personnel_at, surface
+from engine.kernel.asking import choose_some
+from engine.kernel.decision import Option, Procedure, option
+
+
+class Way(NamedTuple):
+    """From where to where somebody can go, and how many cards could."""
+
+    start: Place
+    end: Place
+    able: int
+
+
+def places_at(table: Table, location: str) -> list[Place]:
+    """Every place at a location where personnel can be met: the surface, then aboard its ships and facilities.
+
+    Nobody gets on or off a cloaked ship (1E-CLOAK-02).
+    """
+    found = [surface(location)] if is_planet(table, location) else []
+    for one in (*table.lying("space", location), *table.lying("surface", location)):
+        if table.is_a(one, Ship, Facility) and not is_cloaked(table, one):
+            found.append(aboard(one))
+            found += [aboard(ship) for ship in table.lying("docked", one)]
+    return found
+
+
+def place_name(table: Table, place: Place, viewer: int | None) -> str:
+    """What a seat, or a spectator, would call a place: docked ships have no names for others (1E-GAP-21)."""
+    kind, _, of = place.partition(".")
+    if kind == "surface":
+        return f"the surface of {table.name(of)}"
+    return table.name(of) if table.sees(viewer, of) else "a docked ship"
+
+
+def _host(place: Place) -> str:
+    """The ship or facility that a place is; empty for a surface."""
+    kind, _, of = place.partition(".")
+    return of if kind == "aboard" else ""
+
+
+# --- from where to where ---------------------------------------------------------------------------------------------
+
+
+def beams(table: Table, seat: int, location: str) -> Iterator[Way]:
+    """The ways by which a player can beam something now (1E-BEAM-01).
+
+    One of them is a ship or facility of theirs, manned or not, whose transporters do it; the other is the surface,
+    another of theirs, or an unshielded one of the opponent.
+    """
+    places = [place for place in places_at(table, location) if _is_open(table, seat, place)]
+    for start, end in permutations(places, 2):
+        if _has_transporters(table, seat, start) or _has_transporters(table, seat, end):
+            yield from _way(table, seat, start, end)
+
+
+def _way(table: Table, seat: int, start: Place, end: Place) -> Iterator[Way]:
+    """A way, if anybody can take it."""
+    able = able_to_go(table, seat, start, end)
+    if able:
+        yield Way(start, end, len(able))
+
+
+def _is_own(table: Table, seat: int, place: Place) -> bool:
+    host = _host(place)
+    return bool(host) and table.instance(host).controller == seat
+
+
+def _has_transporters(table: Table, seat: int, place: Place) -> bool:
+    """Whether a player has transporters there that are not off-line (1E-DMG-07)."""
+    return _is_own(table, seat, place) and not is_off_line(table, _host(place), TRANSPORTERS)
+
+
+def _is_open(table: Table, seat: int, place: Place) -> bool:
+    """Whether a player's transporter reaches a place: no opposing shields are in the way (1E-BEAM-02, 1E-GAP-05)."""
+    host = _host(place)
+    return not host or table.instance(host).controller == seat or not ship_now(table, host).get("shields", 0)
+
+
+def walks(table: Table, seat: int, location: str) -> Iterator[Way]:
+    """The ways on foot (1E-WALK-01): from a facility to a ship docked there, from the planet to what stands on it."""
+    for host in (*table.lying("space", location), *table.lying("surface", location)):
+        pairs = [(aboard(host), aboard(ship)) for ship in table.lying("docked", host)]
+        stands = table.lies(host)[0] == "surface" and table.is_a(host, Facility, Ship)
+        if stands and not is_cloaked(table, host):
+            pairs.append((aboard(host), surface(location)))
+        for one, other in pairs:
+            for start, end in ((one, other), (other, one)):
+                if all(not _host(place) or _is_own(table, seat, place) for place in (start, end)):
+                    yield from _way(table, seat, start, end)
+
+
+def able_to_go(table: Table, seat: int, start: Place, end: Place) -> list[str]:
+    """The cards that a player may take from a place to another: not who is stopped or would be arrested.
+
+    1E-STAT-01, 1E-BEAM-03, 1E-HARR-05. Equipment goes only with personnel, but beams by itself (1E-MOVE-03).
+    """
+    there = {affiliation(table, one) for one in (_host(end), *personnel_at(table, seat, end)) if one}
+    own = _is_own(table, seat, end)
+    return [
+        one
+        for one in cards_at(table, seat, start)
+        if STOPPED not in table.instance(one).states
+        and not (own and not mixes(affiliation(table, one), there))
+        and not forbids(table, one, "beam")
+    ]
+
+
+# --- the orders ------------------------------------------------------------------------------------------------------
+
+
+def transfer_options(table: Table, seat: int, location: str) -> Iterator[Option]:
+    """The orders to beam and to walk at a location; who can walk need not beam."""
+    walking = list(walks(table, seat, location))
+    for verb, ways in (
+        ("walk", walking),
+        ("beam", [way for way in beams(table, seat, location) if way not in walking]),
+    ):
+        for start, end, able in ways:
+            yield option(
+                f"{verb}:{start}:{end}",
+                f"{verb.title()} from {place_name(table, start, seat)} to {place_name(table, end, seat)}",
+                f"{able} card{'' if able == 1 else 's'} could go",
+                group=verb.title(),
+                place=_host(start) or location,
+            )
+
+
+def transfer(table: Table, seat: int, verb: str, start: Place, end: Place) -> Procedure[None]:
+    """The order to beam or to walk: choose who goes, then they go together."""
+    able = able_to_go(table, seat, start, end)
+    options = [option(one, table.name(one), _what(table, one), card=table.instance(one).card) for one in able]
+    rule = "1E-BEAM-01" if verb == "beam" else "1E-WALK-01"
+    prompt = f"Who {'beams' if verb == 'beam' else 'walks'} to {place_name(table, end, seat)}? Choose none to stay."
+    chosen = yield from choose_some(
+        seat, prompt, options, (0, len(options)), rule, public=f"chooses who {verb}s", place=_host(end)
+    )
+    on_foot = verb == "walk"
+    if chosen and not (on_foot and not any(table.is_a(one, Personnel) for one in chosen)):  # 1E-MOVE-03
+        location = table.location_of(chosen[0])
+        yield from act(
+            table,
+            Action("beamed" if verb == "beam" else "walked", seat, chosen, location),
+            lambda _: _arrive(table, seat, verb, chosen, end),
+        )
+
+
+def _what(table: Table, instance: str) -> str:
+    card = table.card(instance)
+    return ", ".join(card.skills) if isinstance(card, Personnel) else card.type
+
+
+def _arrive(table: Table, seat: int, verb: str, cards: Sequence[str], end: Place) -> Procedure[None]:
+    kind, _, of = end.partition(".")
+    for one in cards:
+        table.put(one, kind, of)
+    count = len(cards)
+    gone = f"{count} card{'' if count == 1 else 's'}"
+    table.journal.tell(
+        verb,
+        f"{table.player_name(seat)} {verb}s {gone} to {place_name(table, end, None)}.",
+        seat=seat,
+        private={seat: f"You {verb} to {place_name(table, end, seat)}: {table.names(cards)}."},
+        rule="1E-BEAM-01" if verb == "beam" else "1E-WALK-01",
+        reveals=False,
+    )
+    yield from ()

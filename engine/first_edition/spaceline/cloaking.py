@@ -1,0 +1,63 @@
+"""Ships cloak and decloak: once in a turn, without anybody at the device (1E-CLOAK)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.first_edition.actions.actions import act
+from engine.first_edition.cards.definition import Ship
+from engine.first_edition.off_line import CLOAKING_DEVICE, is_off_line
+from engine.first_edition.state import CLOAKED, Action
+from engine.first_edition.statuses import mark, unmark
+from engine.first_edition.table import Table
+from engine.first_edition.teams.presence import is_cloaked
+from engine.first_edition.teams.teams import is_active
+from engine.kernel.decision import Option, Procedure, option
+
+
+def may_flip(table: Table, ship: str) -> bool:
+    """Whether a ship may cloak or decloak now: it is in space and active, its device works, and was not used this turn.
+
+    1E-CLOAK-01, 1E-CLOAK-06; damage by rotation puts the device off-line (1E-CLOAK-07).
+    """
+    card = table.instance(ship)
+    return (
+        CLOAKING_DEVICE in table.known(ship, Ship).equipment
+        and table.lies(ship)[0] == "space"
+        and is_active(table, ship)
+        and not is_off_line(table, ship, CLOAKING_DEVICE)
+        and card.cloak_used_in != table.state.turn
+    )
+
+
+def cloaking_options(table: Table, ships: list[str]) -> Iterator[Option]:
+    """The orders to cloak and decloak these ships."""
+    for ship in ships:
+        if may_flip(table, ship):
+            verb = "Decloak" if is_cloaked(table, ship) else "Cloak"
+            card = table.instance(ship).card
+            yield option(f"cloak:{ship}", f"{verb} {table.name(ship)}", group="Cloak", card=card, place=ship)
+
+
+def flip(table: Table, seat: int, ship: str) -> Procedure[None]:
+    """The order to cloak or decloak: the card is turned over."""
+    kind = "decloaked" if is_cloaked(table, ship) else "cloaked"
+    yield from act(table, Action(kind, seat, (ship,), table.location_of(ship)), lambda _: _flip(table, ship))
+
+
+def _flip(table: Table, ship: str) -> Procedure[None]:
+    table.touch(ship).cloak_used_in = table.state.turn
+    if is_cloaked(table, ship):
+        reveal(table, ship)
+    else:
+        seat = table.instance(ship).controller
+        table.journal.tell("cloak", f"{table.name(ship)} cloaks.", seat=seat, rule="1E-CLOAK-01")
+        mark(table, ship, CLOAKED)
+    yield from ()
+
+
+def reveal(table: Table, ship: str) -> None:
+    """A ship is cloaked no longer."""
+    unmark(table, ship, CLOAKED)
+    words = f"{table.name(ship)} decloaks."
+    table.journal.tell("decloak", words, seat=table.instance(ship).controller, rule="1E-CLOAK-01", reveals=False)

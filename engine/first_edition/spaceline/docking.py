@@ -1,0 +1,72 @@
+"""Ships dock at facilities, and undock: movement without RANGE (1E-DOCK)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.first_edition.actions.actions import act
+from engine.first_edition.cards.definition import Facility
+from engine.first_edition.spaceline.movement import can_fly, is_docked
+from engine.first_edition.state import Action
+from engine.first_edition.table import Table
+from engine.first_edition.teams.compatibility import compatible
+from engine.first_edition.teams.presence import is_cloaked
+from engine.kernel.decision import Option, Procedure, option
+
+
+def facilities_at(table: Table, seat: int, location: str) -> list[str]:
+    """A player's facilities at a location, in space or on the planet."""
+    there = [*table.lying("space", location), *table.lying("surface", location)]
+    return [one for one in table.controlled(seat, there) if table.is_a(one, Facility)]
+
+
+def docks_at(table: Table, seat: int, ship: str, location: str) -> Iterator[str]:
+    """A player's facilities at a location that let a ship dock, whatever its crew (1E-DOCK-01, 1E-FAC-07)."""
+    for facility in facilities_at(table, seat, location):
+        if table.known(facility, Facility).docks and compatible(table, ship, facility):
+            yield facility
+
+
+def docking_options(table: Table, seat: int, ships: list[str]) -> Iterator[Option]:
+    """The orders to dock and undock these ships."""
+    for ship in ships:
+        location = table.location_of(ship)
+        if table.lies(ship)[0] not in ("space", "docked") or is_cloaked(table, ship):
+            continue
+        places = [""] if is_docked(table, ship) else list(docks_at(table, seat, ship, location))
+        if not places or not can_fly(table, ship):
+            continue
+        for facility in places:
+            verb, label = (
+                ("dock", f"Dock {table.name(ship)} at {table.name(facility)}")
+                if facility
+                else (
+                    "undock",
+                    f"Undock {table.name(ship)}",
+                )
+            )
+            chosen = f"{verb}:{ship}:{facility}" if facility else f"{verb}:{ship}"
+            yield option(chosen, label, group="Dock", card=table.instance(ship).card, place=ship)
+
+
+def dock(table: Table, seat: int, ship: str, facility: str) -> Procedure[None]:
+    """The order to dock (1E-DOCK-02)."""
+    location = table.location_of(ship)
+    words = f"{table.name(ship)} docks at {table.name(facility)}."
+    yield from act(table, Action("docked", seat, (ship,), location), lambda _: _go(table, ship, facility, words))
+
+
+def undock(table: Table, seat: int, ship: str) -> Procedure[None]:
+    """The order to undock (1E-DOCK-02)."""
+    location = table.location_of(ship)
+    words = f"{table.name(ship)} undocks."
+    yield from act(table, Action("undocked", seat, (ship,), location), lambda _: _go(table, ship, "", words))
+
+
+def _go(table: Table, ship: str, facility: str, words: str) -> Procedure[None]:
+    if facility:
+        table.put(ship, "docked", facility)
+    else:
+        table.put(ship, "space", table.location_of(ship))
+    table.journal.tell("dock", words, seat=table.instance(ship).controller, rule="1E-DOCK-02")
+    yield from ()

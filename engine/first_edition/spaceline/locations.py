@@ -1,0 +1,129 @@
+"""Locations on the spacelines: where missions may be placed, which end faces whom, and what lies between (1E-LINE)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.first_edition.cards.definition import End, Mission
+from engine.first_edition.state import Location
+from engine.first_edition.table import Table
+
+
+def line_of(table: Table, location: str) -> list[str]:
+    """The spaceline on which a location lies."""
+    return table.state.lines[table.state.locations[location].quadrant]
+
+
+# --- placing missions ------------------------------------------------------------------------------------------------
+
+
+def shared_with(table: Table, mission: str) -> str:
+    """The location that a mission would share: equal text and quadrant (1E-SEED-11); empty for none.
+
+    Copies of a universal mission are different locations (1E-LINE-10).
+    """
+    card = table.known(mission, Mission)
+    if card.uniqueness == "universal":
+        return ""
+    for location in table.locations():
+        same = (location.quadrant, location.text) == (card.quadrant, card.place)
+        if same and all(table.card(one).uniqueness != "universal" for one in missions_at(table, location.id)):
+            return location.id
+    return ""
+
+
+def insertions(table: Table, mission: str) -> list[int]:
+    """Where in its line a mission may go: at either end, or beside those of its region (1E-SEED-09, 1E-SEED-10)."""
+    card = table.known(mission, Mission)
+    line = table.state.lines.get(card.quadrant, [])
+    regions = [table.state.locations[location].region for location in line]
+    if card.region and card.region in regions:
+        first = regions.index(card.region)
+        return [first, first + regions.count(card.region)]
+    return [0, len(line)] if line else [0]
+
+
+def found(table: Table, mission: str, index: int) -> Location:
+    """A mission makes a location of its own, which a line gets at this place."""
+    card = table.known(mission, Mission)
+    location = Location(mission, card.quadrant, card.place, card.ground, card.region)
+    table.state.locations[mission] = location
+    table.state.lines.setdefault(card.quadrant, []).insert(index, mission)
+    table.put(mission, "on line", mission)
+    table.everything_changed()
+    return location
+
+
+def share(table: Table, mission: str, location: str) -> None:
+    """A mission goes on top of the one that is at its location already (1E-SEED-11)."""
+    table.put(mission, "on line", location)
+    table.everything_changed()
+
+
+# --- the missions of a location --------------------------------------------------------------------------------------
+
+
+def missions_at(table: Table, location: str) -> Sequence[str]:
+    """The mission cards of a location, the first seeded first."""
+    return table.lying("on line", location)
+
+
+def is_shared(table: Table, location: str) -> bool:
+    """Whether both players have seeded a mission there."""
+    return len(missions_at(table, location)) > 1
+
+
+def mission_of(table: Table, seat: int, location: str) -> str:
+    """The mission card that a player uses at a location: their own, else the opponent's (1E-SEED-11)."""
+    there = missions_at(table, location)
+    return next((one for one in there if table.instance(one).owner == seat), there[-1])
+
+
+def end_of(table: Table, seat: int, mission: str) -> End:
+    """The end of a mission that faces a player (1E-CARD-04)."""
+    card = table.known(mission, Mission)
+    return card.near if table.instance(mission).owner == seat else card.opposite
+
+
+def facing(table: Table, seat: int, location: str) -> End:
+    """What a player uses at a location: the end that faces them of their card there."""
+    return end_of(table, seat, mission_of(table, seat, location))
+
+
+def is_planet(table: Table, location: str) -> bool:
+    """Whether there is a planet at a location."""
+    return table.state.locations[location].kind != "space"
+
+
+# --- what lies between -----------------------------------------------------------------------------------------------
+
+
+def path(table: Table, start: str, end: str) -> list[str]:
+    """The locations that a ship enters or passes on its way, the start left out (1E-MOVE-06)."""
+    line = line_of(table, start)
+    here, there = line.index(start), line.index(end)
+    return line[here + 1 : there + 1] if here < there else line[there:here][::-1]
+
+
+def cost(table: Table, seat: int, way: Sequence[str]) -> int:
+    """The spans that face a player on a way, added up (1E-MOVE-06, 1E-MOVE-08)."""
+    return sum(facing(table, seat, location).span for location in way)
+
+
+def neighbours(table: Table, location: str) -> list[str]:
+    """The locations adjacent to one (1E-LINE-03)."""
+    line = line_of(table, location)
+    here = line.index(location)
+    return [*line[max(0, here - 1) : here], *line[here + 1 : here + 2]]
+
+
+def far_ends(table: Table, seat: int, location: str) -> list[str]:
+    """The end of the line that is farther away, or both where nothing tells them apart (1E-LINE-04).
+
+    First the number of cards on the way counts, then the spans. Who is at an end already has no way to it.
+    """
+    line = line_of(table, location)
+    ways = {end: path(table, location, end) for end in dict.fromkeys((line[0], line[-1])) if end != location}
+    distances = {end: (len(way), cost(table, seat, way)) for end, way in ways.items()}
+    farthest = max(distances.values(), default=None)
+    return [end for end, distance in distances.items() if distance == farthest]

@@ -1,0 +1,104 @@
+"""Ships move along a spaceline (1E-MOVE-06 to 1E-MOVE-08)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.first_edition.actions.actions import act
+from engine.first_edition.characteristics import forbids
+from engine.first_edition.characteristics import ship as ship_now
+from engine.first_edition.spaceline.locations import cost, line_of, neighbours, path
+from engine.first_edition.spaceline.staffing import is_staffed
+from engine.first_edition.state import Action
+from engine.first_edition.table import Table
+from engine.first_edition.teams.presence import is_landed
+from engine.first_edition.teams.teams import is_active
+from engine.kernel.asking import choose_one
+from engine.kernel.decision import Kind, Option, Procedure, option
+
+
+def range_left(table: Table, ship: str) -> int:
+    """RANGE now less what was used this turn."""
+    return max(0, ship_now(table, ship).get("range", 0) - table.instance(ship).range_used)
+
+
+def can_fly(table: Table, ship: str) -> bool:
+    """Whether a ship is active and staffed, so that it can move, dock and undock (1E-STAFF-01, 1E-STAT-01)."""
+    return is_active(table, ship) and is_staffed(table, ship) and not forbids(table, ship, "move")
+
+
+def is_docked(table: Table, ship: str) -> bool:
+    """Whether a ship is docked at a facility."""
+    return table.lies(ship)[0] == "docked"
+
+
+def may_move(table: Table, ship: str) -> bool:
+    """Whether there is a location that a ship can reach: then an adjacent one is within its RANGE."""
+    seat, here = table.instance(ship).controller, table.location_of(ship)
+    if seat is None or is_docked(table, ship) or is_landed(table, ship) or not can_fly(table, ship):
+        return False
+    left = range_left(table, ship)
+    return any(cost(table, seat, [next_to]) <= left for next_to in neighbours(table, here))
+
+
+def destinations(table: Table, seat: int, ship: str) -> Iterator[tuple[str, int]]:
+    """The locations that a ship can reach now, each with what that takes."""
+    here, left = table.location_of(ship), range_left(table, ship)
+    for there in line_of(table, here):
+        if there != here and (needed := cost(table, seat, path(table, here, there))) <= left:
+            yield there, needed
+
+
+def move_options(table: Table, ships: list[str]) -> Iterator[Option]:
+    """The orders to move these ships."""
+    for ship in ships:
+        if may_move(table, ship):
+            yield option(
+                f"move:{ship}",
+                f"Move {table.name(ship)}",
+                f"{range_left(table, ship)} RANGE left",
+                group="Move",
+                card=table.instance(ship).card,
+                place=ship,
+            )
+
+
+def move(table: Table, seat: int, ship: str) -> Procedure[None]:
+    """The order to move: choose where, use up RANGE, go there with all aboard; one movement is one action."""
+    here, left = table.location_of(ship), range_left(table, ship)
+    options = [
+        option(
+            there,
+            table.name(there),
+            f"Takes {needed} of {left} RANGE.",
+            card=table.instance(there).card,
+            place=there,
+        )
+        for there, needed in destinations(table, seat, ship)
+    ]
+    prompt = f"Where does {table.name(ship)} go?"
+    there = yield from choose_one(
+        seat,
+        prompt,
+        options,
+        "1E-MOVE-06",
+        public="chooses where a ship goes",
+        kind=Kind.PLACE,
+        private=not table.sees(None, ship),
+    )
+    needed = cost(table, seat, path(table, here, there))
+    yield from act(table, Action("moved", seat, (ship,), there), lambda _: _arrive(table, ship, there, needed))
+
+
+def _arrive(table: Table, ship: str, there: str, needed: int) -> Procedure[None]:
+    here, seat = table.location_of(ship), table.instance(ship).controller
+    table.touch(ship).range_used += needed
+    table.put(ship, "space", there)
+    way = f"moves from {table.name(here)} to {table.name(there)}, using {needed} RANGE"
+    words = f"{table.name(ship)} {way} ({range_left(table, ship)} left)."
+    if table.sees(None, ship):
+        table.journal.tell("move", words, seat=seat, rule="1E-MOVE-06")
+    else:
+        private = {} if seat is None else {seat: words}
+        table.journal.tell("move", f"A cloaked ship {way}.", seat=seat, private=private, rule="1E-MOVE-06")
+    yield from ()

@@ -1,0 +1,124 @@
+"""Cards that are elsewhere at once, by a text and not by moving (1E-MOVE-10)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.ccg.effects import effects as tree
+from engine.ccg.zones.rules import Does
+from engine.first_edition.cards.definition import Facility, Ship
+from engine.first_edition.resolution import Resolution
+from engine.first_edition.spaceline.beaming import places_at
+from engine.first_edition.spaceline.locations import cost, far_ends, is_planet, line_of, path
+from engine.first_edition.statuses import separate
+from engine.first_edition.table import Table
+from engine.first_edition.teams.compatibility import compatible
+from engine.kernel.asking import choose_one
+from engine.kernel.decision import Kind, Procedure, option
+
+
+def _relocate(resolution: Resolution, effect: tree.Relocate, picked: list[str]) -> Procedure[None]:
+    """Where several places are equally good, who breaks ties chooses (1E-LINE-04, 1E-GEN-08)."""
+    table = resolution.table
+    here = resolution.location()
+    if not picked or not here:
+        return
+    places = list(_places(table, resolution.seat, here, effect.to, picked[0]))
+    if not places:
+        return
+    there = yield from _chosen(resolution, places)
+    for one in picked:
+        _put(table, one, there)
+    separate(table, picked)
+    where = table.name(there)
+    resolution.tell_of("relocate", picked, f"relocated to {where}", "1E-MOVE-10")
+
+
+def _places(table: Table, seat: int, here: str, to: str, card: str) -> Iterator[str]:
+    """The locations, or the facilities, to which a text may mean."""
+    match to:
+        case "far end" | "end":
+            yield from far_ends(table, seat, here)
+        case "furthest planet":
+            planets = [one for one in line_of(table, here) if is_planet(table, one) and one != here]
+            yield from _extreme(table, seat, here, planets, farthest=True)
+        case _:
+            facilities = list(_facilities(table, card, here))
+            nearest = list(_extreme(table, seat, here, [table.location_of(one) for one in facilities], farthest=False))
+            yield from (one for one in facilities if table.location_of(one) in nearest)
+
+
+def _extreme(table: Table, seat: int, here: str, places: list[str], *, farthest: bool) -> Iterator[str]:
+    """Those of the places that are farthest, or nearest: by cards on the way, then by their spans (1E-LINE-04)."""
+    ways = {one: path(table, here, one) if one != here else [] for one in places}
+    distances = {one: (len(way), cost(table, seat, way)) for one, way in ways.items()}
+    wanted = (max if farthest else min)(distances.values(), default=None)
+    yield from (one for one, distance in distances.items() if distance == wanted)
+
+
+def _facilities(table: Table, card: str, here: str) -> Iterator[str]:
+    """The facilities of a card's controller on this spaceline to which it can go."""
+    for location in line_of(table, here):
+        for one in (*table.lying("space", location), *table.lying("surface", location)):
+            own = table.instance(one).controller == table.instance(card).controller
+            if own and table.is_a(one, Facility) and compatible(table, card, one):
+                yield one
+
+
+def _chosen(resolution: Resolution, places: list[str]) -> Procedure[str]:
+    if len(places) == 1:
+        return places[0]
+    table = resolution.table
+    options = [option(one, table.name(one), card=table.instance(one).card, place=one) for one in places]
+    prompt = f"{table.name(resolution.card)}: where to?"
+    seat = resolution.whose("commander")
+    return (yield from choose_one(seat, prompt, options, "1E-LINE-04", kind=Kind.PLACE, private=False))
+
+
+def _put(table: Table, card: str, there: str) -> None:
+    """A ship is in space there, or docked at the facility; others are on the planet, or aboard the facility."""
+    facility = table.is_a(there, Facility)
+    if table.is_a(card, Ship):
+        docks = facility and table.known(there, Facility).docks
+        location = table.location_of(there) if facility else there
+        table.put(card, "docked" if docks else "space", there if docks else location)
+    else:
+        table.put(card, "aboard" if facility else "surface", there)
+
+
+def _beam_up(resolution: Resolution, effect: tree.BeamUp, picked: list[str]) -> Procedure[None]:
+    """To a ship or facility of theirs here that takes them, of their controller's choice; else something happens."""
+    table = resolution.table
+    left: list[str] = []
+    for one in picked:
+        hosts = list(_hosts(table, one))
+        if not hosts:
+            left.append(one)
+            continue
+        host = yield from _chosen_host(table, one, hosts)
+        table.put(one, "aboard", host)
+        separate(table, [one])
+        resolution.tell_of("beam", [one], f"beamed to {table.name(host)}", "1E-BEAM-01")
+    resolution.picked = left
+    if left:
+        yield from resolution.run(effect.otherwise)
+
+
+def _hosts(table: Table, card: str) -> Iterator[str]:
+    seat, location = table.instance(card).controller, table.location_of(card)
+    for place in places_at(table, location):
+        kind, _, host = place.partition(".")
+        if kind == "aboard" and table.instance(host).controller == seat and compatible(table, card, host):
+            yield host
+
+
+def _chosen_host(table: Table, card: str, hosts: list[str]) -> Procedure[str]:
+    seat = table.instance(card).controller
+    if len(hosts) == 1 or seat is None:
+        return hosts[0]
+    options = [option(one, table.name(one), card=table.instance(one).card, place=one) for one in hosts]
+    prompt = f"To which ship or facility does {table.name(card)} beam?"
+    return (yield from choose_one(seat, prompt, options, "1E-BEAM-01", kind=Kind.PLACE))
+
+
+EFFECTS = (Does(tree.Relocate, _relocate), Does(tree.BeamUp, _beam_up))

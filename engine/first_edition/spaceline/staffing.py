@@ -1,0 +1,53 @@
+"""Staffing ships: needed for moving and docking, not for attempting missions (1E-STAFF)."""
+
+from __future__ import annotations
+
+from engine.ccg.requirements.requirement import met
+from engine.first_edition.cards.definition import Ship
+from engine.first_edition.characteristics import group, persons
+from engine.first_edition.memory import at_location
+from engine.first_edition.table import Table
+from engine.first_edition.teams.compatibility import matches
+from engine.first_edition.teams.teams import able_at, aboard
+
+
+def is_staffed(table: Table, ship: str) -> bool:
+    """Whether a ship's active crew staffs it (1E-STAFF-01 to 1E-STAFF-05)."""
+    location = table.location_of(ship)
+    return at_location(table, location, ("staffed", ship), lambda: _is_staffed(table, ship))
+
+
+def _is_staffed(table: Table, ship: str) -> bool:
+    card, seat = table.known(ship, Ship), table.instance(ship).controller
+    if seat is None:
+        return False
+    crew = able_at(table, seat, aboard(ship))
+    return (
+        any(matches(table, one, ship) for one in crew)
+        and _icons_are_there(table, card, crew)
+        and (card.staffed_by is None or met(card.staffed_by, group(table, crew)))
+    )
+
+
+def _icons_are_there(table: Table, card: Ship, crew: list[str]) -> bool:
+    """Distinct personnel for every icon; one with command ability serves for a staff icon too.
+
+    1E-STAFF-02, 1E-ICON-03, 1E-GAP-03. With *c* and *s* the icons required, and *C* and *S* the crew with command
+    ability and with only staff ability: C >= c and C + S >= c + s.
+    """
+    abilities = [one.traits for instance in crew for one in persons(table, instance)]
+    command = sum("[cmd]" in traits for traits in abilities)
+    staff = sum("[stf]" in traits and "[cmd]" not in traits for traits in abilities)
+    needed = card.seats
+    others = [icon for icon in needed if icon not in ("cmd", "stf")]
+    return (
+        command >= needed["cmd"]
+        and command + staff >= needed["cmd"] + needed["stf"]
+        and all(sum(f"[{icon}]" in traits for traits in abilities) >= needed[icon] for icon in others)
+    )
+
+
+def has_matching_personnel(table: Table, ship: str) -> bool:
+    """Whether an active personnel aboard matches the ship: enough for attempts (1E-STAFF-03)."""
+    seat = table.instance(ship).controller
+    return seat is not None and any(matches(table, one, ship) for one in able_at(table, seat, aboard(ship)))

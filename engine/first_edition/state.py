@@ -1,0 +1,288 @@
+"""Everything that must be known to go on with a First Edition game, as plain data.
+
+Cards are named by instance ids, lists by keys (``hand.0``, ``aboard.1f3c09aa``); ``engine.first_edition.zones`` says
+what lies in them. No rule may depend on the order of a ``dict``: only lists keep theirs when a state is saved.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+import msgspec
+
+from engine.ccg.zones.state import Lasting
+from engine.kernel.randomness import Randomness
+from engine.kernel.view import Outcome
+
+HAND_SIZE = 7
+
+STOPPED, CLOAKED = "stopped", "cloaked"
+"""What may hold of a card by itself (1E-STAT-01, 1E-CLOAK-01); what another card does to it is not kept with it."""
+
+IN_PLAY = "in play"
+"""What lasts until then lasts as long as its source is in play."""
+
+
+class Phase(StrEnum):
+    """The parts of a game: first seeding (1E-SEED-01), then of each turn (1E-TURN-02)."""
+
+    DOORWAYS = "doorway phase"
+    MISSIONS = "mission phase"
+    OPPOSING_MISSIONS = "dilemma phase: opposing missions"
+    SHARED_MISSIONS = "dilemma phase: shared missions"
+    OWN_MISSIONS = "dilemma phase: own missions"
+    OTHER_SEEDS = "dilemma phase: other cards"
+    FACILITIES = "facility phase"
+    OPENING_HANDS = "opening hands"
+    START = "start of turn"
+    CARD_PLAY = "card play"
+    ORDERS = "executing orders"
+    END = "end of turn"
+
+
+class Instance(msgspec.Struct, omit_defaults=True):
+    """One card in the game.
+
+    Attributes:
+        card: the id of its definition.
+        owner: the seat that brought it; ownership decides uniqueness (1E-UNIQ-07).
+        controller: the seat that controls it; ``None`` for nobody, as for a dilemma that is met (1E-DIL-19).
+        at: the key of the list that holds it.
+        mode: the affiliation that a card of several has now (1E-MAFF-01); empty for the only one.
+        function: of a card with several uses, the number of the one with which it came into play (1E-ACT-03).
+        states: what holds of the card by itself, such as ``stopped``.
+        range_used: of a ship, this turn (1E-MOVE-06).
+        rotations: of a ship or facility, how often it was damaged by rotation (1E-DMG-04).
+        counter: what is left of a countdown (1E-END-04).
+        targets: the cards that it affects for good, where it lies on none of them (1E-LEAVE-04).
+        met_by: of a dilemma, the seat that met it: who is meant by "you" in its text.
+        docked_in: of a ship that is docked, the turn in which it docked (1E-REPAIR-01).
+        cloak_used_in: of a ship, the turn in which it last cloaked or decloaked (1E-CLOAK-01).
+    """
+
+    card: str
+    owner: int
+    controller: int | None
+    at: str = ""
+    mode: str = ""
+    function: int = 0
+    states: tuple[str, ...] = ()
+    range_used: int = 0
+    rotations: int = 0
+    counter: int = 0
+    targets: tuple[str, ...] = ()
+    met_by: int | None = None
+    docked_in: int = 0
+    cloak_used_in: int = 0
+
+
+class Location(msgspec.Struct, omit_defaults=True):
+    """A place on a spaceline; it has the id of the card that founded it.
+
+    Attributes:
+        id: of the card that founded it.
+        quadrant: ``alpha``, ``gamma``, ``delta`` or ``mirror``.
+        text: by which locations correspond (1E-LINE-06).
+        region: whose locations stay together (1E-SEED-10); may be empty.
+        kind: ``planet``, ``space`` or ``dual`` for both.
+        completed_by: the seat that completed its mission (1E-MIS-10); ``None`` for nobody.
+        barred: the seats that may not solve it any more, for a mis-seed of their own (1E-MIS-17).
+        met: the seed cards that were revealed here, whatever became of them.
+    """
+
+    id: str
+    quadrant: str
+    text: str
+    kind: str
+    region: str = ""
+    completed_by: int | None = None
+    barred: tuple[int, ...] = ()
+    met: tuple[str, ...] = ()
+
+
+class PlayerState(msgspec.Struct, omit_defaults=True):
+    """What is kept of a player besides their cards.
+
+    Attributes:
+        passed: whether they are out of the seed phase that goes on (1E-SEED-18, 1E-SEED-19).
+    """
+
+    passed: bool = False
+
+
+class Scored(msgspec.Struct, frozen=True):
+    """Points that were scored or lost, in the order in which that happened.
+
+    Attributes:
+        seat: whose.
+        points: fewer than none for points that are lost.
+        bonus: whether they are bonus points.
+        source: the definition of the card that gave or took them.
+        place: the location where it happened; may be empty.
+        turn: when.
+    """
+
+    seat: int
+    points: int
+    bonus: bool
+    source: str
+    place: str
+    turn: int
+
+
+class Action(msgspec.Struct):
+    """What somebody is doing: it is announced, answered, and then has its results (1E-ACT-02).
+
+    Attributes:
+        kind: a word of ``engine.ccg.effects.cards_meant.Happening``.
+        seat: who does it.
+        cards: those that do it or to which it happens.
+        place: the location where it happens; may be empty.
+        cause: the card whose text does it; may be empty.
+        team: of a mission that was attempted, the personnel who took part to the end.
+        cancelled: it has no results (1E-ACT-16).
+        prevented: those to which it does not happen after all.
+    """
+
+    kind: str
+    seat: int
+    cards: tuple[str, ...] = ()
+    place: str = ""
+    cause: str = ""
+    team: tuple[str, ...] = ()
+    cancelled: bool = False
+    prevented: tuple[str, ...] = ()
+
+    def left(self) -> tuple[str, ...]:
+        """Those to which it still happens."""
+        return () if self.cancelled else tuple(card for card in self.cards if card not in self.prevented)
+
+
+class Attempt(msgspec.Struct):
+    """A mission attempt in progress (1E-MIS-06).
+
+    Attributes:
+        seat: who attempts.
+        location: where.
+        ship: whose crew attempts a space mission; empty on a planet.
+        group: the personnel still taking part; who is stopped or gone is separated (1E-MIS-13).
+        facing: the seed card that is met now; may be empty.
+        ended: whether a dilemma has ended it (1E-DIL-04).
+        could_solve: whether they met its requirements as it began.
+    """
+
+    seat: int
+    location: str
+    ship: str
+    group: list[str]
+    facing: str = ""
+    ended: bool = False
+    could_solve: bool = False
+
+
+class Pairing(msgspec.Struct, frozen=True):
+    """Two adversaries of a personnel battle (1E-PB-04), each time the attacker's first.
+
+    Attributes:
+        cards: who they are.
+        strengths: their STRENGTH.
+        blow: ``stunned`` or ``mortally wounded``, which the weaker one is now; empty for neither.
+    """
+
+    cards: tuple[str, str]
+    strengths: tuple[int, int]
+    blow: str = ""
+
+    @property
+    def stronger(self) -> int | None:
+        """Whose STRENGTH is higher: 0 for the attacker's, 1 for the defender's, ``None`` where they are equal."""
+        one, other = self.strengths
+        return None if one == other else int(other > one)
+
+
+class Battle(msgspec.Struct):
+    """A battle in progress, one action from its initiation to its end (1E-BAT-11).
+
+    Attributes:
+        seat: who attacks.
+        location: where.
+        place: of a personnel battle, the list in which the forces are; empty for a ship battle.
+        forces: the cards of the attacking and of the defending force (1E-BAT-13).
+        piles: of a personnel battle, both combat piles in their order (1E-PB-03).
+        pairings: those that have fought.
+        targets: of a ship battle, at whom the attacker fires and at whom the defender does; empty words for nobody.
+        tactics: the attacker's current tactic and the defender's; empty words for none (1E-SB-03).
+    """
+
+    seat: int
+    location: str
+    place: str
+    forces: tuple[tuple[str, ...], tuple[str, ...]]
+    piles: tuple[tuple[str, ...], tuple[str, ...]] = ((), ())
+    pairings: list[Pairing] = []
+    targets: tuple[str, str] = ("", "")
+    tactics: tuple[str, str] = ("", "")
+
+    def struck(self, blow: str) -> list[str]:
+        """Those who are stunned, or mortally wounded, by now."""
+        return [one.cards[1 - one.stronger] for one in self.pairings if one.blow == blow and one.stronger is not None]
+
+
+class Grudge(msgspec.Struct, frozen=True):
+    """An attack that may be countered in the victim's next turn (1E-CTR-02).
+
+    Attributes:
+        victim: the seat that was attacked.
+        location: where.
+        turn: when.
+    """
+
+    victim: int
+    location: str
+    turn: int
+
+
+class State(msgspec.Struct, kw_only=True):
+    """The whole game; saved games and their hashes depend on the order of its fields.
+
+    Attributes:
+        edition: whose switches hold.
+        turn: from 1; 0 while cards are seeded.
+        first: the seat that goes first in every phase (1E-SEED-02).
+        active: the seat whose turn it is, also within a seed phase.
+        due: what is still to be done at this end of turn, so that the game can be gone on with between two such things.
+        cards: every card by instance id.
+        places: every list of cards by its key; none is empty.
+        lines: by quadrant the ids of its locations, from left to right as the first seat sees them.
+        locations: by id.
+        ledger: all points in order.
+        actions: those under way, the innermost last; none at a checkpoint.
+        attempt: the mission attempt in progress.
+        battle: the one in progress.
+        grudges: the attacks that may still be countered.
+        refused: the attacks that turned out this turn to be against the rules, as attacker's affiliations and target.
+        lasting: what is different for a while.
+        card_play: whether the active player still has the normal card play of this turn (1E-TURN-04).
+    """
+
+    random: Randomness
+    edition: str
+    phase: Phase = Phase.DOORWAYS
+    turn: int = 0
+    first: int = 0
+    active: int = 0
+    due: tuple[str, ...] = ()
+    cards: dict[str, Instance] = msgspec.field(default_factory=dict)
+    places: dict[str, list[str]] = msgspec.field(default_factory=dict)
+    lines: dict[str, list[str]] = msgspec.field(default_factory=dict)
+    locations: dict[str, Location] = msgspec.field(default_factory=dict)
+    players: list[PlayerState]
+    ledger: list[Scored] = msgspec.field(default_factory=list)
+    actions: list[Action] = msgspec.field(default_factory=list)
+    attempt: Attempt | None = None
+    battle: Battle | None = None
+    grudges: list[Grudge] = msgspec.field(default_factory=list)
+    refused: tuple[str, ...] = ()
+    lasting: list[Lasting] = msgspec.field(default_factory=list)
+    card_play: bool = False
+    outcome: Outcome | None = None

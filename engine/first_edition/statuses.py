@@ -1,0 +1,76 @@
+"""What may hold of cards in play: stopped, disabled, separated from an attempt (1E-STAT)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from engine.ccg.effects import effects as tree
+from engine.ccg.zones.rules import Does
+from engine.first_edition.cards.definition import Equipment, Ship
+from engine.first_edition.resolution import Resolution
+from engine.first_edition.state import STOPPED
+from engine.first_edition.table import Table
+from engine.kernel.decision import Procedure
+
+
+def mark(table: Table, instance: str, state: str) -> None:
+    """Let something hold of a card."""
+    card = table.touch(instance)
+    if state not in card.states:
+        card.states = tuple(sorted((*card.states, state)))
+
+
+def unmark(table: Table, instance: str, state: str) -> None:
+    """Let it hold no longer."""
+    card = table.touch(instance)
+    card.states = tuple(one for one in card.states if one != state)
+
+
+def stop(table: Table, cards: Iterable[str]) -> list[str]:
+    """Stop cards, and with a ship all aboard; returns those that were not stopped yet (1E-STAT-01, 1E-STAT-02)."""
+    stopped: list[str] = []
+    for one in cards:
+        aboard = table.lying("aboard", one) if table.is_a(one, Ship) else ()
+        for instance in (one, *aboard):
+            if not table.is_a(instance, Equipment) and STOPPED not in table.instance(instance).states:
+                mark(table, instance, STOPPED)
+                stopped.append(instance)
+    separate(table, stopped)
+    return stopped
+
+
+def recover(table: Table) -> None:
+    """All stopped cards of both players recover as any turn begins, and join the others (1E-STAT-03, 1E-STAT-07)."""
+    for instance in table.all_in_play():
+        if STOPPED in table.instance(instance).states:
+            unmark(table, instance, STOPPED)
+
+
+def separate(table: Table, cards: Sequence[str]) -> None:
+    """Who cannot go on leaves the attempt: no target, no help, not present for it (1E-MIS-13)."""
+    attempt = table.state.attempt
+    if attempt is None:
+        return
+    attempt.group = [one for one in attempt.group if one not in cards]
+    if attempt.ship and attempt.ship in cards:
+        attempt.group = []
+    table.changed(attempt.location)
+
+
+def _stop(resolution: Resolution, _effect: tree.Stop, picked: list[str]) -> Procedure[None]:
+    table = resolution.table
+    stopped = stop(table, picked)
+    if stopped:
+        resolution.tell_of("stop", stopped, "stopped", "1E-STAT-01")
+    yield from ()
+
+
+def _unstop(resolution: Resolution, _effect: tree.Unstop, picked: list[str]) -> Procedure[None]:
+    for one in picked:
+        unmark(resolution.table, one, STOPPED)
+    if picked:
+        resolution.tell_of("unstop", picked, "no longer stopped", "1E-STAT-03")
+    yield from ()
+
+
+EFFECTS = (Does(tree.Stop, _stop), Does(tree.Unstop, _unstop))

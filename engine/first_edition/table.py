@@ -1,0 +1,354 @@
+"""The table: the state of a game together with the cards' definitions, and where cards are.
+
+Whoever moves a card does it with ``Table.put``, so that every card lies in exactly one list and knows which. What has
+changed is counted by location, so that what was worked out there holds as long as nothing changes there.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TypeVar
+
+from engine.ccg.cards.catalogue import Definitions
+from engine.ccg.requirements.requirement import Qualities
+from engine.first_edition.cards.card import Definition
+from engine.first_edition.cards.definition import AnyDefinition
+from engine.first_edition.edition import EDITIONS, Edition
+from engine.first_edition.rules import Rules, answered_by, changed_by, looks_far
+from engine.first_edition.state import CLOAKED, Instance, Location, Phase, PlayerState, State
+from engine.first_edition.zones import PILES, SHUFFLED, ZONES, Faces, Owner, key, parted
+from engine.kernel import table as kernel
+from engine.kernel.header import Header
+from engine.kernel.view import Outcome
+
+LINES = ("alpha", "gamma", "delta", "mirror", "time")
+"""The spacelines in the order in which they lie on the table; time locations lie on one of their own (1E-LINE-01)."""
+
+AT_LARGE = ""
+"""In place of a location: for what lies at none."""
+
+KnownCard = TypeVar("KnownCard", bound=Definition)
+
+
+class Table(kernel.Table):
+    """A game's state with the definitions of its cards.
+
+    Attributes:
+        rules: what its texts are carried out with.
+    """
+
+    state: State
+    rules: Rules
+
+    def __init__(self, header: Header, state: State, catalogue: Definitions[AnyDefinition]) -> None:
+        super().__init__(header, state)
+        self.catalogue = catalogue
+        self.answered = frozenset(answered_by(self._definitions()))
+        """The events that some card of this match may answer."""
+        self.changed_by = changed_by(self._definitions())
+        """The kinds of changes that some card of this match makes as long as it is in play."""
+        self.looks_far = looks_far(self._definitions())
+        """Whether some text that is on for a while looks at cards elsewhere: then what changes there concerns all."""
+        self.revision = 0
+        """Grows with every change."""
+        self.remembered: dict[object, tuple[object, object]] = {}
+        """What was worked out, each with the revisions at which it holds; see ``engine.first_edition.memory``."""
+        self.printed: dict[tuple[str, str, str], tuple[Qualities, ...]] = {}
+        """What is printed on cards, by definition and affiliation; see ``engine.first_edition.characteristics``."""
+        self._known: dict[str, AnyDefinition] = {}
+        self._hosts: dict[str, set[str]] = {}
+        """The kinds of lists that belong to each card."""
+        self._there: dict[str, tuple[int, list[str]]] = {}
+        self._changed_at: dict[str, int] = {}
+        self._changed_everywhere = 0
+        self._find_hosts()
+
+    def _find_hosts(self) -> None:
+        """Note which cards have lists in the state at hand."""
+        self._hosts.clear()
+        for a_key in self.state.places:
+            zone, of = parted(a_key)
+            if zone.of is Owner.CARD:
+                self._hosts.setdefault(of, set()).add(zone.kind)
+
+    def _definitions(self) -> Iterator[AnyDefinition]:
+        """Those of all cards in the game, each once."""
+        return map(self.catalogue.card, dict.fromkeys(instance.card for instance in self.state.cards.values()))
+
+    def restore(self, saved: bytes) -> None:
+        """Make the state again what ``save`` wrote."""
+        super().restore(saved)
+        self._known.clear()
+        self._find_hosts()
+        self.everything_changed()
+
+    @property
+    def edition(self) -> Edition:
+        """The switches that hold in this game."""
+        return EDITIONS[self.state.edition]
+
+    # --- the end -------------------------------------------------------------------------------------------------
+
+    @abstractmethod
+    def ending(self) -> Outcome | None:
+        """How the game ends as the table is now; ``None`` where it goes on."""
+
+    def judge(self) -> None:
+        """End the game where it is over: the one place that does."""
+        if self.outcome is None and (outcome := self.ending()) is not None:
+            self.state.outcome = outcome
+            self.journal.tell("end", outcome.reason, rule=outcome.rule)
+
+    # --- players -------------------------------------------------------------------------------------------------
+
+    def player(self, seat: int) -> PlayerState:
+        """What is kept of a player besides their cards."""
+        return self.state.players[seat]
+
+    def other(self, seat: int) -> int:
+        """The opponent's seat."""
+        return 1 - seat
+
+    def in_order(self, first: int) -> tuple[int, int]:
+        """Both seats, from one on."""
+        return first, self.other(first)
+
+    # --- definitions ---------------------------------------------------------------------------------------------
+
+    def card(self, instance: str) -> AnyDefinition:
+        """The definition of a card."""
+        definition = self._known.get(instance)
+        if definition is None:
+            definition = self._known[instance] = self.catalogue.card(self.state.cards[instance].card)
+        return definition
+
+    def known(self, instance: str, kind: type[KnownCard]) -> KnownCard:
+        """The definition of a card that is known to be of a type."""
+        card = self.card(instance)
+        if not isinstance(card, kind):
+            raise TypeError(f"{card.title} is no {kind.__name__.lower()}.")
+        return card
+
+    def is_a(self, instance: str, *kinds: type[Definition]) -> bool:
+        """Whether a card is of one of these types."""
+        return isinstance(self.card(instance), kinds)
+
+    def name(self, instance: str) -> str:
+        """What players call a card."""
+        return self.card(instance).name
+
+    def names(self, instances: Iterable[str]) -> str:
+        """The names of several cards, with commas."""
+        return ", ".join(self.name(instance) for instance in instances)
+
+    def open_name(self, instance: str) -> str:
+        """The name of a card that everybody sees; else only what it is, such as “a cloaked ship”."""
+        if self.sees(None, instance):
+            return self.name(instance)
+        state = CLOAKED if CLOAKED in self.state.cards[instance].states else self.lies(instance)[0]
+        return f"a {state} {self.card(instance).type}" if state in (CLOAKED, "docked") else self.card(instance).type
+
+    # --- where cards are -----------------------------------------------------------------------------------------
+
+    def instance(self, instance: str) -> Instance:
+        """The card itself: owner, controller, what holds of it."""
+        return self.state.cards[instance]
+
+    def lying(self, kind: str, of: str | int) -> Sequence[str]:
+        """The cards in a list."""
+        return self.state.places.get(key(kind, of), ())
+
+    def lies(self, instance: str) -> tuple[str, str]:
+        """The kind of the list in which a card lies, and what that belongs to; empty words for nowhere."""
+        kind, _, of = self.state.cards[instance].at.partition(".")
+        return kind, of
+
+    def location_of(self, instance: str) -> str:
+        """The location at which a card is, with all that it lies on or is aboard; empty for none."""
+        at = self.state.cards[instance].at
+        return self._location_of_list(at) if at else AT_LARGE
+
+    def _location_of_list(self, a_key: str) -> str:
+        zone, of = parted(a_key)
+        while zone.of is Owner.CARD:
+            zone, of = parted(self.state.cards[of].at)
+        return of if zone.of is Owner.LOCATION else AT_LARGE
+
+    def in_play(self, instance: str) -> bool:
+        """Whether a card is in play (1E-LEAVE-10)."""
+        at = self.state.cards[instance].at
+        if not at:
+            return False
+        zone, _ = parted(at)
+        return zone.in_play
+
+    def locations(self) -> Iterator[Location]:
+        """All locations, line by line."""
+        for quadrant in LINES:
+            for location in self.state.lines.get(quadrant, ()):
+                yield self.state.locations[location]
+
+    def at_location(self, location: str) -> list[str]:
+        """Every card in play at a location: the missions, then what lies there, each with what lies on and in it."""
+        revision = self._changed_at.get(location, self._changed_everywhere)
+        known = self._there.get(location)
+        if known is None or known[0] != revision:
+            found: list[str] = []
+            for kind in ("on line", "space", "surface", "met"):
+                for instance in self.lying(kind, location):
+                    found += self.with_all_on(instance)
+            known = self._there[location] = revision, found
+        return list(known[1])
+
+    def with_all_on(self, instance: str) -> list[str]:
+        """A card, and all that lies on it, is aboard it or docked at it, at any depth."""
+        found = [instance]
+        kinds = self._hosts.get(instance)
+        if kinds:
+            for kind in ("aboard", "docked", "carried", "on", "damage", "held"):
+                if kind in kinds:
+                    for one in self.lying(kind, instance):
+                        found += self.with_all_on(one)
+        return found
+
+    def all_in_play(self) -> list[str]:
+        """Every card in play in the order of the table: location by location, then what lies before the players."""
+        return [*(one for location in self.locations() for one in self.at_location(location.id)), *self.on_tables()]
+
+    def on_tables(self) -> list[str]:
+        """Every card in play that lies before a player, with what lies on it."""
+        lying = (one for seat in self.seats() for one in self.lying("table", seat))
+        return [there for one in lying for there in self.with_all_on(one)]
+
+    def controlled(self, seat: int, cards: Iterable[str]) -> list[str]:
+        """Those of the cards that a player controls."""
+        return [instance for instance in cards if self.state.cards[instance].controller == seat]
+
+    # --- who sees what -------------------------------------------------------------------------------------------
+
+    def sees(self, viewer: int | None, instance: str) -> bool:
+        """Whether a seat, or a spectator (``None``), may see the face of a card where it lies (1E-GEN-17)."""
+        card = self.state.cards[instance]
+        zone, of = parted(card.at)
+        match zone.faces:
+            case Faces.ALL:
+                return card.controller == viewer or CLOAKED not in card.states
+            case Faces.SEAT:
+                return of == str(viewer)
+            case Faces.SEEDER:
+                return card.owner == viewer
+            case Faces.CREW:
+                return card.controller == viewer or not self._hides(instance, zone.kind)
+            case Faces.NOBODY:
+                return False
+
+    def _hides(self, instance: str, kind: str) -> bool:
+        """Personnel and equipment lie face down to the opponent, and so do docked and carried ships."""
+        return kind in ("docked", "carried") or self.card(instance).type in ("personnel", "equipment", "artifact")
+
+    # --- what has changed ----------------------------------------------------------------------------------------
+
+    def changed(self, place: str = AT_LARGE) -> None:
+        """Take note that something has changed at a location, or at large."""
+        self.revision += 1
+        self._changed_at[place] = self.revision
+
+    def everything_changed(self) -> None:
+        """Take note that anything may have changed anywhere."""
+        self.revision += 1
+        self._changed_everywhere = self.revision
+        self._changed_at.clear()
+
+    def revision_at(self, place: str) -> tuple[int, int]:
+        """The revisions by which something last changed at a location and at large."""
+        default = self._changed_everywhere
+        return self._changed_at.get(place, default), self._changed_at.get(AT_LARGE, default)
+
+    def touch(self, instance: str) -> Instance:
+        """A card that is about to be changed where it lies."""
+        card = self.state.cards[instance]
+        if card.at:
+            self._take_note(card.at)
+        return card
+
+    # --- putting cards somewhere ---------------------------------------------------------------------------------
+
+    def put(self, instance: str, kind: str, of: str | int, index: int | None = None) -> None:
+        """Put a card into a list, at its end unless a place in it is given; it leaves the one in which it was."""
+        card, there = self.state.cards[instance], key(kind, of)
+        if card.at:
+            self._take_note(card.at)
+            before = self.state.places[card.at]
+            before.remove(instance)
+            if not before:
+                self._close(card.at)
+        cards = self.state.places.get(there)
+        if cards is None:
+            cards = self._open(kind, str(of), there)
+        cards.insert(len(cards) if index is None else index, instance)
+        card.at = there
+        card.docked_in = self.state.turn if kind == "docked" else 0
+        self._take_note(there)
+
+    def _open(self, kind: str, of: str, there: str) -> list[str]:
+        """A list that comes to hold its first card."""
+        if ZONES[kind].of is Owner.CARD:
+            self._hosts.setdefault(of, set()).add(kind)
+        cards = self.state.places[there] = []
+        return cards
+
+    def _close(self, a_key: str) -> None:
+        """A list that has lost its last card."""
+        zone, of = parted(a_key)
+        del self.state.places[a_key]
+        if zone.of is Owner.CARD:
+            self._hosts[of].remove(zone.kind)
+
+    def _take_note(self, a_key: str) -> None:
+        """Piles change nothing for what is worked out at locations, but for cards that lie on the table."""
+        zone, _ = parted(a_key)
+        if zone.kind not in PILES or zone.in_play:
+            self.changed(self._location_of_list(a_key))
+
+    def renew(self, instance: str) -> None:
+        """A card that leaves play is its owner's again, and as new: not cloaked, for one (1E-REP-14, 1E-CLOAK-05)."""
+        card = self.touch(instance)
+        card.controller, card.mode, card.states, card.targets = card.owner, "", (), ()
+        card.range_used = card.rotations = card.counter = card.function = card.cloak_used_in = 0
+        card.met_by = None
+
+    def shuffle(self, kind: str, seat: int) -> None:
+        """Shuffle a pile; cards in one that nobody may look at get new ids, so that none can be followed."""
+        cards = self.state.random.shuffled(self.lying(kind, seat))
+        if kind in SHUFFLED:
+            cards = [self._renamed(instance) for instance in cards]
+        if cards:
+            self.state.places[key(kind, seat)] = cards
+
+    def _renamed(self, instance: str) -> str:
+        new = self.fresh_id()
+        self.state.cards[new] = self.state.cards.pop(instance)
+        return new
+
+    def fresh_id(self) -> str:
+        """An id that no card has."""
+        while (name := self.state.random.name()) in self.state.cards:
+            continue
+        return name
+
+    # --- phases --------------------------------------------------------------------------------------------------
+
+    @property
+    def seeding(self) -> bool:
+        """Whether cards are still seeded."""
+        return self.state.turn == 0
+
+    @property
+    def between_turns(self) -> bool:
+        """Whether a turn is over and all that is due at its end is done."""
+        return self.state.phase is Phase.END and not self.state.due
+
+    def go_on_to(self, phase: Phase) -> None:
+        """Begin another phase."""
+        self.state.phase = phase

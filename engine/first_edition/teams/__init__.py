@@ -1,0 +1,1 @@
+"""Who belongs together: compatibility, teams, presence, copies."""

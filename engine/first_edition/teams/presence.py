@@ -1,0 +1,79 @@
+"""Which cards are with one another: present, here, in one crew (1E-GEN-04 to 1E-GEN-06)."""
+
+from __future__ import annotations
+
+from engine.first_edition.cards.definition import Facility, Mission, Ship
+from engine.first_edition.state import CLOAKED
+from engine.first_edition.table import Table
+
+
+def is_cloaked(table: Table, instance: str) -> bool:
+    """Whether a card is cloaked: not opposing, present or here; those aboard it are not cloaked (1E-CLOAK-02)."""
+    return CLOAKED in table.instance(instance).states
+
+
+def is_landed(table: Table, instance: str) -> bool:
+    """Whether a ship stands on a planet (1E-LAND-01)."""
+    return table.lies(instance)[0] == "surface" and table.is_a(instance, Ship)
+
+
+def may_target(table: Table, seat: int, instance: str) -> bool:
+    """Whether a player may aim at a card: not at a cloaked one of the opponent, nor at a landed ship.
+
+    1E-CLOAK-02, 1E-LAND-02.
+    """
+    hidden = is_cloaked(table, instance) and table.instance(instance).controller != seat
+    return not hidden and not is_landed(table, instance)
+
+
+def here(table: Table, location: str) -> list[str]:
+    """The cards in play at a location that count as being there: not the cloaked ones (1E-CLOAK-02, 1E-GEN-06)."""
+    return [one for one in table.at_location(location) if not is_cloaked(table, one)]
+
+
+def host_of(table: Table, instance: str) -> str:
+    """The card on which this one was played or placed, or aboard which it is; empty for none."""
+    kind, of = table.lies(instance)
+    return of if kind in ("on", "aboard", "held", "damage") else ""
+
+
+def ship_of(table: Table, instance: str) -> str:
+    """This ship, or the one aboard or on which a card is, at any depth; empty for none."""
+    while instance:
+        if table.is_a(instance, Ship):
+            return instance
+        instance = host_of(table, instance)
+    return ""
+
+
+def place_of(table: Table, instance: str) -> str:
+    """The key of the list in which a card is present with others: of what it lies on, for a card that lies on another.
+
+    A ship or facility is present with those aboard it, a card on a mission with those on the planet, and one that
+    targets several cards with the first of them.
+    """
+    while True:
+        if table.is_a(instance, Ship, Facility):
+            return f"aboard.{instance}"
+        kind, of = table.lies(instance)
+        targets = table.instance(instance).targets
+        if targets:
+            instance = targets[0]
+        elif kind not in ("on", "held", "damage"):
+            return table.instance(instance).at
+        elif table.is_a(of, Mission):
+            return f"surface.{table.location_of(of)}"
+        else:
+            instance = of
+
+
+def present_with(table: Table, instance: str) -> list[str]:
+    """The cards at the place of a card, this one among them, with the ship or facility that the place is.
+
+    With a space location everybody there is present (1E-GEN-04).
+    """
+    place = place_of(table, instance)
+    kind, _, of = place.partition(".")
+    if kind == "surface" and table.state.locations[of].kind == "space":
+        return here(table, of)
+    return [*([of] if kind == "aboard" else []), *table.state.places.get(place, ())]

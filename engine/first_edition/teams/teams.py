@@ -1,0 +1,87 @@
+"""Teams: a player's compatible personnel in one place, apart from those who cannot act (1E-MOVE-01 to 1E-MOVE-05)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.first_edition.cards.definition import Equipment, Personnel
+from engine.first_edition.characteristics import is_disabled
+from engine.first_edition.state import STOPPED
+from engine.first_edition.table import Table
+from engine.first_edition.teams.compatibility import MIXING, affiliation, compatible_with_all
+from engine.first_edition.zones import key
+
+Place = str
+"""The key of a list in which personnel are: ``surface`` of a location, ``aboard`` of a ship or facility."""
+
+
+def surface(location: str) -> Place:
+    """The surface of a planet."""
+    return key("surface", location)
+
+
+def aboard(host: str) -> Place:
+    """The inside of a ship or facility."""
+    return key("aboard", host)
+
+
+def cards_at(table: Table, seat: int, place: Place) -> list[str]:
+    """A player's personnel and equipment at a place."""
+    return [one for one in table.controlled(seat, table.state.places.get(place, ())) if is_portable(table, one)]
+
+
+def is_portable(table: Table, instance: str) -> bool:
+    """Whether a card is in a team: personnel, equipment, an artifact that is used as one."""
+    return table.card(instance).type in ("personnel", "equipment", "artifact")
+
+
+def personnel_at(table: Table, seat: int, place: Place) -> list[str]:
+    """A player's personnel at a place, whatever their state."""
+    return [one for one in table.controlled(seat, table.state.places.get(place, ())) if table.is_a(one, Personnel)]
+
+
+def is_active(table: Table, instance: str) -> bool:
+    """Whether a card is neither stopped nor disabled (1E-STAT-09)."""
+    return STOPPED not in table.instance(instance).states and not is_disabled(table, instance)
+
+
+def able_at(table: Table, seat: int, place: Place) -> list[str]:
+    """A player's active personnel at a place; the others form a team of their own (1E-MOVE-02)."""
+    return [one for one in personnel_at(table, seat, place) if is_active(table, one)]
+
+
+def teams_at(table: Table, seat: int, place: Place) -> list[list[str]]:
+    """The teams of a player's active personnel at a place, the largest first (1E-MOVE-02, 1E-COMP-08).
+
+    Who is compatible with several goes with the largest (1E-GAP-22).
+    """
+    able = able_at(table, seat, place)
+    teams: list[list[str]] = []
+    for one in (i for i in able if affiliation(table, i) not in MIXING):
+        team = next((team for team in teams if compatible_with_all(table, one, team)), None)
+        if team is None:
+            teams.append([one])
+        else:
+            team.append(one)
+    teams.sort(key=len, reverse=True)
+    mixing = [i for i in able if affiliation(table, i) in MIXING]
+    if teams:
+        chosen = {*teams[0], *(i for i in mixing if compatible_with_all(table, i, teams[0]))}
+        left = [i for i in mixing if i not in chosen]
+        teams[0] = [i for i in able if i in chosen]
+        return [*teams, left] if left else teams
+    return [mixing] if mixing else []
+
+
+def equipment_at(table: Table, seat: int, place: Place) -> list[str]:
+    """What a player's teams at a place carry (1E-MOVE-03)."""
+    return [one for one in cards_at(table, seat, place) if not table.is_a(one, Personnel)]
+
+
+def usable_equipment(table: Table, seat: int, place: Place, team: list[str]) -> Iterator[str]:
+    """What a team may use of it: some needs a member of its affiliation (1E-COMP-07)."""
+    members = {affiliation(table, one) for one in team}
+    for one in equipment_at(table, seat, place):
+        card = table.card(one)
+        if not isinstance(card, Equipment) or not card.used_by or members & set(card.used_by):
+            yield one

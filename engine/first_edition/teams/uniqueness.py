@@ -1,0 +1,45 @@
+"""How many copies and versions may be in play (1E-UNIQ)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.first_edition.cards.definition import AnyDefinition, Personnel
+from engine.first_edition.memory import in_game
+from engine.first_edition.table import Table
+
+
+def personas(card: AnyDefinition) -> frozenset[str]:
+    """Whose versions a card is; of other cards than personnel the title counts (1E-UNIQ-06, 1E-UNIQ-11)."""
+    return card.personas if isinstance(card, Personnel) else frozenset((card.title,))
+
+
+def same(one: AnyDefinition, other: AnyDefinition) -> bool:
+    """Whether two cards are copies or versions of one persona (1E-UNIQ-12)."""
+    return one.type == other.type and bool(personas(one) & personas(other))
+
+
+def may_enter(table: Table, seat: int, card: AnyDefinition) -> bool:
+    """Whether a player may bring a card into play besides what is there (1E-UNIQ-01 to 1E-UNIQ-05).
+
+    Who controls a card does not matter, but who owns it (1E-UNIQ-07).
+    """
+    match card.uniqueness:
+        case "universal":
+            return True
+        case "not duplicatable":
+            return not any(same(card, other) for owner in table.seats() for other in _limited(table, owner))
+        case _:
+            return not any(same(card, other) for other in _limited(table, seat))
+
+
+def _limited(table: Table, owner: int) -> list[AnyDefinition]:
+    """The cards of an owner in play that are not universal."""
+    return in_game(table, ("limited", owner), lambda: list(_of_owner(table, owner)))
+
+
+def _of_owner(table: Table, owner: int) -> Iterator[AnyDefinition]:
+    for instance in table.all_in_play():
+        card = table.card(instance)
+        if table.instance(instance).owner == owner and card.uniqueness != "universal":
+            yield card

@@ -1,0 +1,1 @@
+"""A turn: its start, card play, orders, its end (1E-TURN)."""

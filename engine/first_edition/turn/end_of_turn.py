@@ -1,0 +1,63 @@
+"""The end of a turn: countdowns, repairs, texts, and last of all the card draw (1E-END, 1E-TURN-10)."""
+
+from __future__ import annotations
+
+from engine.ccg.effects.texts import EndOfEveryTurn, EndOfTurn, WhenExpired
+from engine.first_edition.battles.permission import forget_grudges
+from engine.first_edition.battles.repair import repair
+from engine.first_edition.characteristics import seat_of, texts_of
+from engine.first_edition.lasting import end_turn
+from engine.first_edition.leaving_play import leave
+from engine.first_edition.piles import draw
+from engine.first_edition.resolution import Resolution
+from engine.first_edition.state import Phase
+from engine.first_edition.table import Table
+from engine.first_edition.turn.due import due_texts, in_turn
+from engine.first_edition.turn.start_of_turn import begin_turn
+from engine.kernel.decision import Procedure
+
+COUNTDOWN, REPAIR, DRAW = "countdown", "repair", "draw"
+
+
+def finish_turn(table: Table) -> None:
+    """Go on to the end of the turn: what is due there."""
+    table.state.due = (COUNTDOWN, REPAIR, *due_texts(table, EndOfTurn, EndOfEveryTurn), DRAW)
+    table.go_on_to(Phase.END)
+
+
+def end_of_turn(table: Table) -> Procedure[None]:
+    """What is due, then the opponent's turn, unless the game is over."""
+    yield from in_turn(table, {COUNTDOWN: _count_down, REPAIR: repair, DRAW: _draw})
+    table.judge()
+    if table.outcome is None:
+        end_turn(table)
+        forget_grudges(table)
+        begin_turn(table, table.other(table.state.active))
+
+
+def _count_down(table: Table) -> Procedure[None]:
+    """Each countdown of the player whose turn ends goes down by one; at 0 the card is discarded (1E-END-04)."""
+    for instance in table.all_in_play():
+        card = table.instance(instance)
+        if not card.counter or card.owner != table.state.active:
+            continue
+        table.touch(instance).counter -= 1
+        words = f"{table.name(instance)} counts down to {card.counter}."
+        table.journal.tell("countdown", words, rule="1E-END-04")
+        if not card.counter:
+            yield from _expire(table, instance)
+
+
+def _expire(table: Table, instance: str) -> Procedure[None]:
+    """What a card does as its countdown is over; then it is discarded."""
+    for text in texts_of(table, instance):
+        if isinstance(text, WhenExpired):
+            yield from Resolution(table, seat_of(table, instance), instance).run(text.effects)
+    if table.in_play(instance):
+        leave(table, instance)
+
+
+def _draw(table: Table) -> Procedure[None]:
+    """The active player must draw a card; with an empty deck the turn is just over (1E-END-03)."""
+    draw(table, table.state.active)
+    yield from ()

@@ -1,0 +1,37 @@
+"""The start of a turn (1E-TURN-03, 1E-STAT-03)."""
+
+from __future__ import annotations
+
+from engine.ccg.effects.texts import StartOfTurn
+from engine.first_edition.state import Phase
+from engine.first_edition.statuses import recover
+from engine.first_edition.table import Table
+from engine.first_edition.turn.due import due_texts, in_turn
+from engine.kernel.decision import Procedure
+
+RECOVER, TEXT = "recover", "text"
+
+
+def begin_turn(table: Table, seat: int) -> None:
+    """Another turn begins: what is due at its start."""
+    state = table.state
+    state.turn, state.active, state.card_play = state.turn + 1, seat, True
+    table.changed()
+    state.due = (RECOVER, *due_texts(table, StartOfTurn))
+    table.go_on_to(Phase.START)
+    table.journal.tell("turn", f"Turn {state.turn}: {table.player_name(seat)}.", seat=seat, rule="1E-TURN-01")
+
+
+def start_of_turn(table: Table) -> Procedure[None]:
+    """Stopped cards of both players recover, then what texts say happens."""
+    yield from in_turn(table, {RECOVER: _recover})
+    if table.outcome is None:
+        table.go_on_to(Phase.CARD_PLAY)
+
+
+def _recover(table: Table) -> Procedure[None]:
+    recover(table)
+    for instance in table.all_in_play():
+        if table.instance(instance).range_used:
+            table.touch(instance).range_used = 0
+    yield from ()

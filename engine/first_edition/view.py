@@ -1,0 +1,243 @@
+"""A First Edition match as one seat may see it (1E-GEN-17)."""
+
+from __future__ import annotations
+
+import msgspec
+
+from engine.ccg.view import CardView, GroupView
+from engine.kernel.view import SeatView, View
+
+
+class ShipView(msgspec.Struct, frozen=True, kw_only=True):
+    """A ship whose face the viewer may see.
+
+    Attributes:
+        card: its face.
+        seat: who controls it.
+        range: its RANGE now.
+        range_left: what is left of it this turn.
+        weapons: now.
+        shields: now.
+        staffed: whether it could move; ``None`` where the viewer may not know.
+        damaged: how many damage markers lie on it, rotations among them.
+        crews: who and what is aboard, of each player.
+        hull: what is left of its HULL, in percent.
+        cloaked: whether it is cloaked; then only its player sees it.
+        landed: whether it stands on the planet.
+    """
+
+    card: CardView
+    seat: int
+    range: int
+    range_left: int
+    weapons: int
+    shields: int
+    staffed: bool | None
+    damaged: int
+    crews: tuple[GroupView, ...]
+    hull: int = 100
+    cloaked: bool = False
+    landed: bool = False
+
+
+class FacilityView(msgspec.Struct, frozen=True, kw_only=True):
+    """A facility.
+
+    Attributes:
+        card: its face.
+        seat: who controls it.
+        weapons: now; 0 where it has none.
+        shields: now.
+        on_planet: whether it stands on the planet.
+        crews: who and what is inside, of each player.
+        docked: how many ships are docked.
+        ships: those of them that the viewer may see.
+        hull: what is left of its HULL, in percent.
+    """
+
+    card: CardView
+    seat: int | None
+    weapons: int
+    shields: int
+    on_planet: bool
+    crews: tuple[GroupView, ...]
+    docked: int
+    ships: tuple[ShipView, ...]
+    hull: int = 100
+
+
+class MissionView(msgspec.Struct, frozen=True, kw_only=True):
+    """A mission card with the end that faces a player.
+
+    Attributes:
+        card: its face.
+        seat: whose end it is.
+        owner: who seeded the card.
+        span: what it costs that player to move here or past it.
+        points: what it is worth to them; ``None`` without a point box.
+        affiliations: whose icons stand there.
+        requirements: in words.
+    """
+
+    card: CardView
+    seat: int
+    owner: int
+    span: int
+    points: int | None
+    affiliations: tuple[str, ...]
+    requirements: str
+
+
+class LocationView(msgspec.Struct, frozen=True, kw_only=True):
+    """A location of a spaceline.
+
+    Attributes:
+        id: of the location.
+        text: what it is called.
+        kind: ``planet``, ``space`` or ``dual``.
+        region: that it belongs to; may be empty.
+        ends: what each player uses here, by seat.
+        completed_by: who completed it, if anybody.
+        barred: who can no longer solve it.
+        seeds: how many seed cards of each player lie under it, by seat (1E-DIL-21).
+        own_seeds: those of the viewer, the next to be met first (1E-GAP-20).
+        aside: artifacts met and not earned, and what else was put aside.
+        facilities: in space or on the planet.
+        ships: in space, not docked, and landed ones; of cloaked ones only those of the viewer.
+        groups: on the planet, of each player.
+        on: the names of the cards played or placed on it.
+        cloaked: how many cloaked ships of each player are there, by seat (1E-CLOAK-03).
+        counters: the seats that may counter-attack here in their next turn (1E-CTR-02).
+        waiting: the seed card that is met next, where an attempt has revealed it before (1E-DIL-04).
+    """
+
+    id: str
+    text: str
+    kind: str
+    region: str
+    ends: tuple[MissionView, ...]
+    completed_by: int | None
+    barred: tuple[int, ...]
+    seeds: tuple[int, ...]
+    own_seeds: tuple[CardView, ...]
+    aside: tuple[CardView, ...]
+    facilities: tuple[FacilityView, ...]
+    ships: tuple[ShipView, ...]
+    groups: tuple[GroupView, ...]
+    on: tuple[CardView, ...]
+    cloaked: tuple[int, ...] = ()
+    counters: tuple[int, ...] = ()
+    waiting: CardView | None = None
+
+
+class LineView(msgspec.Struct, frozen=True, kw_only=True):
+    """A spaceline: its quadrant, and its locations from left to right as the first seat sees them."""
+
+    quadrant: str
+    locations: tuple[LocationView, ...]
+
+
+class PlayerView(SeatView, frozen=True, kw_only=True):
+    """One player's side. ``counts`` has ``hand``, ``deck``, ``discard``, ``out``, ``seeds`` and ``missions``.
+
+    Attributes:
+        table: their cards that lie before them.
+        discard: their discard pile, the top last (1E-LEAVE-01).
+        out: their cards that are out-of-play.
+        bonus: their bonus point area.
+        hand: their cards, if the viewer is that player.
+        seeds: what they have not seeded yet, if the viewer is that player.
+        completed: ``planet`` and ``space``, as far as they have completed such a mission.
+    """
+
+    table: tuple[CardView, ...]
+    discard: tuple[CardView, ...]
+    out: tuple[CardView, ...]
+    bonus: tuple[CardView, ...]
+    hand: tuple[CardView, ...] = ()
+    seeds: tuple[CardView, ...] = ()
+    completed: tuple[str, ...] = ()
+
+
+class LedgerView(msgspec.Struct, frozen=True, kw_only=True):
+    """Points that were scored or lost: whose, how many, whether bonus points, the name of the card, and when."""
+
+    seat: int
+    points: int
+    bonus: bool
+    source: str
+    turn: int
+
+
+class AttemptView(msgspec.Struct, frozen=True, kw_only=True):
+    """A mission attempt in progress.
+
+    Attributes:
+        seat: who attempts.
+        location: where.
+        ship: whose crew attempts; empty on a planet.
+        personnel: how many still take part.
+        facing: the dilemma that is met now.
+    """
+
+    seat: int
+    location: str
+    ship: str
+    personnel: int
+    facing: CardView | None
+
+
+class PairingView(msgspec.Struct, frozen=True, kw_only=True):
+    """Two adversaries of a personnel battle, the attacker's first: names, STRENGTH, and what the weaker one suffered.
+
+    Attributes:
+        names: who they are.
+        strengths: theirs.
+        blow: ``stunned`` or ``mortally wounded``; empty for neither.
+    """
+
+    names: tuple[str, str]
+    strengths: tuple[int, int]
+    blow: str
+
+
+class BattleView(msgspec.Struct, frozen=True, kw_only=True):
+    """A battle in progress.
+
+    Attributes:
+        seat: who attacks.
+        location: where.
+        kind: ``personnel`` or ``ship``.
+        numbers: how many cards are in the attacking and in the defending force.
+        pairings: of a personnel battle, those that have fought.
+        targets: of a ship battle, whom the attacker and whom the defender fires at; empty for nobody.
+    """
+
+    seat: int
+    location: str
+    kind: str
+    numbers: tuple[int, int]
+    pairings: tuple[PairingView, ...] = ()
+    targets: tuple[str, ...] = ()
+
+
+class FirstEditionView(View, frozen=True, kw_only=True):
+    """The whole table.
+
+    Attributes:
+        phase: such as ``mission phase`` or ``executing orders``.
+        card_play: whether the active player still has the normal card play.
+        lines: the spacelines.
+        players: as ``seats``, with their sides.
+        ledger: all points in order.
+        attempt: the mission attempt in progress, if there is one.
+        battle: the battle in progress, if there is one.
+    """
+
+    phase: str
+    card_play: bool
+    lines: tuple[LineView, ...]
+    players: tuple[PlayerView, ...]
+    ledger: tuple[LedgerView, ...]
+    attempt: AttemptView | None = None
+    battle: BattleView | None = None

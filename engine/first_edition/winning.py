@@ -1,0 +1,52 @@
+"""How the game ends, judged in one place (1E-WIN)."""
+
+from __future__ import annotations
+
+from engine.first_edition.cards.definition import Mission
+from engine.first_edition.points import points_of
+from engine.first_edition.table import Table
+from engine.kernel.view import Outcome
+
+
+def completed_grounds(table: Table, seat: int) -> set[str]:
+    """Which of ``planet`` and ``space`` a player has completed."""
+    done = [location for location in table.locations() if location.completed_by == seat]
+    return {ground for one in done for ground in table.known(one.id, Mission).grounds}
+
+
+def ending(table: Table) -> Outcome | None:
+    """How the game ends as the table is now; ``None`` where it goes on."""
+    return _won(table) or _decks_are_empty(table)
+
+
+def _won(table: Table) -> Outcome | None:
+    """1E-WIN-01: enough points, a planet and a space mission; who has more wins if both have them (1E-GAP-32)."""
+    winners = [seat for seat in table.seats() if _has_won(table, seat)]
+    if not winners:
+        return None
+    most = max(points_of(table, seat) for seat in winners)
+    return _outcome(table, [seat for seat in winners if points_of(table, seat) == most], most, "1E-WIN-01", "")
+
+
+def _has_won(table: Table, seat: int) -> bool:
+    edition = table.edition
+    if points_of(table, seat) < edition.points_to_win:
+        return False
+    return not edition.both_kinds_to_win or completed_grounds(table, seat) >= {"planet", "space"}
+
+
+def _decks_are_empty(table: Table) -> Outcome | None:
+    """1E-GAP-02: when both draw decks are empty between two turns, more points win; equal is a draw."""
+    if table.seeding or table.state.actions or not table.between_turns:
+        return None
+    if any(table.lying("deck", seat) for seat in table.seats()):
+        return None
+    most = max(points_of(table, seat) for seat in table.seats())
+    winners = [seat for seat in table.seats() if points_of(table, seat) == most]
+    return _outcome(table, winners, most, "1E-WIN-05", "Both draw decks are empty. ")
+
+
+def _outcome(table: Table, winners: list[int], points: int, rule: str, why: str) -> Outcome:
+    names = " and ".join(table.player_name(seat) for seat in winners)
+    result = f"{names} wins" if len(winners) == 1 else f"{names} tie"
+    return Outcome(tuple(winners), f"{why}{result} with {points} points.", rule)

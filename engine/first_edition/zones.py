@@ -1,0 +1,95 @@
+"""Which lists of cards there are, and who may see what lies in them.
+
+A list has a key: its kind, a point, and what it belongs to, which is a seat, a location or a card.
+"""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import NamedTuple
+
+
+class Owner(Enum):
+    """What a list belongs to."""
+
+    SEAT = "seat"
+    LOCATION = "location"
+    CARD = "card"
+
+
+class Faces(Enum):
+    """Who sees the faces of the cards in a list (1E-GEN-17)."""
+
+    ALL = "all"
+    SEAT = "the seat to which the list belongs"
+    SEEDER = "of each card the seat that seeded it"
+    CREW = "of personnel, equipment and docked ships those who control them, of all others everybody"
+    NOBODY = "nobody, not even the seat to which the list belongs"
+
+
+class Zone(NamedTuple):
+    """A kind of list.
+
+    Attributes:
+        kind: the first part of its keys.
+        of: what it belongs to.
+        faces: who sees the cards in it.
+        in_play: whether they are in play (1E-LEAVE-10).
+    """
+
+    kind: str
+    of: Owner
+    faces: Faces
+    in_play: bool = False
+
+
+_ZONES = (
+    Zone("hand", Owner.SEAT, Faces.SEAT),
+    Zone("deck", Owner.SEAT, Faces.NOBODY),
+    Zone("tent", Owner.SEAT, Faces.NOBODY),
+    Zone("q", Owner.SEAT, Faces.NOBODY),
+    Zone("bridge", Owner.SEAT, Faces.NOBODY),
+    Zone("tribbles", Owner.SEAT, Faces.NOBODY),
+    Zone("pile", Owner.SEAT, Faces.NOBODY),
+    Zone("q used", Owner.SEAT, Faces.ALL),
+    Zone("bridge used", Owner.SEAT, Faces.ALL),
+    Zone("discard", Owner.SEAT, Faces.ALL),
+    Zone("out", Owner.SEAT, Faces.ALL),
+    Zone("bonus", Owner.SEAT, Faces.ALL),
+    Zone("table", Owner.SEAT, Faces.ALL, in_play=True),
+    Zone("seeds", Owner.SEAT, Faces.SEAT),
+    Zone("missions", Owner.SEAT, Faces.NOBODY),
+    Zone("sites", Owner.SEAT, Faces.SEAT),
+    Zone("outside", Owner.SEAT, Faces.SEAT),
+    Zone("on line", Owner.LOCATION, Faces.ALL, in_play=True),
+    Zone("under", Owner.LOCATION, Faces.SEEDER),
+    Zone("met", Owner.LOCATION, Faces.ALL, in_play=True),
+    Zone("aside", Owner.LOCATION, Faces.ALL),
+    Zone("space", Owner.LOCATION, Faces.ALL, in_play=True),
+    Zone("surface", Owner.LOCATION, Faces.CREW, in_play=True),
+    Zone("aboard", Owner.CARD, Faces.CREW, in_play=True),
+    Zone("docked", Owner.CARD, Faces.CREW, in_play=True),
+    Zone("carried", Owner.CARD, Faces.CREW, in_play=True),
+    Zone("on", Owner.CARD, Faces.ALL, in_play=True),
+    Zone("damage", Owner.CARD, Faces.ALL, in_play=True),
+    Zone("held", Owner.CARD, Faces.ALL, in_play=True),
+)
+
+ZONES = {zone.kind: zone for zone in _ZONES}
+"""The kinds of lists by name."""
+
+PILES = tuple(zone.kind for zone in _ZONES if zone.of is Owner.SEAT)
+
+SHUFFLED = frozenset(zone.kind for zone in _ZONES if zone.faces is Faces.NOBODY)
+"""The kinds of lists whose cards get new ids when they are shuffled."""
+
+
+def key(kind: str, of: str | int) -> str:
+    """The key of a list."""
+    return f"{kind}.{of}"
+
+
+def parted(a_key: str) -> tuple[Zone, str]:
+    """The kind of a list, and what it belongs to."""
+    kind, _, of = a_key.partition(".")
+    return ZONES[kind], of

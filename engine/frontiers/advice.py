@@ -1,0 +1,79 @@
+"""What is worth knowing while a turn is planned: what things cost, and what an Interaction gives, before it is paid."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.frontiers.components.locations import Purchase
+from engine.frontiers.hexes import Space, borders, called
+from engine.frontiers.map.accessibility import cost
+from engine.frontiers.map.exploring import free_positions, price
+from engine.frontiers.map.moving import may_move
+from engine.frontiers.playing.interacting import goods, purchases, recruit_cost, recruitable
+from engine.frontiers.playing.where_to_interact import is_interacting, places_to_interact
+from engine.frontiers.ship import crew
+from engine.frontiers.state import Stage
+from engine.frontiers.table import Table
+from engine.kernel.advice import NONE, Advice
+from engine.kernel.decision import Decision
+
+
+def advice(table: Table, decision: Decision) -> Advice:
+    """What the seat of a decision should know as it plans its turn."""
+    if table.state.stage is not Stage.PLAN or decision.seat != table.active_seat:
+        return NONE
+    return Advice((*_trade(table, decision.seat), *_ways(table, decision.seat)))
+
+
+def _trade(table: Table, seat: int) -> Iterator[str]:
+    """At each place where the seat deals with somebody, or could, all that can be had and what it takes (FR-INT-07)."""
+    here = table.turn.interacted
+    for place in [here] if here and is_interacting(table, seat) else places_to_interact(table, seat):
+        offers = [*_recruits(table, seat, place), *_wares(table, place)]
+        if offers:
+            gives = "gives" if here else "would give you, as your Action"
+            yield f"{table.place_name(place)} {gives} (in Diplomacy): {' · '.join(offers)}{_modifier(table, seat)}"
+
+
+def _modifier(table: Table, seat: int) -> str:
+    """What Reputation adds to Diplomacy as the Interaction begins (FR-INT-03)."""
+    modifier = table.diplomacy_modifier(seat)
+    told = not table.turn.interacted and modifier
+    return f" (your Reputation counts {modifier:+})" if told else ""
+
+
+def _recruits(table: Table, seat: int, place: Space) -> Iterator[str]:
+    for card in crew.offered(table, crew.HIGHEST_RANK):
+        if recruitable(table, place, card):
+            yield f"{table.name(card)} for {_paid(table, recruit_cost(table, seat, card))}"
+
+
+def _wares(table: Table, place: Space) -> Iterator[str]:
+    for purchase in purchases(table, place):
+        for _, words in goods(table, purchase):
+            yield f"{words} for {_paid(table, purchase.diplomacy)}{_data(purchase)}"
+
+
+def _data(purchase: Purchase) -> str:
+    return f" and {', '.join(purchase.data)} data" if purchase.data else ""
+
+
+def _paid(table: Table, needed: int) -> str:
+    """A price, and whether the Diplomacy at hand pays it."""
+    points = table.points.diplomacy
+    if not table.turn.interacted and not points:
+        return str(needed)
+    return f"{needed} ✓" if points >= needed else f"{needed} ({needed - points} more)"
+
+
+def _ways(table: Table, seat: int) -> Iterator[str]:
+    """What the spaces around the ship and the tiles beside it take, where that is more Move than there is."""
+    here, points = table.player(seat).space, table.points.move
+    if here is None or not may_move(table):
+        return
+    prices = [(space, cost(table, seat, space)) for space in table.around(here)]
+    beyond = [f"{called(space)} {needed}" for space, needed in prices if needed is not None and needed > points]
+    if price(table, seat) > points and any(borders(here, one) for one in free_positions(table)):
+        beyond.append(f"a new tile {price(table, seat)}")
+    if beyond:
+        yield f"Takes more Move than you have: {' · '.join(beyond)}"

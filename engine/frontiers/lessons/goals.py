@@ -1,0 +1,75 @@
+"""What a lesson asks for: whether a table has it, and whether it can still come to it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from engine.frontiers.hexes import Space
+from engine.frontiers.ship.ship_deck import cards_of
+from engine.frontiers.state import COMBAT, DAMAGE, Stage
+from engine.frontiers.table import Table
+from engine.kernel.lesson import LEARNER, Judgement
+
+Goal = Callable[[Table], Judgement | None]
+"""Judges a table as it is now; ``None`` while the goal is open."""
+
+_UNDER_WAY = (Stage.PLAN, *COMBAT, Stage.COMBAT_OVER)
+
+
+def arrived(space: Space) -> Goal:
+    """The ship is somewhere, and nobody is provoked (FR-MOVE-01, FR-MOVE-07)."""
+
+    def judge(table: Table) -> Judgement | None:
+        if provoked := [token for one in table.turn.provoked for token in table.on(one).tokens]:
+            return Judgement(False, f"You have provoked {table.names(provoked)} and would have to fight.", "FR-MOVE-07")
+        if table.player(LEARNER).space == space:
+            return Judgement(True, f"You have come to {table.place_name(space)}.", "FR-MOVE-01")
+        return _in_time(table)
+
+    return judge
+
+
+def explored(tiles: int) -> Goal:
+    """So many tiles lie on the map (FR-EXPL-01)."""
+
+    def judge(table: Table) -> Judgement | None:
+        if len(table.state.tiles) >= tiles:
+            return Judgement(True, "You have revealed a new tile, and gained XP for it.", "FR-EXPL-01")
+        return _in_time(table)
+
+    return judge
+
+
+def recruited(crew: str) -> Goal:
+    """A Crew Member has joined (FR-INT-07)."""
+
+    def judge(table: Table) -> Judgement | None:
+        if any(member.card == crew for member in table.player(LEARNER).crew):
+            return Judgement(True, f"{table.name(crew)} has joined your crew.", "FR-INT-07")
+        return _in_time(table)
+
+    return judge
+
+
+def beaten(*spaces: Space, unhurt: bool = False) -> Goal:
+    """The Enemy Ships at these places are defeated in one combat, ``unhurt`` without Damage (FR-LRA-06, FR-DMG-01)."""
+
+    def judge(table: Table) -> Judgement | None:
+        if unhurt and any(DAMAGE in pile for pile in cards_of(table.player(LEARNER))):
+            return Judgement(False, "Your ship has taken Damage.", "FR-DMG-01")
+        left = [token for space in spaces for token in table.on(space).tokens]
+        if not left and table.turn.combat is None:
+            words = "They are defeated, and your ship is unhurt." if unhurt else "The enemy is defeated."
+            return Judgement(True, words, "FR-LRA-06")
+        if left and table.turn.fought and table.turn.combat is None:
+            return Judgement(False, f"The combat is over, and {table.names(left)} is still there.", "FR-CMB-06")
+        return _in_time(table)
+
+    return judge
+
+
+def _in_time(table: Table) -> Judgement | None:
+    """Whether the first turn is still under way."""
+    if table.state.turns == 0 and table.state.stage in _UNDER_WAY:
+        return None
+    return Judgement(False, "Your turn is over, and the goal is not reached.", "FR-END-01")

@@ -1,0 +1,85 @@
+"""A position for a lesson: a game that has been set up, rearranged."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import msgspec
+
+from engine.frontiers.hexes import Space
+from engine.frontiers.state import PlacedTile, SpaceState, Stage, TurnState
+from engine.frontiers.table import Table
+
+
+class Position(msgspec.Struct, frozen=True, kw_only=True):
+    """Where a lesson begins: in the middle of the learner's first turn.
+
+    Attributes:
+        space: where the ship stands.
+        hand: the cards in hand, of the ship's own.
+        core: the colours of the dice.
+        crystals: in the Inventory.
+        tiles: those beside the Starting Tile.
+        tokens: what lies at places of the map.
+        crew: the Crew cards on offer.
+    """
+
+    space: Space
+    hand: tuple[str, ...]
+    core: tuple[str, ...]
+    crystals: Mapping[str, int] = {}
+    tiles: tuple[str, ...] = ("frontier-1", "frontier-2")
+    tokens: Mapping[Space, str]
+    crew: tuple[str, ...] = ()
+
+
+def lay(table: Table, position: Position) -> None:
+    """Rearrange a table that has been set up for the first Round."""
+    state, (player,) = table.state, table.state.players
+    player.deck += player.hand
+    for card in position.hand:
+        player.deck.remove(card)
+    player.hand, player.space = list(position.hand), position.space
+    player.crystals.update(position.crystals)
+    state.core = list(position.core)
+    _lay_map(table, position.tiles, position.tokens)
+    _offer(table, position.crew)
+    state.round, state.stage = 1, Stage.PLAN
+    state.turn = TurnState(path=[position.space])
+    table.journal.take()
+
+
+def _lay_map(table: Table, tiles: tuple[str, ...], tokens: Mapping[Space, str]) -> None:
+    """Lay these tiles beside the Starting Tile, and on them nothing but these tokens."""
+    state = table.state
+    for lying in state.spaces.values():
+        for token in lying.tokens:
+            state.piles[table.token(token).pile].append(token)
+    state.spaces = {}
+    for placed, tile in zip(state.tiles[1:], tiles, strict=True):
+        _change_places(table, placed, tile)
+    for space, token in tokens.items():
+        state.piles[table.token(token).pile].remove(token)
+        state.spaces[space] = SpaceState(tokens=[token])
+
+
+def _change_places(table: Table, placed: PlacedTile, tile: str) -> None:
+    """Lay a tile where chance has laid another, and that one where the tile was."""
+    state = table.state
+    for pile in (state.stack, state.left_over):
+        if tile in pile:
+            pile[pile.index(tile)] = placed.tile
+    for other in state.tiles:
+        if other.tile == tile:
+            other.tile = placed.tile
+    placed.tile, placed.turned = tile, 0
+
+
+def _offer(table: Table, crew: tuple[str, ...]) -> None:
+    """Have nothing but these Crew cards on offer."""
+    state = table.state
+    pile = state.piles["regular crew"]
+    pile += state.offers.crew
+    for card in crew:
+        pile.remove(card)
+    state.offers.crew = list(crew)

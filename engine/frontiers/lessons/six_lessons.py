@@ -1,0 +1,187 @@
+"""The six lessons of Frontiers, from moving and exploring to a fight."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from engine.frontiers.lessons.goals import Goal, arrived, beaten, explored, recruited
+from engine.frontiers.lessons.position import Position
+from engine.kernel.lesson import Lesson
+
+OPTIONS: Mapping[str, str] = {"scenario": "first-reconnaissance-unpressed", "ship-1": "enterprise-d"}
+
+WORMHOLE, K11, OUTPOST, DRYDOCK, L12 = "0.0", "0.-2", "1.-2", "0.-3", "2.-3"
+WARBIRD, OTHER_WARBIRD = "2.-2", "2.-4"
+NO_POWER = ("black", "black", "black")
+ENEMIES: Mapping[str, str] = {WARBIRD: "border-patrol", OTHER_WARBIRD: "plasma-hunter"}
+
+
+class Prepared(NamedTuple):
+    """A lesson with the position that it begins with, and what judges it."""
+
+    lesson: Lesson
+    position: Position
+    goal: Goal
+
+
+def prepared(lesson: str) -> Prepared:
+    """A lesson by its id.
+
+    Raises:
+        KeyError: there is none.
+    """
+    return _BY_ID[lesson]
+
+
+def six_lessons() -> tuple[Lesson, ...]:
+    """What learners read of each, the easiest first."""
+    return tuple(one.lesson for one in _LESSONS)
+
+
+_MOVE = Prepared(
+    Lesson(
+        id="move",
+        title="Move",
+        goal="Fly from the Wormhole to the Outpost at K12 without provoking the Warbird at K13. A step from one space "
+        "beside an enemy to another beside it provokes.",
+        hints=(
+            "Cards give Move points, and any card can be played sideways for 1. Empty space takes 2, a nebula 3.",
+            (
+                "The way over J12 is short but passes the Warbird. Play Plot a Course for 2 and the other three cards "
+                "sideways, then fly over the nebula at J11."
+            ),
+        ),
+        choices=12,
+    ),
+    Position(
+        space=WORMHOLE,
+        hand=("plot-a-course", "phaser-barrage", "first-contact", "saucer-separation"),
+        core=NO_POWER,
+        tokens=ENEMIES,
+    ),
+    arrived(OUTPOST),
+)
+
+_EXPLORE = Prepared(
+    Lesson(
+        id="explore",
+        title="Explore",
+        goal="Reveal a new tile of the map this turn. That takes 2 Move points, from a space at the edge of the map "
+        "such as the Drydock at L10.",
+        hints=(
+            "You need 4 Move points: 2 to enter the Drydock, 2 to reveal a tile there.",
+            "Play Plot a Course for 2 and two other cards sideways, move to L10, then choose *Reveal the tile*.",
+        ),
+        choices=10,
+    ),
+    Position(
+        space=K11,
+        hand=("plot-a-course", "phaser-barrage", "first-contact", "damage-control"),
+        core=NO_POWER,
+        tokens=ENEMIES,
+    ),
+    explored(4),
+)
+
+_POWER = Prepared(
+    Lesson(
+        id="power-your-cards",
+        title="Power your cards with data",
+        goal="Fly from the Wormhole to the Drydock at L10 this turn. With what is printed on top your cards do not "
+        "reach so far: power them with data, a die of the Core or a crystal.",
+        hints=(
+            "A powered card does what is printed below. Plot a Course takes gold data, Full Impulse blue.",
+            (
+                "The Core has a gold die, and you have a blue crystal. Power both cards for 8 Move points, then move "
+                "over J11 and K11 to L10."
+            ),
+        ),
+        choices=12,
+    ),
+    Position(
+        space=WORMHOLE,
+        hand=("plot-a-course", "full-impulse", "phaser-barrage"),
+        core=("gold", "black", "black"),
+        crystals={"blue": 1},
+        tokens=ENEMIES,
+    ),
+    arrived(DRYDOCK),
+)
+
+_RECRUIT = Prepared(
+    Lesson(
+        id="recruit",
+        title="Interact and recruit",
+        goal="Recruit the Tactical Officer at the Outpost where you are. It takes 6 Diplomacy points this turn.",
+        hints=(
+            "*Interact* is your Action for the turn; after that Diplomacy can be spent here.",
+            (
+                "First Contact gives 4 Diplomacy when powered by the gold die, Show of Force gives 2. Then choose "
+                "*Recruit Tactical Officer*."
+            ),
+        ),
+        choices=10,
+    ),
+    Position(
+        space=OUTPOST,
+        hand=("show-of-force", "first-contact", "phaser-barrage"),
+        core=("gold", "black", "black"),
+        tokens=ENEMIES,
+        crew=("ensign", "counsellor", "tactical-officer"),
+    ),
+    recruited("tactical-officer"),
+)
+
+_FIGHT = Prepared(
+    Lesson(
+        id="fight",
+        title="Fight a Warbird",
+        goal="Challenge the Border Patrol beside you and defeat it: in the Attack phase, an attack of at least its "
+        "defense of 3.",
+        hints=(
+            "Choose *Challenge Enemy Ships*. Nothing needs to be done at long range; go on to the Attack phase.",
+            "In the Attack phase aim at the Border Patrol, power Phaser Barrage with the red die for 4, and fire.",
+        ),
+        choices=16,
+    ),
+    Position(
+        space=OUTPOST,
+        hand=("phaser-barrage", "saucer-separation", "damage-control", "plot-a-course"),
+        core=("red", "black", "black"),
+        tokens=ENEMIES,
+    ),
+    beaten(WARBIRD),
+)
+
+_UNHURT = Prepared(
+    Lesson(
+        id="fight-unhurt",
+        title="Win without a scratch",
+        goal="Two Warbirds are beside you: the Border Patrol and the Plasma Hunter. Defeat both in one turn, and take "
+        "no Damage.",
+        hints=(
+            "An enemy that is defeated at long range never fires, and shields as strong as an attack stop all of it.",
+            (
+                "At long range Attack Run gives 3 when powered by the gold die. Saucer Separation gives shields of 6 "
+                "when powered by your blue crystal, Phaser Barrage an attack of 4 with the red one."
+            ),
+            (
+                "Challenge both. Aim at the Plasma Hunter, power Attack Run, fire. In the Shields phase power Saucer "
+                "Separation against the Border Patrol. In the Attack phase aim at it, power Phaser Barrage, fire."
+            ),
+        ),
+        choices=24,
+    ),
+    Position(
+        space=L12,
+        hand=("phaser-barrage", "attack-run", "saucer-separation", "divert-power"),
+        core=("gold", "black", "black"),
+        crystals={"blue": 1, "red": 1},
+        tokens=ENEMIES,
+    ),
+    beaten(WARBIRD, OTHER_WARBIRD, unhurt=True),
+)
+
+_LESSONS = (_MOVE, _EXPLORE, _POWER, _RECRUIT, _FIGHT, _UNHURT)
+_BY_ID = {one.lesson.id: one for one in _LESSONS}

@@ -1,0 +1,60 @@
+"""A position that is laid on an empty table, instead of what a set-up would deal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+import msgspec
+
+from engine.ccg.zones.state import Instance
+from engine.second_edition.sites import Table
+from engine.second_edition.state import MissionState, Segment, ShipState
+
+
+class Side(msgspec.Struct, frozen=True, kw_only=True):
+    """What one player has; all cards by the ids of their definitions.
+
+    Attributes:
+        missions: from left to right.
+        surface: the personnel at each mission.
+        ships: at each mission the ships, each with those aboard.
+        hand: the cards in hand.
+        deck: the deck, the top first.
+        dilemmas: the dilemma pile, the top first.
+    """
+
+    missions: tuple[str, ...]
+    surface: Mapping[str, tuple[str, ...]] = {}
+    ships: Mapping[str, Mapping[str, tuple[str, ...]]] = {}
+    hand: tuple[str, ...] = ()
+    deck: tuple[str, ...] = ()
+    dilemmas: tuple[str, ...] = ()
+
+
+class Position(msgspec.Struct, frozen=True, kw_only=True):
+    """A table as it is when a lesson begins: it is the turn of the first side."""
+
+    sides: tuple[Side, ...]
+    segment: Segment = Segment.EXECUTE_ORDERS
+
+
+def lay(table: Table, position: Position) -> None:
+    """Put everything of a position on a table that is empty."""
+    for seat, side in enumerate(position.sides):
+        _lay_side(table, seat, side)
+    table.state.active, table.state.segment = 0, position.segment
+
+
+def _lay_side(table: Table, seat: int, side: Side) -> None:
+    def new(cards: Iterable[str]) -> list[str]:
+        return [table.add(Instance(card, seat, seat)) for card in cards]
+
+    for mission, instance in zip(side.missions, new(side.missions), strict=True):
+        site = MissionState(instance, seat, surface=new(side.surface.get(mission, ())))
+        for ship, crew in side.ships.get(mission, {}).items():
+            (afloat,) = new((ship,))
+            table.state.ships[afloat] = ShipState(aboard=new(crew))
+            site.ships.append(afloat)
+        table.state.missions.append(site)
+    player = table.state.players[seat]
+    player.hand, player.deck, player.dilemmas = new(side.hand), new(side.deck), new(side.dilemmas)

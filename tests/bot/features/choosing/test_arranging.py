@@ -1,0 +1,202 @@
+"""Cards into stacks: what presses and words make of a half-made arrangement, and how it is shown."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from bot.features.choosing.arranging import (
+    MISPLACED,
+    after,
+    arranging_parts,
+    held,
+    known,
+    unsure_parts,
+    worth_asking,
+)
+from bot.features.choosing.arranging_words import arranged, arranging_suggestions
+from bot.features.choosing.drafts import EMPTY, Draft
+from bot.features.choosing.items import Press
+from bot.problems import PlayerProblem
+from bot.ui.screen import Screen
+from engine.kernel.decision import Decision, Kind, Option, Slot
+from engine.kernel.errors import RuleViolation
+from tests.bot.transcripts.reading import component_lines
+from tests.discord_limits import message_problems, sent
+
+SEEDS = Decision(
+    seat=0,
+    kind=Kind.ARRANGEMENT,
+    prompt="What do you seed? The first card of a stack is met first.",
+    public="seeds",
+    options=(
+        Option("a", "Archer", fits=("p",)),
+        Option("m", "Armus - Skin of Evil", fits=("p", "s")),
+        Option("n", "Nanites", fits=("s",)),
+        Option("n2", "Nanites", fits=("s",)),
+        Option("g", "Gift Box"),
+    ),
+    slots=(Slot("p", "Excavation", maximum=2), Slot("s", "Study Nebula")),
+    minimum=0,
+    maximum=5,
+    default=("a@p", "m@p", "n@s", "n2@s"),
+    number=3,
+)
+
+
+def press(verb: str, *values: str, argument: str = "") -> Press:
+    return Press("k7f3x", 3, 0, verb, argument, values)
+
+
+def laid(*steps: Press, draft: Draft = EMPTY) -> Draft:
+    for one in steps:
+        draft = after(SEEDS, draft, one)
+    return draft
+
+
+def lines(draft: Draft) -> list[str]:
+    components = sent(Screen(arranging_parts("k7f3x", SEEDS, draft)).view())
+    assert message_problems(components) == []
+    return [*component_lines(components)]
+
+
+class TestPresses:
+    def test_a_card_goes_to_the_end_of_the_stack_that_is_looked_at(self) -> None:
+        draft = laid(press("card", "a"), press("card", "m"), press("slot", "s"), press("card", "n"))
+        assert draft.picks == ("a@p", "m@p", "n@s")
+        assert (draft.kind, draft.held) == ("s", "n")
+
+    def test_a_card_that_lies_elsewhere_is_moved(self) -> None:
+        draft = laid(press("card", "m"), press("slot", "s"), press("card", "m"))
+        assert draft.picks == ("m@s",)
+
+    def test_up_and_down_move_the_card_that_is_held_and_stop_at_the_ends(self) -> None:
+        draft = laid(press("card", "a"), press("card", "m"))
+        assert laid(press("up"), draft=draft).picks == ("m@p", "a@p")
+        assert laid(press("up"), press("up"), draft=draft).picks == ("m@p", "a@p")
+        assert laid(press("down"), draft=draft).picks == ("a@p", "m@p")
+        assert laid(press("held", "a"), press("down"), draft=draft).picks == ("m@p", "a@p")
+
+    def test_up_moves_nothing_of_other_stacks(self) -> None:
+        draft = laid(press("slot", "s"), press("card", "n"), press("slot", "p"), press("card", "a"), press("card", "m"))
+        assert SEEDS.stacks(laid(press("up"), draft=draft).picks) == {"p": ("m", "a"), "s": ("n",)}
+
+    def test_what_is_held_is_taken_back_else_the_last_of_the_stack(self) -> None:
+        draft = laid(press("card", "a"), press("card", "m"))
+        assert laid(press("back"), draft=draft).picks == ("a@p",)
+        assert laid(press("held", "a"), press("back"), draft=draft).picks == ("m@p",)
+        assert held(SEEDS, laid(press("held", "a"), press("back"), draft=draft)) == "m"
+        assert laid(press("back")).picks == ()
+
+    def test_a_sound_spread_replaces_what_was_laid(self) -> None:
+        assert laid(press("card", "g"), press("spread")).picks == SEEDS.default
+
+    def test_a_full_place_takes_no_more(self) -> None:
+        with pytest.raises(RuleViolation, match="Excavation takes at most 2"):
+            laid(press("card", "a"), press("card", "m"), press("card", "g"))
+
+    @pytest.mark.parametrize("one", [press("slot", "x"), press("card", "x"), press("held", "x")])
+    def test_what_is_not_there_is_refused(self, one: Press) -> None:
+        with pytest.raises(RuleViolation):
+            laid(one)
+
+    def test_what_no_longer_fits_the_question_is_left_out(self) -> None:
+        assert known(SEEDS, Draft(("a@p", "x@p", "m@y", "n@s", "a@s"))).picks == ("a@s", "n@s")
+
+
+class TestDone:
+    def test_it_is_asked_once_more_where_fitting_cards_are_left(self) -> None:
+        assert worth_asking(SEEDS, ("a@p",))
+
+    def test_it_is_not_asked_about_cards_that_fit_nowhere(self) -> None:
+        assert not worth_asking(SEEDS, ("m@p", "a@p", "n@s", "n2@s"))
+
+    def test_it_is_not_asked_about_a_sound_spread(self) -> None:
+        assert not worth_asking(msgspec.structs.replace(SEEDS, default=("a@p",)), ("a@p",))
+
+    def test_the_question_names_what_is_left(self) -> None:
+        components = sent(Screen(unsure_parts("k7f3x", SEEDS, ("a@p", "n@s", "n2@s"))).view())
+        text = "\n".join(component_lines(components))
+        assert "A card that would fit is left: **Armus - Skin of Evil**." in text
+        assert "**Study Nebula**: Nanites, Nanites" in text
+
+
+class TestShown:
+    def test_fitting_cards_come_first_and_others_are_marked(self) -> None:
+        menus = sent(Screen(arranging_parts("k7f3x", SEEDS, Draft(kind="s"))).view())
+        options = [
+            option
+            for row in menus
+            for one in row.get("components", ())
+            if one.get("custom_id", "").endswith("card:0")
+            for option in one["options"]
+        ]
+        assert [one["label"] for one in options][:3] == ["Armus - Skin of Evil", "Nanites", "Nanites"]
+        assert [MISPLACED in (one.get("description") or "") for one in options] == [False, False, False, True, True]
+
+    def test_the_stack_is_numbered_with_what_is_misplaced_and_what_is_held(self) -> None:
+        text = "\n".join(lines(laid(press("card", "a"), press("card", "g"))))
+        assert "1. Archer" in text
+        assert f"2. Gift Box – {MISPLACED} ◀" in text
+        assert "2 of 5 cards are laid" in text
+
+    def test_another_stack_is_told_in_one_line(self) -> None:
+        text = "\n".join(lines(laid(press("card", "a"), press("slot", "s"))))
+        assert "Excavation (1): Archer" in text
+
+    def test_seventy_cards_are_shown_in_pages(self) -> None:
+        many = tuple(Option(f"c{n}", f"Card {n}", fits=("p",)) for n in range(70))
+        decision = msgspec.structs.replace(SEEDS, options=many)
+        for page in (0, 2):
+            components = sent(Screen(arranging_parts("k7f3x", decision, Draft(page=page))).view())
+            assert message_problems(components) == []
+
+
+class TestWords:
+    @pytest.mark.parametrize(
+        ("words", "picks"),
+        [
+            ("seed archer under excavation", ("a@p",)),
+            ("archer and armus under excavation", ("a@p", "m@p")),
+            ("put archer under excavation, armus under study nebula", ("a@p", "m@s")),
+            ("nanites under nebula and nanites under nebula", ("n@s", "n2@s")),
+            ("spread soundly", SEEDS.default),
+            ("none", ()),
+        ],
+    )
+    def test_cards_are_laid_as_they_are_said(self, words: str, picks: tuple[str, ...]) -> None:
+        said = arranged(SEEDS, EMPTY, words)
+        assert said is not None
+        assert said.picks == picks
+
+    def test_done_is_said(self) -> None:
+        assert arranged(SEEDS, EMPTY, "done") is None
+
+    def test_a_card_is_taken_back(self) -> None:
+        said = arranged(SEEDS, Draft(("a@p", "m@p")), "take back archer")
+        assert said is not None
+        assert said.picks == ("m@p",)
+
+    @pytest.mark.parametrize(
+        ("words", "told"),
+        [
+            ("archer", "Say which card goes under which place"),
+            ("under excavation", "Say which card goes under which place"),
+            ("q under excavation", "not one of the choices"),
+            ("archer under earth", "not one of the choices"),
+        ],
+    )
+    def test_what_is_not_understood_is_told(self, words: str, told: str) -> None:
+        with pytest.raises(PlayerProblem, match=told):
+            arranged(SEEDS, EMPTY, words)
+
+    def test_fitting_places_are_suggested(self) -> None:
+        names = [name for name, _ in arranging_suggestions(SEEDS, EMPTY, "seed arm")]
+        assert names == ["Armus - Skin of Evil under Excavation", "Armus - Skin of Evil under Study Nebula"]
+        assert [name for name, _ in arranging_suggestions(SEEDS, EMPTY, "")][:2] == ["Done", "Spread soundly"]
+
+    def test_what_is_suggested_is_understood(self) -> None:
+        for words, _ in arranging_suggestions(SEEDS, EMPTY, "")[2:]:
+            said = arranged(SEEDS, EMPTY, words)
+            assert said is not None
+            assert len(said.picks) == 1

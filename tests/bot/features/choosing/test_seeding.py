@@ -1,0 +1,213 @@
+"""Seeding a deck of First Edition through the simulated Discord: by presses, by words, by a plan."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from simcord import ResponseMessage
+
+from bot.features.choosing.handler import STALE
+from bot.storage.rows import PlannedStack, SeedPlan
+from bot.storage.seedings import keep_plan
+from engine.kernel.decision import Decision, Kind
+from tests.e2e.station import MATCH, Station, shown, station
+
+NEWCOMER, PRACTISED = 14, 4
+"""So many presses at most take a whole seeding."""
+OPPOSING = "### What do you seed under the opponent’s missions?"
+
+
+class Seeder:
+    """Alice seeds in one message against a computer; her presses are counted."""
+
+    def __init__(self, here: Station, message: ResponseMessage, match: str) -> None:
+        self.here = here
+        self.match = match
+        self.message = message
+        self.presses = 0
+
+    @property
+    def text(self) -> str:
+        return shown(self.message).text
+
+    @property
+    def buttons(self) -> list[str]:
+        return list(shown(self.message).buttons)
+
+    async def press(self, label: str) -> None:
+        await self.here.press(self.here.alice, self.message, label)
+        await self.here.quiet()
+        self.presses += 1
+
+    async def choose(self, label: str) -> None:
+        await self.here.select(self.here.alice, self.message, label)
+        await self.here.quiet()
+        self.presses += 1
+
+    async def decision(self) -> Decision:
+        found = await self.here.bot.services.matches.decision(self.match, self.here.alice.id)
+        assert found
+        return found
+
+    async def is_seeding(self) -> bool:
+        return (await self.decision()).rule.startswith("1E-SEED")
+
+    async def step(self) -> None:
+        """What somebody does who has read nothing but the buttons."""
+        decision = await self.decision()
+        if decision.kind is Kind.ARRANGEMENT:
+            await self.press("Spread soundly")
+            await self.press("Done")
+        elif decision.kind is Kind.CARDS:
+            await self.press("All")
+        else:
+            label = decision.options[0].label
+            await (self.press(label) if label in self.buttons else self.choose(label))
+
+    async def until_opposing(self) -> None:
+        while (await self.decision()).rule != "1E-SEED-15":
+            await self.step()
+
+    async def to_the_end(self) -> None:
+        while await self.is_seeding():
+            await self.step()
+
+
+@asynccontextmanager
+async def seeding(tmp_path: Path) -> AsyncIterator[Seeder]:
+    async with station(tmp_path) as here:
+        yield await begun(here)
+
+
+async def begun(here: Station, deck: str = "federation", match: str = MATCH) -> Seeder:
+    await here.slash(here.alice, "match new", game="first-edition", deck=deck, computers=1)
+    await here.press(here.alice, here.card, "Start")
+    await here.quiet()
+    return Seeder(here, await here.chooser(here.alice), match)
+
+
+async def seeded(seeder: Seeder) -> dict[str, int]:
+    """How many of Alice's seed cards lie under each location."""
+    view = await seeder.here.bot.services.matches.view(seeder.match, seeder.here.alice.id)
+    places = (one for line in view.lines for one in line.locations)  # type: ignore[attr-defined]
+    return {one.ends[view.viewer or 0].card.name: len(one.own_seeds) for one in places}
+
+
+async def test_a_newcomer_seeds_a_starter_deck_with_few_presses(tmp_path: Path) -> None:
+    async with seeding(tmp_path) as alice:
+        await alice.to_the_end()
+        assert alice.presses <= NEWCOMER
+        assert "Turn 1" in alice.text
+
+
+async def test_cards_are_picked_ordered_and_laid(tmp_path: Path) -> None:
+    async with seeding(tmp_path) as alice:
+        await alice.until_opposing()
+        assert OPPOSING in alice.text
+        decision = await alice.decision()
+        place = decision.slots[1].label
+        await alice.choose(place)
+        first, second = [one.label for one in decision.options if decision.slots[1].id in one.fits][:2]
+        await alice.choose(first)
+        await alice.choose(second)
+        assert f"1. {first}\n2. {second}" in alice.text.replace("\\", "")
+        await alice.press("Up")
+        await alice.press("Done")
+        assert "### Lay no more?" in alice.text
+        await alice.press("Yes, lay these")
+        assert (await seeded(alice))[place] == 2
+        assert f"under {place}: {second}, {first}" in alice.text.replace("\\", "")
+
+
+async def test_a_half_made_arrangement_outlasts_a_restart(tmp_path: Path) -> None:
+    async with seeding(tmp_path) as alice:
+        await alice.until_opposing()
+        await alice.press("Spread soundly")
+        laid = next(one for one in alice.buttons if one.startswith("Done"))
+        assert laid != "Done (0)"
+        await alice.here.restart()
+        message = await alice.here.chooser(alice.here.alice)
+        assert laid in shown(message).buttons
+        await alice.here.press(alice.here.alice, message, "Done")
+        assert sum((await seeded(alice)).values()) == int(laid[6:-1])
+
+
+async def test_seeding_in_words(tmp_path: Path) -> None:
+    async with seeding(tmp_path) as alice:
+        await alice.until_opposing()
+        here, decision = alice.here, await alice.decision()
+        slot = decision.slots[0]
+        card = next(one.label for one in decision.options if slot.id in one.fits)
+        offered = await here.alice.autocomplete(here.channel, "match act", "choice", f"seed {card}")
+        assert f"{card} under {slot.label}" in [one["name"] for one in offered]
+        told = await here.slash(here.alice, "match act", choice=f"seed {card} under {slot.label}")
+        assert f"1. {card}" in told.text
+        told = await here.slash(here.alice, "match act", choice="qqqq under the rug")
+        assert "not one of the choices" in told.text
+        await here.slash(here.alice, "match act", choice="spread soundly")
+        told = await here.slash(here.alice, "match act", choice="done")
+        assert "What do you seed under the opponent’s missions" not in told.text
+        assert sum((await seeded(alice)).values()) == len(decision.default)
+
+
+async def test_an_old_screen_is_told_and_nothing_is_lost(tmp_path: Path) -> None:
+    async with seeding(tmp_path) as alice:
+        await alice.until_opposing()
+        await alice.press("Spread soundly")
+        old, message = await alice.here.two_choosers(alice.here.alice)
+        await alice.here.press(alice.here.alice, message, "Done")
+        before = await seeded(alice)
+        await alice.here.press(alice.here.alice, old, "Spread soundly")
+        assert STALE in shown(old).text
+        assert await seeded(alice) == before
+
+
+async def test_with_a_plan_a_deck_is_seeded_with_few_presses(tmp_path: Path) -> None:
+    async with seeding(tmp_path) as alice:
+        await alice.until_opposing()
+        await alice.press("Spread soundly")
+        await alice.press("Save as plan")
+        assert "Saved as this deck’s plan" in alice.text
+        await alice.press("Done")
+        await alice.to_the_end()
+        laid = await seeded(alice)
+        await alice.here.bot.services.matches.concede(MATCH, alice.here.alice.id)
+        await alice.here.quiet()
+        again = await begun(alice.here, match="again1")
+        await again.press("Use it to the end")
+        await again.to_the_end()
+        assert again.presses <= PRACTISED
+        assert sorted((await seeded(again)).values()) == sorted(laid.values())
+
+
+async def test_a_plan_is_used_for_one_answer_and_changed(tmp_path: Path) -> None:
+    async with seeding(tmp_path) as alice:
+        await alice.until_opposing()
+        assert not any(one.startswith("Use") for one in alice.buttons)
+        await alice.press("Spread soundly")
+        await alice.press("Save as plan")
+        await alice.press("Take back")
+        await alice.press("Use my plan")
+        assert f"Done ({len((await alice.decision()).default)})" in alice.buttons
+
+
+async def test_a_plan_that_no_longer_fits_the_deck_says_so_and_lays_all_else(tmp_path: Path) -> None:
+    async with seeding(tmp_path) as alice:
+        await alice.until_opposing()
+        decision = await alice.decision()
+        stack = PlannedStack(decision.slots[0].label, (decision.options[0].card, "portal-guard", "gowron"))
+        plan = SeedPlan(stacks={decision.rule: (stack,)})
+        await alice.here.bot.services.matches.store.write(
+            keep_plan, alice.here.alice.id, "first-edition", "federation", plan
+        )
+        await alice.here.restart()
+        again = Seeder(alice.here, await alice.here.chooser(alice.here.alice), MATCH)
+        await again.press("Use my plan")
+        assert "Your plan no longer fits the deck: Gowron cannot be seeded here. All else is laid:" in again.text
+        assert "Done (2)" in again.buttons
+        before = (await again.decision()).number
+        await again.press("Use it to the end")
+        assert "Gowron cannot be seeded here" in again.text
+        assert (await again.decision()).number == before

@@ -1,0 +1,266 @@
+"""`/learn` through the simulated Discord: lessons begun, solved by words and by presses, missed, and begun again."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from simcord import InteractionResult, MemberActor, ResponseMessage
+
+from bot.matches import MatchInfo, State
+from tests.e2e.station import MATCH, Shown, Station, shown, station
+from tests.engine.frontiers import test_lessons as frontiers
+from tests.engine.second_edition import test_lessons as second_edition
+
+REACHED: dict[tuple[str, str], tuple[tuple[str, ...], ...]] = {
+    **{("second-edition", lesson): steps for lesson, steps in second_edition.REACHED.items()},
+    **{
+        ("frontiers", lesson): tuple(step if isinstance(step, tuple) else (step,) for step in steps)
+        for lesson, steps in frontiers.REACHED.items()
+    },
+}
+MISSED: dict[tuple[str, str], tuple[tuple[str, ...], ...]] = {
+    **{("second-edition", lesson): steps for lesson, (steps, _) in second_edition.MISSED.items()},
+    **{
+        ("frontiers", lesson): tuple(step if isinstance(step, tuple) else (step,) for step in steps)
+        for lesson, (steps, _) in frontiers.MISSED.items()
+    },
+}
+FIRST = ("second-edition", "load-a-ship")
+
+
+def answered(result: InteractionResult) -> ResponseMessage:
+    message = result.followups[-1] if result.followups else result.response
+    assert message
+    return message
+
+
+async def listed(here: Station, who: MemberActor) -> ResponseMessage:
+    result = await who.slash(here.channel, "learn")
+    here.checked(result)
+    return answered(result)
+
+
+async def begin(here: Station, who: MemberActor, game: str, lesson: str) -> ResponseMessage:
+    """Choose a lesson from the list; the list's message becomes the lesson's."""
+    message = await listed(here, who)
+    here.checked(await who.select(message, [lesson], custom_id=f"ln:menu:{game}"))
+    return message
+
+
+async def under_way(here: Station, who: MemberActor) -> MatchInfo:
+    info = await here.bot.services.matches.lessons.under_way(who.id)
+    assert info
+    return info
+
+
+async def solve(here: Station, who: MemberActor, steps: tuple[tuple[str, ...], ...]) -> Shown:
+    """Say each step with `/match act`: the labels that begin so, of one option or of all that go together."""
+    told = Shown(())
+    for words in steps:
+        info = await under_way(here, who)
+        decision = await here.bot.services.matches.decision(info.id, who.id)
+        assert decision
+        every = words == second_edition.EVERYBODY
+        labels = [one.label for one in decision.options if every or one.label.startswith(words)]
+        said = labels if decision.maximum > 1 else labels[:1]
+        told = await here.slash(who, "match act", choice=", ".join(said))
+    return told
+
+
+@pytest.mark.parametrize(("game", "lesson"), REACHED)
+async def test_a_lesson_is_solved_by_words(tmp_path: Path, game: str, lesson: str) -> None:
+    async with station(tmp_path) as here:
+        await begin(here, here.alice, game, lesson)
+        told = await solve(here, here.alice, REACHED[game, lesson])
+        assert "Goal reached." in told.text
+        assert "All lessons" in told.buttons
+        assert await here.bot.services.matches.lessons.done(here.alice.id) == {(game, lesson)}
+        assert await here.bot.services.matches.lessons.under_way(here.alice.id) is None
+
+
+@pytest.mark.parametrize(("game", "lesson"), MISSED)
+async def test_a_lesson_that_is_missed_says_why_and_offers_to_try_again(tmp_path: Path, game: str, lesson: str) -> None:
+    async with station(tmp_path) as here:
+        await begin(here, here.alice, game, lesson)
+        told = await solve(here, here.alice, MISSED[game, lesson])
+        assert "Goal not reached." in told.text
+        assert {"Try again", "Hint"} <= set(told.buttons)
+        assert await here.bot.services.matches.lessons.done(here.alice.id) == frozenset()
+
+
+async def test_learn_lists_twelve_lessons_and_marks_what_each_player_has_done(tmp_path: Path) -> None:
+    async with station(tmp_path) as here:
+        message = await listed(here, here.alice)
+        assert message.ephemeral
+        assert [len(menu["options"]) for menu in shown(message).menus] == [6, 6]
+        assert shown(message).text.count("0 of 6 done") == 2
+        await begin(here, here.alice, *FIRST)
+        await solve(here, here.alice, REACHED[FIRST])
+        after = shown(await listed(here, here.alice)).text
+        assert "✅ 1. Load a ship" in after
+        assert "1 of 6 done" in after
+        assert "✅" not in shown(await listed(here, here.bob)).text
+
+
+async def test_a_lesson_is_played_with_presses_from_one_message(tmp_path: Path) -> None:
+    async with station(tmp_path) as here:
+        message = await begin(here, here.alice, *FIRST)
+        told = shown(message)
+        assert "Lesson 1 of 6: Load a ship" in told.text
+        assert "6 choices left" in told.text
+        beam = next(menu for menu in told.menus if menu["custom_id"].startswith("w:"))
+        here.checked(await here.alice.select(message, [beam["options"][0]["value"]], custom_id=beam["custom_id"]))
+        assert "Goal reached." in shown(message).text
+        await here.press(here.alice, message, "Next lesson: Fly")
+        assert "Lesson 2 of 6: Fly to a mission" in shown(message).text
+        assert here.history() == []
+
+
+async def test_the_list_leads_back_to_the_lesson_under_way(tmp_path: Path) -> None:
+    async with station(tmp_path) as here:
+        message = await begin(here, here.alice, *FIRST)
+        await here.press(here.alice, message, "All lessons")
+        await here.press(here.alice, message, "Go on: Load a ship")
+        assert "Lesson 1 of 6" in shown(message).text
+        await here.press(here.alice, message, "End your orders")
+        await here.press(here.alice, message, "All lessons")
+        assert not any(label.startswith("Go on") for label in shown(message).buttons)
+
+
+async def test_the_last_lesson_has_none_after_it(tmp_path: Path) -> None:
+    async with station(tmp_path) as here:
+        await begin(here, here.alice, "frontiers", "fight-unhurt")
+        told = await solve(here, here.alice, REACHED["frontiers", "fight-unhurt"])
+        assert [label for label in told.buttons if label.startswith("Next")] == []
+
+
+async def test_help_leads_to_the_lessons(tmp_path: Path) -> None:
+    async with station(tmp_path) as here:
+        message = answered(await here.alice.slash(here.channel, "help"))
+        await here.press(here.alice, message, "Lessons")
+        assert "## Lessons" in shown(message).text
+
+
+async def test_hints_come_one_by_one_in_place_of_the_lesson(tmp_path: Path) -> None:
+    async with station(tmp_path) as here:
+        message = await begin(here, here.alice, "frontiers", "fight-unhurt")
+        for hints in range(1, 4):
+            await here.press(here.alice, message, "Hint" if hints == 1 else "One more hint")
+            assert shown(message).text.count("\n- ") == hints
+        assert "One more hint" not in shown(message).buttons
+        await here.press(here.alice, message, "◀ Back")
+        assert "Win without a scratch" in shown(message).text
+        assert (await under_way(here, here.alice)).moves == 0
+
+
+async def test_a_lesson_is_tried_again_from_its_beginning(tmp_path: Path) -> None:
+    async with station(tmp_path) as here:
+        await begin(here, here.alice, *FIRST)
+        first = await under_way(here, here.alice)
+        await solve(here, here.alice, (("Beam",),))
+        message = await listed(here, here.alice)
+        here.checked(await here.alice.select(message, [FIRST[1]], custom_id=f"ln:menu:{FIRST[0]}"))
+        again = await under_way(here, here.alice)
+        assert again.id != first.id
+        assert again.moves == 0
+        assert (await here.bot.services.matches.info(first.id)).state is State.OVER
+
+
+async def test_start_again_and_try_again_lead_back_to_the_beginning(tmp_path: Path) -> None:
+    async with station(tmp_path) as here:
+        message = await begin(here, here.alice, *FIRST)
+        first = await under_way(here, here.alice)
+        await here.press(here.alice, message, "Start again")
+        second = await under_way(here, here.alice)
+        await here.press(here.alice, message, "End your orders")
+        assert "Goal not reached." in shown(message).text
+        await here.press(here.alice, message, "Try again")
+        third = await under_way(here, here.alice)
+        assert len({first.id, second.id, third.id}) == 3
+        assert "6 choices left" in shown(message).text
+
+
+async def test_a_move_is_taken_back_and_its_choice_is_had_again(tmp_path: Path) -> None:
+    async with station(tmp_path) as here:
+        await begin(here, here.alice, *FIRST)
+        told = await solve(here, here.alice, (("Beam",), ("Van Orton",)))
+        assert "4 choices left" in told.text
+        result = await here.alice.slash(here.channel, "match undo")
+        message = answered(result)
+        await here.press(here.alice, message, "Take back")
+        assert "5 choices left" in shown(message).text
+
+
+async def test_a_lesson_outlives_a_restart(tmp_path: Path) -> None:
+    async with station(tmp_path) as here:
+        steps = REACHED["second-edition", "beat-a-stack"]
+        await begin(here, here.alice, "second-edition", "beat-a-stack")
+        await solve(here, here.alice, steps[:4])
+        await here.restart()
+        told = await solve(here, here.alice, steps[4:])
+        assert "Goal reached." in told.text
+
+
+async def test_buttons_of_a_lesson_that_is_over_say_how_it_ended(tmp_path: Path) -> None:
+    async with station(tmp_path) as here:
+        message = await begin(here, here.alice, *FIRST)
+        await here.restart()
+        await solve(here, here.alice, (("End your orders",),))
+        await here.press(here.alice, message, "End your orders")
+        assert "Goal not reached." in shown(message).text
+
+
+async def test_a_lesson_is_played_in_messages_to_the_bot(tmp_path: Path) -> None:
+    async with station(tmp_path) as here:
+        dora = here.env.create_user("dora", global_name="Dora")
+        result = await dora.slash("learn")
+        here.checked(result)
+        message = answered(result)
+        here.checked(await dora.select(message, ["load-a-ship"], custom_id="ln:menu:second-edition"))
+        beam = next(menu for menu in shown(message).menus if menu["custom_id"].startswith("w:"))
+        here.checked(await dora.select(message, [beam["options"][0]["value"]], custom_id=beam["custom_id"]))
+        assert "Goal reached." in shown(message).text
+        assert "permission" not in shown(message).text
+
+
+async def test_nobody_hears_of_a_lesson(tmp_path: Path) -> None:
+    async with station(tmp_path) as here:
+        await begin(here, here.alice, *FIRST)
+        await here.quiet()
+        assert here.history() == []
+        matches = here.bot.services.matches
+        assert await matches.active() == await matches.of_user(here.alice.id) == ()
+        assert await matches.last_of_user(here.alice.id, limit=5) == ()
+        assert await here.bot.services.timekeeper.next_due() is None
+        assert "no match" in (await here.slash(here.bob, "match act", choice="draw")).text.lower()
+
+
+async def test_words_go_to_the_match_of_the_channel_before_the_lesson(tmp_path: Path) -> None:
+    async with station(tmp_path) as here:
+        await here.start()
+        await begin(here, here.alice, *FIRST)
+        await begin(here, here.carol, *FIRST)
+        moves = (await here.info()).moves
+        asked = await here.bot.services.matches.decision(MATCH, here.alice.id)
+        await here.slash(here.alice, "match act", choice=asked.options[0].label if asked else "done")
+        assert (await under_way(here, here.alice)).moves == 0
+        assert ((await here.info()).moves > moves) == (asked is not None)
+        await solve(here, here.carol, (("Beam",),))
+        assert (await under_way(here, here.carol)).moves == 1
+
+
+async def test_bad_words_get_a_sentence(tmp_path: Path) -> None:
+    async with station(tmp_path) as here:
+        await begin(here, here.alice, *FIRST)
+        told = await here.slash(here.alice, "match act", choice="eat a banana")
+        assert "not one of the choices" in told.text
+        assert (await under_way(here, here.alice)).moves == 0
+
+
+async def test_tips_of_the_first_matches_are_not_used_up_by_lessons(tmp_path: Path) -> None:
+    async with station(tmp_path) as here:
+        for _ in range(4):
+            await begin(here, here.alice, *FIRST)
+        await here.start()
+        assert "💡" in shown(await here.chooser(here.alice)).text

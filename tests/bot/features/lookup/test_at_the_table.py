@@ -1,0 +1,73 @@
+"""What a rule means in the match of the player who asks."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from glossary_index.passage import Passage, Span
+from tests.bot.features.lookup.library import PASSAGES
+from tests.e2e.station import Station, station
+
+IN_YOUR_MATCH = "**In your match just now**"
+ORDERS = Passage(
+    key="test-2e/L70",
+    title="Executing orders",
+    game="second-edition",
+    source="test-2e",
+    text="Orders are given after cards have been played: ships move, personnel attempt missions.",
+    spans=(Span("test-2e", 70, 70),),
+    rules=("2E-TRN-02",),
+)
+
+
+@asynccontextmanager
+async def playing(tmp_path: Path) -> AsyncIterator[Station]:
+    """Alice and Bob have begun a match of Second Edition; it is Alice's turn, and she plays and draws cards."""
+    async with station(tmp_path, passages=(*PASSAGES, ORDERS)) as here:
+        await here.start("second-edition")
+        yield here
+
+
+async def test_a_rule_says_what_it_keeps_its_reader_from(tmp_path: Path) -> None:
+    async with playing(tmp_path) as here:
+        told = (await here.slash(here.alice, "rule", query=ORDERS.title)).text
+        assert IN_YOUR_MATCH in told
+        assert "Orders are executed in the second part of your turn" in told
+
+
+async def test_what_the_question_names_comes_first_and_no_more_than_two_are_named(tmp_path: Path) -> None:
+    async with playing(tmp_path) as here:
+        view = await here.bot.services.matches.view((await here.info()).id, here.alice.id)
+        names = [one.card.name for one in view.players[view.viewer or 0].missions if one.type == "planet"]  # type: ignore[attr-defined]
+        for name in names:
+            told = (await here.slash(here.alice, "rule", query=f"executing orders to attempt {name}")).text
+            assert f"{IN_YOUR_MATCH}\n- Attempt {name}: Orders are executed" in told
+            assert told.count(": Orders are executed") == 2
+
+
+async def test_other_rules_say_nothing_of_the_match(tmp_path: Path) -> None:
+    async with playing(tmp_path) as here:
+        assert IN_YOUR_MATCH not in (await here.slash(here.alice, "rule", query="stopped")).text
+
+
+async def test_who_does_not_play_reads_the_rule_alone(tmp_path: Path) -> None:
+    async with playing(tmp_path) as here:
+        told = (await here.slash(here.carol, "rule", query=ORDERS.title)).text
+        assert ORDERS.text in told
+        assert IN_YOUR_MATCH not in told
+
+
+async def test_what_is_shared_says_nothing_of_the_match(tmp_path: Path) -> None:
+    async with playing(tmp_path) as here:
+        await here.slash(here.alice, "rule", query=ORDERS.title, share=True)
+        assert not any(IN_YOUR_MATCH in str(message.components) for message in here.history())
+
+
+async def test_a_match_that_is_over_is_not_spoken_of(tmp_path: Path) -> None:
+    async with playing(tmp_path) as here:
+        await here.slash(here.alice, "match concede")
+        await here.bot.services.matches.concede((await here.info()).id, here.alice.id)
+        await here.quiet()
+        assert IN_YOUR_MATCH not in (await here.slash(here.alice, "rule", query=ORDERS.title)).text

@@ -1,0 +1,116 @@
+"""What a seed plan answers in another match."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from bot.matches.decks.seeding_by_plan import Proposed, knows, proposed, recorded
+from bot.storage.rows import PlannedStack, SeedPlan
+from engine.kernel.decision import Answer, Decision, Kind, Option, Slot
+
+EMPTY = SeedPlan()
+
+
+def question(kind: Kind, *options: Option, rule: str = "R", **facts: object) -> Decision:
+    return Decision(seat=0, kind=kind, prompt="?", public="?", options=options, rule=rule, **facts)  # type: ignore[arg-type]
+
+
+def seeds(*slots: tuple[str, str], cards: str = "abc") -> Decision:
+    """Cards that fit all places with a name of two words."""
+    names = dict(slots)
+    fits = tuple(one for one in names if " " in names[one])
+    options = tuple(Option(f"{card}{n}", card.upper(), card=card, fits=fits) for n, card in enumerate(cards))
+    return question(
+        Kind.ARRANGEMENT, *options, slots=tuple(Slot(*one) for one in slots), minimum=0, maximum=len(options)
+    )
+
+
+def of(decision: Decision, answer: Answer) -> SeedPlan:
+    return recorded(EMPTY, decision, answer)
+
+
+class TestStacks:
+    here = seeds(("x", "Study Nebula"), ("y", "Excavation"))
+
+    def test_the_same_missions_get_the_same_stacks(self) -> None:
+        answer = ("b1@x", "a0@x", "c2@y")
+        assert proposed(of(self.here, answer), self.here) == Proposed(answer)
+
+    def test_other_missions_get_the_stacks_that_fit_them(self) -> None:
+        there = seeds(("v", "Earth"), ("w", "Seek Life"))
+        found = proposed(of(self.here, ("b1@x", "a0@x")), there)
+        assert found == Proposed(("b1@w", "a0@w"))
+
+    def test_a_card_that_fits_nowhere_there_stays_in_hand(self) -> None:
+        assert proposed(of(self.here, ("a0@x",)), seeds(("v", "Earth"))) == Proposed(())
+
+    def test_a_bluff_under_the_same_mission_is_kept(self) -> None:
+        assert proposed(of(self.here, ("c2@y",)), self.here) == Proposed(("c2@y",))
+
+    def test_what_the_deck_no_longer_has_is_told_and_all_else_is_laid(self) -> None:
+        now = seeds(("x", "Study Nebula"), ("y", "Excavation"), cards="ac")
+        assert proposed(of(self.here, ("b1@x", "a0@x", "c2@y")), now) == Proposed(("a0@x", "c1@y"), ("b",))
+
+    def test_copies_of_a_card_are_laid_once_each(self) -> None:
+        twins = seeds(("x", "Study Nebula"), cards="aab")
+        assert proposed(of(twins, ("a0@x", "a1@x")), twins) == Proposed(("a0@x", "a1@x"))
+
+    def test_a_plan_that_names_a_card_twice_lays_it_once(self) -> None:
+        plan = SeedPlan(stacks={"R": (PlannedStack("Study Nebula", ("a", "a")),)})
+        assert proposed(plan, self.here) == Proposed(("a0@x",), ("a",))
+
+
+class TestChoices:
+    left, right = (
+        Option("0", "At the left end, beside A", card="m"),
+        Option("4", "At the right end, beside B", card="m"),
+    )
+
+    def test_a_mission_goes_to_the_same_end_whatever_lies_there(self) -> None:
+        then = question(Kind.PLACE, self.left, self.right)
+        now = question(
+            Kind.PLACE,
+            Option("0", "At the left end, beside Q", card="m"),
+            Option("9", "At the right end, beside Z", card="m"),
+        )
+        assert proposed(of(then, ("4",)), now) == Proposed(("9",))
+
+    def test_a_facility_goes_to_the_same_mission_or_its_player_is_asked(self) -> None:
+        here = question(Kind.PLACE, Option("f:x", "Outpost at X", card="f"), Option("f:y", "Outpost at Y", card="f"))
+        plan = of(here, ("f:y",))
+        assert proposed(plan, here) == Proposed(("f:y",))
+        assert proposed(plan, question(Kind.PLACE, Option("f:z", "Outpost at Z", card="f"))) is None
+
+    def test_with_all_planned_cards_seeded_it_passes(self) -> None:
+        here = question(Kind.PLACE, Option("f:x", "Outpost at X", card="f"))
+        other = question(Kind.PLACE, Option("g:x", "Other at X", card="g"), Option("pass", "Pass"))
+        assert proposed(of(here, ("f:x",)), other) == Proposed(("pass",))
+
+    def test_several_are_chosen_by_their_cards(self) -> None:
+        doors = question(
+            Kind.CARDS, Option("d1", "Door", card="d"), Option("e1", "Exit", card="e"), minimum=0, maximum=2
+        )
+        assert proposed(of(doors, ("e1",)), doors) == Proposed(("e1",))
+        only = question(Kind.CARDS, Option("d1", "Door", card="d"), minimum=0, maximum=1)
+        assert proposed(of(doors, ("e1",)), only) == Proposed((), ("e",))
+
+    def test_an_answer_given_again_replaces_the_first(self) -> None:
+        here = question(Kind.PLACE, self.left, self.right)
+        plan = recorded(of(here, ("0",)), here, ("4",))
+        assert plan.chosen == {"R": (("m", self.right.label),)}
+
+
+def test_a_rule_of_which_the_plan_knows_nothing_is_not_answered() -> None:
+    assert not knows(EMPTY, TestStacks.here)
+    assert proposed(EMPTY, TestStacks.here) is None
+
+
+def test_no_answer_is_proposed_that_the_rules_refuse() -> None:
+    full = msgspec.structs.replace(TestStacks.here, slots=(Slot("x", "Study Nebula", maximum=1),))
+    assert proposed(of(TestStacks.here, ("a0@x", "b1@x")), full) is None
+
+
+@pytest.mark.parametrize("answer", [(), ("a0@x",)])
+def test_an_empty_stack_is_not_planned(answer: Answer) -> None:
+    assert len(of(TestStacks.here, answer).stacks["R"]) == len(answer)

@@ -1,0 +1,55 @@
+"""Tables of First Edition: starter cards on a short spaceline, seen from both sides."""
+
+from __future__ import annotations
+
+from engine.first_edition.view import FirstEditionView
+from tests.engine.first_edition.scenario import Play, Scenario
+
+DILEMMAS = ("archer", "microvirus", "chalnoth")
+
+
+def laid() -> Scenario:
+    """Alice has an outpost with a docked ship, an Away Team and a ship in space; Bob has an outpost far off."""
+    made = Scenario()
+    made.fill_decks()
+    planet = made.mission("Excavation", "Leadership, Science", points=25, span=3)
+    space = made.mission("Study Nebula", "Astrophysics", seat=1, ground="space", points=35, span=4)
+    far = made.mission("Seek Life-form", "Honor", seat=1, points=40, span=2)
+    outpost = made.outpost("Federation Outpost")
+    made.put(planet, outpost)
+    docked = made.card("uss-nebula")
+    made.dock(outpost, docked)
+    made.put(docked, made.card("jean-luc-picard"))
+    made.put(planet, made.card("data"))
+    made.put(planet, made.card("worf"), stopped=True)
+    flying = made.card("uss-excelsior")
+    made.put(space, flying)
+    made.put(flying, made.card("beverly-crusher"), made.card("medical-kit"))
+    theirs = made.outpost("Klingon Outpost", seat=1, affiliation="klingon")
+    made.put(far, theirs)
+    made.put(theirs, made.card("gowron", 1))
+    made.dock(theirs, made.card("ikc-bortas", 1))
+    made.under(space, *(made.card(one) for one in DILEMMAS))
+    made.under(planet, made.card("nanites", 1))
+    made.table(made.card("static-warp-bubble", 1))
+    return made
+
+
+def begun(made: Scenario | None = None) -> Play:
+    return (made or laid()).begin()
+
+
+def seen(viewer: int | None = 0, made: Scenario | None = None) -> FirstEditionView:
+    """The table as a seat or a spectator sees it."""
+    view = begun(made).match.view(viewer)
+    assert isinstance(view, FirstEditionView)
+    return view
+
+
+def long_line(count: int) -> FirstEditionView:
+    """A spaceline of so many locations, with nothing at any of them."""
+    made = Scenario()
+    made.fill_decks()
+    for number in range(count):
+        made.mission(f"Investigate Massacre {number}", seat=number % 2)
+    return seen(0, made)

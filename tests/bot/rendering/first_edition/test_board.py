@@ -1,0 +1,126 @@
+"""The spaceline as a picture and in words."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from bot.rendering.display import Display
+from bot.rendering.first_edition.board import HEIGHT, WIDTH, rows_of
+from bot.rendering.kit.block import Sign
+from bot.rendering.kit.paint import drawn
+from engine.first_edition.view import FirstEditionView
+from engine.kernel.view import Outcome
+from tests.bot.rendering.first_edition.tables import long_line, seen
+from tests.bot.rendering.pictures import assert_readable, assert_well_laid_out, opened, words
+from tests.bot.shown import display_of
+
+
+def display(view: FirstEditionView, before: FirstEditionView | None = None, waiting: tuple[int, ...] = ()) -> Display:
+    found = display_of(view, before, waiting)
+    assert found
+    return found
+
+
+def told(view: FirstEditionView) -> str:
+    return "\n".join(display(view).in_words())
+
+
+def written(view: FirstEditionView) -> str:
+    return words(display(view).board())
+
+
+@pytest.mark.parametrize("viewer", [0, 1, None])
+def test_it_is_a_landscape_that_can_be_read(viewer: int | None) -> None:
+    block = display(seen(viewer)).board()
+    assert (block.width, block.height) == (WIDTH, HEIGHT)
+    assert_well_laid_out(block)
+    assert_readable(block)
+    assert opened(drawn(block)).size == (1600, 1000)
+
+
+@pytest.mark.parametrize(("count", "rows"), [(1, 1), (9, 1), (10, 2), (12, 2), (18, 2), (19, 3)])
+def test_more_than_nine_locations_take_more_rows(count: int, rows: int) -> None:
+    view = long_line(count)
+    assert len(rows_of(view.lines)) == rows
+    block = display(view).board()
+    assert_well_laid_out(block)
+    assert words(block).count("Massacre") == count
+
+
+def test_before_the_first_mission_the_line_says_so() -> None:
+    view = msgspec.structs.replace(seen(), lines=())
+    assert "No mission is placed yet" in written(view)
+    assert "spaceline" not in told(view)
+
+
+def test_a_tile_has_points_span_name_and_seeds() -> None:
+    text = written(seen()).splitlines()
+    start = text.index("Study Nebula")
+    assert text[start - 2 : start] == ["35", "4"]
+    assert "3" in text[start:]
+
+
+def test_both_ends_are_shown_where_they_differ() -> None:
+    view = seen()
+    place = view.lines[0].locations[0]
+    other = msgspec.structs.replace(place.ends[1], points=45, span=1)
+    changed = msgspec.structs.replace(place, ends=(place.ends[0], other))
+    lines = (msgspec.structs.replace(view.lines[0], locations=(changed, *view.lines[0].locations[1:])),)
+    assert "45" in written(msgspec.structs.replace(view, lines=lines)).splitlines()
+    assert "25 points, span 3, for Bob 45 points, span 1" in told(msgspec.structs.replace(view, lines=lines))
+
+
+def test_ones_own_docked_ship_is_shown_and_the_opponents_is_a_number() -> None:
+    assert "U.S.S. Nebula" in written(seen(0))
+    assert "Bortas" not in written(seen(0))
+    assert "U.S.S. Nebula" not in written(seen(1))
+    assert "Klingon Outpost with 1 personnel, 1 docked" in told(seen(0))
+
+
+def test_nobody_reads_the_opponents_crews_or_seeds() -> None:
+    for text in (written(seen(1)), told(seen(1))):
+        assert "Picard" not in text
+        assert "Data" not in text
+        assert "Archer" not in text
+
+
+def test_a_stopped_person_is_counted_with_a_sign() -> None:
+    block = display(seen()).board()
+    assert any(isinstance(mark, Sign) and mark.name == "stopped" for mark in block.marks)
+    assert "an Away Team of 2 personnel (1 stopped)" in told(seen())
+
+
+def test_words_tell_the_line_from_left_to_right() -> None:
+    text = told(seen())
+    assert "The spaceline of the Alpha Quadrant, from left to right, 3 locations:" in text
+    assert text.index("1. Excavation") < text.index("2. Study Nebula") < text.index("3. Seek Life-form")
+    assert "Bob: 0 points; hand 0, deck 10, discard 0; on the table: Static Warp Bubble." in text
+    assert "seed cards: 3 of Alice’s" in text
+
+
+def test_who_must_act_is_named() -> None:
+    assert "Alice to act" in words(display(seen(), waiting=(0,)).board())
+    assert "Both to act" in words(display(seen(), waiting=(0, 1)).board())
+
+
+def test_a_completed_mission_bears_the_players_name_and_is_news() -> None:
+    before = seen()
+    place = msgspec.structs.replace(before.lines[0].locations[0], completed_by=0)
+    line = msgspec.structs.replace(before.lines[0], locations=(place, *before.lines[0].locations[1:]))
+    alice = msgspec.structs.replace(before.players[0], score=25, completed=("planet",))
+    view = msgspec.structs.replace(before, lines=(line,), players=(alice, before.players[1]))
+    assert "Alice completes Excavation." in display(view, before).in_words()
+    assert display(view, before).beat().caption == "Alice completes Excavation."
+    found = display(view, before).highlight()
+    assert found
+    assert (found.title, found.scores[0].won) == ("Excavation", 25)
+    assert dict(found.done) == {"planet": True, "space": False}
+
+
+def test_the_end_is_told() -> None:
+    view = msgspec.structs.replace(seen(), outcome=Outcome((0,), "Alice has 100 points."))
+    assert "Alice has 100 points." in written(view)
+    result = display(view).result()
+    assert result
+    assert result.standings[0].achieved == ("No mission completed",)

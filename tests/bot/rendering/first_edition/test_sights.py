@@ -1,0 +1,137 @@
+"""What can be looked at closely on a table of First Edition, the hand, and what a player has before their eyes."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from bot.rendering.first_edition.cast import Cast
+from bot.rendering.first_edition.people import total
+from bot.rendering.sights import Sight
+from engine.first_edition.deck import catalogue
+from engine.first_edition.view import AttemptView, FirstEditionView, LedgerView
+from engine.kernel.decision import Decision, Kind, Option
+from tests.bot.rendering.first_edition.tables import laid, seen
+from tests.bot.rendering.first_edition.test_board import display
+from tests.bot.rendering.pictures import assert_readable, assert_well_laid_out, words
+
+
+def sight(view: FirstEditionView, label: str) -> Sight:
+    return next(one for one in display(view).sights() if one.label == label)
+
+
+def facing(view: FirstEditionView) -> FirstEditionView:
+    """Alice’s Away Team meets Archer at the first place."""
+    made = laid()
+    card = msgspec.structs.replace(seen(0, made).lines[0].locations[1].own_seeds[0])
+    attempt = AttemptView(seat=0, location=view.lines[0].locations[0].id, ship="", personnel=1, facing=card)
+    return msgspec.structs.replace(view, attempt=attempt)
+
+
+@pytest.mark.parametrize("viewer", [0, 1, None])
+def test_every_sight_is_laid_out_and_told(viewer: int | None) -> None:
+    for one in display(facing(seen(viewer))).sights():
+        assert one.words
+        if one.layout:
+            assert_well_laid_out(one.layout())
+            assert_readable(one.layout())
+
+
+def test_a_location_tells_what_its_mission_asks_and_who_is_there() -> None:
+    found = sight(seen(), "Excavation")
+    assert "Requires Leadership, Science" in found.words
+    assert found.layout
+    text = words(found.layout())
+    assert "Data" in text
+    assert "Leadership, Science" in text
+
+
+def test_a_seeder_sees_their_own_seeds_and_nobody_else_does() -> None:
+    mine = sight(seen(0), "Study Nebula")
+    assert "Your seed cards, the next first: Archer, Microvirus and Chalnoth" in mine.words
+    assert "Archer" not in "\n".join(sight(seen(1), "Study Nebula").words)
+
+
+def test_a_ship_tells_its_numbers_and_crew_to_its_player_only() -> None:
+    found = sight(seen(0), "U.S.S. Excelsior")
+    assert "Aboard: Beverly Crusher and Medical Kit" in found.words
+    assert "Beverly" not in "\n".join(sight(seen(1), "U.S.S. Excelsior").words)
+
+
+def test_points_are_told_one_by_one() -> None:
+    entry = LedgerView(seat=0, points=5, bonus=True, source="Sarjenka", turn=3)
+    view = msgspec.structs.replace(seen(), ledger=(entry,))
+    assert "Turn 3: +5 bonus points, Sarjenka" in sight(view, "Alice’s points").words
+    assert sight(view, "Bob’s points").words == ("0 points", "No points have been scored yet")
+
+
+def test_the_sheet_of_an_attempt_shows_dilemma_mission_and_team() -> None:
+    found = sight(facing(seen()), "Attempt at Excavation")
+    text = "\n".join(found.words)
+    assert "Facing Archer: " in text
+    assert "The mission: Leadership, Science" in text
+    assert "The team has " in text
+    assert found.layout
+    drawn = words(found.layout())
+    assert {"Archer", "The team has", "Data"} <= set(drawn.splitlines())
+
+
+def test_of_the_opponents_team_only_the_number_is_shown() -> None:
+    found = sight(facing(seen(1)), "Attempt at Excavation")
+    assert "The team has " not in "\n".join(found.words)
+    assert found.layout
+    text = words(found.layout())
+    assert "Data" not in text
+    assert "whom only their player" in " ".join(text.split())
+
+
+def test_the_stopped_give_no_skills_and_a_classification_is_one() -> None:
+    group = seen().lines[0].locations[0].groups[0]
+    skills, attributes = total(group.cards, Cast(catalogue().card))
+    data = catalogue().card("data")
+    assert attributes["Cunning"] == data.cunning  # type: ignore[union-attr]
+    assert skills[data.classification] >= 1  # type: ignore[union-attr]
+
+
+class TestHand:
+    def test_before_the_first_turn_it_is_what_is_not_seeded_yet(self) -> None:
+        made = laid()
+        made.seeds(made.card("armus-skin-of-evil"), made.card("archer"), made.card("archer"))
+        hand = display(seen(0, made)).hand()
+        assert hand
+        assert hand.alt == "Your seed cards, 3 cards: Armus - Skin of Evil (dilemma); Archer ×2 (dilemma)."
+        assert_well_laid_out(hand.layout())
+
+    def test_a_hand_goes_before_seeds(self) -> None:
+        made = laid()
+        made.seeds(made.card("archer"))
+        made.hand(made.card("taitt"))
+        hand = display(seen(0, made)).hand()
+        assert hand
+        assert hand.alt == "Your hand, 1 card: Taitt (personnel)."
+        assert hand.cards[0].id == "first-edition.taitt"
+
+    def test_a_spectator_has_none(self) -> None:
+        assert display(seen(None)).hand() is None
+
+
+class TestFocus:
+    def asked(self, kind: Kind, *options: str) -> Decision:
+        return Decision(seat=0, kind=kind, prompt="?", public="?", options=tuple(Option(one, one) for one in options))
+
+    def test_the_hand_while_the_card_play_is_left(self) -> None:
+        view = msgspec.structs.replace(seen(), phase="card play", card_play=True)
+        assert display(view).focus(self.asked(Kind.ACTION, "x")) == "hand"
+        used = msgspec.structs.replace(view, card_play=False)
+        assert display(used).focus(self.asked(Kind.ACTION, "x")) == "board"
+
+    def test_the_attempt_goes_before_all(self) -> None:
+        found = display(facing(seen())).focus(self.asked(Kind.CARDS, "data"))
+        assert isinstance(found, Sight)
+        assert found.kind == "Mission attempt"
+
+    def test_the_place_where_all_that_can_be_chosen_is(self) -> None:
+        found = display(seen()).focus(self.asked(Kind.CARDS, "data", "worf"))
+        assert isinstance(found, Sight)
+        assert found.label == "Excavation"
+        assert display(seen()).focus(self.asked(Kind.CARDS, "data", "gowron")) == "board"

@@ -1,0 +1,110 @@
+"""First Edition through the simulated Discord: a first match, a match of two, its replay, recap and file, its decks."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+
+from bot.matches import State
+from engine.first_edition.deck import catalogue, starter_decks
+from engine.first_edition.view import FirstEditionView
+from engine.kernel.record_file import read
+from tests.bot.features.decks.lists import LEGAL
+from tests.e2e.gestures import download, message, play
+from tests.e2e.random_player import RandomPlayer
+from tests.e2e.station import MATCH, Station, shown, station
+
+STARTER = starter_decks()[0]
+HEADINGS = {"deck": "", "missions": "Missions:", "seeds": "Seed+Dil:"}
+
+
+def lackey() -> str:
+    """The first starter deck as a list of LackeyCCG."""
+    lines: list[str] = []
+    for section, heading in HEADINGS.items():
+        lines += [heading] if heading else []
+        lines += [f"1\t{catalogue().card(card).name}" for card in STARTER.sections[section]]
+    return "\n".join(lines)
+
+
+async def test_a_first_match_offers_first_edition(tmp_path: Path) -> None:
+    async with station(tmp_path) as here:
+        result = await here.alice.slash(here.channel, "help")
+        assert result.response
+        games = await here.press(here.alice, result.response, "Play a first match")
+        assert games.response
+        chooser = await here.press(here.alice, games.response, "Star Trek CCG, First Edition")
+        info = await here.info()
+        assert (info.game, info.state) == ("first-edition", State.PLAYING)
+        told = shown(chooser.followups[-1])
+        assert told.text.startswith("**Seeding")
+        assert told.alt_texts[0].startswith("Seeding, ")
+
+
+async def test_two_people_press_what_comes_and_the_match_outlasts_a_restart(tmp_path: Path) -> None:
+    async with station(tmp_path) as here:
+        await here.start("first-edition")
+        players = {one.id: RandomPlayer(here, one, random.Random(one.id)) for one in (here.alice, here.bob)}
+        for number in range(40):
+            waiting = await here.bot.services.matches.waiting(MATCH)
+            await players[waiting[0].player.id].decide()
+            await here.quiet()
+            assert shown(here.card).problems == []
+            if number == 20:
+                await here.restart()
+                for one in players.values():
+                    one.message = None
+        view = await here.bot.services.matches.view(MATCH, None)
+        assert isinstance(view, FirstEditionView)
+        assert view.lines
+        asked = {question for one in players.values() for question in one.questions}
+        assert "### What do you seed under the opponent’s missions?" in asked
+
+
+async def test_a_match_is_replayed_told_again_and_kept_as_a_file(tmp_path: Path) -> None:
+    async with station(tmp_path) as here:
+        await here.start("first-edition")
+        await play(here, 60)
+        await here.bot.services.matches.concede(MATCH, here.bob.id)
+        await here.quiet()
+        replay = await message(here, here.carol, "record replay")
+        assert "Step 1 of" in shown(replay).text
+        await here.press(here.carol, replay, "Last")
+        recap = await message(here, here.carol, "record recap")
+        assert any("The match is over" in one for one in shown(recap).alt_texts)
+        data = await download(await message(here, here.alice, "record export"), ".jsonl")
+        assert read(data).beginning.header.game == "first-edition"
+        again = await message(here, here.carol, "record import", file=("match.jsonl", data))
+        assert "Step 1 of" in shown(again).text
+
+
+class TestLists:
+    async def brought(self, here: Station, data: str, game: str) -> str:
+        return (await here.slash(here.alice, "deck import", file=("crew.txt", data.encode()), game=game)).text
+
+    async def test_a_list_is_judged_by_first_edition_and_played(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            assert "✅ crew may be played" in await self.brought(here, lackey(), "first-edition")
+            told = await here.slash(here.alice, "deck show", deck="crew")
+            assert "**Missions (6)**" in told.text
+            await here.slash(here.alice, "match new", game="first-edition", deck="crew")
+            await here.slash(here.bob, "match join", deck="klingon")
+            assert (await here.info()).state is State.PLAYING
+
+    @pytest.mark.parametrize(("data", "game"), [(LEGAL, "first-edition"), (lackey(), "second-edition")])
+    async def test_no_list_is_judged_by_another_games_rules(self, tmp_path: Path, data: str, game: str) -> None:
+        async with station(tmp_path) as here:
+            assert "may not be played" in await self.brought(here, data, game)
+            told = await here.slash(here.alice, "match new", game=game, deck="crew")
+            assert "may not be played as it is" in told.text
+
+    async def test_both_games_federation_decks_are_told_apart(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            listed = await here.slash(here.alice, "deck list")
+            values = [option["value"] for menu in listed.menus for option in menu["options"]]
+            assert {"starter:first-edition:federation", "starter:second-edition:federation"} <= set(values)
+            assert len(set(values)) == len(values)
+            told = await here.slash(here.alice, "deck show", deck="starter:first-edition:federation")
+            assert "Excavation" in told.text

@@ -1,0 +1,82 @@
+"""The program's own cards in the form of a table."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from engine.first_edition.cards.definition import AnyDefinition
+from engine.first_edition.cards.rows import as_row
+from engine.first_edition.cards.shown import FirstEditionCard, read_first_edition
+from engine.first_edition.deck import catalogue
+from tests.shared_material import CARDDATA
+
+TABLE = CARDDATA / "gemp-stccg-1e" / "Physical.csv"
+CARDS = catalogue().cards
+FACTS = ("name", "type", "where", "first", "second", "third", "points", "span", "quadrant", "region", "uniqueness")
+
+
+@pytest.fixture(scope="module")
+def table() -> dict[str, FirstEditionCard]:
+    if not TABLE.exists():
+        pytest.skip("The card tables are not on this machine.")
+    return {card.id: card for card in reversed(read_first_edition(TABLE)[0])}
+
+
+def without_case(words: str) -> str:
+    return words.lower().replace("'", "’")
+
+
+@pytest.mark.parametrize("card", CARDS, ids=lambda card: card.id)
+def test_a_card_has_the_facts_of_the_table(card: AnyDefinition, table: dict[str, FirstEditionCard]) -> None:
+    own, printed = as_row(card), table[card.id]
+    wrong = {name for name in FACTS if getattr(own, name) != getattr(printed, name)}
+    if card.id == "borg-ship":  # what it has as a ship stands in its words
+        wrong -= {"first", "second", "third"}
+    assert wrong <= ({"points"} if printed.points == "0" else set())
+    assert without_case(own.class_) == without_case(printed.class_)
+    assert own.affiliation.removesuffix(".") == printed.affiliation.removesuffix(".")
+    for column in ("icons", "staffing"):
+        codes = {code.lower() for code in re.findall(r"\[(\w+)\]", getattr(printed, column))}
+        assert {code.lower() for code in re.findall(r"\[(\w+)\]", getattr(own, column))} == codes
+
+
+@pytest.mark.parametrize(
+    ("card", "facts"),
+    [
+        (
+            "data",
+            {
+                "type": "Personnel",
+                "affiliation": "Federation",
+                "class_": "OFFICER",
+                "first": "8",
+                "icons": "[Cmd]",
+                "characteristics": "Android; Male; Soong-type android;",
+                "text": "OFFICER ENGINEER Computer Skill x 2 Music Astrophysics Exobiology",
+            },
+        ),
+        (
+            "jake-and-nog",
+            {
+                "affiliation": "Federation/Ferengi",
+                "class_": "CIVILIAN+CIVILIAN",
+                "second": "5+7",
+                "text": "CIVILIAN+CIVILIAN Jake Sisko: Youth Biology ENGINEER Nog: Youth Acquisition ENGINEER",
+            },
+        ),
+        ("worf", {"characteristics": "Klingon; Male; U.S.S. Enterprise-related;"}),
+        ("ikc-kvort", {"uniqueness": "univ", "staffing": "[Stf]", "text": "Cloaking Device, Tractor Beam"}),
+        ("study-badlands", {"affiliation": "Any crew may attempt mission.", "region": "Badlands Region"}),
+        ("excavation", {"affiliation": "[FED][ROM]", "where": "[P]", "quadrant": "Alpha", "points": "25"}),
+        ("nitrium-metal-parasites", {"icons": "[3]", "where": "[S]", "points": ""}),
+        ("hazardous-duty", {"points": "-5", "where": "[S/P]"}),
+        ("federation-outpost", {"class_": "Outpost", "second": "", "third": "30"}),
+        ("particle-fountain", {"points": "5", "uniqueness": ""}),
+        ("fair-play", {"icons": "[HA][Ref]"}),
+    ],
+)
+def test_a_card_is_a_row_with_its_text_in_our_words(card: str, facts: dict[str, str]) -> None:
+    row = as_row(catalogue().card(card))
+    assert {name: getattr(row, name) for name in facts} == facts

@@ -1,0 +1,347 @@
+"""The starter cards: their facts against the real card tables, and each text as the engine prints it."""
+
+from __future__ import annotations
+
+import csv
+import re
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from engine.assets import CardFileError, assets_folder, card_id
+from engine.ccg.cards.card_files import read_cards
+from engine.ccg.requirements.grammar import parse_requirement, print_requirement
+from engine.ccg.requirements.requirement import Requirement
+from engine.first_edition.cards.definition import (
+    AnyDefinition,
+    Dilemma,
+    Equipment,
+    Facility,
+    Mission,
+    Personnel,
+    Ship,
+    Tactic,
+    Verb,
+)
+from engine.first_edition.cards.lexicon import LEXICON
+from engine.first_edition.cards.wording import card_text
+from engine.first_edition.deck import as_definition, catalogue
+from engine.first_edition.language import LANGUAGE
+from tests.shared_material import CARDDATA
+
+TABLE = CARDDATA / "gemp-stccg-1e" / "Physical.csv"
+CARDS = catalogue().cards
+GROUNDS = {"[P]": "planet", "[S]": "space", "[S/P]": "dual"}
+AFFILIATIONS = {
+    "BAJ": "bajoran",
+    "CAR": "cardassian",
+    "FED": "federation",
+    "KLI": "klingon",
+    "NON": "non-aligned",
+    "ROM": "romulan",
+}
+PLACED_BY_WORDS = ("borg-ship", "dead-end", "friendly-fire", "subspace-seaweed")
+ATTRIBUTES = ("Int/Rng", "Cun/Wpn", "Str/Shd")
+
+
+@cache
+def table() -> dict[str, dict[str, str]]:
+    if not TABLE.exists():
+        pytest.skip("The card tables are not on this machine.")
+    with TABLE.open(encoding="utf-8-sig", newline="") as file:
+        rows = list(csv.DictReader(file))
+    return {card_id(row["Name"]): row for row in reversed(rows)}
+
+
+def icons(text: str) -> Counter[str]:
+    return Counter(icon.lower() for icon in re.findall(r"\[(\w+)\]", text))
+
+
+def number(text: str) -> int | None:
+    return int(text) if re.fullmatch(r"-?\d+", text.strip()) else None
+
+
+def by_id(card: AnyDefinition) -> str:
+    return card.id
+
+
+def of(kind: type[AnyDefinition]) -> list[AnyDefinition]:
+    return [card for card in CARDS if isinstance(card, kind)]
+
+
+# --- facts -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("card", CARDS, ids=by_id)
+def test_type_icons_and_uniqueness_agree_with_the_table(card: AnyDefinition) -> None:
+    found = table()[card.id]
+    assert found["Name"] == card.title
+    assert found["Type"].lower() == card.type
+    printed = icons(found["Icons"])
+    countdowns = [icon for icon in printed if icon.isdigit()]
+    assert countdowns == ([str(card.countdown)] if card.countdown else [])
+    persons = Counter(icon for one in card.pair for icon in one.icons) if isinstance(card, Personnel) else Counter()
+    assert printed - Counter(countdowns) == Counter(card.icons) + persons
+    assert (found["Uniqueness"] == "univ") == (
+        card.uniqueness == "universal" and isinstance(card, Personnel | Ship | Facility | Mission)
+    )
+
+
+@pytest.mark.parametrize("card", of(Personnel), ids=by_id)
+def test_a_personnel_agrees_with_the_table(card: Personnel) -> None:
+    found = table()[card.id]
+    assert tuple(found["Affil"].lower().split("/")) == card.affiliations
+    assert found["Class"].lower() == "+".join(one.classification for one in card.individuals)
+    for column, name in zip(ATTRIBUTES, ("integrity", "cunning", "strength"), strict=True):
+        assert found[column] == "+".join(str(getattr(one, name)) for one in card.individuals)
+    personas = [one.persona for one in card.individuals if one.persona]
+    assert [persona for persona in found["Persona"].split(";") if persona] == personas
+    commanded = {name.replace("I.K.S.", "I.K.C.") for name in found["Command"].split(";") if name}
+    assert commanded == {name.replace("I.K.S.", "I.K.C.") for name in card.commands}
+    for word in ("Female", "Male", "Android", "Human", "Klingon", "Vulcan", "Hologram"):
+        printed = re.split(r"[;/]\s*", found["Characteristics/ Keywords"])
+        characteristics = {
+            one for person in card.individuals for one in (*person.characteristics, *card.characteristics)
+        }
+        assert (word in printed) == (word.lower() in characteristics)
+
+
+@pytest.mark.parametrize("card", of(Personnel), ids=by_id)
+def test_a_personnel_has_the_skills_of_the_table_in_their_order_and_nothing_else(card: Personnel) -> None:
+    text = re.sub(r" x (\d)", r" x\1", table()[card.id]["Text"]).lower()
+    text = text.removeprefix(table()[card.id]["Class"].lower()).strip()
+    if not card.pair:
+        skills = " ".join(f"{name} x{level}" if level > 1 else name for name, level in card.skills.items())
+        assert text.startswith(skills)
+        assert bool(text.removeprefix(skills)) == bool(card.words or card.texts)
+    for one in card.pair:
+        assert " ".join(one.skills) in text
+
+
+@pytest.mark.parametrize("card", of(Personnel), ids=by_id)
+def test_1e_skill_07_specialists_are_those_whom_the_table_calls_so(card: Personnel) -> None:
+    told = table()[card.id]["Characteristics/ Keywords"]
+    assert ("Mission Specialist" in told) == card.is_mission_specialist
+    assert ("Support Personnel" in told) == card.is_support_personnel
+
+
+@pytest.mark.parametrize("card", of(Ship), ids=by_id)
+def test_a_ship_agrees_with_the_table(card: Ship) -> None:
+    found = table()[card.id]
+    assert (found["Affil"].lower(),) == card.affiliations
+    assert found["Class"].lower() == card.ship_class
+    assert tuple(number(found[column]) for column in ATTRIBUTES) == (card.range, card.weapons, card.shields)
+    assert icons(found["Staff"]) == card.seats
+    told = found["Text"].lower()
+    assert all(one in told for one in card.equipment)
+    assert [name for name in found["Command"].split(";") if name] == list(card.commanders)
+    left = re.sub("|".join((*card.equipment, r"[,.]")), "", told).strip()
+    assert bool(left) == bool(card.words)
+
+
+@pytest.mark.parametrize("card", of(Mission), ids=by_id)
+def test_a_mission_agrees_with_the_table(card: Mission) -> None:
+    found = table()[card.id]
+    assert GROUNDS[found["Mission/ Dilemma Type"]] == card.ground
+    assert found["Quadrant"].lower() == card.quadrant
+    assert (number(found["Span"]), number(found["Points"])) == (card.near.span, card.near.points)
+    assert tuple(AFFILIATIONS[code] for code in re.findall(r"\[(\w+)\]", found["Affil"])) == card.near.affiliations
+    assert found["Affil"].startswith("Any ") == card.near.anyone
+    assert found["Region"].removesuffix(" Region") == card.region
+    printed = re.sub(r"\{([^}]+)\}", r'named "\1"', found["Text"].partition(" When ")[0]).replace("OR", "or")
+    printed = printed.replace('named "any tricorder"', 'equipment "tricorder"').replace("hand w", 'equipment "hand w')
+    printed = printed.replace("weapon or", 'weapon" or')
+    assert parse_requirement(printed, LEXICON) == card.near.requirements
+
+
+@pytest.mark.parametrize("card", of(Facility), ids=by_id)
+def test_an_outpost_agrees_with_the_table(card: Facility) -> None:
+    found = table()[card.id]
+    assert (found["Affil"].lower(), found["Class"].lower()) == (card.affiliations[0], card.facility)
+    assert number(found["Str/Shd"]) == card.shields
+    assert found["Text"].startswith("Seed one") == card.seeds_one
+
+
+@pytest.mark.parametrize("card", of(Dilemma), ids=by_id)
+def test_a_dilemma_agrees_with_the_table(card: Dilemma) -> None:
+    found = table()[card.id]
+    assert GROUNDS[found["Mission/ Dilemma Type"]] == card.ground
+    assert (number(found["Points"]) or 0) == card.points
+    text, discarded = found["Text"].lower(), any(half.then == "discard" for half in card.halves)
+    assert bool(re.search(r"[.)] discard dilemma\.$", text)) == (discarded and card.id != "sarjenka")
+    assert ("mission continues" in text and not card.halves[0].placed) == (
+        any(half.then == "continues" for half in card.halves)
+    )
+    lies_on_one = any(half.placed is not None and half.placed.kind != "personnel" for half in card.halves)
+    assert ("place" in text) == (lies_on_one or card.id in PLACED_BY_WORDS)
+
+
+@pytest.mark.parametrize("card", of(Dilemma), ids=by_id)
+def test_every_skill_of_a_dilemmas_text_is_in_what_is_printed_of_it(card: Dilemma) -> None:
+    told = card_text(card).lower()
+    for skill in LEXICON.names:
+        if re.search(rf"\b{re.escape(skill)}\b", table()[card.id]["Text"].lower()):
+            assert skill in told
+
+
+@pytest.mark.parametrize("card", [card for card in CARDS if isinstance(card, Verb)], ids=by_id)
+def test_points_of_other_cards_agree_with_the_table(card: Verb) -> None:
+    assert (number(table()[card.id]["Points"]) or 0) == card.points
+
+
+@pytest.mark.parametrize("card", of(Tactic), ids=by_id)
+def test_a_tactic_agrees_with_the_table(card: Tactic) -> None:
+    found = table()[card.id]
+    assert tuple(number(found[column]) or 0 for column in ATTRIBUTES) == (card.range, card.weapons, card.shields)
+    text = found["Text"]
+    assert text.startswith(f"Attack: {card.attack}. Defense: {card.defense}.")
+    for name, signs in (("Hit", card.hit), ("Direct hit", card.direct_hit)):
+        assert f"{name} = {''.join(f'[{sign.title()}]' for sign in signs)}" in text
+    assert (f"Hull: -{card.hull}%" in text) == (card.hull > 0)
+    bonus = re.search(r"(ATTACK|DEFENSE) bonus \+(\d)", text)
+    told = (0, 0) if card.bonus is None else (card.bonus.attack, card.bonus.defense)
+    assert told == (
+        (int(bonus[2]) * (bonus[1] == "ATTACK"), int(bonus[2]) * (bonus[1] != "ATTACK")) if bonus else (0, 0)
+    )
+    assert ("randomly kills one" in text) == bool(card.effects)
+    assert ("off line" in text) == bool(card.off_line)
+
+
+# --- texts -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("card", CARDS, ids=by_id)
+def test_every_card_that_does_something_says_so_in_sentences(card: AnyDefinition) -> None:
+    told = card_text(card)
+    silent = isinstance(card, Personnel | Ship) and not (card.words or card.texts)
+    assert bool(told) != silent
+    assert "  " not in told
+    assert told == told.strip()
+    assert not told or re.match(r"[A-Z0-9]", told)
+    assert not told or told[-1] in ".!"
+
+
+@pytest.mark.parametrize("card", CARDS, ids=by_id)
+def test_every_card_is_enforced_or_has_words_for_what_players_carry_out(card: AnyDefinition) -> None:
+    assert card.level == ("assisted" if card.words else "enforced")
+    if isinstance(card, Dilemma) and card.level == "enforced":
+        assert all(half.steps or half.placed for half in card.halves)
+    if isinstance(card, Equipment) and card.level == "enforced":
+        assert card.texts
+    if isinstance(card, Verb) and card.level == "enforced":
+        assert all(one.effects or one.texts for one in card.functions) or bool(getattr(card, "texts", ()))
+
+
+def test_these_dilemmas_are_not_enforced_yet() -> None:
+    assert {card.name for card in CARDS if isinstance(card, Dilemma) and card.level == "assisted"} == {
+        "Angry Mob",
+        "Borg Ship",
+        "Cytherians",
+        "Dead End",
+        "Flash Plasma Storm",
+        "Friendly Fire",
+        "Hanonian Land Eel",
+        "Hull Breach",
+        'Odo\'s "Cousin"',
+        "Strange Bedfellows",
+        "Subspace Seaweed",
+        "The Cloud",
+    }
+
+
+def test_personnel_missions_and_outposts_are_enforced_but_for_one() -> None:
+    plain = [card for card in CARDS if isinstance(card, Personnel | Mission | Facility)]
+    assert [card.name for card in plain if card.level == "assisted"] == ["Paul Rice"]
+
+
+@pytest.mark.parametrize(
+    ("card", "words"),
+    [
+        (
+            "archer",
+            "Unless you have SECURITY and MEDICAL: The personnel with the highest total of attributes is killed.",
+        ),
+        ("impassable-door", "To get past: Computer Skill."),
+        ("rebel-encounter", "Unless you have STRENGTH>44 or discard an equipment of your choice: "),
+        ("hazardous-duty", "To get past: 2 OFFICER. Then place on this mission."),
+        ("menthar-booby-trap", "Place on your ship. Unless you have MEDICAL: A personnel at random is killed."),
+        ("rem-fatigue-hallucinations", "Cured once you have 3 MEDICAL or they are aboard your outpost. 5 points."),
+        ("crystalline-entity", "In space: Unless you have SHIELDS>6 or Music: "),
+        ("crystalline-entity", "On a planet: Unless you have SCIENCE and MEDICAL: All your personnel are killed."),
+        ("chula-the-dice", "To get past: different personnel for INTEGRITY>6, CUNNING>7 and STRENGTH>8."),
+        ("malfunctioning-door", "Soong-Type Android or STRENGTH>27 from up to four personnel."),
+        ("anaphasic-organism", "If you have a Female personnel: Unless you have SECURITY and MEDICAL: "),
+        ("nagilum", "Half of your personnel (rounded down) at random are killed."),
+        (
+            "iconian-computer-weapon",
+            "Discard all your non-Personnel cards in hand. Draw a card for each card selected.",
+        ),
+        ("skullduggery", "otherwise kill the selected personnel. Mission continues."),
+        ("federation-padd", "Federation use only. Each of your personnel present has CUNNING +2 (cumulative)."),
+        ("varon-t-disruptor", "Use as equipment. Each of your personnel present has STRENGTH ×2."),
+        ("klingon-outpost", "Seed one or build where you have a personnel with [Klingon] and ENGINEER."),
+        ("the-traveler-transcendence", "Static Warp Bubble is nullified."),
+        ("kivas-fajo-collector", "You choose: draw three cards; or your opponent draws three cards."),
+        ("particle-fountain", "Plays in response when you complete a planet mission. Only if you have 2 ENGINEER."),
+        ("kurlan-naiskos", "Goes to hand. Plays as an event on a ship."),
+        ("dk-tahg", "Klingon use only. Reports without a card play."),
+        ("pulse-disruptor", "ATTACK +1, DEFENSE +2. ATTACK +2 more with a [Klingon] ship firing. Hit: two drawn."),
+        ("target-engines", "Hit: this card and one drawn. Direct hit: this card and three drawn."),
+        ("target-engines", "As damage: RANGE -2 and HULL -25%. RANGE enhancements off-line."),
+        ("bynars-weapon-enhancement", "Plays on a ship. This ship has WEAPONS +2 (cumulative)."),
+    ],
+)
+def test_what_a_card_does_is_printed_from_its_tree(card: str, words: str) -> None:
+    assert words in card_text(catalogue().card(card))
+
+
+# --- files -----------------------------------------------------------------------------------------------------------
+
+
+FOREIGN = """
+[[equipment]]
+title = "Kit"
+[[equipment.texts]]
+text = "while"
+changes = [{ change = "modifies", of = {}, attributes = ["cunning"], amount = 1 }]
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        (FOREIGN, "“modifies”, which First Edition does not know"),
+        ('[[facility]]\ntitle = "Dock"\nfacility = "yard"\naffiliations = []', "facility"),
+        ('[[mission]]\ntitle = "Dig"\nground = "planet"\nnear = { span = 1, requirements = "Acting" }', "a skill"),
+    ],
+)
+def test_a_card_that_cannot_be_read_is_refused(tmp_path: Path, text: str, words: str) -> None:
+    (tmp_path / "cards.toml").write_text(text, encoding="utf-8")
+    with pytest.raises(CardFileError, match=words):
+        read_cards(tmp_path, as_definition, LANGUAGE, LEXICON)
+
+
+def nodes(node: object) -> Iterator[object]:
+    yield node
+    if isinstance(node, msgspec.Struct):
+        for field in node.__struct_fields__:
+            yield from nodes(getattr(node, field))
+    elif isinstance(node, tuple):
+        for one in node:
+            yield from nodes(one)
+
+
+@pytest.mark.parametrize("card", CARDS, ids=by_id)
+def test_every_requirement_of_a_card_is_written_as_it_is_read(card: AnyDefinition) -> None:
+    for node in nodes(card):
+        if isinstance(node, Requirement):
+            assert parse_requirement(print_requirement(node), LEXICON) == node
+
+
+def test_no_card_file_is_left_out() -> None:
+    files = [path.read_text() for path in (assets_folder() / "cards" / "first_edition").glob("*.toml")]
+    assert sum(text.count("\ntitle = ") for text in files) == len(CARDS)

@@ -1,0 +1,191 @@
+"""What the computer player does with a position, and that it beats random play."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+
+from engine.computer.generic import RandomPlayer
+from engine.computer.player import Player
+from engine.first_edition.computer import computer
+from engine.first_edition.game import GAME
+from engine.first_edition.state import Phase
+from engine.kernel.match import Match
+from engine.kernel.randomness import Randomness, seed_from_number
+from engine.selfplay import seats_for
+from tests.engine.first_edition.battles import fighter
+from tests.engine.first_edition.scenario import Play, Scenario, half
+
+
+def player_of(play: Play) -> Player:
+    return computer(play.match._game)  # type: ignore[arg-type]
+
+
+def answer(play: Play) -> tuple[str, ...]:
+    """What the computer wants where it is asked."""
+    return player_of(play).answer(play.match, play.decision.seat)
+
+
+def goes_on(play: Play, most: int = 20) -> list[str]:
+    """The orders that it gives until it ends its turn."""
+    given: list[str] = []
+    while len(given) < most and play.decision.seat == 0:
+        wanted = answer(play)
+        if play.decision.rule == "1E-TURN-08":
+            given.append(wanted[0])
+        play.match.answer(0, play.decision.number, wanted)
+        if given and given[-1] == "end":
+            break
+    return given
+
+
+def expedition(distance: int = 1, people: int = 4, requires: str = "Leadership", **facts: int) -> Scenario:
+    """Alice's ship is docked at her outpost with people inside; her planet P lies some locations away."""
+    scenario = Scenario()
+    scenario.mission("H", "Music x3", span=2, ground="space")
+    for number in range(distance - 1):
+        scenario.mission(f"M{number}", "Music x3", ground="space")
+    scenario.mission("P", requires, **facts)
+    scenario.put("H", scenario.outpost("starbase"))
+    scenario.dock("starbase", scenario.ship("nebula"))
+    scenario.put("starbase", *(scenario.personnel(f"crew-{n}", "leadership") for n in range(people)))
+    scenario.fill_decks()
+    return scenario
+
+
+def test_people_board_a_ship_fly_to_a_mission_that_they_solve_beam_down_and_attempt_it() -> None:
+    play = expedition().begin()
+    orders = goes_on(play)
+    assert orders == [
+        "walk:aboard.starbase:aboard.nebula",
+        "undock:nebula",
+        "move:nebula",
+        "beam:aboard.nebula:surface.P",
+        "attempt:P:0",
+        "beam:surface.P:aboard.nebula",
+        "move:nebula",
+        "end",
+    ]
+    assert play.points() == 35
+
+
+def test_a_ship_flies_as_far_as_it_can_towards_a_mission_out_of_its_range() -> None:
+    play = expedition(distance=6).begin()
+    assert "attempt:P:0" not in goes_on(play)
+    assert play.where("nebula") == "space.M3"
+
+
+def test_nobody_sets_out_for_what_they_cannot_solve() -> None:
+    play = expedition(requires="Music").begin()
+    assert goes_on(play) == ["walk:aboard.starbase:aboard.nebula", "end"]
+
+
+@pytest.mark.parametrize(("seeds", "attempted"), [(2, True), (3, False)])
+def test_the_more_seed_cards_wait_the_more_people_it_takes_to_try(seeds: int, attempted: bool) -> None:
+    scenario = expedition()
+    scenario.under("P", *(scenario.dilemma(f"dilemma-{n}", half()) for n in range(seeds)))
+    assert ("attempt:P:0" in goes_on(scenario.begin())) is attempted
+
+
+@pytest.mark.parametrize(("known", "attempted"), [(False, True), (True, False)])
+def test_a_dilemma_that_was_met_before_is_not_met_again_without_what_it_asks_for(known: bool, attempted: bool) -> None:
+    scenario = expedition()
+    scenario.under("P", scenario.dilemma("wall", half(unless="Music")))
+    scenario.state.locations["P"].met = ("wall",) if known else ()
+    assert ("attempt:P:0" in goes_on(scenario.begin())) is attempted
+
+
+def test_a_damaged_ship_stays_in_dock() -> None:
+    scenario = expedition()
+    scenario.state.cards["nebula"].rotations = 1
+    assert "undock:nebula" not in goes_on(scenario.begin())
+
+
+@pytest.mark.parametrize(("ours", "fought"), [(11, True), (10, False)])
+def test_it_attacks_where_its_strength_should_win(ours: int, fought: bool) -> None:
+    scenario = Scenario()
+    scenario.mission("P", "Music")
+    scenario.put("P", fighter(scenario, "worf", ours, "leadership"), fighter(scenario, "kurn", 5, seat=1))
+    scenario.fill_decks()
+    assert (answer(scenario.begin()) == ("fight:surface.P:0:0",)) is fought
+
+
+@pytest.mark.parametrize(
+    ("ours", "theirs", "fought"), [((7, 6), (6, 6), True), ((6, 6), (6, 6), False), ((7, 6), (7, 6), False)]
+)
+def test_it_fires_where_it_hits_and_is_not_hit(ours: tuple[int, int], theirs: tuple[int, int], fought: bool) -> None:
+    scenario = Scenario()
+    scenario.mission("S", "Music", ground="space")
+    for seat, numbers in enumerate((ours, theirs)):
+        ship = scenario.ship(f"ship-{seat}", seat=seat, affiliation="klingon", numbers=(0, *numbers))
+        scenario.put("S", ship)
+        scenario.put(ship, fighter(scenario, f"captain-{seat}", 5, "leadership", seat=seat))
+    scenario.fill_decks()
+    assert (answer(scenario.begin()) == ("fire:S:0",)) is fought
+
+
+def hand(scenario: Scenario, *cards: str) -> Play:
+    scenario.hand(*cards)
+    return scenario.begin(Phase.CARD_PLAY)
+
+
+def test_the_first_card_to_play_is_a_ship_where_there_is_none() -> None:
+    scenario = Scenario()
+    scenario.mission("P", "Music")
+    scenario.put("P", scenario.outpost("starbase"))
+    scenario.fill_decks()
+    play = hand(scenario, scenario.personnel("riker", "leadership, music"), scenario.ship("nebula"))
+    assert answer(play) == ("play:nebula:0",)
+
+
+def test_who_has_what_a_mission_lacks_reports_before_others() -> None:
+    scenario = expedition(requires="Leadership, Music")
+    play = hand(scenario, scenario.personnel("yar", "security"), scenario.personnel("riker", "music"))
+    assert answer(play) == ("play:riker:0",)
+
+
+def test_under_its_own_missions_it_seeds_artifacts_only() -> None:
+    scenario = Scenario()
+    scenario.mission("P")
+    scenario.seeds(scenario.artifact("kurlan", seat=0), scenario.dilemma("wall", half(), seat=0))
+    play = scenario.begin(Phase.OWN_MISSIONS)
+    assert answer(play) == ("kurlan@P",)
+
+
+def test_its_outpost_goes_where_its_missions_are_near() -> None:
+    scenario = Scenario()
+    for name in ("A", "B", "C"):
+        scenario.mission(name)
+    scenario.seeds(scenario.outpost("starbase"))
+    assert answer(scenario.begin(Phase.FACILITIES)) == ("starbase:B",)
+
+
+def test_what_it_does_does_not_depend_on_what_it_may_not_know() -> None:
+    answers = []
+    for strength in (1, 30):
+        scenario = Scenario()
+        scenario.mission("P", "Music")
+        scenario.put("P", fighter(scenario, "worf", 12, "leadership"))
+        scenario.put("P", fighter(scenario, "kurn", strength, seat=1))
+        scenario.hand(fighter(scenario, "hidden", strength, seat=1))
+        scenario.fill_decks()
+        answers.append(answer(scenario.begin()))
+    assert answers == [("fight:surface.P:0:0",)] * 2
+
+
+def _result(number: int) -> Sequence[int]:
+    """Who wins a game of the computer, at a seat that alternates, against random play."""
+    match = Match.start(GAME, seats_for(GAME, number // 2), seed_from_number(number), {}, checkpoints=False)
+    players: list[Player] = [RandomPlayer(Randomness(seed_from_number(-1 - number)))] * 2
+    players[number % 2] = computer(GAME)
+    while match.open:
+        decision = match.open[0]
+        match.answer(decision.seat, decision.number, players[decision.seat].answer(match, decision.seat))
+    assert match.outcome is not None
+    return match.outcome.winners
+
+
+@pytest.mark.parametrize("number", range(4))
+def test_it_beats_random_play(number: int) -> None:
+    assert _result(number) == (number % 2,)

@@ -1,0 +1,1 @@
+"""First Edition, rule by rule: the chapters of the specification at the table."""

@@ -1,0 +1,454 @@
+"""What dilemmas do, and what becomes of them (1E-DIL); the words of their texts at the table."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.ccg.effects.cards_meant import All, Cards, Chosen, Highest, Host, Picked, Random, Subject
+from engine.ccg.effects.changes import Adjusts, Cannot, LosesFirstSkill
+from engine.ccg.effects.conditions import CouldHaveSolved
+from engine.ccg.effects.effects import (
+    BeamUp,
+    DamageShip,
+    Destroy,
+    Disable,
+    Discard,
+    If,
+    Kill,
+    Lasts,
+    Quarantine,
+    Relocate,
+    Score,
+    Select,
+    Stop,
+)
+from engine.ccg.effects.texts import EndOfEveryTurn, Response, Trigger, WhenExpired, While
+from engine.first_edition.cards.definition import Half, Step
+from engine.first_edition.characteristics import persons, ship
+from tests.engine.first_edition.scenario import Play, Scenario, half, needs
+
+SHIP = All(kind="ship")
+
+
+@pytest.fixture
+def scenario() -> Scenario:
+    """Alice's planet P, which takes Leadership, with Riker and Worf on it, and her ship above."""
+    scenario = Scenario()
+    scenario.mission("P", "Leadership")
+    scenario.put("P", scenario.ship("enterprise"))
+    scenario.put("P", scenario.personnel("riker", "leadership"), scenario.personnel("worf", "honor"))
+    scenario.fill_decks()
+    return scenario
+
+
+@pytest.fixture
+def afloat() -> Scenario:
+    """Alice's space missions S and T, which take Navigation; at S her ship with Sulu and Scott aboard."""
+    scenario = Scenario()
+    for name in ("S", "T"):
+        scenario.mission(name, "Navigation", ground="space", span=3)
+    scenario.put("S", scenario.ship("enterprise"))
+    scenario.put("enterprise", scenario.personnel("sulu", "navigation"), scenario.personnel("scott", "engineer"))
+    scenario.fill_decks()
+    return scenario
+
+
+def meet(scenario: Scenario, *halves: Half, at: str = "P", **facts: object) -> Play:
+    """Attempt a mission under which there is one dilemma of the opponent's."""
+    scenario.under(at, scenario.dilemma("trap", *halves, **facts))  # type: ignore[arg-type]
+    play = scenario.begin()
+    play.choose(f"Attempt {at}")
+    return play
+
+
+# --- past it or not --------------------------------------------------------------------------------------------------
+
+
+def test_1e_dil_02_what_needs_nothing_happens_and_the_dilemma_is_removed(scenario: Scenario) -> None:
+    play = meet(scenario, half(Score(-5)))
+    assert play.where("trap") == "out.1"
+    assert play.points() == -5 + 35
+
+
+def test_1e_dil_03_who_meets_the_condition_goes_on_and_the_dilemma_is_removed(scenario: Scenario) -> None:
+    """It is revealed, then met (1E-DIL-01); with none left the mission is solved (1E-MIS-08)."""
+    play = meet(scenario, half(Kill(All()), unless="Honor"))
+    assert play.where("trap") == "out.1"
+    assert play.points() == 35
+
+
+def test_1e_dil_04_who_does_not_is_stopped_and_it_waits_for_another_attempt(scenario: Scenario) -> None:
+    play = meet(scenario, half(unless="Medical"))
+    assert play.where("trap") == "under.P"
+    assert play.is_stopped("riker")
+    assert play.is_stopped("worf")
+    assert play.points() == 0
+    assert play.state.attempt is None
+
+
+def test_1e_dil_04_it_is_met_first_again() -> None:
+    """It is the bottom card, and those above it are not met (1E-MIS-07, 1E-DIL-20)."""
+    scenario = Scenario()
+    scenario.mission("P", "Leadership")
+    scenario.put("P", scenario.personnel("riker", "leadership"), scenario.ship("enterprise"))
+    scenario.under("P", scenario.dilemma("wall", half(unless="Medical")), scenario.dilemma("fine", half(Score(-50))))
+    scenario.fill_decks()
+    play = scenario.begin()
+    play.choose("Attempt P")
+    assert list(play.state.places["under.P"]) == ["wall", "fine"]
+    assert play.points() == 0
+
+
+def test_1e_dil_05_discard_removes_it_though_the_attempt_has_failed(scenario: Scenario) -> None:
+    play = meet(scenario, half(Kill(Random()), unless="Medical", then="discard"))
+    assert play.where("trap") == "out.1"
+    (survivor,) = [one for one in ("riker", "worf") if play.where(one) == "surface.P"]
+    assert play.is_stopped(survivor)
+    assert play.points() == 0
+
+
+def test_1e_dil_06_mission_continues_removes_it_and_stops_nobody(scenario: Scenario) -> None:
+    play = meet(scenario, half(Score(-10), unless="Medical", then="continues"))
+    assert play.where("trap") == "out.1"
+    assert not play.is_stopped("riker")
+    assert play.points() == 25
+
+
+def test_1e_dil_07_the_automatic_part_happens_each_time_the_condition_is_failed(scenario: Scenario) -> None:
+    both = Half(steps=(Step(effects=(Score(-1),)), Step(condition=needs("Medical"))))
+    play = meet(scenario, both)
+    assert play.points() == -1
+    play.end_turn()
+    play.end_turn()
+    play.choose("Attempt P")
+    assert play.points() == -2
+
+
+def test_1e_act_19_conditions_are_checked_before_anything_happens(scenario: Scenario) -> None:
+    """Worf's honor counts, though he dies first."""
+    both = Half(
+        steps=(Step(effects=(Kill(All(who=needs("Honor"))),)), Step(condition=needs("Honor"), effects=(Score(-50),)))
+    )
+    play = meet(scenario, both)
+    assert play.where("worf") == "discard.0"
+    assert play.points() == 35
+
+
+def test_1e_dil_09_a_nullifier_takes_it_away_before_any_effect(scenario: Scenario) -> None:
+    play = meet(scenario, half(Kill(All()), nullify=needs("Honor")))
+    assert play.where("trap") == "out.1"
+    assert play.points() == 35
+
+
+def test_1e_dil_16_without_its_trigger_it_has_no_effect(scenario: Scenario) -> None:
+    play = meet(scenario, half(Kill(All()), unless="Medical", trigger=needs('"Female"')))
+    assert play.where("trap") == "out.1"
+    assert play.points() == 35
+
+
+@pytest.mark.parametrize(("unless", "points"), [("Honor", 40), ("Medical", 0)])
+def test_1e_dil_10_its_points_are_scored_by_meeting_the_condition_only(
+    scenario: Scenario, unless: str, points: int
+) -> None:
+    """Then it lies in the bonus area of who scored for it (1E-LEAVE-05)."""
+    play = meet(scenario, half(unless=unless, then="discard"), points=5)
+    assert play.points() == points
+    assert play.where("trap") == ("bonus.0" if points else "out.1")
+
+
+def test_1e_dil_10_where_the_text_says_when_points_are_scored_meeting_the_condition_brings_none(
+    scenario: Scenario,
+) -> None:
+    play = meet(scenario, half(unless="Honor"), points=5, scored="text")
+    assert play.points() == 35
+    assert play.where("trap") == "out.1"
+
+
+def test_1e_dil_14_the_second_half_of_a_combo_is_met_after_the_first(scenario: Scenario) -> None:
+    play = meet(scenario, half(Score(-5), unless="Honor"), half(Score(-10), unless="Medical", then="discard"))
+    assert play.points() == -10
+    again = Scenario()
+    again.mission("P")
+    again.put("P", again.personnel("riker", "leadership"), again.ship("enterprise"))
+    again.fill_decks()
+    play = meet(again, half(Score(-5), unless="Honor"), half(Score(-10)))
+    assert play.points() == -5
+
+
+def test_1e_uniq_01_a_unique_dilemma_of_which_a_copy_is_in_play_is_not_met(scenario: Scenario) -> None:
+    """That is no encounter (1E-DIL-15)."""
+    scenario.on("enterprise", scenario.dilemma("trap", half(Kill(All())), uniqueness="unique"))
+    scenario.under("P", scenario.copy_of("trap", seat=1))
+    play = scenario.begin()
+    play.choose("Attempt P")
+    assert play.where("trap-2") == "out.1"
+    assert play.points() == 35
+
+
+def test_1e_mis_11_the_attempt_has_failed_when_nobody_is_left(scenario: Scenario) -> None:
+    play = meet(scenario, half(Kill(All())))
+    assert (play.where("riker"), play.where("worf")) == ("discard.0", "discard.0")
+    assert play.points() == 0
+    assert "nobody is left" in play.words()
+
+
+# --- whom it strikes -------------------------------------------------------------------------------------------------
+
+
+def test_1e_gen_18_at_the_opponents_choice_they_see_all_who_are_there(scenario: Scenario) -> None:
+    play = meet(scenario, half(Kill(Chosen(by="opponent"))))
+    assert play.decision.seat == 1
+    assert play.labels == ["riker", "worf"]
+    assert play.decision.reveals
+    play.choose("worf")
+    assert play.where("worf") == "discard.0"
+    assert play.points() == 35
+
+
+def test_1e_dil_12_ties_are_broken_by_the_opponent_of_who_meets_it(scenario: Scenario) -> None:
+    """As 1E-GEN-08 has it."""
+    play = meet(scenario, half(Kill(Highest(attributes=("strength",)))))
+    assert play.decision.seat == 1
+    assert play.labels == ["riker", "worf"]
+
+
+def test_1e_dil_13_it_strikes_nobody_but_those_who_meet_it(scenario: Scenario) -> None:
+    scenario.put("enterprise", scenario.personnel("data"))
+    scenario.put("P", scenario.personnel("kurn", seat=1, affiliation="klingon"))
+    scenario.put("P", scenario.personnel("pulaski"), stopped=True)
+    play = meet(scenario, half(Kill(All())))
+    assert [play.where(one) for one in ("data", "kurn", "pulaski")] == ["aboard.enterprise", "surface.P", "surface.P"]
+
+
+def test_a_condition_may_be_asked_of_those_who_were_picked_alone(scenario: Scenario) -> None:
+    scenario.put("P", scenario.personnel("spot", attributes=(1, 1, 9)))
+    picks = Half(
+        steps=(
+            Step(effects=(Select(Highest(attributes=("strength",), count=1)),)),
+            Step(condition=needs("Honor"), of_picked=True, effects=(Kill(Picked()),)),
+        ),
+        then="discard",
+    )
+    play = meet(scenario, picks)
+    assert play.where("spot") == "discard.0"
+    assert play.where("worf") == "surface.P"
+
+
+def test_what_may_be_paid_in_place_of_a_condition_is_asked_for(scenario: Scenario) -> None:
+    scenario.put("P", scenario.equipment("tricorder"))
+    price = (Discard(who=Chosen(kind="equipment")),)
+    paid = Half(steps=(Step(condition=needs("Medical"), pays=price, effects=(Kill(All()),)),))
+    play = meet(scenario, paid)
+    play.choose("Yes")
+    assert play.where("tricorder") == "discard.0"
+    assert play.points() == 35
+
+
+# --- what it does ----------------------------------------------------------------------------------------------------
+
+
+def test_1e_stat_02_stopping_a_ship_stops_all_aboard(afloat: Scenario) -> None:
+    play = meet(afloat, half(Stop(SHIP)), at="S")
+    assert [play.is_stopped(one) for one in ("enterprise", "sulu", "scott")] == [True, True, True]
+    assert play.points() == 0
+
+
+def test_1e_stat_04_with_a_ship_all_aboard_are_lost(afloat: Scenario) -> None:
+    play = meet(afloat, half(Destroy(SHIP), unless="Medical", then="discard"), at="S")
+    assert {play.where(one) for one in ("enterprise", "sulu", "scott")} == {"discard.0"}
+
+
+def test_1e_dmg_04_a_second_rotation_destroys(afloat: Scenario) -> None:
+    afloat.under("S", afloat.dilemma("mine", half(DamageShip(SHIP))))
+    play = meet(afloat, half(DamageShip(SHIP)), at="S")
+    assert play.where("enterprise") == "discard.0"
+
+
+def test_1e_dmg_04_a_damaged_ship_has_range_5_at_most(afloat: Scenario) -> None:
+    play = meet(afloat, half(DamageShip(SHIP)), at="S")
+    assert ship(play.table, "enterprise")["range"] == 5
+    assert play.points() == 35
+
+
+def test_1e_leave_13_who_is_discarded_is_not_killed(scenario: Scenario) -> None:
+    watcher = scenario.personnel("watcher", texts=(Response(trigger=Trigger("killed"), effects=(Score(1),)),))
+    scenario.put("enterprise", watcher)
+    play = meet(scenario, half(Discard(who=All(who=needs("Honor")))))
+    assert play.where("worf") == "discard.0"
+    assert play.points() == 35
+
+
+def test_relocating_to_the_furthest_planet_takes_them_out_of_the_attempt(scenario: Scenario) -> None:
+    for name in ("Q", "R"):
+        scenario.mission(name)
+    scenario.mission("X", ground="space")
+    play = meet(scenario, half(Relocate(All(who=needs("Honor")), "furthest planet")))
+    assert play.where("worf") == "surface.R"
+    assert play.points() == 35
+
+
+def test_relocating_a_ship_to_the_far_end(afloat: Scenario) -> None:
+    play = meet(afloat, half(Relocate(SHIP, "far end")), at="S")
+    assert play.where("enterprise") == "space.T"
+    assert play.points() == 0
+
+
+def test_1e_gen_08_where_both_ends_are_far_the_opponent_of_who_meets_it_chooses(afloat: Scenario) -> None:
+    afloat.mission("U", "Navigation", ground="space", span=3)
+    afloat.put("T", afloat.ship("hood"))
+    afloat.put("hood", afloat.personnel("chekov", "navigation"))
+    play = meet(afloat, half(Relocate(SHIP, "far end")), at="T")
+    assert (play.decision.seat, play.labels) == (1, ["S", "U"])
+    play.choose("U")
+    assert play.where("hood") == "space.U"
+
+
+def test_relocating_to_a_facility_docks_a_ship_there(afloat: Scenario) -> None:
+    afloat.put("T", afloat.outpost("starbase"))
+    play = meet(afloat, half(Relocate(SHIP, "facility")), at="S")
+    assert play.where("enterprise") == "docked.starbase"
+
+
+def test_who_cannot_beam_up_suffers_the_rest(scenario: Scenario) -> None:
+    play = meet(scenario, half(BeamUp(All(), otherwise=(Kill(Picked()),))))
+    assert (play.where("riker"), play.where("worf")) == ("aboard.enterprise", "aboard.enterprise")
+    alone = Scenario()
+    alone.mission("P")
+    alone.put("P", alone.personnel("riker", "leadership"))
+    alone.fill_decks()
+    play = meet(alone, half(BeamUp(All(), otherwise=(Kill(All()),))))
+    assert play.where("riker") == "discard.0"
+
+
+def test_a_condition_may_look_back_at_the_beginning_of_the_attempt(scenario: Scenario) -> None:
+    late = Half(steps=(Step(condition=CouldHaveSolved(), effects=(Score(-10),)),), then="continues")
+    assert meet(scenario, late).points() == 35
+    other = Scenario()
+    other.mission("P", "Medical")
+    other.put("P", other.personnel("riker"))
+    other.fill_decks()
+    assert meet(other, late).points() == -10
+
+
+# --- placed, cured, expired ------------------------------------------------------------------------------------------
+
+
+def infection(cure: str, *texts: object) -> Half:
+    """It is placed on the ship whatever happens, until it is cured."""
+    return Half(placed=SHIP, then="stays", cure=needs(cure), texts=texts)  # type: ignore[arg-type]
+
+
+def test_1e_dil_08_what_is_placed_leaves_the_seeds_and_is_no_failure(afloat: Scenario) -> None:
+    play = meet(afloat, infection("3 Medical"), at="S")
+    assert play.where("trap") == "on.enterprise"
+    assert play.points() == 35
+
+
+def test_1e_dil_08_it_is_cured_at_once_where_the_cure_is_there_and_then_scores(afloat: Scenario) -> None:
+    play = meet(afloat, infection("Engineer"), at="S", points=5)
+    assert play.where("trap") == "bonus.0"
+    assert play.points() == 40
+
+
+def test_1e_dil_08_it_is_cured_later_by_those_who_come_aboard(afloat: Scenario) -> None:
+    afloat.put("S", afloat.outpost("starbase"))
+    afloat.put("starbase", afloat.personnel("mccoy", "medical"))
+    play = meet(afloat, infection("Medical"), at="S", points=5)
+    assert play.where("trap") == "on.enterprise"
+    play.do("Beam from starbase to enterprise", "mccoy")
+    assert play.where("trap") == "bonus.0"
+    assert play.points() == 40
+
+
+def test_while_it_is_placed_its_text_is_on(afloat: Scenario) -> None:
+    grounded = While(changes=(Cannot(Cards(kind="ship", where="host", whose="anybody"), "move"),))
+    play = meet(afloat, infection("Medical", grounded), at="S")
+    assert not play.offers("Move enterprise")
+
+
+def test_what_takes_the_first_skill_away(afloat: Scenario) -> None:
+    thief = While(changes=(LosesFirstSkill(Cards(where="aboard", whose="anybody")),))
+    play = meet(afloat, infection("3 Medical", thief), at="S")
+    assert persons(play.table, "sulu")[0].skills == {}
+    assert play.points() == 0
+
+
+def test_1e_dil_04_what_is_placed_though_its_condition_failed_ends_the_attempt(afloat: Scenario) -> None:
+    booby = Half(
+        steps=(Step(condition=needs("Medical"), effects=(Score(-5),)),), placed=SHIP, then="stays", cure=needs("Law")
+    )
+    play = meet(afloat, booby, at="S")
+    assert play.where("trap") == "on.enterprise"
+    assert play.is_stopped("enterprise")
+    assert play.points() == -5
+
+
+def test_1e_end_04_a_countdown_goes_down_at_the_end_of_its_owners_turns_and_expires(scenario: Scenario) -> None:
+    doom = Half(placed=All(), then="stays", cure=needs("Medical"), texts=(WhenExpired(effects=(Kill(Subject()),)),))
+    play = meet(scenario, doom, countdown=2)
+    assert play.state.cards["trap"].targets == ("riker", "worf")
+    play.end_turn()
+    assert play.state.cards["trap"].counter == 2
+    play.end_turn()
+    assert play.state.cards["trap"].counter == 1
+    play.end_turn()
+    play.end_turn()
+    assert play.where("trap") == "out.1"
+    assert (play.where("riker"), play.where("worf")) == ("discard.0", "discard.0")
+
+
+def test_1e_leave_04_a_card_leaves_with_the_last_of_its_targets(scenario: Scenario) -> None:
+    doom = scenario.dilemma("doom", Half(placed=All(), then="stays", cure=needs("Law")))
+    scenario.under("P", doom, scenario.dilemma("late", half(Kill(All())), seat=0))
+    play = scenario.begin()
+    play.choose("Attempt P")
+    assert (play.where("doom"), play.where("late")) == ("out.1", "out.0")
+
+
+def test_1e_quar_01_who_is_quarantined_does_not_leave(scenario: Scenario) -> None:
+    stay = Half(steps=(Step(effects=(Quarantine(All()),)),), placed=All(), then="stays", cure=needs("Law"))
+    play = meet(scenario, stay)
+    assert play.where("trap") == "on.P"
+    assert not any(label.startswith("Beam") for label in play.labels)
+
+
+def test_1e_stat_05_who_is_disabled_is_of_no_use_until_the_card_is_gone(afloat: Scenario) -> None:
+    game = Half(
+        steps=(Step(effects=(Disable(All(who=needs("Navigation"))),)),), placed=SHIP, then="stays", cure=needs("Law")
+    )
+    afloat.put("S", afloat.outpost("starbase"))
+    afloat.put("starbase", afloat.personnel("cogley", "law"))
+    play = meet(afloat, game, at="S")
+    assert play.points() == 0
+    play.do("Beam from starbase to enterprise", "cogley")
+    assert play.where("trap") == "out.1"
+    play.choose("Attempt S")
+    assert play.points() == 35
+
+
+def test_what_happens_at_the_end_of_every_turn(afloat: Scenario) -> None:
+    less = Adjusts(Cards(kind="ship", where="host", whose="anybody"), ("range",), -3, cumulative=True)
+    drain = EndOfEveryTurn(
+        effects=(Lasts(less, until="in play"), If(needs("Range<1"), (Destroy(Host(kind="ship")),)))  # type: ignore[arg-type]
+    )
+    play = meet(afloat, Half(placed=SHIP, then="stays", nullify=needs("Law"), texts=(drain,)), at="S")
+    play.end_turn()
+    assert ship(play.table, "enterprise")["range"] == 5
+    play.end_turn()
+    assert ship(play.table, "enterprise")["range"] == 2
+    play.end_turn()
+    assert play.where("enterprise") == "discard.0"
+    assert play.where("trap") == "out.1"
+
+
+def test_what_a_dilemma_on_a_mission_says_of_the_killed_happens_by_itself(scenario: Scenario) -> None:
+    killed = Trigger("killed", cards=Cards(whose="you", where="mission"))
+    duty = Half(
+        steps=(Step(condition=needs("Honor")),),
+        placed=All(kind="mission", where="mission", whose="anybody"),
+        texts=(Response(trigger=killed, effects=(Score(-7),)),),
+    )
+    scenario.under("P", scenario.dilemma("duty", duty))
+    play = meet(scenario, half(Kill(All(who=needs("Honor")))))
+    assert play.where("duty") == "on.P"
+    assert play.points() == 35 - 7

@@ -1,0 +1,316 @@
+"""Sets up a situation at the table in a few lines, and plays on from it through the match's own door.
+
+Cards are authored for the test and go by short names: personnel ``riker`` is instance ``riker``. A location has the
+name of the mission that founded it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from engine.ccg.effects.effects import Effect
+from engine.ccg.effects.texts import Text
+from engine.ccg.requirements.grammar import parse_requirement
+from engine.ccg.requirements.requirement import Requirement
+from engine.first_edition.cards.catalogue import Catalogue
+from engine.first_edition.cards.definition import (
+    AnyDefinition,
+    Artifact,
+    Dilemma,
+    End,
+    Equipment,
+    Event,
+    Facility,
+    Function,
+    Half,
+    Mission,
+    Personnel,
+    Ship,
+    Step,
+)
+from engine.first_edition.cards.lexicon import LEXICON
+from engine.first_edition.deck import catalogue
+from engine.first_edition.game import FirstEdition, FirstEditionTable
+from engine.first_edition.state import STOPPED, Instance, Location, Phase, PlayerState, State
+from engine.kernel.header import Header, Seat
+from engine.kernel.match import Checkpoint, Match
+from engine.kernel.randomness import Randomness, commitment, seed_from_number
+from tests.playing import WordedPlay
+
+NAMES = ("Alice", "Bob")
+
+
+def needs(text: str) -> Requirement | None:
+    """A requirement in words; ``None`` for none."""
+    return parse_requirement(text, LEXICON) if text else None
+
+
+def skills(words: str) -> dict[str, int]:
+    """``"leadership, science 2"`` as skills with levels."""
+    found = {}
+    for word in filter(None, words.split(", ")):
+        name, _, level = word.rpartition(" ")
+        found[name if level.isdecimal() else word] = int(level) if level.isdecimal() else 1
+    return found
+
+
+def half(*effects: Effect, unless: str = "", **facts: Any) -> Half:
+    """Half a dilemma with one step: effects that happen by themselves, or unless somebody meets a condition."""
+    return Half(steps=(Step(condition=needs(unless), effects=effects),), **facts)
+
+
+class Scenario:
+    """A table in the making. Alice sits at 0, Bob at 1; it is Alice's turn."""
+
+    def __init__(self, seed: int = 1) -> None:
+        self.seed = seed_from_number(seed)
+        self.state = State(
+            random=Randomness(self.seed), edition="first-edition", players=[PlayerState(), PlayerState()]
+        )
+        self._definitions: dict[str, AnyDefinition] = {}
+
+    # --- cards --------------------------------------------------------------------------------------------------
+
+    def add(self, card: AnyDefinition, seat: int = 0) -> str:
+        """A card that is not anywhere yet; further copies of it are numbered."""
+        self._definitions[card.id] = card
+        instance, copy = card.id, 2
+        while instance in self.state.cards:
+            instance, copy = f"{card.id}-{copy}", copy + 1
+        self.state.cards[instance] = Instance(card.id, seat, seat)
+        return instance
+
+    def copy_of(self, instance: str, seat: int = 0) -> str:
+        """Another copy of a card."""
+        return self.add(self._definitions[self.state.cards[instance].card], seat)
+
+    def card(self, card_id: str, seat: int = 0) -> str:
+        """A card of the starter pool."""
+        return self.add(catalogue().card(card_id), seat)
+
+    def personnel(
+        self,
+        name: str,
+        has: str = "",
+        *,
+        seat: int = 0,
+        affiliation: str | Sequence[str] = "federation",
+        attributes: tuple[int | None, int | None, int | None] = (5, 5, 5),
+        uniqueness: str = "universal",
+        **facts: Any,
+    ) -> str:
+        """A personnel; ``attributes`` are integrity, cunning and strength."""
+        integrity, cunning, strength = attributes
+        return self.add(
+            Personnel(
+                id=name,
+                title=facts.pop("title", name),
+                affiliations=(affiliation,) if isinstance(affiliation, str) else tuple(affiliation),
+                uniqueness=uniqueness,  # type: ignore[arg-type]
+                skills=skills(has),
+                integrity=integrity,
+                cunning=cunning,
+                strength=strength,
+                **facts,
+            ),
+            seat,
+        )
+
+    def ship(
+        self,
+        name: str,
+        *,
+        seat: int = 0,
+        affiliation: str = "federation",
+        staffing: tuple[str, ...] = (),
+        numbers: tuple[int, int, int] = (8, 6, 6),
+        uniqueness: str = "universal",
+        **facts: Any,
+    ) -> str:
+        """A ship; ``numbers`` are range, weapons and shields."""
+        card = Ship(
+            id=name,
+            title=name,
+            affiliations=(affiliation,),
+            uniqueness=uniqueness,  # type: ignore[arg-type]
+            staffing=staffing,
+            range=numbers[0],
+            weapons=numbers[1],
+            shields=numbers[2],
+            **facts,
+        )
+        return self.add(card, seat)
+
+    def outpost(self, name: str, *, seat: int = 0, affiliation: str = "federation", **facts: Any) -> str:
+        """An outpost, unless another kind of facility is meant."""
+        facts = {"uniqueness": "universal", "facility": "outpost", **facts}
+        card = Facility(id=name, title=name, affiliations=(affiliation,), shields=20, **facts)
+        return self.add(card, seat)
+
+    def equipment(self, name: str, *texts: Text, seat: int = 0, **facts: Any) -> str:
+        return self.add(Equipment(id=name, title=name, texts=texts, **facts), seat)
+
+    def artifact(self, name: str, earned: str = "hand", *, seat: int = 1, **facts: Any) -> str:
+        facts.setdefault("uniqueness", "unique")
+        return self.add(Artifact(id=name, title=name, earned=earned, **facts), seat)  # type: ignore[arg-type]
+
+    def dilemma(self, name: str, *halves: Half, seat: int = 1, ground: str = "dual", **facts: Any) -> str:
+        return self.add(Dilemma(id=name, title=name, ground=ground, halves=halves, **facts), seat)  # type: ignore[arg-type]
+
+    def event(self, name: str, *effects: Effect, seat: int = 0, **function: Any) -> str:
+        """An event that is played by the normal card play."""
+        played = Function(how="play", effects=effects, **function)
+        return self.add(Event(id=name, title=name, functions=(played,)), seat)
+
+    def mission_card(
+        self,
+        name: str,
+        requirements: str = "Leadership",
+        *,
+        seat: int = 0,
+        ground: str = "planet",
+        span: int = 2,
+        points: int | None = 35,
+        affiliations: tuple[str, ...] = ("federation",),
+        attempted_by: str = "",
+        anyone: bool = False,
+        far: End | None = None,
+        **facts: Any,
+    ) -> str:
+        """A mission that is not on a spaceline yet."""
+        near = End(
+            span=span,
+            points=points,
+            affiliations=affiliations,
+            attempted_by=needs(attempted_by),
+            anyone=anyone,
+            requirements=needs(requirements),
+        )
+        return self.add(Mission(id=name, title=name, ground=ground, near=near, far=far, **facts), seat)  # type: ignore[arg-type]
+
+    # --- where they are -----------------------------------------------------------------------------------------
+
+    def mission(self, name: str, requirements: str = "Leadership", **facts: Any) -> str:
+        """A mission at the right end of its spaceline."""
+        instance = self.mission_card(name, requirements, **facts)
+        card = self._definitions[instance]
+        assert isinstance(card, Mission)
+        self.state.locations[instance] = Location(instance, card.quadrant, card.place, card.ground, card.region)
+        self.state.lines.setdefault(card.quadrant, []).append(instance)
+        self._lay("on line", instance, instance)
+        return instance
+
+    def share(self, location: str, mission: str) -> None:
+        """A mission on top of the one that founded a location."""
+        self._lay("on line", location, mission)
+
+    def _lay(self, kind: str, of: str | int, *cards: str) -> None:
+        key = f"{kind}.{of}"
+        self.state.places.setdefault(key, []).extend(cards)
+        for card in cards:
+            self.state.cards[card].at = key
+
+    def put(self, place: str, *cards: str, stopped: bool = False) -> None:
+        """Aboard a ship or facility, on the surface of a planet, or into space: wherever such cards go there."""
+        for card in cards:
+            afloat = isinstance(self._definitions[self.state.cards[card].card], Ship | Facility)
+            kind = "aboard" if place not in self.state.locations else "space" if afloat else "surface"
+            self._lay(kind, place, card)
+            self.state.cards[card].states = (STOPPED,) if stopped else ()
+
+    def dock(self, facility: str, *ships: str) -> None:
+        self._lay("docked", facility, *ships)
+
+    def under(self, location: str, *seeds: str) -> None:
+        """Under a mission; the first is met first."""
+        self._lay("under", location, *seeds)
+
+    def on(self, host: str, *cards: str) -> None:
+        self._lay("on", host, *cards)
+
+    def hand(self, *cards: str) -> None:
+        self._into("hand", cards)
+
+    def deck(self, *cards: str) -> None:
+        self._into("deck", cards)
+
+    def seeds(self, *cards: str) -> None:
+        """Not seeded yet."""
+        self._into("seeds", cards)
+
+    def missions(self, *cards: str) -> None:
+        """Not seeded yet, the top one first."""
+        self._into("missions", cards)
+
+    def discard(self, *cards: str) -> None:
+        self._into("discard", cards)
+
+    def table(self, *cards: str) -> None:
+        """In play before their player."""
+        self._into("table", cards)
+
+    def _into(self, pile: str, cards: Sequence[str]) -> None:
+        for card in cards:
+            self._lay(pile, self.state.cards[card].owner, card)
+
+    def fill_decks(self, count: int = 10) -> None:
+        """So many plain cards into both decks, so that they do not run out."""
+        for seat in range(2):
+            self.deck(*(self.personnel(f"reserve-{seat}-{n}", seat=seat) for n in range(count)))
+
+    # --- play ---------------------------------------------------------------------------------------------------
+
+    def begin(self, phase: Phase = Phase.ORDERS, *, ends_turns: bool = True) -> Play:
+        """Start to play from here; players press the ends of their turns unless told otherwise."""
+        seeding = phase in list(Phase)[: list(Phase).index(Phase.START)]
+        self.state.phase = phase
+        self.state.turn = 0 if seeding else 1
+        self.state.card_play = phase is Phase.CARD_PLAY
+        game = FirstEdition(Catalogue(tuple(self._definitions.values())), ())
+        header = Header(
+            game=game.name,
+            rules_version=game.rules_version,
+            pool=game.pool,
+            seats=tuple(Seat(name, ends_turns=ends_turns) for name in NAMES),
+            commitment=commitment(self.seed),
+        )
+        saved = FirstEditionTable(header, self.state, game.catalogue).save()
+        return Play(Match(game, header, self.seed, Checkpoint(saved, 0, 0, 0)))
+
+
+class Play(WordedPlay):
+    """A match of First Edition, driven by words."""
+
+    @property
+    def table(self) -> FirstEditionTable:
+        table = self.match._table
+        assert isinstance(table, FirstEditionTable)
+        assert table.contradictions() == []
+        return table
+
+    @property
+    def state(self) -> State:
+        return self.table.state
+
+    def where(self, card: str) -> str:
+        """The list that holds a card, such as ``aboard.ship`` or ``discard.0``."""
+        return self.state.cards[card].at
+
+    def is_stopped(self, card: str) -> bool:
+        return STOPPED in self.state.cards[card].states
+
+    def points(self, seat: int = 0) -> int:
+        view = self.match.view(None)
+        return view.seats[seat].score
+
+    def end_turn(self) -> None:
+        """Answer as a clock that runs out would, until the turn is over."""
+        turn = self.state.turn
+        while self.match.outcome is None and self.state.turn == turn:
+            decision = self.decision
+            self.match.answer(decision.seat, decision.number, decision.default)
+
+    def words(self) -> str:
+        """All that everybody has read, in one text."""
+        return " ".join(self.told())

@@ -1,0 +1,144 @@
+"""Watches games for leaks: nothing that a seat may not know may stand in what it sees.
+
+Every single card gets a title of its own, so that a name in the wrong eyes can be traced to the card.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+
+import msgspec
+
+from engine.first_edition.cards.catalogue import Catalogue
+from engine.first_edition.cards.definition import AnyDefinition
+from engine.first_edition.game import GAME, FirstEdition, FirstEditionTable
+from engine.kernel.decision import Decision
+from engine.kernel.event import Event
+from engine.kernel.header import Seat
+from engine.kernel.match import Match
+from engine.selfplay import seats_for
+
+SHOWING = frozenset(
+    {
+        "play", "reveal", "dilemma", "mis-seed", "artifact", "seed", "unused", "kill", "destroy", "discard",
+        "return", "earn", "take", "placed", "cured", "overcome", "not overcome", "score", "use", "nullified",
+        "no effect", "relocate", "dilemma discarded", "barred", "battle", "battle over", "fire", "cloak", "decloak",
+        "tactic", "marker",
+    }
+)  # fmt: skip
+"""The kinds of events by which the rules let everybody see a card, though it may lie hidden after that."""
+
+CHOOSING = frozenset({"1E-GEN-01", "1E-SEED-09", "1E-SB-03"})
+"""The rules by which who chooses may see the cards (1E-GEN-18); a mission is revealed before it is placed,
+and tactics are looked at."""
+
+_MARK = re.compile(r"(?=([0-9a-f]{8}))|(id-\d+-\w+-\d+-di)|(Title ‹[^›]*›)")
+"""An instance id, the id of a definition, a title."""
+
+
+def marked_game(number: int = 0) -> tuple[FirstEdition, list[Seat]]:
+    """First Edition with starter decks, each copy of each card under a name that occurs nowhere else."""
+    marked: list[AnyDefinition] = []
+    taken = []
+    for seat, plain in enumerate(seats_for(GAME, number)):
+        sections = {}
+        for section, cards in plain.deck.items():
+            copies = [_marked(GAME.catalogue.card(card), f"{seat}-{section}-{n}") for n, card in enumerate(cards)]
+            marked += copies
+            sections[section] = tuple(card.id for card in copies)
+        taken.append(Seat(f"Player {seat}", sections))
+    return FirstEdition(Catalogue(tuple(marked)), ()), taken
+
+
+def _marked(card: AnyDefinition, mark: str) -> AnyDefinition:
+    return msgspec.structs.replace(card, id=f"id-{mark}-di", title=f"Title ‹{mark}›")
+
+
+class Watch:
+    """Looks at a match after every answer for what leaks to a seat or a spectator."""
+
+    def __init__(self, match: Match, pace: int = 1) -> None:
+        self._pace = pace
+        self._viewers: list[int | None] = [None, 0, 1]
+        self._before = {viewer: hidden_from(table_of(match), viewer) for viewer in self._viewers}
+        self._told = 0
+
+    def leaks(self, match: Match) -> list[str]:
+        """What has leaked since the last look, in sentences."""
+        table, events = table_of(match), match.events[self._told :]
+        found = [leak for viewer in self._viewers for leak in self._to(match, table, viewer, events)]
+        self._before = {viewer: hidden_from(table, viewer) for viewer in self._viewers}
+        self._told = len(match.events)
+        return found
+
+    def _to(self, match: Match, table: FirstEditionTable, viewer: int | None, events: Sequence[Event]) -> Iterator[str]:
+        hidden = hidden_from(table, viewer)
+        if len(match.answers) % self._pace == 0:
+            seen = msgspec.json.encode(match.view(viewer)).decode()
+            yield from _betrayed("The view", seen, _marks(table, hidden) - _that_scored(table))
+        yield from _betrayed("A prompt", " ".join(_asked(match.open, viewer)), _marks(table, hidden))
+        words = " ".join(_told(event, viewer) for event in events if event.kind not in SHOWING)
+        shown = " ".join(event.public for event in events if event.kind in SHOWING)
+        always = [card for card in hidden & self._before[viewer] if card in table.state.cards]
+        yield from _betrayed("An event", words, _marks(table, always) - _marks_in(shown))
+
+
+def _told(event: Event, viewer: int | None) -> str:
+    """Who chooses may know the cards, also where only one is left to be chosen."""
+    return event.public if event.kind == "forced" and event.rule in CHOOSING else event.told_to(viewer)
+
+
+def table_of(match: Match) -> FirstEditionTable:
+    table = match._table
+    assert isinstance(table, FirstEditionTable)
+    return table
+
+
+def hidden_from(table: FirstEditionTable, viewer: int | None) -> set[str]:
+    """The cards that a seat may not know, said without the table of zones, so that it is proved as well."""
+    hidden: set[str] = set()
+    for card, instance in table.state.cards.items():
+        kind, _, of = instance.at.partition(".")
+        portable = table.card(card).type in ("personnel", "equipment", "artifact")
+        if (
+            kind in ("deck", "missions", "bridge")
+            or (kind in ("hand", "seeds") and of != str(viewer))
+            or (kind == "under" and instance.owner != viewer and card not in table.state.locations[of].met)
+            or (kind in ("aboard", "surface") and portable and instance.controller != viewer)
+            or (kind == "docked" and instance.controller != viewer)
+            or ("cloaked" in instance.states and instance.controller != viewer)
+        ):
+            hidden.add(card)
+    battle = table.state.battle
+    return hidden - {card for pair in battle.pairings for card in pair.cards} if battle else hidden
+
+
+def _that_scored(table: FirstEditionTable) -> set[str]:
+    """The names of cards that have brought points: they stand in the ledger, wherever they lie now."""
+    return {table.catalogue.card(one.source).name for one in table.state.ledger}
+
+
+def _marks(table: FirstEditionTable, instances: Iterable[str]) -> set[str]:
+    """Everything that would betray one of these cards: instance id, definition id, name."""
+    cards = [table.card(instance) for instance in instances]
+    return {*instances, *(card.id for card in cards), *(card.name for card in cards)}
+
+
+def _marks_in(text: str) -> set[str]:
+    return {word for words in _MARK.findall(text) for word in words if word}
+
+
+def _asked(decisions: tuple[Decision, ...], viewer: int | None) -> Iterator[str]:
+    """The words of open decisions that a seat comes to see: its own in full, of others only the public ones."""
+    for decision in decisions:
+        if decision.seat != viewer:
+            yield decision.public
+        elif decision.rule not in CHOOSING:
+            yield msgspec.json.encode(decision).decode()
+
+
+def _betrayed(what: str, text: str, secrets: set[str]) -> Iterator[str]:
+    leaked = _marks_in(text) & secrets
+    if leaked:
+        yield f"{what} betrays {sorted(leaked)[:3]}: {text[:400]}"

@@ -1,0 +1,301 @@
+"""Building a deck of First Edition, and the decks that come with the program."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.ccg.decks.checking import check
+from engine.ccg.decks.formats import parse_deck
+from engine.ccg.decks.resolving import Resolver
+from engine.ccg.requirements.requirement import met
+from engine.first_edition.cards.card import Uniqueness
+from engine.first_edition.cards.catalogue import Catalogue
+from engine.first_edition.cards.definition import (
+    AnyDefinition,
+    Doorway,
+    End,
+    Equipment,
+    Facility,
+    Interrupt,
+    Mission,
+    Personnel,
+    Ship,
+)
+from engine.first_edition.cards.qualities import as_printed
+from engine.first_edition.deck import SECTIONS, SHAPE, ban_list, catalogue, check_deck, starter_decks
+
+Deck = dict[str, tuple[str, ...]]
+
+
+@pytest.fixture
+def deck() -> Deck:
+    return dict(starter_decks()[0].sections)
+
+
+def mission(number: int, uniqueness: Uniqueness = "not duplicatable", location: str = "") -> Mission:
+    near = End(span=1, points=30)
+    return Mission(
+        id=f"m{number}", title=f"M {number}", uniqueness=uniqueness, ground="space", location=location, near=near
+    )
+
+
+def problems(deck: Deck, *more: AnyDefinition) -> list[tuple[str, str]]:
+    return list(check_deck(Catalogue((*catalogue().cards, *more)), deck).problems)
+
+
+def rules(deck: Deck, *more: AnyDefinition) -> list[str]:
+    return [rule for _, rule in problems(deck, *more)]
+
+
+@pytest.mark.parametrize("number", range(2))
+def test_a_starter_deck_is_legal_and_wholly_enforced(number: int) -> None:
+    deck = starter_decks()[number]
+    assert check_deck(catalogue(), deck.sections).problems == ()
+    cards = [catalogue().card(card) for section in deck.sections.values() for card in section]
+    assert {card.name for card in cards if card.level != "enforced"} == set()
+    assert not any(card.needs_alternate_universe for card in cards)
+
+
+@pytest.mark.parametrize("number", range(2))
+def test_a_starter_deck_can_staff_its_ships_and_solve_its_missions(number: int) -> None:
+    deck = [catalogue().card(card) for section in starter_decks()[number].sections.values() for card in section]
+    people = [card for card in deck if isinstance(card, Personnel)]
+    together = [quality for card in people for quality in as_printed(card)]
+    for ship in (card for card in deck if isinstance(card, Ship)):
+        crew = [card for card in people if set(card.affiliations) & set(ship.affiliations)]
+        assert sum("cmd" in card.icons for card in crew) >= ship.seats["cmd"] + 3
+        assert sum(bool({"cmd", "stf"} & set(card.icons)) for card in crew) >= len(ship.staffing) + 9
+    for mission in (card for card in deck if isinstance(card, Mission)):
+        assert any(set(card.affiliations) & set(mission.near.affiliations) for card in people)
+        assert mission.near.requirements is not None
+        assert met(mission.near.requirements, together)
+
+
+@pytest.mark.parametrize("number", range(2))
+def test_a_starter_deck_can_win_on_its_own_missions(number: int) -> None:
+    missions = [catalogue().card(card) for card in starter_decks()[number].sections["missions"]]
+    points = [(card.ground, card.near.points or 0) for card in missions if isinstance(card, Mission)]
+    assert sum(worth for _, worth in points) >= 150
+    assert {ground for ground, _ in points} == {"planet", "space"}  # 1E-WIN-01
+
+
+@pytest.mark.parametrize("number", range(2))
+def test_what_a_starter_deck_seeds_may_be_seeded_and_has_a_place(number: int) -> None:
+    deck = starter_decks()[number]
+    seeds = [catalogue().card(card) for card in deck.sections["seeds"]]
+    assert all(card.type in ("dilemma", "artifact", "facility") for card in seeds)
+    assert sum(card.type == "facility" for card in seeds) == 1
+    planets = [card for card in deck.sections["missions"] if "planet" in catalogue().card(card).shows]
+    assert sum(card.type == "artifact" for card in seeds) <= len(planets)  # 1E-CARD-06, 1E-MSD-01
+    dilemmas = [card.id for card in seeds if card.type == "dilemma"]
+    assert len(set(dilemmas)) == len(dilemmas)  # 1E-MSD-01
+
+
+def test_the_starter_decks_share_a_mission() -> None:
+    first, second = (set(deck.sections["missions"]) for deck in starter_decks())
+    assert first & second == {"explore-black-cluster"}
+
+
+@pytest.mark.parametrize(("seeds", "legal"), [(30, True), (31, False)])
+def test_1e_deck_01_at_most_30_cards_are_seeded(deck: Deck, seeds: int, *, legal: bool) -> None:
+    deck["seeds"] = ("archer",) * seeds
+    told = [] if legal else [("At most 30 cards are seeded, not 31.", "1E-DECK-01")]
+    assert problems(deck) == told
+
+
+@pytest.mark.parametrize(("cards", "legal"), [(30, True), (29, False)])
+def test_1e_deck_01_1e_deck_02_a_draw_deck_has_30_cards_of_any_kind_of_copies(
+    deck: Deck, cards: int, *, legal: bool
+) -> None:
+    deck["deck"] = ("data",) * cards
+    told = [] if legal else [("A draw deck has 30 cards or more, not 29.", "1E-DECK-01")]
+    assert problems(deck) == told
+
+
+@pytest.mark.parametrize("missions", [5, 7])
+def test_1e_deck_04_a_deck_has_exactly_6_missions(deck: Deck, missions: int) -> None:
+    deck["missions"] = (*deck["missions"][:5], "plunder-site", "medical-relief")[:missions]
+    assert problems(deck) == [(f"A deck has exactly 6 missions, not {missions}.", "1E-DECK-04")]
+
+
+def test_1e_deck_04_missions_lie_in_their_pile_and_nothing_else_does(deck: Deck) -> None:
+    deck["seeds"] = ("plunder-site",)
+    deck["missions"] = (*deck["missions"][:5], "archer")
+    assert problems(deck) == [
+        ("Archer is not a mission.", "1E-DECK-04"),
+        ("Plunder Site is a mission, and no seed card.", "1E-DECK-04"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "legal"),
+    [
+        (mission(1, location="Here"), mission(2, location="Here"), False),
+        (mission(1, location="Here"), mission(2, location="There"), True),
+        (mission(1, "universal", "Here"), mission(2, "universal", "Here"), True),
+    ],
+)
+def test_1e_deck_05_missions_are_at_different_places(deck: Deck, one: Mission, other: Mission, *, legal: bool) -> None:
+    deck["missions"] = (*deck["missions"][:4], one.id, other.id)
+    told = [] if legal else [("2 missions are at Here in the Alpha Quadrant.", "1E-DECK-05")]
+    assert problems(deck, one, other) == told
+
+
+def test_1e_deck_05_the_same_words_in_another_quadrant_are_another_place(deck: Deck) -> None:
+    here = mission(1, location="Here")
+    there = Mission(id="m2", title="M 2", ground="space", quadrant="gamma", location="Here", near=here.near)
+    deck["missions"] = (*deck["missions"][:4], "m1", "m2")
+    assert problems(deck, here, there) == []
+
+
+def test_1e_deck_06_only_sites_lie_in_the_site_pile_and_at_most_six(deck: Deck) -> None:
+    deck["sites"] = ("data",) * 7
+    assert rules(deck) == ["1E-DECK-06"] * 8
+
+
+def test_1e_deck_07_cards_of_side_decks_do_not_lie_elsewhere(deck: Deck) -> None:
+    q = Interrupt(id="q", title="Q Card", icons=("q",))
+    deck["deck"] = (*deck["deck"], "q")
+    assert problems(deck, q) == [("Q Card belongs in its own side deck only.", "1E-DECK-07")]
+
+
+def test_1e_deck_08_a_side_deck_needs_its_door_among_the_seeds(deck: Deck) -> None:
+    deck["tent"] = ("data",)
+    assert problems(deck) == [("Nothing among the seeds opens Q’s Tent.", "1E-DECK-08")]
+    deck["seeds"] = ("qs-tent",)
+    assert problems(deck) == []
+
+
+def test_1e_card_17_1e_deck_07_tactics_lie_in_the_battle_bridge_only(deck: Deck) -> None:
+    deck["seeds"] = ("battle-bridge-door", "target-engines")
+    deck["bridge"] = ("photon-torpedo", "photon-torpedo")
+    deck["deck"] = (*deck["deck"], "phaser-banks")
+    assert problems(deck) == [
+        ("Target Engines belongs in its own side deck only.", "1E-DECK-07"),
+        ("Phaser Banks belongs in its own side deck only.", "1E-DECK-07"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("tent", "told"),
+    [
+        (("data", "worf"), []),
+        (("data", "data"), ["All cards in Q’s Tent are different."]),
+        (
+            tuple(catalogue().cards[n].id for n in range(14)),
+            ["There are 14 cards in Q’s Tent; at most 13 are allowed."],
+        ),
+    ],
+)
+def test_1e_deck_08_a_door_may_say_how_many_cards_are_behind_it(deck: Deck, tent: Deck, told: list[str]) -> None:
+    deck["seeds"] = ("qs-tent",)
+    deck["tent"] = tuple(tent)
+    assert [words for words, _ in problems(deck)] == told
+
+
+def test_1e_deck_08_a_side_deck_holds_what_belongs_there(deck: Deck) -> None:
+    flash = Doorway(id="flash", title="Flash", opens="q")
+    deck["seeds"] = ("battle-bridge-door", "flash")
+    deck["bridge"], deck["q"] = ("data",), ("data",)
+    assert problems(deck, flash) == [
+        ("Data is not a tactic.", "1E-DECK-08"),
+        ("Data has no Q icon, so it does not belong in a Q-Continuum.", "1E-DECK-08"),
+    ]
+
+
+def test_1e_deck_08_a_door_that_names_no_number_lets_in_any(deck: Deck) -> None:
+    storage = Doorway(id="storage", title="Storage", opens="tribbles")
+    deck["seeds"] = ("storage", "battle-bridge-door")
+    deck["tribbles"] = ("data",)
+    deck["bridge"] = ("photon-torpedo",) * 20
+    assert problems(deck, storage) == [("Data is not a tribble.", "1E-DECK-08")]
+
+
+def test_1e_deck_08_side_decks_do_not_count_as_seeds(deck: Deck) -> None:
+    deck["seeds"] = ("qs-tent", *("archer",) * 29)
+    deck["tent"] = ("data", "worf")
+    assert problems(deck) == []
+
+
+def test_1e_deck_09_banned_cards_are_in_no_deck(deck: Deck) -> None:
+    yell = Interrupt(id="klingon-death-yell", title="Klingon Death Yell")
+    deck["deck"] = (*deck["deck"], yell.id)
+    assert problems(deck, yell) == [(f"Klingon Death Yell is banned as of {ban_list().date}.", "1E-DECK-09")]
+
+
+BORG = Personnel(id="drone", title="Drone", affiliations=("borg",))
+
+
+def test_1e_deck_10_a_card_for_borg_goes_with_nobody_else(deck: Deck) -> None:
+    theirs = Interrupt(id="adapt", title="Adapt", icons=("bo",))
+    deck["deck"] = (*deck["deck"], "adapt")
+    assert problems(deck, theirs) == [("Adapt is for Borg only, and Alyssa Ogawa is none.", "1E-DECK-10")]
+
+
+def test_1e_deck_11_borg_go_with_no_other_personnel_ships_and_facilities(deck: Deck) -> None:
+    deck["deck"] = (*deck["deck"], "drone")
+    told = "Borg do not go with Alyssa Ogawa: all personnel, ships and facilities have to be Borg."
+    assert problems(deck, BORG) == [(told, "1E-DECK-11")]
+
+
+def test_1e_deck_10_1e_deck_11_a_deck_of_borg_alone_may_have_their_cards(deck: Deck) -> None:
+    outpost = Facility(id="nest", title="Nest", facility="outpost", affiliations=("borg",))
+    theirs = Interrupt(id="adapt", title="Adapt", icons=("bo",))
+    deck["seeds"] = ("nest", "archer")
+    deck["deck"] = ("drone",) * 29 + ("adapt",)
+    assert problems(deck, BORG, outpost, theirs) == []
+
+
+def test_1e_deck_12_only_the_affiliation_makes_a_card_borg(deck: Deck) -> None:
+    former = Personnel(id="former", title="Former", affiliations=("federation",), characteristics=("borg",))
+    deck["deck"] = ("drone",) * 29 + ("former",)
+    deck["seeds"] = ("archer",)
+    told = "Borg do not go with Former: all personnel, ships and facilities have to be Borg."
+    assert problems(deck, BORG, former) == [(told, "1E-DECK-11")]
+
+
+def test_1e_deck_10_cards_without_affiliation_go_with_borg(deck: Deck) -> None:
+    deck["seeds"] = ("archer",)
+    deck["deck"] = ("drone",) * 30 + ("kit",)
+    assert problems(deck, BORG, Equipment(id="kit", title="Kit")) == []
+
+
+def test_a_card_that_is_not_known_is_told(deck: Deck) -> None:
+    deck["deck"] = ("nothing",)
+    assert problems(deck) == [("There is no card “nothing”.", "1E-DECK-03")]
+
+
+# --- lists -----------------------------------------------------------------------------------------------------------
+
+LIST = """
+1\tData
+2\tKivas Fajo - Collector
+Missions:
+1\tExcavation
+Seed+Dil:
+1\tArcher
+1\tBirth of Junior
+QsTent:
+1\tSpock
+Tactics:
+Aside:
+1\tWorf
+"""
+
+
+def test_a_list_of_lackeyccg_has_its_sections() -> None:
+    checked = check(parse_deck(LIST, SHAPE.headings), SHAPE, catalogue(), Resolver(catalogue()))
+    assert checked.faults == ()
+    assert {name: cards for name, cards in checked.sections.items() if cards} == {
+        "missions": ("excavation",),
+        "seeds": ("archer", "birth-of-junior"),
+        "deck": ("data", "kivas-fajo-collector", "kivas-fajo-collector"),
+        "tent": ("spock",),
+    }
+    assert tuple(checked.sections) == SECTIONS
+
+
+def test_a_heading_of_another_game_is_told_with_those_that_there_are() -> None:
+    read = parse_deck("1\tData\nDilemmas:\n1\tArcher", SHAPE.headings)
+    assert read.faults[0].reason.startswith("there is no such section; sections are Missions, Seed+Dil, Sites")
+    assert [line.section for line in read.lines] == ["deck", "unknown"]

@@ -1,0 +1,101 @@
+"""Random players: no prompt is stuck, no card lost, nothing hidden gets out, and a record replays to the same state."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.ccg.effects.texts import EndOfEveryTurn, EndOfTurn
+from engine.first_edition.characteristics import is_disabled, persons, ship
+from engine.first_edition.game import FirstEdition, FirstEditionTable
+from engine.first_edition.spaceline.locations import line_of
+from engine.first_edition.turn.due import due_texts
+from engine.first_edition.turn.executing_orders import orders_of
+from engine.games import Registered, games_here
+from engine.kernel.match import Match
+from engine.kernel.randomness import Randomness, seed_from_number
+from engine.selfplay import LONGEST_GAME, play, replays_alike, seats_for
+from tests.engine.first_edition.eager_play import answer_eagerly
+from tests.engine.first_edition.secrecy import Watch, marked_game, table_of
+from tests.playing import answer_at_random
+
+GAME = games_here(register=(Registered("first-edition", "engine.first_edition.game"),)).game("first-edition")
+"""First Edition as the register will have it, once it can be shown and has a computer of its own."""
+
+
+def test_first_edition_can_be_registered() -> None:
+    assert isinstance(GAME, FirstEdition)
+    assert [deck.id for deck in GAME.starter_decks()] == ["federation", "klingon"]
+    assert all(GAME.check_deck(deck.sections).legal for deck in GAME.starter_decks())
+
+
+@pytest.mark.parametrize("number", range(4))
+def test_random_games_come_to_an_end_and_replay_alike(number: int) -> None:
+    played = play(GAME, number, seats=seats_for(GAME, number), watch=Match.contradictions, checkpoints=True)
+    assert played.problems == []
+    assert played.finished
+    assert replays_alike(GAME, played.match)
+    cards = sum(len(section) for seat in played.match.header.seats for section in seat.deck.values())
+    assert len(table_of(played.match).state.cards) == cards
+
+
+def test_a_match_can_be_restored_after_every_answer() -> None:
+    match = play(GAME, 3).match
+    running = Match.start(GAME, match.header.seats, match.seed)
+    for given in match.answers[:250]:
+        running.answer(given.seat, given.decision, given.answer)
+        restored = Match.restore(GAME, running.record)
+        assert restored.state_hash == running.state_hash
+        assert restored.open == running.open
+
+
+@pytest.mark.parametrize("number", range(3))
+def test_nothing_hidden_is_in_another_seats_view_events_or_prompts(number: int) -> None:
+    game, seats = marked_game(number)
+    match = Match.start(game, seats, seed_from_number(number))
+    chance = Randomness(seed_from_number(1000 + number))
+    watch = Watch(match, pace=4)
+    while match.open:
+        answer_at_random(match, chance)
+        assert watch.leaks(match) == []
+
+
+def test_what_is_kept_of_a_location_is_what_would_be_found_afresh() -> None:
+    def worked_out(table: FirstEditionTable) -> list[object]:
+        there = table.all_in_play()
+        numbers = [(one, persons(table, one), ship(table, one), is_disabled(table, one)) for one in there]
+        return [orders_of(table, table.state.active), numbers, list(due_texts(table, EndOfTurn, EndOfEveryTurn))]
+
+    for number in (1, 5):
+        match = Match.start(GAME, seats_for(GAME, number), seed_from_number(number), checkpoints=False)
+        chance, table = Randomness(seed_from_number(5000 + number)), table_of(match)
+        while match.open:
+            answer_eagerly(match, chance)
+            kept = worked_out(table)
+            table.everything_changed()
+            assert kept == worked_out(table)
+
+
+def test_a_pile_that_nobody_may_look_at_gets_new_ids_when_it_is_shuffled() -> None:
+    match = Match.start(GAME, seats_for(GAME, 0), seed_from_number(1))
+    table = table_of(match)
+    before = set(table.lying("deck", 0))
+    table.shuffle("deck", 0)
+    assert not before & set(table.lying("deck", 0))
+    assert table.contradictions() == []
+    assert all(line_of(table, one.id) for one in table.locations())
+
+
+def test_eager_players_complete_missions_and_win_by_points() -> None:
+    endings, kinds = set(), set()
+    for number in (2, 5, 7):
+        match = Match.start(GAME, seats_for(GAME, number), seed_from_number(number))
+        chance = Randomness(seed_from_number(5000 + number))
+        while match.open and len(match.answers) < LONGEST_GAME:
+            answer_eagerly(match, chance)
+            assert match.contradictions() == []
+        assert match.outcome is not None
+        assert replays_alike(GAME, match)
+        endings.add(match.outcome.rule)
+        kinds |= {event.kind for event in match.events}
+    assert "1E-WIN-01" in endings
+    assert {"success", "earn", "placed", "cured", "kill", "overcome", "not overcome", "battle", "cloak"} <= kinds

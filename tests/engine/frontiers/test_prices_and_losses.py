@@ -1,0 +1,133 @@
+"""What things cost is told before it can be paid, and whatever is lost by itself says why."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.frontiers.effects import effects as tree
+from tests.engine.frontiers.scenario import Play, Scenario, spot
+
+
+@pytest.fixture
+def scenario() -> Scenario:
+    return Scenario()
+
+
+def lines(play: Play) -> tuple[str, ...]:
+    return play.match.advice(0, ()).lines
+
+
+def said(play: Play, words: str) -> str:
+    """The one thing told that speaks of this."""
+    (found,) = [one for one in play.told() if words in one]
+    return found
+
+
+class TestPrices:
+    def test_an_interaction_says_what_it_would_give_before_it_begins(self, scenario: Scenario) -> None:
+        scenario.lay(1, location="outpost")
+        scenario.crew("ensign-x", cost=3, offered=True)
+        scenario.crew("elder-x", cost=9, places=("class-m",), offered=True)
+        scenario.state.offers.crew = ["ensign-x", "elder-x"]
+        scenario.hand("plain")
+        (trade, *_) = lines(scenario.begin())
+        assert trade.startswith("Outpost (")
+        assert "would give you, as your Action (in Diplomacy): ensign-x for 3 · 1 Repair point for 3" in trade
+        assert "elder-x" not in trade
+
+    def test_in_an_interaction_it_says_what_is_lacking(self, scenario: Scenario) -> None:
+        scenario.lay(1, location="outpost")
+        scenario.crew("ensign-x", cost=2, offered=True)
+        scenario.crew("officer-x", cost=6, offered=True)
+        scenario.state.offers.crew = ["ensign-x", "officer-x"]
+        scenario.hand(scenario.card("talk", (tree.Diplomacy(2),)))
+        play = scenario.begin()
+        play.choose(f"interact:{spot(1)}")
+        assert "ensign-x for 2 (2 more) · officer-x for 6 (6 more)" in lines(play)[0]
+        play.choose("play:talk:basic")
+        assert "ensign-x for 2 ✓ · officer-x for 6 (4 more)" in lines(play)[0]
+
+    def test_reputation_that_will_count_is_told_before_the_interaction_only(self, scenario: Scenario) -> None:
+        scenario.lay(1, location="outpost")
+        scenario.alice.reputation = -3
+        scenario.hand("plain")
+        play = scenario.begin()
+        assert "(your Reputation counts -" in lines(play)[0]
+        play.choose(f"interact:{spot(1)}")
+        assert "Reputation" not in lines(play)[0]
+
+    def test_spaces_and_tiles_that_cannot_be_paid_yet_tell_their_price(self, scenario: Scenario) -> None:
+        scenario.lay(0, "nebula")
+        scenario.alice.space = spot(2)
+        scenario.hand(scenario.card("go", (tree.Move(2),)))
+        play = scenario.begin()
+        (ways,) = [one for one in lines(play) if one.startswith("Takes more Move than you have: ")]
+        assert " 3" in ways
+        assert "a new tile 2" in ways
+        play.choose("play:go:basic")
+        (ways,) = [one for one in lines(play) if one.startswith("Takes more Move than you have: ")]
+        assert "a new tile" not in ways
+        assert " 2" not in ways
+
+    def test_nothing_is_told_in_a_combat_or_to_others(self, scenario: Scenario) -> None:
+        scenario.enemy("warbird", 2)
+        scenario.hand("plain")
+        play = scenario.begin()
+        assert play.match.advice(1, ()).lines == ()
+        play.choose("challenge")
+        assert lines(play) == ()
+
+
+class TestLosses:
+    def test_damage_says_how_much_got_through(self, scenario: Scenario) -> None:
+        scenario.enemy("warbird", 2, attack=4, defense=9)
+        scenario.hand("plain")
+        play = scenario.begin()
+        play.do("challenge", "phase over", "phase over")
+        assert said(play, "Damage Card").startswith(
+            "Alice takes 2 Damage Cards: 4 damage gets through to a Defense Value"
+        )
+
+    def test_cards_lost_to_an_energy_dissipator(self, scenario: Scenario) -> None:
+        scenario.enemy("warbird", 2, attack=1, defense=9, abilities=("energy dissipator",))
+        scenario.hand("plain", "spare-2")
+        play = scenario.begin()
+        play.do("challenge", "phase over", "phase over")
+        assert said(play, "discards").endswith(": an Energy Dissipator got through.")
+
+    def test_catastrophic_damage(self, scenario: Scenario) -> None:
+        scenario.enemy("warbird", 2, attack=30, defense=9)
+        scenario.hand("plain", "spare-2")
+        play = scenario.begin()
+        play.do("challenge", "phase over", "phase over")
+        assert "discards" in said(play, "Catastrophic Damage, as many Damage Cards in one combat as the Hand Limit")
+
+    def test_biogenic_weapons(self, scenario: Scenario) -> None:
+        scenario.enemy("warbird", 2, attack=2, defense=9, abilities=("biogenic weapon",))
+        scenario.hand("plain")
+        play = scenario.begin()
+        play.do("challenge", "phase over", "phase over")
+        assert said(play, "into the discard pile").endswith(": a Biogenic Weapon got through.")
+
+    def test_reputation_says_why_it_rises_or_falls(self, scenario: Scenario) -> None:
+        scenario.enemy("warbird", 2, attack=1, defense=3)
+        threat = (tree.Reputation(-1),)
+        scenario.hand(scenario.card("threat", threat), scenario.card("fire", (tree.Attack(5),)))
+        play = scenario.begin()
+        play.choose("play:threat:basic")
+        assert said(play, "falls to") == "Alice's Reputation falls to -1: threat."
+        play.do("challenge", "phase over", "phase over", "aim:0", "play:fire:basic", "fire")
+        assert said(play, "rises to") == "Alice's Reputation rises to 0: warbird is defeated."
+
+    def test_pure_data_that_is_not_used(self, scenario: Scenario) -> None:
+        scenario.hand(scenario.card("store", (tree.GainToken("red"),)), "plain")
+        play = scenario.begin()
+        play.do("play:store:basic", "end turn")
+        assert said(play, "pure data") == "Alice loses red pure data: the turn is over."
+
+    def test_a_ship_that_cannot_stay_falls_back(self, scenario: Scenario) -> None:
+        scenario.lay(0, "sun")
+        scenario.hand(scenario.card("go", (tree.Move(3),)))
+        play = scenario.begin()
+        play.do("play:go:basic", f"move:{spot(0)}", "end turn")
+        assert "no ship stays at sun" in said(play, "Damage Card")
