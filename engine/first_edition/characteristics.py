@@ -41,6 +41,7 @@ from engine.first_edition.spaceline.locations import facing
 from engine.first_edition.state import STOPPED
 from engine.first_edition.table import AT_LARGE, Table
 from engine.first_edition.teams.compatibility import affiliation
+from engine.first_edition.teams.house_arrest import is_arrested
 from engine.first_edition.teams.presence import host_of, is_cloaked, present_with, ship_of
 
 ROTATED_RANGE = 5
@@ -209,8 +210,8 @@ def mission_points(table: Table, seat: int, location: str) -> int:
 
 
 def is_disabled(table: Table, instance: str) -> bool:
-    """Whether something disables a card: then it is of no use in any way (1E-STAT-05)."""
-    return any(True for _ in _changes(table, instance, Disables))
+    """Whether something disables a card, house arrest among it: then it is of no use (1E-STAT-05, 1E-HARR-02)."""
+    return is_arrested(table, instance) or any(True for _ in _changes(table, instance, Disables))
 
 
 def nullified(table: Table) -> str:
@@ -300,7 +301,7 @@ def _texts(card: AnyDefinition, kind: str, use: int) -> tuple[Text, ...]:
         case Artifact() if kind in ("aboard", "surface"):
             return card.texts
         case Verb():
-            return card.functions[use].texts if use < len(card.functions) else ()
+            return card.texts_in(use)
         case Dilemma() if kind != "met":
             return tuple(text for half in card.halves for text in half.texts)
         case _:
@@ -354,7 +355,7 @@ def suits(table: Table, cards: Cards, instance: str, card: str, seat: int) -> bo
     definition, state = table.card(instance), table.instance(instance)
     if cards.kind != "card" and definition.type not in cards.kind.split(" or "):
         return False
-    if cards.title and definition.title != cards.title:
+    if cards.title and cards.title not in (definition.title, definition.base_title):  # 1E-GEN-16
         return False
     if cards.other and instance == card:
         return False

@@ -16,8 +16,11 @@ from engine.kernel.view import Outcome
 
 HAND_SIZE = 7
 
-STOPPED, CLOAKED = "stopped", "cloaked"
-"""What may hold of a card by itself (1E-STAT-01, 1E-CLOAK-01); what another card does to it is not kept with it."""
+STOPPED, CLOAKED, CLOSED = "stopped", "cloaked", "closed"
+"""What may hold of a card by itself (1E-STAT-01, 1E-CLOAK-01, 1E-TIM-06).
+
+What another card does to it is not kept with it.
+"""
 
 IN_PLAY = "in play"
 """What lasts until then lasts as long as its source is in play."""
@@ -105,9 +108,23 @@ class PlayerState(msgspec.Struct, omit_defaults=True):
 
     Attributes:
         passed: whether they are out of the seed phase that goes on (1E-SEED-18, 1E-SEED-19).
+        no_draws: whether they draw no more cards this turn (1E-DL-08).
     """
 
     passed: bool = False
+    no_draws: bool = False
+
+
+class Used(msgspec.Struct, omit_defaults=True):
+    """What may be done only so often and was done, as ``engine.first_edition.usage`` names it (1E-GEN-11).
+
+    Attributes:
+        turn: in this turn.
+        game: in this game.
+    """
+
+    turn: tuple[str, ...] = ()
+    game: tuple[str, ...] = ()
 
 
 class Scored(msgspec.Struct, frozen=True):
@@ -263,6 +280,7 @@ class State(msgspec.Struct, kw_only=True):
         refused: the attacks that turned out this turn to be against the rules, as attacker's affiliations and target.
         lasting: what is different for a while.
         card_play: whether the active player still has the normal card play of this turn (1E-TURN-04).
+        used: what may be done only so often, and was done.
     """
 
     random: Randomness
@@ -285,4 +303,5 @@ class State(msgspec.Struct, kw_only=True):
     refused: tuple[str, ...] = ()
     lasting: list[Lasting] = msgspec.field(default_factory=list)
     card_play: bool = False
+    used: Used = msgspec.field(default_factory=Used)
     outcome: Outcome | None = None

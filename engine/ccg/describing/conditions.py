@@ -120,7 +120,7 @@ def _commands(condition: conditions.Commands) -> str:
     if cards.where == "picked":
         verb = "is" if count == 1 else "are"
         return f"{_such(cards, count)} {verb} among them"
-    has = "have" if cards.where in ("hand", "discard", "brig", "headquarters") else "command"
+    has = "have" if cards.where in ("hand", "discard", "tent", "brig", "headquarters") else "command"
     whose = YOU if cards.where == "brig" else cards.whose  # 2E-BRG-04
     held = {YOU: f"you {has}", OPPONENT: f"an opponent {has.replace('have', 'ha')}s"}.get(whose, "there is")
     pile = " in your " if whose == YOU else " in the "
@@ -228,6 +228,23 @@ def change_words(change: Change, *, named: bool = True, several: bool = False) -
             return f"{each}{'are' if several else 'is'} disabled"
         case changes.Nullifies(of=of):
             return f"{phrase(of, 1)} is nullified"
+        case changes.MayEnter(of=of, once=once):
+            limit = ", once each turn" if once else ""
+            return f"your {phrase(of, 2, owned=True)} may be seeded and enter play{limit}"
+        case changes.Mixes(affiliations=affiliations):
+            return f"your {listed(name.title() for name in affiliations)} cards are compatible"
+        case changes.Wraps():
+            return f"{each}may leave one end of the spaceline and come in at the other"
+        case changes.OnlyOwnersSolve(points=points):
+            fewer = f"worth fewer than {points} points, unless both have a copy in play"
+            return f"nobody solves an opponent’s unique mission {fewer}"
+        case changes.SpecialistsScore(points=points):
+            return f"each of your mission specialists scores {points} points when a mission is solved with their skill"
+        case changes.Bounty(of=of):
+            kind = phrase(of, 1)
+            return f"who destroys an opponent’s {kind} with a {kind} scores points equal to its WEAPONS and SHIELDS"
+        case changes.MayWound():
+            return "in each battle one of them may mortally wound an adversary whom they have just stunned"
         case changes.LosesFirstSkill():
             return f"{each}{'are' if several else 'is'} without the skill listed first"
         case changes.Toll(discard=discard):

@@ -117,6 +117,57 @@ class Nullifies(Written, frozen=True, tag_field="change", tag="nullifies"):
     of: Cards
 
 
+class MayEnter(Written, frozen=True, tag_field="change", tag="may enter"):
+    """Such cards may be seeded and enter play, though they need a permission for it (1E-ICON-05).
+
+    Attributes:
+        of: which cards.
+        once: only one of them each turn, once turns are taken.
+    """
+
+    of: Cards
+    once: bool = False
+
+
+class Mixes(Written, frozen=True, tag_field="change", tag="mixes"):
+    """Cards of the affiliations are compatible with one another (1E-COMP-04)."""
+
+    of: Cards
+    affiliations: tuple[str, ...]
+
+
+class Wraps(Written, frozen=True, tag_field="change", tag="wraps"):
+    """Each may leave one end of the spaceline and come in at the other."""
+
+    of: Cards
+
+
+class OnlyOwnersSolve(Written, frozen=True, tag_field="change", tag="only owners solve"):
+    """Nobody solves such a mission of an opponent of theirs with fewer points, unless both have a copy in play."""
+
+    of: Cards
+    points: int
+
+
+class SpecialistsScore(Written, frozen=True, tag_field="change", tag="specialists score"):
+    """Each scores points when a mission is solved with their skill (1E-SKILL-07)."""
+
+    of: Cards
+    points: int
+
+
+class Bounty(Written, frozen=True, tag_field="change", tag="bounty"):
+    """Who destroys such a ship of an opponent with one of the same kind scores its WEAPONS and SHIELDS."""
+
+    of: Cards
+
+
+class MayWound(Written, frozen=True, tag_field="change", tag="may wound"):
+    """In each battle one of them may mortally wound one adversary whom they have just stunned."""
+
+    of: Cards
+
+
 Change = (
     Gains
     | Becomes
@@ -131,4 +182,11 @@ Change = (
     | Disables
     | LosesFirstSkill
     | Nullifies
+    | MayEnter
+    | Mixes
+    | Wraps
+    | OnlyOwnersSolve
+    | SpecialistsScore
+    | Bounty
+    | MayWound
 )

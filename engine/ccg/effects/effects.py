@@ -276,6 +276,48 @@ class Score(Written, frozen=True, tag_field="do", tag="score"):
     whose: Whose = YOU
 
 
+class NoDraws(Written, frozen=True, tag_field="do", tag="no draws"):
+    """A player draws no more cards this turn, by any means (1E-DL-08)."""
+
+    whose: Whose = YOU
+
+
+class DownloadCards(Written, frozen=True, kw_only=True, tag_field="do", tag="download cards"):
+    """A player searches hand, deck and open side decks for cards and plays them at once (1E-DL-01).
+
+    Attributes:
+        cards: what they may look for.
+        count: at most how many.
+        different: no two of them may be the same (1E-UNIQ-12), nor be in play already.
+        to: ``hand`` where they go into hand in place of being played (1E-DL-02).
+        at: where personnel, ships and equipment report; ``None`` for wherever they could by the rules.
+    """
+
+    cards: Cards
+    count: int = 1
+    different: bool = False
+    to: Literal["play", "hand"] = "play"
+    at: Cards | None = None
+
+
+class Report(Written, frozen=True, kw_only=True, tag_field="do", tag="report"):
+    """A player reports any number of such cards from hand, one after another (1E-REP-01)."""
+
+    cards: Cards
+
+
+class ReportWithCrew(Written, frozen=True, kw_only=True, tag_field="do", tag="report with crew"):
+    """A player reports a ship from hand to any location, fully staffed by personnel from hand (1E-REP-12).
+
+    Attributes:
+        ship: which ships.
+        crew: which personnel.
+    """
+
+    ship: Cards
+    crew: Cards
+
+
 class GainCounters(Written, frozen=True, tag_field="do", tag="gain counters"):
     """The active player has more counters to spend this turn."""
 
@@ -426,6 +468,10 @@ Effect = (
     | Discard
     | Download
     | Examine
+    | NoDraws
+    | DownloadCards
+    | Report
+    | ReportWithCrew
     | Shuffle
     | Score
     | GainCounters

@@ -235,6 +235,8 @@ class Ship(Definition, frozen=True, kw_only=True, tag="ship"):
         quadrant: its native one.
         commanders: titles of its matching commanders (1E-CHAR-05).
         lands: whether it is able to land on planets (1E-LAND-01).
+        anywhere: whether it enters play at any location rather than at a facility (1E-REP-06).
+        damaged: whether it enters play damaged.
         texts: what else it says.
     """
 
@@ -250,6 +252,8 @@ class Ship(Definition, frozen=True, kw_only=True, tag="ship"):
     quadrant: Quadrant = "alpha"
     commanders: tuple[str, ...] = ()
     lands: bool = False
+    anywhere: bool = False
+    damaged: bool = False
     texts: tuple[Text, ...] = ()
 
     @property
@@ -350,6 +354,10 @@ class Verb(Definition, frozen=True, kw_only=True):
 
     points: int = 0
     functions: tuple[Function, ...] = ()
+
+    def texts_in(self, use: int) -> tuple[Text, ...]:
+        """What it says while it is in play for one of its uses (1E-ACT-03)."""
+        return self.functions[use].texts if use < len(self.functions) else ()
 
     @property
     def seeds(self) -> bool:

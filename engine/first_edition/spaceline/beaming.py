@@ -14,7 +14,7 @@ from engine.first_edition.off_line import TRANSPORTERS, is_off_line
 from engine.first_edition.spaceline.locations import is_planet
 from engine.first_edition.state import STOPPED, Action
 from engine.first_edition.table import Table
-from engine.first_edition.teams.compatibility import affiliation, mixes
+from engine.first_edition.teams.compatibility import affiliation, mixes, treaties
 from engine.first_edition.teams.presence import is_cloaked
 from engine.first_edition.teams.teams import Place, aboard, cards_at, personnel_at, surface
 from engine.kernel.asking import choose_some
@@ -112,13 +112,15 @@ def able_to_go(table: Table, seat: int, start: Place, end: Place) -> list[str]:
 
     1E-STAT-01, 1E-BEAM-03, 1E-HARR-05. Equipment goes only with personnel, but beams by itself (1E-MOVE-03).
     """
-    there = {affiliation(table, one) for one in (_host(end), *personnel_at(table, seat, end)) if one}
-    own = _is_own(table, seat, end)
+    inside, pacts = _host(end), treaties(table, seat)
+    there = {affiliation(table, one) for one in personnel_at(table, seat, end)} if inside else set()
+    if _is_own(table, seat, end):
+        there.add(affiliation(table, inside))
     return [
         one
         for one in cards_at(table, seat, start)
         if STOPPED not in table.instance(one).states
-        and not (own and not mixes(affiliation(table, one), there))
+        and mixes(affiliation(table, one), there, pacts)
         and not forbids(table, one, "beam")
     ]
 

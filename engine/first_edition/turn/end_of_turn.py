@@ -14,6 +14,7 @@ from engine.first_edition.state import Phase
 from engine.first_edition.table import Table
 from engine.first_edition.turn.due import due_texts, in_turn
 from engine.first_edition.turn.start_of_turn import begin_turn
+from engine.first_edition.usage import forget_turn
 from engine.kernel.decision import Procedure
 
 COUNTDOWN, REPAIR, DRAW = "countdown", "repair", "draw"
@@ -32,6 +33,7 @@ def end_of_turn(table: Table) -> Procedure[None]:
     if table.outcome is None:
         end_turn(table)
         forget_grudges(table)
+        forget_turn(table)
         begin_turn(table, table.other(table.state.active))
 
 

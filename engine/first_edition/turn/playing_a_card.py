@@ -2,19 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from engine.ccg.describing.printer import print_effects, text_words
 from engine.first_edition.actions.actions import act
-from engine.first_edition.cards.definition import AnyDefinition, Equipment, Function, Personnel, Ship, Verb
+from engine.first_edition.cards.definition import (
+    AnyDefinition,
+    Equipment,
+    Facility,
+    Function,
+    Personnel,
+    Ship,
+    Verb,
+)
 from engine.first_edition.cards.wording import card_text
 from engine.first_edition.leaving_play import leave
 from engine.first_edition.resolution import Resolution
 from engine.first_edition.settling import settle
+from engine.first_edition.spaceline.establishing import building_sites, establish
 from engine.first_edition.state import Action, Phase
 from engine.first_edition.table import Table
-from engine.first_edition.teams.uniqueness import may_enter
-from engine.first_edition.turn.reporting import posts, report
+from engine.first_edition.teams.alternate_universe import note_entry
+from engine.first_edition.turn.reporting import may_come, posts, report
+from engine.first_edition.usage import is_used, name_of, note_use
 from engine.kernel.asking import choose_one, choose_some
 from engine.kernel.decision import Kind, Option, Procedure, checkpoint, option
 
@@ -88,8 +98,16 @@ def _ways(table: Table, seat: int, instance: str) -> Iterator[tuple[int, str]]:
             able = function.how == "play" and (normal or function.free)
             if able and may_use(table, seat, instance, function):
                 yield number, _words(function)
-    elif (normal or _is_free(card)) and any(True for _ in posts(table, seat, instance)):
+    elif (normal or _is_free(card)) and can_be_brought(table, seat, instance):
         yield 0, card_text(card)
+
+
+def can_be_brought(table: Table, seat: int, instance: str, only: Collection[str] | None = None) -> bool:
+    """Whether a card that is commanded could report or be built now, at certain facilities if a text names them."""
+    card = table.card(instance)
+    if isinstance(card, Facility):
+        return may_come(table, seat, card) and any(True for _ in building_sites(table, seat, card))
+    return any(True for _ in posts(table, seat, instance, only))
 
 
 def _words(function: Function) -> str:
@@ -105,12 +123,18 @@ def may_use(table: Table, seat: int, instance: str, function: Function) -> bool:
     """Whether what a card's use needs is there: a card to play it on, its conditions, its costs (1E-ACT-03)."""
     resolution, card = Resolution(table, seat, instance), table.card(instance)
     return (
-        not card.needs_alternate_universe
-        and may_enter(table, seat, card)
+        may_come(table, seat, card)
+        and not is_used(table, _use_of(table, seat, instance, function), function.once)
         and (function.on is None or bool(resolution.targets(resolution.eligible(function.on))))
         and (function.requires is None or resolution.holds(function.requires, None))
         and resolution.can_pay(function.costs)
     )
+
+
+def _use_of(table: Table, seat: int, instance: str, function: Function) -> str:
+    card = table.card(instance)
+    number = card.functions.index(function) if isinstance(card, Verb) else 0
+    return name_of(table, instance, number, seat)
 
 
 # --- playing it ------------------------------------------------------------------------------------------------------
@@ -124,7 +148,33 @@ def _play(table: Table, seat: int, instance: str, number: int) -> Procedure[None
     if isinstance(card, Verb):
         yield from play_verb(table, seat, instance, card, number)
     else:
-        yield from report(table, seat, instance)
+        yield from bring(table, seat, instance)
+
+
+def bring(table: Table, seat: int, instance: str, only: Collection[str] | None = None) -> Procedure[None]:
+    """Report a card, or build a facility, which is to play it (1E-PLAY-11)."""
+    card = table.card(instance)
+    if isinstance(card, Facility):
+        yield from _build(table, seat, instance, card)
+    else:
+        yield from report(table, seat, instance, only)
+
+
+def _build(table: Table, seat: int, instance: str, card: Facility) -> Procedure[None]:
+    """Who builds it controls it (1E-FAC-03)."""
+    able = building_sites(table, seat, card)
+    places = [option(one, table.name(one), card=table.instance(one).card, place=one) for one in able]
+    prompt = f"Where do you build {card.name}?"
+    place = yield from choose_one(seat, prompt, places, "1E-PLAY-11", public="chooses a location", kind=Kind.PLACE)
+    note_entry(table, seat, card)
+    words = f"{table.player_name(seat)} builds {card.name} at {table.name(place)}."
+    table.journal.tell("play", words, seat=seat, rule="1E-PLAY-11")
+
+    def results(_: Action) -> Procedure[None]:
+        establish(table, instance, card, place)
+        yield from ()
+
+    yield from act(table, Action("played", seat, (instance,), place), results)
 
 
 def play_verb(table: Table, seat: int, instance: str, card: Verb, number: int) -> Procedure[None]:
@@ -134,6 +184,8 @@ def play_verb(table: Table, seat: int, instance: str, card: Verb, number: int) -
     """
     function, resolution = card.functions[number], Resolution(table, seat, instance)
     host = yield from _host(resolution, function)
+    note_use(table, name_of(table, instance, number, seat), function.once)
+    note_entry(table, seat, card)
     table.put(instance, *(("on", host) if host else ("table", seat)))
     played = table.touch(instance)
     played.controller, played.function = seat, number
