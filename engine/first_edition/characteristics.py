@@ -6,7 +6,7 @@ Whom a change means is judged by what is printed, so that no change waits for an
 from __future__ import annotations
 
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from engine.ccg.effects.cards_meant import Amount, Cards, ForEach, Share
 from engine.ccg.effects.changes import Adjusts, Cannot, Change, Disables, Gains, LosesFirstSkill, Nullifies
@@ -43,6 +43,8 @@ from engine.first_edition.table import AT_LARGE, Table
 from engine.first_edition.teams.compatibility import affiliation
 from engine.first_edition.teams.house_arrest import is_arrested
 from engine.first_edition.teams.presence import host_of, is_cloaked, present_with, ship_of
+
+SomeChange = TypeVar("SomeChange", bound=Change)
 
 ROTATED_RANGE = 5
 """What is left at most of the RANGE of a ship that was damaged by rotation (1E-DMG-04)."""
@@ -232,6 +234,13 @@ def forbids(table: Table, instance: str, what: str) -> bool:
     return any(isinstance(one.change, Cannot) and one.change.what == what for one in _changes(table, instance, Cannot))
 
 
+def in_force(table: Table, instance: str, kind: type[SomeChange]) -> Iterator[tuple[str, SomeChange]]:
+    """The changes of a kind that mean a card now, each with the card whose text says so."""
+    for source in _changes(table, instance, kind):
+        if isinstance(source.change, kind):
+            yield source.card, source.change
+
+
 # --- which changes are in force --------------------------------------------------------------------------------------
 
 
@@ -243,7 +252,7 @@ def _changes(table: Table, instance: str, *kinds: type[Change]) -> Iterator[Sour
     for source in sources:
         if source.same in told or not _means(table, source, instance):
             continue
-        if not (isinstance(source.change, Adjusts) and source.change.cumulative):
+        if not getattr(source.change, "cumulative", False):
             told.add(source.same)
         yield source
 
@@ -378,7 +387,7 @@ def _is_where(table: Table, cards: Cards, instance: str, card: str) -> bool:
         case "host":
             return instance in (host_of(table, card), ship_of(table, card))
         case "present":
-            return instance in present_with(table, card)
+            return instance in present_with(table, card) or _is_faced_by(table, instance, card)
         case "aboard":
             return table.lies(instance) == ("aboard", ship_of(table, card))
         case "mission":
@@ -391,6 +400,12 @@ def _is_where(table: Table, cards: Cards, instance: str, card: str) -> bool:
             return attempt is not None and instance in attempt.group
         case _:
             return table.in_play(instance)
+
+
+def _is_faced_by(table: Table, dilemma: str, personnel: str) -> bool:
+    """Whether a dilemma is met just now by a team to which a personnel belongs."""
+    attempt = table.state.attempt
+    return attempt is not None and attempt.facing == dilemma and personnel in attempt.group
 
 
 # --- conditions and amounts ------------------------------------------------------------------------------------------

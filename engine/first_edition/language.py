@@ -28,6 +28,7 @@ LANGUAGE = Language(
             effects.DownloadCards,
             effects.Report,
             effects.ReportWithCrew,
+            effects.ExtraTactics,
             effects.Shuffle,
             effects.Score,
             effects.Lasts,

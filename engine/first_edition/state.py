@@ -229,6 +229,7 @@ class Battle(msgspec.Struct):
         pairings: those that have fought.
         targets: of a ship battle, at whom the attacker fires and at whom the defender does; empty words for nobody.
         tactics: the attacker's current tactic and the defender's; empty words for none (1E-SB-03).
+        more_tactics: how many more of them either may draw.
     """
 
     seat: int
@@ -239,6 +240,7 @@ class Battle(msgspec.Struct):
     pairings: list[Pairing] = []
     targets: tuple[str, str] = ("", "")
     tactics: tuple[str, str] = ("", "")
+    more_tactics: tuple[int, int] = (0, 0)
 
     def struck(self, blow: str) -> list[str]:
         """Those who are stunned, or mortally wounded, by now."""

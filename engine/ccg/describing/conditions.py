@@ -203,7 +203,7 @@ def changes_words(several: Sequence[Change]) -> str:
     return " and ".join(clauses)
 
 
-def change_words(change: Change, *, named: bool = True, several: bool = False) -> str:
+def change_words(change: Change, *, named: bool = True, several: bool = False) -> str:  # noqa: PLR0912 - clauses
     """What is different, as a clause; without the cards where they have been named already, perhaps as ``several``."""
     each = _each(change.of) if named else ""
     match change:

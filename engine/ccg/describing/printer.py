@@ -223,6 +223,8 @@ def _clause(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictionary of 
         case tree.ReportWithCrew(ship=ship, crew=crew):
             there = some(ship, 1, placed=False)
             return f"report {there} to any location, staffed by {some(crew, 0, placed=False).removeprefix('your ')}"
+        case tree.ExtraTactics(count=count):
+            return f"you may draw {number_words(count)} more tactic{'' if count == 1 else 's'} in this battle"
         case tree.NoDraws(whose=whose):
             return f"{_imperative(whose, 'draw')} no more cards this turn"
         case tree.Examine():

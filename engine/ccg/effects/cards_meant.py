@@ -120,10 +120,11 @@ class Cards(Written, frozen=True, kw_only=True):
         where: ``group`` (those who take part in the attempt or combat; else all in play), ``present``, ``aboard``,
             ``surface`` (on the planet here), ``mission`` (anywhere at this mission), ``play``, ``core``, ``hand``,
             ``deck``, ``top of deck`` (its first card), ``discard``, ``tent`` (a Q’s Tent that is open), ``brig``,
-            ``headquarters`` (face down beneath one of that player's), ``dilemmas`` (the pile), ``stack`` (dilemmas still to be faced), ``beneath`` (overcome at
-            this mission), ``damage`` (on the ship concerned), ``on`` (played on this card), ``this`` (this card
-            itself), ``host`` (the card that this one lies on, or the ship that it is aboard), ``picked`` (those that
-            this text has picked so far) or ``concerned`` (those to whom happens what the text responds to).
+            ``headquarters`` (face down beneath one of that player's), ``dilemmas`` (the pile), ``stack`` (dilemmas
+            still to be faced), ``beneath`` (overcome at this mission), ``damage`` (on the ship concerned), ``on``
+            (played on this card), ``this`` (this card itself), ``host`` (the card that this one lies on, or the ship
+            that it is aboard), ``picked`` (those that this text has picked so far) or ``concerned`` (those to whom
+            happens what the text responds to).
         who: what each must meet on its own; ``None`` for all.
         title: only cards of this title, whatever the subtitle (2E-SEL-06).
         stopped: only stopped (``True``) or unstopped (``False``) ones.

@@ -166,6 +166,7 @@ class MayWound(Written, frozen=True, tag_field="change", tag="may wound"):
     """In each battle one of them may mortally wound one adversary whom they have just stunned."""
 
     of: Cards
+    cumulative: bool = False
 
 
 Change = (

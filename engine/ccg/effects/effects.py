@@ -318,6 +318,12 @@ class ReportWithCrew(Written, frozen=True, kw_only=True, tag_field="do", tag="re
     crew: Cards
 
 
+class ExtraTactics(Written, frozen=True, tag_field="do", tag="extra tactics"):
+    """A player may draw that many more tactics in this ship battle (1E-SB-03)."""
+
+    count: int = 1
+
+
 class GainCounters(Written, frozen=True, tag_field="do", tag="gain counters"):
     """The active player has more counters to spend this turn."""
 
@@ -472,6 +478,7 @@ Effect = (
     | DownloadCards
     | Report
     | ReportWithCrew
+    | ExtraTactics
     | Shuffle
     | Score
     | GainCounters

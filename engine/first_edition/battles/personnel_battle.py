@@ -8,6 +8,7 @@ from engine.first_edition.actions.actions import act, respond
 from engine.first_edition.battles import permission
 from engine.first_edition.battles.pairing import STUNNED, WOUNDED, fight_pairs, is_hologram, strength, told
 from engine.first_edition.battles.policy import choose_policies
+from engine.first_edition.battles.reinforcements import reinforce
 from engine.first_edition.battles.survivors import conclude
 from engine.first_edition.characteristics import is_disabled
 from engine.first_edition.leaving_play import KILLED, lose
@@ -102,6 +103,7 @@ def _battle(table: Table, seat: int, place: Place, team: list[str], force: list[
     words = f"{name} attacks {len(force)} personnel on {where} with {len(team)}."
     table.journal.tell("battle", words, seat=seat, rule="1E-PB-02")
     yield from respond(table, "battle begun", Action("battle begun", seat, (*team, *force), location))
+    yield from reinforce(table, now)
     policies = yield from choose_policies(table, seat)
     _form_up(table, now)
     if not any(now.piles):

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from engine.first_edition.actions.actions import act, respond
 from engine.first_edition.battles import permission
+from engine.first_edition.battles.bounty import bounties, claim
 from engine.first_edition.battles.damage import FULL, destroy_wrecks, hull_lost, inflict
 from engine.first_edition.battles.firing import MISS, Volley, told, volley
 from engine.first_edition.battles.forces import afloat, can_return_fire, fleets, joiners, members, weapons
@@ -131,7 +132,9 @@ def _battle(table: Table, seat: int, location: str, force: Sequence[str], target
     winner = None if losses[0] == losses[1] else int(losses[0] > losses[1])
     _tell_winner(table, now, winner)
     for role, by in enumerate(table.in_order(seat)):
+        prices = bounties(table, now.forces[role], now.forces[1 - role])
         yield from destroy_wrecks(table, by, now.forces[1 - role])
+        claim(table, by, prices)
     yield from conclude(table, now, winner)
 
 

@@ -235,6 +235,7 @@ class Ship(Definition, frozen=True, kw_only=True, tag="ship"):
         quadrant: its native one.
         commanders: titles of its matching commanders (1E-CHAR-05).
         lands: whether it is able to land on planets (1E-LAND-01).
+        persona: whose version it is, where that is not its title (1E-UNIQ-06).
         anywhere: whether it enters play at any location rather than at a facility (1E-REP-06).
         damaged: whether it enters play damaged.
         texts: what else it says.
@@ -252,6 +253,7 @@ class Ship(Definition, frozen=True, kw_only=True, tag="ship"):
     quadrant: Quadrant = "alpha"
     commanders: tuple[str, ...] = ()
     lands: bool = False
+    persona: str = ""
     anywhere: bool = False
     damaged: bool = False
     texts: tuple[Text, ...] = ()
@@ -308,11 +310,13 @@ class Equipment(Definition, frozen=True, kw_only=True, tag="equipment"):
     Attributes:
         used_by: affiliations that alone may use it; empty for all.
         free: whether it reports without the normal card play.
+        joins: the affiliation to whose just begun personnel battle it may report; empty for none.
         texts: what it does.
     """
 
     used_by: tuple[str, ...] = ()
     free: bool = False
+    joins: str = ""
     texts: tuple[Text, ...] = ()
 
 

@@ -20,6 +20,7 @@ from engine.first_edition.cards.definition import (
     Function,
     Half,
     Mission,
+    Ship,
     Step,
     Tactic,
     Verb,
@@ -68,9 +69,14 @@ def _parts(card: AnyDefinition) -> Iterator[str]:
         case Equipment():
             yield f"{listed(name.title() for name in card.used_by)} use only." if card.used_by else ""
             yield "Reports without a card play." if card.free else ""
+            yield f"May report to a personnel battle of your {card.joins.title()} cards." if card.joins else ""
             yield from map(text_words, card.texts)
         case Facility():
             yield from _facility(card)
+        case Ship():
+            where = " at any location" if card.anywhere else ""
+            yield f"Enters play{' damaged' if card.damaged else ''}{where}." if card.damaged or where else ""
+            yield from map(text_words, card.texts)
         case Verb():
             yield from _verb(card)
         case Tactic():

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.ccg.describing.printer import print_effects
+from engine.ccg.effects.changes import Nullifies
 from engine.ccg.effects.effects import Select
 from engine.first_edition.actions.actions import respond
 from engine.first_edition.cards.definition import Dilemma, Half, Step
 from engine.first_edition.cards.wording import card_text
-from engine.first_edition.characteristics import seat_of
+from engine.first_edition.characteristics import in_force, seat_of
 from engine.first_edition.leaving_play import leave
 from engine.first_edition.memory import at_location
 from engine.first_edition.points import score
@@ -48,6 +49,10 @@ def encounter(table: Table, now: Attempt, dilemma: str) -> Procedure[None]:
 def _meet(table: Table, now: Attempt, dilemma: str, card: Dilemma) -> Procedure[None]:
     """Half after half; where one has not been got past, the next is not met (1E-DIL-14)."""
     resolution = Resolution(table, now.seat, dilemma)
+    if any(True for _ in in_force(table, dilemma, Nullifies)):
+        table.journal.tell("nullified", f"{card.name} is nullified.", rule="1E-DIL-09")
+        remove(table, now.seat, dilemma, earned=False)
+        return
     conditions_met = False
     for half in card.halves:
         if half.nullify is not None and resolution.is_met(half.nullify):  # 1E-DIL-09

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from engine.ccg.effects.changes import OnlyOwnersSolve
 from engine.ccg.requirements.requirement import met
 from engine.first_edition.actions.actions import act
-from engine.first_edition.characteristics import group, keywords, mission_points, ship_numbers
+from engine.first_edition.characteristics import group, in_force, keywords, mission_points, ship_numbers
 from engine.first_edition.missions.artifacts import earn
+from engine.first_edition.missions.specialists import score_specialists
 from engine.first_edition.points import score
 from engine.first_edition.spaceline.locations import facing, mission_of
 from engine.first_edition.state import Action, Attempt
@@ -42,7 +44,21 @@ def can_solve(table: Table, now: Attempt) -> bool:
         now.seat not in table.state.locations[now.location].barred
         and is_matched(table, now.seat, now.location, now.group)
         and meets_requirements(table, now)
+        and not is_reserved(table, now.seat, now.location)
     )
+
+
+def is_reserved(table: Table, seat: int, location: str) -> bool:
+    """Whether a card leaves the mission to the player whose it is: unique, worth too little, and not shared.
+
+    Universal missions are nobody's in particular (1E-UNIQ-13).
+    """
+    mission = mission_of(table, seat, location)
+    card = table.card(mission)
+    if table.instance(mission).owner == seat or card.uniqueness == "universal":
+        return False
+    limits = (change.points for _, change in in_force(table, mission, OnlyOwnersSolve))
+    return any((facing(table, seat, location).points or 0) < limit for limit in limits)
 
 
 def solve(table: Table, now: Attempt) -> Procedure[None]:
@@ -64,5 +80,6 @@ def _complete(table: Table, now: Attempt, mission: str) -> Procedure[None]:
     points = mission_points(table, now.seat, now.location)
     yield from earn(table, now)
     table.state.attempt = None
+    score_specialists(table, now)
     score(table, now.seat, points, mission, bonus=False)
     table.judge()

@@ -15,6 +15,7 @@ from engine.first_edition.spaceline.landing import land, landing_options, take_o
 from engine.first_edition.spaceline.movement import move, move_options
 from engine.first_edition.state import Phase
 from engine.first_edition.table import Table
+from engine.first_edition.turn.deeds import deeds, do
 from engine.first_edition.turn.end_of_turn import finish_turn
 from engine.kernel.asking import choose_one
 from engine.kernel.decision import Kind, Option, Procedure, checkpoint, option
@@ -27,7 +28,7 @@ def executing_orders(table: Table) -> Procedure[None]:
     state = table.state
     while table.outcome is None and state.phase is Phase.ORDERS:
         yield from checkpoint()
-        orders = orders_of(table, state.active)
+        orders = [*orders_of(table, state.active), *deeds(table, state.active)]
         if not orders and not table.ends_turns(state.active):
             finish_turn(table)
             continue
@@ -99,5 +100,7 @@ def _carry_out(table: Table, seat: int, choice: str) -> Procedure[None]:
             yield from flip(table, seat, words[0])
         case "beam" | "walk":
             yield from transfer(table, seat, verb, words[0], words[1])
+        case "use" | "special" | "switch":
+            yield from do(table, seat, choice)
         case _:
             finish_turn(table)

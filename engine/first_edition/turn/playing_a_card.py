@@ -1,10 +1,11 @@
-"""Card play: the normal card play, free plays, then the announcement of orders (1E-TURN-04, 1E-TURN-05, 1E-PLAY)."""
+"""Playing cards: what can be played and in which ways, and what it takes (1E-PLAY, 1E-ACT-03)."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 
 from engine.ccg.describing.printer import print_effects, text_words
+from engine.ccg.effects.cards_meant import Cards
 from engine.first_edition.actions.actions import act
 from engine.first_edition.cards.definition import (
     AnyDefinition,
@@ -18,62 +19,19 @@ from engine.first_edition.cards.definition import (
 from engine.first_edition.cards.wording import card_text
 from engine.first_edition.leaving_play import leave
 from engine.first_edition.resolution import Resolution
-from engine.first_edition.settling import settle
 from engine.first_edition.spaceline.establishing import building_sites, establish
-from engine.first_edition.state import Action, Phase
+from engine.first_edition.state import Action
 from engine.first_edition.table import Table
 from engine.first_edition.teams.alternate_universe import note_entry
 from engine.first_edition.turn.reporting import may_come, posts, report
 from engine.first_edition.usage import is_used, name_of, note_use
 from engine.kernel.asking import choose_one, choose_some
-from engine.kernel.decision import Kind, Option, Procedure, checkpoint, option
-
-
-def card_play(table: Table) -> Procedure[None]:
-    """One normal card play and any free plays, until orders are given; what is not used by then is forfeited."""
-    state = table.state
-    while table.outcome is None and state.phase is Phase.CARD_PLAY:
-        yield from checkpoint()
-        plays = list(_plays(table, state.active))
-        if not plays:
-            _give_orders(table)
-            continue
-        choice = yield from _menu(table, plays)
-        verb, *words = choice.split(":")
-        if verb == "orders":
-            _give_orders(table)
-            continue
-        yield from _play(table, state.active, words[0], int(words[1]))
-        settle(table)
-
-
-def _menu(table: Table, plays: list[Option]) -> Procedure[str]:
-    left = "You still have your card play." if table.state.card_play else "Your card play is used."
-    orders = option("orders", "Give orders", "What you have not played by then waits for another turn.", group="End")
-    return choose_one(
-        table.state.active,
-        f"Play cards. {left}",
-        (*plays, orders),
-        "1E-TURN-04",
-        public="plays cards",
-        kind=Kind.ACTION,
-        default="orders",
-    )
-
-
-def _give_orders(table: Table) -> None:
-    """1E-TURN-06."""
-    state = table.state
-    state.card_play = False
-    table.go_on_to(Phase.ORDERS)
-    words = f"{table.player_name(state.active)} gives orders."
-    table.journal.tell("phase", words, seat=state.active, rule="1E-TURN-06")
-
+from engine.kernel.decision import Kind, Option, Procedure, option
 
 # --- what can be played ----------------------------------------------------------------------------------------------
 
 
-def _plays(table: Table, seat: int) -> Iterator[Option]:
+def plays(table: Table, seat: int) -> Iterator[Option]:
     """The cards in hand that can be played now, one of each kind, in each way in which it can be."""
     told: set[str] = set()
     for instance in table.lying("hand", seat):
@@ -110,6 +68,11 @@ def can_be_brought(table: Table, seat: int, instance: str, only: Collection[str]
     return any(True for _ in posts(table, seat, instance, only))
 
 
+def use_words(card: Verb, number: int) -> str:
+    """What one use of a card does, as a player is asked which."""
+    return _words(card.functions[number]) or card.name
+
+
 def _words(function: Function) -> str:
     """What one use of a card does."""
     return " ".join(filter(None, (print_effects(function.effects), *map(text_words, function.texts))))
@@ -119,13 +82,21 @@ def _is_free(card: AnyDefinition) -> bool:
     return isinstance(card, Equipment) and card.free
 
 
-def may_use(table: Table, seat: int, instance: str, function: Function) -> bool:
-    """Whether what a card's use needs is there: a card to play it on, its conditions, its costs (1E-ACT-03)."""
+def may_use(table: Table, seat: int, instance: str, function: Function, location: str = "") -> bool:
+    """Whether what a card's use needs is there: a card to play it on, its conditions, its costs (1E-ACT-03).
+
+    Args:
+        table: where.
+        seat: who would use it.
+        instance: the card.
+        function: which of its uses.
+        location: where the card on which it is played has to be; empty for anywhere.
+    """
     resolution, card = Resolution(table, seat, instance), table.card(instance)
     return (
         may_come(table, seat, card)
         and not is_used(table, _use_of(table, seat, instance, function), function.once)
-        and (function.on is None or bool(resolution.targets(resolution.eligible(function.on))))
+        and (function.on is None or bool(_hosts(resolution, function.on, location)))
         and (function.requires is None or resolution.holds(function.requires, None))
         and resolution.can_pay(function.costs)
     )
@@ -140,13 +111,14 @@ def _use_of(table: Table, seat: int, instance: str, function: Function) -> str:
 # --- playing it ------------------------------------------------------------------------------------------------------
 
 
-def _play(table: Table, seat: int, instance: str, number: int) -> Procedure[None]:
+def play(table: Table, seat: int, instance: str, number: int) -> Procedure[None]:
+    """Play a card from hand in one of its ways, by the normal card play unless it is free (1E-TURN-05)."""
     card = table.card(instance)
     free = card.functions[number].free if isinstance(card, Verb) else _is_free(card)
     if not free:
         table.state.card_play = False
     if isinstance(card, Verb):
-        yield from play_verb(table, seat, instance, card, number)
+        yield from play_verb(table, seat, instance, number)
     else:
         yield from bring(table, seat, instance)
 
@@ -177,13 +149,14 @@ def _build(table: Table, seat: int, instance: str, card: Facility) -> Procedure[
     yield from act(table, Action("played", seat, (instance,), place), results)
 
 
-def play_verb(table: Table, seat: int, instance: str, card: Verb, number: int) -> Procedure[None]:
+def play_verb(table: Table, seat: int, instance: str, number: int, location: str = "") -> Procedure[None]:
     """Announce it, lay it face up, pay for it; unless it is answered, it has its effects and stays or is discarded.
 
     1E-PLAY-01, 1E-ACT-03.
     """
-    function, resolution = card.functions[number], Resolution(table, seat, instance)
-    host = yield from _host(resolution, function)
+    card, resolution = table.known(instance, Verb), Resolution(table, seat, instance)
+    function = card.functions[number]
+    host = yield from _host(resolution, function, location)
     note_use(table, name_of(table, instance, number, seat), function.once)
     note_entry(table, seat, card)
     table.put(instance, *(("on", host) if host else ("table", seat)))
@@ -200,12 +173,18 @@ def play_verb(table: Table, seat: int, instance: str, card: Verb, number: int) -
         leave(table, instance)
 
 
-def _host(resolution: Resolution, function: Function) -> Procedure[str]:
+def _hosts(resolution: Resolution, on: Cards, location: str) -> list[str]:
+    """The cards on which it could be played, at a location if that is asked for."""
+    table, able = resolution.table, resolution.targets(resolution.eligible(on))
+    return [one for one in able if not location or table.location_of(one) == location]
+
+
+def _host(resolution: Resolution, function: Function, location: str) -> Procedure[str]:
     """On which card it is played; empty for the table. Who chooses may see those that they could choose."""
     if function.on is None:
         return ""
     table = resolution.table
-    hosts = resolution.targets(resolution.eligible(function.on))
+    hosts = _hosts(resolution, function.on, location)
     hidden = any(not table.sees(resolution.seat, one) for one in hosts)
     options = [option(one, table.name(one), card=table.instance(one).card) for one in hosts]
     prompt = f"On which card do you play {table.name(resolution.card)}?"
