@@ -244,7 +244,7 @@ def in_force(table: Table, instance: str, kind: type[SomeChange]) -> Iterator[tu
 # --- which changes are in force --------------------------------------------------------------------------------------
 
 
-def _changes(table: Table, instance: str, *kinds: type[Change]) -> Iterator[Source]:
+def _changes(table: Table, instance: str, *kinds: type) -> Iterator[Source]:
     """The changes of these kinds in force that mean a card, of several that are the same only one (1E-GEN-12)."""
     by_kind = _sources(table, table.location_of(instance))
     sources = [source for kind in kinds for source in by_kind.get(kind, ())]

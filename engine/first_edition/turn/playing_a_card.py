@@ -158,7 +158,7 @@ def play_verb(table: Table, seat: int, instance: str, number: int, location: str
     function = card.functions[number]
     host = yield from _host(resolution, function, location)
     note_use(table, name_of(table, instance, number, seat), function.once)
-    note_entry(table, seat, card)
+    note_entry(table, seat, table.card(instance))
     table.put(instance, *(("on", host) if host else ("table", seat)))
     played = table.touch(instance)
     played.controller, played.function = seat, number

@@ -253,7 +253,7 @@ def test_the_objective_may_be_discarded_as_a_turn_begins(scenario: Scenario) -> 
 
 def blades(number: int, **facts: str) -> Scenario:
     """Two Klingons against two weaker ones, with so many Bat'leths."""
-    scenario = duel(6, 6, **facts)  # type: ignore[arg-type]
+    scenario = duel(6, 6, **facts)
     scenario.put("P", *(scenario.card("batleth") for _ in range(number)))
     return scenario
 
