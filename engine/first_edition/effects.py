@@ -5,10 +5,11 @@ from __future__ import annotations
 from engine.ccg.effects import effects as tree
 from engine.ccg.zones.rules import Does, doers
 from engine.first_edition import lasting, leaving_play, piles, points, preventing, statuses
-from engine.first_edition.battles import damage
+from engine.first_edition.battles import damage, self_controlling
 from engine.first_edition.resolution import Resolution
 from engine.first_edition.rules import Rules
 from engine.first_edition.spaceline import relocating
+from engine.first_edition.teams import choosing
 from engine.kernel.decision import Procedure
 
 
@@ -29,5 +30,7 @@ RULES = Rules(
         lasting.EFFECTS,
         preventing.EFFECTS,
         relocating.EFFECTS,
+        self_controlling.EFFECTS,
+        choosing.EFFECTS,
     ),
 )
