@@ -57,6 +57,7 @@ class Instance(msgspec.Struct, omit_defaults=True):
         targets: the cards that it affects for good, where it lies on none of them (1E-LEAVE-04).
         heading: of a card that travels, or makes a ship travel, the location to which; it stays the same (1E-LINE-04).
         spent: of a combo dilemma, the halves that are not met again (1E-DIL-14).
+        earned: whether an artifact in hand was earned: one that was discarded may not be played again (1E-LEAVE-15).
         met_by: of a dilemma, the seat that met it: who is meant by "you" in its text.
         docked_in: of a ship that is docked, the turn in which it docked (1E-REPAIR-01).
         cloak_used_in: of a ship, the turn in which it last cloaked or decloaked (1E-CLOAK-01).
@@ -78,6 +79,7 @@ class Instance(msgspec.Struct, omit_defaults=True):
     cloak_used_in: int = 0
     heading: str = ""
     spent: tuple[int, ...] = ()
+    earned: bool = False
 
 
 class Location(msgspec.Struct, omit_defaults=True):

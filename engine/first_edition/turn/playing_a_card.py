@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from engine.ccg.describing.printer import print_effects, text_words
 from engine.first_edition.actions.actions import act
-from engine.first_edition.cards.definition import AnyDefinition, Equipment, Function, Personnel, Ship, Verb
+from engine.first_edition.cards.definition import AnyDefinition, Artifact, Equipment, Function, Personnel, Ship, Verb
 from engine.first_edition.cards.wording import card_text
 from engine.first_edition.leaving_play import leave
 from engine.first_edition.resolution import Resolution
@@ -106,6 +106,7 @@ def may_use(table: Table, seat: int, instance: str, function: Function) -> bool:
     resolution, card = Resolution(table, seat, instance), table.card(instance)
     return (
         not card.needs_alternate_universe
+        and (table.instance(instance).earned or not isinstance(card, Artifact))  # 1E-ART-02, 1E-LEAVE-15
         and may_enter(table, seat, card)
         and (function.on is None or bool(resolution.targets(resolution.eligible(function.on))))
         and (function.requires is None or resolution.holds(function.requires, None))
