@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple, TypeVar
 
-from engine.ccg.effects.cards_meant import Amount, Cards, ForEach, Share
-from engine.ccg.effects.changes import Adjusts, Cannot, Change, Disables, Gains, LosesFirstSkill, Nullifies
+from engine.ccg.effects.cards_meant import Amount, Cards, ForEach, ScoreOf, Share
+from engine.ccg.effects.changes import Adjusts, Cannot, Change, Disables, DoubleTurns, Gains, LosesFirstSkill, Nullifies
 from engine.ccg.effects.conditions import (
     AboardFacility,
     At,
@@ -166,16 +166,19 @@ def attribute(table: Table, instance: str, name: str) -> int:
 
 
 def ship(table: Table, instance: str) -> dict[str, int]:
-    """Range, weapons and shields of a ship or facility now; what it does not have is left out."""
+    """Range, weapons and shields of a ship or facility now; what it does not have is left out.
+
+    Dilemmas that control themselves have them too (1E-SELF-01).
+    """
     place = table.location_of(instance)
     return at_location(table, place, ("ship", instance), lambda: _ship(table, instance))
 
 
 def _ship(table: Table, instance: str) -> dict[str, int]:
     card = table.card(instance)
-    if not isinstance(card, Ship | Facility):
+    if not isinstance(card, Ship | Facility | Dilemma):
         return {}
-    range_ = card.range if isinstance(card, Ship) else None
+    range_ = None if isinstance(card, Facility) else card.range
     now = {"range": range_, "weapons": card.weapons, "shields": card.shields}
     values = {name: value for name, value in now.items() if value is not None}
     unenhanced = [name for name in values if is_off_line(table, instance, f"{name} {ENHANCEMENTS}")]
@@ -216,6 +219,12 @@ def is_disabled(table: Table, instance: str) -> bool:
     return is_arrested(table, instance) or any(True for _ in _changes(table, instance, Disables))
 
 
+def is_in_stasis(table: Table, instance: str) -> bool:
+    """Whether something keeps a card in stasis: it is neither moved, nor aimed at, nor attacked (1E-STAT-06)."""
+    found = (source.change for source in _changes(table, instance, Disables))
+    return any(isinstance(change, Disables) and change.stasis for change in found)
+
+
 def nullified(table: Table) -> str:
     """A card in play that some text nullifies; empty where there is none."""
     if Nullifies not in table.changed_by:
@@ -229,9 +238,15 @@ def nullified(table: Table) -> str:
     return ""
 
 
-def forbids(table: Table, instance: str, what: str) -> bool:
-    """Whether some text keeps a card from something, such as to ``beam``."""
-    return any(isinstance(one.change, Cannot) and one.change.what == what for one in _changes(table, instance, Cannot))
+def takes_double_turns(table: Table, seat: int) -> bool:
+    """Whether some text in play gives a player two turns each time (1E-GAP-33)."""
+    return any(source.seat == seat for source in _sources(table, AT_LARGE).get(DoubleTurns, ()))
+
+
+def forbids(table: Table, instance: str, what: str, points: int = 0) -> bool:
+    """Whether some text keeps a card from something, such as to ``beam``; perhaps only players with few points."""
+    found = (one.change for one in _changes(table, instance, Cannot) if isinstance(one.change, Cannot))
+    return any(change.what == what and (change.below is None or points < change.below) for change in found)
 
 
 def in_force(table: Table, instance: str, kind: type[SomeChange]) -> Iterator[tuple[str, SomeChange]]:
@@ -250,11 +265,20 @@ def _changes(table: Table, instance: str, *kinds: type) -> Iterator[Source]:
     sources = [source for kind in kinds for source in by_kind.get(kind, ())]
     told: set[tuple[str, int, int]] = set()
     for source in sources:
-        if source.same in told or not _means(table, source, instance):
+        if source.same in told or not _means(table, source, instance) or _is_silenced(table, source):
             continue
         if not getattr(source.change, "cumulative", False):
             told.add(source.same)
         yield source
+
+
+def _is_silenced(table: Table, source: Source) -> bool:
+    """Whether the card that says so is itself disabled: then its text does nothing (1E-STAT-05).
+
+    What disables others is not asked, so that two such cards do not wait for one another.
+    """
+    disables = isinstance(source.change, Disables)
+    return not disables and source.card in table.state.cards and is_disabled(table, source.card)
 
 
 def _sources(table: Table, location: str) -> dict[type, list[Source]]:
@@ -478,5 +502,8 @@ def amount(table: Table, number: Amount, card: str, seat: int) -> int:
             return found if most is None else min(found, most)
         case Share(of=of, parts=parts):
             return len(meant(table, of, card, seat)) // parts
+        case ScoreOf(whose=whose):
+            scorer = seat if whose == "you" else table.other(seat)
+            return sum(entry.points for entry in table.state.ledger if entry.seat == scorer)
         case _:
             raise TypeError(f"A text that is on for a while knows no {type(number).__name__}.")

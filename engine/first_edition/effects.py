@@ -5,10 +5,11 @@ from __future__ import annotations
 from engine.ccg.effects import effects as tree
 from engine.ccg.zones.rules import Does, doers
 from engine.first_edition import lasting, leaving_play, piles, points, preventing, statuses
-from engine.first_edition.battles import damage, tactics
+from engine.first_edition.battles import damage, self_controlling, tactics
 from engine.first_edition.resolution import Resolution
 from engine.first_edition.rules import Rules
 from engine.first_edition.spaceline import relocating
+from engine.first_edition.teams import choosing
 from engine.first_edition.turn import downloads, reporting
 from engine.kernel.decision import Procedure
 
@@ -33,5 +34,7 @@ RULES = Rules(
         relocating.EFFECTS,
         reporting.EFFECTS,
         downloads.EFFECTS,
+        self_controlling.EFFECTS,
+        choosing.EFFECTS,
     ),
 )

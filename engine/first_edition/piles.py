@@ -102,6 +102,19 @@ def _take(resolution: Resolution, _effect: tree.TakeInHand, picked: list[str]) -
     yield from ()
 
 
+def _exchange(resolution: Resolution, _effect: tree.Exchange, picked: list[str]) -> Procedure[None]:
+    """The one from the discard pile is shown and goes to hand, this one takes its very place there (1E-LEAVE-09)."""
+    table = resolution.table
+    for one in picked:
+        owner = table.instance(one).owner
+        place = table.lying("discard", owner).index(one)
+        table.put(one, "hand", owner)
+        leave(table, resolution.card)
+        table.put(resolution.card, "discard", owner, place)
+        resolution.tell_of("take", [one], "taken into hand", "1E-LEAVE-09", open_to_all=True)
+    yield from ()
+
+
 def _put_in_deck(resolution: Resolution, effect: tree.PutInDeck, picked: list[str]) -> Procedure[None]:
     table = resolution.table
     if picked:
@@ -122,5 +135,6 @@ EFFECTS = (
     Does(tree.NoDraws, _no_draws),
     Does(tree.Shuffle, _shuffle),
     Does(tree.TakeInHand, _take),
+    Does(tree.Exchange, _exchange),
     Does(tree.PutInDeck, _put_in_deck),
 )

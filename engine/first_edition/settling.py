@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.first_edition.characteristics import nullified
 from engine.first_edition.leaving_play import leave
-from engine.first_edition.missions.dilemmas import look_for_cures
+from engine.first_edition.missions.dilemmas import look_for_arrivals, look_for_cures
 from engine.first_edition.table import Table
 
 
@@ -13,4 +13,5 @@ def settle(table: Table) -> None:
     while instance := nullified(table):
         table.journal.tell("nullified", f"{table.name(instance)} is nullified.", rule="1E-LEAVE-11")
         leave(table, instance)
+    look_for_arrivals(table)
     look_for_cures(table)

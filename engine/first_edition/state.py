@@ -58,6 +58,9 @@ class Instance(msgspec.Struct, omit_defaults=True):
         rotations: of a ship or facility, how often it was damaged by rotation (1E-DMG-04).
         counter: what is left of a countdown (1E-END-04).
         targets: the cards that it affects for good, where it lies on none of them (1E-LEAVE-04).
+        heading: of a card that travels, or makes a ship travel, the location to which; it stays the same (1E-LINE-04).
+        spent: of a combo dilemma, the halves that are not met again (1E-DIL-14).
+        earned: whether an artifact in hand was earned: one that was discarded may not be played again (1E-LEAVE-15).
         met_by: of a dilemma, the seat that met it: who is meant by "you" in its text.
         docked_in: of a ship that is docked, the turn in which it docked (1E-REPAIR-01).
         cloak_used_in: of a ship, the turn in which it last cloaked or decloaked (1E-CLOAK-01).
@@ -77,6 +80,9 @@ class Instance(msgspec.Struct, omit_defaults=True):
     met_by: int | None = None
     docked_in: int = 0
     cloak_used_in: int = 0
+    heading: str = ""
+    spent: tuple[int, ...] = ()
+    earned: bool = False
 
 
 class Location(msgspec.Struct, omit_defaults=True):
@@ -281,6 +287,7 @@ class State(msgspec.Struct, kw_only=True):
         grudges: the attacks that may still be countered.
         refused: the attacks that turned out this turn to be against the rules, as attacker's affiliations and target.
         lasting: what is different for a while.
+        second_turn: whether this turn is the second of a double turn (1E-GAP-33).
         card_play: whether the active player still has the normal card play of this turn (1E-TURN-04).
         used: what may be done only so often, and was done.
     """
@@ -307,3 +314,4 @@ class State(msgspec.Struct, kw_only=True):
     card_play: bool = False
     used: Used = msgspec.field(default_factory=Used)
     outcome: Outcome | None = None
+    second_turn: bool = False

@@ -324,7 +324,7 @@ class Table(kernel.Table):
         card = self.touch(instance)
         card.controller, card.mode, card.states, card.targets = card.owner, "", (), ()
         card.range_used = card.rotations = card.counter = card.function = card.cloak_used_in = 0
-        card.met_by = None
+        card.met_by, card.heading, card.spent, card.earned = None, "", (), False
 
     def shuffle(self, kind: str, seat: int) -> None:
         """Shuffle a pile; cards in one that nobody may look at get new ids, so that none can be followed."""

@@ -214,6 +214,9 @@ def change_words(change: Change, *, named: bool = True, several: bool = False) -
         case changes.Costs(first=first):
             which = f"the first of {each.removeprefix('each of ')}each turn " if first else each
             return f"{which}cost{'' if several else 's'} {_what(change)}"
+        case changes.Cannot(of=of, what="attempt", below=below) if "mission" in of.kind:
+            by = f" by a player with fewer than {below} points" if below is not None else ""
+            return f"{each}cannot be attempted{by}"
         case changes.Cannot(what=what):
             return f"{each}cannot {'attempt missions' if what == 'attempt' else what}"
         case changes.MayAttempt():
@@ -224,8 +227,10 @@ def change_words(change: Change, *, named: bool = True, several: bool = False) -
             return f"{each}also require{'' if several else 's'} {requirement_words(requirement)}"
         case changes.Adjusts(cumulative=cumulative):
             return f"{each}{'have' if several else 'has'} {_what(change)}{' (cumulative)' if cumulative else ''}"
-        case changes.Disables():
-            return f"{each}{'are' if several else 'is'} disabled"
+        case changes.Disables(stasis=stasis):
+            return f"{each}{'are' if several else 'is'} {'in stasis' if stasis else 'disabled'}"
+        case changes.DoubleTurns():
+            return "you take double turns"
         case changes.Nullifies(of=of):
             return f"{phrase(of, 1)} is nullified"
         case changes.MayEnter(of=of, once=once):

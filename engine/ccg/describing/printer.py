@@ -265,6 +265,16 @@ def _clause(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictionary of 
             return _struck(effect.who, "quarantined")
         case tree.Relocate(who=who, to=to):
             return f"{_struck(who, 'relocated')} {_ELSEWHERE[to]}"
+        case tree.ChooseTeam():
+            return "choose an Away Team"
+        case tree.DestroyHere():
+            return "everything at this mission is destroyed"
+        case tree.AttackHere(who=who):
+            return f"it attacks {picked_cards(who)}"
+        case tree.TravelOn():
+            return "it moves with its full RANGE to the far end of the spaceline, and leaves it there"
+        case tree.Exchange(who=who):
+            return f"exchange this card for {picked_cards(who)}"
         case tree.BeamUp(who=who, otherwise=otherwise):
             verb = "beam" if are_several(who) else "beams"
             return f"{picked_cards(who)} {verb} up; where that is not possible: {_joined(otherwise)}"

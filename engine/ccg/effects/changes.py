@@ -44,10 +44,12 @@ class Costs(Written, frozen=True, tag_field="change", tag="costs"):
 
 
 class Cannot(Written, frozen=True, tag_field="change", tag="cannot"):
-    """Each cannot ``move``, ``beam``, ``attempt``, ``be stopped``, ``be killed``, ``use text`` or ``be played``."""
+    """Each cannot ``move``, ``beam``, ``attempt``, ``attack``, ``be stopped``, ``be killed``, ``use text``, ``be played``."""
 
     of: Cards
-    what: Literal["move", "beam", "attempt", "be stopped", "be killed", "use text", "be played"]
+    what: Literal["move", "beam", "attempt", "be stopped", "be killed", "use text", "be played", "attack"]
+    below: int | None = None
+    """Only as long as the player concerned has fewer points; of a mission, whoever would attempt it."""
 
 
 class MayAttempt(Written, frozen=True, tag_field="change", tag="may attempt"):
@@ -100,9 +102,10 @@ class Adjusts(Written, frozen=True, tag_field="change", tag="adjusts"):
 
 
 class Disables(Written, frozen=True, tag_field="change", tag="disables"):
-    """Each is disabled (1E-STAT-05)."""
+    """Each is disabled (1E-STAT-05); in ``stasis`` it can, besides, be neither moved nor aimed at (1E-STAT-06)."""
 
     of: Cards
+    stasis: bool = False
 
 
 class LosesFirstSkill(Written, frozen=True, tag_field="change", tag="loses first skill"):
@@ -169,6 +172,12 @@ class MayWound(Written, frozen=True, tag_field="change", tag="may wound"):
     cumulative: bool = False
 
 
+class DoubleTurns(Written, frozen=True, tag_field="change", tag="takes double turns"):
+    """Its player takes two complete turns, one after the other, each time (1E-GAP-33); not cumulative."""
+
+    of: Cards = Cards(where="this")
+
+
 Change = (
     Gains
     | Becomes
@@ -190,4 +199,5 @@ Change = (
     | SpecialistsScore
     | Bounty
     | MayWound
+    | DoubleTurns
 )

@@ -433,6 +433,30 @@ class BeamUp(Written, frozen=True, tag_field="do", tag="beam up"):
     otherwise: tuple[Effect, ...] = ()
 
 
+class ChooseTeam(Written, frozen=True, tag_field="do", tag="choose team"):
+    """The player chooses an Away Team, of whichever player; its members are picked (1E-MOVE-01)."""
+
+
+class DestroyHere(Written, frozen=True, tag_field="do", tag="destroy here"):
+    """Everything at the mission where this card lies is destroyed, seed cards too, but for missions and this card."""
+
+
+class AttackHere(Written, frozen=True, tag_field="do", tag="attack here"):
+    """This card, which controls itself, attacks all of them at once; they may return fire (1E-SELF-02)."""
+
+    who: Pick
+
+
+class TravelOn(Written, frozen=True, tag_field="do", tag="travel on"):
+    """This card uses its full RANGE to the far end, and a last point of it to leave the spaceline (1E-SELF-01)."""
+
+
+class Exchange(Written, frozen=True, tag_field="do", tag="exchange"):
+    """A card from the discard pile goes to hand, and this one takes its place there (1E-LEAVE-09)."""
+
+    who: Pick
+
+
 class Prevent(Written, frozen=True, tag_field="do", tag="prevent"):
     """What the text responds to does not happen (2E-TIM-08); with a pick, not to those."""
 
@@ -494,6 +518,11 @@ Effect = (
     | Quarantine
     | Relocate
     | BeamUp
+    | ChooseTeam
+    | DestroyHere
+    | AttackHere
+    | TravelOn
+    | Exchange
 )
 
 # --- when it applies -------------------------------------------------------------------------------------------------

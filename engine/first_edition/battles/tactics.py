@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from engine.ccg.effects import effects as tree
-from engine.ccg.requirements.requirement import met
+from engine.ccg.requirements.requirement import Requirement, met
 from engine.ccg.zones.rules import Does
 from engine.first_edition.battles.bridge import put_back, top_tactics, uses_bridge
 from engine.first_edition.cards.definition import Tactic
-from engine.first_edition.characteristics import printed
+from engine.first_edition.characteristics import persons, printed
 from engine.first_edition.resolution import Resolution
 from engine.first_edition.state import Battle
 from engine.first_edition.table import Table
+from engine.first_edition.teams.teams import aboard, is_active, personnel_at
 from engine.kernel.decision import Decision, Kind, Option, Procedure, ask_all, option
 
 _MOST = 2
@@ -42,6 +43,32 @@ def choose_tactics(table: Table, now: Battle) -> Procedure[None]:
     for seat, tactic in current.items():
         words = f"{table.player_name(seat)} plays {table.name(tactic)}."
         table.journal.tell("tactic", words, seat=seat, rule="1E-SB-03", reveals=True)
+    _nullify(table, now)
+
+
+def _nullify(table: Table, now: Battle) -> None:
+    """Some tactics nullify the opponent's, whose hits do default damage then (1E-CR-057)."""
+    left = list(now.tactics)
+    for role, tactic in enumerate(now.tactics):
+        unless = table.known(tactic, Tactic).unless if tactic else None
+        other = now.tactics[1 - role]
+        if unless is not None and other and not met_alone(table, unless, _aboard(table, now.forces[1 - role])):
+            left[1 - role] = ""
+            words = f"{table.name(tactic)} nullifies {table.name(other)}."
+            table.journal.tell("nullified", words, rule="1E-CR-057", reveals=True)
+    now.tactics = left[0], left[1]
+
+
+def met_alone(table: Table, needed: Requirement, personnel: Iterable[str]) -> bool:
+    """Whether one of some personnel, who is active, meets a requirement alone."""
+    return any(is_active(table, one) and any(met(needed, [who]) for who in persons(table, one)) for one in personnel)
+
+
+def _aboard(table: Table, force: Iterable[str]) -> Iterator[str]:
+    """The personnel aboard the ships and facilities of a force."""
+    for card in force:
+        seat = table.instance(card).controller
+        yield from personnel_at(table, seat, aboard(card)) if seat is not None else ()
 
 
 def _ask(table: Table, now: Battle, drawn: dict[int, list[str]]) -> Procedure[dict[int, str]]:
@@ -98,6 +125,12 @@ def defense_bonus(table: Table, tactic: str, defending: Iterable[str]) -> int:
         return 0
     card = table.known(tactic, Tactic)
     return card.defense + (card.bonus.defense if card.bonus and _has(table, card, defending) else 0)
+
+
+def drawn_besides(table: Table, tactic: str, firing: Iterable[str]) -> int:
+    """So many tactics more than it shows are drawn for a hit."""
+    card = table.known(tactic, Tactic) if tactic else None
+    return card.bonus.drawn if card is not None and card.bonus is not None and _has(table, card, firing) else 0
 
 
 def _has(table: Table, tactic: Tactic, ships: Iterable[str]) -> bool:

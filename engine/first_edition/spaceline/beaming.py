@@ -12,6 +12,7 @@ from engine.first_edition.characteristics import forbids
 from engine.first_edition.characteristics import ship as ship_now
 from engine.first_edition.off_line import TRANSPORTERS, is_off_line
 from engine.first_edition.spaceline.locations import is_planet
+from engine.first_edition.spaceline.required_travel import is_compelled
 from engine.first_edition.state import STOPPED, Action
 from engine.first_edition.table import Table
 from engine.first_edition.teams.compatibility import affiliation, mixes, treaties
@@ -84,8 +85,10 @@ def _is_own(table: Table, seat: int, place: Place) -> bool:
 
 
 def _has_transporters(table: Table, seat: int, place: Place) -> bool:
-    """Whether a player has transporters there that are not off-line (1E-DMG-07)."""
-    return _is_own(table, seat, place) and not is_off_line(table, _host(place), TRANSPORTERS)
+    """Whether a player has transporters there that are not off-line, nor closed to all (1E-DMG-07, 1E-REQ-01)."""
+    host = _host(place)
+    closed = bool(host) and (is_off_line(table, host, TRANSPORTERS) or is_compelled(table, host))
+    return _is_own(table, seat, place) and not closed
 
 
 def _is_open(table: Table, seat: int, place: Place) -> bool:
@@ -112,6 +115,8 @@ def able_to_go(table: Table, seat: int, start: Place, end: Place) -> list[str]:
 
     1E-STAT-01, 1E-BEAM-03, 1E-HARR-05. Equipment goes only with personnel, but beams by itself (1E-MOVE-03).
     """
+    if _is_own(table, seat, start) and is_compelled(table, _host(start)):
+        return []  # 1E-REQ-01
     inside, pacts = _host(end), treaties(table, seat)
     there = {affiliation(table, one) for one in personnel_at(table, seat, end)} if inside else set()
     if _is_own(table, seat, end):

@@ -8,8 +8,9 @@ from engine.first_edition.actions.actions import act
 from engine.first_edition.characteristics import forbids
 from engine.first_edition.characteristics import ship as ship_now
 from engine.first_edition.spaceline.locations import cost, line_of
+from engine.first_edition.spaceline.required_travel import is_compelled, way
 from engine.first_edition.spaceline.staffing import is_staffed
-from engine.first_edition.spaceline.wrapping import next_to, way
+from engine.first_edition.spaceline.wrapping import next_to, route
 from engine.first_edition.state import Action
 from engine.first_edition.table import Table
 from engine.first_edition.teams.presence import is_landed
@@ -39,14 +40,23 @@ def may_move(table: Table, ship: str) -> bool:
     if seat is None or is_docked(table, ship) or is_landed(table, ship) or not can_fly(table, ship):
         return False
     left = range_left(table, ship)
-    return any(cost(table, seat, [one]) <= left for one in next_to(table, ship))
+    ahead = way(table, ship)[:1] if is_compelled(table, ship) else next_to(table, ship)
+    return any(cost(table, seat, [one]) <= left for one in ahead)
 
 
 def destinations(table: Table, seat: int, ship: str) -> Iterator[tuple[str, int]]:
-    """The locations that a ship can reach now, each with what that takes."""
+    """The locations that a ship can reach now, each with what that takes; there are none on another line (1E-LINE-08).
+
+    One that must travel goes as far on its way as its RANGE allows (1E-MOVE-12).
+    """
     here, left = table.location_of(ship), range_left(table, ship)
+    if is_compelled(table, ship):
+        ahead = way(table, ship)
+        reached = [n for n in range(1, len(ahead) + 1) if cost(table, seat, ahead[:n]) <= left]
+        yield from ((ahead[n - 1], cost(table, seat, ahead[:n])) for n in reached[-1:])
+        return
     for there in line_of(table, here):
-        if there != here and (needed := cost(table, seat, way(table, seat, ship, there))) <= left:
+        if there != here and (needed := cost(table, seat, route(table, seat, ship, there))) <= left:
             yield there, needed
 
 
@@ -87,7 +97,7 @@ def move(table: Table, seat: int, ship: str) -> Procedure[None]:
         kind=Kind.PLACE,
         private=not table.sees(None, ship),
     )
-    needed = cost(table, seat, way(table, seat, ship, there))
+    needed = cost(table, seat, route(table, seat, ship, there))
     yield from act(table, Action("moved", seat, (ship,), there), lambda _: _arrive(table, ship, there, needed))
 
 

@@ -13,7 +13,7 @@ def wraps(table: Table, ship: str) -> bool:
     return Wraps in table.changed_by and any(True for _ in in_force(table, ship, Wraps))
 
 
-def way(table: Table, seat: int, ship: str, there: str) -> list[str]:
+def route(table: Table, seat: int, ship: str, there: str) -> list[str]:
     """The locations that a ship enters or passes on its cheapest way to another."""
     here = table.location_of(ship)
     direct = path(table, here, there)

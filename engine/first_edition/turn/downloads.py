@@ -15,7 +15,13 @@ from engine.first_edition.side_decks import is_open
 from engine.first_edition.state import Action
 from engine.first_edition.table import AT_LARGE, Table
 from engine.first_edition.teams.uniqueness import same
-from engine.first_edition.turn.playing_a_card import bring, can_be_brought, may_use, play_verb, use_words
+from engine.first_edition.turn.playing_a_card import (
+    bring,
+    can_be_brought,
+    has_what_it_needs,
+    play_verb,
+    use_words,
+)
 from engine.first_edition.usage import GAME, TURN, is_used, name_of, note_use
 from engine.kernel.asking import choose_one, choose_some
 from engine.kernel.decision import Option, Procedure, option
@@ -99,7 +105,7 @@ class Search:
         return [
             number
             for number, function in enumerate(card.functions)
-            if function.how in hows and may_use(table, self._seat, one, function, self._location)
+            if function.how in hows and has_what_it_needs(table, self._seat, one, function, self._location)
         ]
 
     def _posts(self) -> Collection[str] | None:
@@ -122,6 +128,7 @@ class Search:
         chosen = yield from self._choose(found)
         for one in chosen:
             table.put(one, "hand", seat)
+            table.touch(one).earned = table.is_a(one, Artifact)  # 1E-DL-03
         for pile in _SEARCHED:
             table.shuffle(pile, seat)
         if any(table.is_a(one, Personnel) for one in chosen) and self._effect.to == "play":

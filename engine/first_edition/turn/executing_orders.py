@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from engine.first_edition.battles.personnel_battle import fight, fight_options
 from engine.first_edition.battles.ship_battle import raid, raid_options
 from engine.first_edition.cards.definition import Ship
@@ -13,6 +15,7 @@ from engine.first_edition.spaceline.cloaking import cloaking_options, flip
 from engine.first_edition.spaceline.docking import dock, docking_options, undock
 from engine.first_edition.spaceline.landing import land, landing_options, take_off
 from engine.first_edition.spaceline.movement import move, move_options
+from engine.first_edition.spaceline.required_travel import is_compelled, way
 from engine.first_edition.state import Phase
 from engine.first_edition.table import Table
 from engine.first_edition.turn.deeds import deeds, do
@@ -28,26 +31,47 @@ def executing_orders(table: Table) -> Procedure[None]:
     state = table.state
     while table.outcome is None and state.phase is Phase.ORDERS:
         yield from checkpoint()
-        orders = [*orders_of(table, state.active), *deeds(table, state.active)]
+        required = required_orders(table, state.active)
+        orders = required or [*orders_of(table, state.active), *deeds(table, state.active)]
         if not orders and not table.ends_turns(state.active):
             finish_turn(table)
             continue
-        choice = yield from _menu(table, orders)
+        choice = yield from _menu(table, orders, required=bool(required))
         yield from _carry_out(table, state.active, choice)
         settle(table)
 
 
-def _menu(table: Table, orders: list[Option]) -> Procedure[str]:
+def _menu(table: Table, orders: list[Option], *, required: bool) -> Procedure[str]:
+    """What is required comes before anything else, the end of the turn included (1E-TURN-09)."""
+    prompt = "Give orders: what is next?" if orders else "You have no orders left to give."
     return choose_one(
         table.state.active,
-        "Give orders: what is next?" if orders else "You have no orders left to give.",
-        (*orders, END),
+        "These orders you must give first: which is next?" if required else prompt,
+        orders if required else (*orders, END),
         "1E-TURN-08",
         public="gives orders",
         kind=Kind.ACTION,
-        default="end",
+        default=orders[0].id if required else END.id,
         pressed=not orders,
     )
+
+
+def required_orders(table: Table, seat: int) -> list[Option]:
+    """The orders that a player must give now, in an order of their own (1E-TURN-09, 1E-REQ-01).
+
+    Whoever controls a ship by now has to complete what it is compelled to (1E-REQ-03).
+    """
+    places = (
+        at_location(table, place.id, ("required", seat), partial(_required_at, table, seat, place.id))
+        for place in table.locations()
+    )
+    return [one for there in places for one in there]
+
+
+def _required_at(table: Table, seat: int, location: str) -> list[Option]:
+    own = table.controlled(seat, table.at_location(location))
+    ships = [one for one in own if table.is_a(one, Ship) and is_compelled(table, one) and way(table, one)]
+    return [*move_options(table, ships), *docking_options(table, seat, ships)]
 
 
 def orders_of(table: Table, seat: int) -> list[Option]:

@@ -9,6 +9,7 @@ from engine.ccg.effects.cards_meant import Cards
 from engine.first_edition.actions.actions import act
 from engine.first_edition.cards.definition import (
     AnyDefinition,
+    Artifact,
     Equipment,
     Facility,
     Function,
@@ -83,6 +84,15 @@ def _is_free(card: AnyDefinition) -> bool:
 
 
 def may_use(table: Table, seat: int, instance: str, function: Function, location: str = "") -> bool:
+    """Whether a card in hand can be used so now: what it needs is there, and an artifact was earned.
+
+    1E-ART-02, 1E-LEAVE-15.
+    """
+    is_earned = table.instance(instance).earned or not table.is_a(instance, Artifact)
+    return is_earned and has_what_it_needs(table, seat, instance, function, location)
+
+
+def has_what_it_needs(table: Table, seat: int, instance: str, function: Function, location: str = "") -> bool:
     """Whether what a card's use needs is there: a card to play it on, its conditions, its costs (1E-ACT-03).
 
     Args:

@@ -32,7 +32,7 @@ from engine.first_edition.cards.definition import (
 from engine.first_edition.cards.lexicon import LEXICON
 from engine.first_edition.deck import catalogue
 from engine.first_edition.game import FirstEdition, FirstEditionTable
-from engine.first_edition.state import STOPPED, Instance, Location, Phase, PlayerState, State
+from engine.first_edition.state import STOPPED, Instance, Location, Phase, PlayerState, Scored, State
 from engine.kernel.header import Header, Seat
 from engine.kernel.match import Checkpoint, Match
 from engine.kernel.randomness import Randomness, commitment, seed_from_number
@@ -259,6 +259,10 @@ class Scenario:
         """So many plain cards into both decks, so that they do not run out."""
         for seat in range(2):
             self.deck(*(self.personnel(f"reserve-{seat}-{n}", seat=seat) for n in range(count)))
+
+    def scored(self, points: int, seat: int = 0, *, bonus: bool = True) -> None:
+        """Points that a player has already."""
+        self.state.ledger.append(Scored(seat, points, bonus, next(iter(self._definitions)), "", 0))
 
     # --- play ---------------------------------------------------------------------------------------------------
 
