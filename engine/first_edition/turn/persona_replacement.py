@@ -32,7 +32,10 @@ def replace_personas(table: Table) -> Procedure[None]:
     seat = table.state.active
     chosen: list[Exchange] = []
     while able := list(exchanges(table, seat, [one for each in chosen for one in (*each.out, *each.into)])):
-        options = [option(str(n), _words(table, one), group="Replace") for n, one in enumerate(able)]
+        options = [
+            option(str(n), _words(table, one), group="Replace", card=table.card(one.into[0]).id, place=one.out[0])
+            for n, one in enumerate(able)
+        ]
         answer = yield from choose_one(
             seat,
             "Do you replace anybody by another version of the same persona?",
