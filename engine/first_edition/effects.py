@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from engine.ccg.effects import effects as tree
-from engine.ccg.zones.rules import Does, doers
-from engine.first_edition import lasting, leaving_play, piles, points, preventing, statuses
-from engine.first_edition.battles import damage
+from engine.ccg.zones.rules import Does, beginnings, doers
+from engine.first_edition import lasting, leaving_play, looking, piles, points, preventing, statuses
+from engine.first_edition.actions import exposing
+from engine.first_edition.battles import damage, fighting_again
 from engine.first_edition.resolution import Resolution
 from engine.first_edition.rules import Rules
-from engine.first_edition.spaceline import relocating
+from engine.first_edition.spaceline import escape_pods, relocating, transporting
+from engine.first_edition.turn.playing_a_card import may_use, play_in_answer, words_of
 from engine.kernel.decision import Procedure
 
 
@@ -29,5 +31,14 @@ RULES = Rules(
         lasting.EFFECTS,
         preventing.EFFECTS,
         relocating.EFFECTS,
+        looking.EFFECTS,
+        exposing.EFFECTS,
+        transporting.EFFECTS,
+        escape_pods.EFFECTS,
+        fighting_again.EFFECTS,
     ),
+    beginnings((*transporting.POSSIBLE, *fighting_again.POSSIBLE, *escape_pods.POSSIBLE)),
+    may_use,
+    play_in_answer,
+    words_of,
 )

@@ -16,8 +16,11 @@ from engine.kernel.view import Outcome
 
 HAND_SIZE = 7
 
-STOPPED, CLOAKED = "stopped", "cloaked"
-"""What may hold of a card by itself (1E-STAT-01, 1E-CLOAK-01); what another card does to it is not kept with it."""
+STOPPED, CLOAKED, EXPOSED = "stopped", "cloaked", "exposed"
+"""What may hold of a card by itself (1E-STAT-01, 1E-CLOAK-01); what another card does to it is not kept with it.
+
+A cloaked ship that is exposed can be attacked, if that is the next action.
+"""
 
 IN_PLAY = "in play"
 """What lasts until then lasts as long as its source is in play."""
@@ -58,6 +61,7 @@ class Instance(msgspec.Struct, omit_defaults=True):
         met_by: of a dilemma, the seat that met it: who is meant by "you" in its text.
         docked_in: of a ship that is docked, the turn in which it docked (1E-REPAIR-01).
         cloak_used_in: of a ship, the turn in which it last cloaked or decloaked (1E-CLOAK-01).
+        since: of a card that is played, the turn in which it came into play.
     """
 
     card: str
@@ -74,6 +78,7 @@ class Instance(msgspec.Struct, omit_defaults=True):
     met_by: int | None = None
     docked_in: int = 0
     cloak_used_in: int = 0
+    since: int = 0
 
 
 class Location(msgspec.Struct, omit_defaults=True):
@@ -105,9 +110,23 @@ class PlayerState(msgspec.Struct, omit_defaults=True):
 
     Attributes:
         passed: whether they are out of the seed phase that goes on (1E-SEED-18, 1E-SEED-19).
+        no_draws: whether they draw no more cards this turn (1E-DL-08).
     """
 
     passed: bool = False
+    no_draws: bool = False
+
+
+class Used(msgspec.Struct, omit_defaults=True):
+    """What may be done only so often and was done, as ``engine.first_edition.usage`` names it (1E-GEN-11).
+
+    Attributes:
+        turn: in this turn.
+        game: in this game.
+    """
+
+    turn: tuple[str, ...] = ()
+    game: tuple[str, ...] = ()
 
 
 class Scored(msgspec.Struct, frozen=True):
@@ -142,6 +161,8 @@ class Action(msgspec.Struct):
         team: of a mission that was attempted, the personnel who took part to the end.
         cancelled: it has no results (1E-ACT-16).
         prevented: those to which it does not happen after all.
+        unveiled: whether a hidden agenda was turned up in answer to it (1E-HA-04).
+        illegal: whether it turned out to be against the rules by that; then it is cancelled and taken back.
     """
 
     kind: str
@@ -152,6 +173,8 @@ class Action(msgspec.Struct):
     team: tuple[str, ...] = ()
     cancelled: bool = False
     prevented: tuple[str, ...] = ()
+    unveiled: bool = False
+    illegal: bool = False
 
     def left(self) -> tuple[str, ...]:
         """Those to which it still happens."""
@@ -263,6 +286,7 @@ class State(msgspec.Struct, kw_only=True):
         refused: the attacks that turned out this turn to be against the rules, as attacker's affiliations and target.
         lasting: what is different for a while.
         card_play: whether the active player still has the normal card play of this turn (1E-TURN-04).
+        used: what may be done only so often, and was done.
     """
 
     random: Randomness
@@ -285,4 +309,5 @@ class State(msgspec.Struct, kw_only=True):
     refused: tuple[str, ...] = ()
     lasting: list[Lasting] = msgspec.field(default_factory=list)
     card_play: bool = False
+    used: Used = msgspec.field(default_factory=Used)
     outcome: Outcome | None = None

@@ -44,10 +44,12 @@ class Costs(Written, frozen=True, tag_field="change", tag="costs"):
 
 
 class Cannot(Written, frozen=True, tag_field="change", tag="cannot"):
-    """Each cannot ``move``, ``beam``, ``attempt``, ``be stopped``, ``be killed``, ``use text`` or ``be played``."""
+    """Each cannot ``move``, ``beam``, ``attempt``, ``attack``, ``be stopped``, ``be nullified`` and so on."""
 
     of: Cards
-    what: Literal["move", "beam", "attempt", "be stopped", "be killed", "use text", "be played"]
+    what: Literal[
+        "move", "beam", "attempt", "attack", "be stopped", "be killed", "use text", "be played", "be nullified"
+    ]
 
 
 class MayAttempt(Written, frozen=True, tag_field="change", tag="may attempt"):
@@ -111,6 +113,20 @@ class LosesFirstSkill(Written, frozen=True, tag_field="change", tag="loses first
     of: Cards
 
 
+class Must(Written, frozen=True, kw_only=True, tag_field="change", tag="must"):
+    """Each ship must go at full speed, and do nothing else, until it is there; then this card leaves (1E-REQ-01).
+
+    Attributes:
+        of: which ships.
+        travel: to the nearest ``outpost``, or to the ``far end`` of the spaceline.
+        affiliation: of the outpost; empty for any.
+    """
+
+    of: Cards
+    travel: Literal["outpost", "far end"]
+    affiliation: str = ""
+
+
 class Nullifies(Written, frozen=True, tag_field="change", tag="nullifies"):
     """Each is nullified as soon as it is in play."""
 
@@ -130,5 +146,6 @@ Change = (
     | Adjusts
     | Disables
     | LosesFirstSkill
+    | Must
     | Nullifies
 )

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
+
 from engine.ccg.requirements.requirement import Qualities
-from engine.first_edition.cards.definition import AnyDefinition, Dilemma, Individual, Mission, Personnel, Ship
+from engine.first_edition.cards.definition import AnyDefinition, Dilemma, Facility, Individual, Mission, Personnel, Ship
 from engine.first_edition.cards.lexicon import INTELLIGENCE
 
+_WORD = re.compile(r"[\w']+")
 _INTELLIGENCE = frozenset(map(str.lower, INTELLIGENCE))
 
 
@@ -52,6 +55,10 @@ def _of_type(card: AnyDefinition) -> tuple[str, ...]:
             return (card.ship_class, *card.equipment, "no staffing requirement")
         case Ship():
             return (card.ship_class, *card.equipment)
+        case Facility():
+            return (card.facility,)
+        case Dilemma() if "Q" in _WORD.findall(card.title):
+            return (*card.grounds, "with q in its title")
         case Mission() | Dilemma():
             return tuple(card.grounds)
         case _:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from engine.first_edition.actions.actions import act, respond
 from engine.first_edition.cards.definition import Artifact, Ship
+from engine.first_edition.characteristics import is_bound
 from engine.first_edition.lasting import end
 from engine.first_edition.missions.artifacts import put_aside
 from engine.first_edition.missions.dilemmas import encounter
@@ -69,7 +70,9 @@ def attempts(table: Table, seat: int, location: str) -> Iterator[tuple[str, list
 
 def _may_attempt(table: Table, ship: str) -> bool:
     """Ships that are docked lie elsewhere; a cloaked one attempts nothing (1E-CLOAK-02)."""
-    able = table.is_a(ship, Ship) and is_active(table, ship) and not is_cloaked(table, ship)
+    able = (
+        table.is_a(ship, Ship) and is_active(table, ship) and not is_cloaked(table, ship) and not is_bound(table, ship)
+    )
     return able and has_matching_personnel(table, ship)
 
 
@@ -138,8 +141,7 @@ def _next_seed(table: Table, now: Attempt) -> Procedure[None]:
 def _conclude(table: Table, now: Attempt) -> Procedure[None]:
     """Solve the mission, or the attempt has failed; nobody is stopped for that (1E-MIS-08, 1E-MIS-11, 1E-MIS-12)."""
     mission = mission_of(table, now.seat, now.location)
-    if _goes_on(table, now) and can_solve(table, now):
-        yield from solve(table, now)
+    if _goes_on(table, now) and can_solve(table, now) and (yield from solve(table, now)):
         return
     why = "nobody is left" if not now.group else "the requirements are not met"
     words = f"{table.player_name(now.seat)} fails at {table.name(mission)}{'' if now.ended else f': {why}'}."

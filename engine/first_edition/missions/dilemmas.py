@@ -9,7 +9,7 @@ from engine.ccg.effects.effects import Select
 from engine.first_edition.actions.actions import respond
 from engine.first_edition.cards.definition import Dilemma, Half, Step
 from engine.first_edition.cards.wording import card_text
-from engine.first_edition.characteristics import seat_of
+from engine.first_edition.characteristics import is_nullified, seat_of
 from engine.first_edition.leaving_play import leave
 from engine.first_edition.memory import at_location
 from engine.first_edition.points import score
@@ -38,6 +38,9 @@ def encounter(table: Table, now: Attempt, dilemma: str) -> Procedure[None]:
     now.facing = dilemma
     action = Action("dilemma revealed", owner, (dilemma,), now.location)
     yield from respond(table, "dilemma revealed", action)
+    if is_nullified(table, dilemma):
+        table.journal.tell("nullified", f"{card.name} is nullified.", rule="1E-DIL-09")
+        action.cancelled = True
     if not action.cancelled:
         yield from _meet(table, now, dilemma, card)
     elif table.lies(dilemma)[0] == "met":

@@ -65,7 +65,7 @@ def move_options(table: Table, ships: list[str]) -> Iterator[Option]:
 
 def move(table: Table, seat: int, ship: str) -> Procedure[None]:
     """The order to move: choose where, use up RANGE, go there with all aboard; one movement is one action."""
-    here, left = table.location_of(ship), range_left(table, ship)
+    left = range_left(table, ship)
     options = [
         option(
             there,
@@ -86,7 +86,12 @@ def move(table: Table, seat: int, ship: str) -> Procedure[None]:
         kind=Kind.PLACE,
         private=not table.sees(None, ship),
     )
-    needed = cost(table, seat, path(table, here, there))
+    yield from fly(table, seat, ship, there)
+
+
+def fly(table: Table, seat: int, ship: str, there: str) -> Procedure[None]:
+    """A ship goes to a location that it can reach, in one movement."""
+    needed = cost(table, seat, path(table, table.location_of(ship), there))
     yield from act(table, Action("moved", seat, (ship,), there), lambda _: _arrive(table, ship, there, needed))
 
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from engine.first_edition.actions.any_time import any_time_options, others_turn_to_act, use_any_time
 from engine.first_edition.battles.personnel_battle import fight, fight_options
 from engine.first_edition.battles.ship_battle import raid, raid_options
 from engine.first_edition.cards.definition import Ship
+from engine.first_edition.characteristics import is_bound
 from engine.first_edition.memory import at_location
 from engine.first_edition.missions.attempting import attempt, attempt_options
 from engine.first_edition.settling import settle
@@ -16,6 +18,7 @@ from engine.first_edition.spaceline.movement import move, move_options
 from engine.first_edition.state import Phase
 from engine.first_edition.table import Table
 from engine.first_edition.turn.end_of_turn import finish_turn
+from engine.first_edition.turn.required_actions import comply, required_orders
 from engine.kernel.asking import choose_one
 from engine.kernel.decision import Kind, Option, Procedure, checkpoint, option
 
@@ -23,28 +26,40 @@ END = option("end", "End your turn", group="End")
 
 
 def executing_orders(table: Table) -> Procedure[None]:
-    """One order after another, until the turn is ended or nothing is left to do."""
+    """One order after another, until the turn is ended or nothing is left to do.
+
+    What must be done comes before anything else (1E-TURN-09). After each order the opponent may act, and so they may
+    before the turn ends: then it goes on (1E-ACT-07).
+    """
     state = table.state
     while table.outcome is None and state.phase is Phase.ORDERS:
         yield from checkpoint()
-        orders = orders_of(table, state.active)
-        if not orders and not table.ends_turns(state.active):
-            finish_turn(table)
-            continue
-        choice = yield from _menu(table, orders)
-        yield from _carry_out(table, state.active, choice)
+        required = required_orders(table, state.active)
+        orders = required or orders_of(table, state.active)
+        besides = any_time_options(table, state.active)
+        ends = not orders and not besides and not table.ends_turns(state.active)
+        choice = END.id if ends else (yield from _menu(table, [*orders, *besides], () if required else (END,)))
+        if choice != END.id:
+            yield from _carry_out(table, state.active, choice)
         settle(table)
+        acted = yield from others_turn_to_act(table, ending=choice == END.id)
+        if acted:
+            settle(table)
+        if choice == END.id and not acted and table.outcome is None:
+            words = f"{table.player_name(state.active)} ends the turn."
+            table.journal.tell("phase", words, seat=state.active, rule="1E-TURN-06")
+            yield from finish_turn(table)
 
 
-def _menu(table: Table, orders: list[Option]) -> Procedure[str]:
+def _menu(table: Table, orders: list[Option], end: tuple[Option, ...]) -> Procedure[str]:
     return choose_one(
         table.state.active,
         "Give orders: what is next?" if orders else "You have no orders left to give.",
-        (*orders, END),
+        (*orders, *end),
         "1E-TURN-08",
         public="gives orders",
         kind=Kind.ACTION,
-        default="end",
+        default=END.id if end else orders[0].id,
         pressed=not orders,
     )
 
@@ -63,7 +78,7 @@ def _counted_out(table: Table, seat: int, location: str) -> list[Option]:
     own = table.controlled(seat, table.at_location(location))
     if not own:
         return []
-    ships = [one for one in own if table.is_a(one, Ship)]
+    ships = [one for one in own if table.is_a(one, Ship) and not is_bound(table, one)]
     return [
         *attempt_options(table, seat, location),
         *fight_options(table, seat, location),
@@ -79,6 +94,10 @@ def _counted_out(table: Table, seat: int, location: str) -> list[Option]:
 def _carry_out(table: Table, seat: int, choice: str) -> Procedure[None]:
     verb, *words = choice.split(":")
     match verb:
+        case "required":
+            yield from comply(table, seat, words[0])
+        case "anytime":
+            yield from use_any_time(table, seat, choice)
         case "attempt":
             yield from attempt(table, seat, words[0], int(words[1]))
         case "fight":
@@ -97,7 +116,5 @@ def _carry_out(table: Table, seat: int, choice: str) -> Procedure[None]:
             yield from take_off(table, seat, words[0])
         case "cloak":
             yield from flip(table, seat, words[0])
-        case "beam" | "walk":
-            yield from transfer(table, seat, verb, words[0], words[1])
         case _:
-            finish_turn(table)
+            yield from transfer(table, seat, verb, words[0], words[1])

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from engine.first_edition.actions.actions import act
 from engine.first_edition.cards.definition import AnyDefinition, Equipment, Facility, Personnel, Ship
+from engine.first_edition.leaving_play import leave
 from engine.first_edition.state import Action
 from engine.first_edition.table import Table
 from engine.first_edition.teams.compatibility import affiliation, work_together
@@ -78,6 +79,8 @@ def report(table: Table, seat: int, instance: str) -> Procedure[None]:
     words = f"{table.player_name(seat)} reports {table.name(instance)} to {table.name(post.facility)}."
     table.journal.tell("play", words, seat=seat, rule="1E-REP-01")
     yield from act(table, action, lambda _: _arrive(table, instance, post))
+    if action.cancelled:  # 1E-ACT-12
+        leave(table, instance)
 
 
 def _chosen(table: Table, seat: int, instance: str) -> Procedure[Post]:
