@@ -6,10 +6,21 @@ Whom a change means is judged by what is printed, so that no change waits for an
 from __future__ import annotations
 
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+from functools import cache
 from typing import NamedTuple, TypeVar
 
 from engine.ccg.effects.cards_meant import Amount, Cards, ForEach, ScoreOf, Share
-from engine.ccg.effects.changes import Adjusts, Cannot, Change, Disables, DoubleTurns, Gains, LosesFirstSkill, Nullifies
+from engine.ccg.effects.changes import (
+    Adjusts,
+    Cannot,
+    Change,
+    Disables,
+    DoubleTurns,
+    Gains,
+    LosesFirstSkill,
+    Must,
+    Nullifies,
+)
 from engine.ccg.effects.conditions import (
     AboardFacility,
     At,
@@ -19,6 +30,8 @@ from engine.ccg.effects.conditions import (
     CouldHaveSolved,
     Either,
     Every,
+    Fighting,
+    HostsNextTurn,
     Never,
     Turn,
 )
@@ -229,13 +242,39 @@ def nullified(table: Table) -> str:
     """A card in play that some text nullifies; empty where there is none."""
     if Nullifies not in table.changed_by:
         return ""
+    return next((one for one in _where(table, Nullifies) if is_nullified(table, one)), "")
+
+
+def _where(table: Table, kind: type[Change]) -> Iterator[str]:
+    """The cards at the places where such changes are in force."""
     for place in (*(location.id for location in table.locations()), AT_LARGE):
-        if not _sources(table, place).get(Nullifies):
-            continue
-        for instance in table.at_location(place) if place else table.on_tables():
-            if any(True for _ in _changes(table, instance, Nullifies)):
-                return instance
-    return ""
+        if _sources(table, place).get(kind):
+            yield from table.at_location(place) if place else table.on_tables()
+
+
+def is_nullified(table: Table, instance: str) -> bool:
+    """Whether some text in play nullifies a card."""
+    return Nullifies in table.changed_by and any(True for _ in _changes(table, instance, Nullifies))
+
+
+def demands(table: Table, ship: str) -> Iterator[tuple[str, Must]]:
+    """What a ship must do, each with the card that says so (1E-REQ-01)."""
+    if Must in table.changed_by:
+        for source in _changes(table, ship, Must):
+            if isinstance(source.change, Must):
+                yield source.card, source.change
+
+
+def bound_ships(table: Table) -> list[str]:
+    """The ships that must do something before anything else."""
+    if Must not in table.changed_by:
+        return []
+    return [one for one in _where(table, Must) if table.is_a(one, Ship) and is_bound(table, one)]
+
+
+def is_bound(table: Table, ship: str) -> bool:
+    """Whether a ship, and with it its crew, may do nothing but what it must (1E-REQ-01)."""
+    return any(True for _ in demands(table, ship))
 
 
 def takes_double_turns(table: Table, seat: int) -> bool:
@@ -386,7 +425,7 @@ def suits(table: Table, cards: Cards, instance: str, card: str, seat: int) -> bo
         seat: who is meant by "you".
     """
     definition, state = table.card(instance), table.instance(instance)
-    if cards.kind != "card" and definition.type not in cards.kind.split(" or "):
+    if cards.kind != "card" and not is_kind(table, instance, cards.kind):
         return False
     if cards.title and cards.title not in (definition.title, definition.base_title):  # 1E-GEN-16
         return False
@@ -397,11 +436,26 @@ def suits(table: Table, cards: Cards, instance: str, card: str, seat: int) -> bo
     return cards.whose == "anybody" or (state.controller == seat) is (cards.whose == "you")
 
 
+def is_kind(table: Table, instance: str, kind: str) -> bool:
+    """Whether a card is of a type, or of one of several; as what it was played counts as well (1E-CARD-20)."""
+    card, meant = table.card(instance), _split(kind)
+    if card.type in meant:
+        return True
+    use = table.instance(instance).function
+    return isinstance(card, Verb) and use < len(card.functions) and card.functions[use].plays_as in meant
+
+
+@cache
+def _split(kind: str) -> tuple[str, ...]:
+    return tuple(kind.split(" or "))
+
+
 def meets_alone(table: Table, cards: Cards, instance: str) -> bool:
     """Whether a card alone meets what a text asks of each, as it is now."""
     if cards.who is None:
         return True
-    return any(fits(cards.who, one) for one in persons(table, instance))
+    numbers = ship_numbers(table, instance) if table.is_a(instance, Ship, Facility) else None
+    return any(met(cards.who, (one,), (), numbers) for one in persons(table, instance))
 
 
 def _is_where(table: Table, cards: Cards, instance: str, card: str) -> bool:
@@ -417,6 +471,8 @@ def _is_where(table: Table, cards: Cards, instance: str, card: str) -> bool:
         case "mission":
             there = table.location_of(instance) == table.location_of(card) != AT_LARGE
             return there and not is_cloaked(table, instance)
+        case "beside":
+            return table.lies(instance) == ("on", host_of(table, card))
         case "surface":
             return table.lies(instance) == ("surface", table.location_of(card))
         case "group":
@@ -446,6 +502,12 @@ def holds(table: Table, condition: Condition, card: str, seat: int) -> bool:
             return all(holds(table, inner, card, seat) for inner in parts)
         case Either(conditions=parts):
             return any(holds(table, inner, card, seat) for inner in parts)
+        case Fighting(kind=kind):
+            battle = table.state.battle
+            return battle is not None and bool(battle.place) is (kind == "combat")
+        case HostsNextTurn():
+            owner = table.instance(host_of(table, card) or card).owner
+            return owner == table.state.active and table.instance(card).since < table.state.turn
         case CouldHaveSolved():
             return table.state.attempt is not None and table.state.attempt.could_solve
         case AboardFacility():

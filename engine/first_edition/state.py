@@ -16,10 +16,11 @@ from engine.kernel.view import Outcome
 
 HAND_SIZE = 7
 
-STOPPED, CLOAKED, CLOSED = "stopped", "cloaked", "closed"
+STOPPED, CLOAKED, CLOSED, EXPOSED = "stopped", "cloaked", "closed", "exposed"
 """What may hold of a card by itself (1E-STAT-01, 1E-CLOAK-01, 1E-TIM-06).
 
-What another card does to it is not kept with it.
+What another card does to it is not kept with it. A cloaked ship that is exposed can be attacked, if that is the next
+action.
 """
 
 IN_PLAY = "in play"
@@ -64,6 +65,7 @@ class Instance(msgspec.Struct, omit_defaults=True):
         met_by: of a dilemma, the seat that met it: who is meant by "you" in its text.
         docked_in: of a ship that is docked, the turn in which it docked (1E-REPAIR-01).
         cloak_used_in: of a ship, the turn in which it last cloaked or decloaked (1E-CLOAK-01).
+        since: of a card that is played, the turn in which it came into play.
     """
 
     card: str
@@ -83,6 +85,7 @@ class Instance(msgspec.Struct, omit_defaults=True):
     heading: str = ""
     spent: tuple[int, ...] = ()
     earned: bool = False
+    since: int = 0
 
 
 class Location(msgspec.Struct, omit_defaults=True):
@@ -165,6 +168,8 @@ class Action(msgspec.Struct):
         team: of a mission that was attempted, the personnel who took part to the end.
         cancelled: it has no results (1E-ACT-16).
         prevented: those to which it does not happen after all.
+        unveiled: whether a hidden agenda was turned up in answer to it (1E-HA-04).
+        illegal: whether it turned out to be against the rules by that; then it is cancelled and taken back.
     """
 
     kind: str
@@ -175,6 +180,8 @@ class Action(msgspec.Struct):
     team: tuple[str, ...] = ()
     cancelled: bool = False
     prevented: tuple[str, ...] = ()
+    unveiled: bool = False
+    illegal: bool = False
 
     def left(self) -> tuple[str, ...]:
         """Those to which it still happens."""

@@ -31,6 +31,10 @@ _HAPPENS = {
     "would be killed": "is about to be killed",
     "would be stopped": "is about to be stopped",
     "would be captured": "is about to be captured",
+    "would be destroyed": "is about to be destroyed",
+    "would be mission completed": "is about to be completed",
+    "would be moved": "is about to move",
+    "would be attacked": "is about to be attacked",
     "dilemma revealed": "is revealed",
     "dilemma overcome": "is overcome",
     "mission completed": "is completed",
@@ -50,6 +54,11 @@ _EVENTS = {
     "engagement won": "an engagement is won",
     "engagement lost": "an engagement is lost",
     "drawn": "cards are drawn",
+    "battle begun": "a battle begins",
+    "next pairing": "two adversaries are about to fight",
+    "battle won": "a battle is won",
+    "battle lost": "a battle is lost",
+    "battle over": "a battle is over",
 }
 """What happens, as a clause of its own."""
 _DEEDS = {
@@ -62,6 +71,9 @@ _DEEDS = {
     "engagement won": "win an engagement",
     "engagement lost": "lose an engagement",
     "drawn": "draw cards",
+    "battle begun": "begin a battle",
+    "battle won": "win a battle",
+    "battle lost": "lose a battle",
 }
 """The same as something that a player does."""
 _DONE = {"played": "play", "mission completed": "complete", "dilemma revealed": "reveal", "captured": "capture"}
@@ -108,6 +120,8 @@ def condition_words(condition: Condition, have: str = "you have") -> str:  # noq
             return "you met the mission’s requirements as the attempt began"
         case conditions.AboardFacility(facility=facility, whose=whose):
             return f"they are aboard {_OWNERS[whose]} {facility or 'facility'}"
+        case conditions.HostsNextTurn():
+            return "it is the next turn of the owner of the card that this one is on"
 
 
 def _commands(condition: conditions.Commands) -> str:
@@ -231,6 +245,10 @@ def change_words(change: Change, *, named: bool = True, several: bool = False) -
             return f"{each}{'are' if several else 'is'} {'in stasis' if stasis else 'disabled'}"
         case changes.DoubleTurns():
             return "you take double turns"
+        case changes.Must(travel=travel, affiliation=affiliation):
+            outpost = f"the nearest {affiliation.title()} outpost".replace("  ", " ")
+            there = outpost if travel == "outpost" else "the far end of the spaceline"
+            return f"{each}must go to {there} at full speed and do nothing else until it is there"
         case changes.Nullifies(of=of):
             return f"{phrase(of, 1)} is nullified"
         case changes.MayEnter(of=of, once=once):

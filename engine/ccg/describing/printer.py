@@ -255,6 +255,21 @@ def _clause(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictionary of 
             return f"{picked_cards(effect.who)} joins the engagement"
         case tree.Prevent():
             return f"prevent that for {picked_cards(effect.who)}" if effect.who is not None else "prevent that"
+        case tree.Nullify():
+            return f"nullify {picked_cards(effect.who)}"
+        case tree.Refresh(who=who):
+            ship = picked_cards(who)
+            return f"{ship}, its crew and its Away Teams are no longer stopped, and it has all RANGE of this turn again"
+        case tree.Glance():
+            return f"look at {picked_cards(effect.who)} for a moment"
+        case tree.Expose():
+            return f"{picked_cards(effect.who)} can be attacked as if it were not cloaked, if that is the next action"
+        case tree.Transport():
+            return _transport(effect)
+        case tree.Rescue():
+            return f"all aboard {picked_cards(effect.who)} are saved in a pod that no enemy sees, until they leave it"
+        case tree.FightAgain(cards=fighters, times=times):
+            return f"attack again at once with {some(fighters, 0)}, whose STRENGTH is ×{times}"
         case tree.Instead():
             return f"it happens to {picked_cards(effect.who)} instead"
         case tree.DamageShip():
@@ -287,6 +302,13 @@ def _downloading(effect: tree.DownloadCards) -> str:
     what = f"up to {number_words(effect.count)} {kind}" if several else article(effect.cards, kind)
     to = " into hand" if effect.to == "hand" else f" to {some(effect.at, 1, placed=False)}" if effect.at else ""
     return f"download {what}{to}"
+
+
+def _transport(effect: tree.Transport) -> str:
+    who = "personnel and equipment" if effect.equipment else "personnel"
+    most = f"up to {number_words(effect.most)} of your {who}" if effect.most else f"your {who}"
+    ship = f" from {picked_cards(effect.who)}" if effect.who is not None else " up or down"
+    return f"beam {most}{ship}{' to a location beside this one' if effect.reach == 'beside' else ''}"
 
 
 def _looking(effect: tree.Examine) -> str:

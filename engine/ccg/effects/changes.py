@@ -44,10 +44,12 @@ class Costs(Written, frozen=True, tag_field="change", tag="costs"):
 
 
 class Cannot(Written, frozen=True, tag_field="change", tag="cannot"):
-    """Each cannot ``move``, ``beam``, ``attempt``, ``attack``, ``be stopped``, ``be killed``, ``use text``, ``be played``."""
+    """Each cannot ``move``, ``beam``, ``attempt``, ``attack``, ``be stopped``, ``be nullified`` and so on."""
 
     of: Cards
-    what: Literal["move", "beam", "attempt", "be stopped", "be killed", "use text", "be played", "attack"]
+    what: Literal[
+        "move", "beam", "attempt", "attack", "be stopped", "be killed", "use text", "be played", "be nullified"
+    ]
     below: int | None = None
     """Only as long as the player concerned has fewer points; of a mission, whoever would attempt it."""
 
@@ -112,6 +114,20 @@ class LosesFirstSkill(Written, frozen=True, tag_field="change", tag="loses first
     """Each is without the skill that stands first in its skill box, with all its levels (1E-SKILL-07)."""
 
     of: Cards
+
+
+class Must(Written, frozen=True, kw_only=True, tag_field="change", tag="must"):
+    """Each ship must go at full speed, and do nothing else, until it is there; then this card leaves (1E-REQ-01).
+
+    Attributes:
+        of: which ships.
+        travel: to the nearest ``outpost``, or to the ``far end`` of the spaceline.
+        affiliation: of the outpost; empty for any.
+    """
+
+    of: Cards
+    travel: Literal["outpost", "far end"]
+    affiliation: str = ""
 
 
 class Nullifies(Written, frozen=True, tag_field="change", tag="nullifies"):
@@ -191,6 +207,7 @@ Change = (
     | Adjusts
     | Disables
     | LosesFirstSkill
+    | Must
     | Nullifies
     | MayEnter
     | Mixes

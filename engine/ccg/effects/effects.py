@@ -447,6 +447,12 @@ class AttackHere(Written, frozen=True, tag_field="do", tag="attack here"):
     who: Pick
 
 
+class Nullify(Written, frozen=True, tag_field="do", tag="nullify"):
+    """They are nullified, unless something keeps them from it (1E-LEAVE-11, 1E-ACT-12)."""
+
+    who: Pick
+
+
 class TravelOn(Written, frozen=True, tag_field="do", tag="travel on"):
     """This card uses its full RANGE to the far end, and a last point of it to leave the spaceline (1E-SELF-01)."""
 
@@ -455,6 +461,53 @@ class Exchange(Written, frozen=True, tag_field="do", tag="exchange"):
     """A card from the discard pile goes to hand, and this one takes its place there (1E-LEAVE-09)."""
 
     who: Pick
+
+
+class Refresh(Written, frozen=True, tag_field="do", tag="refresh"):
+    """Neither the ships nor their crews and Away Teams are stopped, and they have all their RANGE again."""
+
+    who: Pick
+
+
+class Glance(Written, frozen=True, tag_field="do", tag="glance"):
+    """The player looks at them for a moment; nobody else does (1E-GEN-17)."""
+
+    who: Pick
+
+
+class Expose(Written, frozen=True, tag_field="do", tag="expose"):
+    """They can be attacked as if they were not cloaked, if that is the next action."""
+
+    who: Pick
+
+
+class Transport(Written, frozen=True, kw_only=True, tag_field="do", tag="transport"):
+    """Cards of the player beam from a ship or facility, or to it, whether or not it is their turn.
+
+    Attributes:
+        reach: to another place ``here``, or from the ship that is picked to a location ``beside`` this one.
+        who: from which ship; ``None`` for any place.
+        most: how many cards at most; ``None`` for any number.
+        equipment: whether equipment may go as well.
+    """
+
+    reach: Literal["here", "beside"] = "here"
+    who: Pick | None = None
+    most: int | None = None
+    equipment: bool = False
+
+
+class Rescue(Written, frozen=True, tag_field="do", tag="rescue"):
+    """Those aboard are saved in this card, which stays here, unseen by enemies, until they have left it."""
+
+    who: Pick
+
+
+class FightAgain(Written, frozen=True, kw_only=True, tag_field="do", tag="fight again"):
+    """Such personnel of the player fight the same adversaries again at once, with as many times their STRENGTH."""
+
+    cards: Cards
+    times: int = 2
 
 
 class Prevent(Written, frozen=True, tag_field="do", tag="prevent"):
@@ -512,6 +565,13 @@ Effect = (
     | BeginEngagement
     | JoinEngagement
     | Prevent
+    | Nullify
+    | Refresh
+    | Glance
+    | Expose
+    | Transport
+    | Rescue
+    | FightAgain
     | Instead
     | DamageShip
     | Disable

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from engine.ccg.requirements.requirement import Qualities
 from engine.first_edition.cards.definition import (
     AnyDefinition,
@@ -14,6 +16,7 @@ from engine.first_edition.cards.definition import (
 )
 from engine.first_edition.cards.lexicon import INTELLIGENCE
 
+_WORD = re.compile(r"[\w']+")
 _INTELLIGENCE = frozenset(map(str.lower, INTELLIGENCE))
 
 
@@ -68,6 +71,8 @@ def _of_type(card: AnyDefinition) -> tuple[str, ...]:
             return ("mission specialist",)
         case Personnel() if card.is_support_personnel:
             return ("support personnel",)
+        case Dilemma() if "Q" in _WORD.findall(card.title):
+            return (*card.grounds, "with q in its title")
         case Mission() | Dilemma():
             return tuple(card.grounds)
         case _:

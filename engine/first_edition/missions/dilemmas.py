@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.ccg.describing.printer import print_effects
-from engine.ccg.effects.changes import Nullifies
 from engine.ccg.effects.effects import Select
 from engine.first_edition.actions.actions import respond
 from engine.first_edition.cards.definition import Dilemma, Half, Ship, Step
 from engine.first_edition.cards.wording import card_text
-from engine.first_edition.characteristics import in_force, seat_of
+from engine.first_edition.characteristics import is_nullified, seat_of
 from engine.first_edition.leaving_play import leave
 from engine.first_edition.memory import at_location
 from engine.first_edition.points import score
@@ -40,6 +39,9 @@ def encounter(table: Table, now: Attempt, dilemma: str) -> Procedure[None]:
     now.facing = dilemma
     action = Action("dilemma revealed", owner, (dilemma,), now.location)
     yield from respond(table, "dilemma revealed", action)
+    if is_nullified(table, dilemma):
+        table.journal.tell("nullified", f"{card.name} is nullified.", rule="1E-DIL-09")
+        action.cancelled = True
     if not action.cancelled:
         yield from _meet(table, now, dilemma, card)
     elif table.lies(dilemma)[0] == "met":
@@ -50,7 +52,7 @@ def encounter(table: Table, now: Attempt, dilemma: str) -> Procedure[None]:
 def _meet(table: Table, now: Attempt, dilemma: str, card: Dilemma) -> Procedure[None]:
     """Half after half; where one has not been got past, the next is not met (1E-DIL-14)."""
     resolution = Resolution(table, now.seat, dilemma)
-    if any(True for _ in in_force(table, dilemma, Nullifies)):
+    if is_nullified(table, dilemma):
         table.journal.tell("nullified", f"{card.name} is nullified.", rule="1E-DIL-09")
         remove(table, now.seat, dilemma, earned=False)
         return

@@ -68,11 +68,12 @@ def is_reserved(table: Table, seat: int, location: str) -> bool:
     return any((facing(table, seat, location).points or 0) < limit for limit in limits)
 
 
-def solve(table: Table, now: Attempt) -> Procedure[None]:
-    """The mission is solved, which may be answered as an action of its own."""
+def solve(table: Table, now: Attempt) -> Procedure[bool]:
+    """The mission is solved, which may be answered as an action of its own; whether it came to that."""
     mission = mission_of(table, now.seat, now.location)
     action = Action("mission completed", now.seat, (mission,), now.location, team=tuple(now.group))
-    yield from act(table, action, lambda _: _complete(table, now, mission))
+    yield from act(table, action, lambda _: _complete(table, now, mission), lambda: can_solve(table, now))
+    return not action.cancelled
 
 
 def _complete(table: Table, now: Attempt, mission: str) -> Procedure[None]:

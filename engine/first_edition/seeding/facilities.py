@@ -12,6 +12,7 @@ from engine.first_edition.state import Phase
 from engine.first_edition.table import AT_LARGE, Table
 from engine.first_edition.teams.alternate_universe import is_permitted
 from engine.first_edition.teams.uniqueness import may_enter
+from engine.first_edition.turn.hidden_agendas import is_agenda, lay_down
 from engine.kernel.asking import choose_one
 from engine.kernel.decision import Decision, Kind, Option, Procedure, ask_all, checkpoint, option
 
@@ -168,6 +169,10 @@ def _seed(table: Table, seat: int, instance: str, location: str) -> Procedure[No
     Facilities lie in space or on the planet (1E-SEED-20), others on the table.
     """
     card = table.card(instance)
+    number = _seeding(card, table.state.phase) if isinstance(card, Verb) else None
+    if number is not None and is_agenda(card):
+        lay_down(table, seat, instance, number)
+        return
     if isinstance(card, Facility):
         establish(table, instance, card, location)
     else:
@@ -175,6 +180,6 @@ def _seed(table: Table, seat: int, instance: str, location: str) -> Procedure[No
     where = f" at {table.name(location)}" if location else ""
     words = f"{table.player_name(seat)} seeds {card.name}{where}."
     table.journal.tell("seed", words, seat=seat, rule="1E-SEED-04")
-    if isinstance(card, Verb) and (number := _seeding(card, table.state.phase)) is not None:
+    if isinstance(card, Verb) and number is not None:
         table.touch(instance).function = number
         yield from Resolution(table, seat, instance).run(card.functions[number].effects)

@@ -16,7 +16,7 @@ from engine.first_edition.spaceline.required_travel import is_compelled
 from engine.first_edition.state import STOPPED, Action
 from engine.first_edition.table import Table
 from engine.first_edition.teams.compatibility import affiliation, mixes, treaties
-from engine.first_edition.teams.presence import is_cloaked
+from engine.first_edition.teams.presence import is_cloaked, is_pod
 from engine.first_edition.teams.teams import Place, aboard, cards_at, personnel_at, surface
 from engine.kernel.asking import choose_some
 from engine.kernel.decision import Option, Procedure, option
@@ -37,7 +37,7 @@ def places_at(table: Table, location: str) -> list[Place]:
     """
     found = [surface(location)] if is_planet(table, location) else []
     for one in (*table.lying("space", location), *table.lying("surface", location)):
-        if table.is_a(one, Ship, Facility) and not is_cloaked(table, one):
+        if (table.is_a(one, Ship, Facility) and not is_cloaked(table, one)) or is_pod(table, one):
             found.append(aboard(one))
             found += [aboard(ship) for ship in table.lying("docked", one)]
     return found
@@ -51,8 +51,8 @@ def place_name(table: Table, place: Place, viewer: int | None) -> str:
     return table.name(of) if table.sees(viewer, of) else "a docked ship"
 
 
-def _host(place: Place) -> str:
-    """The ship or facility that a place is; empty for a surface."""
+def host_at(place: Place) -> str:
+    """The ship, facility or pod that a place is; empty for a surface."""
     kind, _, of = place.partition(".")
     return of if kind == "aboard" else ""
 
@@ -68,6 +68,8 @@ def beams(table: Table, seat: int, location: str) -> Iterator[Way]:
     """
     places = [place for place in places_at(table, location) if _is_open(table, seat, place)]
     for start, end in permutations(places, 2):
+        if is_pod(table, host_at(end)) or _keeps(table, seat, start):
+            continue
         if _has_transporters(table, seat, start) or _has_transporters(table, seat, end):
             yield from _way(table, seat, start, end)
 
@@ -79,21 +81,28 @@ def _way(table: Table, seat: int, start: Place, end: Place) -> Iterator[Way]:
         yield Way(start, end, len(able))
 
 
-def _is_own(table: Table, seat: int, place: Place) -> bool:
-    host = _host(place)
+def _keeps(table: Table, seat: int, place: Place) -> bool:
+    """Whether those in a place may not leave it: their ship must do something first (1E-REQ-01)."""
+    host = host_at(place)
+    return bool(host) and table.instance(host).controller == seat and is_compelled(table, host)
+
+
+def is_own(table: Table, seat: int, place: Place) -> bool:
+    """Whether a place is aboard a ship, facility or pod of a player."""
+    host = host_at(place)
     return bool(host) and table.instance(host).controller == seat
 
 
 def _has_transporters(table: Table, seat: int, place: Place) -> bool:
-    """Whether a player has transporters there that are not off-line, nor closed to all (1E-DMG-07, 1E-REQ-01)."""
-    host = _host(place)
-    closed = bool(host) and (is_off_line(table, host, TRANSPORTERS) or is_compelled(table, host))
-    return _is_own(table, seat, place) and not closed
+    """Whether a player has transporters there that are not off-line, and may use them (1E-DMG-07, 1E-REQ-01)."""
+    host = host_at(place)
+    works = is_own(table, seat, place) and not is_pod(table, host) and not is_off_line(table, host, TRANSPORTERS)
+    return works and not is_compelled(table, host)
 
 
 def _is_open(table: Table, seat: int, place: Place) -> bool:
     """Whether a player's transporter reaches a place: no opposing shields are in the way (1E-BEAM-02, 1E-GAP-05)."""
-    host = _host(place)
+    host = host_at(place)
     return not host or table.instance(host).controller == seat or not ship_now(table, host).get("shields", 0)
 
 
@@ -106,7 +115,9 @@ def walks(table: Table, seat: int, location: str) -> Iterator[Way]:
             pairs.append((aboard(host), surface(location)))
         for one, other in pairs:
             for start, end in ((one, other), (other, one)):
-                if all(not _host(place) or _is_own(table, seat, place) for place in (start, end)):
+                if not _keeps(table, seat, start) and all(
+                    not host_at(place) or is_own(table, seat, place) for place in (start, end)
+                ):
                     yield from _way(table, seat, start, end)
 
 
@@ -115,11 +126,9 @@ def able_to_go(table: Table, seat: int, start: Place, end: Place) -> list[str]:
 
     1E-STAT-01, 1E-BEAM-03, 1E-HARR-05. Equipment goes only with personnel, but beams by itself (1E-MOVE-03).
     """
-    if _is_own(table, seat, start) and is_compelled(table, _host(start)):
-        return []  # 1E-REQ-01
-    inside, pacts = _host(end), treaties(table, seat)
+    inside, pacts = host_at(end), treaties(table, seat)
     there = {affiliation(table, one) for one in personnel_at(table, seat, end)} if inside else set()
-    if _is_own(table, seat, end):
+    if is_own(table, seat, end):
         there.add(affiliation(table, inside))
     return [
         one
@@ -146,27 +155,45 @@ def transfer_options(table: Table, seat: int, location: str) -> Iterator[Option]
                 f"{verb.title()} from {place_name(table, start, seat)} to {place_name(table, end, seat)}",
                 f"{able} card{'' if able == 1 else 's'} could go",
                 group=verb.title(),
-                place=_host(start) or location,
+                place=host_at(start) or location,
             )
 
 
 def transfer(table: Table, seat: int, verb: str, start: Place, end: Place) -> Procedure[None]:
     """The order to beam or to walk: choose who goes, then they go together."""
     able = able_to_go(table, seat, start, end)
-    options = [option(one, table.name(one), _what(table, one), card=table.instance(one).card) for one in able]
-    rule = "1E-BEAM-01" if verb == "beam" else "1E-WALK-01"
-    prompt = f"Who {'beams' if verb == 'beam' else 'walks'} to {place_name(table, end, seat)}? Choose none to stay."
-    chosen = yield from choose_some(
-        seat, prompt, options, (0, len(options)), rule, public=f"chooses who {verb}s", place=_host(end)
-    )
+    chosen = yield from choose_who_goes(table, seat, able, end, rule="1E-BEAM-01" if verb == "beam" else "1E-WALK-01")
     on_foot = verb == "walk"
     if chosen and not (on_foot and not any(table.is_a(one, Personnel) for one in chosen)):  # 1E-MOVE-03
         location = table.location_of(chosen[0])
         yield from act(
             table,
-            Action("beamed" if verb == "beam" else "walked", seat, chosen, location),
+            Action("beamed" if verb == "beam" else "walked", seat, tuple(chosen), location),
             lambda _: _arrive(table, seat, verb, chosen, end),
         )
+
+
+def choose_who_goes(
+    table: Table, seat: int, able: Sequence[str], end: Place, *, rule: str, by_text: int | None = None
+) -> Procedure[Sequence[str]]:
+    """Ask who beams or walks to a place.
+
+    Args:
+        table: where.
+        seat: whose they are.
+        able: those who can.
+        end: where to.
+        rule: by which they go.
+        by_text: where a text does it, at most so many and at least one; ``None`` for an order, which may be left.
+    """
+    options = [option(one, table.name(one), _what(table, one), card=table.instance(one).card) for one in able]
+    verb = "walk" if rule == "1E-WALK-01" else "beam"
+    stay = "" if by_text else " Choose none to stay."
+    prompt = f"Who {'beams' if verb == 'beam' else 'walks'} to {place_name(table, end, seat)}?{stay}"
+    bounds = (1, min(by_text, len(options))) if by_text else (0, len(options))
+    return (
+        yield from choose_some(seat, prompt, options, bounds, rule, public=f"chooses who {verb}s", place=host_at(end))
+    )
 
 
 def _what(table: Table, instance: str) -> str:
@@ -175,6 +202,12 @@ def _what(table: Table, instance: str) -> str:
 
 
 def _arrive(table: Table, seat: int, verb: str, cards: Sequence[str], end: Place) -> Procedure[None]:
+    put_there(table, seat, verb, cards, end)
+    yield from ()
+
+
+def put_there(table: Table, seat: int, verb: str, cards: Sequence[str], end: Place) -> None:
+    """Those who beam or walk are there; their player is told who, everybody else how many."""
     kind, _, of = end.partition(".")
     for one in cards:
         table.put(one, kind, of)
@@ -188,4 +221,3 @@ def _arrive(table: Table, seat: int, verb: str, cards: Sequence[str], end: Place
         rule="1E-BEAM-01" if verb == "beam" else "1E-WALK-01",
         reveals=False,
     )
-    yield from ()

@@ -97,6 +97,11 @@ def move(table: Table, seat: int, ship: str) -> Procedure[None]:
         kind=Kind.PLACE,
         private=not table.sees(None, ship),
     )
+    yield from fly(table, seat, ship, there)
+
+
+def fly(table: Table, seat: int, ship: str, there: str) -> Procedure[None]:
+    """A ship goes to a location that it can reach, in one movement."""
     needed = cost(table, seat, route(table, seat, ship, there))
     yield from act(table, Action("moved", seat, (ship,), there), lambda _: _arrive(table, ship, there, needed))
 

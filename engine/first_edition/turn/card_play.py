@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.first_edition.actions.any_time import any_time_options, is_any_time, others_turn_to_act, use_any_time
 from engine.first_edition.settling import settle
 from engine.first_edition.state import Phase
 from engine.first_edition.table import Table
@@ -14,25 +15,34 @@ from engine.kernel.decision import Kind, Option, Procedure, checkpoint, option
 def card_play(table: Table) -> Procedure[None]:
     """One normal card play and any free plays, until orders are given; what is not used by then is forfeited.
 
-    Where nothing can be played or done at any time orders are given at once.
+    What may be used at any time is offered as well (1E-TURN-07), and after each action the opponent may act.
     """
     state = table.state
     while table.outcome is None and state.phase is Phase.CARD_PLAY:
         yield from checkpoint()
-        able = [*plays(table, state.active), *deeds(table, state.active)]
+        seat = state.active
+        able = [*plays(table, seat), *deeds(table, seat), *any_time_options(table, seat)]
         if not able:
             _give_orders(table)
             continue
         choice = yield from _menu(table, able)
-        verb, *words = choice.split(":")
-        if verb == "orders":
+        if choice == "orders":
             _give_orders(table)
             continue
-        if verb == "play":
-            yield from play(table, state.active, words[0], int(words[1]))
-        else:
-            yield from do(table, state.active, choice)
+        yield from _carry_out(table, seat, choice)
         settle(table)
+        if (yield from others_turn_to_act(table)):
+            settle(table)
+
+
+def _carry_out(table: Table, seat: int, choice: str) -> Procedure[None]:
+    if is_any_time(choice):
+        yield from use_any_time(table, seat, choice)
+    elif choice.startswith("play:"):
+        _, instance, number = choice.split(":")
+        yield from play(table, seat, instance, int(number))
+    else:
+        yield from do(table, seat, choice)
 
 
 def _menu(table: Table, able: list[Option]) -> Procedure[str]:

@@ -105,7 +105,7 @@ class Search:
         return [
             number
             for number, function in enumerate(card.functions)
-            if function.how in hows and has_what_it_needs(table, self._seat, one, function, self._location)
+            if function.how in hows and has_what_it_needs(table, self._seat, one, function, location=self._location)
         ]
 
     def _posts(self) -> Collection[str] | None:
@@ -172,7 +172,7 @@ class Search:
         number = yield from choose_one(
             seat, f"How do you use {card.name}?", options, "1E-ACT-03", public="plays a card"
         )
-        yield from play_verb(table, seat, one, int(number), self._location)
+        yield from play_verb(table, seat, one, int(number), location=self._location)
 
     def _can_still(self, one: str) -> bool:
         table = self._table

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 
 from engine.ccg.describing.printer import print_effects, text_words
-from engine.ccg.effects.cards_meant import Cards
+from engine.ccg.effects import effects as tree
 from engine.first_edition.actions.actions import act
+from engine.first_edition.actions.answers import is_immune, may_be_nullified
 from engine.first_edition.cards.definition import (
     AnyDefinition,
     Artifact,
@@ -18,12 +19,14 @@ from engine.first_edition.cards.definition import (
     Verb,
 )
 from engine.first_edition.cards.wording import card_text
+from engine.first_edition.characteristics import forbids
 from engine.first_edition.leaving_play import leave
 from engine.first_edition.resolution import Resolution
 from engine.first_edition.spaceline.establishing import building_sites, establish
 from engine.first_edition.state import Action
 from engine.first_edition.table import Table
 from engine.first_edition.teams.alternate_universe import note_entry
+from engine.first_edition.turn.hidden_agendas import is_agenda, lay_down
 from engine.first_edition.turn.reporting import may_come, posts, report
 from engine.first_edition.usage import is_used, name_of, note_use
 from engine.kernel.asking import choose_one, choose_some
@@ -55,8 +58,10 @@ def _ways(table: Table, seat: int, instance: str) -> Iterator[tuple[int, str]]:
     if isinstance(card, Verb):
         for number, function in enumerate(card.functions):
             able = function.how == "play" and (normal or function.free)
-            if able and may_use(table, seat, instance, function):
-                yield number, _words(function)
+            if able and is_agenda(card):
+                yield number, f"Face down, as a hidden agenda: {words_of(function)}"
+            elif able and may_use(table, seat, instance, function):
+                yield number, words_of(function)
     elif (normal or _is_free(card)) and can_be_brought(table, seat, instance):
         yield 0, card_text(card)
 
@@ -71,10 +76,10 @@ def can_be_brought(table: Table, seat: int, instance: str, only: Collection[str]
 
 def use_words(card: Verb, number: int) -> str:
     """What one use of a card does, as a player is asked which."""
-    return _words(card.functions[number]) or card.name
+    return words_of(card.functions[number]) or card.name
 
 
-def _words(function: Function) -> str:
+def words_of(function: Function) -> str:
     """What one use of a card does."""
     return " ".join(filter(None, (print_effects(function.effects), *map(text_words, function.texts))))
 
@@ -83,39 +88,68 @@ def _is_free(card: AnyDefinition) -> bool:
     return isinstance(card, Equipment) and card.free
 
 
-def may_use(table: Table, seat: int, instance: str, function: Function, location: str = "") -> bool:
+def may_use(table: Table, seat: int, instance: str, function: Function, answered: Action | None = None) -> bool:
     """Whether a card in hand can be used so now: what it needs is there, and an artifact was earned.
 
     1E-ART-02, 1E-LEAVE-15.
     """
     is_earned = table.instance(instance).earned or not table.is_a(instance, Artifact)
-    return is_earned and has_what_it_needs(table, seat, instance, function, location)
+    return is_earned and has_what_it_needs(table, seat, instance, function, answered)
 
 
-def has_what_it_needs(table: Table, seat: int, instance: str, function: Function, location: str = "") -> bool:
+def has_what_it_needs(
+    table: Table,
+    seat: int,
+    instance: str,
+    function: Function,
+    answered: Action | None = None,
+    *,
+    location: str = "",
+) -> bool:
     """Whether what a card's use needs is there: a card to play it on, its conditions, its costs (1E-ACT-03).
 
     Args:
         table: where.
-        seat: who would use it.
+        seat: whose card it is.
         instance: the card.
-        function: which of its uses.
+        function: its use.
+        answered: the action to which it would be an answer; ``None`` for none.
         location: where the card on which it is played has to be; empty for anywhere.
     """
-    resolution, card = Resolution(table, seat, instance), table.card(instance)
+    resolution, card = Resolution(table, seat, instance, answered), table.card(instance)
     return (
         may_come(table, seat, card)
-        and not is_used(table, _use_of(table, seat, instance, function), function.once)
-        and (function.on is None or bool(_hosts(resolution, function.on, location)))
+        and not is_used(table, _limit(table, seat, instance, function), function.once)
+        and not forbids(table, instance, "be played")
+        and (function.on is None or any(True for _ in hosts(resolution, function, location)))
         and (function.requires is None or resolution.holds(function.requires, None))
         and resolution.can_pay(function.costs)
+        and resolution.is_possible(function.effects)
     )
 
 
-def _use_of(table: Table, seat: int, instance: str, function: Function) -> str:
-    card = table.card(instance)
-    number = card.functions.index(function) if isinstance(card, Verb) else 0
-    return name_of(table, instance, number, seat)
+def _limit(table: Table, seat: int, instance: str, function: Function) -> str:
+    """By what a use that is limited is known (1E-GEN-11)."""
+    number = table.known(instance, Verb).functions.index(function)
+    return name_of(table, instance, f"use {number}", seat)
+
+
+def hosts(resolution: Resolution, function: Function, location: str = "") -> Iterator[str]:
+    """The cards on which it may be played: of what it nullifies only such as can be (1E-ACT-18).
+
+    A card that is meant for cloaked ships finds them (1E-CLOAK-02). Only those at a location, where that is asked for.
+    """
+    if function.on is None:
+        return
+    table = resolution.table
+    nullifies = any(isinstance(one, tree.Nullify) for one in function.effects)
+    for one in resolution.fitting(function.on):
+        if location and table.location_of(one) != location:
+            continue
+        open_ = function.on.where == "cloaked" or bool(resolution.targets((one,)))
+        immune = is_immune(table, one, resolution.card)
+        if open_ and not immune and (not nullifies or may_be_nullified(table, one, resolution.card)):
+            yield one
 
 
 # --- playing it ------------------------------------------------------------------------------------------------------
@@ -127,8 +161,12 @@ def play(table: Table, seat: int, instance: str, number: int) -> Procedure[None]
     free = card.functions[number].free if isinstance(card, Verb) else _is_free(card)
     if not free:
         table.state.card_play = False
-    if isinstance(card, Verb):
-        yield from play_verb(table, seat, instance, number)
+    if isinstance(card, Verb) and is_agenda(card):
+        lay_down(table, seat, instance, number, shown=free)
+    elif isinstance(card, Verb):
+        taken_back = yield from play_verb(table, seat, instance, number)
+        if taken_back and not free:
+            table.state.card_play = True
     else:
         yield from bring(table, seat, instance)
 
@@ -159,46 +197,74 @@ def _build(table: Table, seat: int, instance: str, card: Facility) -> Procedure[
     yield from act(table, Action("played", seat, (instance,), place), results)
 
 
-def play_verb(table: Table, seat: int, instance: str, number: int, location: str = "") -> Procedure[None]:
+def play_in_answer(table: Table, seat: int, instance: str, number: int, answered: Action | None) -> Procedure[None]:
+    """Play a card outside the card play: at any time, or in answer to an action (1E-TIM-01, 1E-ACT-04)."""
+    yield from play_verb(table, seat, instance, number, answered)
+
+
+def play_verb(
+    table: Table, seat: int, instance: str, number: int, answered: Action | None = None, *, location: str = ""
+) -> Procedure[bool]:
     """Announce it, lay it face up, pay for it; unless it is answered, it has its effects and stays or is discarded.
 
-    1E-PLAY-01, 1E-ACT-03.
+    1E-PLAY-01, 1E-ACT-03. Whether it was taken back into hand, with its costs, because a hidden agenda turned up in
+    answer to it forbids it (1E-HA-04). A use that is limited is used up even where it is cancelled (1E-ACT-16).
     """
-    card, resolution = table.known(instance, Verb), Resolution(table, seat, instance)
-    function = card.functions[number]
+    function = table.known(instance, Verb).functions[number]
+    resolution = Resolution(table, seat, instance, answered)
     host = yield from _host(resolution, function, location)
-    note_use(table, name_of(table, instance, number, seat), function.once)
     note_entry(table, seat, table.card(instance))
     table.put(instance, *(("on", host) if host else ("table", seat)))
     played = table.touch(instance)
-    played.controller, played.function = seat, number
-    where = f" on {table.name(host)}" if host and table.sees(None, host) else ""
-    words = f"{table.player_name(seat)} plays {card.name}{where}. {_words(function)}".strip()
+    played.controller, played.function, played.since = seat, number, table.state.turn
+    where = f" on {table.open_name(host)}" if host else ""
+    words = f"{table.player_name(seat)} plays {table.name(instance)}{where}. {words_of(function)}".strip()
     table.journal.tell("play", words, seat=seat, rule="1E-PLAY-01")
     yield from resolution.run(function.costs)
     action = Action("played", seat, (instance,), table.location_of(instance))
-    yield from act(table, action, lambda _: resolution.run(function.effects))
-    left = action.cancelled or not function.stays
-    if left and table.in_play(instance):
+
+    def is_legal() -> bool:
+        return not forbids(table, instance, "be played") and (
+            function.requires is None or resolution.holds(function.requires, None)
+        )
+
+    yield from act(table, action, lambda _: _has_effects(resolution, function, host), is_legal)
+    if action.illegal:
+        leave(table, instance, "hand")
+        return True
+    note_use(table, _limit(table, seat, instance, function), function.once)
+    if (action.cancelled or not function.stays) and table.in_play(instance):
         leave(table, instance)
+    return False
 
 
-def _hosts(resolution: Resolution, on: Cards, location: str) -> list[str]:
-    """The cards on which it could be played, at a location if that is asked for."""
-    table, able = resolution.table, resolution.targets(resolution.eligible(on))
-    return [one for one in able if not location or table.location_of(one) == location]
+def _has_effects(resolution: Resolution, function: Function, host: str) -> Procedure[None]:
+    """What it was played on may be gone by now: then it has no result (1E-ACT-13)."""
+    if not host or resolution.table.lies(resolution.card) == ("on", host):
+        yield from resolution.run(function.effects)
 
 
 def _host(resolution: Resolution, function: Function, location: str) -> Procedure[str]:
-    """On which card it is played; empty for the table. Who chooses may see those that they could choose."""
+    """On which card it is played; empty for the table. Who chooses may see those that they could choose.
+
+    Cloaked ships are told apart by where they are (1E-GEN-17).
+    """
     if function.on is None:
         return ""
-    table = resolution.table
-    hosts = _hosts(resolution, function.on, location)
-    hidden = any(not table.sees(resolution.seat, one) for one in hosts)
-    options = [option(one, table.name(one), card=table.instance(one).card) for one in hosts]
+    table, seat = resolution.table, resolution.seat
+    open_to = list(hosts(resolution, function, location))
+    cloaked = function.on.where == "cloaked"
+    hidden = any(not table.sees(seat, one) for one in open_to) and not cloaked
+    options = [_target(table, seat, one, number, named=not cloaked) for number, one in enumerate(open_to)]
     prompt = f"On which card do you play {table.name(resolution.card)}?"
     (chosen,) = yield from choose_some(
-        resolution.seat, prompt, options, (1, 1), "1E-GEN-01", public="chooses a card to play on", reveals=hidden
+        seat, prompt, options, (1, 1), "1E-GEN-01", public="chooses a card to play on", reveals=hidden
     )
-    return chosen
+    return open_to[int(chosen)] if cloaked else chosen
+
+
+def _target(table: Table, seat: int, one: str, number: int, *, named: bool) -> Option:
+    if named:
+        return option(one, table.name(one), card=table.instance(one).card)
+    name = table.name(one) if table.sees(seat, one) else table.open_name(one)
+    return option(str(number), f"{name} at {table.name(table.location_of(one))}")

@@ -16,6 +16,7 @@ from engine.first_edition.actions.actions import act
 from engine.first_edition.battles.damage import HIT, inflict
 from engine.first_edition.cards.definition import AnyDefinition, Equipment, Facility, Personnel, Ship
 from engine.first_edition.characteristics import group, meets_alone, suits
+from engine.first_edition.leaving_play import leave
 from engine.first_edition.resolution import Resolution
 from engine.first_edition.spaceline.staffing import icons_are_there
 from engine.first_edition.state import Action
@@ -121,6 +122,8 @@ def _enter(table: Table, seat: int, instance: str, post: Post) -> Procedure[None
     words = f"{table.player_name(seat)} reports {table.name(instance)} to {table.name(post.place)}."
     table.journal.tell("play", words, seat=seat, rule="1E-REP-01", reveals=True)
     yield from act(table, action, lambda _: _arrive(table, instance, post))
+    if action.cancelled:  # 1E-ACT-12
+        leave(table, instance)
 
 
 def _location(table: Table, place: str) -> str:
