@@ -44,7 +44,7 @@ RULES = Rules(
         escape_pods.EFFECTS,
         fighting_again.EFFECTS,
     ),
-    beginnings((*transporting.POSSIBLE, *fighting_again.POSSIBLE, *escape_pods.POSSIBLE)),
+    beginnings((*transporting.POSSIBLE, *fighting_again.POSSIBLE, *escape_pods.POSSIBLE, *reporting.POSSIBLE)),
     may_use,
     play_in_answer,
     words_of,

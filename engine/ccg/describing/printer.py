@@ -221,8 +221,8 @@ def _clause(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictionary of 
         case tree.Report():
             return f"report any number of {some(effect.cards, 0, placed=False).removeprefix('your ')}"
         case tree.ReportWithCrew(ship=ship, crew=crew):
-            there = some(ship, 1, placed=False)
-            return f"report {there} to any location, staffed by {some(crew, 0, placed=False).removeprefix('your ')}"
+            vessel = some(ship, 1, placed=False)
+            return f"report {vessel} to any location, staffed by {some(crew, 0, placed=False).removeprefix('your ')}"
         case tree.ExtraTactics(count=count):
             return f"you may draw {number_words(count)} more tactic{'' if count == 1 else 's'} in this battle"
         case tree.NoDraws(whose=whose):
@@ -258,8 +258,8 @@ def _clause(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictionary of 
         case tree.Nullify():
             return f"nullify {picked_cards(effect.who)}"
         case tree.Refresh(who=who):
-            ship = picked_cards(who)
-            return f"{ship}, its crew and its Away Teams are no longer stopped, and it has all RANGE of this turn again"
+            crews = "its crew and its Away Teams are no longer stopped"
+            return f"{picked_cards(who)}, {crews}, and it has all RANGE of this turn again"
         case tree.Glance():
             return f"look at {picked_cards(effect.who)} for a moment"
         case tree.Expose():

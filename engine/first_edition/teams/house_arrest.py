@@ -43,7 +43,10 @@ def largest_group(table: Table, people: Sequence[str]) -> frozenset[str]:
     """The largest of the groups of personnel that go together; of equal ones that of whoever has been there longest."""
     groups = [[other for other in people if compatible_with_all(table, one, (other,))] for one in people]
     sound = [_together(table, group) for group in groups]
-    return frozenset(max(sound, key=len)) if sound else frozenset()
+    largest: list[str] = []
+    for one in sound:
+        largest = one if len(one) > len(largest) else largest
+    return frozenset(largest)
 
 
 def _together(table: Table, people: Sequence[str]) -> list[str]:

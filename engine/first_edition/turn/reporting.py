@@ -11,7 +11,7 @@ from typing import NamedTuple
 from engine.ccg.effects import effects as tree
 from engine.ccg.effects.cards_meant import Cards
 from engine.ccg.requirements.requirement import met
-from engine.ccg.zones.rules import Does
+from engine.ccg.zones.rules import CanBegin, Does
 from engine.first_edition.actions.actions import act
 from engine.first_edition.battles.damage import HIT, inflict
 from engine.first_edition.cards.definition import AnyDefinition, Equipment, Facility, Personnel, Ship
@@ -113,11 +113,11 @@ def _fits_in(table: Table, seat: int, place: str, card: AnyDefinition, mode: str
 def report(table: Table, seat: int, instance: str, only: Collection[str] | None = None) -> Procedure[None]:
     """Name the card and where it goes (1E-REP-01); then it is in play, face down to the opponent (1E-REP-07)."""
     post = yield from _chosen(table, seat, instance, only)
+    note_entry(table, seat, table.card(instance))
     yield from _enter(table, seat, instance, post)
 
 
 def _enter(table: Table, seat: int, instance: str, post: Post) -> Procedure[None]:
-    note_entry(table, seat, table.card(instance))
     action = Action("played", seat, (instance,), _location(table, post.place))
     words = f"{table.player_name(seat)} reports {table.name(instance)} to {table.name(post.place)}."
     table.journal.tell("play", words, seat=seat, rule="1E-REP-01", reveals=True)
@@ -213,9 +213,12 @@ def _distinct(table: Table, instances: Sequence[str]) -> list[Option]:
 
 
 def crewed_ships(resolution: Resolution, effect: tree.ReportWithCrew) -> Iterator[tuple[str, list[str]]]:
-    """The ships in hand that those in hand could staff fully, each with whom it could bring (1E-REP-12)."""
+    """The ships in hand that those in hand could staff fully, each with whom it could bring (1E-REP-12).
+
+    The text that names them lets those of the Alternate Universe in (1E-PLAY-06).
+    """
     table, seat = resolution.table, resolution.seat
-    hand = [one for one in table.lying("hand", seat) if may_come(table, seat, table.card(one))]
+    hand = [one for one in table.lying("hand", seat) if may_enter(table, seat, table.card(one))]
 
     def fitting(cards: Cards) -> list[str]:
         return [
@@ -259,7 +262,7 @@ def _with_crew(resolution: Resolution, effect: tree.ReportWithCrew, _picked: lis
     crew = yield from _crew_for(table, seat, ship, able[ship])
     yield from _enter(table, seat, ship, Post(where, ""))
     for one in crew:
-        if table.in_play(ship) and table.lies(one)[0] == "hand" and may_come(table, seat, table.card(one)):
+        if table.in_play(ship) and table.lies(one)[0] == "hand":
             yield from _enter(table, seat, one, Post(ship, ""))
 
 
@@ -281,3 +284,14 @@ def _is_new(table: Table, personnel: str, crew: Sequence[str]) -> bool:
 
 
 EFFECTS = (Does(tree.Report, _report_any), Does(tree.ReportWithCrew, _with_crew))
+
+
+def _is_anybody_able(resolution: Resolution, effect: tree.Report) -> bool:
+    return bool(able_to_report(resolution.table, resolution, effect))
+
+
+def _is_any_ship_crewed(resolution: Resolution, effect: tree.ReportWithCrew) -> bool:
+    return any(True for _ in crewed_ships(resolution, effect))
+
+
+POSSIBLE = (CanBegin(tree.Report, _is_anybody_able), CanBegin(tree.ReportWithCrew, _is_any_ship_crewed))

@@ -6,8 +6,6 @@ from collections.abc import Iterator
 from functools import partial
 
 from engine.ccg.describing.printer import ability_words
-from engine.ccg.effects import effects as tree
-from engine.ccg.effects.effects import Effect
 from engine.ccg.effects.texts import CardPlay, Order
 from engine.first_edition.actions.actions import act
 from engine.first_edition.characteristics import is_disabled, texts_of
@@ -15,7 +13,6 @@ from engine.first_edition.memory import at_location
 from engine.first_edition.resolution import Resolution
 from engine.first_edition.state import Action
 from engine.first_edition.table import AT_LARGE, Table
-from engine.first_edition.turn.reporting import able_to_report, crewed_ships
 from engine.first_edition.usage import is_used, name_of, note_use
 from engine.kernel.decision import Option, Procedure, option
 
@@ -50,19 +47,8 @@ def can_use(table: Table, seat: int, instance: str, number: int, text: Used) -> 
         and not is_disabled(table, instance)
         and (text.requires is None or resolution.holds(text.requires, None))
         and resolution.can_pay(text.costs)
-        and all(_can_happen(resolution, effect) for effect in text.effects)
+        and resolution.is_possible(text.effects)
     )
-
-
-def _can_happen(resolution: Resolution, effect: Effect) -> bool:
-    """Whether there is anything to report, where that is what the text does."""
-    match effect:
-        case tree.Report():
-            return bool(able_to_report(resolution.table, resolution, effect))
-        case tree.ReportWithCrew():
-            return any(True for _ in crewed_ships(resolution, effect))
-        case _:
-            return True
 
 
 def use(table: Table, seat: int, instance: str, number: int) -> Procedure[None]:
