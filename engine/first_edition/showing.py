@@ -9,6 +9,7 @@ from engine.ccg.view import CardView, GroupView
 from engine.first_edition import characteristics as now
 from engine.first_edition.battles.damage import hull
 from engine.first_edition.cards.definition import Facility, Ship
+from engine.first_edition.planner import plans
 from engine.first_edition.points import points_of
 from engine.first_edition.spaceline.locations import end_of, mission_of, missions_at
 from engine.first_edition.spaceline.movement import range_left
@@ -107,6 +108,7 @@ def _location(table: Table, location: Location, viewer: int | None) -> LocationV
         on=_seen(table, on, viewer),
         cloaked=tuple(sum(is_cloaked(table, one) for one in table.controlled(seat, there)) for seat in table.seats()),
         waiting=_card(table, under[0]) if under and under[0] in location.met else None,
+        plans=plans(table, viewer, place) if viewer is not None else (),
         counters=tuple(sorted({one.victim for one in table.state.grudges if one.location == place})),
     )
 

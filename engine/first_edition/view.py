@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from engine.ccg.plan import Plan
 from engine.ccg.view import CardView, GroupView
 from engine.kernel.view import SeatView, View
 
@@ -109,6 +110,7 @@ class LocationView(msgspec.Struct, frozen=True, kw_only=True):
         cloaked: how many cloaked ships of each player are there, by seat (1E-CLOAK-03).
         counters: the seats that may counter-attack here in their next turn (1E-CTR-02).
         waiting: the seed card that is met next, where an attempt has revealed it before (1E-DIL-04).
+        plans: the viewer's own groups there, held against what the mission asks for, if they may solve it.
     """
 
     id: str
@@ -128,6 +130,7 @@ class LocationView(msgspec.Struct, frozen=True, kw_only=True):
     cloaked: tuple[int, ...] = ()
     counters: tuple[int, ...] = ()
     waiting: CardView | None = None
+    plans: tuple[Plan, ...] = ()
 
 
 class LineView(msgspec.Struct, frozen=True, kw_only=True):
