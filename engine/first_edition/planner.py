@@ -10,13 +10,13 @@ import msgspec
 from engine.ccg.plan import Plan
 from engine.ccg.requirements.requirement import Qualities, Requirement
 from engine.ccg.requirements.shortfall import Part, crew_needed, shortfall
-from engine.first_edition.cards.definition import Ship
+from engine.first_edition.cards.definition import Dilemma, Ship
 from engine.first_edition.characteristics import keywords, persons, ship_numbers
 from engine.first_edition.memory import at_location
 from engine.first_edition.missions.attempting import may_be_attempted
 from engine.first_edition.missions.solving import is_matched
 from engine.first_edition.spaceline.locations import facing, mission_of
-from engine.first_edition.state import Location
+from engine.first_edition.state import Attempt, Location
 from engine.first_edition.table import Table
 from engine.first_edition.teams.presence import is_cloaked
 from engine.first_edition.teams.teams import Place, able_at, aboard, surface, usable_equipment
@@ -107,6 +107,30 @@ def plans(table: Table, seat: int, location: str) -> tuple[Plan, ...]:
     if not is_open(table, seat, location):
         return ()
     return at_location(table, location, ("plans", seat), lambda: tuple(_plans(table, seat, location)))
+
+
+def conditions_faced(table: Table, attempt: Attempt) -> tuple[Part, ...]:
+    """The conditions of the dilemma that is met now, held against those who take part (1E-DIL-03).
+
+    Only those that are requirements of the whole group; the parts name nobody.
+    """
+    card = table.card(attempt.facing) if attempt.facing else None
+    if not isinstance(card, Dilemma):
+        return ()
+    where = "space" if attempt.ship else "planet"
+    brought = _brought(table, attempt.seat, attempt.location, attempt.ship, attempt.group)
+    vessel = ship_numbers(table, attempt.ship) if attempt.ship else None
+    asked = [
+        step.condition
+        for half in card.halves
+        for step in half.steps
+        if step.at in ("", where) and not step.of_picked and isinstance(step.condition, Requirement)
+    ]
+    return tuple(
+        msgspec.structs.replace(part, by=())
+        for needed in asked
+        for part in shortfall(needed, brought.persons, brought.gear, vessel).parts
+    )
 
 
 def _plans(table: Table, seat: int, location: str) -> Iterator[Plan]:

@@ -9,7 +9,7 @@ from engine.ccg.view import CardView, GroupView
 from engine.first_edition import characteristics as now
 from engine.first_edition.battles.damage import hull
 from engine.first_edition.cards.definition import Facility, Ship
-from engine.first_edition.planner import plans
+from engine.first_edition.planner import conditions_faced, plans
 from engine.first_edition.points import points_of
 from engine.first_edition.spaceline.locations import end_of, mission_of, missions_at
 from engine.first_edition.spaceline.movement import range_left
@@ -54,7 +54,7 @@ def view(table: Table, viewer: int | None) -> FirstEditionView:
         lines=tuple(_line(table, quadrant, viewer) for quadrant in LINES if state.lines.get(quadrant)),
         players=players,
         ledger=tuple(_entries(table)),
-        attempt=_attempt(table),
+        attempt=_attempt(table, viewer),
         battle=_battle(table),
     )
 
@@ -178,7 +178,7 @@ def _group(table: Table, seat: int, place: Place, viewer: int | None) -> GroupVi
     )
 
 
-def _attempt(table: Table) -> AttemptView | None:
+def _attempt(table: Table, viewer: int | None) -> AttemptView | None:
     attempt = table.state.attempt
     if attempt is None:
         return None
@@ -188,6 +188,8 @@ def _attempt(table: Table) -> AttemptView | None:
         ship=attempt.ship,
         personnel=len(attempt.group),
         facing=_card(table, attempt.facing) if attempt.facing else None,
+        conditions=conditions_faced(table, attempt) if viewer == attempt.seat else (),
+        waiting=len(table.lying("under", attempt.location)),
     )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from engine.ccg.plan import Plan
+from engine.ccg.requirements.shortfall import Part
 from engine.ccg.view import CardView, GroupView
 from engine.kernel.view import SeatView, View
 
@@ -181,6 +182,8 @@ class AttemptView(msgspec.Struct, frozen=True, kw_only=True):
         ship: whose crew attempts; empty on a planet.
         personnel: how many still take part.
         facing: the dilemma that is met now.
+        conditions: what gets past it, held against those who take part, for the player who attempts.
+        waiting: how many seed cards still lie there.
     """
 
     seat: int
@@ -188,6 +191,8 @@ class AttemptView(msgspec.Struct, frozen=True, kw_only=True):
     ship: str
     personnel: int
     facing: CardView | None
+    conditions: tuple[Part, ...] = ()
+    waiting: int = 0
 
 
 class PairingView(msgspec.Struct, frozen=True, kw_only=True):

@@ -73,14 +73,11 @@ class TestPlaying:
         assert why(scenario.begin(Phase.CARD_PLAY), "Report Data") == ("1E-UNIQ-01", reason)
 
     def test_one_that_is_not_duplicatable_is_in_play(self, scenario: Scenario) -> None:
-        scenario.table(scenario.event("only", Draw(1)))
-        scenario.add(scenario._definitions["only"], 0)
-        scenario._definitions["only"] = scenario._definitions["only"].__class__(
-            id="only", title="only", uniqueness="not duplicatable", functions=(Function(how="play"),)
-        )
-        scenario.hand("only-2")
-        reason = "Only one only may be in play, and there is one."
-        assert why(scenario.begin(Phase.CARD_PLAY), "Play only") == ("1E-UNIQ-02", reason)
+        first, second = (scenario.equipment(name, title="Kit", uniqueness="not duplicatable") for name in ("k1", "k2"))
+        scenario.put("home", first)
+        scenario.hand(second)
+        reason = "Only one Kit may be in play, and there is one."
+        assert why(scenario.begin(Phase.CARD_PLAY), "Report Kit") == ("1E-UNIQ-02", reason)
 
     def test_there_is_no_facility(self) -> None:
         scenario = Scenario()

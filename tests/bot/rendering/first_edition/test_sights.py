@@ -43,7 +43,7 @@ def test_a_location_tells_what_its_mission_asks_and_who_is_there() -> None:
     assert found.layout
     text = words(found.layout())
     assert "Data" in text
-    assert "Leadership, Science" in text
+    assert "Leadership\nScience" in text
 
 
 def test_a_seeder_sees_their_own_seeds_and_nobody_else_does() -> None:
