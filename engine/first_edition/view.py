@@ -200,13 +200,42 @@ class PairingView(msgspec.Struct, frozen=True, kw_only=True):
 
     Attributes:
         names: who they are.
+        cards: the ids of their definitions.
         strengths: theirs.
         blow: ``stunned`` or ``mortally wounded``; empty for neither.
     """
 
     names: tuple[str, str]
+    cards: tuple[str, str]
     strengths: tuple[int, int]
     blow: str
+
+
+class CombatantView(msgspec.Struct, frozen=True, kw_only=True):
+    """A ship or facility in a battle.
+
+    Attributes:
+        name: what it is called; of a docked one that the viewer does not see only that it is docked.
+        card: its face, if the viewer sees it.
+        weapons: now, if the viewer sees it.
+        shields: now, if the viewer sees it.
+        hull: what is left of it, in percent.
+    """
+
+    name: str
+    card: CardView | None
+    weapons: int | None
+    shields: int | None
+    hull: int
+
+
+class VolleyView(msgspec.Struct, frozen=True, kw_only=True):
+    """What a force would do to its target as things are now (1E-SB-04): ATTACK, DEFENSE in words, and the result."""
+
+    target: str
+    attack: int
+    defense: str
+    result: str
 
 
 class BattleView(msgspec.Struct, frozen=True, kw_only=True):
@@ -217,16 +246,24 @@ class BattleView(msgspec.Struct, frozen=True, kw_only=True):
         location: where.
         kind: ``personnel`` or ``ship``.
         numbers: how many cards are in the attacking and in the defending force.
+        place: of a personnel battle, what the place is called where they fight.
         pairings: of a personnel battle, those that have fought.
         targets: of a ship battle, whom the attacker and whom the defender fires at; empty for nobody.
+        forces: of a ship battle, the cards of both forces, the attacker's first.
+        volleys: of a ship battle, what each force would do now; ``None`` for one that does not fire.
+        tactics: of a ship battle, the current tactics, the attacker's first; ``None`` for none.
     """
 
     seat: int
     location: str
     kind: str
     numbers: tuple[int, int]
+    place: str = ""
     pairings: tuple[PairingView, ...] = ()
     targets: tuple[str, ...] = ()
+    forces: tuple[tuple[CombatantView, ...], ...] = ()
+    volleys: tuple[VolleyView | None, ...] = ()
+    tactics: tuple[CardView | None, ...] = ()
 
 
 class FirstEditionView(View, frozen=True, kw_only=True):

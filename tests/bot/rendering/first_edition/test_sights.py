@@ -69,7 +69,7 @@ def test_the_sheet_of_an_attempt_shows_dilemma_mission_and_team() -> None:
     found = sight(facing(seen()), "Attempt at Excavation")
     text = "\n".join(found.words)
     assert "Facing Archer: " in text
-    assert "The mission: Leadership, Science" in text
+    assert "The mission: Leadership" in text
     assert "The team has " in text
     assert found.layout
     drawn = words(found.layout())
