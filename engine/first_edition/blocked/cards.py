@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from engine.ccg.describing.conditions import condition_words, trigger_words
 from engine.ccg.describing.printer import cost_words
-from engine.first_edition.blocked.reasons import Reason, against, not_yours
+from engine.first_edition.blocked.reasons import Reason, blocked, not_yours
 from engine.first_edition.cards.definition import (
     AnyDefinition,
     Equipment,
@@ -38,9 +38,8 @@ def cards_in_hand(table: Table, seat: int) -> Iterator[Blocked]:
         if card.id not in told:
             told.add(card.id)
             verb = "Report" if isinstance(card, Reporting) else "Play"
-            yield from against(
-                table, "play", f"{verb} {card.name}", instance, lambda one=instance: _against(table, seat, one)
-            )
+            if reason := _against(table, seat, instance):
+                yield blocked(table, "play", f"{verb} {card.name}", instance, reason)
 
 
 def _against(table: Table, seat: int, instance: str) -> Reason | None:
@@ -61,7 +60,7 @@ def _against(table: Table, seat: int, instance: str) -> Reason | None:
     return Reason("1E-PLAY-01", f"{article(card.type).capitalize()} is not played from hand.")
 
 
-def _at_any_time(card: AnyDefinition) -> bool:
+def _at_any_time(card: AnyDefinition | Verb) -> bool:
     return isinstance(card, Verb) and any(one.how == "any time" for one in card.functions)
 
 

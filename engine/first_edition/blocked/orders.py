@@ -11,7 +11,7 @@ from engine.first_edition.battles import permission
 from engine.first_edition.battles.forces import fleets, members, weapons
 from engine.first_edition.battles.personnel_battle import fights
 from engine.first_edition.battles.ship_battle import raid_options, targets
-from engine.first_edition.blocked.reasons import Reason, against, not_among_orders
+from engine.first_edition.blocked.reasons import Reason, blocked, not_among_orders
 from engine.first_edition.cards.definition import Facility, Ship
 from engine.first_edition.characteristics import persons
 from engine.first_edition.missions.attempting import attempts, may_be_attempted
@@ -50,7 +50,8 @@ def orders(table: Table, seat: int) -> Iterator[Blocked]:
 def _attempt(table: Table, seat: int, location: str) -> Iterator[Blocked]:
     mission = mission_of(table, seat, location)
     label = f"Attempt {table.name(mission)}"
-    yield from against(table, "attempt", label, mission, lambda: _against_attempt(table, seat, location))
+    if reason := _against_attempt(table, seat, location):
+        yield blocked(table, "attempt", label, mission, reason)
 
 
 def _against_attempt(table: Table, seat: int, location: str) -> Reason | None:
@@ -136,14 +137,14 @@ def _moves(table: Table, seat: int, ship: str) -> Iterator[Blocked]:
     name = table.name(ship)
     stays = not_among_orders(table, seat) or _against_moving(table, ship)
     if stays is not None:
-        yield from against(table, "move", f"Move {name}", ship, lambda: stays)
+        yield blocked(table, "move", f"Move {name}", ship, stays)
         return
     here, left = table.location_of(ship), range_left(table, ship)
     for there in line_of(table, here):
         needed = cost(table, seat, path(table, here, there)) if there != here else 0
         if needed > left:
             far = Reason("1E-MOVE-06", f"That takes {needed} RANGE, and {left} {'is' if left == 1 else 'are'} left.")
-            yield from against(table, "move", f"Move {name} to {table.name(there)}", ship, lambda far=far: far)
+            yield blocked(table, "move", f"Move {name} to {table.name(there)}", ship, far)
 
 
 def _against_moving(table: Table, ship: str) -> Reason | None:
@@ -195,7 +196,8 @@ def _icons_lacking(table: Table, card: Ship, crew: list[str]) -> Iterator[str]:
 
 def _beam(table: Table, seat: int, host: str) -> Iterator[Blocked]:
     label = f"Beam from {table.name(host)}"
-    yield from against(table, "beam", label, host, lambda: _against_beaming(table, seat, host))
+    if reason := _against_beaming(table, seat, host):
+        yield blocked(table, "beam", label, host, reason)
 
 
 def _against_beaming(table: Table, seat: int, host: str) -> Reason | None:
@@ -224,12 +226,10 @@ def _against_beaming(table: Table, seat: int, host: str) -> Reason | None:
 def _battle(table: Table, seat: int, location: str) -> Iterator[Blocked]:
     """Against the opponent's ships and facilities, and against their personnel where some are on the same planet."""
     name, mission = table.name(location), mission_of(table, seat, location)
-    if targets(table, seat, location):
-        label = f"Attack with ships at {name}"
-        yield from against(table, "battle", label, mission, lambda: _against_raid(table, seat, location))
-    if personnel_at(table, table.other(seat), surface(location)):
-        label = f"Attack personnel at {name}"
-        yield from against(table, "battle", label, mission, lambda: _against_fight(table, seat, location))
+    if targets(table, seat, location) and (reason := _against_raid(table, seat, location)):
+        yield blocked(table, "battle", f"Attack with ships at {name}", mission, reason)
+    if personnel_at(table, table.other(seat), surface(location)) and (reason := _against_fight(table, seat, location)):
+        yield blocked(table, "battle", f"Attack personnel at {name}", mission, reason)
 
 
 def _against_raid(table: Table, seat: int, location: str) -> Reason | None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from engine.first_edition.state import Phase
@@ -47,8 +46,7 @@ def _is_seeding(table: Table) -> bool:
     return phases.index(table.state.phase) < phases.index(Phase.START)
 
 
-def against(table: Table, kind: str, label: str, card: str, asked: Callable[[], Reason | None]) -> Iterator[Blocked]:
-    """One thing that is not offered, if there is a reason against it; ``card`` is an instance."""
-    if reason := asked():
-        definition = table.instance(card).card
-        yield Blocked(kind=kind, label=label, reason=reason.words, rule=reason.rule, card=definition)
+def blocked(table: Table, kind: str, label: str, card: str, reason: Reason) -> Blocked:
+    """One thing that is not offered, and why; ``card`` is an instance."""
+    definition = table.instance(card).card
+    return Blocked(kind=kind, label=label, reason=reason.words, rule=reason.rule, card=definition)
