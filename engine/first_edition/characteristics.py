@@ -7,10 +7,20 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from functools import cache
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
-from engine.ccg.effects.cards_meant import Amount, Cards, ForEach, Share
-from engine.ccg.effects.changes import Adjusts, Cannot, Change, Disables, Gains, LosesFirstSkill, Must, Nullifies
+from engine.ccg.effects.cards_meant import Amount, Cards, ForEach, ScoreOf, Share
+from engine.ccg.effects.changes import (
+    Adjusts,
+    Cannot,
+    Change,
+    Disables,
+    DoubleTurns,
+    Gains,
+    LosesFirstSkill,
+    Must,
+    Nullifies,
+)
 from engine.ccg.effects.conditions import (
     AboardFacility,
     At,
@@ -44,7 +54,10 @@ from engine.first_edition.spaceline.locations import facing
 from engine.first_edition.state import STOPPED
 from engine.first_edition.table import AT_LARGE, Table
 from engine.first_edition.teams.compatibility import affiliation
+from engine.first_edition.teams.house_arrest import is_arrested
 from engine.first_edition.teams.presence import host_of, is_cloaked, present_with, ship_of
+
+SomeChange = TypeVar("SomeChange", bound=Change)
 
 ROTATED_RANGE = 5
 """What is left at most of the RANGE of a ship that was damaged by rotation (1E-DMG-04)."""
@@ -166,16 +179,19 @@ def attribute(table: Table, instance: str, name: str) -> int:
 
 
 def ship(table: Table, instance: str) -> dict[str, int]:
-    """Range, weapons and shields of a ship or facility now; what it does not have is left out."""
+    """Range, weapons and shields of a ship or facility now; what it does not have is left out.
+
+    Dilemmas that control themselves have them too (1E-SELF-01).
+    """
     place = table.location_of(instance)
     return at_location(table, place, ("ship", instance), lambda: _ship(table, instance))
 
 
 def _ship(table: Table, instance: str) -> dict[str, int]:
     card = table.card(instance)
-    if not isinstance(card, Ship | Facility):
+    if not isinstance(card, Ship | Facility | Dilemma):
         return {}
-    range_ = card.range if isinstance(card, Ship) else None
+    range_ = None if isinstance(card, Facility) else card.range
     now = {"range": range_, "weapons": card.weapons, "shields": card.shields}
     values = {name: value for name, value in now.items() if value is not None}
     unenhanced = [name for name in values if is_off_line(table, instance, f"{name} {ENHANCEMENTS}")]
@@ -212,8 +228,14 @@ def mission_points(table: Table, seat: int, location: str) -> int:
 
 
 def is_disabled(table: Table, instance: str) -> bool:
-    """Whether something disables a card: then it is of no use in any way (1E-STAT-05)."""
-    return any(True for _ in _changes(table, instance, Disables))
+    """Whether something disables a card, house arrest among it: then it is of no use (1E-STAT-05, 1E-HARR-02)."""
+    return is_arrested(table, instance) or any(True for _ in _changes(table, instance, Disables))
+
+
+def is_in_stasis(table: Table, instance: str) -> bool:
+    """Whether something keeps a card in stasis: it is neither moved, nor aimed at, nor attacked (1E-STAT-06)."""
+    found = (source.change for source in _changes(table, instance, Disables))
+    return any(isinstance(change, Disables) and change.stasis for change in found)
 
 
 def nullified(table: Table) -> str:
@@ -255,25 +277,47 @@ def is_bound(table: Table, ship: str) -> bool:
     return any(True for _ in demands(table, ship))
 
 
-def forbids(table: Table, instance: str, what: str) -> bool:
-    """Whether some text keeps a card from something, such as to ``beam``."""
-    return any(isinstance(one.change, Cannot) and one.change.what == what for one in _changes(table, instance, Cannot))
+def takes_double_turns(table: Table, seat: int) -> bool:
+    """Whether some text in play gives a player two turns each time (1E-GAP-33)."""
+    return any(source.seat == seat for source in _sources(table, AT_LARGE).get(DoubleTurns, ()))
+
+
+def forbids(table: Table, instance: str, what: str, points: int = 0) -> bool:
+    """Whether some text keeps a card from something, such as to ``beam``; perhaps only players with few points."""
+    found = (one.change for one in _changes(table, instance, Cannot) if isinstance(one.change, Cannot))
+    return any(change.what == what and (change.below is None or points < change.below) for change in found)
+
+
+def in_force(table: Table, instance: str, kind: type[SomeChange]) -> Iterator[tuple[str, SomeChange]]:
+    """The changes of a kind that mean a card now, each with the card whose text says so."""
+    for source in _changes(table, instance, kind):
+        if isinstance(source.change, kind):
+            yield source.card, source.change
 
 
 # --- which changes are in force --------------------------------------------------------------------------------------
 
 
-def _changes(table: Table, instance: str, *kinds: type[Change]) -> Iterator[Source]:
+def _changes(table: Table, instance: str, *kinds: type) -> Iterator[Source]:
     """The changes of these kinds in force that mean a card, of several that are the same only one (1E-GEN-12)."""
     by_kind = _sources(table, table.location_of(instance))
     sources = [source for kind in kinds for source in by_kind.get(kind, ())]
     told: set[tuple[str, int, int]] = set()
     for source in sources:
-        if source.same in told or not _means(table, source, instance):
+        if source.same in told or not _means(table, source, instance) or _is_silenced(table, source):
             continue
-        if not (isinstance(source.change, Adjusts) and source.change.cumulative):
+        if not getattr(source.change, "cumulative", False):
             told.add(source.same)
         yield source
+
+
+def _is_silenced(table: Table, source: Source) -> bool:
+    """Whether the card that says so is itself disabled: then its text does nothing (1E-STAT-05).
+
+    What disables others is not asked, so that two such cards do not wait for one another.
+    """
+    disables = isinstance(source.change, Disables)
+    return not disables and source.card in table.state.cards and is_disabled(table, source.card)
 
 
 def _sources(table: Table, location: str) -> dict[type, list[Source]]:
@@ -329,7 +373,7 @@ def _texts(card: AnyDefinition, kind: str, use: int) -> tuple[Text, ...]:
         case Artifact() if kind in ("aboard", "surface"):
             return card.texts
         case Verb():
-            return card.functions[use].texts if use < len(card.functions) else ()
+            return card.texts_in(use)
         case Dilemma() if kind != "met":
             return tuple(text for half in card.halves for text in half.texts)
         case _:
@@ -421,7 +465,7 @@ def _is_where(table: Table, cards: Cards, instance: str, card: str) -> bool:
         case "host":
             return instance in (host_of(table, card), ship_of(table, card))
         case "present":
-            return instance in present_with(table, card)
+            return instance in present_with(table, card) or _is_faced_by(table, instance, card)
         case "aboard":
             return table.lies(instance) == ("aboard", ship_of(table, card))
         case "mission":
@@ -436,6 +480,12 @@ def _is_where(table: Table, cards: Cards, instance: str, card: str) -> bool:
             return attempt is not None and instance in attempt.group
         case _:
             return table.in_play(instance)
+
+
+def _is_faced_by(table: Table, dilemma: str, personnel: str) -> bool:
+    """Whether a dilemma is met just now by a team to which a personnel belongs."""
+    attempt = table.state.attempt
+    return attempt is not None and attempt.facing == dilemma and personnel in attempt.group
 
 
 # --- conditions and amounts ------------------------------------------------------------------------------------------
@@ -514,5 +564,8 @@ def amount(table: Table, number: Amount, card: str, seat: int) -> int:
             return found if most is None else min(found, most)
         case Share(of=of, parts=parts):
             return len(meant(table, of, card, seat)) // parts
+        case ScoreOf(whose=whose):
+            scorer = seat if whose == "you" else table.other(seat)
+            return sum(entry.points for entry in table.state.ledger if entry.seat == scorer)
         case _:
             raise TypeError(f"A text that is on for a while knows no {type(number).__name__}.")

@@ -130,6 +130,18 @@ def _return(resolution: Resolution, _effect: tree.ReturnToHand, picked: list[str
     yield from ()
 
 
+def _destroy_here(resolution: Resolution, _effect: tree.DestroyHere, _picked: list[str]) -> Procedure[None]:
+    """Docked ships do not survive their facility here; seed cards and unearned artifacts are discarded as well."""
+    table, place = resolution.table, resolution.location()
+    there = [*table.lying("space", place), *table.lying("surface", place)]
+    docked = [ship for one in there for ship in table.lying("docked", one)]
+    on = [one for mission in table.lying("on line", place) for one in table.lying("on", mission)]
+    doomed = [one for one in (*docked, *there, *on) if one != resolution.card]
+    yield from lose(table, resolution.seat, doomed, DESTROYED, resolution.card)
+    for one in (*table.lying("under", place), *table.lying("aside", place)):
+        leave(table, one)
+
+
 def _remove(resolution: Resolution, _effect: tree.RemoveFromGame, picked: list[str]) -> Procedure[None]:
     """They go out-of-play."""
     if picked:
@@ -140,6 +152,7 @@ def _remove(resolution: Resolution, _effect: tree.RemoveFromGame, picked: list[s
 
 
 EFFECTS = (
+    Does(tree.DestroyHere, _destroy_here),
     Does(tree.RemoveFromGame, _remove),
     Does(tree.Kill, _kill),
     Does(tree.Destroy, _destroy),

@@ -18,6 +18,7 @@ from engine.ccg.requirements.requirement import Requirement, met
 from engine.ccg.resolving.interpreter import Interpreter
 from engine.first_edition import characteristics as now
 from engine.first_edition.memory import at_location
+from engine.first_edition.side_decks import is_open
 from engine.first_edition.state import Action
 from engine.first_edition.table import AT_LARGE, Table
 from engine.first_edition.teams.presence import here, host_of, is_cloaked, may_target, present_with, ship_of
@@ -122,6 +123,9 @@ class Resolution:
             case "hand" | "deck" | "discard":
                 piles = [table.lying(cards.where, seat) for seat in self._owners(cards)]
                 return [one for pile in piles for one in pile if one != self.card]
+            case "tent":
+                open_ = [seat for seat in self._owners(cards) if is_open(table, seat, "tent")]
+                return [one for seat in open_ for one in table.lying("tent", seat)]
             case "top of deck":
                 return [one for seat in self._owners(cards) for one in table.lying("deck", seat)[:1]]
             case "core":

@@ -115,6 +115,11 @@ def _hidden_triggers(functions: Iterable[tuple[AnyDefinition, Function]]) -> Ite
             yield from function.against
 
 
+def spoken_by(cards: Iterable[AnyDefinition]) -> frozenset[type]:
+    """The kinds of texts that these cards have."""
+    return frozenset(type(text) for text in _texts(cards))
+
+
 def looks_far(cards: Iterable[AnyDefinition]) -> bool:
     """Whether a text of these cards, as long as it is on, depends on what is not at the place of its card."""
     on = [text for text in _texts(cards) if isinstance(text, While)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.first_edition.characteristics import nullified
 from engine.first_edition.leaving_play import leave
-from engine.first_edition.missions.dilemmas import look_for_cures
+from engine.first_edition.missions.dilemmas import look_for_arrivals, look_for_cures
 from engine.first_edition.spaceline.escape_pods import settle_pods
 from engine.first_edition.table import Table
 from engine.first_edition.turn.required_actions import settle_errands
@@ -15,6 +15,7 @@ def settle(table: Table) -> None:
     while instance := nullified(table):
         table.journal.tell("nullified", f"{table.name(instance)} is nullified.", rule="1E-LEAVE-11")
         leave(table, instance)
+    look_for_arrivals(table)
     look_for_cures(table)
     settle_errands(table)
     settle_pods(table)

@@ -8,6 +8,7 @@ from engine.ccg.requirements.grammar import print_requirement
 from engine.ccg.view import CardView, GroupView
 from engine.first_edition import characteristics as now
 from engine.first_edition.battles.damage import hull
+from engine.first_edition.battles.self_controlling import roaming
 from engine.first_edition.cards.definition import Facility, Ship
 from engine.first_edition.points import points_of
 from engine.first_edition.spaceline.locations import end_of, mission_of, missions_at
@@ -105,7 +106,7 @@ def _location(table: Table, location: Location, viewer: int | None) -> LocationV
         facilities=tuple(_facility(table, one, viewer) for one in there if table.is_a(one, Facility)),
         ships=tuple(_ship(table, one, viewer) for one in there if table.is_a(one, Ship) and table.sees(viewer, one)),
         groups=(*_groups(table, surface(place), viewer), *_in_pods(table, place, viewer)),
-        on=_seen(table, on, viewer),
+        on=_seen(table, (*on, *roaming(table, place)), viewer),
         cloaked=tuple(sum(is_cloaked(table, one) for one in table.controlled(seat, there)) for seat in table.seats()),
         waiting=_card(table, under[0]) if under and under[0] in location.met else None,
         counters=tuple(sorted({one.victim for one in table.state.grudges if one.location == place})),

@@ -16,10 +16,11 @@ from engine.kernel.view import Outcome
 
 HAND_SIZE = 7
 
-STOPPED, CLOAKED, EXPOSED = "stopped", "cloaked", "exposed"
-"""What may hold of a card by itself (1E-STAT-01, 1E-CLOAK-01); what another card does to it is not kept with it.
+STOPPED, CLOAKED, CLOSED, EXPOSED = "stopped", "cloaked", "closed", "exposed"
+"""What may hold of a card by itself (1E-STAT-01, 1E-CLOAK-01, 1E-TIM-06).
 
-A cloaked ship that is exposed can be attacked, if that is the next action.
+What another card does to it is not kept with it. A cloaked ship that is exposed can be attacked, if that is the next
+action.
 """
 
 IN_PLAY = "in play"
@@ -58,6 +59,9 @@ class Instance(msgspec.Struct, omit_defaults=True):
         rotations: of a ship or facility, how often it was damaged by rotation (1E-DMG-04).
         counter: what is left of a countdown (1E-END-04).
         targets: the cards that it affects for good, where it lies on none of them (1E-LEAVE-04).
+        heading: of a card that travels, or makes a ship travel, the location to which; it stays the same (1E-LINE-04).
+        spent: of a combo dilemma, the halves that are not met again (1E-DIL-14).
+        earned: whether an artifact in hand was earned: one that was discarded may not be played again (1E-LEAVE-15).
         met_by: of a dilemma, the seat that met it: who is meant by "you" in its text.
         docked_in: of a ship that is docked, the turn in which it docked (1E-REPAIR-01).
         cloak_used_in: of a ship, the turn in which it last cloaked or decloaked (1E-CLOAK-01).
@@ -78,6 +82,9 @@ class Instance(msgspec.Struct, omit_defaults=True):
     met_by: int | None = None
     docked_in: int = 0
     cloak_used_in: int = 0
+    heading: str = ""
+    spent: tuple[int, ...] = ()
+    earned: bool = False
     since: int = 0
 
 
@@ -235,6 +242,7 @@ class Battle(msgspec.Struct):
         pairings: those that have fought.
         targets: of a ship battle, at whom the attacker fires and at whom the defender does; empty words for nobody.
         tactics: the attacker's current tactic and the defender's; empty words for none (1E-SB-03).
+        more_tactics: how many more of them either may draw.
     """
 
     seat: int
@@ -245,6 +253,7 @@ class Battle(msgspec.Struct):
     pairings: list[Pairing] = []
     targets: tuple[str, str] = ("", "")
     tactics: tuple[str, str] = ("", "")
+    more_tactics: tuple[int, int] = (0, 0)
 
     def struck(self, blow: str) -> list[str]:
         """Those who are stunned, or mortally wounded, by now."""
@@ -285,6 +294,7 @@ class State(msgspec.Struct, kw_only=True):
         grudges: the attacks that may still be countered.
         refused: the attacks that turned out this turn to be against the rules, as attacker's affiliations and target.
         lasting: what is different for a while.
+        second_turn: whether this turn is the second of a double turn (1E-GAP-33).
         card_play: whether the active player still has the normal card play of this turn (1E-TURN-04).
         used: what may be done only so often, and was done.
     """
@@ -311,3 +321,4 @@ class State(msgspec.Struct, kw_only=True):
     card_play: bool = False
     used: Used = msgspec.field(default_factory=Used)
     outcome: Outcome | None = None
+    second_turn: bool = False

@@ -50,6 +50,8 @@ class Cannot(Written, frozen=True, tag_field="change", tag="cannot"):
     what: Literal[
         "move", "beam", "attempt", "attack", "be stopped", "be killed", "use text", "be played", "be nullified"
     ]
+    below: int | None = None
+    """Only as long as the player concerned has fewer points; of a mission, whoever would attempt it."""
 
 
 class MayAttempt(Written, frozen=True, tag_field="change", tag="may attempt"):
@@ -102,9 +104,10 @@ class Adjusts(Written, frozen=True, tag_field="change", tag="adjusts"):
 
 
 class Disables(Written, frozen=True, tag_field="change", tag="disables"):
-    """Each is disabled (1E-STAT-05)."""
+    """Each is disabled (1E-STAT-05); in ``stasis`` it can, besides, be neither moved nor aimed at (1E-STAT-06)."""
 
     of: Cards
+    stasis: bool = False
 
 
 class LosesFirstSkill(Written, frozen=True, tag_field="change", tag="loses first skill"):
@@ -133,6 +136,64 @@ class Nullifies(Written, frozen=True, tag_field="change", tag="nullifies"):
     of: Cards
 
 
+class MayEnter(Written, frozen=True, tag_field="change", tag="may enter"):
+    """Such cards may be seeded and enter play, though they need a permission for it (1E-ICON-05).
+
+    Attributes:
+        of: which cards.
+        once: only one of them each turn, once turns are taken.
+    """
+
+    of: Cards
+    once: bool = False
+
+
+class Mixes(Written, frozen=True, tag_field="change", tag="mixes"):
+    """Cards of the affiliations are compatible with one another (1E-COMP-04)."""
+
+    of: Cards
+    affiliations: tuple[str, ...]
+
+
+class Wraps(Written, frozen=True, tag_field="change", tag="wraps"):
+    """Each may leave one end of the spaceline and come in at the other."""
+
+    of: Cards
+
+
+class OnlyOwnersSolve(Written, frozen=True, tag_field="change", tag="only owners solve"):
+    """Nobody solves such a mission of an opponent of theirs with fewer points, unless both have a copy in play."""
+
+    of: Cards
+    points: int
+
+
+class SpecialistsScore(Written, frozen=True, tag_field="change", tag="specialists score"):
+    """Each scores points when a mission is solved with their skill (1E-SKILL-07)."""
+
+    of: Cards
+    points: int
+
+
+class Bounty(Written, frozen=True, tag_field="change", tag="bounty"):
+    """Who destroys such a ship of an opponent with one of the same kind scores its WEAPONS and SHIELDS."""
+
+    of: Cards
+
+
+class MayWound(Written, frozen=True, tag_field="change", tag="may wound"):
+    """In each battle one of them may mortally wound one adversary whom they have just stunned."""
+
+    of: Cards
+    cumulative: bool = False
+
+
+class DoubleTurns(Written, frozen=True, tag_field="change", tag="takes double turns"):
+    """Its player takes two complete turns, one after the other, each time (1E-GAP-33); not cumulative."""
+
+    of: Cards = Cards(where="this")
+
+
 Change = (
     Gains
     | Becomes
@@ -148,4 +209,12 @@ Change = (
     | LosesFirstSkill
     | Must
     | Nullifies
+    | MayEnter
+    | Mixes
+    | Wraps
+    | OnlyOwnersSolve
+    | SpecialistsScore
+    | Bounty
+    | MayWound
+    | DoubleTurns
 )

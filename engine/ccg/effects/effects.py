@@ -276,6 +276,54 @@ class Score(Written, frozen=True, tag_field="do", tag="score"):
     whose: Whose = YOU
 
 
+class NoDraws(Written, frozen=True, tag_field="do", tag="no draws"):
+    """A player draws no more cards this turn, by any means (1E-DL-08)."""
+
+    whose: Whose = YOU
+
+
+class DownloadCards(Written, frozen=True, kw_only=True, tag_field="do", tag="download cards"):
+    """A player searches hand, deck and open side decks for cards and plays them at once (1E-DL-01).
+
+    Attributes:
+        cards: what they may look for.
+        count: at most how many.
+        different: no two of them may be the same (1E-UNIQ-12), nor be in play already.
+        to: ``hand`` where they go into hand in place of being played (1E-DL-02).
+        at: where personnel, ships and equipment report; ``None`` for wherever they could by the rules.
+    """
+
+    cards: Cards
+    count: int = 1
+    different: bool = False
+    to: Literal["play", "hand"] = "play"
+    at: Cards | None = None
+
+
+class Report(Written, frozen=True, kw_only=True, tag_field="do", tag="report"):
+    """A player reports any number of such cards from hand, one after another (1E-REP-01)."""
+
+    cards: Cards
+
+
+class ReportWithCrew(Written, frozen=True, kw_only=True, tag_field="do", tag="report with crew"):
+    """A player reports a ship from hand to any location, fully staffed by personnel from hand (1E-REP-12).
+
+    Attributes:
+        ship: which ships.
+        crew: which personnel.
+    """
+
+    ship: Cards
+    crew: Cards
+
+
+class ExtraTactics(Written, frozen=True, tag_field="do", tag="extra tactics"):
+    """A player may draw that many more tactics in this ship battle (1E-SB-03)."""
+
+    count: int = 1
+
+
 class GainCounters(Written, frozen=True, tag_field="do", tag="gain counters"):
     """The active player has more counters to spend this turn."""
 
@@ -385,8 +433,32 @@ class BeamUp(Written, frozen=True, tag_field="do", tag="beam up"):
     otherwise: tuple[Effect, ...] = ()
 
 
+class ChooseTeam(Written, frozen=True, tag_field="do", tag="choose team"):
+    """The player chooses an Away Team, of whichever player; its members are picked (1E-MOVE-01)."""
+
+
+class DestroyHere(Written, frozen=True, tag_field="do", tag="destroy here"):
+    """Everything at the mission where this card lies is destroyed, seed cards too, but for missions and this card."""
+
+
+class AttackHere(Written, frozen=True, tag_field="do", tag="attack here"):
+    """This card, which controls itself, attacks all of them at once; they may return fire (1E-SELF-02)."""
+
+    who: Pick
+
+
 class Nullify(Written, frozen=True, tag_field="do", tag="nullify"):
     """They are nullified, unless something keeps them from it (1E-LEAVE-11, 1E-ACT-12)."""
+
+    who: Pick
+
+
+class TravelOn(Written, frozen=True, tag_field="do", tag="travel on"):
+    """This card uses its full RANGE to the far end, and a last point of it to leave the spaceline (1E-SELF-01)."""
+
+
+class Exchange(Written, frozen=True, tag_field="do", tag="exchange"):
+    """A card from the discard pile goes to hand, and this one takes its place there (1E-LEAVE-09)."""
 
     who: Pick
 
@@ -479,6 +551,11 @@ Effect = (
     | Discard
     | Download
     | Examine
+    | NoDraws
+    | DownloadCards
+    | Report
+    | ReportWithCrew
+    | ExtraTactics
     | Shuffle
     | Score
     | GainCounters
@@ -501,6 +578,11 @@ Effect = (
     | Quarantine
     | Relocate
     | BeamUp
+    | ChooseTeam
+    | DestroyHere
+    | AttackHere
+    | TravelOn
+    | Exchange
 )
 
 # --- when it applies -------------------------------------------------------------------------------------------------

@@ -76,6 +76,10 @@ class AnyTime(Ability, frozen=True, kw_only=True, tag_field="text", tag="any tim
     """Used between actions on its commander's turn (2E-GAP-31)."""
 
 
+class CardPlay(Ability, frozen=True, kw_only=True, tag_field="text", tag="card play"):
+    """Used in place of the normal card play (1E-PLAY-05)."""
+
+
 class StartOfTurn(Ability, frozen=True, kw_only=True, tag_field="text", tag="start of turn"):
     """Used at the start of its commander's turn, once (2E-TRN-03)."""
 
@@ -99,7 +103,7 @@ class While(Written, frozen=True, kw_only=True, tag_field="text", tag="while"):
     condition: Condition | None = None
 
 
-Action = Order | Response | AnyTime | StartOfTurn | EndOfTurn | EndOfEveryTurn | WhenExpired
+Action = Order | Response | AnyTime | CardPlay | StartOfTurn | EndOfTurn | EndOfEveryTurn | WhenExpired
 
 
-Text = Order | Response | AnyTime | StartOfTurn | EndOfTurn | EndOfEveryTurn | WhenExpired | While
+Text = Order | Response | AnyTime | CardPlay | StartOfTurn | EndOfTurn | EndOfEveryTurn | WhenExpired | While

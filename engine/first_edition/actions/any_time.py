@@ -60,6 +60,7 @@ def _may_use_text(table: Table, seat: int, instance: str, number: int, text: Any
         and not is_used(table, name_of(table, instance, number, seat), text.once)
         and (text.requires is None or resolution.holds(text.requires, None))
         and resolution.can_pay(text.costs)
+        and resolution.is_possible(text.effects)
     )
 
 

@@ -6,8 +6,9 @@ from collections.abc import Iterable, Iterator
 
 from engine.first_edition.battles import permission
 from engine.first_edition.cards.definition import Facility, Ship
-from engine.first_edition.characteristics import is_bound, is_disabled
+from engine.first_edition.characteristics import is_disabled
 from engine.first_edition.characteristics import ship as ship_now
+from engine.first_edition.spaceline.required_travel import is_compelled
 from engine.first_edition.table import Table
 from engine.first_edition.teams.compatibility import compatible_with_all, matches
 from engine.first_edition.teams.presence import is_landed, may_be_attacked
@@ -61,7 +62,7 @@ def _may_attack(table: Table, seat: int, card: str, *, counter: bool) -> bool:
     crew = able_at(table, seat, aboard(card))
     return (
         is_active(table, card)
-        and not is_bound(table, card)
+        and not is_compelled(table, card)
         and table.lies(card)[0] != "docked"
         and weapons(table, card) > 0
         and any(matches(table, one, card) for one in crew)

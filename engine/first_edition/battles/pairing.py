@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from engine.ccg.effects.changes import MayWound
 from engine.first_edition.actions.actions import respond
 from engine.first_edition.battles.policy import ASK, STUN
-from engine.first_edition.characteristics import attribute, persons
+from engine.first_edition.characteristics import attribute, in_force, persons
 from engine.first_edition.state import Action, Battle, Pairing
 from engine.first_edition.table import Table
 from engine.kernel.asking import choose_one
@@ -30,6 +31,7 @@ def fight_pairs(table: Table, now: Battle, policies: tuple[str, str]) -> Procedu
     (1E-PB-09). Both reveal at once, so that the player whose turn it is answers first (1E-ACT-06).
     """
     met = [0, 0]
+    spent: set[str] = set()
     while True:
         nearing = Action("next pairing", table.other(table.state.active), (), now.location)
         yield from respond(table, "next pairing", nearing)
@@ -40,7 +42,7 @@ def fight_pairs(table: Table, now: Battle, policies: tuple[str, str]) -> Procedu
         pair = Pairing((one, other), (strength(table, one), strength(table, other)))
         now.pairings.append(pair)
         if pair.stronger is not None:
-            blow = yield from _blow(table, now, pair, policies[pair.stronger])
+            blow = yield from _blow(table, now, pair, policies[pair.stronger], spent)
             now.pairings[-1] = Pairing(pair.cards, pair.strengths, blow)
 
 
@@ -65,17 +67,34 @@ def hardest(table: Table, pair: Pairing) -> str:
     A hologram wounds nobody but holograms mortally (1E-PB-08).
     """
     strong = pair.stronger or 0
-    victor, adversary = pair.cards[strong], pair.cards[1 - strong]
-    spares = is_hologram(table, victor) and not is_hologram(table, adversary)
     more_than_double = pair.strengths[strong] > 2 * pair.strengths[1 - strong]
-    return WOUNDED if more_than_double and not spares else STUNNED
+    return WOUNDED if more_than_double and not _spares(table, pair) else STUNNED
 
 
-def _blow(table: Table, now: Battle, pair: Pairing, policy: str) -> Procedure[str]:
-    most = hardest(table, pair)
+def _spares(table: Table, pair: Pairing) -> bool:
+    strong = pair.stronger or 0
+    return is_hologram(table, pair.cards[strong]) and not is_hologram(table, pair.cards[1 - strong])
+
+
+def _blow(table: Table, now: Battle, pair: Pairing, policy: str, spent: set[str]) -> Procedure[str]:
+    """What the stronger does; a blade that turns a stun into a mortal wound does so once in a battle."""
+    most, blade = hardest(table, pair), ""
+    if most == STUNNED:
+        blade = next((one for one in _blades(table, pair) if one not in spent), "")
+        most = WOUNDED if blade else STUNNED
     if policy == STUN:
         return STUNNED
-    return (yield from _asked(table, now, pair, most)) if policy == ASK else most
+    blow = (yield from _asked(table, now, pair, most)) if policy == ASK else most
+    if blow == WOUNDED and blade:
+        spent.add(blade)
+    return blow
+
+
+def _blades(table: Table, pair: Pairing) -> list[str]:
+    """The cards by which the stronger may mortally wound whom they stun."""
+    if MayWound not in table.changed_by or _spares(table, pair):
+        return []
+    return [card for card, _ in in_force(table, pair.cards[pair.stronger or 0], MayWound)]
 
 
 def _asked(table: Table, now: Battle, pair: Pairing, most: str) -> Procedure[str]:

@@ -16,23 +16,23 @@ from engine.first_edition.battles.pairing import (
     told,
 )
 from engine.first_edition.battles.policy import choose_policies
+from engine.first_edition.battles.reinforcements import reinforce
 from engine.first_edition.battles.survivors import conclude
 from engine.first_edition.characteristics import is_bound, is_disabled
 from engine.first_edition.leaving_play import KILLED, lose
 from engine.first_edition.spaceline.beaming import host_at, place_name, places_at
+from engine.first_edition.spaceline.required_travel import is_compelled
 from engine.first_edition.state import Action, Battle
 from engine.first_edition.table import Table
-from engine.first_edition.teams.teams import Place, is_active, personnel_at, teams_at
+from engine.first_edition.teams.teams import Place, all_teams_at, teams_at
 from engine.kernel.decision import Option, Procedure, option
 
 # --- who may attack whom ---------------------------------------------------------------------------------------------
 
 
 def opposing_teams(table: Table, seat: int, place: Place) -> list[list[str]]:
-    """The opponent's teams at a place; those who are stopped or disabled form one of their own (1E-MOVE-02)."""
-    other = table.other(seat)
-    idle = [one for one in personnel_at(table, other, place) if not is_active(table, one)]
-    return [*teams_at(table, other, place), *([idle] if idle else [])]
+    """The opponent's teams at a place."""
+    return all_teams_at(table, table.other(seat), place)
 
 
 def fights(table: Table, seat: int, location: str) -> Iterator[tuple[Place, int, int]]:
@@ -47,6 +47,9 @@ def fights(table: Table, seat: int, location: str) -> Iterator[tuple[Place, int,
             continue
         if not all(any(table.controlled(one, table.state.places.get(place, ()))) for one in table.seats()):
             continue
+        host = place.partition(".")[2] if place.startswith("aboard.") else ""
+        if host and table.instance(host).controller == seat and is_compelled(table, host):
+            continue  # 1E-REQ-01
         targets = opposing_teams(table, seat, place)
         for own, team in enumerate(teams_at(table, seat, place)):
             for target in range(len(targets) if counter or permission.leaders(table, team) else 0):
@@ -115,6 +118,7 @@ def battle(table: Table, seat: int, place: Place, team: list[str], force: list[s
     table.journal.tell("battle", words, seat=seat, rule="1E-PB-02")
     everybody = (*team, *force)
     yield from respond(table, "battle begun", Action("battle begun", seat, everybody, location, team=everybody))
+    yield from reinforce(table, now)
     policies = yield from choose_policies(table, seat)
     _form_up(table, now)
     if not any(now.piles) or any(_is_away(table, now, role) for role in (0, 1)):

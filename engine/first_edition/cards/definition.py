@@ -87,6 +87,7 @@ class Step(Written, frozen=True, kw_only=True, omit_defaults=True):
     at: Literal["", "planet", "space"] = ""
     condition: Condition | None = None
     of_picked: bool = False
+    of_others: bool = False
     pays: tuple[Effect, ...] = ()
     effects: tuple[Effect, ...] = ()
 
@@ -102,19 +103,24 @@ class Half(Written, frozen=True, kw_only=True, omit_defaults=True):
         then: what becomes of it where a condition was not met: ``reseed`` (1E-DIL-04), ``discard`` (1E-DIL-05),
             ``continues`` (1E-DIL-06), or ``stays`` where it is placed whether or not conditions were met.
         placed: on what it lies from then on; where it picks several cards it lies at the mission and targets them.
-            Without ``stays`` it is placed only once all conditions are met. ``None`` for a dilemma that leaves.
+            Without ``stays`` it is placed only once all conditions are met, with ``placed`` only where one is not. ``None`` for a dilemma that leaves.
         texts: what it does while it is placed.
         repeatable: ``False`` where its text says that it is met only once (1E-DIL-14).
+        past: what happens once all its conditions are met.
+        travels: whether the ship on which it is placed must do nothing but travel to the far end of the spaceline, where
+            the dilemma leaves it with its points (1E-REQ-01, 1E-CR-062); that ends the attempt.
     """
 
     trigger: Condition | None = None
     steps: tuple[Step, ...] = ()
     nullify: Requirement | None = None
     cure: Condition | None = None
-    then: Literal["reseed", "discard", "continues", "stays"] = "reseed"
+    then: Literal["reseed", "discard", "continues", "stays", "placed"] = "reseed"
     placed: Pick | None = None
     texts: tuple[Text, ...] = ()
     repeatable: bool = True
+    travels: bool = False
+    past: tuple[Effect, ...] = ()
 
 
 class Dilemma(Grounded, frozen=True, kw_only=True, tag="dilemma"):
@@ -124,11 +130,20 @@ class Dilemma(Grounded, frozen=True, kw_only=True, tag="dilemma"):
         points: bonus points for those who meet its conditions or cure it (1E-DIL-10), unless a text says otherwise.
         scored: ``text`` where a text of the card says when its points are scored or lost.
         halves: what it does.
+        range: of one that controls itself, as for weapons and shields (1E-SELF-01, 1E-SELF-02).
     """
 
     points: int = 0
     scored: Literal["", "text"] = ""
     halves: tuple[Half, ...] = ()
+    range: int | None = None
+    weapons: int | None = None
+    shields: int | None = None
+
+    @property
+    def controls_itself(self) -> bool:
+        """Whether it acts by itself at the end of every turn, and can be attacked (1E-SELF-01, 1E-SELF-02)."""
+        return "self" in self.icons
 
 
 class Individual(Written, frozen=True, kw_only=True, omit_defaults=True):
@@ -235,6 +250,9 @@ class Ship(Definition, frozen=True, kw_only=True, tag="ship"):
         quadrant: its native one.
         commanders: titles of its matching commanders (1E-CHAR-05).
         lands: whether it is able to land on planets (1E-LAND-01).
+        persona: whose version it is, where that is not its title (1E-UNIQ-06).
+        anywhere: whether it enters play at any location rather than at a facility (1E-REP-06).
+        damaged: whether it enters play damaged.
         texts: what else it says.
     """
 
@@ -250,6 +268,9 @@ class Ship(Definition, frozen=True, kw_only=True, tag="ship"):
     quadrant: Quadrant = "alpha"
     commanders: tuple[str, ...] = ()
     lands: bool = False
+    persona: str = ""
+    anywhere: bool = False
+    damaged: bool = False
     texts: tuple[Text, ...] = ()
 
     @property
@@ -304,11 +325,13 @@ class Equipment(Definition, frozen=True, kw_only=True, tag="equipment"):
     Attributes:
         used_by: affiliations that alone may use it; empty for all.
         free: whether it reports without the normal card play.
+        joins: the affiliation to whose just begun personnel battle it may report; empty for none.
         texts: what it does.
     """
 
     used_by: tuple[str, ...] = ()
     free: bool = False
+    joins: str = ""
     texts: tuple[Text, ...] = ()
 
 
@@ -352,6 +375,10 @@ class Verb(Definition, frozen=True, kw_only=True):
 
     points: int = 0
     functions: tuple[Function, ...] = ()
+
+    def texts_in(self, use: int) -> tuple[Text, ...]:
+        """What it says while it is in play for one of its uses (1E-ACT-03)."""
+        return self.functions[use].texts if use < len(self.functions) else ()
 
     @property
     def seeds(self) -> bool:
@@ -401,10 +428,18 @@ class Artifact(Verb, frozen=True, kw_only=True, tag="artifact"):
 
 
 class Bonus(Written, frozen=True, kw_only=True, omit_defaults=True):
-    """What a tactic adds if a ship of its player that meets ``ship`` fires or defends (1E-SB-04)."""
+    """What a tactic adds if a ship of its player that meets ``ship`` fires or defends (1E-SB-04).
+
+    Attributes:
+        attack: to ATTACK.
+        defense: to DEFENSE.
+        drawn: so many tactics more are drawn as damage for a hit.
+        ship: what it takes.
+    """
 
     attack: int = 0
     defense: int = 0
+    drawn: int = 0
     ship: Requirement
 
 
@@ -417,6 +452,8 @@ class Tactic(Definition, frozen=True, kw_only=True, tag="tactic"):
         bonus: what it adds for certain ships.
         hit: what a hit does, sign by sign: ``flip`` draws a tactic as damage, ``down`` places this one (1E-ICON-08).
         direct_hit: the same for a direct hit.
+        miss: what happens where its player does not hit.
+        unless: it nullifies the opponent's tactic unless one of theirs in the battle meets this (1E-CR-057).
         range: by how much it changes that of what it damages, as for weapons and shields (1E-DMG-02).
         hull: how many per cent of HULL it takes (1E-DMG-03).
         effects: what happens at once as it is placed as damage.
@@ -428,6 +465,8 @@ class Tactic(Definition, frozen=True, kw_only=True, tag="tactic"):
     bonus: Bonus | None = None
     hit: tuple[Literal["flip", "down"], ...]
     direct_hit: tuple[Literal["flip", "down"], ...]
+    miss: tuple[Literal["flip", "down"], ...] = ()
+    unless: Requirement | None = None
     range: int = 0
     weapons: int = 0
     shields: int = 0

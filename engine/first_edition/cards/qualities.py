@@ -5,7 +5,15 @@ from __future__ import annotations
 import re
 
 from engine.ccg.requirements.requirement import Qualities
-from engine.first_edition.cards.definition import AnyDefinition, Dilemma, Facility, Individual, Mission, Personnel, Ship
+from engine.first_edition.cards.definition import (
+    AnyDefinition,
+    Dilemma,
+    Facility,
+    Individual,
+    Mission,
+    Personnel,
+    Ship,
+)
 from engine.first_edition.cards.lexicon import INTELLIGENCE
 
 _WORD = re.compile(r"[\w']+")
@@ -49,14 +57,20 @@ def traits(card: AnyDefinition, affiliation: str = "") -> frozenset[str]:
 
 
 def _of_type(card: AnyDefinition) -> tuple[str, ...]:
-    """What is asked of ships, and of missions and dilemmas, besides."""
+    """What is asked of ships, facilities, personnel, missions and dilemmas besides.
+
+    A ship’s origin stands before the word *ship*, whatever it is now (1E-REP-16). Specialists: 1E-SKILL-07.
+    """
     match card:
-        case Ship(staffing=(), staffed_by=None):
-            return (card.ship_class, *card.equipment, "no staffing requirement")
         case Ship():
-            return (card.ship_class, *card.equipment)
+            bare = () if card.staffing or card.staffed_by is not None else ("no staffing requirement",)
+            return (card.ship_class, f"{card.affiliations[0]} ship", *card.equipment, *bare)
         case Facility():
             return (card.facility,)
+        case Personnel() if card.is_mission_specialist:
+            return ("mission specialist",)
+        case Personnel() if card.is_support_personnel:
+            return ("support personnel",)
         case Dilemma() if "Q" in _WORD.findall(card.title):
             return (*card.grounds, "with q in its title")
         case Mission() | Dilemma():

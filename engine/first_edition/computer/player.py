@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.computer.dispatch import Dispatcher
 from engine.computer.generic import fallback
 from engine.first_edition.cards.catalogue import Catalogue
-from engine.first_edition.computer import seeding
+from engine.first_edition.computer import recruiting, seeding
 from engine.first_edition.computer.orders import END, Orders, target
 from engine.first_edition.computer.playing_cards import GIVE_ORDERS, next_play
 from engine.first_edition.computer.position import Position
@@ -40,6 +40,8 @@ class Computer(Dispatcher[FirstEditionView]):
                 return Orders(position).destination(decision)
             case "1E-BEAM-01" | "1E-WALK-01" if decision.minimum == 0:
                 return tuple(one.id for one in decision.options)
+            case rule if rule in recruiting.MINDS:
+                return recruiting.MINDS[rule](decision, position)
             case "1E-SEED-17":
                 return seeding.own_stacks(decision, position)
             case "1E-SEED-19":

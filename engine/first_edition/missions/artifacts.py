@@ -42,7 +42,7 @@ def _earn(table: Table, now: Attempt, artifact: str) -> Procedure[None]:
         leave(table, artifact)
         return
     table.journal.tell("earn", f"{table.player_name(seat)} earns {card.name}.", seat=seat, rule="1E-ART-01")
-    table.touch(artifact).controller = seat
+    table.touch(artifact).controller, table.touch(artifact).earned = seat, True
     match card.earned:
         case "team":
             kind, of = ("aboard", now.ship) if now.ship else ("surface", now.location)

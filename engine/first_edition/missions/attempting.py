@@ -6,13 +6,13 @@ from collections.abc import Iterator
 
 from engine.first_edition.actions.actions import act, respond
 from engine.first_edition.cards.definition import Artifact, Ship
-from engine.first_edition.characteristics import is_bound
 from engine.first_edition.lasting import end
 from engine.first_edition.missions.artifacts import put_aside
 from engine.first_edition.missions.dilemmas import encounter
 from engine.first_edition.missions.mis_seeds import is_mis_seed, reveal_mis_seed
-from engine.first_edition.missions.solving import can_solve, is_matched, meets_requirements, solve
+from engine.first_edition.missions.solving import can_solve, conditions_hold, is_matched, meets_requirements, solve
 from engine.first_edition.spaceline.locations import end_of, facing, mission_of
+from engine.first_edition.spaceline.required_travel import is_compelled
 from engine.first_edition.spaceline.staffing import has_matching_personnel
 from engine.first_edition.state import Action, Attempt
 from engine.first_edition.table import Table
@@ -32,6 +32,8 @@ def may_be_attempted(table: Table, seat: int, location: str) -> bool:
     One with a point box that they seeded; else one that is worth enough, or is universal with several copies in play.
     A mission that is planet and space at once needs two teams, and is not offered (1E-MIS-30).
     """
+    if not conditions_hold(table, seat, location):
+        return False
     if table.state.locations[location].completed_by is not None or table.state.locations[location].kind == "dual":
         return False
     mission = mission_of(table, seat, location)
@@ -69,11 +71,12 @@ def attempts(table: Table, seat: int, location: str) -> Iterator[tuple[str, list
 
 
 def _may_attempt(table: Table, ship: str) -> bool:
-    """Ships that are docked lie elsewhere; a cloaked one attempts nothing (1E-CLOAK-02)."""
-    able = (
-        table.is_a(ship, Ship) and is_active(table, ship) and not is_cloaked(table, ship) and not is_bound(table, ship)
-    )
-    return able and has_matching_personnel(table, ship)
+    """Ships that are docked lie elsewhere; a cloaked one attempts nothing, nor one that must travel.
+
+    1E-DOCK-03, 1E-CLOAK-02, 1E-REQ-01.
+    """
+    able = table.is_a(ship, Ship) and is_active(table, ship) and not is_cloaked(table, ship)
+    return able and has_matching_personnel(table, ship) and not is_compelled(table, ship)
 
 
 def attempt_options(table: Table, seat: int, location: str) -> Iterator[Option]:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from engine.ccg.effects.changes import OnlyOwnersSolve
 from engine.ccg.requirements.requirement import met
 from engine.first_edition.actions.actions import act
-from engine.first_edition.characteristics import group, keywords, mission_points, ship_numbers
+from engine.first_edition.characteristics import forbids, group, in_force, keywords, mission_points, ship_numbers
 from engine.first_edition.missions.artifacts import earn
-from engine.first_edition.points import score
+from engine.first_edition.missions.specialists import score_specialists
+from engine.first_edition.points import points_of, score
 from engine.first_edition.spaceline.locations import facing, mission_of
 from engine.first_edition.state import Action, Attempt
 from engine.first_edition.table import Table
@@ -36,13 +38,34 @@ def meets_requirements(table: Table, now: Attempt) -> bool:
     return met(needed, group(table, now.group), gear, ship_numbers(table, now.ship))
 
 
+def conditions_hold(table: Table, seat: int, location: str) -> bool:
+    """Whether no text keeps a player from attempting there: asked to begin and to solve, not between (1E-MIS-05)."""
+    missions = table.lying("on line", location)
+    return not any(forbids(table, one, "attempt", points_of(table, seat)) for one in missions)
+
+
 def can_solve(table: Table, now: Attempt) -> bool:
     """One of those left still matches, the requirements are met, and no mis-seed bars them (1E-MIS-08, 1E-MIS-17)."""
     return (
         now.seat not in table.state.locations[now.location].barred
+        and conditions_hold(table, now.seat, now.location)
         and is_matched(table, now.seat, now.location, now.group)
         and meets_requirements(table, now)
+        and not is_reserved(table, now.seat, now.location)
     )
+
+
+def is_reserved(table: Table, seat: int, location: str) -> bool:
+    """Whether a card leaves the mission to the player whose it is: unique, worth too little, and not shared.
+
+    Universal missions are nobody's in particular (1E-UNIQ-13).
+    """
+    mission = mission_of(table, seat, location)
+    card = table.card(mission)
+    if table.instance(mission).owner == seat or card.uniqueness == "universal":
+        return False
+    limits = (change.points for _, change in in_force(table, mission, OnlyOwnersSolve))
+    return any((facing(table, seat, location).points or 0) < limit for limit in limits)
 
 
 def solve(table: Table, now: Attempt) -> Procedure[bool]:
@@ -65,5 +88,6 @@ def _complete(table: Table, now: Attempt, mission: str) -> Procedure[None]:
     points = mission_points(table, now.seat, now.location)
     yield from earn(table, now)
     table.state.attempt = None
+    score_specialists(table, now)
     score(table, now.seat, points, mission, bonus=False)
     table.judge()

@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from engine.first_edition.cards.definition import Facility, Verb
 from engine.first_edition.resolution import Resolution
 from engine.first_edition.spaceline.docking import facilities_at
-from engine.first_edition.spaceline.locations import end_of, missions_at
+from engine.first_edition.spaceline.establishing import establish, may_stand
 from engine.first_edition.state import Phase
 from engine.first_edition.table import AT_LARGE, Table
+from engine.first_edition.teams.alternate_universe import is_permitted
 from engine.first_edition.teams.uniqueness import may_enter
 from engine.first_edition.turn.hidden_agendas import is_agenda, lay_down
 from engine.kernel.asking import choose_one
@@ -122,7 +123,7 @@ def _options(table: Table, seat: int) -> Iterator[Option]:
 def _places(table: Table, seat: int, instance: str, phase: Phase) -> list[str]:
     """The locations at which a card may be seeded in a phase; for the table an empty word."""
     card = table.card(instance)
-    if card.needs_alternate_universe or not may_enter(table, seat, card):  # 1E-SEED-06, 1E-UNIQ-01
+    if not is_permitted(table, seat, card) or not may_enter(table, seat, card):  # 1E-SEED-06, 1E-UNIQ-01
         return []
     if isinstance(card, Facility):
         return list(_of_facility(table, seat, card)) if phase is Phase.FACILITIES else []
@@ -153,25 +154,13 @@ def _of_facility(table: Table, seat: int, card: Facility) -> Iterator[str]:
     if card.facility != "outpost" or (card.seeds_one and _has_seeded(table, seat, card)):
         return
     for location in table.locations():
-        taken = any(
-            table.instance(one).owner == seat for s in table.seats() for one in facilities_at(table, s, location.id)
-        )
-        if location.quadrant == card.quadrant and not taken and _welcomes(table, seat, location.id, card):
+        if location.quadrant == card.quadrant and may_stand(table, seat, card, location.id):
             yield location.id
 
 
 def _has_seeded(table: Table, seat: int, card: Facility) -> bool:
     there = (one for s in table.seats() for place in table.locations() for one in facilities_at(table, s, place.id))
     return any(table.instance(one).owner == seat and table.instance(one).card == card.id for one in there)
-
-
-def _welcomes(table: Table, seat: int, location: str, card: Facility) -> bool:
-    """Whether a mission there, of either player, shows the outpost's icon, and none is a homeworld (1E-LINE-11)."""
-    missions = missions_at(table, location)
-    if any("homeworld" in word for one in missions for word in table.card(one).characteristics):
-        return False
-    icons = {icon for one in missions for icon in end_of(table, seat, one).affiliations}
-    return "neutral" in card.affiliations or bool(icons & set(card.affiliations))
 
 
 def _seed(table: Table, seat: int, instance: str, location: str) -> Procedure[None]:
@@ -185,7 +174,7 @@ def _seed(table: Table, seat: int, instance: str, location: str) -> Procedure[No
         lay_down(table, seat, instance, number)
         return
     if isinstance(card, Facility):
-        table.put(instance, "surface" if card.on_planet else "space", location)
+        establish(table, instance, card, location)
     else:
         table.put(instance, "table", seat)
     where = f" at {table.name(location)}" if location else ""

@@ -8,13 +8,14 @@ from typing import NamedTuple
 
 from engine.first_edition.actions.actions import act
 from engine.first_edition.cards.definition import Facility, Personnel, Ship
-from engine.first_edition.characteristics import forbids, is_bound
+from engine.first_edition.characteristics import forbids
 from engine.first_edition.characteristics import ship as ship_now
 from engine.first_edition.off_line import TRANSPORTERS, is_off_line
 from engine.first_edition.spaceline.locations import is_planet
+from engine.first_edition.spaceline.required_travel import is_compelled
 from engine.first_edition.state import STOPPED, Action
 from engine.first_edition.table import Table
-from engine.first_edition.teams.compatibility import affiliation, mixes
+from engine.first_edition.teams.compatibility import affiliation, mixes, treaties
 from engine.first_edition.teams.presence import is_cloaked, is_pod
 from engine.first_edition.teams.teams import Place, aboard, cards_at, personnel_at, surface
 from engine.kernel.asking import choose_some
@@ -83,7 +84,7 @@ def _way(table: Table, seat: int, start: Place, end: Place) -> Iterator[Way]:
 def _keeps(table: Table, seat: int, place: Place) -> bool:
     """Whether those in a place may not leave it: their ship must do something first (1E-REQ-01)."""
     host = host_at(place)
-    return bool(host) and table.instance(host).controller == seat and is_bound(table, host)
+    return bool(host) and table.instance(host).controller == seat and is_compelled(table, host)
 
 
 def is_own(table: Table, seat: int, place: Place) -> bool:
@@ -96,7 +97,7 @@ def _has_transporters(table: Table, seat: int, place: Place) -> bool:
     """Whether a player has transporters there that are not off-line, and may use them (1E-DMG-07, 1E-REQ-01)."""
     host = host_at(place)
     works = is_own(table, seat, place) and not is_pod(table, host) and not is_off_line(table, host, TRANSPORTERS)
-    return works and not is_bound(table, host)
+    return works and not is_compelled(table, host)
 
 
 def _is_open(table: Table, seat: int, place: Place) -> bool:
@@ -125,13 +126,15 @@ def able_to_go(table: Table, seat: int, start: Place, end: Place) -> list[str]:
 
     1E-STAT-01, 1E-BEAM-03, 1E-HARR-05. Equipment goes only with personnel, but beams by itself (1E-MOVE-03).
     """
-    there = {affiliation(table, one) for one in (host_at(end), *personnel_at(table, seat, end)) if one}
-    own = is_own(table, seat, end)
+    inside, pacts = host_at(end), treaties(table, seat)
+    there = {affiliation(table, one) for one in personnel_at(table, seat, end)} if inside else set()
+    if is_own(table, seat, end):
+        there.add(affiliation(table, inside))
     return [
         one
         for one in cards_at(table, seat, start)
         if STOPPED not in table.instance(one).states
-        and not (own and not mixes(affiliation(table, one), there))
+        and mixes(affiliation(table, one), there, pacts)
         and not forbids(table, one, "beam")
     ]
 

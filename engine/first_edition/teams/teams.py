@@ -78,10 +78,36 @@ def equipment_at(table: Table, seat: int, place: Place) -> list[str]:
     return [one for one in cards_at(table, seat, place) if not table.is_a(one, Personnel)]
 
 
+def away_teams(table: Table) -> Iterator[tuple[Place, int, list[str]]]:
+    """All Away Teams of both players, with where they are (1E-MOVE-01): on planets, and among the opponent's cards.
+
+    Those of a player who cannot act form one of their own (1E-MOVE-02). A crew is none: it is aboard a ship or space
+    facility of its own player (1E-GEN-20).
+    """
+    for place in sorted(table.state.places):
+        kind, _, of = place.partition(".")
+        if kind not in ("surface", "aboard"):
+            continue
+        in_space = kind == "aboard" and table.lies(of)[0] != "surface"
+        for seat in table.seats():
+            if in_space and table.instance(of).controller == seat:
+                continue
+            for team in all_teams_at(table, seat, place):
+                yield place, seat, team
+
+
+def all_teams_at(table: Table, seat: int, place: Place) -> list[list[str]]:
+    """A player's teams at a place; those who are stopped or disabled form one of their own (1E-MOVE-02)."""
+    idle = [one for one in personnel_at(table, seat, place) if not is_active(table, one)]
+    return [*teams_at(table, seat, place), *([idle] if idle else [])]
+
+
 def usable_equipment(table: Table, seat: int, place: Place, team: list[str]) -> Iterator[str]:
-    """What a team may use of it: some needs a member of its affiliation (1E-COMP-07)."""
+    """What a team may use of it, if it is not stopped: some needs a member of its affiliation (1E-COMP-07)."""
     members = {affiliation(table, one) for one in team}
     for one in equipment_at(table, seat, place):
         card = table.card(one)
+        if STOPPED in table.instance(one).states:
+            continue
         if not isinstance(card, Equipment) or not card.used_by or members & set(card.used_by):
             yield one

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.ccg.effects.texts import EndOfEveryTurn, EndOfTurn, WhenExpired
 from engine.first_edition.battles.permission import forget_grudges
 from engine.first_edition.battles.repair import repair
-from engine.first_edition.characteristics import seat_of, texts_of
+from engine.first_edition.characteristics import seat_of, takes_double_turns, texts_of
 from engine.first_edition.lasting import end_turn
 from engine.first_edition.leaving_play import leave
 from engine.first_edition.piles import draw
@@ -64,7 +64,14 @@ def end_of_turn(table: Table) -> Procedure[None]:
         end_turn(table)
         forget_grudges(table)
         forget_turn(table)
-        begin_turn(table, table.other(table.state.active))
+        _pass_on(table)
+
+
+def _pass_on(table: Table) -> None:
+    """The opponent's turn begins, or the second one of a double turn, each complete (1E-GAP-33)."""
+    state = table.state
+    state.second_turn = not state.second_turn and takes_double_turns(table, state.active)
+    begin_turn(table, state.active if state.second_turn else table.other(state.active))
 
 
 def _count_down(table: Table) -> Procedure[None]:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from engine.first_edition.actions.any_time import any_time_options, others_turn_to_act, use_any_time
+from functools import partial
+
+from engine.first_edition.actions.any_time import any_time_options, is_any_time, others_turn_to_act, use_any_time
 from engine.first_edition.battles.personnel_battle import fight, fight_options
 from engine.first_edition.battles.ship_battle import raid, raid_options
 from engine.first_edition.cards.definition import Ship
@@ -15,8 +17,10 @@ from engine.first_edition.spaceline.cloaking import cloaking_options, flip
 from engine.first_edition.spaceline.docking import dock, docking_options, undock
 from engine.first_edition.spaceline.landing import land, landing_options, take_off
 from engine.first_edition.spaceline.movement import move, move_options
+from engine.first_edition.spaceline.required_travel import is_compelled, way
 from engine.first_edition.state import Phase
 from engine.first_edition.table import Table
+from engine.first_edition.turn.deeds import deeds, do
 from engine.first_edition.turn.end_of_turn import finish_turn
 from engine.first_edition.turn.required_actions import comply, required_orders
 from engine.kernel.asking import choose_one
@@ -35,10 +39,11 @@ def executing_orders(table: Table) -> Procedure[None]:
     while table.outcome is None and state.phase is Phase.ORDERS:
         yield from checkpoint()
         required = required_orders(table, state.active)
-        orders = required or orders_of(table, state.active)
+        required = [*travel_orders(table, state.active), *required_orders(table, state.active)]
+        orders = required or [*orders_of(table, state.active), *deeds(table, state.active)]
         besides = any_time_options(table, state.active)
         ends = not orders and not besides and not table.ends_turns(state.active)
-        choice = END.id if ends else (yield from _menu(table, [*orders, *besides], () if required else (END,)))
+        choice = END.id if ends else (yield from _menu(table, [*orders, *besides], required=bool(required)))
         if choice != END.id:
             yield from _carry_out(table, state.active, choice)
         settle(table)
@@ -51,17 +56,37 @@ def executing_orders(table: Table) -> Procedure[None]:
             yield from finish_turn(table)
 
 
-def _menu(table: Table, orders: list[Option], end: tuple[Option, ...]) -> Procedure[str]:
+def _menu(table: Table, orders: list[Option], *, required: bool) -> Procedure[str]:
+    """What is required comes before anything else, the end of the turn included (1E-TURN-09)."""
+    prompt = "Give orders: what is next?" if orders else "You have no orders left to give."
     return choose_one(
         table.state.active,
-        "Give orders: what is next?" if orders else "You have no orders left to give.",
-        (*orders, *end),
+        "These orders you must give first: which is next?" if required else prompt,
+        orders if required else (*orders, END),
         "1E-TURN-08",
         public="gives orders",
         kind=Kind.ACTION,
-        default=END.id if end else orders[0].id,
+        default=orders[0].id if required else END.id,
         pressed=not orders,
     )
+
+
+def travel_orders(table: Table, seat: int) -> list[Option]:
+    """The orders that a player must give now, in an order of their own (1E-TURN-09, 1E-REQ-01).
+
+    Whoever controls a ship by now has to complete what it is compelled to (1E-REQ-03).
+    """
+    places = (
+        at_location(table, place.id, ("required", seat), partial(_required_at, table, seat, place.id))
+        for place in table.locations()
+    )
+    return [one for there in places for one in there]
+
+
+def _required_at(table: Table, seat: int, location: str) -> list[Option]:
+    own = table.controlled(seat, table.at_location(location))
+    ships = [one for one in own if table.is_a(one, Ship) and is_compelled(table, one) and way(table, one)]
+    return [*move_options(table, ships), *docking_options(table, seat, ships)]
 
 
 def orders_of(table: Table, seat: int) -> list[Option]:
@@ -94,10 +119,6 @@ def _counted_out(table: Table, seat: int, location: str) -> list[Option]:
 def _carry_out(table: Table, seat: int, choice: str) -> Procedure[None]:
     verb, *words = choice.split(":")
     match verb:
-        case "required":
-            yield from comply(table, seat, words[0])
-        case "anytime":
-            yield from use_any_time(table, seat, choice)
         case "attempt":
             yield from attempt(table, seat, words[0], int(words[1]))
         case "fight":
@@ -116,5 +137,17 @@ def _carry_out(table: Table, seat: int, choice: str) -> Procedure[None]:
             yield from take_off(table, seat, words[0])
         case "cloak":
             yield from flip(table, seat, words[0])
-        case _:
+        case "beam" | "walk":
             yield from transfer(table, seat, verb, words[0], words[1])
+        case _:
+            yield from _besides(table, seat, choice)
+
+
+def _besides(table: Table, seat: int, choice: str) -> Procedure[None]:
+    """What is required, what may be used at any time, and what texts of cards in play let a player do."""
+    if is_any_time(choice):
+        yield from use_any_time(table, seat, choice)
+    elif choice.startswith("required:"):
+        yield from comply(table, seat, choice.partition(":")[2])
+    else:
+        yield from do(table, seat, choice)

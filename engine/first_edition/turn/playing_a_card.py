@@ -1,83 +1,41 @@
-"""Card play: the normal card play, free plays, then the announcement of orders (1E-TURN-04, 1E-TURN-05, 1E-PLAY)."""
+"""Playing cards: what can be played and in which ways, and what it takes (1E-PLAY, 1E-ACT-03)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from engine.ccg.describing.printer import print_effects, text_words
 from engine.ccg.effects import effects as tree
 from engine.first_edition.actions.actions import act
 from engine.first_edition.actions.answers import is_immune, may_be_nullified
-from engine.first_edition.actions.any_time import any_time_options, is_any_time, others_turn_to_act, use_any_time
-from engine.first_edition.cards.definition import AnyDefinition, Equipment, Function, Personnel, Ship, Verb
+from engine.first_edition.cards.definition import (
+    AnyDefinition,
+    Artifact,
+    Equipment,
+    Facility,
+    Function,
+    Personnel,
+    Ship,
+    Verb,
+)
 from engine.first_edition.cards.wording import card_text
 from engine.first_edition.characteristics import forbids
 from engine.first_edition.leaving_play import leave
 from engine.first_edition.resolution import Resolution
-from engine.first_edition.settling import settle
-from engine.first_edition.state import Action, Phase
+from engine.first_edition.spaceline.establishing import building_sites, establish
+from engine.first_edition.state import Action
 from engine.first_edition.table import Table
-from engine.first_edition.teams.uniqueness import may_enter
+from engine.first_edition.teams.alternate_universe import note_entry
 from engine.first_edition.turn.hidden_agendas import is_agenda, lay_down
-from engine.first_edition.turn.reporting import posts, report
+from engine.first_edition.turn.reporting import may_come, posts, report
 from engine.first_edition.usage import is_used, name_of, note_use
 from engine.kernel.asking import choose_one, choose_some
-from engine.kernel.decision import Kind, Option, Procedure, checkpoint, option
-
-
-def card_play(table: Table) -> Procedure[None]:
-    """One normal card play and any free plays, until orders are given; what is not used by then is forfeited.
-
-    What may be used at any time is offered as well (1E-TURN-07), and after each action the opponent may act.
-    """
-    state = table.state
-    while table.outcome is None and state.phase is Phase.CARD_PLAY:
-        yield from checkpoint()
-        plays = [*_plays(table, state.active), *any_time_options(table, state.active)]
-        if not plays:
-            _give_orders(table)
-            continue
-        choice = yield from _menu(table, plays)
-        if choice == "orders":
-            _give_orders(table)
-            continue
-        if is_any_time(choice):
-            yield from use_any_time(table, state.active, choice)
-        else:
-            _, instance, number = choice.split(":")
-            yield from _play(table, state.active, instance, int(number))
-        settle(table)
-        if (yield from others_turn_to_act(table)):
-            settle(table)
-
-
-def _menu(table: Table, plays: list[Option]) -> Procedure[str]:
-    left = "You still have your card play." if table.state.card_play else "Your card play is used."
-    orders = option("orders", "Give orders", "What you have not played by then waits for another turn.", group="End")
-    return choose_one(
-        table.state.active,
-        f"Play cards. {left}",
-        (*plays, orders),
-        "1E-TURN-04",
-        public="plays cards",
-        kind=Kind.ACTION,
-        default="orders",
-    )
-
-
-def _give_orders(table: Table) -> None:
-    """1E-TURN-06."""
-    state = table.state
-    state.card_play = False
-    table.go_on_to(Phase.ORDERS)
-    words = f"{table.player_name(state.active)} gives orders."
-    table.journal.tell("phase", words, seat=state.active, rule="1E-TURN-06")
-
+from engine.kernel.decision import Kind, Option, Procedure, option
 
 # --- what can be played ----------------------------------------------------------------------------------------------
 
 
-def _plays(table: Table, seat: int) -> Iterator[Option]:
+def plays(table: Table, seat: int) -> Iterator[Option]:
     """The cards in hand that can be played now, one of each kind, in each way in which it can be."""
     told: set[str] = set()
     for instance in table.lying("hand", seat):
@@ -104,8 +62,21 @@ def _ways(table: Table, seat: int, instance: str) -> Iterator[tuple[int, str]]:
                 yield number, f"Face down, as a hidden agenda: {words_of(function)}"
             elif able and may_use(table, seat, instance, function):
                 yield number, words_of(function)
-    elif (normal or _is_free(card)) and any(True for _ in posts(table, seat, instance)):
+    elif (normal or _is_free(card)) and can_be_brought(table, seat, instance):
         yield 0, card_text(card)
+
+
+def can_be_brought(table: Table, seat: int, instance: str, only: Collection[str] | None = None) -> bool:
+    """Whether a card that is commanded could report or be built now, at certain facilities if a text names them."""
+    card = table.card(instance)
+    if isinstance(card, Facility):
+        return may_come(table, seat, card) and any(True for _ in building_sites(table, seat, card))
+    return any(True for _ in posts(table, seat, instance, only))
+
+
+def use_words(card: Verb, number: int) -> str:
+    """What one use of a card does, as a player is asked which."""
+    return words_of(card.functions[number]) or card.name
 
 
 def words_of(function: Function) -> str:
@@ -118,6 +89,23 @@ def _is_free(card: AnyDefinition) -> bool:
 
 
 def may_use(table: Table, seat: int, instance: str, function: Function, answered: Action | None = None) -> bool:
+    """Whether a card in hand can be used so now: what it needs is there, and an artifact was earned.
+
+    1E-ART-02, 1E-LEAVE-15.
+    """
+    is_earned = table.instance(instance).earned or not table.is_a(instance, Artifact)
+    return is_earned and has_what_it_needs(table, seat, instance, function, answered)
+
+
+def has_what_it_needs(
+    table: Table,
+    seat: int,
+    instance: str,
+    function: Function,
+    answered: Action | None = None,
+    *,
+    location: str = "",
+) -> bool:
     """Whether what a card's use needs is there: a card to play it on, its conditions, its costs (1E-ACT-03).
 
     Args:
@@ -126,14 +114,14 @@ def may_use(table: Table, seat: int, instance: str, function: Function, answered
         instance: the card.
         function: its use.
         answered: the action to which it would be an answer; ``None`` for none.
+        location: where the card on which it is played has to be; empty for anywhere.
     """
     resolution, card = Resolution(table, seat, instance, answered), table.card(instance)
     return (
-        not card.needs_alternate_universe
-        and may_enter(table, seat, card)
+        may_come(table, seat, card)
         and not is_used(table, _limit(table, seat, instance, function), function.once)
         and not forbids(table, instance, "be played")
-        and (function.on is None or any(True for _ in hosts(resolution, function)))
+        and (function.on is None or any(True for _ in hosts(resolution, function, location)))
         and (function.requires is None or resolution.holds(function.requires, None))
         and resolution.can_pay(function.costs)
         and resolution.is_possible(function.effects)
@@ -146,16 +134,18 @@ def _limit(table: Table, seat: int, instance: str, function: Function) -> str:
     return name_of(table, instance, f"use {number}", seat)
 
 
-def hosts(resolution: Resolution, function: Function) -> Iterator[str]:
+def hosts(resolution: Resolution, function: Function, location: str = "") -> Iterator[str]:
     """The cards on which it may be played: of what it nullifies only such as can be (1E-ACT-18).
 
-    A card that is meant for cloaked ships finds them (1E-CLOAK-02).
+    A card that is meant for cloaked ships finds them (1E-CLOAK-02). Only those at a location, where that is asked for.
     """
     if function.on is None:
         return
     table = resolution.table
     nullifies = any(isinstance(one, tree.Nullify) for one in function.effects)
     for one in resolution.fitting(function.on):
+        if location and table.location_of(one) != location:
+            continue
         open_ = function.on.where == "cloaked" or bool(resolution.targets((one,)))
         immune = is_immune(table, one, resolution.card)
         if open_ and not immune and (not nullifies or may_be_nullified(table, one, resolution.card)):
@@ -165,7 +155,8 @@ def hosts(resolution: Resolution, function: Function) -> Iterator[str]:
 # --- playing it ------------------------------------------------------------------------------------------------------
 
 
-def _play(table: Table, seat: int, instance: str, number: int) -> Procedure[None]:
+def play(table: Table, seat: int, instance: str, number: int) -> Procedure[None]:
+    """Play a card from hand in one of its ways, by the normal card play unless it is free (1E-TURN-05)."""
     card = table.card(instance)
     free = card.functions[number].free if isinstance(card, Verb) else _is_free(card)
     if not free:
@@ -177,7 +168,33 @@ def _play(table: Table, seat: int, instance: str, number: int) -> Procedure[None
         if taken_back and not free:
             table.state.card_play = True
     else:
-        yield from report(table, seat, instance)
+        yield from bring(table, seat, instance)
+
+
+def bring(table: Table, seat: int, instance: str, only: Collection[str] | None = None) -> Procedure[None]:
+    """Report a card, or build a facility, which is to play it (1E-PLAY-11)."""
+    card = table.card(instance)
+    if isinstance(card, Facility):
+        yield from _build(table, seat, instance, card)
+    else:
+        yield from report(table, seat, instance, only)
+
+
+def _build(table: Table, seat: int, instance: str, card: Facility) -> Procedure[None]:
+    """Who builds it controls it (1E-FAC-03)."""
+    able = building_sites(table, seat, card)
+    places = [option(one, table.name(one), card=table.instance(one).card, place=one) for one in able]
+    prompt = f"Where do you build {card.name}?"
+    place = yield from choose_one(seat, prompt, places, "1E-PLAY-11", public="chooses a location", kind=Kind.PLACE)
+    note_entry(table, seat, card)
+    words = f"{table.player_name(seat)} builds {card.name} at {table.name(place)}."
+    table.journal.tell("play", words, seat=seat, rule="1E-PLAY-11")
+
+    def results(_: Action) -> Procedure[None]:
+        establish(table, instance, card, place)
+        yield from ()
+
+    yield from act(table, Action("played", seat, (instance,), place), results)
 
 
 def play_in_answer(table: Table, seat: int, instance: str, number: int, answered: Action | None) -> Procedure[None]:
@@ -185,7 +202,9 @@ def play_in_answer(table: Table, seat: int, instance: str, number: int, answered
     yield from play_verb(table, seat, instance, number, answered)
 
 
-def play_verb(table: Table, seat: int, instance: str, number: int, answered: Action | None = None) -> Procedure[bool]:
+def play_verb(
+    table: Table, seat: int, instance: str, number: int, answered: Action | None = None, *, location: str = ""
+) -> Procedure[bool]:
     """Announce it, lay it face up, pay for it; unless it is answered, it has its effects and stays or is discarded.
 
     1E-PLAY-01, 1E-ACT-03. Whether it was taken back into hand, with its costs, because a hidden agenda turned up in
@@ -193,7 +212,8 @@ def play_verb(table: Table, seat: int, instance: str, number: int, answered: Act
     """
     function = table.known(instance, Verb).functions[number]
     resolution = Resolution(table, seat, instance, answered)
-    host = yield from _host(resolution, function)
+    host = yield from _host(resolution, function, location)
+    note_entry(table, seat, table.card(instance))
     table.put(instance, *(("on", host) if host else ("table", seat)))
     played = table.touch(instance)
     played.controller, played.function, played.since = seat, number, table.state.turn
@@ -224,7 +244,7 @@ def _has_effects(resolution: Resolution, function: Function, host: str) -> Proce
         yield from resolution.run(function.effects)
 
 
-def _host(resolution: Resolution, function: Function) -> Procedure[str]:
+def _host(resolution: Resolution, function: Function, location: str) -> Procedure[str]:
     """On which card it is played; empty for the table. Who chooses may see those that they could choose.
 
     Cloaked ships are told apart by where they are (1E-GEN-17).
@@ -232,7 +252,7 @@ def _host(resolution: Resolution, function: Function) -> Procedure[str]:
     if function.on is None:
         return ""
     table, seat = resolution.table, resolution.seat
-    open_to = list(hosts(resolution, function))
+    open_to = list(hosts(resolution, function, location))
     cloaked = function.on.where == "cloaked"
     hidden = any(not table.sees(seat, one) for one in open_to) and not cloaked
     options = [_target(table, seat, one, number, named=not cloaked) for number, one in enumerate(open_to)]
