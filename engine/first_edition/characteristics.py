@@ -6,7 +6,7 @@ Whom a change means is judged by what is printed, so that no change waits for an
 from __future__ import annotations
 
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
-from functools import cache
+from functools import cache, partial
 from typing import NamedTuple, TypeVar
 
 from engine.ccg.effects.cards_meant import Amount, Cards, ForEach, ScoreOf, Share
@@ -100,7 +100,9 @@ def _in_mode(one: Qualities, card: AnyDefinition, mode: str) -> Qualities:
 
 
 def persons(table: Table, instance: str) -> tuple[Qualities, ...]:
-    """The same of a card as it is now."""
+    """The same of a card as it is now; nothing changes what cards are that are neither personnel nor ships."""
+    if not table.is_a(instance, Personnel, Ship):
+        return printed(table, instance)
     place = table.location_of(instance)
     return at_location(table, place, ("persons", instance), lambda: _persons(table, instance))
 
@@ -242,7 +244,14 @@ def nullified(table: Table) -> str:
     """A card in play that some text nullifies; empty where there is none."""
     if Nullifies not in table.changed_by:
         return ""
-    return next((one for one in _where(table, Nullifies) if is_nullified(table, one)), "")
+    places = (*(location.id for location in table.locations()), AT_LARGE)
+    found = (at_location(table, place, "nullified", partial(_nullified_at, table, place)) for place in places)
+    return next(filter(None, found), "")
+
+
+def _nullified_at(table: Table, place: str) -> str:
+    there = table.at_location(place) if place else table.on_tables()
+    return next((one for one in there if is_nullified(table, one)), "") if _sources(table, place).get(Nullifies) else ""
 
 
 def _where(table: Table, kind: type[Change]) -> Iterator[str]:
@@ -300,8 +309,12 @@ def in_force(table: Table, instance: str, kind: type[SomeChange]) -> Iterator[tu
 
 def _changes(table: Table, instance: str, *kinds: type) -> Iterator[Source]:
     """The changes of these kinds in force that mean a card, of several that are the same only one (1E-GEN-12)."""
+    if table.changed_by.isdisjoint(kinds) and not table.state.lasting:
+        return
     by_kind = _sources(table, table.location_of(instance))
     sources = [source for kind in kinds for source in by_kind.get(kind, ())]
+    if not sources:
+        return
     told: set[tuple[str, int, int]] = set()
     for source in sources:
         if source.same in told or not _means(table, source, instance) or _is_silenced(table, source):

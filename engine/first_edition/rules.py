@@ -36,6 +36,9 @@ class Resolving(Protocol):
     def can_pay(self, costs: Sequence[Effect]) -> bool:
         """Whether costs can be paid."""
 
+    def is_possible(self, effects: Sequence[Effect]) -> bool:
+        """Whether each of some effects can begin, for those of which that is asked."""
+
 
 @dataclass(frozen=True)
 class Rules:
