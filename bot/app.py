@@ -36,7 +36,7 @@ class CommandTree(app_commands.CommandTree["ReadyRoom"]):
 
     async def interaction_check(self, interaction: Interaction, /) -> bool:
         """Nobody is refused here, but the time is taken."""
-        self.client.metrics.begun(interaction)
+        self.client.router.begun(interaction)
         return True
 
 
@@ -81,6 +81,7 @@ class ReadyRoom(discord.Client):
         await self.services.computers.stop()
         await self.services.alarm_clock.stop()
         await self.services.requests.stop()
+        await self.services.following.stop()
         await self.services.status_cards.stop()
 
     async def on_ready(self) -> None:

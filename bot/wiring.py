@@ -29,6 +29,7 @@ from bot.features.clocks.reminder_commands import ReminderCommands
 from bot.features.clocks.reminder_settings import ReminderHandler
 from bot.features.clocks.reminders import Reminders
 from bot.features.cockpit.cockpits import Cockpits
+from bot.features.cockpit.following import Following
 from bot.features.decks.commands import DeckCommands
 from bot.features.decks.handler import Decks
 from bot.features.fixing.commands import FixCommands
@@ -164,6 +165,7 @@ def wired(
         reminders=reminders,
         status_cards=cards,
         requests=RequestMessages(bot, matches, agreements),
+        following=Following(matches, choosing, cockpits, bot.router, discord.utils.utcnow),
         threads=threads,
         defaults=defaults,
         servers=servers,
@@ -175,7 +177,7 @@ def wired(
         reports=reports,
     )
     matches.on_change(computers.changed, lessons=True)
-    listeners = (threads, timekeeper, cards, bot.services.requests, defaults)
+    listeners = (threads, timekeeper, cards, bot.services.requests, bot.services.following, defaults)
     for listener in listeners:
         matches.on_change(listener.changed)  # the timekeeper before the cards: they show its clocks
     return bot

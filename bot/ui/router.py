@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import Any, Protocol, TypeAlias, TypeVar
 
 import discord
@@ -36,6 +38,7 @@ class Router:
     def __init__(self, clock: Clock) -> None:
         self._clock = clock
         self._answers: dict[type[object], Answer] = {}
+        self._under_way: dict[int, set[asyncio.Task[Any]]] = {}
 
     def on(self, asked: type[Asked], answer: Callable[[Interaction, Asked], Awaitable[object]]) -> None:
         """Have this item or form answered so."""
@@ -48,13 +51,32 @@ class Router:
 
     async def answer(self, interaction: Interaction, asked: DynamicItem | discord.ui.Modal) -> None:
         """Answer what was pressed or sent; an error becomes one sentence for the player."""
-        self._clock.begun(interaction)
+        self.begun(interaction)
         try:
             await self._answers[type(asked)](interaction, asked)
         except Exception as error:
             await self.problem(interaction, error)
         else:
             self._clock.ended(interaction, DONE)
+
+    def begun(self, interaction: Interaction) -> None:
+        """The task that runs now answers a player."""
+        self._clock.begun(interaction)
+        task, user = asyncio.current_task(), interaction.user.id
+        if task is not None:
+            self._under_way.setdefault(user, set()).add(task)
+            task.add_done_callback(partial(self._ended, user))
+
+    async def answered(self, user: int) -> None:
+        """Wait until nothing that this player has pressed or typed is being answered."""
+        while tasks := self._under_way.get(user):
+            await asyncio.wait(tasks)
+
+    def _ended(self, user: int, task: asyncio.Task[Any]) -> None:
+        left = self._under_way.get(user, set())
+        left.discard(task)
+        if not left:
+            self._under_way.pop(user, None)
 
     async def problem(self, interaction: Interaction, error: BaseException) -> None:
         """Tell the player in one sentence what went wrong."""

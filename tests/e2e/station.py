@@ -292,7 +292,7 @@ async def station(
 
 def at_work() -> list[asyncio.Task[Any]]:
     """What the bot does after it has answered: cards, requests, computers."""
-    names = ("status card", "computers of", "request")
+    names = ("status card", "cockpits of", "computers of", "request")
     return [one for one in asyncio.all_tasks() if one.get_name().startswith(names)]
 
 
