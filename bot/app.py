@@ -64,12 +64,9 @@ class ReadyRoom(discord.Client):
         self.metrics.ended(interaction, DONE)
 
     async def setup_hook(self) -> None:
-        """Before the first event: know the running matches and the settings, register the commands."""
+        """Before the first event: know the settings, register the commands. No match is looked at yet."""
         await self.services.defaults.remember()
-        await self.services.status_cards.remember()
-        await self.services.computers.resume()
         await self._register_commands()
-        await self.services.timekeeper.follow_all()
 
     async def close(self) -> None:
         """Leave Discord; what is due waits in the database, and computers that are thinking answer later."""
@@ -80,14 +77,21 @@ class ReadyRoom(discord.Client):
         """Begin nothing more, and let what is under way come to its end, so that the database can be closed."""
         await self.services.computers.stop()
         await self.services.alarm_clock.stop()
-        await self.services.requests.stop()
-        await self.services.status_cards.stop()
+        await asyncio.gather(
+            self.services.reminders.stop(),
+            self.services.requests.stop(),
+            self.services.threads.stop(),
+            self.services.status_cards.stop(),
+        )
 
     async def on_ready(self) -> None:
-        """Connected for the first time, or again: show the matches whose cards are gone."""
-        await self.services.status_cards.post_lost()
-        await self.services.requests.remember()
+        """Connected for the first time, or again: go on with what was under way, in the background."""
+        await self.services.computers.resume()
+        await self.services.reminders.resume()
+        await self.services.requests.resume()
+        await self.services.threads.resume()
         self.services.alarm_clock.start()
+        self.services.status_cards.look_after_all()
 
     async def on_message(self, message: discord.Message) -> None:
         """Somebody has written something, perhaps a question to the bot."""

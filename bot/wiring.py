@@ -108,7 +108,7 @@ def wired(
     fixing = Fixing(matches, cockpits)
     consent = Consent(matches, agreements, seats)
     clocks, reminder_settings = Clocks(matches, timekeeper, cards, lobby), ReminderHandler(timekeeper, cards)
-    defaults = GameDefaults(store, matches)
+    defaults = GameDefaults(store)
     screens = CardScreens(finder, pictures)
     lookup = Lookup(rules, store, defaults, cards=finder, screens=screens, table=AtTheTable(rules, defaults, matches))
     card_lookup = CardLookup(rules, finder, screens)
@@ -175,9 +175,10 @@ def wired(
         reports=reports,
     )
     matches.on_change(computers.changed, lessons=True)
-    listeners = (threads, timekeeper, cards, bot.services.requests, defaults)
-    for listener in listeners:
-        matches.on_change(listener.changed)  # the timekeeper before the cards: they show its clocks
+    matches.also(timekeeper.saved)
+    matches.also(threads.saved)
+    for listener in (cards, bot.services.requests, defaults):
+        matches.on_change(listener.changed)
     return bot
 
 
