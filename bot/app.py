@@ -6,6 +6,7 @@ import asyncio
 import hashlib
 import json
 import logging
+import time
 from pathlib import Path
 
 import discord
@@ -13,10 +14,11 @@ from discord import app_commands
 
 from bot.config import Settings
 from bot.logs import LogFormatter, RecentLog
+from bot.matches.tasks import PATIENCE
 from bot.metrics import Metrics
 from bot.services import Services
 from bot.ui.items import Interaction
-from bot.ui.router import DONE, Router
+from bot.ui.router import Router
 
 log = logging.getLogger(__name__)
 
@@ -35,9 +37,10 @@ class CommandTree(app_commands.CommandTree["ReadyRoom"]):
         await self.client.router.problem(interaction, cause)
 
     async def interaction_check(self, interaction: Interaction, /) -> bool:
-        """Nobody is refused here, but the time is taken."""
-        self.client.metrics.begun(interaction)
-        return True
+        """Whoever would wait too long is refused; while somebody types, nobody is."""
+        if interaction.type is discord.InteractionType.autocomplete:
+            return True
+        return await self.client.router.begin(interaction)
 
 
 class ReadyRoom(discord.Client):
@@ -61,7 +64,7 @@ class ReadyRoom(discord.Client):
 
     async def on_app_command_completion(self, interaction: Interaction, _: object) -> None:
         """A command has been answered."""
-        self.metrics.ended(interaction, DONE)
+        self.router.done(interaction)
 
     async def setup_hook(self) -> None:
         """Before the first event: know the settings, register the commands. No match is looked at yet."""
@@ -73,15 +76,21 @@ class ReadyRoom(discord.Client):
         await self.rest()
         await super().close()
 
-    async def rest(self) -> None:
-        """Begin nothing more, and let what is under way come to its end, so that the database can be closed."""
+    async def rest(self, patience: float = PATIENCE) -> None:
+        """Begin nothing more, and let what is under way come to its end, so that the database can be closed.
+
+        Within ``patience`` seconds: what is not sent by then is sent after the next start.
+        """
+        end = time.monotonic() + patience
+        await self.router.gate.close(patience)
+        patience = max(0.0, end - time.monotonic())
         await self.services.computers.stop()
         await self.services.alarm_clock.stop()
         await asyncio.gather(
-            self.services.reminders.stop(),
-            self.services.requests.stop(),
-            self.services.threads.stop(),
-            self.services.status_cards.stop(),
+            self.services.reminders.stop(patience),
+            self.services.requests.stop(patience),
+            self.services.threads.stop(patience),
+            self.services.status_cards.stop(patience),
         )
 
     async def on_ready(self) -> None:

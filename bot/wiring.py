@@ -76,6 +76,7 @@ from bot.pictures.own import OwnPictures
 from bot.pictures.pictures import Pictures
 from bot.rendering.cards.scans import Scans
 from bot.services import Services
+from bot.stopping import asked_to_stop
 from bot.storage import Store
 from engine.games import games_here
 from glossary_index.service import RulesLibrary
@@ -206,11 +207,20 @@ async def ready_room(settings: Settings) -> AsyncIterator[ReadyRoom]:
 
 
 async def connect(settings: Settings, token: str) -> None:
-    """Play on Discord until the process is stopped.
+    """Play on Discord until SIGINT or SIGTERM asks for the end; what is in hand then is finished first.
 
     Raises:
         DatabaseProblem: the database cannot be used.
         discord.LoginFailure: Discord does not know the token.
     """
     async with ready_room(settings) as bot, bot:
-        await bot.start(token)
+        with asked_to_stop() as stop:
+            playing = asyncio.create_task(bot.start(token))
+            stopped = asyncio.create_task(stop.wait())
+            await asyncio.wait((playing, stopped), return_when=asyncio.FIRST_COMPLETED)
+            stopped.cancel()
+            if playing.done():
+                playing.result()
+            await bot.close()
+            playing.cancel()  # it may be waiting to connect again
+            await asyncio.gather(playing, stopped, return_exceptions=True)

@@ -24,7 +24,7 @@ class Guillotine:
         self._buried = False
         self._stuck: set[asyncio.Task[Any]] = set()
         database: Any = bot.services.matches.store._database
-        bot.http.request = self._watched(bot.http.request)  # type: ignore[method-assign]
+        bot.http.request = self._watched(bot.http.request)  # type: ignore[method-assign,assignment]
         database.read = self._watched(database.read)
         database.write = self._watched(database.write)
 

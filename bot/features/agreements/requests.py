@@ -53,9 +53,9 @@ class RequestMessages:
         for match in await self._agreements.untold():
             self._tasks.start(match)
 
-    async def stop(self) -> None:
+    async def stop(self, patience: float = PATIENCE) -> None:
         """At the end: show what has changed last."""
-        await self._tasks.stop(patience=PATIENCE)
+        await self._tasks.stop(patience=patience)
 
     async def _refresh(self, match: str) -> None:
         proposal = await self._agreements.last(match)

@@ -46,9 +46,9 @@ class Reminders:
         for match in await self._timekeeper.matches_unsent():
             self._tasks.start(match)
 
-    async def stop(self) -> None:
+    async def stop(self, patience: float = PATIENCE) -> None:
         """At the end: what has not been told waits in the database."""
-        await self._tasks.stop(patience=PATIENCE)
+        await self._tasks.stop(patience=patience)
 
     async def _send(self, match: str) -> None:
         async for letter, alarm in self._timekeeper.unsent(match):

@@ -89,9 +89,9 @@ class MatchThreads:
         for match in await self._matches.store.read(outbox.matches_with, JOIN):
             self._tasks.start(match)
 
-    async def stop(self) -> None:
+    async def stop(self, patience: float = PATIENCE) -> None:
         """At the end: what is left waits in the database."""
-        await self._tasks.stop(patience=PATIENCE)
+        await self._tasks.stop(patience=patience)
 
     async def _let_in(self, match: str) -> None:
         info, store = await self._matches.info(match), self._matches.store
