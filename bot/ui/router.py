@@ -9,6 +9,8 @@ from typing import Any, Protocol, TypeAlias, TypeVar
 
 import discord
 
+from bot.problems import PlayerProblem
+from bot.ui.gate import Gate
 from bot.ui.items import Interaction
 from bot.ui.problems import expected, tell
 
@@ -36,6 +38,7 @@ class Router:
     """Knows who answers each class of items and forms; takes the time, and tells the player what goes wrong."""
 
     def __init__(self, clock: Clock) -> None:
+        self.gate = Gate()
         self._clock = clock
         self._answers: dict[type[object], Answer] = {}
         self._under_way: dict[int, set[asyncio.Task[Any]]] = {}
@@ -51,18 +54,35 @@ class Router:
 
     async def answer(self, interaction: Interaction, asked: DynamicItem | discord.ui.Modal) -> None:
         """Answer what was pressed or sent; an error becomes one sentence for the player."""
-        self.begun(interaction)
+        if not await self.begin(interaction):
+            return
         try:
             await self._answers[type(asked)](interaction, asked)
         except Exception as error:
             await self.problem(interaction, error)
         else:
-            self._clock.ended(interaction, DONE)
+            self.done(interaction)
 
-    def begun(self, interaction: Interaction) -> None:
-        """The task that runs now answers a player."""
+    async def begin(self, interaction: Interaction) -> bool:
+        """An interaction has arrived; says whether it can be answered. Who cannot be is told so at once."""
         self._clock.begun(interaction)
-        task, user = asyncio.current_task(), interaction.user.id
+        self._follow(interaction.user.id)
+        try:
+            await self.gate.enter()
+        except PlayerProblem as problem:
+            self._clock.ended(interaction, REFUSED)
+            await tell(interaction, problem)
+            return False
+        return True
+
+    def done(self, interaction: Interaction) -> None:
+        """It has been answered."""
+        self.gate.leave()
+        self._clock.ended(interaction, DONE)
+
+    def _follow(self, user: int) -> None:
+        """The task that runs now answers a player."""
+        task = asyncio.current_task()
         if task is not None:
             self._under_way.setdefault(user, set()).add(task)
             task.add_done_callback(partial(self._ended, user))
@@ -80,5 +100,6 @@ class Router:
 
     async def problem(self, interaction: Interaction, error: BaseException) -> None:
         """Tell the player in one sentence what went wrong."""
+        self.gate.leave()
         self._clock.ended(interaction, REFUSED if expected(error) else FAILED)
         await tell(interaction, error)

@@ -41,6 +41,7 @@ from tests.bot.features.lookup.library import PASSAGES, write_library
 from tests.bot.transcripts import pages
 from tests.bot.transcripts.scribe import Scribe
 from tests.discord_limits import message_problems, modal_problems
+from tests.e2e.guillotine import Guillotine
 
 MATCH = "k7f3x"
 
@@ -213,6 +214,21 @@ class Station:
         self.bot = await self._exits.enter_async_context(opened(self._settings))
         await self.env.restart_bot(self.bot)
         await self.env.settle()
+
+    async def revive(self, guillotine: Guillotine) -> None:
+        """Let the bot be killed and started again; Discord stays as it is."""
+        await guillotine.bury()
+        self.bot = await self._exits.enter_async_context(opened(self._settings))
+        settle, self.env._settle_internal = self.env._settle_internal, _at_once  # type: ignore[method-assign]
+        try:
+            await self.env.restart_bot(self.bot)
+        finally:
+            self.env._settle_internal = settle  # type: ignore[method-assign]
+        await self.env.settle()
+
+
+async def _at_once(**_: object) -> None:
+    """Of the dead nothing is waited for."""
 
 
 def bringing(deck: str, game: str) -> dict[str, str]:
