@@ -61,9 +61,15 @@ class Order(Ability, frozen=True, kw_only=True, tag_field="text", tag="order"):
 
 
 class Response(Ability, frozen=True, kw_only=True, tag_field="text", tag="when"):
-    """Used as its trigger is met (2E-TIM-02, 2E-TIM-04)."""
+    """Used as its trigger is met (2E-TIM-02, 2E-TIM-04).
+
+    Attributes:
+        trigger: what it answers.
+        must: its commander has no choice: it is used as soon as they have the chance and it can be used.
+    """
 
     trigger: Trigger
+    must: bool = False
 
 
 class AnyTime(Ability, frozen=True, kw_only=True, tag_field="text", tag="any time"):

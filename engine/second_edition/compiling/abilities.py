@@ -1,0 +1,152 @@
+"""Sentences of cards in play: orders, responses, the start and end of turns, what is so while something is so."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from engine.ccg.compiling.patterns import Slots, hole
+from engine.ccg.compiling.phrases import Chain, Rule, custom, phrase
+from engine.ccg.effects.cards_meant import Chosen, This
+from engine.ccg.effects.conditions import Condition, Every
+from engine.ccg.effects.effects import Effect, Prevent
+from engine.ccg.effects.texts import Ability, EndOfTurn, Order, Response, StartOfTurn, Trigger, While
+from engine.ccg.requirements.requirement import Written
+
+
+class Act(Written, frozen=True, kw_only=True):
+    """What a sentence says is done: at a cost or not, and whether somebody may or must."""
+
+    costs: tuple[Effect, ...] = ()
+    effects: tuple[Effect, ...]
+    may: bool = False
+
+
+def _ability(kind: type[Ability], **fields: Any) -> Any:
+    """An ability of a condition, an act and how often; where somebody must, only a response says so."""
+
+    def build(slots: Slots) -> Any:
+        act, given = slots["a"], dict(fields)
+        if kind is Response:
+            given |= {"trigger": slots["t"], "must": not act.may}
+        elif not act.may and kind is not Order:
+            return None
+        return kind(
+            requires=slots.get("i"), costs=act.costs, effects=act.effects, once=slots.get("o") or "", **given
+        )
+
+    def take(value: Any) -> Slots | None:
+        if type(value) is not kind:
+            return None
+        may = not value.must if isinstance(value, Response) else kind is not Order
+        act = Act(costs=value.costs, effects=value.effects, may=may)
+        found = {"a": act, "i": value.requires, "o": value.once or None}
+        return {**found, "t": value.trigger} if isinstance(value, Response) else found
+
+    return build, take
+
+
+def _rule(name: str, kind: type[Ability], template: str | list[str]) -> Rule:
+    build, take = _ability(kind)
+    return custom(name, "ability", template, build, take)
+
+
+def _prevention(slots: Slots) -> Any:
+    """What is about to happen to one of those is prevented; of several its player chooses one."""
+    trigger: Trigger = slots["t"]
+    if trigger.this:
+        who: Any = This()
+    elif trigger.cards is None:
+        return None
+    else:
+        who = Chosen(whose=trigger.cards.whose, where="concerned", who=trigger.cards.who, kind=trigger.cards.kind)
+    return Response(trigger=trigger, requires=slots["i"], costs=slots["c"], effects=(Prevent(who),), once=slots["o"] or "")
+
+
+def _take_prevention(value: Any) -> Slots | None:
+    if not isinstance(value, Response) or value.must or not value.costs:
+        return None
+    found = {"t": value.trigger, "i": value.requires, "c": value.costs, "o": value.once or None}
+    return found if _prevention(found) == value else None
+
+
+def _while(slots: Slots) -> Any:
+    held = [slots[name] for name in ("a", "b") if slots.get(name) is not None]
+    condition: Condition | None = None if not held else held[0] if len(held) == 1 else Every(tuple(held))
+    return While(changes=slots["c"], condition=condition)
+
+
+def _take_while(conditions: int) -> Any:
+    def take(value: Any) -> Slots | None:
+        if not isinstance(value, While):
+            return None
+        match conditions, value.condition:
+            case 0, None:
+                return {"c": value.changes}
+            case 1, held if held is not None and not isinstance(held, Every):
+                return {"c": value.changes, "a": held}
+            case 2, Every(conditions=(one, other)):
+                return {"c": value.changes, "a": one, "b": other}
+            case _:
+                return None
+
+    return take
+
+
+def _never(_: Any) -> Slots | None:
+    """Another phrase prints it."""
+    return None
+
+
+RULES: tuple[Rule, ...] = (
+    # --- what is done
+    custom(
+        "act: done",
+        "act",
+        "{d:deeds}",
+        lambda slots: Act(effects=slots["d"]),
+        lambda value: {"d": value.effects} if isinstance(value, Act) and not value.costs and not value.may else None,
+    ),
+    custom(
+        "act: at a cost",
+        "act",
+        "{c:deeds} to {d:deeds}",
+        lambda slots: Act(costs=slots["c"], effects=slots["d"]),
+        lambda value: {"c": value.costs, "d": value.effects}
+        if isinstance(value, Act) and value.costs and not value.may
+        else None,
+    ),
+    custom(
+        "act: may",
+        "act_may",
+        "you may {a:act}",
+        lambda slots: msgspec.structs.replace(slots["a"], may=True),
+        lambda value: {"a": msgspec.structs.replace(value, may=False)} if isinstance(value, Act) and value.may else None,
+    ),
+    phrase("act: must", "act_may", "{a:act}", hole("a")),
+    phrase("once each turn", "once", "you may do this only once each turn .", "turn"),
+    phrase("once a game", "once", "you may do this only once each game .", "game"),
+    phrase("if at the beginning", "if_", "if {c:conds} ,", hole("c")),
+    # --- abilities
+    _rule("order", Order, "order - {i:if_?} {a:act} . {o:once?}"),
+    _rule("response", Response, "when {t:trigger} , {i:if_?} {a:act_may} . {o:once?}"),
+    _rule("start of turn", StartOfTurn, "at the start of (your turn|each of your turns) , {i:if_?} {a:act_may} . {o:once?}"),
+    _rule("end of turn", EndOfTurn, "at the end of (your turn|each of your turns) , {i:if_?} {a:act_may} . {o:once?}"),
+    custom(
+        "prevention",
+        "ability",
+        "when {t:threatened} , {i:if_?} you may {c:deeds} to prevent that . {o:once?}",
+        _prevention,
+        _take_prevention,
+    ),
+    phrase("threatened: such", "threatened", "{t:threat}", hole("t")),
+    phrase("threatened: this", "threatened", "{t:threat_this}", hole("t")),
+    custom("always", "ability", "{c:change} .", _while, _take_while(0)),
+    custom("while", "ability", "while {a:cond} , {c:change} .", _while, _take_while(1)),
+    custom("while, if", "ability", ["while {a:cond} , if {b:cond} , {c:change} ."], _while, _take_while(2)),
+    custom("while this personnel, he", "ability", "while this personnel is {a:status} , {c:change_he} .", _while, _never),
+    custom("while this ship, it", "ability", "while this ship is {a:ship_status} , {c:change_it} .", _while, _never),
+    Chain("abilities", "abilities", "abilities1"),
+    phrase("one ability", "abilities1", "{a:ability}", (hole("a"),)),
+)
