@@ -12,6 +12,7 @@ import msgspec
 
 from engine.ccg.cards.catalogue import Catalogue, Definitions
 from engine.ccg.cards.kinds import AnyCard
+from engine.ccg.compiling.judging import Judgement
 from engine.ccg.decks.checking import DeckShape
 from engine.ccg.effects.language import ForeignWordError, Language
 from engine.kernel.game import Game
@@ -31,12 +32,14 @@ class Pool(msgspec.Struct, frozen=True):
         game: such as ``second-edition``.
         cards: by id in order.
         aliases: other spellings of ids, and ids of missions without their location, to the card's id.
+        judgements: what the compiler made of texts, by card id.
     """
 
     version: int
     game: str
     cards: tuple[AnyCard, ...]
     aliases: dict[str, str] = {}
+    judgements: dict[str, Judgement] = {}
 
 
 class PoolFile(Protocol):

@@ -1,7 +1,7 @@
 """Text as tables print it, without differences that mean nothing, cut into words and signs.
 
-What is dropped here must mean nothing: entities and dashes, the eras' ways to say the same, and pronouns' genders. Their
-number and case stay, because they decide what a pronoun can mean.
+What is dropped here must mean nothing: entities and dashes, the eras' ways to say the same, and pronouns' genders. The
+case of a pronoun stays, and the verb behind it tells its number: they decide what it can mean.
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ _ALIKE = (
     (r"[“”]", '"'),
     (r"[–—]", "-"),
     (r"\b([Aa])ttributes ?([+-])(?=\d)", r"\1ttributes \2"),
-    (r"\bhe or she\b|\bshe or he\b|\bshe\b", "he"),
-    (r"\bHe or she\b|\bShe\b", "He"),
-    (r"\bhim or her\b|\bher or him\b", "him"),
-    (r"\bhis or her\b|\bher or his\b", "his"),
-    (r"\bher(?= (?:gain|to|instead|attributes|Integrity|Cunning|Strength|on|in|from|aboard|into)\b|[.,;])", "him"),
-    (r"\bher\b", "his"),
+    (r"\b[H]e or she\b|\bShe or [h]e\b|\b[H]e\b|\bShe\b", "They"),
+    (r"\b[h]e or she\b|\bshe or [h]e\b|\b[h]e\b|\bshe\b", "they"),
+    (r"\b[h]im or her\b|\bher or [h]im\b|\b[h]im\b", "them"),
+    (r"\b[h]is or her\b|\bher or [h]is\b|\b[h]is\b", "their"),
+    (r"\bher(?= (?:gain|to|instead|attributes|Integrity|Cunning|Strength|on|in|from|aboard|into)\b|[.,;])", "them"),
+    (r"\bher\b", "their"),
     (r"\byou may only do this once\b", "you may do this only once"),
     (r"\bYou may only do this once\b", "You may do this only once"),
     (r"\bdo(es)? not\b|\bdon't\b", r"do\1 not"),

@@ -131,7 +131,7 @@ def _is_unsaid(node: Any, name: str) -> bool:
 _DEFAULTS = {name: getattr(Cards(), name) for name in _OF_CARDS}
 
 
-def matched(pattern: Any, value: Any) -> Slots | None:  # noqa: PLR0911 - a dictionary of patterns
+def matched(pattern: Any, value: Any) -> Slots | None:
     """What fills the holes of a pattern so that it is this tree; ``None`` where nothing does."""
     match pattern:
         case Hole(name=name):
@@ -157,7 +157,7 @@ def matched(pattern: Any, value: Any) -> Slots | None:  # noqa: PLR0911 - a dict
         case msgspec.Struct():
             if type(value) is not type(pattern):
                 return None
-            return _all(((getattr(pattern, name), getattr(value, name)) for name in pattern.__struct_fields__))
+            return _all((getattr(pattern, name), getattr(value, name)) for name in pattern.__struct_fields__)
         case _:
             return {} if type(pattern) is type(value) and pattern == value else None
 

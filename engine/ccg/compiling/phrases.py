@@ -43,6 +43,7 @@ class Phrase(msgspec.Struct, frozen=True):
         build: the tree of the parts; ``None`` where they do not go together.
         take: the parts of a tree; ``None`` where it is not one of these.
         say: how its trees are written for comparison, where many orders of words make one tree; else as its first way.
+        unread: how many of the first ways are another phrase's, by which its trees are only printed.
     """
 
     name: str
@@ -51,6 +52,7 @@ class Phrase(msgspec.Struct, frozen=True):
     build: Callable[[Slots], Any]
     take: Callable[[Any], Slots | None]
     say: Callable[[Any], Words] | None = None
+    unread: int = 0
 
 
 class Found(msgspec.Struct, frozen=True):
@@ -99,8 +101,6 @@ class Listing(msgspec.Struct, frozen=True):
     commas: bool = True
 
 
-
-
 class Chain(msgspec.Struct, frozen=True):
     """A category of things one after another, each a tuple, put together to one.
 
@@ -108,35 +108,66 @@ class Chain(msgspec.Struct, frozen=True):
         name: unique, as for phrases.
         category: its name.
         item: the category of each link.
-        between: the words that may stand between two links; the first is printed.
+        between: the words that may stand between two links.
+        printed: what is printed between them.
     """
 
     name: str
     category: str
     item: str
     between: tuple[Words, ...] = ((),)
+    printed: Words = ()
 
 
 Rule = Phrase | Lexeme | Listing | Chain
 
 
-def phrase(name: str, category: str, template: str | Sequence[str], tree: Any) -> Phrase:
-    """A phrase whose tree is a pattern with a hole for each part."""
+def phrase(  # noqa: PLR0917 - a phrase is its five parts, and how else it is printed
+    name: str,
+    category: str,
+    template: str | Sequence[str],
+    tree: Any,
+    fits: Callable[[Any], bool] = lambda _: True,
+    like: str = "",
+    say: Callable[[Any], Words] | None = None,
+) -> Phrase:
+    """A phrase whose tree is a pattern with a hole for each part.
+
+    Args:
+        name: of the phrase.
+        category: of which it is one.
+        template: in words; several are ways to say the same.
+        tree: the pattern.
+        fits: whether a tree of the pattern is meant by this phrase, and not by another one.
+        like: the words of another phrase by which its trees are printed; it is then only read.
+        say: as ``Phrase`` has it.
+    """
+    if like:
+        template = [like, *([template] if isinstance(template, str) else template)]
     ways = tuple(way for one in ([template] if isinstance(template, str) else template) for way in _ways(one))
 
     def build(slots: Slots) -> Any:
         try:
-            return filled(tree, slots)
+            found = filled(tree, slots)
         except Unfit:
             return None
+        return found if fits(found) else None
 
     def take(value: Any) -> Slots | None:
-        return matched(tree, value)
+        slots = None if like else matched(tree, value)
+        return slots if slots is not None and fits(value) else None
 
-    return Phrase(name, category, ways, build, take)
+    if like:
+        return Phrase(name, category, ways, build, take, unread=1)
+    return Phrase(name, category, ways, build, take, say)
 
 
-def custom(
+def spelt(value: Any) -> Words:
+    """A tree as it is, for phrases that are known to say the same in different words."""
+    return (f"⟨{value!r}⟩",)
+
+
+def custom(  # noqa: PLR0917 - a phrase is its five parts, and how else it is printed
     name: str,
     category: str,
     template: str | Sequence[str],
@@ -199,7 +230,7 @@ class Grammar:
                 self.chains.setdefault(rule.category, []).append(rule)
                 continue
             self.phrases.setdefault(rule.category, []).append(rule)
-            for way in rule.ways:
+            for way in rule.ways[rule.unread :]:
                 first = way[0] if way and isinstance(way[0], str) else ""
                 self._first.setdefault(rule.category, {}).setdefault(first, []).append((rule, way))
         self.names = frozenset(names)

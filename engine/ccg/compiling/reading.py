@@ -80,7 +80,7 @@ class Reader:
                     said = rule.say(value) if rule.say else spoken(rule, texts)
                     yield Reading(end, value, said, rules | {rule.name})
 
-    def _parts(
+    def _parts(  # noqa: PLR0917 - where it reads, and what it has read
         self,
         way: tuple[Element, ...],
         place: int,
@@ -104,13 +104,13 @@ class Reader:
         if slot.optional:
             nothing = {**slots, slot.name: None}
             yield from self._parts(way, place + 1, start, nothing, {**texts, slot.name: ()}, rules)
-        for one in self.at(slot.category, start):
+        for part in self.at(slot.category, start):
             if slot.name in slots:
-                if slots[slot.name] == one.value:
-                    yield from self._parts(way, place + 1, one.end, slots, texts, rules | one.rules)
+                if slots[slot.name] == part.value:
+                    yield from self._parts(way, place + 1, part.end, slots, texts, rules | part.rules)
                 continue
-            filled, said = {**slots, slot.name: one.value}, {**texts, slot.name: one.text}
-            yield from self._parts(way, place + 1, one.end, filled, said, rules | one.rules)
+            filled, said = {**slots, slot.name: part.value}, {**texts, slot.name: part.text}
+            yield from self._parts(way, place + 1, part.end, filled, said, rules | part.rules)
 
     def _listed(self, listing: Listing, start: int) -> Iterator[Reading]:
         for first in self.at(listing.item, start):
@@ -129,7 +129,7 @@ class Reader:
                 if after >= len(self._words):
                     continue
                 for more in self.at(chain.category, after):
-                    text = (*first.text, *chain.between[0], *more.text)
+                    text = (*first.text, *chain.printed, *more.text)
                     yield Reading(more.end, (*first.value, *more.value), text, first.rules | more.rules | {chain.name})
 
     def _longer(self, listing: Listing, items: list[Reading], words: int) -> Iterator[Reading]:

@@ -43,7 +43,7 @@ class Reprinter:
             for place in range(1, len(value) if isinstance(value, tuple) else 0):
                 for first in self.printings(chain.item, value[:place]):
                     for more in self.printings(category, value[place:]):
-                        yield (*first, *chain.between[0], *more)
+                        yield (*first, *chain.printed, *more)
         for rule in grammar.phrases.get(category, ()):
             yield from self._by(rule, value)
 
@@ -52,7 +52,9 @@ class Reprinter:
         if slots is None:
             return
         if rule.say:
-            yield rule.say(value)
+            said = [one for one in rule.ways[0] if isinstance(one, Slot) and slots.get(one.name) is not None]
+            if all(self.printings(one.category, slots[one.name]) for one in said):
+                yield rule.say(value)
             return
         parts: dict[str, tuple[Words, ...]] = {}
         for one in rule.ways[0]:

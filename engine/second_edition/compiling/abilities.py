@@ -32,9 +32,7 @@ def _ability(kind: type[Ability], **fields: Any) -> Any:
             given |= {"trigger": slots["t"], "must": not act.may}
         elif not act.may and kind is not Order:
             return None
-        return kind(
-            requires=slots.get("i"), costs=act.costs, effects=act.effects, once=slots.get("o") or "", **given
-        )
+        return kind(requires=slots.get("i"), costs=act.costs, effects=act.effects, once=slots.get("o") or "", **given)
 
     def take(value: Any) -> Slots | None:
         if type(value) is not kind:
@@ -61,7 +59,9 @@ def _prevention(slots: Slots) -> Any:
         return None
     else:
         who = Chosen(whose=trigger.cards.whose, where="concerned", who=trigger.cards.who, kind=trigger.cards.kind)
-    return Response(trigger=trigger, requires=slots["i"], costs=slots["c"], effects=(Prevent(who),), once=slots["o"] or "")
+    return Response(
+        trigger=trigger, requires=slots["i"], costs=slots["c"], effects=(Prevent(who),), once=slots["o"] or ""
+    )
 
 
 def _take_prevention(value: Any) -> Slots | None:
@@ -113,16 +113,18 @@ RULES: tuple[Rule, ...] = (
         "act",
         "{c:deeds} to {d:deeds}",
         lambda slots: Act(costs=slots["c"], effects=slots["d"]),
-        lambda value: {"c": value.costs, "d": value.effects}
-        if isinstance(value, Act) and value.costs and not value.may
-        else None,
+        lambda value: (
+            {"c": value.costs, "d": value.effects} if isinstance(value, Act) and value.costs and not value.may else None
+        ),
     ),
     custom(
         "act: may",
         "act_may",
         "you may {a:act}",
         lambda slots: msgspec.structs.replace(slots["a"], may=True),
-        lambda value: {"a": msgspec.structs.replace(value, may=False)} if isinstance(value, Act) and value.may else None,
+        lambda value: (
+            {"a": msgspec.structs.replace(value, may=False)} if isinstance(value, Act) and value.may else None
+        ),
     ),
     phrase("act: must", "act_may", "{a:act}", hole("a")),
     phrase("once each turn", "once", "you may do this only once each turn .", "turn"),
@@ -131,7 +133,11 @@ RULES: tuple[Rule, ...] = (
     # --- abilities
     _rule("order", Order, "order - {i:if_?} {a:act} . {o:once?}"),
     _rule("response", Response, "when {t:trigger} , {i:if_?} {a:act_may} . {o:once?}"),
-    _rule("start of turn", StartOfTurn, "at the start of (your turn|each of your turns) , {i:if_?} {a:act_may} . {o:once?}"),
+    _rule(
+        "start of turn",
+        StartOfTurn,
+        "at the start of (your turn|each of your turns) , {i:if_?} {a:act_may} . {o:once?}",
+    ),
     _rule("end of turn", EndOfTurn, "at the end of (your turn|each of your turns) , {i:if_?} {a:act_may} . {o:once?}"),
     custom(
         "prevention",
@@ -145,8 +151,8 @@ RULES: tuple[Rule, ...] = (
     custom("always", "ability", "{c:change} .", _while, _take_while(0)),
     custom("while", "ability", "while {a:cond} , {c:change} .", _while, _take_while(1)),
     custom("while, if", "ability", ["while {a:cond} , if {b:cond} , {c:change} ."], _while, _take_while(2)),
-    custom("while this personnel, he", "ability", "while this personnel is {a:status} , {c:change_he} .", _while, _never),
-    custom("while this ship, it", "ability", "while this ship is {a:ship_status} , {c:change_it} .", _while, _never),
+    custom("while this personnel, they", "ability", "while {a:this_status} , {c:change_they} .", _while, _never),
+    custom("while this ship, it", "ability", "while {a:this_ship_status} , {c:change_it} .", _while, _never),
     Chain("abilities", "abilities", "abilities1"),
     phrase("one ability", "abilities1", "{a:ability}", (hole("a"),)),
 )

@@ -123,7 +123,11 @@ def _interrupt(slots: Slots) -> Any:
     if any(_destroys_itself(effect) for effect in act.effects):
         return None
     return Sheet(
-        requires=slots["r"], trigger=slots.get("t"), order=order, costs=act.costs, effects=(*act.effects, *(slots["e"] or ()))
+        requires=slots["r"],
+        trigger=slots.get("t"),
+        order=order,
+        costs=act.costs,
+        effects=(*act.effects, *(slots["e"] or ())),
     )
 
 
@@ -157,7 +161,9 @@ RULES: tuple[Rule, ...] = (
     phrase("to command one", "to_command", "(a|an) {k:k1}", Commands(wearing("k", where="play"))),
     phrase("to command several", "to_command", "{n:count} {k:ks}", Commands(wearing("k", where="play"), hole("n"))),
     phrase("to command a title", "to_command", "{k:k1t}", Commands(wearing("k", where="play"))),
-    custom("event in the core", "event", "{r:to_play?} plays in your core . {t:abilities} {g:damage?}", _core, _take_core),
+    custom(
+        "event in the core", "event", "{r:to_play?} plays in your core . {t:abilities} {g:damage?}", _core, _take_core
+    ),
     custom(
         "event in the core for points",
         "event",
@@ -174,7 +180,11 @@ RULES: tuple[Rule, ...] = (
     phrase("ends: destroyed", "ends", "destroy this event .", ()),
     phrase("ends: removed", "ends", "remove this (event|interrupt) from the game .", (RemoveFromGame(This()),)),
     custom(
-        "interrupt used as an order", "interrupt", "{r:to_play?} order - {a:act} . {e:removed?}", _interrupt, _take_interrupt(order=True)
+        "interrupt used as an order",
+        "interrupt",
+        "{r:to_play?} order - {a:act} . {e:removed?}",
+        _interrupt,
+        _take_interrupt(order=True),
     ),
     phrase("removed", "removed", "remove this interrupt from the game .", (RemoveFromGame(This()),)),
 )
@@ -197,4 +207,3 @@ def grammar(vocabulary: Vocabulary) -> Grammar:
             *RULES,
         ),
     )
-

@@ -11,13 +11,13 @@ import msgspec
 from engine.ccg.compiling.normalising import Words
 from engine.ccg.compiling.patterns import Slots, hole
 from engine.ccg.compiling.phrases import Listing, Rule, custom, phrase
-from engine.ccg.effects.cards_meant import Cards, ForEach
+from engine.ccg.effects.cards_meant import Cards, Changed, ForEach
 from engine.ccg.effects.changes import Becomes, Costs, Gains, Modifies
 from engine.second_edition.compiling.names import OF_SHIPS, PERSONAL
 
 WHOEVER = Cards()
 """In a predicate: those of whom it will be said."""
-ALL = ("integrity", "cunning", "strength", "range", "weapons", "shields")
+ALL: tuple[Changed, ...] = ("integrity", "cunning", "strength", "range", "weapons", "shields")
 """In a predicate: all attributes, of personnel or of ships."""
 
 
@@ -99,6 +99,26 @@ def _take_per(value: Any) -> Slots | None:
     return {"a": value.attributes, "n": amount.times, "m": amount.most, "e": (amount.of, amount.different)}
 
 
+def _two_per(slots: Slots) -> Any:
+    """*Cunning +1 and Strength +1 for each*: each of both attributes so much for each."""
+    if slots["a"] == slots["b"] or slots["n"] != slots["k"]:
+        return None  # “Range -1 and Weapons +1 for each” may mean both
+    one = _per({"a": (slots["a"],), "n": slots["n"], "e": slots["e"], "m": slots["m"]})
+    other = _per({"a": (slots["b"],), "n": slots["k"], "e": slots["e"], "m": slots["m"]})
+    return None if one is None or other is None else (one, other)
+
+
+def _take_two_per(value: Any) -> Slots | None:
+    if not isinstance(value, tuple) or len(value) != 2:
+        return None
+    one, other = map(_take_per, value)
+    if one is None or other is None or (one["e"], one["m"]) != (other["e"], other["m"]):
+        return None
+    if len(one["a"]) != 1 or len(other["a"]) != 1:
+        return None
+    return {"a": one["a"][0], "n": one["n"], "b": other["a"][0], "k": other["n"], "e": one["e"], "m": one["m"]}
+
+
 def _as_skill(slots: Slots) -> Any:
     return (Gains(WHOEVER, slots["s"], slots["n"] or 1),) if slots["n"] != 1 else None
 
@@ -120,7 +140,9 @@ def said(predicates: Any) -> Words:
 
 def _pronoun(name: str, category: str, word: str, kind: str) -> Rule:
     """A word for this very card, printed as what it stands for."""
-    return custom(name, category, word, lambda _: Cards(kind=kind, where="this"), lambda _: None, lambda _: ("this", kind))
+    return custom(
+        name, category, word, lambda _: Cards(kind=kind, where="this"), lambda _: None, lambda _: ("this", kind)
+    )
 
 
 def _counted(where: str, *, whose: str = "you", different: bool = False) -> Any:
@@ -157,8 +179,8 @@ RULES: tuple[Rule, ...] = (
     phrase("subject: this personnel", "subject", "this personnel", Cards(where="this")),
     phrase("subject: this ship", "subject", "this ship", Cards(kind="ship", where="this")),
     phrase("subject: each", "subject", "{s:each}", hole("s")),
-    _pronoun("subject: he is this personnel", "he_this", "he", "personnel"),
-    _pronoun("subject: it is this ship", "it_this", "(it|this ship)", "ship"),
+    _pronoun("subject: they, this personnel", "they_this", "they", "personnel"),
+    _pronoun("subject: it, this ship", "it_this", "(it|this ship)", "ship"),
     phrase("subject: that ship", "subject", "that ship", Cards(kind="ship", where="host")),
     # --- is
     phrase("all attributes", "mod", "attributes {n:signed}", Modifies(WHOEVER, ALL, hole("n"))),
@@ -167,9 +189,11 @@ RULES: tuple[Rule, ...] = (
         "mod",
         "{a:attribute} {n:signed}",
         lambda slots: Modifies(WHOEVER, (slots["a"],), slots["n"]),
-        lambda value: {"a": value.attributes[0], "n": value.amount}
-        if isinstance(value, Modifies) and len(value.attributes) == 1 and type(value.amount) is int
-        else None,
+        lambda value: (
+            {"a": value.attributes[0], "n": value.amount}
+            if isinstance(value, Modifies) and len(value.attributes) == 1 and type(value.amount) is int
+            else None
+        ),
     ),
     custom(
         "attributes for each",
@@ -187,26 +211,63 @@ RULES: tuple[Rule, ...] = (
         lambda value: {"a": value[0]} if isinstance(value, tuple) and len(value) == 1 else None,
     ),
     phrase("limit", "limit", "( limit {n:signed} )", hole("n")),
-    Listing("attributes enumerated", "mods", "mod1", "and", _joined, lambda value: tuple((one,) for one in value) if isinstance(value, tuple) else None),
+    Listing(
+        "attributes enumerated",
+        "mods",
+        "mod1",
+        "and",
+        _joined,
+        lambda value: tuple((one,) for one in value) if isinstance(value, tuple) else None,
+    ),
     custom("an attribute", "mod1", "{m:mod}", lambda slots: (slots["m"],), _one),
-    custom("an attribute for each", "mod1", "{m:modper}", lambda slots: (slots["m"],), _one),
     phrase("predicate: is", "predicate", "(is|are) {m:mods}", hole("m")),
+    custom("predicate: is for each", "predicate", "(is|are) {m:modper}", lambda slots: (slots["m"],), _one),
+    custom(
+        "predicate: is one and another for each",
+        "predicate",
+        "(is|are) {a:attribute} {n:signed} and {b:attribute} {k:signed} for each {e:per} {m:limit?}",
+        _two_per,
+        _take_two_per,
+    ),
     custom("predicates without is", "bare", "{m:mods}", lambda slots: slots["m"], lambda _: None, said),
-    custom("predicates without is: gains", "bare", ["gain {s:skills}", "{m:mods} and gain {s:skills}"], _bare, lambda _: None, said),
+    custom(
+        "predicates without is: gains",
+        "bare",
+        ["gain {s:skills}", "{m:mods} and gain {s:skills}"],
+        _bare,
+        lambda _: None,
+        said,
+    ),
     # --- gains
     custom("a skill gained", "skill1", "{n:figure?} {s:skillname}", _as_skill, _take_skill),
-    Listing("skills gained", "skills", "skill1", "and", _joined, lambda value: tuple((one,) for one in value) if isinstance(value, tuple) and all(isinstance(one, Gains) for one in value) else None),
+    Listing(
+        "skills gained",
+        "skills",
+        "skill1",
+        "and",
+        _joined,
+        lambda value: (
+            tuple((one,) for one in value)
+            if isinstance(value, tuple) and all(isinstance(one, Gains) for one in value)
+            else None
+        ),
+    ),
     phrase("predicate: gains", "predicate", "(gains|gain) {s:skills}", hole("s")),
     phrase("predicate: gains icon", "predicate", "(gains|gain) {i:icon}", (Becomes(WHOEVER, hole("i")),)),
     # --- all that is said of one subject
     Listing("predicates", "predicates", "predicate", "and", _joined, _grouped),
-    custom("predicates after have", "bare_have", "{p:predicates}", lambda slots: slots["p"], lambda value: {}, said),
+    custom("predicates after have", "bare_have", "{p:predicates}", lambda slots: slots["p"], lambda _: {}, said),
     custom("change", "change", "{s:subject} {p:predicates}", _said, _take_said),
-    custom("change: he", "change_he", "{s:he_this} {p:predicates}", _said, lambda _: None),
+    custom("change: they", "change_they", "{s:they_this} {p:predicates}", _said, lambda _: None),
     custom("change: it", "change_it", "{s:it_this} {p:predicates}", _said, lambda _: None),
     # --- what is counted
     _each("one commanded", "{k:k1} you command", "play"),
-    _each("different one commanded", ["different {k:k1} you command", "{k:k1} you command that has a different card title"], "play", different=True),
+    _each(
+        "different one commanded",
+        ["different {k:k1} you command", "{k:k1} you command that has a different card title"],
+        "play",
+        different=True,
+    ),
     _each("one in the core", "{k:k1} in your core", "core"),
     _each("different one in the core", "different {k:k1} in your core", "core", different=True),
     _each("one in the discard pile", "{k:k1} in your discard pile", "discard"),

@@ -32,13 +32,22 @@ from engine.ccg.effects.effects import (
 )
 from engine.second_edition.compiling.changes import of_whom, without_subject
 
-THEN = ((",", "then"), ("and",), ("and", "then"), ("then",), (",", "and"), (",", "and", "then"), (".", "then"), (".", "then", ","))
+THEN = (
+    (",", "then"),
+    ("and",),
+    ("and", "then"),
+    ("then",),
+    (",", "and"),
+    (",", "and", "then"),
+    (".", "then"),
+    (".", "then", ","),
+)
 """What may stand between two things that are done one after the other."""
 WHO = This(title="?")
 """In a fate: whoever suffers it."""
 FATES = (Stop, Kill, ReturnToHand, PutInDeck, Destroy)
 
-_HIS = "(his|its|their) (owner's|owners')"
+_HIS = "(their|its) (owner's|owners')"
 
 
 def _figure_of(slots: Slots) -> Any:
@@ -57,13 +66,18 @@ def _take_points(sign: int) -> Any:
     return take
 
 
+def _otherwise(effect: Any) -> Any:
+    """What happens where nobody can be picked, if the effect says so."""
+    return getattr(effect, "otherwise", None)
+
+
 def _struck(slots: Slots) -> Any:
     """A fate of those who are picked; only for what it can happen to."""
     return msgspec.structs.replace(slots["f"], who=slots["w"])
 
 
 def _take_struck(value: Any) -> Slots | None:
-    if not isinstance(value, FATES) or getattr(value, "otherwise", ()):
+    if not isinstance(value, FATES) or _otherwise(value):
         return None
     return {"f": msgspec.structs.replace(value, who=WHO), "w": value.who}
 
@@ -79,7 +93,9 @@ def _chosen(slots: Slots) -> Any:
 
 
 def _take_chosen(value: Any) -> Slots | None:
-    if type(value) is not Chosen or value != Chosen(**{name: getattr(value, name) for name in Cards.__struct_fields__}):
+    if type(value) is not Chosen or value.where in ("hand", "discard", "headquarters", "picked", "concerned"):
+        return None
+    if value != Chosen(**{name: getattr(value, name) for name in Cards.__struct_fields__}):
         return None
     of = Cards(**{name: getattr(value, name) for name in Cards.__struct_fields__})
     return {"o": msgspec.structs.replace(of, where="group") if of.where == "play" else of}
@@ -121,21 +137,30 @@ RULES: tuple[Rule, ...] = (
     phrase("discard one", "deed", "discard a card from hand", Discard()),
     phrase("discard several", "deed", "discard {n:many} cards from hand", Discard(hole("n"))),
     phrase("discard at random", "deed", "discard a random card from hand", Discard(how="random")),
-    phrase("discard several at random", "deed", "discard {n:many} random cards from hand", Discard(hole("n"), how="random")),
+    phrase(
+        "discard several at random", "deed", "discard {n:many} random cards from hand", Discard(hole("n"), how="random")
+    ),
     phrase(
         "discard such a card",
         "deed",
         "discard (a|an) {k:k1} from (hand|your hand)",
         Discard(who=picking(Chosen, "k", where="hand")),
+        lambda one: one.who != Chosen(kind="card", where="hand"),
     ),
     phrase(
         "discard such cards",
         "deed",
         "discard {n:count} {k:ks} from (hand|your hand)",
         Discard(who=picking(Chosen, "k", where="hand", count=hole("n"))),
+        lambda one: one.who.kind != "card" or one.who.who is not None,
     ),
     phrase("discard the top card", "deed", "discard the top card of your deck", Discard(how="top of deck")),
-    phrase("discard top cards", "deed", "discard the top {n:many} cards of your deck", Discard(hole("n"), how="top of deck")),
+    phrase(
+        "discard top cards",
+        "deed",
+        "discard the top {n:many} cards of your deck",
+        Discard(hole("n"), how="top of deck"),
+    ),
     phrase("opponent discards", "deed", "choose an opponent to discard a card from hand", Discard(whose="opponent")),
     phrase("download such a card", "deed", "download (a|an) {k:k1}", Download(hole("k"))),
     phrase("download a title", "deed", "download {k:k1t}", Download(hole("k"))),
@@ -149,7 +174,12 @@ RULES: tuple[Rule, ...] = (
         GainCounters(hole("n")),
     ),
     phrase("examine a hand", "deed", "examine an opponent's hand", Examine("hand")),
-    phrase("reveal a hand", "deed", "(reveal an opponent's hand|choose an opponent to reveal his hand)", Examine("hand", reveal=True)),
+    phrase(
+        "reveal a hand",
+        "deed",
+        "(reveal an opponent's hand|choose an opponent to reveal their hand)",
+        Examine("hand", reveal=True),
+    ),
     phrase("shuffle", "deed", "shuffle your deck", Shuffle()),
     # --- what happens to cards
     phrase("fate: stop", "fate", "stop", Stop(WHO)),
@@ -167,7 +197,12 @@ RULES: tuple[Rule, ...] = (
     phrase("discard from play", "deed", f"place {{w:object}} in {_HIS} discard pile", Discard(who=hole("w"))),
     phrase("remove this from the game", "deed", "remove {w:this} from the game", RemoveFromGame(hole("w"))),
     phrase("object: this", "object", "{w:this}", hole("w")),
-    phrase("this card", "this", ["this personnel", "this ship", "this equipment", "this event", "this interrupt", "this card"], This()),
+    phrase(
+        "this card",
+        "this",
+        ["this personnel", "this ship", "this equipment", "this event", "this interrupt", "this card"],
+        This(),
+    ),
     custom("object: one of a description", "object", ["{o:one}", "one of {o:one_of}"], _chosen, _take_chosen),
     phrase(
         "cards from hand on the bottom",
@@ -212,7 +247,12 @@ RULES: tuple[Rule, ...] = (
         "place the top card of your deck beneath your ({Ferenginar}|Ferenginar)",
         PutBeneath(All(kind="card", where="top of deck"), "Ferenginar"),
     ),
-    phrase("beneath: this", "deed", "place {w:this} beneath your ({Ferenginar}|Ferenginar)", PutBeneath(hole("w"), "Ferenginar")),
+    phrase(
+        "beneath: this",
+        "deed",
+        "place {w:this} beneath your ({Ferenginar}|Ferenginar)",
+        PutBeneath(hole("w"), "Ferenginar"),
+    ),
     phrase(
         "from beneath into hand",
         "deed",
@@ -227,7 +267,12 @@ RULES: tuple[Rule, ...] = (
     ),
     # --- for a while
     phrase("until the end of the turn", "until", "until the end of (this turn|the turn|that turn)", "turn"),
-    phrase("until the end of the attempt", "until", "until the end of (this mission attempt|the mission attempt|that mission attempt)", "attempt"),
+    phrase(
+        "until the end of the attempt",
+        "until",
+        "until the end of (this mission attempt|the mission attempt|that mission attempt)",
+        "attempt",
+    ),
     phrase("until your next turn", "until", "until the start of your next turn", "next turn"),
     custom(
         "this personnel for a while",
@@ -245,7 +290,12 @@ RULES: tuple[Rule, ...] = (
     ),
     phrase("repair this ship", "deed", "remove a damage card from this ship", Repair(This())),
     # --- conflicts
-    phrase("choose one of two", "deed", "choose one : {a:deeds} ; or {b:deeds}", Choose((Choice(hole("a")), Choice(hole("b"))))),
+    phrase(
+        "choose one of two",
+        "deed",
+        "choose one : {a:deeds} ; or {b:deeds}",
+        Choose((Choice(hole("a")), Choice(hole("b")))),
+    ),
     phrase(
         "choose one of three",
         "deed",
@@ -253,5 +303,5 @@ RULES: tuple[Rule, ...] = (
         Choose((Choice(hole("a")), Choice(hole("b")), Choice(hole("c")))),
     ),
     phrase("one deed", "deed1", "{d:deed}", (hole("d"),)),
-    Chain("deeds", "deeds", "deed1", THEN),
+    Chain("deeds", "deeds", "deed1", THEN, (".",)),
 )

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
+
 from engine.ccg.compiling.normalising import Words
 from engine.ccg.compiling.patterns import Slots, hole
 from engine.ccg.compiling.phrases import Listing, Rule, custom, phrase
@@ -33,6 +35,8 @@ def written(of: Cards) -> Words:
 def _described(slots: Slots) -> Any:
     head = slots["h"]
     said = (*(slots["a"] or ()), *parts_of(head.who), *((slots["q"],) if slots["q"] else ()))
+    if head.who is not None and any(isinstance(part, AnyOf) for part in slots["a"] or ()):
+        return None  # “a Host or Honor Klingon” is a Host, or an Honor Klingon
     if head.kind == "personnel" and any(isinstance(part, Trait) and part.name in _NOT_OF_PEOPLE for part in said):
         return None
     return Cards(kind=head.kind, title=head.title, who=_all(said))
@@ -43,8 +47,33 @@ _NOT_OF_PEOPLE = ("planet", "space", "headquarters", "dual", "completed", "damag
 
 def _is_plain(value: Any) -> Slots | None:
     """Any description that says nothing of whose and where."""
-    plain = type(value) is Cards and value == Cards(kind=value.kind, title=value.title, who=value.who)
+    plain = type(value) is Cards and not value.title and value == Cards(kind=value.kind, who=value.who)
     return {} if plain else None
+
+
+def _is_title(value: Any) -> Slots | None:
+    return {} if type(value) is Cards and value.title and value == Cards(kind=value.kind, title=value.title) else None
+
+
+def _one_of_two(slots: Slots) -> Any:
+    """*A Chancellor or High Council Member*: of one kind; *a ship or equipment*: nothing else is said of them."""
+    one, other = slots["a"], slots["b"]
+    if one.title or other.title:
+        return None
+    if one.kind == other.kind and one.who is not None and other.who is not None and one != other:
+        if isinstance(one.who, AnyOf) or isinstance(other.who, AnyOf | AllOf | Not) or isinstance(one.who, Not):
+            return None
+        return Cards(kind=one.kind, who=AnyOf((one.who, other.who)))
+    if one.who is None and other.who is None and one.kind != other.kind:
+        return Cards(kind=f"{one.kind} or {other.kind}")
+    return None
+
+
+def _one_of_three(slots: Slots) -> Any:
+    kinds = [slots[name] for name in ("a", "b", "c")]
+    if any(one != Cards(kind=one.kind) or " " in one.kind for one in kinds) or len({one.kind for one in kinds}) < 3:
+        return None
+    return Cards(kind=" or ".join(one.kind for one in kinds))
 
 
 def _first(slots: Slots) -> Any:
@@ -67,7 +96,9 @@ def _of_either(value: Any) -> tuple[Any, ...] | None:
 
 def _noun(name: str, *, plural: bool) -> Rule:
     word = name if not plural or name in _UNCOUNTED else f"{name}s"
-    return phrase(f"noun: {name}{', several' if plural else ''}", "nouns" if plural else "noun1", word, Cards(kind=name))
+    return phrase(
+        f"noun: {name}{', several' if plural else ''}", "nouns" if plural else "noun1", word, Cards(kind=name)
+    )
 
 
 def _leveled(slots: Slots) -> Any:
@@ -130,19 +161,32 @@ def taken(value: Any) -> tuple[Cards, str, bool, str | None] | None:
     return None
 
 
-def _owned(name: str, category: str, template: str | list[str], whose: str, *, other: bool = False) -> Rule:
+def _owned(
+    name: str, category: str, template: str | list[str], whose: str, *, other: bool = False, title: bool = False
+) -> Rule:
     """A description after a word for whose it is, with a place or without."""
 
     def build(slots: Slots) -> Any:
-        return placed(slots["k"], whose, other, slots["p"])
+        of = slots["k"]
+        if slots.get("q") is not None:
+            of = msgspec.structs.replace(of, who=_all((*parts_of(of.who), slots["q"])))
+        return placed(of, whose, other, slots["p"])
 
     def take(value: Any) -> Slots | None:
         found = taken(value)
         if found is None or found[1] != whose or found[2] != other:
             return None
+        if title != bool(found[0].title):
+            return None
         return {"k": found[0], "p": found[3]}
 
-    return custom(name, category, template, build, take)
+    def say(value: Any) -> Words:
+        found = taken(value)
+        return (*written(found[0]), whose, "other" if other else "", str(found[3])) if found else ()
+
+    templates = [template] if isinstance(template, str) else template
+    later = [one.replace("{p:place?}", "{p:place} {q:qual}") for one in templates]
+    return custom(name, category, [*templates, *later], build, take, say)
 
 
 RULES: tuple[Rule, ...] = (
@@ -178,14 +222,39 @@ RULES: tuple[Rule, ...] = (
         _is_plain,
         written,
     ),
-    custom("description by title", "k1t", "{h:title}", lambda slots: slots["h"], _is_plain, written),
+    custom("description by title", "k1t", "{h:title}", lambda slots: slots["h"], _is_title, written),
+    custom(
+        "description of one of two sorts",
+        "k1",
+        ["{a:k1} or {b:k1}", "{a:k1} or (a|an) {b:k1}"],
+        _one_of_two,
+        lambda _: None,
+        written,
+    ),
+    custom(
+        "description of several of two sorts",
+        "ks",
+        ["{a:ks} or {b:ks}", "{a:ks} and {b:ks}"],
+        _one_of_two,
+        lambda _: None,
+        written,
+    ),
+    custom(
+        "description of one of three kinds", "k1", "{a:k1} , {b:k1} , or {c:k1}", _one_of_three, lambda _: None, written
+    ),
     *(phrase(f"place: {name}", "place", list(ways), name) for name, ways in _PLACES.items()),
     _owned("one of yours", "one", "your {k:k1} {p:place?}", "you"),
-    _owned("another of yours", "one", ["your other {k:k1} {p:place?}", "another of your {k:ks} {p:place?}"], "you", other=True),
+    _owned(
+        "another of yours",
+        "one",
+        ["your other {k:k1} {p:place?}", "another of your {k:ks} {p:place?}"],
+        "you",
+        other=True,
+    ),
     _owned("one of an opponent's", "one", "an opponent's {k:k1} {p:place?}", "opponent"),
     _owned("anybody's one", "one", ["(a|an) {k:k1} {p:place?}"], "anybody"),
     _owned("anybody's other one", "one", "another {k:k1} {p:place?}", "anybody", other=True),
-    _owned("one by title", "one", "{k:k1t} {p:place?}", "anybody"),
+    _owned("one by title", "one", "{k:k1t} {p:place?}", "anybody", title=True),
     _owned("each of yours", "each", "(each of|all|all of) your {k:ks} {p:place?}", "you"),
     _owned("each other of yours", "each", "(each of|all|all of) your other {k:ks} {p:place?}", "you", other=True),
     _owned("each of an opponent's", "each", "each opponent's {k:k1} {p:place?}", "opponent"),

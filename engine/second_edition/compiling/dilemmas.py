@@ -6,8 +6,9 @@ from typing import Any
 
 import msgspec
 
+from engine.ccg.compiling.normalising import Words
 from engine.ccg.compiling.patterns import Slots, hole, picking
-from engine.ccg.compiling.phrases import Chain, Rule, custom, phrase
+from engine.ccg.compiling.phrases import Chain, Rule, custom, phrase, spelt
 from engine.ccg.effects.cards_meant import All, AllButOne, Cards, Chosen, Least, Most, Others, Picked, Random
 from engine.ccg.effects.effects import (
     Capture,
@@ -27,10 +28,17 @@ from engine.ccg.effects.effects import (
     Unless,
 )
 from engine.ccg.requirements.requirement import Not
+from engine.second_edition.compiling.conditions import unprinted
 from engine.second_edition.compiling.deeds import THEN, WHO
 
-_HIS = "(his|its|their) (owner's|owners')"
+_HIS = "(their|its) (owner's|owners')"
+_ALL_ARE = "(all three are|both are|all four are|those personnel are|they are|all of them are)"
 _STRIKES = (Stop, Kill, Capture, ReturnToHand, PutInDeck, Discard, Destroy)
+
+
+def _otherwise(effect: Any) -> Any:
+    """What happens where nobody can be picked, if the effect says so."""
+    return getattr(effect, "otherwise", None)
 
 
 def _struck(slots: Slots) -> Any:
@@ -39,7 +47,7 @@ def _struck(slots: Slots) -> Any:
 
 def _take_struck(value: Any) -> Slots | None:
     one = _only(value)
-    if not isinstance(one, _STRIKES) or getattr(one, "otherwise", ()) or one.who is None:
+    if not isinstance(one, _STRIKES) or _otherwise(one) or one.who is None:
         return None
     return {"f": msgspec.structs.replace(one, who=WHO), "s": one.who}
 
@@ -101,14 +109,9 @@ def _one_or_other(slots: Slots) -> Any:
     return msgspec.structs.replace(slots["f"], who=yes), msgspec.structs.replace(slots["g"], who=no)
 
 
-def _take_one_or_other(value: Any) -> Slots | None:
-    match value:
-        case (yes, no) if isinstance(yes, _STRIKES) and isinstance(no, _STRIKES) and isinstance(yes.who, Picked):
-            found = yes.who.who
-            if found is not None and no.who == Picked(who=Not(found)) and yes.who == Picked(who=found):
-                f, g = (msgspec.structs.replace(one, who=WHO) for one in value)
-                return {"r": found, "f": f, "g": g}
-    return None
+def spelt_each(value: Any) -> Words:
+    """Each of several effects as it is."""
+    return tuple(word for one in value for word in spelt((one,)))
 
 
 def _instead(slots: Slots) -> Any:
@@ -192,7 +195,9 @@ RULES: tuple[Rule, ...] = (
         picking(Chosen, by="opponent", count=hole("n")),
     ),
     phrase("at random: one of those", "sel_those", "randomly select one of those personnel", Random(where="picked")),
-    phrase("chosen by who faces it: one of those", "sel_those", "choose one of those personnel", Chosen(where="picked")),
+    phrase(
+        "chosen by who faces it: one of those", "sel_those", "choose one of those personnel", Chosen(where="picked")
+    ),
     phrase(
         "chosen by the opponent: one of those",
         "sel_those",
@@ -227,17 +232,24 @@ RULES: tuple[Rule, ...] = (
         (Damage(All(kind="ship")),),
     ),
     custom("clause: who has most", "clause", "your {k:k1} who has the highest {a:property} {f:is_}", _most, _take_most),
-    custom("clause: who has least", "clause", "your {k:k1} who has the lowest {a:property} {f:is_}", _least, _take_least),
+    custom(
+        "clause: who has least", "clause", "your {k:k1} who has the lowest {a:property} {f:is_}", _least, _take_least
+    ),
     custom("clause: the most", "clause", "the most {a:property} {k:k1} {f:is_}", _most, lambda _: None),
     phrase("property: cost", "property", "cost", "cost"),
     phrase("property: attribute", "property", "{a:attribute}", hole("a")),
     phrase("clause: that one stopped", "clause", "that personnel is stopped", (Stop(Picked()),)),
     phrase("clause: that one killed", "clause", "that personnel is killed", (Kill(Picked()),)),
     custom("clause: points lost", "clause", "lose {n:figure} points", _points_lost, _take_points_lost),
-    phrase("clause: top of deck", "clause", "discard the top {n:many} cards of your deck", (Discard(hole("n"), how="top of deck"),)),
-    Chain("clauses", "clauses", "clause", THEN),
+    phrase(
+        "clause: top of deck",
+        "clause",
+        "discard the top {n:many} cards of your deck",
+        (Discard(hole("n"), how="top of deck"),),
+    ),
+    Chain("clauses", "clauses", "clause", THEN, (".",)),
     # --- sentences
-    phrase("sentence: pick", "block", "{s:sel} .", (Select(hole("s")),)),
+    phrase("sentence: pick", "block", "{s:sel} .", (Select(hole("s")),), say=spelt_each),
     phrase("sentence: clauses", "block", "{c:clauses} .", hole("c")),
     phrase("sentence: unless", "block", "unless you have {r:req} , {c:clauses} .", (Unless(hole("r"), hole("c")),)),
     phrase("sentence: if", "block", "if you have {r:req} , {c:clauses} .", (If(hole("r"), hole("c")),)),
@@ -262,27 +274,42 @@ RULES: tuple[Rule, ...] = (
         _all_but_one,
         _take_all_but_one,
     ),
-    custom("sentence: each of those who", "block", "each of those personnel {r:qual} {f:is_} .", _those_who, _take_those_who),
     custom(
-        "sentence: that one, if he",
+        "sentence: each of those who",
         "block",
-        "if that personnel {r:that_has} , he {f:is_} . otherwise , he {g:is_} .",
-        _one_or_other,
-        _take_one_or_other,
+        "each of those personnel {r:qual} {f:is_} .",
+        _those_who,
+        _take_those_who,
+        spelt,
     ),
-    custom("sentence: that one who has", "block", "if that personnel {r:that_has} , he {f:is_} .", _those_who, lambda _: None),
+    custom(
+        "sentence: that one, if they",
+        "block",
+        "if that personnel {r:that_has} , they {f:is_} . otherwise , they {g:is_} .",
+        _one_or_other,
+        unprinted,
+        spelt_each,
+    ),
+    custom(
+        "sentence: that one who has",
+        "block",
+        "if that personnel {r:that_has} , they {f:is_} .",
+        _those_who,
+        unprinted,
+        spelt,
+    ),
     phrase("that one has", "that_has", "has {r:own}", hole("r")),
     phrase("that one has not", "that_has", "does not have {r:own}", Not(hole("r"))),
     custom(
         "sentence: a fate, another instead",
         "block",
         [
-            "{s:sel} {f:to_be} . if that personnel {r:that_has} , he {g:is_} instead .",
-            "{s:sel} {f:to_be} . if that personnel {r:that_has} , {g:do_it} him instead .",
+            "{s:sel} {f:to_be} . if that personnel {r:that_has} , they {g:is_} instead .",
+            "{s:sel} {f:to_be} . if that personnel {r:that_has} , {g:do_it} them instead .",
         ],
         _instead,
-        lambda _: None,
-        lambda value: (f"⟨{value!r}⟩",),
+        unprinted,
+        spelt_each,
     ),
     phrase("do it: kill", "do_it", "kill", Kill(WHO)),
     phrase("do it: stop", "do_it", "stop", Stop(WHO)),
@@ -296,13 +323,13 @@ RULES: tuple[Rule, ...] = (
     phrase(
         "sentence: if any of those has",
         "block",
-        "if any of those personnel {r:that_has} , (all three are|both are|all four are|those personnel are|they are|all of them are) stopped . otherwise , {x:strike_those} .",
+        f"if any of those personnel {{r:that_has}} , {_ALL_ARE} stopped . otherwise , {{x:strike_those}} .",
         (If(hole("r"), (Stop(Picked()),), hole("x"), of_picked=True),),
     ),
     phrase(
         "sentence: unless they have",
         "block",
-        "unless (they|those personnel) have {r:req} , (all three are|both are|all four are|those personnel are|they are|all of them are) stopped .",
+        f"unless (they|those personnel) have {{r:req}} , {_ALL_ARE} stopped .",
         (Unless(hole("r"), (Stop(Picked()),), of_picked=True),),
     ),
     phrase(

@@ -107,6 +107,8 @@ def _head(*, plural: bool) -> Any:
     def find(vocabulary: Vocabulary, words: Words, start: int) -> Iterator[Found]:
         if words[start] in _SKILLS:
             return
+        if not plural and (ship_class := _ship_class(vocabulary, words[start])):
+            yield Found(start + 1, Cards(kind="ship", who=Trait(ship_class)), (ship_class, "ship"))
         for end, name in vocabulary.trait_at(words, start, plural):
             kind = kind_with(vocabulary, name)
             yield Found(end, Cards(kind=kind, who=Trait(name)), (name, *kind.split()))
@@ -123,20 +125,20 @@ def _title(vocabulary: Vocabulary, words: Words, start: int) -> Iterator[Found]:
     if known is not None:
         kind = " or ".join(one for one in _ORDER if one in known[1])
         yield Found(start + 1, Cards(kind=kind, title=known[0]), (f"{{{known[0].lower()}}}",))
-    elif name.lower().endswith("-class ship"):
-        ship_class = f"{name.lower().removesuffix('-class ship')} class"
-        if ship_class in vocabulary.traits:
-            yield Found(start + 1, Cards(kind="ship", who=Trait(ship_class)), (f"{ship_class} ship",))
 
 
-def _say_title(vocabulary: Vocabulary, value: Any) -> Words | None:
+def _ship_class(vocabulary: Vocabulary, word: str) -> str:
+    """*{D'Kora-class ship}* names a class of ships."""
+    name = word[1:-1].strip().lower() if word.startswith("{") else ""
+    ship_class = f"{name.removesuffix('-class ship')} class"
+    return ship_class if name.endswith("-class ship") and ship_class in vocabulary.traits else ""
+
+
+def _say_title(_: Vocabulary, value: Any) -> Words | None:
     if type(value) is not Cards:
         return None
     if value.title and value == Cards(kind=value.kind, title=value.title):
         return (f"{{{value.title.lower()}}}",)
-    who = value.who
-    if isinstance(who, Trait) and who.name.endswith(" class") and value == Cards(kind="ship", who=who):
-        return (f"{who.name} ship",)
     return None
 
 

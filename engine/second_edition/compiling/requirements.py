@@ -113,9 +113,7 @@ RULES: tuple[Rule, ...] = (
     Listing("own: list", "own_all", "own_part", "and", _every, _of_every, commas=False),
     phrase("own: skill or attribute", "own_part", "{r:has}", hole("r")),
     phrase("own: icon", "own_part", "{i:icon}", Trait(hole("i"))),
-    phrase(
-        "own: staffing icon", "own_part", "a staffing icon", AnyOf((Trait("[cmd]"), Trait("[stf]")))
-    ),
+    phrase("own: staffing icon", "own_part", "a staffing icon", AnyOf((Trait("[cmd]"), Trait("[stf]")))),
     custom("own: cost at least", "own_part", "a cost of {n:figure} or more", _at_least, _take_at_least),
     custom("own: cost at most", "own_part", "a cost of {n:figure} or less", _at_most, _take_at_most),
     custom("costs at least", "costing", "{n:figure} or more", _at_least, _take_at_least),

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-
 from engine.ccg.compiling.patterns import Slots, wearing
 from engine.ccg.compiling.phrases import Rule, custom, phrase
 from engine.ccg.effects.cards_meant import Cards
@@ -16,7 +15,7 @@ def _happens(event: str, also: tuple[str, ...] = (), cause: str = "") -> Any:
 
     def build(slots: Slots) -> Any:
         of: Cards = slots["o"]
-        if of.where not in ("group", "present", "mission", "aboard", "play") or of.other and of.where == "group":
+        if of.where not in ("group", "present", "mission", "aboard", "play") or (of.other and of.where == "group"):
             return None
         return Trigger(event, also, cards=of, cause=cause)  # type: ignore[arg-type]
 
@@ -27,11 +26,19 @@ def _happens(event: str, also: tuple[str, ...] = (), cause: str = "") -> Any:
     return build, take
 
 
-def _rule(name: str, template: str | list[str], event: str, also: tuple[str, ...] = (), cause: str = "") -> tuple[Rule, ...]:
+def _rule(
+    name: str, template: str | list[str], event: str, also: tuple[str, ...] = (), cause: str = ""
+) -> tuple[Rule, ...]:
     build, take = _happens(event, also, cause)
     templates = [template] if isinstance(template, str) else template
     return (
-        custom(f"when: {name}", "threat" if event.startswith("would") else "trigger", [f"{{o:one}} {one}" for one in templates], build, take),
+        custom(
+            f"when: {name}",
+            "threat" if event.startswith("would") else "trigger",
+            [f"{{o:one}} {one}" for one in templates],
+            build,
+            take,
+        ),
         *(
             phrase(
                 f"when: this {noun} {name}",
@@ -79,7 +86,12 @@ RULES: tuple[Rule, ...] = (
     *_rule("would be killed", "is about to be killed", "would be killed"),
     *_rule("stopped by a dilemma", f"is stopped {_BY}", "stopped", cause="dilemma"),
     *_rule("killed by a dilemma", f"is killed {_BY}", "killed", cause="dilemma"),
-    phrase("when: you win combat with this", "trigger", "you win combat involving this personnel", Trigger("combat won", by="you", this=True)),
+    phrase(
+        "when: you win combat with this",
+        "trigger",
+        "you win combat involving this personnel",
+        Trigger("combat won", by="you", this=True),
+    ),
     phrase(
         "when: you win an engagement with this",
         "trigger",
@@ -112,7 +124,12 @@ RULES: tuple[Rule, ...] = (
         "you win an engagement involving your {k:k1}",
         Trigger("engagement won", by="you", cards=wearing("k", where="play")),
     ),
-    phrase("when: you complete this mission", "trigger", "you complete this mission", Trigger("mission completed", by="you", this=True)),
+    phrase(
+        "when: you complete this mission",
+        "trigger",
+        "you complete this mission",
+        Trigger("mission completed", by="you", this=True),
+    ),
     phrase(
         "when: you place a captive",
         "trigger",
