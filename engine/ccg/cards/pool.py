@@ -15,7 +15,8 @@ from engine.ccg.cards.kinds import AnyCard
 from engine.ccg.compiling.judging import Judgement
 from engine.ccg.decks.checking import DeckShape
 from engine.ccg.effects.language import ForeignWordError, Language
-from engine.kernel.game import Game
+from engine.kernel.game import Game, StarterDeck
+from engine.kernel.randomness import Randomness
 
 VERSION = 1
 
@@ -80,6 +81,14 @@ class PooledGame(CardGame, Protocol):
 
     def with_pool(self, pool: Pool) -> PooledGame:
         """The same rules with the pool's cards besides the starter cards."""
+
+
+@runtime_checkable
+class DrawingGame(CardGame, Protocol):
+    """A game that can make decks at random."""
+
+    def random_decks(self, chance: Randomness, count: int) -> tuple[StarterDeck, ...]:
+        """So many decks of cards whose texts are enforced."""
 
 
 def read_pool(folder: Path, game: str = "second-edition") -> Pool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from engine.ccg.effects.cards_meant import ANYBODY, Cards, Happening, Kind
+from engine.ccg.effects.cards_meant import ANYBODY, Cards, Happening, KindOrNone
 from engine.ccg.effects.changes import Change
 from engine.ccg.effects.conditions import Condition
 from engine.ccg.effects.effects import Effect
@@ -32,7 +32,7 @@ class Trigger(Written, frozen=True):
     cards: Cards | None = None
     this: bool = False
     here: bool = False
-    cause: Kind | Literal[""] = ""
+    cause: KindOrNone = ""
 
     @property
     def events(self) -> tuple[Happening, ...]:

@@ -202,25 +202,33 @@ def test_each_sentence_is_judged_by_itself() -> None:
 TEXTS = (
     (
         "dilemma",
-        "Unless you have 2 Medical and Science, randomly select a personnel to be "
-        "killed, then all your other personnel are stopped.",
+        (
+            "Unless you have 2 Medical and Science, randomly select a personnel to be "
+            "killed, then all your other personnel are stopped."
+        ),
     ),
     (
         "dilemma",
-        "Randomly select three personnel. If any of those personnel has Honor, all three "
-        "are stopped. Otherwise, choose one of those personnel to be stopped.",
+        (
+            "Randomly select three personnel. If any of those personnel has Honor, all three "
+            "are stopped. Otherwise, choose one of those personnel to be stopped."
+        ),
     ),
     (
         "dilemma",
-        "Choose a personnel who has Law or Honor to be stopped. If you cannot, randomly "
-        "select a personnel to be killed.",
+        (
+            "Choose a personnel who has Law or Honor to be stopped. If you cannot, randomly "
+            "select a personnel to be killed."
+        ),
     ),
     ("personnel", "While this personnel is present with your Admiral, he is Cunning +2."),
     ("personnel", "Each of your other Honor Klingons present is Strength +1."),
     (
         "personnel",
-        "When you play this personnel, if you command two Klingons, you may discard a "
-        "card from hand to draw two cards.",
+        (
+            "When you play this personnel, if you command two Klingons, you may discard a "
+            "card from hand to draw two cards."
+        ),
     ),
     ("ship", "While this ship is at a space mission, it is Weapons +2 and Shields +1."),
     ("event", "Plays in your core. Order - Destroy this event to download a Ritual event."),
