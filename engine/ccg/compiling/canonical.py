@@ -104,6 +104,16 @@ def _optional(node: Any) -> Any:
             return node
 
 
+def unforced(node: Any) -> Any:
+    """A tree without *must*: trees written by hand leave to players what is good for them (2E-TIM-07)."""
+    if isinstance(node, tuple):
+        return tuple(unforced(one) for one in node)
+    if not isinstance(node, msgspec.Struct):
+        return node
+    fields = {name: unforced(getattr(node, name)) for name in node.__struct_fields__}
+    return msgspec.structs.replace(node, **({**fields, "must": False} if isinstance(node, Response) else fields))
+
+
 def tree_hash(node: Any) -> str:
     """By which the ledger knows a tree."""
     return hashlib.sha256(_ENCODER.encode(canonical(node))).hexdigest()[:16]

@@ -8,7 +8,7 @@ from typing import Any, Generic, Protocol, TypeVar
 
 import msgspec
 
-from engine.ccg.compiling.canonical import canonical, tree_hash
+from engine.ccg.compiling.canonical import canonical, tree_hash, unforced
 from engine.ccg.compiling.ledger import Ledger, text_hash
 from engine.ccg.compiling.normalising import UnknownSignError, Words, as_text, normalised, sentences
 from engine.ccg.compiling.phrases import Grammar
@@ -153,7 +153,8 @@ class _Judge(Generic[AnyCard]):
         own = self._edition.hand_made(card)
         if own is None:
             return None
-        return bool(canonical(self._edition.text_of(own)) == canonical(self._edition.text_of(compiled)))
+        one, other = (canonical(unforced(self._edition.text_of(card))) for card in (own, compiled))
+        return bool(one == other)
 
     def _not_read(self, card: AnyCard, words: Words, reader: Reader, found: Judgement, trees: int) -> Judgement:
         """Why a text has no tree: with several readings none is taken."""
@@ -192,7 +193,7 @@ def _decided(one: _Read, ledger: Ledger, proved: frozenset[str]) -> Judged[Any]:
         return Judged(one.card, msgspec.structs.replace(found, reason="veto", detail=why))
     if one.agrees is False and not ledger.accepts(one.card.id, found.tree):
         return Judged(one.card, msgspec.structs.replace(found, reason="oracle"))
-    is_verified = one.agrees or any(
+    is_verified = one.agrees is not None or any(
         (known.card, known.text, known.tree) == (one.card.id, found.text, found.tree) for known in ledger.verified
     )
     unproved = [name for name in found.rules if name not in proved]

@@ -167,6 +167,17 @@ def spelt(value: Any) -> Words:
     return (f"⟨{value!r}⟩",)
 
 
+def spelt_each(value: Any) -> Words:
+    """Each of several trees as it is, as a chain prints them one by one."""
+    return tuple(word for one in value for word in spelt((one,)))
+
+
+def one_by_one(value: Any) -> Words:
+    """The same, with a stop between them."""
+    said = [spelt(one) for one in value]
+    return tuple(word for words in said[:-1] for word in (*words, ".")) + said[-1]
+
+
 def custom(  # noqa: PLR0917 - a phrase is its five parts, and how else it is printed
     name: str,
     category: str,

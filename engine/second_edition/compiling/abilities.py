@@ -7,10 +7,10 @@ from typing import Any
 import msgspec
 
 from engine.ccg.compiling.patterns import Slots, hole
-from engine.ccg.compiling.phrases import Chain, Rule, custom, phrase
+from engine.ccg.compiling.phrases import Chain, Rule, custom, phrase, spelt
 from engine.ccg.effects.cards_meant import Chosen, This
-from engine.ccg.effects.conditions import Condition, Every
-from engine.ccg.effects.effects import Effect, Prevent
+from engine.ccg.effects.conditions import Condition, Every, Facing
+from engine.ccg.effects.effects import Effect, If, May, Prevent
 from engine.ccg.effects.texts import Ability, EndOfTurn, Order, Response, StartOfTurn, Trigger, While
 from engine.ccg.requirements.requirement import Written
 
@@ -50,7 +50,7 @@ def _rule(name: str, kind: type[Ability], template: str | list[str]) -> Rule:
     return custom(name, "ability", template, build, take)
 
 
-def _prevention(slots: Slots) -> Any:
+def prevention(slots: Slots) -> Any:
     """What is about to happen to one of those is prevented; of several its player chooses one."""
     trigger: Trigger = slots["t"]
     if trigger.this:
@@ -68,7 +68,7 @@ def _take_prevention(value: Any) -> Slots | None:
     if not isinstance(value, Response) or value.must or not value.costs:
         return None
     found = {"t": value.trigger, "i": value.requires, "c": value.costs, "o": value.once or None}
-    return found if _prevention(found) == value else None
+    return found if prevention(found) == value else None
 
 
 def _while(slots: Slots) -> Any:
@@ -96,6 +96,46 @@ def _take_while(conditions: int) -> Any:
 
 def _never(_: Any) -> Slots | None:
     """Another phrase prints it."""
+    return None
+
+
+def _facing(slots: Slots) -> Any:
+    """What may be done while a dilemma is faced, may be done as it is revealed."""
+    act = slots["a"]
+    if not act.may:
+        return None
+    once = "" if slots["o"] == "dilemma" else slots["o"] or ""
+    trigger = Trigger("dilemma revealed")
+    return Response(trigger=trigger, requires=Facing(), costs=act.costs, effects=act.effects, once=once)
+
+
+def _take_facing(value: Any) -> Slots | None:
+    if not isinstance(value, Response) or value.must or value.requires != Facing():
+        return None
+    act = Act(costs=value.costs, effects=value.effects, may=True)
+    found = {"a": act, "o": value.once or None}
+    return found if _facing(found) == value else None
+
+
+def _completing(slots: Slots) -> Any:
+    """What those who complete the mission must have is asked as it is completed."""
+    act = slots["a"]
+    effects = (May(act.effects, act.costs),) if act.may else act.effects
+    if act.costs and not act.may:
+        return None
+    trigger = Trigger("mission completed", by="you", this=True)
+    return Response(trigger=trigger, effects=(If(slots["r"], effects),), must=True)
+
+
+def _take_completing(value: Any) -> Slots | None:
+    if not isinstance(value, Response) or value.trigger != Trigger("mission completed", by="you", this=True):
+        return None
+    match value.effects:
+        case (If(condition=r, then=then, otherwise=(), of_picked=False),):
+            may = then[0] if len(then) == 1 and isinstance(then[0], May) else None
+            act = Act(costs=may.costs, effects=may.then, may=True) if may else Act(effects=then)
+            found = {"r": r, "a": act}
+            return found if _completing(found) == value else None
     return None
 
 
@@ -143,7 +183,7 @@ RULES: tuple[Rule, ...] = (
         "prevention",
         "ability",
         "when {t:threatened} , {i:if_?} you may {c:deeds} to prevent that . {o:once?}",
-        _prevention,
+        prevention,
         _take_prevention,
     ),
     phrase("threatened: such", "threatened", "{t:threat}", hole("t")),
@@ -153,6 +193,23 @@ RULES: tuple[Rule, ...] = (
     custom("while, if", "ability", ["while {a:cond} , if {b:cond} , {c:change} ."], _while, _take_while(2)),
     custom("while this personnel, they", "ability", "while {a:this_status} , {c:change_they} .", _while, _never),
     custom("while this ship, it", "ability", "while {a:this_ship_status} , {c:change_it} .", _while, _never),
+    custom(
+        "while this personnel is facing a dilemma, you may",
+        "ability",
+        "(while|when) this personnel is facing a dilemma , {a:act_may} . {o:once_facing?}",
+        _facing,
+        _take_facing,
+        spelt,
+    ),
+    phrase("once, facing: turn", "once_facing", "you may do this only once each turn .", "turn"),
+    phrase("once, facing: dilemma", "once_facing", "you may do this only once each dilemma .", "dilemma"),
+    custom(
+        "those who complete this mission have",
+        "ability",
+        "when you complete this mission , if your personnel completing it have {r:req} , {a:act_may} .",
+        _completing,
+        _take_completing,
+    ),
     Chain("abilities", "abilities", "abilities1"),
     phrase("one ability", "abilities1", "{a:ability}", (hole("a"),)),
 )

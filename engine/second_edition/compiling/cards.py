@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from engine.ccg.compiling.patterns import Slots, hole, wearing
-from engine.ccg.compiling.phrases import Grammar, Rule, custom, phrase
+from engine.ccg.compiling.phrases import Grammar, Rule, custom, phrase, spelt
 from engine.ccg.compiling.vocabulary import Vocabulary
 from engine.ccg.effects.cards_meant import Cards, This
 from engine.ccg.effects.changes import Change
-from engine.ccg.effects.conditions import Commands, Condition
+from engine.ccg.effects.conditions import Commands, Condition, Every
 from engine.ccg.effects.effects import Destroy, Effect, RemoveFromGame, Score
 from engine.ccg.effects.texts import Text, Trigger
 from engine.ccg.requirements.requirement import Written
@@ -17,6 +17,8 @@ from engine.second_edition.compiling import (
     abilities,
     changes,
     conditions,
+    conflicts,
+    costs,
     deeds,
     descriptions,
     dilemmas,
@@ -25,6 +27,7 @@ from engine.second_edition.compiling import (
     triggers,
 )
 from engine.second_edition.compiling.changes import of_whom, without_subject
+from engine.second_edition.compiling.conditions import unprinted
 
 
 class Sheet(Written, frozen=True, kw_only=True, omit_defaults=True):
@@ -143,6 +146,39 @@ def _take_interrupt(*, order: bool) -> Any:
     return take
 
 
+def _both(one: Condition | None, other: Condition | None) -> Condition | None:
+    """What must be commanded, and what must be so besides."""
+    if one is None or other is None:
+        return other if one is None else one
+    return Every((one, other))
+
+
+def _preventing(slots: Slots) -> Any:
+    found = abilities.prevention({**slots, "o": None})
+    if found is None or found.trigger.this:
+        return None
+    requires = _both(slots["r"], slots["i"])
+    return Sheet(trigger=found.trigger, requires=requires, costs=found.costs, effects=found.effects)
+
+
+def _take_preventing(value: Any) -> Slots | None:
+    if not _only(value, "trigger", "requires", "costs", "effects") or value.trigger is None or not value.costs:
+        return None
+    held = value.requires
+    one, other = held.conditions if isinstance(held, Every) and len(held.conditions) == 2 else (held, None)
+    is_first = isinstance(one, Commands) and one.cards.where == "play"
+    found = {"t": value.trigger, "r": one if is_first else None, "i": other if is_first else one, "c": value.costs}
+    return found if _preventing(found) == value else None
+
+
+def _responding(slots: Slots) -> Any:
+    act, trigger = slots["a"], slots["t"]
+    if trigger.this:
+        return None
+    effects = (*act.effects, *(slots["e"] or ()))
+    return Sheet(trigger=trigger, requires=_both(slots["r"], slots["i"]), costs=act.costs, effects=effects)
+
+
 def _destroys_itself(effect: Effect) -> bool:
     return isinstance(effect, Destroy) and effect.who == This()
 
@@ -186,6 +222,21 @@ RULES: tuple[Rule, ...] = (
         _interrupt,
         _take_interrupt(order=True),
     ),
+    custom(
+        "interrupt that prevents",
+        "interrupt",
+        "{r:to_play?} when {t:threatened} , {i:if_?} {c:deeds} to prevent that .",
+        _preventing,
+        _take_preventing,
+    ),
+    custom(
+        "interrupt that responds",
+        "interrupt",
+        "{r:to_play?} when {t:trigger} , {i:if_?} {a:act_may} . {e:removed?}",
+        _responding,
+        unprinted,
+        spelt,
+    ),
     phrase("removed", "removed", "remove this interrupt from the game .", (RemoveFromGame(This()),)),
 )
 
@@ -204,6 +255,8 @@ def grammar(vocabulary: Vocabulary) -> Grammar:
             *dilemmas.RULES,
             *triggers.RULES,
             *abilities.RULES,
+            *costs.RULES,
+            *conflicts.RULES,
             *RULES,
         ),
     )

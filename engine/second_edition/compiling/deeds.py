@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from engine.ccg.compiling.patterns import Slots, hole, picking
-from engine.ccg.compiling.phrases import Chain, Rule, custom, phrase
+from engine.ccg.compiling.phrases import Chain, Rule, custom, one_by_one, phrase
 from engine.ccg.effects.cards_meant import All, Cards, Chosen, This
 from engine.ccg.effects.effects import (
     Choice,
@@ -93,7 +93,7 @@ def _chosen(slots: Slots) -> Any:
 
 
 def _take_chosen(value: Any) -> Slots | None:
-    if type(value) is not Chosen or value.where in ("hand", "discard", "headquarters", "picked", "concerned"):
+    if type(value) is not Chosen or value.where in ("group", "hand", "discard", "headquarters", "picked", "concerned"):
         return None
     if value != Chosen(**{name: getattr(value, name) for name in Cards.__struct_fields__}):
         return None
@@ -179,6 +179,24 @@ RULES: tuple[Rule, ...] = (
         "deed",
         "(reveal an opponent's hand|choose an opponent to reveal their hand)",
         Examine("hand", reveal=True),
+    ),
+    phrase(
+        "examine the top of the deck",
+        "deed",
+        "examine the top {n:many} cards of your deck (, then|and) replace them in the same order",
+        Examine("deck", "you", hole("n")),
+    ),
+    phrase(
+        "examine the top of a deck",
+        "deed",
+        "examine the top {n:many} cards of an opponent's deck (, then replace|and replace) them in the same order",
+        Examine("deck", "opponent", hole("n")),
+    ),
+    phrase(
+        "examine the top of a dilemma pile",
+        "deed",
+        "examine the top {n:many} cards of an opponent's dilemma pile (, then|and) replace them in the same order",
+        Examine("dilemmas", "opponent", hole("n")),
     ),
     phrase("shuffle", "deed", "shuffle your deck", Shuffle()),
     # --- what happens to cards
@@ -280,6 +298,7 @@ RULES: tuple[Rule, ...] = (
         ["have this personnel {p:bare_have} {u:until}", "make this personnel {p:bare} {u:until}"],
         _for_a_while,
         _take_for_a_while,
+        one_by_one,
     ),
     custom(
         "this ship for a while",
@@ -287,6 +306,7 @@ RULES: tuple[Rule, ...] = (
         ["have this ship {p:bare_have} {u:until}", "make this ship {p:bare} {u:until}"],
         _ship_for_a_while,
         _take_ship_for_a_while,
+        one_by_one,
     ),
     phrase("repair this ship", "deed", "remove a damage card from this ship", Repair(This())),
     # --- conflicts

@@ -6,9 +6,8 @@ from typing import Any
 
 import msgspec
 
-from engine.ccg.compiling.normalising import Words
 from engine.ccg.compiling.patterns import Slots, hole, picking
-from engine.ccg.compiling.phrases import Chain, Rule, custom, phrase, spelt
+from engine.ccg.compiling.phrases import Chain, Rule, custom, phrase, spelt, spelt_each
 from engine.ccg.effects.cards_meant import All, AllButOne, Cards, Chosen, Least, Most, Others, Picked, Random
 from engine.ccg.effects.effects import (
     Capture,
@@ -27,7 +26,7 @@ from engine.ccg.effects.effects import (
     Stop,
     Unless,
 )
-from engine.ccg.requirements.requirement import Not
+from engine.ccg.requirements.requirement import Attribute, Not
 from engine.second_edition.compiling.conditions import unprinted
 from engine.second_edition.compiling.deeds import THEN, WHO
 
@@ -109,11 +108,6 @@ def _one_or_other(slots: Slots) -> Any:
     return msgspec.structs.replace(slots["f"], who=yes), msgspec.structs.replace(slots["g"], who=no)
 
 
-def spelt_each(value: Any) -> Words:
-    """Each of several effects as it is."""
-    return tuple(word for one in value for word in spelt((one,)))
-
-
 def _instead(slots: Slots) -> Any:
     """A fate, and for who fits another one instead: that first."""
     rest = _one_or_other({"r": slots["r"], "f": slots["g"], "g": slots["f"]})
@@ -166,6 +160,20 @@ def _take_all_but_one(value: Any) -> Slots | None:
         return None
     who = found["s"]
     return {"k": Cards(kind=who.kind, who=who.who)} if who == AllButOne(kind=who.kind, who=who.who) else None
+
+
+def _cheap(slots: Slots) -> Any:
+    return (If(Attribute(("cost",), "<", slots["n"] + 1), (Kill(Picked()),), slots["x"], of_picked=True),)
+
+
+def _take_cheap(value: Any) -> Slots | None:
+    match _only(value):
+        case If(
+            condition=Attribute(names=("cost",), comparison="<", number=n), then=(Kill(who=Picked()),), of_picked=True
+        ):
+            found = {"n": n - 1, "x": value[0].otherwise}
+            return found if _cheap(found) == value else None
+    return None
 
 
 def _points_lost(slots: Slots) -> Any:
@@ -325,6 +333,14 @@ RULES: tuple[Rule, ...] = (
         "block",
         f"if any of those personnel {{r:that_has}} , {_ALL_ARE} stopped . otherwise , {{x:strike_those}} .",
         (If(hole("r"), (Stop(Picked()),), hole("x"), of_picked=True),),
+    ),
+    custom(
+        "sentence: total cost of those",
+        "block",
+        f"if the total cost of those personnel is {{n:figure}} or less , {_ALL_ARE} killed ."
+        " otherwise , {x:strike_those} .",
+        _cheap,
+        _take_cheap,
     ),
     phrase(
         "sentence: unless they have",

@@ -11,7 +11,7 @@ from engine.ccg.compiling.vocabulary import Vocabulary
 from engine.ccg.effects.cards_meant import Cards, Host, Others, Picked, This
 from engine.ccg.effects.changes import Modifies
 from engine.ccg.effects.conditions import Attempting, Facing
-from engine.ccg.effects.effects import Choose, Effect, If, May, Stop, Unless
+from engine.ccg.effects.effects import BeginCombat, BeginEngagement, Choose, Effect, If, May, Stop, Unless
 from engine.ccg.effects.language import ForeignWordError, nodes
 from engine.ccg.effects.texts import Ability, Response
 from engine.ccg.requirements.requirement import AllOf, AnyOf, Not, Requirement, Skill, Trait
@@ -19,6 +19,7 @@ from engine.second_edition.compiling.names import OF_SHIPS, PERSONAL
 from engine.second_edition.language import LANGUAGE
 
 _OF_MISSIONS = ("completed", "planet", "space", "headquarters")
+_OF_CONFLICTS = ("combat", "engagement", "dilemma", "attempt")
 _PICKING = ("Random", "Chosen", "Most", "Least", "All", "AllButOne")
 
 
@@ -31,6 +32,7 @@ def faults(card: AnyCard, vocabulary: Vocabulary) -> Iterator[str]:
     for node in nodes(card):
         yield from _of_node(node, card, vocabulary)
     yield from _of_order(card)
+    yield from _of_groups(card)
     for text in texts_of(card):
         if isinstance(text, Response) and text.must and text.costs:
             yield "Nobody must pay a cost."
@@ -86,6 +88,37 @@ def _parts(who: Requirement | None) -> Iterator[Requirement]:
             return
         case _:
             yield who
+
+
+def _of_groups(card: AnyCard) -> Iterator[str]:
+    """Those who take part are named only where a conflict goes on; elsewhere a text says where its cards are."""
+    if isinstance(card, Dilemma):
+        return
+    for text in texts_of(card):
+        if isinstance(text, Response) and text.trigger.event.split(" ")[0] in (
+            "combat",
+            "engagement",
+            "dilemma",
+            "attempt",
+        ):
+            continue
+        if isinstance(text, Ability):
+            yield from _of_nowhere((*text.costs, *text.effects))
+    if isinstance(card, Event):
+        yield from _of_nowhere((*card.costs, *card.effects))
+    if isinstance(card, Interrupt) and (card.trigger is None or "begun" not in card.trigger.event):
+        yield from _of_nowhere((*card.costs, *card.effects))
+
+
+def _of_nowhere(effects: Sequence[Effect]) -> Iterator[str]:
+    for effect in effects:
+        if isinstance(effect, BeginCombat | BeginEngagement):
+            continue
+        who = getattr(effect, "who", None)
+        if type(who).__name__ in _PICKING and who is not None and who.where == "group":
+            yield "Where those are who are picked is not said."
+        for inner in _branches(effect):
+            yield from _of_nowhere(inner)
 
 
 # --- picks come before what is said of them --------------------------------------------------------------------------
