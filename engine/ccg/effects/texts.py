@@ -99,7 +99,30 @@ class While(Written, frozen=True, kw_only=True, tag_field="text", tag="while"):
     condition: Condition | None = None
 
 
+class ToPlay(Written, frozen=True, kw_only=True, tag_field="text", tag="to play"):
+    """What must hold, and is paid besides counters, for this card to be played (2E-CST-01, 2E-CST-07)."""
+
+    requires: Condition | None = None
+    costs: tuple[Effect, ...] = ()
+
+
+class MayPlay(Written, frozen=True, kw_only=True, tag_field="text", tag="may play"):
+    """Another way in which this card may be played instead (2E-PLY-01).
+
+    Attributes:
+        at: aboard which ships or on which missions; ``None`` where it is always played.
+        cost: how much more or less it costs then.
+        then: what happens once it is played so.
+        requires: what must hold.
+    """
+
+    at: Cards | None = None
+    cost: int = 0
+    then: tuple[Effect, ...] = ()
+    requires: Condition | None = None
+
+
 Action = Order | Response | AnyTime | StartOfTurn | EndOfTurn | EndOfEveryTurn | WhenExpired
 
 
-Text = Order | Response | AnyTime | StartOfTurn | EndOfTurn | EndOfEveryTurn | WhenExpired | While
+Text = Order | Response | AnyTime | StartOfTurn | EndOfTurn | EndOfEveryTurn | WhenExpired | While | ToPlay | MayPlay

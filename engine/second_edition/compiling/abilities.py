@@ -104,7 +104,7 @@ def _facing(slots: Slots) -> Any:
     act = slots["a"]
     if not act.may:
         return None
-    once = "" if slots["o"] == "dilemma" else slots["o"] or ""
+    once: Any = "" if slots["o"] == "dilemma" else slots["o"] or ""
     trigger = Trigger("dilemma revealed")
     return Response(trigger=trigger, requires=Facing(), costs=act.costs, effects=act.effects, once=once)
 

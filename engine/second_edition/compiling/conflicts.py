@@ -30,7 +30,7 @@ def _order(kind: str) -> Any:
             return None
         if not slots["w"] and not slots["x"]:
             return None
-        shared = {"costs": slots["c"] or (), "once": slots["o"] or ""}
+        shared: dict[str, Any] = {"costs": slots["c"] or (), "once": slots["o"] or ""}
         then, otherwise = slots["w"] or (), slots["x"] or ()
         needs = of.who if of.kind == "personnel" else None
         found: list[Order] = []
