@@ -89,6 +89,8 @@ class Listing(msgspec.Struct, frozen=True):
         take: the parts of such a tree.
         alone: whether a single item is one of this category.
         commas: whether several are joined by commas; else by the word each time.
+        fewest: how many there must be where they are several.
+        plainly: whether they are printed with the word each time, however they are joined.
     """
 
     name: str
@@ -99,6 +101,8 @@ class Listing(msgspec.Struct, frozen=True):
     take: Callable[[Any], tuple[Any, ...] | None]
     alone: bool = True
     commas: bool = True
+    fewest: int = 2
+    plainly: bool = False
 
 
 class Chain(msgspec.Struct, frozen=True):

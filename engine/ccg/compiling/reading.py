@@ -140,7 +140,7 @@ class Reader:
             for item in self.at(listing.item, after):
                 longer = [*items, item]
                 said = words + is_word
-                if is_word:
+                if is_word and len(longer) >= listing.fewest:
                     value = listing.build(tuple(one.value for one in longer))
                     if value is not None:
                         rules = frozenset[str]().union(*(one.rules for one in longer)) | {listing.name}
@@ -175,6 +175,6 @@ def spoken(rule: Phrase, texts: dict[str, Words]) -> Words:
 def enumerated(listing: Listing, texts: list[Words]) -> Words:
     """Items as a list is printed."""
     *first, last = texts
-    if len(first) == 1 or not listing.commas:
+    if len(first) == 1 or not listing.commas or listing.plainly:
         return (*(word for one in first for word in (*one, listing.word)), *last)
     return (*(word for one in first for word in (*one, ",")), listing.word, *last)

@@ -8,11 +8,12 @@ import msgspec
 
 from engine.ccg.compiling.patterns import Slots, hole
 from engine.ccg.compiling.phrases import Chain, Rule, custom, phrase, spelt
-from engine.ccg.effects.cards_meant import Chosen, This
-from engine.ccg.effects.conditions import Condition, Every, Facing
-from engine.ccg.effects.effects import Effect, If, May, Prevent
+from engine.ccg.effects.cards_meant import Cards, Chosen, Host, This
+from engine.ccg.effects.changes import Toll
+from engine.ccg.effects.conditions import Commands, Condition, Every, Facing
+from engine.ccg.effects.effects import Effect, GainCounters, If, JoinEngagement, May, Prevent
 from engine.ccg.effects.texts import Ability, EndOfTurn, Order, Response, StartOfTurn, Trigger, While
-from engine.ccg.requirements.requirement import Written
+from engine.ccg.requirements.requirement import Skill, Written
 
 
 class Act(Written, frozen=True, kw_only=True):
@@ -92,6 +93,24 @@ def _take_while(conditions: int) -> Any:
                 return None
 
     return take
+
+
+def _toll(slots: Slots) -> Any:
+    of: Cards = slots["k"]
+    if of.kind != "personnel" or of != Cards(who=of.who):
+        return None
+    at = Cards(whose="opponent", where="mission", who=of.who)
+    if slots["s"] and of.who != Skill(slots["s"]):
+        return None
+    return While(changes=(Toll(at, slots["s"]),))
+
+
+def _take_toll(value: Any) -> Slots | None:
+    match value:
+        case While(changes=(Toll(of=of, skill=skill, discard=1),), condition=None):
+            found = {"k": Cards(who=of.who), "s": skill}
+            return found if _toll(found) == value else None
+    return None
 
 
 def _never(_: Any) -> Slots | None:
@@ -209,6 +228,38 @@ RULES: tuple[Rule, ...] = (
         "when you complete this mission , if your personnel completing it have {r:req} , {a:act_may} .",
         _completing,
         _take_completing,
+    ),
+    phrase(
+        "one more counter each turn",
+        "ability",
+        "you may spend an additional counter each turn .",
+        StartOfTurn(effects=(GainCounters(1),)),
+    ),
+    phrase(
+        "while: one more counter each turn",
+        "ability",
+        "while {c:cond} , you may spend an additional counter each turn .",
+        StartOfTurn(requires=hole("c"), effects=(GainCounters(1),)),
+        lambda one: one.requires is not None,
+    ),
+    custom(
+        "toll at this mission",
+        "ability",
+        "while an opponent's {k:k1} is at this mission , {s:change_toll} .",
+        _toll,
+        _take_toll,
+    ),
+    phrase(
+        "join an engagement here",
+        "ability",
+        "when an engagement involving your {k:k1} begins at this mission , if this personnel is aboard a ship ,"
+        " that ship may join that engagement .",
+        Response(
+            requires=Commands(Cards(kind="ship", where="host")),
+            effects=(JoinEngagement(Host(kind="ship")),),
+            trigger=Trigger("engagement begun", cards=hole("k"), here=True),
+        ),
+        lambda one: one.trigger.cards.kind == "ship",
     ),
     Chain("abilities", "abilities", "abilities1"),
     phrase("one ability", "abilities1", "{a:ability}", (hole("a"),)),

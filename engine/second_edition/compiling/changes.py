@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from engine.ccg.compiling.normalising import Words
-from engine.ccg.compiling.patterns import Slots, hole
+from engine.ccg.compiling.patterns import Slots, hole, wearing
 from engine.ccg.compiling.phrases import Listing, Rule, custom, phrase
 from engine.ccg.effects.cards_meant import Cards, Changed, ForEach
 from engine.ccg.effects.changes import Becomes, Costs, Gains, Modifies
@@ -254,6 +254,31 @@ RULES: tuple[Rule, ...] = (
     ),
     phrase("predicate: gains", "predicate", "(gains|gain) {s:skills}", hole("s")),
     phrase("predicate: gains icon", "predicate", "(gains|gain) {i:icon}", (Becomes(WHOEVER, hole("i")),)),
+    phrase("predicate: becomes", "predicate", "becomes {i:affiliation}", (Becomes(WHOEVER, hole("i"), instead=True),)),
+    phrase(
+        "the first one played each turn",
+        "change",
+        "the first {k:k1} you play each turn is cost {n:signed}",
+        (Costs(wearing("k", where="hand"), hole("n"), first=True),),
+    ),
+    phrase(
+        "those who are played",
+        "change",
+        ["each {k:k1} you play is cost {n:signed}", "{k:ks} you play are cost {n:signed}"],
+        (Costs(wearing("k", where="hand"), hole("n")),),
+    ),
+    phrase(
+        "toll for a skill",
+        "change_toll",
+        "that opponent must discard a card from hand to use that {s:skillname}",
+        hole("s"),
+    ),
+    phrase(
+        "toll for all skills",
+        "change_toll",
+        "that opponent must discard a card from hand to use (that personnel's|their) skills",
+        "",
+    ),
     # --- all that is said of one subject
     Listing("predicates", "predicates", "predicate", "and", _joined, _grouped),
     custom("predicates after have", "bare_have", "{p:predicates}", lambda slots: slots["p"], lambda _: {}, said),

@@ -135,6 +135,14 @@ RULES: tuple[Rule, ...] = (
         "you (command|have) (a|an) {k:k1} in your core",
         Commands(wearing("k", where="core")),
     ),
+    phrase(
+        "one in the discard pile",
+        "cond",
+        "you have (a|an) {k:k1} in your discard pile",
+        Commands(wearing("k", where="discard")),
+        _untitled,
+    ),
+    phrase("no cards in hand", "cond", "you have no cards in (hand|your hand)", Never(Commands(_IN_HAND))),
     custom("completed one", "cond", "you have completed (a|an) {k:k1}", _has_completed, unprinted, _said_commanded),
     custom(
         "completed several",

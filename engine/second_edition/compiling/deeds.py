@@ -246,6 +246,18 @@ RULES: tuple[Rule, ...] = (
         "take (a|an) {k:k1} from your discard pile into hand",
         TakeInHand(picking(Chosen, "k", where="discard")),
     ),
+    phrase(
+        "put back from the discard pile",
+        "deed",
+        "take up to {n:count} {k:ks} from your discard pile and place them on the bottom of your deck in any order",
+        PutInDeck(picking(Chosen, "k", where="discard", count=hole("n"), optional=True)),
+    ),
+    phrase(
+        "take several from the discard pile",
+        "deed",
+        "take up to {n:count} {k:ks} from your discard pile into hand",
+        TakeInHand(picking(Chosen, "k", where="discard", count=hole("n"), optional=True)),
+    ),
     # --- beneath Ferenginar
     phrase(
         "beneath: from hand",

@@ -9,6 +9,7 @@ import msgspec
 from engine.ccg.compiling.patterns import Slots, hole, picking
 from engine.ccg.compiling.phrases import Chain, Rule, custom, phrase, spelt, spelt_each
 from engine.ccg.effects.cards_meant import All, AllButOne, Cards, Chosen, Least, Most, Others, Picked, Random
+from engine.ccg.effects.conditions import Commands, Compare, Leads, Never
 from engine.ccg.effects.effects import (
     Capture,
     Choice,
@@ -176,6 +177,11 @@ def _take_cheap(value: Any) -> Slots | None:
     return None
 
 
+def _is_situation(value: Any) -> bool:
+    """Whether what is asked is no requirement: that has words of its own."""
+    return isinstance(value[0].condition, Commands | Compare | Leads | Never)
+
+
 def _points_lost(slots: Slots) -> Any:
     return (Score(-slots["n"]),)
 
@@ -219,7 +225,12 @@ RULES: tuple[Rule, ...] = (
     phrase("to be returned", "to_be", f"to be returned to {_HIS} hand", ReturnToHand(WHO)),
     phrase("to be placed at the bottom", "to_be", f"to be placed on the bottom of {_HIS} deck", PutInDeck(WHO)),
     phrase("to be placed on top", "to_be", f"to be placed on top of {_HIS} deck", PutInDeck(WHO, "top")),
-    phrase("to be discarded", "to_be", f"to be placed in {_HIS} discard pile", Discard(who=WHO)),
+    phrase(
+        "to be discarded",
+        "to_be",
+        [f"to be placed in {_HIS} discard pile", "to be placed in your discard pile"],
+        Discard(who=WHO),
+    ),
     phrase("is stopped", "is_", "(is|are) stopped", Stop(WHO)),
     phrase("is killed", "is_", "(is|are) killed", Kill(WHO)),
     phrase("is captured", "is_", "(is|are) placed in your opponent's brig", Capture(WHO)),
@@ -261,6 +272,19 @@ RULES: tuple[Rule, ...] = (
     phrase("sentence: clauses", "block", "{c:clauses} .", hole("c")),
     phrase("sentence: unless", "block", "unless you have {r:req} , {c:clauses} .", (Unless(hole("r"), hole("c")),)),
     phrase("sentence: if", "block", "if you have {r:req} , {c:clauses} .", (If(hole("r"), hole("c")),)),
+    phrase("sentence: if it is so", "block", "if {r:cond} , {c:clauses} .", (If(hole("r"), hole("c")),), _is_situation),
+    phrase(
+        "sentence: if that one has",
+        "block",
+        "if that personnel {r:that_has} , {c:strike} .",
+        (If(hole("r"), hole("c"), of_picked=True),),
+    ),
+    phrase(
+        "sentence: unless they have, or are killed",
+        "block",
+        "unless (they|those personnel) have {r:req} , (those personnel are|they are|both are|all three are) killed .",
+        (Unless(hole("r"), (Kill(Picked()),), of_picked=True),),
+    ),
     custom(
         "sentence: if you cannot",
         "block",

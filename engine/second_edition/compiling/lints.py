@@ -6,15 +6,15 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from engine.ccg.cards.kinds import AnyCard, Dilemma, Event, Interrupt, Mission, Personnel, Ship, texts_of
-from engine.ccg.cards.printed import kind_of
+from engine.ccg.cards.printed import kind_of, printed
 from engine.ccg.compiling.vocabulary import Vocabulary
 from engine.ccg.effects.cards_meant import Cards, Host, Others, Picked, This
 from engine.ccg.effects.changes import Modifies
-from engine.ccg.effects.conditions import Attempting, Facing
+from engine.ccg.effects.conditions import Attempting, Commands, Facing
 from engine.ccg.effects.effects import BeginCombat, BeginEngagement, Choose, Effect, If, May, Stop, Unless
 from engine.ccg.effects.language import ForeignWordError, nodes
 from engine.ccg.effects.texts import Ability, Response
-from engine.ccg.requirements.requirement import AllOf, AnyOf, Not, Requirement, Skill, Trait
+from engine.ccg.requirements.requirement import AllOf, AnyOf, Not, Requirement, Skill, Trait, fits
 from engine.second_edition.compiling.names import OF_SHIPS, PERSONAL
 from engine.second_edition.language import LANGUAGE
 
@@ -33,6 +33,7 @@ def faults(card: AnyCard, vocabulary: Vocabulary) -> Iterator[str]:
         yield from _of_node(node, card, vocabulary)
     yield from _of_order(card)
     yield from _of_groups(card)
+    yield from _of_itself(card)
     for text in texts_of(card):
         if isinstance(text, Response) and text.must and text.costs:
             yield "Nobody must pay a cost."
@@ -88,6 +89,18 @@ def _parts(who: Requirement | None) -> Iterator[Requirement]:
             return
         case _:
             yield who
+
+
+def _of_itself(card: AnyCard) -> Iterator[str]:
+    """*While your Officer is present*, said by an Officer: it may or may not mean itself."""
+    if not isinstance(card, Personnel):
+        return
+    for text in texts_of(card):
+        for node in nodes(getattr(text, "condition", None) or getattr(text, "requires", None)):
+            near = isinstance(node, Commands) and node.cards.where in ("present", "mission") and not node.cards.other
+            own = near and node.cards.whose != "opponent" and "personnel" in node.cards.kind
+            if own and not node.cards.title and fits(node.cards.who, printed(card)):
+                yield "It may mean itself."
 
 
 def _of_groups(card: AnyCard) -> Iterator[str]:

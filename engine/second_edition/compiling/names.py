@@ -79,6 +79,14 @@ def _say_icon(vocabulary: Vocabulary, value: Any) -> Words | None:
     return (value,) if isinstance(value, str) and value in vocabulary.icons.values() else None
 
 
+def _affiliation(vocabulary: Vocabulary, words: Words, start: int) -> Iterator[Found]:
+    yield from (one for one in _icon(vocabulary, words, start) if one.value in vocabulary.affiliations)
+
+
+def _say_affiliation(vocabulary: Vocabulary, value: Any) -> Words | None:
+    return (value,) if isinstance(value, str) and value in vocabulary.affiliations else None
+
+
 def _trait(vocabulary: Vocabulary, words: Words, start: int) -> Iterator[Found]:
     word = words[start]
     if word.startswith("{"):
@@ -109,7 +117,10 @@ def _head(*, plural: bool) -> Any:
             return
         if not plural and (ship_class := _ship_class(vocabulary, words[start])):
             yield Found(start + 1, Cards(kind="ship", who=Trait(ship_class)), (ship_class, "ship"))
-        for end, name in vocabulary.trait_at(words, start, plural):
+        found = list(vocabulary.trait_at(words, start, plural))
+        if plural and not found:  # “two Borg”
+            found = list(vocabulary.trait_at(words, start, plural=False))
+        for end, name in found:
             kind = kind_with(vocabulary, name)
             yield Found(end, Cards(kind=kind, who=Trait(name)), (name, *kind.split()))
 
@@ -179,6 +190,7 @@ RULES: tuple[Rule, ...] = (
     Lexeme("figure", _figure, _say_figure),
     Lexeme("signed", _signed, _say_signed),
     Lexeme("icon", _icon, _say_icon),
+    Lexeme("affiliation", _affiliation, _say_affiliation),
     Lexeme("trait", _trait, _say_trait),
     Lexeme("head1", _head(plural=False), _nothing),
     Lexeme("heads", _head(plural=True), _nothing),

@@ -101,6 +101,17 @@ _every, _of_every = _several(AllOf)
 
 RULES: tuple[Rule, ...] = (
     Listing("requirement: alternatives", "req", "req_all", "or", _either, _of_either, commas=False),
+    Listing(
+        "requirement: one of several skills",
+        "req",
+        "has",
+        "or",
+        _either,
+        lambda _: None,
+        alone=False,
+        fewest=3,
+        plainly=True,
+    ),
     Listing("requirement: list", "req_all", "req_part", "and", _every, _of_every),
     phrase("requirement: skill", "has", "{s:skillname}", Skill(hole("s"), 1)),
     custom("requirement: skill with level", "has", "{n:figure} {s:skillname}", _leveled, _take_leveled),
