@@ -97,10 +97,14 @@ def _of_itself(card: AnyCard) -> Iterator[str]:
         return
     for text in texts_of(card):
         for node in nodes(getattr(text, "condition", None) or getattr(text, "requires", None)):
-            near = isinstance(node, Commands) and node.cards.where in ("present", "mission") and not node.cards.other
-            own = near and node.cards.whose != "opponent" and "personnel" in node.cards.kind
-            if own and not node.cards.title and fits(node.cards.who, printed(card)):
+            if isinstance(node, Commands) and _may_mean(node.cards, card):
                 yield "It may mean itself."
+
+
+def _may_mean(cards: Cards, card: Personnel) -> bool:
+    """Whether a description of somebody near by fits the very card that says it."""
+    near = cards.where in ("present", "mission") and not cards.other and not cards.title
+    return near and cards.whose != "opponent" and "personnel" in cards.kind and fits(cards.who, printed(card))
 
 
 def _of_groups(card: AnyCard) -> Iterator[str]:
