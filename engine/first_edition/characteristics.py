@@ -9,7 +9,18 @@ from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from engine.ccg.effects.cards_meant import Amount, Cards, ForEach, ScoreOf, Share
-from engine.ccg.effects.changes import Adjusts, Cannot, Change, Disables, DoubleTurns, Gains, LosesFirstSkill, Nullifies
+from engine.ccg.effects.changes import (
+    Adjusts,
+    Cannot,
+    Change,
+    Disables,
+    DoubleTurns,
+    Gains,
+    LimitsBonus,
+    LosesFirstSkill,
+    MayAttempt,
+    Nullifies,
+)
 from engine.ccg.effects.conditions import (
     AboardFacility,
     At,
@@ -37,8 +48,8 @@ from engine.first_edition.cards.definition import (
 from engine.first_edition.cards.qualities import as_printed
 from engine.first_edition.memory import at_location
 from engine.first_edition.off_line import ENHANCEMENTS, is_off_line, markers
-from engine.first_edition.spaceline.locations import facing
-from engine.first_edition.state import STOPPED
+from engine.first_edition.spaceline.locations import facing, mission_of
+from engine.first_edition.state import DEACTIVATED, STOPPED
 from engine.first_edition.table import AT_LARGE, Table
 from engine.first_edition.teams.compatibility import affiliation
 from engine.first_edition.teams.presence import host_of, is_cloaked, present_with, ship_of
@@ -207,12 +218,20 @@ def keywords(table: Table, equipment: Iterable[str]) -> list[frozenset[str]]:
 
 
 def mission_points(table: Table, seat: int, location: str) -> int:
-    """What a mission is worth to a player now (1E-MIS-19)."""
-    return facing(table, seat, location).points or 0
+    """What a mission is worth to a player now; what texts change of that are no bonus points (1E-MIS-19)."""
+    printed_ = {"points": facing(table, seat, location).points or 0}
+    changes = list(_changes(table, mission_of(table, seat, location), Adjusts))
+    return _adjusted(table, printed_, changes)["points"]
 
 
 def is_disabled(table: Table, instance: str) -> bool:
-    """Whether something disables a card: then it is of no use in any way (1E-STAT-05)."""
+    """Whether something disables a card: then it is of no use in any way (1E-STAT-05).
+
+    So are captives (1E-CAP-01), and holograms that are deactivated (1E-HOLO-02).
+    """
+    card = table.instance(instance)
+    if card.captor is not None or DEACTIVATED in card.states:
+        return True
     return any(True for _ in _changes(table, instance, Disables))
 
 
@@ -233,6 +252,16 @@ def nullified(table: Table) -> str:
             if any(True for _ in _changes(table, instance, Nullifies)):
                 return instance
     return ""
+
+
+def may_attempt(table: Table, instance: str) -> bool:
+    """Whether some text lets a personnel attempt the mission where it is (1E-MIS-20, 1E-MIS-21)."""
+    return any(True for _ in _changes(table, instance, MayAttempt))
+
+
+def bonus_is_limited(table: Table) -> bool:
+    """Whether some text in play keeps bonus points beyond the others from counting (1E-WIN-03)."""
+    return bool(_sources(table, AT_LARGE).get(LimitsBonus))
 
 
 def takes_double_turns(table: Table, seat: int) -> bool:

@@ -67,6 +67,8 @@ LANGUAGE = Language(
             changes.Disables,
             changes.LosesFirstSkill,
             changes.Nullifies,
+            changes.MayAttempt,
+            changes.LimitsBonus,
             changes.DoubleTurns,
             cards_meant.Random,
             cards_meant.Chosen,

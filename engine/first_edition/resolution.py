@@ -178,8 +178,12 @@ class Resolution:
         return self.targets(cards) if aims else cards
 
     def targets(self, cards: Iterable[str]) -> list[str]:
-        """Those at whom the player may aim something."""
-        return [one for one in cards if not self.table.in_play(one) or may_target(self.table, self.seat, one)]
+        """Those at whom the player may aim something: not at what is in stasis (1E-STAT-06)."""
+        table = self.table
+        return [one for one in cards if not table.in_play(one) or self._is_open(one)]
+
+    def _is_open(self, one: str) -> bool:
+        return may_target(self.table, self.seat, one) and not now.is_in_stasis(self.table, one)
 
     def miss(self, cards: Cards) -> None:
         """Where nobody fits, nothing happens to anybody (1E-DIL-16)."""

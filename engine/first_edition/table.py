@@ -239,7 +239,8 @@ class Table(kernel.Table):
             case Faces.SEEDER:
                 return card.owner == viewer
             case Faces.CREW:
-                return card.controller == viewer or not self._hides(instance, zone.kind)
+                captured = viewer is not None and card.captor == viewer
+                return captured or card.controller == viewer or not self._hides(instance, zone.kind)
             case Faces.NOBODY:
                 return False
 
@@ -316,6 +317,7 @@ class Table(kernel.Table):
         card = self.touch(instance)
         card.controller, card.mode, card.states, card.targets = card.owner, "", (), ()
         card.range_used = card.rotations = card.counter = card.function = card.cloak_used_in = 0
+        card.captor, card.deactivated_in = None, 0
         card.met_by, card.heading, card.spent, card.earned = None, "", (), False
 
     def shuffle(self, kind: str, seat: int) -> None:

@@ -203,7 +203,9 @@ def changes_words(several: Sequence[Change]) -> str:
     return " and ".join(clauses)
 
 
-def change_words(change: Change, *, named: bool = True, several: bool = False) -> str:
+def change_words(  # noqa: PLR0912 - a dictionary of clauses
+    change: Change, *, named: bool = True, several: bool = False
+) -> str:
     """What is different, as a clause; without the cards where they have been named already, perhaps as ``several``."""
     each = _each(change.of) if named else ""
     match change:
@@ -231,6 +233,8 @@ def change_words(change: Change, *, named: bool = True, several: bool = False) -
             return f"{each}{'are' if several else 'is'} {'in stasis' if stasis else 'disabled'}"
         case changes.DoubleTurns():
             return "you take double turns"
+        case changes.LimitsBonus():
+            return "bonus points in excess of other points do not count toward winning"
         case changes.Nullifies(of=of):
             return f"{phrase(of, 1)} is nullified"
         case changes.LosesFirstSkill():

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.ccg.requirements.requirement import met
 from engine.first_edition.actions.actions import act
-from engine.first_edition.characteristics import forbids, group, keywords, mission_points, ship_numbers
+from engine.first_edition.characteristics import forbids, group, keywords, may_attempt, mission_points, ship_numbers
 from engine.first_edition.missions.artifacts import earn
 from engine.first_edition.points import points_of, score
 from engine.first_edition.spaceline.locations import facing, mission_of
@@ -16,11 +16,16 @@ from engine.kernel.decision import Procedure
 
 
 def is_matched(table: Table, seat: int, location: str, team: list[str]) -> bool:
-    """Whether one of a team has an affiliation that the mission shows, or is whom it names in words (1E-MIS-03)."""
+    """Whether one of a team has an affiliation that the mission shows, or is whom it names in words (1E-MIS-03).
+
+    Cards there may let others attempt as well, but not what the rules forbid their player (1E-MIS-20, 1E-MIS-21).
+    """
     end = facing(table, seat, location)
     if end.anyone:
         return bool(team)
     if any(affiliation(table, one) in end.affiliations for one in team):
+        return True
+    if any(may_attempt(table, one) for one in team):
         return True
     words = end.attempted_by
     return words is not None and any(met(words, group(table, [one])) for one in team)

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from engine.first_edition.actions.actions import act
 from engine.first_edition.cards.definition import Facility, Personnel, Ship
-from engine.first_edition.characteristics import forbids
+from engine.first_edition.characteristics import forbids, is_in_stasis
 from engine.first_edition.characteristics import ship as ship_now
 from engine.first_edition.off_line import TRANSPORTERS, is_off_line
 from engine.first_edition.spaceline.locations import is_planet
@@ -16,6 +16,7 @@ from engine.first_edition.spaceline.required_travel import is_compelled
 from engine.first_edition.state import STOPPED, Action
 from engine.first_edition.table import Table
 from engine.first_edition.teams.compatibility import affiliation, mixes
+from engine.first_edition.teams.holograms import adapt, is_hologram
 from engine.first_edition.teams.presence import is_cloaked
 from engine.first_edition.teams.teams import Place, aboard, cards_at, personnel_at, surface
 from engine.kernel.asking import choose_some
@@ -113,7 +114,8 @@ def walks(table: Table, seat: int, location: str) -> Iterator[Way]:
 def able_to_go(table: Table, seat: int, start: Place, end: Place) -> list[str]:
     """The cards that a player may take from a place to another: not who is stopped or would be arrested.
 
-    1E-STAT-01, 1E-BEAM-03, 1E-HARR-05. Equipment goes only with personnel, but beams by itself (1E-MOVE-03).
+    1E-STAT-01, 1E-BEAM-03, 1E-HARR-05; nor who is in stasis, nor holograms to where they cannot be (1E-STAT-06,
+    1E-HOLO-02). Equipment goes only with personnel, but beams by itself (1E-MOVE-03).
     """
     if _is_own(table, seat, start) and is_compelled(table, _host(start)):
         return []  # 1E-REQ-01
@@ -125,6 +127,8 @@ def able_to_go(table: Table, seat: int, start: Place, end: Place) -> list[str]:
         if STOPPED not in table.instance(one).states
         and not (own and not mixes(affiliation(table, one), there))
         and not forbids(table, one, "beam")
+        and not is_in_stasis(table, one)
+        and not (is_hologram(table, one) and not _host(end))
     ]
 
 
@@ -176,6 +180,7 @@ def _arrive(table: Table, seat: int, verb: str, cards: Sequence[str], end: Place
     kind, _, of = end.partition(".")
     for one in cards:
         table.put(one, kind, of)
+    adapt(table, cards)
     count = len(cards)
     gone = f"{count} card{'' if count == 1 else 's'}"
     table.journal.tell(

@@ -18,6 +18,7 @@ from engine.first_edition.spaceline.movement import move, move_options
 from engine.first_edition.spaceline.required_travel import is_compelled, way
 from engine.first_edition.state import Phase
 from engine.first_edition.table import Table
+from engine.first_edition.teams.holograms import activate, activation_options
 from engine.first_edition.turn.end_of_turn import finish_turn
 from engine.kernel.asking import choose_one
 from engine.kernel.decision import Kind, Option, Procedure, checkpoint, option
@@ -96,6 +97,7 @@ def _counted_out(table: Table, seat: int, location: str) -> list[Option]:
         *docking_options(table, seat, ships),
         *landing_options(table, ships),
         *cloaking_options(table, ships),
+        *activation_options(table, own),
         *transfer_options(table, seat, location),
     ]
 
@@ -121,6 +123,8 @@ def _carry_out(table: Table, seat: int, choice: str) -> Procedure[None]:
             yield from take_off(table, seat, words[0])
         case "cloak":
             yield from flip(table, seat, words[0])
+        case "activate":
+            yield from activate(table, seat, words[0])
         case "beam" | "walk":
             yield from transfer(table, seat, verb, words[0], words[1])
         case _:

@@ -10,6 +10,7 @@ from engine.first_edition.cards.definition import AnyDefinition, Equipment, Faci
 from engine.first_edition.state import Action
 from engine.first_edition.table import Table
 from engine.first_edition.teams.compatibility import affiliation, work_together
+from engine.first_edition.teams.holograms import adapt
 from engine.first_edition.teams.teams import aboard, personnel_at
 from engine.first_edition.teams.uniqueness import may_enter
 from engine.kernel.asking import choose_one
@@ -108,4 +109,5 @@ def _arrive(table: Table, instance: str, post: Post) -> Procedure[None]:
     else:
         table.put(instance, "space", table.location_of(post.facility))
     table.touch(instance).mode = post.mode
+    adapt(table, [instance])
     yield from ()
