@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from engine.first_edition.battles.damage import hull
-from engine.first_edition.cards.definition import Facility, Mission, Ship
+from engine.first_edition.cards.definition import Dilemma, Facility, Mission, Ship
 from engine.first_edition.off_line import CLOAKING_DEVICE, is_off_line
 from engine.first_edition.state import DEACTIVATED, Battle
 from engine.first_edition.table import Table
@@ -18,9 +18,10 @@ from engine.first_edition.zones import Owner, parted
 
 def contradictions(table: Table) -> list[str]:
     """What is wrong with the state, in sentences; an empty list for a sound one."""
-    found = [*_misplaced(table), *_baseless(table), *_doubled(table), *_lines(table)]
-    found += [*_captives(table), *_seeds(table), *_scores(table), *_docked(table), *_holograms(table)]
-    return [*found, *_attempt(table), *_ships(table), *_battle(table)]
+    there = table.all_in_play()
+    found = [*_misplaced(table), *_baseless(table), *_doubled(table, there), *_lines(table)]
+    found += [*_captives(table, there), *_seeds(table), *_scores(table), *_docked(table), *_holograms(table, there)]
+    return [*found, *_attempt(table), *_ships(table, there), *_battle(table)]
 
 
 def _misplaced(table: Table) -> Iterator[str]:
@@ -55,10 +56,10 @@ def _baseless(table: Table) -> Iterator[str]:
             yield f"{a_key} belongs to no ship or facility."
 
 
-def _doubled(table: Table) -> Iterator[str]:
+def _doubled(table: Table, in_play: Sequence[str]) -> Iterator[str]:
     """No owner has a unique card or persona in play twice (1E-UNIQ-01, 1E-UNIQ-05)."""
     there: Counter[tuple[int, str, str]] = Counter()
-    for instance in table.all_in_play():
+    for instance in in_play:
         card, owner = table.card(instance), table.instance(instance).owner
         if card.uniqueness != "universal" and card.type != "mission":
             there.update((owner, card.type, persona) for persona in personas(card))
@@ -85,10 +86,12 @@ def _attempt(table: Table) -> Iterator[str]:
         yield from (f"{one} attempts and is not in play." for one in attempt.group if not table.in_play(one))
 
 
-def _ships(table: Table) -> Iterator[str]:
+def _ships(table: Table, in_play: Sequence[str]) -> Iterator[str]:
     """Wrecks are gone, only what has the device is cloaked, and only in space; only what can lands."""
-    for instance in table.all_in_play():
+    for instance in in_play:
         card, where = table.card(instance), table.lies(instance)[0]
+        if not isinstance(card, Ship | Facility | Dilemma):
+            continue
         if table.state.battle is None and not hull(table, instance) and not table.state.actions:
             yield f"{card.title} has no HULL and is not destroyed."
         if is_cloaked(table, instance) and (not isinstance(card, Ship) or CLOAKING_DEVICE not in card.equipment):
@@ -99,17 +102,17 @@ def _ships(table: Table) -> Iterator[str]:
             yield f"{card.title} stands on a planet though it cannot land."
 
 
-def _holograms(table: Table) -> Iterator[str]:
+def _holograms(table: Table, in_play: Sequence[str]) -> Iterator[str]:
     """An active hologram is with a holodeck (1E-HOLO-01)."""
-    for instance in table.all_in_play() if not table.state.actions else ():
+    for instance in in_play if not table.state.actions else ():
         active = is_hologram(table, instance) and DEACTIVATED not in table.instance(instance).states
         if active and table.lies(instance)[0] == "aboard" and not can_be_active(table, instance):
             yield f"{table.card(instance).title} is active without a holodeck."
 
 
-def _captives(table: Table) -> Iterator[str]:
+def _captives(table: Table, in_play: Sequence[str]) -> Iterator[str]:
     """Captives are in nobody's teams, and with cards of their captors, or held (1E-CAP-02)."""
-    for instance in table.all_in_play():
+    for instance in in_play:
         captor = table.instance(instance).captor
         if captor is not None and table.instance(instance).controller == captor:
             yield f"{table.card(instance).title} is the captive of their own player."

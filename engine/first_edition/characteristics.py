@@ -235,6 +235,12 @@ def is_disabled(table: Table, instance: str) -> bool:
     return any(True for _ in _changes(table, instance, Disables))
 
 
+def holds_anything(table: Table, location: str) -> bool:
+    """Whether any text might forbid something to cards at a location, or disable them."""
+    sources = _sources(table, location)
+    return Cannot in sources or Disables in sources
+
+
 def is_in_stasis(table: Table, instance: str) -> bool:
     """Whether something keeps a card in stasis: it is neither moved, nor aimed at, nor attacked (1E-STAT-06)."""
     found = (source.change for source in _changes(table, instance, Disables))

@@ -6,6 +6,7 @@ A list has a key: its kind, a point, and what it belongs to, which is a seat, a 
 from __future__ import annotations
 
 from enum import Enum
+from functools import lru_cache
 from typing import NamedTuple
 
 
@@ -89,6 +90,7 @@ def key(kind: str, of: str | int) -> str:
     return f"{kind}.{of}"
 
 
+@lru_cache(maxsize=1 << 14)
 def parted(a_key: str) -> tuple[Zone, str]:
     """The kind of a list, and what it belongs to."""
     kind, _, of = a_key.partition(".")

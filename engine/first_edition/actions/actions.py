@@ -63,7 +63,8 @@ def act(table: Table, action: Action, results: Callable[[Action], Procedure[None
 def respond(table: Table, event: str, action: Action) -> Procedure[None]:
     """Let both players answer: the initiator's opponent first, then in turn until both pass in a row (1E-ACT-06).
 
-    Each text answers an action once, several copies one after another (1E-GEN-13). Where no card of this match deals with it nobody is asked.
+    Each text answers an action once, several copies one after another (1E-GEN-13).
+    Where no card of this match deals with it nobody is asked.
     """
     if event not in table.answered or table.outcome is not None:
         return

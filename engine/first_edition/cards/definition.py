@@ -47,7 +47,8 @@ class Mission(Grounded, frozen=True, kw_only=True, tag="mission"):
     Attributes:
         quadrant: where it belongs; Alpha where its point box names none (1E-LINE-02).
         inserts: whether it says that it is inserted, so that it may go between two others (1E-LINE-05).
-        location: the words by which two missions are the same place (1E-DECK-05, 1E-LINE-06); empty where they are not known.
+        location: the words by which two missions are the same place (1E-DECK-05, 1E-LINE-06); empty where they are
+            not known.
         region: the region that it belongs to, if any.
         near: the end that faces the player whose mission it is.
         far: the end that faces the opponent, where it differs.

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from engine.first_edition.actions.actions import act
 from engine.first_edition.cards.definition import Facility, Personnel, Ship
-from engine.first_edition.characteristics import forbids, is_in_stasis
+from engine.first_edition.characteristics import forbids, holds_anything, is_in_stasis
 from engine.first_edition.characteristics import ship as ship_now
 from engine.first_edition.off_line import TRANSPORTERS, is_off_line
 from engine.first_edition.spaceline.locations import is_planet
@@ -68,9 +68,13 @@ def beams(table: Table, seat: int, location: str) -> Iterator[Way]:
     another of theirs, or an unshielded one of the opponent.
     """
     places = [place for place in places_at(table, location) if _is_open(table, seat, place)]
+    leaving = {place: ready_to_go(table, seat, place) for place in places}
+    beaming = {place: _has_transporters(table, seat, place) for place in places}
     for start, end in permutations(places, 2):
-        if _has_transporters(table, seat, start) or _has_transporters(table, seat, end):
-            yield from _way(table, seat, start, end)
+        if leaving[start] and (beaming[start] or beaming[end]):
+            able = _welcome(table, seat, leaving[start], end)
+            if able:
+                yield Way(start, end, len(able))
 
 
 def _way(table: Table, seat: int, start: Place, end: Place) -> Iterator[Way]:
@@ -117,18 +121,29 @@ def able_to_go(table: Table, seat: int, start: Place, end: Place) -> list[str]:
     1E-STAT-01, 1E-BEAM-03, 1E-HARR-05; nor who is in stasis, nor holograms to where they cannot be (1E-STAT-06,
     1E-HOLO-02). Equipment goes only with personnel, but beams by itself (1E-MOVE-03).
     """
-    if _is_own(table, seat, start) and is_compelled(table, _host(start)):
-        return []  # 1E-REQ-01
-    there = {affiliation(table, one) for one in (_host(end), *personnel_at(table, seat, end)) if one}
+    return _welcome(table, seat, ready_to_go(table, seat, start), end)
+
+
+def ready_to_go(table: Table, seat: int, start: Place) -> list[str]:
+    """The cards that a player may take away from a place; nobody leaves a ship that must travel (1E-REQ-01)."""
+    own = cards_at(table, seat, start)
+    if not own or (_is_own(table, seat, start) and is_compelled(table, _host(start))):
+        return []
+    able = [one for one in own if STOPPED not in table.instance(one).states]
+    if not holds_anything(table, table.location_of(own[0])):
+        return able
+    return [one for one in able if not forbids(table, one, "beam") and not is_in_stasis(table, one)]
+
+
+def _welcome(table: Table, seat: int, cards: list[str], end: Place) -> list[str]:
+    """Those of some cards that may be at a place: nobody is taken where they would be arrested."""
+    host = _host(end)
     own = _is_own(table, seat, end)
+    there = {affiliation(table, one) for one in (host, *personnel_at(table, seat, end)) if one} if own else set()
     return [
         one
-        for one in cards_at(table, seat, start)
-        if STOPPED not in table.instance(one).states
-        and not (own and not mixes(affiliation(table, one), there))
-        and not forbids(table, one, "beam")
-        and not is_in_stasis(table, one)
-        and not (is_hologram(table, one) and not _host(end))
+        for one in cards
+        if (host or not is_hologram(table, one)) and (not own or mixes(affiliation(table, one), there))
     ]
 
 

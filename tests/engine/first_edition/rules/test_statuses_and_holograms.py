@@ -10,6 +10,7 @@ from engine.ccg.effects.effects import Disable, Discard, Kill, Lasts, Relocate, 
 from engine.ccg.effects.texts import While
 from engine.ccg.zones.state import Lasting
 from engine.first_edition.characteristics import is_disabled, persons
+from engine.first_edition.leaving_play import leave
 from engine.first_edition.state import CLOAKED, DEACTIVATED, IN_PLAY, STOPPED, Phase
 from engine.first_edition.statuses import stop
 from engine.first_edition.teams.teams import personnel_at, surface, teams_at
@@ -368,8 +369,6 @@ def test_1e_holo_04_a_ship_that_is_destroyed_takes_its_holograms_along() -> None
     scenario = deck_of()
     scenario.state.cards["enterprise"].rotations = 1
     play = scenario.begin()
-    from engine.first_edition.leaving_play import leave
-
     leave(play.table, "enterprise")
     assert play.where("newton") == "discard.0"
 
@@ -425,8 +424,6 @@ def test_1e_stat_05_disable_lasts_as_long_as_its_card_is_in_play(scenario: Scena
     disabled(scenario, "worf")
     scenario.state.lasting[0].source = "game"
     table = scenario.begin().table
-    from engine.first_edition.leaving_play import leave
-
     assert is_disabled(table, "worf")
     leave(table, "game")
     assert not is_disabled(table, "worf")
