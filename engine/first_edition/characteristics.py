@@ -159,7 +159,7 @@ def _adjusted(
 
 
 def group(table: Table, instances: Sequence[str]) -> list[Qualities]:
-    """The persons on several personnel cards as they are now."""
+    """The persons on several personnel cards as they are now: what changes them counts for every check (1E-DIL-17)."""
     return [one for instance in instances for one in persons(table, instance)]
 
 
@@ -507,7 +507,7 @@ def _is_such(table: Table, condition: AboardFacility, host: str, seat: int) -> b
 
 
 def meant(table: Table, cards: Cards, card: str, seat: int) -> list[str]:
-    """The cards in play that a text means, by what is printed on them."""
+    """The cards in play that a text means, of either player unless it says whose (1E-LEAVE-12), by what is printed."""
     return [i for i in table.all_in_play() if is_meant(table, cards, i, card, seat) and _fits_printed(table, cards, i)]
 
 

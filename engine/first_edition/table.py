@@ -313,7 +313,10 @@ class Table(kernel.Table):
             self.changed(self._location_of_list(a_key))
 
     def renew(self, instance: str) -> None:
-        """A card that leaves play is its owner's again, and as new: not cloaked, for one (1E-REP-14, 1E-CLOAK-05)."""
+        """A card that leaves play is its owner's again, and as new: not cloaked, for one.
+
+        1E-GEN-03, 1E-REP-14, 1E-CLOAK-05.
+        """
         card = self.touch(instance)
         card.controller, card.mode, card.states, card.targets = card.owner, "", (), ()
         card.range_used = card.rotations = card.counter = card.function = card.cloak_used_in = 0

@@ -32,7 +32,7 @@ class Zone(NamedTuple):
     """A kind of list.
 
     Attributes:
-        kind: the first part of its keys.
+        kind: the first part of its keys; those under a trap are ``held``, which is not captured (1E-STAT-11).
         of: what it belongs to.
         faces: who sees the cards in it.
         in_play: whether they are in play (1E-LEAVE-10).

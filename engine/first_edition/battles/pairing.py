@@ -38,7 +38,7 @@ def fight_pairs(table: Table, now: Battle, policies: tuple[str, str]) -> Procedu
 def hardest(table: Table, pair: Pairing) -> str:
     """What the stronger may do at most: wound mortally with more than double STRENGTH, else stun (1E-PB-04).
 
-    A hologram wounds nobody but holograms mortally (1E-PB-08).
+    A hologram wounds nobody but holograms mortally (1E-PB-08, 1E-HOLO-05).
     """
     strong = pair.stronger or 0
     victor, adversary = pair.cards[strong], pair.cards[1 - strong]

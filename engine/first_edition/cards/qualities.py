@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.ccg.requirements.requirement import Qualities
 from engine.first_edition.cards.definition import AnyDefinition, Dilemma, Individual, Mission, Personnel, Ship
+from engine.first_edition.cards.equivalents import equivalents, titles
 from engine.first_edition.cards.lexicon import INTELLIGENCE
 
 _INTELLIGENCE = frozenset(map(str.lower, INTELLIGENCE))
@@ -28,7 +29,8 @@ def qualities(one: Individual, card: Personnel, affiliation: str = "") -> Qualit
     numbers = {"integrity": one.integrity, "cunning": one.cunning, "strength": one.strength}
     box = (f"class:{one.classification}",) if one.classification else ()
     persona = (f"named:{one.persona.lower()}",) if card.pair else ()
-    own = {*(f"[{icon}]" for icon in one.icons), *one.characteristics, *box, *persona}
+    species = (word for characteristic in one.characteristics for word in equivalents(characteristic))
+    own = {*(f"[{icon}]" for icon in one.icons), *species, *box, *persona}
     known = {name: number or 0 for name, number in numbers.items()}
     return Qualities(skills(one), known, traits(card, affiliation) | own)
 
@@ -37,12 +39,13 @@ def traits(card: AnyDefinition, affiliation: str = "") -> frozenset[str]:
     """What can be asked of a card besides numbers and skills.
 
     Affiliations and icons stand in brackets; its type, its characteristics, how unique it is and where it lies stand
-    bare; its title stands after ``named:`` (1E-GEN-15, 1E-GEN-16).
+    bare; its title stands after ``named:`` (1E-GEN-15, 1E-GEN-16); with what is equivalent to them (1E-EQV-01).
     """
     affiliations: tuple[str, ...] = (affiliation,) if affiliation else getattr(card, "affiliations", ())
     bracketed = (f"[{mark}]" for mark in (*affiliations, *card.icons))
-    names = (f"named:{name.lower()}" for name in (card.title, card.base_title))
-    return frozenset((card.type, card.uniqueness, *card.characteristics, *_of_type(card), *bracketed, *names))
+    names = (f"named:{name}" for title in (card.title, card.base_title) for name in titles(title))
+    words = (word for characteristic in card.characteristics for word in equivalents(characteristic))
+    return frozenset((card.type, card.uniqueness, *words, *_of_type(card), *bracketed, *names))
 
 
 def _of_type(card: AnyDefinition) -> tuple[str, ...]:

@@ -42,7 +42,7 @@ def encounter(table: Table, now: Attempt, dilemma: str) -> Procedure[None]:
     if not action.cancelled:
         yield from _meet(table, now, dilemma, card)
     elif table.lies(dilemma)[0] == "met":
-        leave(table, dilemma)
+        leave(table, dilemma)  # 1E-MIS-22: what is ignored was not overcome
     now.facing = ""
 
 

@@ -136,7 +136,7 @@ def ready_to_go(table: Table, seat: int, start: Place) -> list[str]:
 
 
 def _welcome(table: Table, seat: int, cards: list[str], end: Place) -> list[str]:
-    """Those of some cards that may be at a place: nobody is taken where they would be arrested."""
+    """Those of some cards that may be at a place: nobody boards where they would be arrested (1E-DOCK-08)."""
     host = _host(end)
     own = _is_own(table, seat, end)
     there = {affiliation(table, one) for one in (host, *personnel_at(table, seat, end)) if one} if own else set()

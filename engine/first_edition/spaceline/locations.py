@@ -125,9 +125,10 @@ def neighbours(table: Table, location: str) -> list[str]:
 
 
 def far_ends(table: Table, seat: int, location: str) -> list[str]:
-    """The end of the line that is farther away, or both where nothing tells them apart (1E-LINE-04).
+    """The end of the line that is farther away, or both where nothing tells them apart.
 
-    First the number of cards on the way counts, then the spans. Who is at an end already has no way to it.
+    1E-LINE-04, 1E-GEN-09, 1E-GEN-10. First the number of cards on the way counts, then the spans. Who is at an end
+    already has no way to it.
     """
     line = line_of(table, location)
     ways = {end: path(table, location, end) for end in dict.fromkeys((line[0], line[-1])) if end != location}

@@ -487,7 +487,6 @@ def test_1e_win_03_points_that_do_not_count_do_not_win(limited: bool, won: bool)
 
 @pytest.mark.parametrize(("kind", "won"), [("space", True), ("planet", False)])
 def test_1e_win_02_what_a_completed_location_is_now_counts(kind: str, won: bool) -> None:
-    """One that was converted to space counts as space (1E-MIS-23)."""
     scenario = team(points=100)
     scenario.mission("Q")
     scenario.state.locations["Q"].completed_by = 0
