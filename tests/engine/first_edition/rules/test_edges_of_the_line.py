@@ -401,7 +401,7 @@ def test_1e_leave_12_what_asks_for_a_card_in_play_takes_either_players_unless_it
         scenario = team()
         deflectors = scenario.add(Event(id="deflectors", title="Deflectors", functions=(Function(how="play"),)), 1)
         scenario.table(deflectors)
-        asks = Commands(Cards(kind="event", title="Deflectors", whose=whose, where="play"))  # type: ignore[arg-type]
+        asks = Commands(Cards(kind="event", title="Deflectors", whose=whose, where="play"))
         scenario.under("P", scenario.dilemma("storm", half(If(asks, (Score(5),)))))
         play = scenario.begin()
         play.choose("Attempt P")
