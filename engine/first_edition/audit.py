@@ -11,7 +11,7 @@ from engine.first_edition.off_line import CLOAKING_DEVICE, is_off_line
 from engine.first_edition.state import DEACTIVATED, Battle
 from engine.first_edition.table import Table
 from engine.first_edition.teams.holograms import can_be_active, is_hologram
-from engine.first_edition.teams.presence import is_cloaked
+from engine.first_edition.teams.presence import is_cloaked, is_pod
 from engine.first_edition.teams.uniqueness import personas
 from engine.first_edition.zones import Owner, parted
 
@@ -52,7 +52,7 @@ def _baseless(table: Table) -> Iterator[str]:
             yield f"{a_key} belongs to no card in play."
         elif zone.kind == "docked" and not table.is_a(of, Facility):
             yield f"{a_key} belongs to no facility."
-        elif zone.kind == "aboard" and not table.is_a(of, Ship, Facility):
+        elif zone.kind == "aboard" and not table.is_a(of, Ship, Facility) and not is_pod(table, of):
             yield f"{a_key} belongs to no ship or facility."
 
 

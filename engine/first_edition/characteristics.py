@@ -6,7 +6,8 @@ Whom a change means is judged by what is printed, so that no change waits for an
 from __future__ import annotations
 
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
-from typing import NamedTuple
+from functools import cache
+from typing import NamedTuple, TypeVar
 
 from engine.ccg.effects.cards_meant import Amount, Cards, ForEach, ScoreOf, Share
 from engine.ccg.effects.changes import (
@@ -14,12 +15,8 @@ from engine.ccg.effects.changes import (
     Cannot,
     Change,
     Disables,
-    DoubleTurns,
     Gains,
-    LimitsBonus,
     LosesFirstSkill,
-    MayAttempt,
-    Nullifies,
 )
 from engine.ccg.effects.conditions import (
     AboardFacility,
@@ -30,6 +27,8 @@ from engine.ccg.effects.conditions import (
     CouldHaveSolved,
     Either,
     Every,
+    Fighting,
+    HostsNextTurn,
     Never,
     Turn,
 )
@@ -45,14 +44,16 @@ from engine.first_edition.cards.definition import (
     Ship,
     Verb,
 )
-from engine.first_edition.cards.qualities import as_printed
+from engine.first_edition.cards.qualities import as_printed, in_mode, undefined, with_skill, without_first_skill
 from engine.first_edition.memory import at_location
 from engine.first_edition.off_line import ENHANCEMENTS, is_off_line, markers
-from engine.first_edition.spaceline.locations import facing, mission_of
 from engine.first_edition.state import DEACTIVATED, STOPPED
 from engine.first_edition.table import AT_LARGE, Table
 from engine.first_edition.teams.compatibility import affiliation
+from engine.first_edition.teams.house_arrest import is_arrested
 from engine.first_edition.teams.presence import host_of, is_cloaked, present_with, ship_of
+
+SomeChange = TypeVar("SomeChange", bound=Change)
 
 ROTATED_RANGE = 5
 """What is left at most of the RANGE of a ship that was damaged by rotation (1E-DMG-04)."""
@@ -84,14 +85,8 @@ def printed(table: Table, instance: str) -> tuple[Qualities, ...]:
     card, mode = table.card(instance), affiliation(table, instance)
     key = "printed", card.id, mode
     if key not in table.printed:
-        table.printed[key] = tuple(_in_mode(one, card, mode) for one in as_printed(card))
+        table.printed[key] = tuple(in_mode(one, card, mode) for one in as_printed(card))
     return table.printed[key]
-
-
-def _in_mode(one: Qualities, card: AnyDefinition, mode: str) -> Qualities:
-    """1E-MAFF-01: a card of several affiliations has one of them at a time."""
-    others = {f"[{other}]" for other in getattr(card, "affiliations", ()) if other != mode}
-    return Qualities(one.skills, one.attributes, one.traits - others) if others else one
 
 
 def persons(table: Table, instance: str) -> tuple[Qualities, ...]:
@@ -102,39 +97,20 @@ def persons(table: Table, instance: str) -> tuple[Qualities, ...]:
 
 def _persons(table: Table, instance: str) -> tuple[Qualities, ...]:
     now = printed(table, instance)
-    changes = list(_changes(table, instance, Gains, LosesFirstSkill, Adjusts))
+    changes = list(changes_of(table, instance, Gains, LosesFirstSkill, Adjusts))
     if not changes:
         return now
     if any(isinstance(source.change, LosesFirstSkill) for source in changes):
-        now = tuple(map(_without_first_skill, now))
+        now = tuple(map(without_first_skill, now))
     for source in changes:
         if isinstance(source.change, Gains):
-            now = tuple(_with_skill(one, source.change) for one in now)
-    undefined = _undefined(table.card(instance))
-    values = [_adjusted(table, one.attributes, changes) | none for one, none in zip(now, undefined, strict=True)]
+            now = tuple(with_skill(one, source.change) for one in now)
+    undefined = undefined(table.card(instance))
+    values = [adjusted(table, one.attributes, changes) | none for one, none in zip(now, undefined, strict=True)]
     return tuple(Qualities(one.skills, value, one.traits) for one, value in zip(now, values, strict=True))
 
 
-def _undefined(card: AnyDefinition) -> list[dict[str, int]]:
-    """1E-CARD-26: for each person the attributes that they do not have, and that nothing gives them."""
-    if not isinstance(card, Personnel):
-        return [{}]
-    names = ("integrity", "cunning", "strength")
-    return [{name: 0 for name in names if getattr(one, name) is None} for one in card.individuals]
-
-
-def _without_first_skill(one: Qualities) -> Qualities:
-    """1E-SKILL-07: the skill that is listed first is gone with all its levels."""
-    first = next(iter(one.skills), "")
-    return Qualities({n: v for n, v in one.skills.items() if n != first}, one.attributes, one.traits)
-
-
-def _with_skill(one: Qualities, change: Gains) -> Qualities:
-    skill = change.skill.lower()
-    return Qualities({**one.skills, skill: one.skills.get(skill, 0) + change.level}, one.attributes, one.traits)
-
-
-def _adjusted(
+def adjusted(
     table: Table, values: Mapping[str, int], changes: Sequence[Source], unenhanced: Container[str] = ()
 ) -> dict[str, int]:
     """1E-SKILL-12: first what sets values, then what adds, then what multiplies; never below 0 (1E-SKILL-10).
@@ -190,7 +166,7 @@ def _ship(table: Table, instance: str) -> dict[str, int]:
     now = {"range": range_, "weapons": card.weapons, "shields": card.shields}
     values = {name: value for name, value in now.items() if value is not None}
     unenhanced = [name for name in values if is_off_line(table, instance, f"{name} {ENHANCEMENTS}")]
-    values = _adjusted(table, values, list(_changes(table, instance, Adjusts)), unenhanced)
+    values = adjusted(table, values, list(changes_of(table, instance, Adjusts)), unenhanced)
     if table.instance(instance).rotations and "range" in values:
         values["range"] = min(values["range"], ROTATED_RANGE)
     return _marked(table, instance, values)
@@ -217,82 +193,42 @@ def keywords(table: Table, equipment: Iterable[str]) -> list[frozenset[str]]:
     return [frozenset((*card.characteristics, card.title.lower())) for card in cards]
 
 
-def mission_points(table: Table, seat: int, location: str) -> int:
-    """What a mission is worth to a player now; what texts change of that are no bonus points (1E-MIS-19)."""
-    printed_ = {"points": facing(table, seat, location).points or 0}
-    changes = list(_changes(table, mission_of(table, seat, location), Adjusts))
-    return _adjusted(table, printed_, changes)["points"]
-
-
 def is_disabled(table: Table, instance: str) -> bool:
     """Whether something disables a card: then it is of no use in any way (1E-STAT-05).
 
-    So are captives (1E-CAP-01), and holograms that are deactivated (1E-HOLO-02).
+    So are captives (1E-CAP-01), holograms that are deactivated (1E-HOLO-02), and those under arrest (1E-HARR-02).
     """
     card = table.instance(instance)
-    if card.captor is not None or DEACTIVATED in card.states:
+    if card.captor is not None or DEACTIVATED in card.states or is_arrested(table, instance):
         return True
-    return any(True for _ in _changes(table, instance, Disables))
-
-
-def holds_anything(table: Table, location: str) -> bool:
-    """Whether any text might forbid something to cards at a location, or disable them."""
-    sources = _sources(table, location)
-    return Cannot in sources or Disables in sources
-
-
-def is_in_stasis(table: Table, instance: str) -> bool:
-    """Whether something keeps a card in stasis: it is neither moved, nor aimed at, nor attacked (1E-STAT-06)."""
-    found = (source.change for source in _changes(table, instance, Disables))
-    return any(isinstance(change, Disables) and change.stasis for change in found)
-
-
-def nullified(table: Table) -> str:
-    """A card in play that some text nullifies; empty where there is none."""
-    if Nullifies not in table.changed_by:
-        return ""
-    for place in (*(location.id for location in table.locations()), AT_LARGE):
-        if not _sources(table, place).get(Nullifies):
-            continue
-        for instance in table.at_location(place) if place else table.on_tables():
-            if any(True for _ in _changes(table, instance, Nullifies)):
-                return instance
-    return ""
-
-
-def may_attempt(table: Table, instance: str) -> bool:
-    """Whether some text lets a personnel attempt the mission where it is (1E-MIS-20, 1E-MIS-21)."""
-    return any(True for _ in _changes(table, instance, MayAttempt))
-
-
-def bonus_is_limited(table: Table) -> bool:
-    """Whether some text in play keeps bonus points beyond the others from counting (1E-WIN-03)."""
-    return bool(_sources(table, AT_LARGE).get(LimitsBonus))
-
-
-def takes_double_turns(table: Table, seat: int) -> bool:
-    """Whether some text in play gives a player two turns each time (1E-GAP-33)."""
-    return any(source.seat == seat for source in _sources(table, AT_LARGE).get(DoubleTurns, ()))
+    return any(True for _ in changes_of(table, instance, Disables))
 
 
 def forbids(table: Table, instance: str, what: str, points: int = 0) -> bool:
     """Whether some text keeps a card from something, such as to ``beam``; perhaps only players with few points."""
-    found = (one.change for one in _changes(table, instance, Cannot) if isinstance(one.change, Cannot))
+    found = (one.change for one in changes_of(table, instance, Cannot) if isinstance(one.change, Cannot))
     return any(change.what == what and (change.below is None or points < change.below) for change in found)
+
+
+def in_force(table: Table, instance: str, kind: type[SomeChange]) -> Iterator[tuple[str, SomeChange]]:
+    """The changes of a kind that mean a card now, each with the card whose text says so."""
+    for source in changes_of(table, instance, kind):
+        if isinstance(source.change, kind):
+            yield source.card, source.change
 
 
 # --- which changes are in force --------------------------------------------------------------------------------------
 
 
-def _changes(table: Table, instance: str, *kinds: type[Change]) -> Iterator[Source]:
+def changes_of(table: Table, instance: str, *kinds: type) -> Iterator[Source]:
     """The changes of these kinds in force that mean a card, of several that are the same only one (1E-GEN-12)."""
-    by_kind = _sources(table, table.location_of(instance))
+    by_kind = sources_at(table, table.location_of(instance))
     sources = [source for kind in kinds for source in by_kind.get(kind, ())]
     told: set[tuple[str, int, int]] = set()
     for source in sources:
         if source.same in told or not _means(table, source, instance) or _is_silenced(table, source):
             continue
-        if not (isinstance(source.change, Adjusts) and source.change.cumulative):
+        if not getattr(source.change, "cumulative", False):
             told.add(source.same)
         yield source
 
@@ -306,7 +242,7 @@ def _is_silenced(table: Table, source: Source) -> bool:
     return not disables and source.card in table.state.cards and is_disabled(table, source.card)
 
 
-def _sources(table: Table, location: str) -> dict[type, list[Source]]:
+def sources_at(table: Table, location: str) -> dict[type, list[Source]]:
     """The changes that may concern cards at a location, by their kinds."""
     return at_location(table, location, "sources", lambda: _by_kind(_found(table, location)))
 
@@ -359,7 +295,7 @@ def _texts(card: AnyDefinition, kind: str, use: int) -> tuple[Text, ...]:
         case Artifact() if kind in ("aboard", "surface"):
             return card.texts
         case Verb():
-            return card.functions[use].texts if use < len(card.functions) else ()
+            return card.texts_in(use)
         case Dilemma() if kind != "met":
             return tuple(text for half in card.halves for text in half.texts)
         case _:
@@ -411,9 +347,9 @@ def suits(table: Table, cards: Cards, instance: str, card: str, seat: int) -> bo
         seat: who is meant by "you".
     """
     definition, state = table.card(instance), table.instance(instance)
-    if cards.kind != "card" and definition.type not in cards.kind.split(" or "):
+    if cards.kind != "card" and not is_kind(table, instance, cards.kind):
         return False
-    if cards.title and definition.title != cards.title:
+    if cards.title and cards.title not in (definition.title, definition.base_title):  # 1E-GEN-16
         return False
     if cards.other and instance == card:
         return False
@@ -422,11 +358,26 @@ def suits(table: Table, cards: Cards, instance: str, card: str, seat: int) -> bo
     return cards.whose == "anybody" or (state.controller == seat) is (cards.whose == "you")
 
 
+def is_kind(table: Table, instance: str, kind: str) -> bool:
+    """Whether a card is of a type, or of one of several; as what it was played counts as well (1E-CARD-20)."""
+    card, meant = table.card(instance), _split(kind)
+    if card.type in meant:
+        return True
+    use = table.instance(instance).function
+    return isinstance(card, Verb) and use < len(card.functions) and card.functions[use].plays_as in meant
+
+
+@cache
+def _split(kind: str) -> tuple[str, ...]:
+    return tuple(kind.split(" or "))
+
+
 def meets_alone(table: Table, cards: Cards, instance: str) -> bool:
     """Whether a card alone meets what a text asks of each, as it is now."""
     if cards.who is None:
         return True
-    return any(fits(cards.who, one) for one in persons(table, instance))
+    numbers = ship_numbers(table, instance) if table.is_a(instance, Ship, Facility) else None
+    return any(met(cards.who, (one,), (), numbers) for one in persons(table, instance))
 
 
 def _is_where(table: Table, cards: Cards, instance: str, card: str) -> bool:
@@ -436,12 +387,14 @@ def _is_where(table: Table, cards: Cards, instance: str, card: str) -> bool:
         case "host":
             return instance in (host_of(table, card), ship_of(table, card))
         case "present":
-            return instance in present_with(table, card)
+            return instance in present_with(table, card) or _is_faced_by(table, instance, card)
         case "aboard":
             return table.lies(instance) == ("aboard", ship_of(table, card))
         case "mission":
             there = table.location_of(instance) == table.location_of(card) != AT_LARGE
             return there and not is_cloaked(table, instance)
+        case "beside":
+            return table.lies(instance) == ("on", host_of(table, card))
         case "surface":
             return table.lies(instance) == ("surface", table.location_of(card))
         case "group":
@@ -449,6 +402,12 @@ def _is_where(table: Table, cards: Cards, instance: str, card: str) -> bool:
             return attempt is not None and instance in attempt.group
         case _:
             return table.in_play(instance)
+
+
+def _is_faced_by(table: Table, dilemma: str, personnel: str) -> bool:
+    """Whether a dilemma is met just now by a team to which a personnel belongs."""
+    attempt = table.state.attempt
+    return attempt is not None and attempt.facing == dilemma and personnel in attempt.group
 
 
 # --- conditions and amounts ------------------------------------------------------------------------------------------
@@ -465,6 +424,12 @@ def holds(table: Table, condition: Condition, card: str, seat: int) -> bool:
             return all(holds(table, inner, card, seat) for inner in parts)
         case Either(conditions=parts):
             return any(holds(table, inner, card, seat) for inner in parts)
+        case Fighting(kind=kind):
+            battle = table.state.battle
+            return battle is not None and bool(battle.place) is (kind == "combat")
+        case HostsNextTurn():
+            owner = table.instance(host_of(table, card) or card).owner
+            return owner == table.state.active and table.instance(card).since < table.state.turn
         case CouldHaveSolved():
             return table.state.attempt is not None and table.state.attempt.could_solve
         case AboardFacility():

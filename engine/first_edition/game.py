@@ -21,9 +21,9 @@ from engine.first_edition.seeding.setting_up import opening_hands, set_up
 from engine.first_edition.showing import view
 from engine.first_edition.state import Phase, State
 from engine.first_edition.table import Table
+from engine.first_edition.turn.card_play import card_play
 from engine.first_edition.turn.end_of_turn import end_of_turn
 from engine.first_edition.turn.executing_orders import executing_orders
-from engine.first_edition.turn.playing_a_card import card_play
 from engine.first_edition.turn.start_of_turn import start_of_turn
 from engine.first_edition.view import FirstEditionView
 from engine.first_edition.winning import ending

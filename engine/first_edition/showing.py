@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from engine.ccg.requirements.grammar import print_requirement
 from engine.ccg.view import CardView, GroupView
@@ -16,7 +16,7 @@ from engine.first_edition.spaceline.movement import range_left
 from engine.first_edition.spaceline.staffing import is_staffed
 from engine.first_edition.state import STOPPED, Location, Pairing
 from engine.first_edition.table import LINES, Table
-from engine.first_edition.teams.presence import is_cloaked, is_landed
+from engine.first_edition.teams.presence import is_cloaked, is_landed, is_pod
 from engine.first_edition.teams.teams import Place, aboard, cards_at, personnel_at, surface
 from engine.first_edition.view import (
     AttemptView,
@@ -33,7 +33,7 @@ from engine.first_edition.view import (
 )
 from engine.first_edition.winning import completed_grounds
 
-COUNTED = ("hand", "deck", "discard", "out", "seeds", "missions")
+COUNTED = ("hand", "deck", "discard", "out", "seeds", "missions", "agenda")
 """The piles whose size everybody knows."""
 
 
@@ -76,6 +76,7 @@ def _player(table: Table, seat: int, viewer: int | None) -> PlayerView:
         out=_seen(table, table.lying("out", seat), viewer),
         bonus=_seen(table, table.lying("bonus", seat), viewer),
         hand=_seen(table, table.lying("hand", seat), viewer),
+        agendas=_seen(table, table.lying("agenda", seat), viewer),
         seeds=_seen(table, table.lying("seeds", seat), viewer),
         completed=tuple(sorted(completed_grounds(table, seat))),
     )
@@ -104,7 +105,7 @@ def _location(table: Table, location: Location, viewer: int | None) -> LocationV
         aside=_seen(table, (*table.lying("met", place), *table.lying("aside", place)), viewer),
         facilities=tuple(_facility(table, one, viewer) for one in there if table.is_a(one, Facility)),
         ships=tuple(_ship(table, one, viewer) for one in there if table.is_a(one, Ship) and table.sees(viewer, one)),
-        groups=_groups(table, surface(place), viewer),
+        groups=(*_groups(table, surface(place), viewer), *_in_pods(table, place, viewer)),
         on=_seen(table, (*on, *roaming(table, place)), viewer),
         cloaked=tuple(sum(is_cloaked(table, one) for one in table.controlled(seat, there)) for seat in table.seats()),
         waiting=_card(table, under[0]) if under and under[0] in location.met else None,
@@ -163,6 +164,13 @@ def _facility(table: Table, facility: str, viewer: int | None) -> FacilityView:
 def _groups(table: Table, place: Place, viewer: int | None) -> tuple[GroupView, ...]:
     found = (_group(table, seat, place, viewer) for seat in table.seats())
     return tuple(one for one in found if one.personnel or one.equipment)
+
+
+def _in_pods(table: Table, location: str, viewer: int | None) -> Iterator[GroupView]:
+    """The crews that wait in pods."""
+    for one in table.lying("space", location):
+        if is_pod(table, one):
+            yield from _groups(table, aboard(one), viewer)
 
 
 def _group(table: Table, seat: int, place: Place, viewer: int | None) -> GroupView:

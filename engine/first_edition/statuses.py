@@ -92,4 +92,19 @@ def _unstop(resolution: Resolution, _effect: tree.Unstop, picked: list[str]) -> 
     yield from ()
 
 
-EFFECTS = (Does(tree.Stop, _stop), Does(tree.Unstop, _unstop))
+def _refresh(resolution: Resolution, _effect: tree.Refresh, picked: list[str]) -> Procedure[None]:
+    """A ship, its crew, and the Away Teams of its player on the planet there."""
+    table = resolution.table
+    for ship in picked:
+        seat, location = table.instance(ship).controller, table.location_of(ship)
+        teams = table.controlled(seat, table.lying("surface", location)) if seat is not None else []
+        for one in (ship, *table.lying("aboard", ship), *teams):
+            unmark(table, one, STOPPED)
+        table.touch(ship).range_used = 0
+        name = table.open_name(ship)
+        words = f"{name[0].upper()}{name[1:]}, its crew and Away Teams go on; it has all its RANGE."
+        table.journal.tell("unstop", words, seat=resolution.seat, rule="1E-STAT-02")
+    yield from ()
+
+
+EFFECTS = (Does(tree.Stop, _stop), Does(tree.Unstop, _unstop), Does(tree.Refresh, _refresh))

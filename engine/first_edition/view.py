@@ -138,7 +138,9 @@ class LineView(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class PlayerView(SeatView, frozen=True, kw_only=True):
-    """One player's side. ``counts`` has ``hand``, ``deck``, ``discard``, ``out``, ``seeds`` and ``missions``.
+    """One player's side.
+
+    ``counts`` has ``hand``, ``deck``, ``discard``, ``out``, ``seeds``, ``missions`` and ``agenda`` (hidden agendas).
 
     Attributes:
         table: their cards that lie before them.
@@ -146,6 +148,7 @@ class PlayerView(SeatView, frozen=True, kw_only=True):
         out: their cards that are out-of-play.
         bonus: their bonus point area.
         hand: their cards, if the viewer is that player.
+        agendas: their hidden agendas, if the viewer is that player (1E-HA-01).
         seeds: what they have not seeded yet, if the viewer is that player.
         completed: ``planet`` and ``space``, as far as they have completed such a mission.
     """
@@ -155,6 +158,7 @@ class PlayerView(SeatView, frozen=True, kw_only=True):
     out: tuple[CardView, ...]
     bonus: tuple[CardView, ...]
     hand: tuple[CardView, ...] = ()
+    agendas: tuple[CardView, ...] = ()
     seeds: tuple[CardView, ...] = ()
     completed: tuple[str, ...] = ()
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine.first_edition.characteristics import bonus_is_limited
 from engine.first_edition.points import points_of
+from engine.first_edition.standing import bonus_is_limited
 from engine.first_edition.table import Table
 from engine.kernel.view import Outcome
 

@@ -58,6 +58,7 @@ _ZONES = (
     Zone("out", Owner.SEAT, Faces.ALL),
     Zone("bonus", Owner.SEAT, Faces.ALL),
     Zone("table", Owner.SEAT, Faces.ALL, in_play=True),
+    Zone("agenda", Owner.SEAT, Faces.SEAT),
     Zone("seeds", Owner.SEAT, Faces.SEAT),
     Zone("missions", Owner.SEAT, Faces.NOBODY),
     Zone("sites", Owner.SEAT, Faces.SEAT),

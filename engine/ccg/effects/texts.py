@@ -61,13 +61,23 @@ class Order(Ability, frozen=True, kw_only=True, tag_field="text", tag="order"):
 
 
 class Response(Ability, frozen=True, kw_only=True, tag_field="text", tag="when"):
-    """Used as its trigger is met (2E-TIM-02, 2E-TIM-04)."""
+    """Used as its trigger is met (2E-TIM-02, 2E-TIM-04).
+
+    Attributes:
+        trigger: what it answers.
+        automatic: it happens by itself, whatever its player wants (1E-ACT-17).
+    """
 
     trigger: Trigger
+    automatic: bool = False
 
 
 class AnyTime(Ability, frozen=True, kw_only=True, tag_field="text", tag="any time"):
     """Used between actions on its commander's turn (2E-GAP-31)."""
+
+
+class CardPlay(Ability, frozen=True, kw_only=True, tag_field="text", tag="card play"):
+    """Used in place of the normal card play (1E-PLAY-05)."""
 
 
 class StartOfTurn(Ability, frozen=True, kw_only=True, tag_field="text", tag="start of turn"):
@@ -93,7 +103,7 @@ class While(Written, frozen=True, kw_only=True, tag_field="text", tag="while"):
     condition: Condition | None = None
 
 
-Action = Order | Response | AnyTime | StartOfTurn | EndOfTurn | EndOfEveryTurn | WhenExpired
+Action = Order | Response | AnyTime | CardPlay | StartOfTurn | EndOfTurn | EndOfEveryTurn | WhenExpired
 
 
-Text = Order | Response | AnyTime | StartOfTurn | EndOfTurn | EndOfEveryTurn | WhenExpired | While
+Text = Order | Response | AnyTime | CardPlay | StartOfTurn | EndOfTurn | EndOfEveryTurn | WhenExpired | While

@@ -6,12 +6,13 @@ from collections.abc import Iterable, Iterator
 
 from engine.first_edition.battles import permission
 from engine.first_edition.cards.definition import Facility, Ship
-from engine.first_edition.characteristics import is_disabled, is_in_stasis
+from engine.first_edition.characteristics import is_disabled
 from engine.first_edition.characteristics import ship as ship_now
 from engine.first_edition.spaceline.required_travel import is_compelled
+from engine.first_edition.standing import is_in_stasis
 from engine.first_edition.table import Table
 from engine.first_edition.teams.compatibility import compatible_with_all, matches
-from engine.first_edition.teams.presence import is_cloaked, is_landed
+from engine.first_edition.teams.presence import is_landed, may_be_attacked
 from engine.first_edition.teams.teams import able_at, aboard, is_active, personnel_at
 
 
@@ -23,7 +24,7 @@ def afloat(table: Table, seat: int | None, location: str) -> Iterator[str]:
     for one in (*table.lying("space", location), *table.lying("surface", location)):
         if table.is_a(one, Ship, Facility):
             for card in (one, *table.lying("docked", one)):
-                open_ = not is_cloaked(table, card) and not is_landed(table, card) and not is_in_stasis(table, card)
+                open_ = may_be_attacked(table, card) and not is_landed(table, card) and not is_in_stasis(table, card)
                 if open_ and table.instance(card).controller == seat:
                     yield card
 

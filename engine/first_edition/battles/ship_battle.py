@@ -6,13 +6,14 @@ from collections.abc import Iterator, Sequence
 
 from engine.first_edition.actions.actions import act, respond
 from engine.first_edition.battles import permission
+from engine.first_edition.battles.bounty import bounties, claim
 from engine.first_edition.battles.damage import FULL, destroy_wrecks, hull_lost, inflict, place_markers
 from engine.first_edition.battles.firing import MISS, Volley, told, volley
 from engine.first_edition.battles.forces import afloat, can_return_fire, fleets, joiners, members, weapons
 from engine.first_edition.battles.self_controlling import controls_itself, hunt, might_hunt, roaming
 from engine.first_edition.battles.survivors import conclude
 from engine.first_edition.battles.tactics import attack_bonus, choose_tactics, defense_bonus, drawn_besides
-from engine.first_edition.cards.definition import Tactic
+from engine.first_edition.cards.definition import Personnel, Tactic
 from engine.first_edition.state import Action, Battle
 from engine.first_edition.table import Table
 from engine.kernel.asking import choose_one, choose_some
@@ -129,7 +130,8 @@ def _battle(table: Table, seat: int, location: str, force: Sequence[str], target
     table.journal.tell("battle", words, seat=seat, rule="1E-SB-01", reveals=True)
     yield from _defend(table, now, victim, target)
     everybody = (*now.forces[0], *now.forces[1])  # 1E-SB-02
-    yield from respond(table, "battle begun", Action("battle begun", seat, everybody, location))
+    crews = tuple(one for ship in everybody for one in table.lying("aboard", ship) if table.is_a(one, Personnel))
+    yield from respond(table, "battle begun", Action("battle begun", seat, everybody, location, team=crews))
     yield from choose_tactics(table, now)
     volleys = _fire(table, now)
     for one in filter(None, volleys):
@@ -138,7 +140,9 @@ def _battle(table: Table, seat: int, location: str, force: Sequence[str], target
     winner = None if losses[0] == losses[1] else int(losses[0] > losses[1])
     _tell_winner(table, now, winner)
     for role, by in enumerate(table.in_order(seat)):
+        prices = bounties(table, now.forces[role], now.forces[1 - role])
         yield from destroy_wrecks(table, by, now.forces[1 - role])
+        claim(table, by, prices)
     yield from conclude(table, now, winner)
 
 

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from engine.ccg.effects import effects as tree
 from engine.ccg.requirements.requirement import Requirement, met
+from engine.ccg.zones.rules import Does
 from engine.first_edition.battles.bridge import put_back, top_tactics, uses_bridge
 from engine.first_edition.cards.definition import Tactic
 from engine.first_edition.characteristics import persons, printed
+from engine.first_edition.resolution import Resolution
 from engine.first_edition.state import Battle
 from engine.first_edition.table import Table
 from engine.first_edition.teams.teams import aboard, is_active, personnel_at
@@ -21,10 +24,14 @@ def choose_tactics(table: Table, now: Battle) -> Procedure[None]:
     """Both are asked at once; who looks at one may draw another before they choose (1E-SB-03)."""
     seats = [seat for seat in table.in_order(now.seat) if uses_bridge(table, seat) and top_tactics(table, seat, 1)]
     drawn = {seat: top_tactics(table, seat, 1) for seat in seats}
-    chosen = yield from _ask(table, drawn)
-    more = {seat: top_tactics(table, seat, _MOST) for seat in seats if chosen[seat] == _DRAW}
-    chosen |= yield from _ask(table, more)
-    drawn |= more
+    chosen: dict[int, str] = {}
+    looking = drawn
+    while looking:
+        answers = yield from _ask(table, now, looking)
+        chosen |= answers
+        drew = [seat for seat in looking if answers[seat] == _DRAW]
+        looking = {seat: top_tactics(table, seat, len(drawn[seat]) + 1) for seat in drew}
+        drawn = drawn | looking
     current: dict[int, str] = {}
     for seat in seats:
         if chosen[seat] not in (_NONE, _DRAW):
@@ -64,19 +71,21 @@ def _aboard(table: Table, force: Iterable[str]) -> Iterator[str]:
         yield from personnel_at(table, seat, aboard(card)) if seat is not None else ()
 
 
-def _ask(table: Table, drawn: dict[int, list[str]]) -> Procedure[dict[int, str]]:
-    decisions = tuple(_question(table, seat, cards) for seat, cards in drawn.items())
+def _ask(table: Table, now: Battle, drawn: dict[int, list[str]]) -> Procedure[dict[int, str]]:
+    roles = table.in_order(now.seat)
+    most = {seat: _MOST + now.more_tactics[roles.index(seat)] for seat in drawn}
+    decisions = tuple(_question(table, seat, cards, most[seat]) for seat, cards in drawn.items())
     answers = yield from ask_all(decisions)
     return {decision.seat: answer[0] for decision, answer in zip(decisions, answers, strict=True)}
 
 
-def _question(table: Table, seat: int, cards: list[str]) -> Decision:
+def _question(table: Table, seat: int, cards: list[str], most: int) -> Decision:
     options: list[Option] = []
     for number, one in enumerate(cards):
         card = table.known(one, Tactic)
         detail = f"ATTACK {card.attack:+}, DEFENSE {card.defense:+}"
         options.append(option(str(number), f"Play {card.name}", detail, card=card.id))
-    if len(cards) < _MOST:
+    if len(cards) < most:
         options.append(option(_DRAW, "Draw another"))
     options.append(option(_NONE, "Play none"))
     return Decision(
@@ -90,6 +99,16 @@ def _question(table: Table, seat: int, cards: list[str]) -> Decision:
         rule="1E-SB-03",
         reveals=True,
     )
+
+
+def _draw_more(resolution: Resolution, effect: tree.ExtraTactics, _picked: list[str]) -> Procedure[None]:
+    """A player may draw more tactics in the ship battle that goes on, added up where several texts let them."""
+    now = resolution.table.state.battle
+    if now is not None:
+        more = list(now.more_tactics)
+        more[resolution.table.in_order(now.seat).index(resolution.seat)] += effect.count
+        now.more_tactics = more[0], more[1]
+    yield from ()
 
 
 def attack_bonus(table: Table, tactic: str, firing: Iterable[str]) -> int:
@@ -117,3 +136,6 @@ def drawn_besides(table: Table, tactic: str, firing: Iterable[str]) -> int:
 def _has(table: Table, tactic: Tactic, ships: Iterable[str]) -> bool:
     bonus = tactic.bonus
     return bonus is not None and any(met(bonus.ship, printed(table, one)) for one in ships)
+
+
+EFFECTS = (Does(tree.ExtraTactics, _draw_more),)

@@ -257,6 +257,9 @@ class Ship(Definition, frozen=True, kw_only=True, tag="ship"):
         quadrant: its native one.
         commanders: titles of its matching commanders (1E-CHAR-05).
         lands: whether it is able to land on planets (1E-LAND-01).
+        persona: whose version it is, where that is not its title (1E-UNIQ-06).
+        anywhere: whether it enters play at any location rather than at a facility (1E-REP-06).
+        damaged: whether it enters play damaged.
         texts: what else it says.
     """
 
@@ -272,6 +275,9 @@ class Ship(Definition, frozen=True, kw_only=True, tag="ship"):
     quadrant: Quadrant = "alpha"
     commanders: tuple[str, ...] = ()
     lands: bool = False
+    persona: str = ""
+    anywhere: bool = False
+    damaged: bool = False
     texts: tuple[Text, ...] = ()
 
     @property
@@ -326,12 +332,14 @@ class Equipment(Definition, frozen=True, kw_only=True, tag="equipment"):
     Attributes:
         used_by: affiliations that alone may use it; empty for all.
         free: whether it reports without the normal card play.
+        joins: the affiliation to whose just begun personnel battle it may report; empty for none.
         texts: what it does.
         seeds: whether its text lets it be seeded under a mission, to be earned there like an artifact (1E-ART-01).
     """
 
     used_by: tuple[str, ...] = ()
     free: bool = False
+    joins: str = ""
     texts: tuple[Text, ...] = ()
     seeds: bool = False
 
@@ -340,32 +348,34 @@ class Function(Written, frozen=True, kw_only=True, omit_defaults=True):
     """One way to use a card, of which its player picks one when they bring it into play (1E-ACT-03).
 
     Attributes:
-        how: ``seed``, ``play`` (the normal card play), ``any time``, ``answer`` (a response), ``earned`` (an artifact's
-            that takes effect at once).
+        how: ``seed``, ``play`` (the normal card play), ``any time``, ``answer`` (a response), ``suspends`` (play, at
+            any point of any action), ``earned`` (an artifact's that takes effect at once).
         phase: in which seed phase it is seeded; empty where its text does not tell (1E-SEED-07).
         free: whether that is no normal card play.
         plays_as: another type that it counts as in that use, such as ``event`` or ``equipment`` (1E-CARD-20).
         on: on what it is played; ``None`` for the table.
         trigger: what an answer answers.
+        against: of a hidden agenda, to what turning it up is an answer because of what it forbids (1E-HA-04).
         requires: what must hold first.
         costs: paid before the effects.
         effects: what happens.
         stays: whether it stays in play; else it is discarded (1E-CARD-07, 1E-CARD-09).
-        once: at most once each ``turn`` or ``game``; empty for no limit (1E-GEN-11).
+        once: at most once each ``turn`` or ``game``, or for one ``action``; empty for no limit (1E-GEN-11).
         texts: what it does while it is in play.
     """
 
-    how: Literal["seed", "play", "any time", "answer", "earned"]
+    how: Literal["seed", "play", "any time", "answer", "suspends", "earned"]
     phase: Literal["", "doorway", "dilemma", "facility"] = ""
     free: bool = False
     plays_as: Literal["", "event", "interrupt", "equipment"] = ""
     on: Cards | None = None
     trigger: Trigger | None = None
+    against: tuple[Trigger, ...] = ()
     requires: Condition | None = None
     costs: tuple[Effect, ...] = ()
     effects: tuple[Effect, ...] = ()
     stays: bool = False
-    once: Literal["", "turn", "game"] = ""
+    once: Literal["", "turn", "game", "action"] = ""
     texts: tuple[Text, ...] = ()
 
 
@@ -374,6 +384,10 @@ class Verb(Definition, frozen=True, kw_only=True):
 
     points: int = 0
     functions: tuple[Function, ...] = ()
+
+    def texts_in(self, use: int) -> tuple[Text, ...]:
+        """What it says while it is in play for one of its uses (1E-ACT-03)."""
+        return self.functions[use].texts if use < len(self.functions) else ()
 
     @property
     def seeds(self) -> bool:

@@ -20,6 +20,7 @@ from engine.first_edition.cards.definition import (
     Function,
     Half,
     Mission,
+    Ship,
     Step,
     Tactic,
     Verb,
@@ -32,9 +33,16 @@ _BEGINS = {
     "play": "Plays",
     "any time": "Plays at any time",
     "answer": "Plays in response",
+    "suspends": "Suspends play",
 }
 _ATTRIBUTES = ("Integrity", "Cunning", "Strength", "Range", "Weapons", "Shields")
 _CAPITALS = re.compile(rf"\b({'|'.join(map(re.escape, (*CLASSIFICATIONS, *_ATTRIBUTES)))})(?![a-z-])")
+_ONCE = {
+    "": "",
+    "turn": "Once each turn.",
+    "game": "Once each game.",
+    "action": "Only one for what it answers.",
+}
 _THEN = {"reseed": "", "discard": "Discard dilemma.", "continues": "Mission continues.", "stays": "", "placed": ""}
 
 
@@ -43,7 +51,9 @@ def card_text(card: AnyDefinition) -> str:
 
     Classifications and attributes stand in capitals, as the cards have them.
     """
-    return " ".join(filter(None, (_in_capitals(" ".join(filter(None, _parts(card)))), card.words)))
+    told = _in_capitals(" ".join(filter(None, _parts(card))))
+    immune = f"Immune to {listed(card.immune)}." if card.immune else ""
+    return " ".join(filter(None, (told, immune, card.words)))
 
 
 def function_text(function: Function) -> str:
@@ -70,9 +80,14 @@ def _parts(card: AnyDefinition) -> Iterator[str]:
         case Equipment():
             yield f"{listed(name.title() for name in card.used_by)} use only." if card.used_by else ""
             yield "Reports without a card play." if card.free else ""
+            yield f"May report to a personnel battle of your {card.joins.title()} cards." if card.joins else ""
             yield from map(text_words, card.texts)
         case Facility():
             yield from _facility(card)
+        case Ship():
+            where = " at any location" if card.anywhere else ""
+            yield f"Enters play{' damaged' if card.damaged else ''}{where}." if card.damaged or where else ""
+            yield from map(text_words, card.texts)
         case Verb():
             yield from _verb(card)
         case Tactic():
@@ -184,10 +199,11 @@ def _function(function: Function) -> Iterator[str]:
     yield f"{sentence(cost_words(function.costs))}" if function.costs else ""
     yield print_effects(function.effects)
     yield from map(text_words, function.texts)
-    yield f"Once each {function.once}." if function.once else ""
+    yield _ONCE[function.once]
 
 
 def _where(function: Function) -> str:
     if function.on is not None:
-        return f" on {some(function.on, 1, placed=False)}"
+        placed = function.on.where in ("space", "orbit", "cloaked")
+        return f" on {some(function.on, 1, placed=placed)}"
     return " on table" if function.stays else ""

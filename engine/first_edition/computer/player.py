@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.computer.dispatch import Dispatcher
 from engine.computer.generic import fallback
 from engine.first_edition.cards.catalogue import Catalogue
-from engine.first_edition.computer import seeding
+from engine.first_edition.computer import recruiting, seeding
 from engine.first_edition.computer.orders import END, Orders, target
 from engine.first_edition.computer.playing_cards import GIVE_ORDERS, next_play
 from engine.first_edition.computer.position import Position
@@ -49,6 +49,8 @@ class Computer(Dispatcher[FirstEditionView]):
                 return tuple(one.id for one in decision.options)
             case "1E-SEED-15" | "1E-SEED-16":
                 return decision.default  # a sound spread, which may be empty
+            case rule if rule in recruiting.MINDS:
+                return recruiting.MINDS[rule](decision, position)
             case "1E-SEED-17":
                 return seeding.own_stacks(decision, position)
             case "1E-SEED-19":

@@ -148,8 +148,7 @@ def _next_seed(table: Table, now: Attempt) -> Procedure[None]:
 def _conclude(table: Table, now: Attempt) -> Procedure[None]:
     """Solve the mission, or the attempt has failed; nobody is stopped for that (1E-MIS-08, 1E-MIS-11, 1E-MIS-12)."""
     mission = mission_of(table, now.seat, now.location)
-    if _goes_on(table, now) and can_solve(table, now):
-        yield from solve(table, now)
+    if _goes_on(table, now) and can_solve(table, now) and (yield from solve(table, now)):
         return
     why = "nobody is left" if not now.group else "the requirements are not met"
     words = f"{table.player_name(now.seat)} fails at {table.name(mission)}{'' if now.ended else f': {why}'}."

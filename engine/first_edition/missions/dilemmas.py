@@ -16,6 +16,7 @@ from engine.first_edition.points import score
 from engine.first_edition.resolution import Resolution
 from engine.first_edition.spaceline.locations import far_ends, mission_of
 from engine.first_edition.spaceline.relocating import choose_place
+from engine.first_edition.standing import is_nullified
 from engine.first_edition.state import Action, Attempt
 from engine.first_edition.statuses import stop
 from engine.first_edition.table import AT_LARGE, Table
@@ -39,6 +40,9 @@ def encounter(table: Table, now: Attempt, dilemma: str) -> Procedure[None]:
     now.facing = dilemma
     action = Action("dilemma revealed", owner, (dilemma,), now.location)
     yield from respond(table, "dilemma revealed", action)
+    if is_nullified(table, dilemma):
+        table.journal.tell("nullified", f"{card.name} is nullified.", rule="1E-DIL-09")
+        action.cancelled = True
     if not action.cancelled:
         yield from _meet(table, now, dilemma, card)
     elif table.lies(dilemma)[0] == "met":
@@ -49,6 +53,10 @@ def encounter(table: Table, now: Attempt, dilemma: str) -> Procedure[None]:
 def _meet(table: Table, now: Attempt, dilemma: str, card: Dilemma) -> Procedure[None]:
     """Half after half; where one has not been got past, the next is not met (1E-DIL-14)."""
     resolution = Resolution(table, now.seat, dilemma)
+    if is_nullified(table, dilemma):
+        table.journal.tell("nullified", f"{card.name} is nullified.", rule="1E-DIL-09")
+        remove(table, now.seat, dilemma, earned=False)
+        return
     conditions_met = False
     for number, half in enumerate(card.halves):
         if number in table.instance(dilemma).spent:

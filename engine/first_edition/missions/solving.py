@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from engine.ccg.effects.changes import OnlyOwnersSolve
 from engine.ccg.requirements.requirement import met
 from engine.first_edition.actions.actions import act
-from engine.first_edition.characteristics import forbids, group, keywords, may_attempt, mission_points, ship_numbers
+from engine.first_edition.characteristics import forbids, group, in_force, keywords, ship_numbers
 from engine.first_edition.missions.artifacts import earn
+from engine.first_edition.missions.specialists import score_specialists
 from engine.first_edition.points import points_of, score
 from engine.first_edition.spaceline.locations import facing, mission_of
+from engine.first_edition.standing import may_attempt, mission_points
 from engine.first_edition.state import Action, Attempt
 from engine.first_edition.table import Table
 from engine.first_edition.teams.compatibility import affiliation
@@ -54,14 +57,29 @@ def can_solve(table: Table, now: Attempt) -> bool:
         and conditions_hold(table, now.seat, now.location)
         and is_matched(table, now.seat, now.location, now.group)
         and meets_requirements(table, now)
+        and not is_reserved(table, now.seat, now.location)
     )
 
 
-def solve(table: Table, now: Attempt) -> Procedure[None]:
-    """The mission is solved, which may be answered as an action of its own."""
+def is_reserved(table: Table, seat: int, location: str) -> bool:
+    """Whether a card leaves the mission to the player whose it is: unique, worth too little, and not shared.
+
+    Universal missions are nobody's in particular (1E-UNIQ-13).
+    """
+    mission = mission_of(table, seat, location)
+    card = table.card(mission)
+    if table.instance(mission).owner == seat or card.uniqueness == "universal":
+        return False
+    limits = (change.points for _, change in in_force(table, mission, OnlyOwnersSolve))
+    return any((facing(table, seat, location).points or 0) < limit for limit in limits)
+
+
+def solve(table: Table, now: Attempt) -> Procedure[bool]:
+    """The mission is solved, which may be answered as an action of its own; whether it came to that."""
     mission = mission_of(table, now.seat, now.location)
     action = Action("mission completed", now.seat, (mission,), now.location, team=tuple(now.group))
-    yield from act(table, action, lambda _: _complete(table, now, mission))
+    yield from act(table, action, lambda _: _complete(table, now, mission), lambda: can_solve(table, now))
+    return not action.cancelled
 
 
 def _complete(table: Table, now: Attempt, mission: str) -> Procedure[None]:
@@ -76,5 +94,6 @@ def _complete(table: Table, now: Attempt, mission: str) -> Procedure[None]:
     points = mission_points(table, now.seat, now.location)
     yield from earn(table, now)
     table.state.attempt = None
+    score_specialists(table, now)
     score(table, now.seat, points, mission, bonus=False)
     table.judge()

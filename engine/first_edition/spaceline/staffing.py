@@ -24,12 +24,12 @@ def _is_staffed(table: Table, ship: str) -> bool:
     crew = able_at(table, seat, aboard(ship))
     return (
         any(matches(table, one, ship) for one in crew)
-        and _icons_are_there(table, card, crew)
+        and icons_are_there(table, card, crew)
         and (card.staffed_by is None or met(card.staffed_by, group(table, crew)))
     )
 
 
-def _icons_are_there(table: Table, card: Ship, crew: list[str]) -> bool:
+def icons_are_there(table: Table, card: Ship, crew: list[str]) -> bool:
     """Distinct personnel for every icon; one with command ability serves for a staff icon too.
 
     1E-STAFF-02, 1E-ICON-03, 1E-GAP-03. With *c* and *s* the icons required, and *C* and *S* the crew with command

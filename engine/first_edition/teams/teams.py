@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.first_edition.cards.definition import Equipment, Personnel
-from engine.first_edition.characteristics import is_disabled, is_in_stasis
+from engine.first_edition.characteristics import is_disabled
+from engine.first_edition.standing import is_in_stasis
 from engine.first_edition.state import STOPPED
 from engine.first_edition.table import Table
 from engine.first_edition.teams.compatibility import MIXING, affiliation, compatible_with_all

@@ -5,25 +5,57 @@ from __future__ import annotations
 from engine.ccg.effects.texts import EndOfEveryTurn, EndOfTurn, WhenExpired
 from engine.first_edition.battles.permission import forget_grudges
 from engine.first_edition.battles.repair import repair
-from engine.first_edition.characteristics import is_in_stasis, seat_of, takes_double_turns, texts_of
+from engine.first_edition.characteristics import seat_of, texts_of
 from engine.first_edition.lasting import end_turn
 from engine.first_edition.leaving_play import leave
 from engine.first_edition.piles import draw
 from engine.first_edition.resolution import Resolution
+from engine.first_edition.standing import is_in_stasis, takes_double_turns
 from engine.first_edition.state import Phase
 from engine.first_edition.table import Table
 from engine.first_edition.teams.presence import host_of
 from engine.first_edition.turn.due import due_texts, in_turn
 from engine.first_edition.turn.start_of_turn import begin_turn
-from engine.kernel.decision import Procedure
+from engine.first_edition.usage import forget_turn
+from engine.kernel.asking import choose_some
+from engine.kernel.decision import Kind, Procedure, option
 
 COUNTDOWN, REPAIR, DRAW = "countdown", "repair", "draw"
 
 
-def finish_turn(table: Table) -> None:
-    """Go on to the end of the turn: what is due there."""
-    table.state.due = (COUNTDOWN, REPAIR, *due_texts(table, EndOfTurn, EndOfEveryTurn), DRAW)
+def finish_turn(table: Table) -> Procedure[None]:
+    """Go on to the end of the turn: what is due there, in an order that its player chooses where it may matter.
+
+    1E-END-01, 1E-TURN-10; the card draw is the last of all.
+    """
+    texts = list(due_texts(table, EndOfTurn, EndOfEveryTurn))
+    if _meet(table, texts):
+        texts = yield from _ordered(table, texts)
+    table.state.due = (COUNTDOWN, REPAIR, *texts, DRAW)
     table.go_on_to(Phase.END)
+
+
+def _meet(table: Table, texts: list[str]) -> bool:
+    """Whether two of the cards whose texts are due lie on one card or at one location."""
+    places = [table.location_of(one.split(":")[1]) for one in texts]
+    there = [place for place in places if place]
+    return len(set(there)) < len(there)
+
+
+def _ordered(table: Table, texts: list[str]) -> Procedure[list[str]]:
+    options = [option(one, table.name(one.split(":")[1])) for one in texts]
+    everything = tuple(texts)
+    answer = yield from choose_some(
+        table.state.active,
+        "In which order does this happen at the end of your turn?",
+        options,
+        (len(texts), len(texts)),
+        "1E-END-01",
+        public="orders what happens at the end of the turn",
+        kind=Kind.ORDERED_CARDS,
+        default=everything,
+    )
+    return list(answer)
 
 
 def end_of_turn(table: Table) -> Procedure[None]:
@@ -33,6 +65,7 @@ def end_of_turn(table: Table) -> Procedure[None]:
     if table.outcome is None:
         end_turn(table)
         forget_grudges(table)
+        forget_turn(table)
         _pass_on(table)
 
 

@@ -156,7 +156,8 @@ class Scenario:
         return self.add(Artifact(id=name, title=name, earned=earned, **facts), seat)  # type: ignore[arg-type]
 
     def dilemma(self, name: str, *halves: Half, seat: int = 1, ground: str = "dual", **facts: Any) -> str:
-        return self.add(Dilemma(id=name, title=name, ground=ground, halves=halves, **facts), seat)  # type: ignore[arg-type]
+        facts.setdefault("title", name)
+        return self.add(Dilemma(id=name, ground=ground, halves=halves, **facts), seat)  # type: ignore[arg-type]
 
     def event(self, name: str, *effects: Effect, seat: int = 0, **function: Any) -> str:
         """An event that is played by the normal card play."""

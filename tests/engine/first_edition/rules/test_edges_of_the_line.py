@@ -12,9 +12,10 @@ from engine.ccg.effects.texts import Response, Trigger, While
 from engine.ccg.requirements.requirement import Trait
 from engine.first_edition.battles.firing import volley
 from engine.first_edition.cards.definition import Artifact, Doorway, Event, Function, Half, Step, Tactic
-from engine.first_edition.characteristics import attribute, mission_points, persons
+from engine.first_edition.characteristics import attribute, persons
 from engine.first_edition.leaving_play import leave
 from engine.first_edition.spaceline.locations import far_ends
+from engine.first_edition.standing import mission_points
 from engine.first_edition.state import Location, Phase
 from engine.first_edition.teams.teams import away_teams
 from engine.first_edition.winning import counting_points
