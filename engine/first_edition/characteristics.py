@@ -105,8 +105,8 @@ def _persons(table: Table, instance: str) -> tuple[Qualities, ...]:
     for source in changes:
         if isinstance(source.change, Gains):
             now = tuple(with_skill(one, source.change) for one in now)
-    undefined = undefined(table.card(instance))
-    values = [adjusted(table, one.attributes, changes) | none for one, none in zip(now, undefined, strict=True)]
+    missing = undefined(table.card(instance))
+    values = [adjusted(table, one.attributes, changes) | none for one, none in zip(now, missing, strict=True)]
     return tuple(Qualities(one.skills, value, one.traits) for one, value in zip(now, values, strict=True))
 
 
@@ -223,7 +223,11 @@ def in_force(table: Table, instance: str, kind: type[SomeChange]) -> Iterator[tu
 def changes_of(table: Table, instance: str, *kinds: type) -> Iterator[Source]:
     """The changes of these kinds in force that mean a card, of several that are the same only one (1E-GEN-12)."""
     by_kind = sources_at(table, table.location_of(instance))
+    if not by_kind:
+        return
     sources = [source for kind in kinds for source in by_kind.get(kind, ())]
+    if not sources:
+        return
     told: set[tuple[str, int, int]] = set()
     for source in sources:
         if source.same in told or not _means(table, source, instance) or _is_silenced(table, source):

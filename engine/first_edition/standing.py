@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from engine.ccg.effects.changes import (
     Adjusts,
@@ -17,6 +18,7 @@ from engine.ccg.effects.changes import (
 )
 from engine.first_edition.cards.definition import Ship
 from engine.first_edition.characteristics import adjusted, changes_of, sources_at
+from engine.first_edition.memory import at_location
 from engine.first_edition.spaceline.locations import facing, mission_of
 from engine.first_edition.table import AT_LARGE, Table
 
@@ -25,7 +27,16 @@ def nullified(table: Table) -> str:
     """A card in play that some text nullifies; empty where there is none."""
     if Nullifies not in table.changed_by:
         return ""
-    return next((one for one in _where(table, Nullifies) if is_nullified(table, one)), "")
+    places = (*(location.id for location in table.locations()), AT_LARGE)
+    found = (at_location(table, place, "nullified", partial(_nullified_at, table, place)) for place in places)
+    return next(filter(None, found), "")
+
+
+def _nullified_at(table: Table, place: str) -> str:
+    if not sources_at(table, place).get(Nullifies):
+        return ""
+    there = table.at_location(place) if place else table.on_tables()
+    return next((one for one in there if is_nullified(table, one)), "")
 
 
 def _where(table: Table, kind: type[Change]) -> Iterator[str]:

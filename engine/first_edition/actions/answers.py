@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from typing import NamedTuple
 
 from engine.ccg.effects.texts import Response, Trigger
 from engine.first_edition.cards.definition import Function, Verb
 from engine.first_edition.characteristics import forbids, is_disabled, meets_alone, seat_of, suits, texts_of
+from engine.first_edition.memory import at_location
 from engine.first_edition.state import Action
-from engine.first_edition.table import Table
+from engine.first_edition.table import AT_LARGE, Table
 from engine.first_edition.teams.presence import host_of
 from engine.first_edition.turn.hidden_agendas import AGENDAS, turn_up, use_of
 from engine.first_edition.usage import is_used, name_of, note_use
@@ -88,11 +90,23 @@ def answers(table: Table, seat: int, event: str, action: Action) -> Iterator[Opt
     """The texts of a player's cards in play, the cards in their hand and their hidden agendas that deal with it."""
     now = Happening(event, action)
     if event in table.answering.events:
-        for instance in table.controlled(seat, table.all_in_play()):
+        for instance in table.controlled(seat, _responding(table)):
             if not is_disabled(table, instance):
                 yield from _of_text(table, seat, instance, now)
     yield from _from_hand(table, seat, now)
     yield from _of_agendas(table, seat, now)
+
+
+def _responding(table: Table) -> list[str]:
+    """The cards in play that answer anything at all, in the order of the table."""
+    places = (*(location.id for location in table.locations()), AT_LARGE)
+    found = (at_location(table, place, "responding", partial(_responding_at, table, place)) for place in places)
+    return [one for there in found for one in there]
+
+
+def _responding_at(table: Table, place: str) -> list[str]:
+    there = table.at_location(place) if place else table.on_tables()
+    return [one for one in there if any(isinstance(text, Response) for text in texts_of(table, one))]
 
 
 def _of_text(table: Table, seat: int, instance: str, now: Happening) -> Iterator[Option]:
@@ -141,7 +155,7 @@ def automatic_answers(table: Table, event: str, action: Action) -> Iterator[Auto
     if event not in table.answering.events:
         return
     now = Happening(event, action)
-    for instance in table.all_in_play():
+    for instance in _responding(table):
         if table.in_play(instance) and not is_disabled(table, instance):
             seat = seat_of(table, instance)
             for number, text in enumerate(texts_of(table, instance)):

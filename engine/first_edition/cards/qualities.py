@@ -113,6 +113,7 @@ def without_first_skill(one: Qualities) -> Qualities:
 
 
 def with_skill(one: Qualities, change: Gains) -> Qualities:
+    """Somebody who has gained a skill."""
     skill = change.skill.lower()
     return Qualities({**one.skills, skill: one.skills.get(skill, 0) + change.level}, one.attributes, one.traits)
 
