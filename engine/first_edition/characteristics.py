@@ -90,7 +90,9 @@ def printed(table: Table, instance: str) -> tuple[Qualities, ...]:
 
 
 def persons(table: Table, instance: str) -> tuple[Qualities, ...]:
-    """The same of a card as it is now."""
+    """The same of a card as it is now; nothing changes what cards are that are neither personnel nor ships."""
+    if not table.is_a(instance, Personnel, Ship):
+        return printed(table, instance)
     place = table.location_of(instance)
     return at_location(table, place, ("persons", instance), lambda: _persons(table, instance))
 
@@ -222,9 +224,9 @@ def in_force(table: Table, instance: str, kind: type[SomeChange]) -> Iterator[tu
 
 def changes_of(table: Table, instance: str, *kinds: type) -> Iterator[Source]:
     """The changes of these kinds in force that mean a card, of several that are the same only one (1E-GEN-12)."""
-    by_kind = sources_at(table, table.location_of(instance))
-    if not by_kind:
+    if table.changed_by.isdisjoint(kinds) and not table.state.lasting:
         return
+    by_kind = sources_at(table, table.location_of(instance))
     sources = [source for kind in kinds for source in by_kind.get(kind, ())]
     if not sources:
         return

@@ -9,7 +9,7 @@ from engine.kernel.decision import Procedure
 
 
 def _glance(resolution: Resolution, _effect: tree.Glance, picked: list[str]) -> Procedure[None]:
-    """That player is told which cards they are, everybody else only how many."""
+    """That player learns which cards they are, everybody else only how many."""
     table, seat = resolution.table, resolution.seat
     count = f"{len(picked)} card{'' if len(picked) == 1 else 's'}"
     private = {seat: f"You see {table.names(picked)}."} if picked else {}

@@ -37,7 +37,7 @@ class Resolving(Protocol):
         """Whether costs can be paid."""
 
     def is_possible(self, effects: Sequence[Effect]) -> bool:
-        """Whether effects can begin to happen."""
+        """Whether each of some effects can begin, for those of which that is asked."""
 
 
 @dataclass(frozen=True)

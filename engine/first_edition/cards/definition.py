@@ -47,8 +47,7 @@ class Mission(Grounded, frozen=True, kw_only=True, tag="mission"):
     Attributes:
         quadrant: where it belongs; Alpha where its point box names none (1E-LINE-02).
         inserts: whether it says that it is inserted, so that it may go between two others (1E-LINE-05).
-        location: the words by which two missions are the same place (1E-DECK-05, 1E-LINE-06); empty where they are
-            not known.
+        location: its words make two missions the same place (1E-DECK-05, 1E-LINE-06); empty where they are not known.
         region: the region that it belongs to, if any.
         near: the end that faces the player whose mission it is.
         far: the end that faces the opponent, where it differs.
@@ -186,7 +185,7 @@ class Personnel(Definition, frozen=True, kw_only=True, tag="personnel"):
         commands: titles of the ships whose matching commander it is (1E-CHAR-05).
         texts: special skills (1E-SKILL-01).
         downloads: titles that its special download icons name (1E-DL-12).
-        seeds: whether its text lets it be seeded under a mission, to be earned there like an artifact (1E-ART-01).
+        seeds: whether it may be seeded under a mission, to be earned there like an artifact (1E-ART-01).
         pair: the two persons of a dual-personnel card (1E-MAFF-04), which has no attributes besides theirs.
     """
 
@@ -334,7 +333,7 @@ class Equipment(Definition, frozen=True, kw_only=True, tag="equipment"):
         free: whether it reports without the normal card play.
         joins: the affiliation to whose just begun personnel battle it may report; empty for none.
         texts: what it does.
-        seeds: whether its text lets it be seeded under a mission, to be earned there like an artifact (1E-ART-01).
+        seeds: whether it may be seeded under a mission, to be earned there like an artifact (1E-ART-01).
     """
 
     used_by: tuple[str, ...] = ()

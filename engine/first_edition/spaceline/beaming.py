@@ -226,7 +226,7 @@ def _arrive(table: Table, seat: int, verb: str, cards: Sequence[str], end: Place
 
 
 def put_there(table: Table, seat: int, verb: str, cards: Sequence[str], end: Place) -> None:
-    """Those who beam or walk are there; their player is told who, everybody else how many."""
+    """Those who beam or walk are there; their player reads who, everybody else how many."""
     kind, _, of = end.partition(".")
     for one in cards:
         table.put(one, kind, of)

@@ -39,7 +39,6 @@ def executing_orders(table: Table) -> Procedure[None]:
     state = table.state
     while table.outcome is None and state.phase is Phase.ORDERS:
         yield from checkpoint()
-        required = required_orders(table, state.active)
         required = [*travel_orders(table, state.active), *required_orders(table, state.active)]
         orders = required or [*orders_of(table, state.active), *deeds(table, state.active)]
         besides = any_time_options(table, state.active)
