@@ -245,6 +245,8 @@ def change_words(change: Change, *, named: bool = True, several: bool = False) -
             return f"{each}{'are' if several else 'is'} {'in stasis' if stasis else 'disabled'}"
         case changes.DoubleTurns():
             return "you take double turns"
+        case changes.LimitsBonus():
+            return "bonus points in excess of other points do not count toward winning"
         case changes.Must(travel=travel, affiliation=affiliation):
             outpost = f"the nearest {affiliation.title()} outpost".replace("  ", " ")
             there = outpost if travel == "outpost" else "the far end of the spaceline"

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine.first_edition.characteristics import is_bound
 from engine.first_edition.spaceline.locations import line_of, path
+from engine.first_edition.standing import is_bound
 from engine.first_edition.table import Table
 from engine.first_edition.teams.presence import ship_of
 

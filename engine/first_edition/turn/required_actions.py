@@ -11,12 +11,12 @@ from typing import NamedTuple
 
 from engine.ccg.effects.changes import Must
 from engine.first_edition.cards.definition import Dilemma, Facility
-from engine.first_edition.characteristics import bound_ships, demands
 from engine.first_edition.leaving_play import leave
 from engine.first_edition.missions.dilemmas import remove
 from engine.first_edition.spaceline.docking import undock
 from engine.first_edition.spaceline.locations import cost, far_ends, line_of, path
 from engine.first_edition.spaceline.movement import can_fly, fly, is_docked, range_left
+from engine.first_edition.standing import bound_ships, demands
 from engine.first_edition.table import Table
 from engine.kernel.decision import Option, Procedure, option
 
