@@ -61,7 +61,7 @@ class Router:
             self.done(interaction)
 
     async def begin(self, interaction: Interaction) -> bool:
-        """An interaction has arrived; says whether it can be answered. Who cannot be is told so at once."""
+        """An interaction has arrived; says whether it can be answered. Who cannot be learns it at once."""
         self._clock.begun(interaction)
         try:
             await self.gate.enter()
