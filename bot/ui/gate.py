@@ -1,4 +1,4 @@
-"""How much is in hand at once: who would wait too long is told so at once, and at the end nobody is let in any more."""
+"""How much is in hand at once: who would wait too long learns it at once, and at the end nobody is let in any more."""
 
 from __future__ import annotations
 

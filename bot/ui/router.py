@@ -64,7 +64,7 @@ class Router:
             self.done(interaction)
 
     async def begin(self, interaction: Interaction) -> bool:
-        """An interaction has arrived; says whether it can be answered. Who cannot be is told so at once."""
+        """An interaction has arrived; says whether it can be answered. Who cannot be learns it at once."""
         self._clock.begun(interaction)
         self._follow(interaction.user.id)
         try:

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from bot.app import ReadyRoom
+from bot.ui.gate import Gate
 from bot.wiring import connect
 from tests.e2e.station import settings_in
 
@@ -19,6 +20,12 @@ async def test_a_signal_lets_what_is_in_hand_come_to_its_end(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: signal.Signals
 ) -> None:
     happened: list[str] = []
+    stopping = asyncio.Event()
+    close = Gate.close
+
+    async def closing(gate: Gate, longest: float) -> None:
+        stopping.set()
+        await close(gate, longest)
 
     async def play(bot: ReadyRoom, _token: str) -> None:
         await bot.router.gate.enter()
@@ -27,12 +34,11 @@ async def test_a_signal_lets_what_is_in_hand_come_to_its_end(
         await asyncio.Event().wait()
 
     async def press(bot: ReadyRoom) -> None:
-        while not bot.router.gate._closed:
-            await asyncio.sleep(0)
+        await stopping.wait()
         happened.append("pressed")
         bot.router.gate.leave()
 
+    monkeypatch.setattr(Gate, "close", closing)
     monkeypatch.setattr(ReadyRoom, "start", play)
     await connect(settings_in(tmp_path), "token")
     assert happened == ["pressed"]
-    assert not list(tmp_path.glob("*.sqlite3-wal")), "the database is closed"

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.matches import session
+from bot.matches import live, session
 from tests.e2e.station import Station, registered, station
 
 
@@ -20,7 +20,7 @@ def tiny(monkeypatch: pytest.MonkeyPatch) -> None:
 def restored(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The commitments of the matches that are restored."""
     found: list[str] = []
-    restore = session.restore
+    restore = live.restore
 
     def noted(game: Any, record: Any, *more: Any) -> Any:
         found.append(record.header.commitment)

@@ -47,7 +47,7 @@ class Reminders:
             self._tasks.start(match)
 
     async def stop(self, patience: float = PATIENCE) -> None:
-        """At the end: what has not been told waits in the database."""
+        """At the end: what has not come out waits in the database."""
         await self._tasks.stop(patience=patience)
 
     async def _send(self, match: str) -> None:

@@ -1,4 +1,4 @@
-"""What Discord still has to be told: which version of a match its card shows, and messages that are on their way."""
+"""What Discord does not know yet: which version of a match its card shows, and messages that are on their way."""
 
 import sqlalchemy as sa
 from alembic import op
