@@ -6,10 +6,18 @@ Whom a change means is judged by what is printed, so that no change waits for an
 from __future__ import annotations
 
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
-from typing import NamedTuple
+from functools import cache
+from typing import NamedTuple, TypeVar
 
-from engine.ccg.effects.cards_meant import Amount, Cards, ForEach, Share
-from engine.ccg.effects.changes import Adjusts, Cannot, Change, Disables, Gains, LosesFirstSkill, Nullifies
+from engine.ccg.effects.cards_meant import Amount, Cards, ForEach, ScoreOf, Share
+from engine.ccg.effects.changes import (
+    Adjusts,
+    Cannot,
+    Change,
+    Disables,
+    Gains,
+    LosesFirstSkill,
+)
 from engine.ccg.effects.conditions import (
     AboardFacility,
     At,
@@ -19,6 +27,8 @@ from engine.ccg.effects.conditions import (
     CouldHaveSolved,
     Either,
     Every,
+    Fighting,
+    HostsNextTurn,
     Never,
     Turn,
 )
@@ -34,14 +44,16 @@ from engine.first_edition.cards.definition import (
     Ship,
     Verb,
 )
-from engine.first_edition.cards.qualities import as_printed
+from engine.first_edition.cards.qualities import as_printed, in_mode, undefined, with_skill, without_first_skill
 from engine.first_edition.memory import at_location
 from engine.first_edition.off_line import ENHANCEMENTS, is_off_line, markers
-from engine.first_edition.spaceline.locations import facing
-from engine.first_edition.state import STOPPED
+from engine.first_edition.state import DEACTIVATED, STOPPED
 from engine.first_edition.table import AT_LARGE, Table
 from engine.first_edition.teams.compatibility import affiliation
+from engine.first_edition.teams.house_arrest import is_arrested
 from engine.first_edition.teams.presence import host_of, is_cloaked, present_with, ship_of
+
+SomeChange = TypeVar("SomeChange", bound=Change)
 
 ROTATED_RANGE = 5
 """What is left at most of the RANGE of a ship that was damaged by rotation (1E-DMG-04)."""
@@ -73,57 +85,34 @@ def printed(table: Table, instance: str) -> tuple[Qualities, ...]:
     card, mode = table.card(instance), affiliation(table, instance)
     key = "printed", card.id, mode
     if key not in table.printed:
-        table.printed[key] = tuple(_in_mode(one, card, mode) for one in as_printed(card))
+        table.printed[key] = tuple(in_mode(one, card, mode) for one in as_printed(card))
     return table.printed[key]
 
 
-def _in_mode(one: Qualities, card: AnyDefinition, mode: str) -> Qualities:
-    """1E-MAFF-01: a card of several affiliations has one of them at a time."""
-    others = {f"[{other}]" for other in getattr(card, "affiliations", ()) if other != mode}
-    return Qualities(one.skills, one.attributes, one.traits - others) if others else one
-
-
 def persons(table: Table, instance: str) -> tuple[Qualities, ...]:
-    """The same of a card as it is now."""
+    """The same of a card as it is now; nothing changes what cards are that are neither personnel nor ships."""
+    if not table.is_a(instance, Personnel, Ship):
+        return printed(table, instance)
     place = table.location_of(instance)
     return at_location(table, place, ("persons", instance), lambda: _persons(table, instance))
 
 
 def _persons(table: Table, instance: str) -> tuple[Qualities, ...]:
     now = printed(table, instance)
-    changes = list(_changes(table, instance, Gains, LosesFirstSkill, Adjusts))
+    changes = list(changes_of(table, instance, Gains, LosesFirstSkill, Adjusts))
     if not changes:
         return now
     if any(isinstance(source.change, LosesFirstSkill) for source in changes):
-        now = tuple(map(_without_first_skill, now))
+        now = tuple(map(without_first_skill, now))
     for source in changes:
         if isinstance(source.change, Gains):
-            now = tuple(_with_skill(one, source.change) for one in now)
-    undefined = _undefined(table.card(instance))
-    values = [_adjusted(table, one.attributes, changes) | none for one, none in zip(now, undefined, strict=True)]
+            now = tuple(with_skill(one, source.change) for one in now)
+    missing = undefined(table.card(instance))
+    values = [adjusted(table, one.attributes, changes) | none for one, none in zip(now, missing, strict=True)]
     return tuple(Qualities(one.skills, value, one.traits) for one, value in zip(now, values, strict=True))
 
 
-def _undefined(card: AnyDefinition) -> list[dict[str, int]]:
-    """1E-CARD-26: for each person the attributes that they do not have, and that nothing gives them."""
-    if not isinstance(card, Personnel):
-        return [{}]
-    names = ("integrity", "cunning", "strength")
-    return [{name: 0 for name in names if getattr(one, name) is None} for one in card.individuals]
-
-
-def _without_first_skill(one: Qualities) -> Qualities:
-    """1E-SKILL-07: the skill that is listed first is gone with all its levels."""
-    first = next(iter(one.skills), "")
-    return Qualities({n: v for n, v in one.skills.items() if n != first}, one.attributes, one.traits)
-
-
-def _with_skill(one: Qualities, change: Gains) -> Qualities:
-    skill = change.skill.lower()
-    return Qualities({**one.skills, skill: one.skills.get(skill, 0) + change.level}, one.attributes, one.traits)
-
-
-def _adjusted(
+def adjusted(
     table: Table, values: Mapping[str, int], changes: Sequence[Source], unenhanced: Container[str] = ()
 ) -> dict[str, int]:
     """1E-SKILL-12: first what sets values, then what adds, then what multiplies; never below 0 (1E-SKILL-10).
@@ -148,7 +137,7 @@ def _adjusted(
 
 
 def group(table: Table, instances: Sequence[str]) -> list[Qualities]:
-    """The persons on several personnel cards as they are now."""
+    """The persons on several personnel cards as they are now: what changes them counts for every check (1E-DIL-17)."""
     return [one for instance in instances for one in persons(table, instance)]
 
 
@@ -163,20 +152,23 @@ def attribute(table: Table, instance: str, name: str) -> int:
 
 
 def ship(table: Table, instance: str) -> dict[str, int]:
-    """Range, weapons and shields of a ship or facility now; what it does not have is left out."""
+    """Range, weapons and shields of a ship or facility now; what it does not have is left out.
+
+    Dilemmas that control themselves have them too (1E-SELF-01).
+    """
     place = table.location_of(instance)
     return at_location(table, place, ("ship", instance), lambda: _ship(table, instance))
 
 
 def _ship(table: Table, instance: str) -> dict[str, int]:
     card = table.card(instance)
-    if not isinstance(card, Ship | Facility):
+    if not isinstance(card, Ship | Facility | Dilemma):
         return {}
-    range_ = card.range if isinstance(card, Ship) else None
+    range_ = None if isinstance(card, Facility) else card.range
     now = {"range": range_, "weapons": card.weapons, "shields": card.shields}
     values = {name: value for name, value in now.items() if value is not None}
     unenhanced = [name for name in values if is_off_line(table, instance, f"{name} {ENHANCEMENTS}")]
-    values = _adjusted(table, values, list(_changes(table, instance, Adjusts)), unenhanced)
+    values = adjusted(table, values, list(changes_of(table, instance, Adjusts)), unenhanced)
     if table.instance(instance).rotations and "range" in values:
         values["range"] = min(values["range"], ROTATED_RANGE)
     return _marked(table, instance, values)
@@ -203,51 +195,60 @@ def keywords(table: Table, equipment: Iterable[str]) -> list[frozenset[str]]:
     return [frozenset((*card.characteristics, card.title.lower())) for card in cards]
 
 
-def mission_points(table: Table, seat: int, location: str) -> int:
-    """What a mission is worth to a player now (1E-MIS-19)."""
-    return facing(table, seat, location).points or 0
-
-
 def is_disabled(table: Table, instance: str) -> bool:
-    """Whether something disables a card: then it is of no use in any way (1E-STAT-05)."""
-    return any(True for _ in _changes(table, instance, Disables))
+    """Whether something disables a card: then it is of no use in any way (1E-STAT-05).
+
+    So are captives (1E-CAP-01), holograms that are deactivated (1E-HOLO-02), and those under arrest (1E-HARR-02).
+    """
+    card = table.instance(instance)
+    if card.captor is not None or DEACTIVATED in card.states or is_arrested(table, instance):
+        return True
+    return any(True for _ in changes_of(table, instance, Disables))
 
 
-def nullified(table: Table) -> str:
-    """A card in play that some text nullifies; empty where there is none."""
-    if Nullifies not in table.changed_by:
-        return ""
-    for place in (*(location.id for location in table.locations()), AT_LARGE):
-        if not _sources(table, place).get(Nullifies):
-            continue
-        for instance in table.at_location(place) if place else table.on_tables():
-            if any(True for _ in _changes(table, instance, Nullifies)):
-                return instance
-    return ""
+def forbids(table: Table, instance: str, what: str, points: int = 0) -> bool:
+    """Whether some text keeps a card from something, such as to ``beam``; perhaps only players with few points."""
+    found = (one.change for one in changes_of(table, instance, Cannot) if isinstance(one.change, Cannot))
+    return any(change.what == what and (change.below is None or points < change.below) for change in found)
 
 
-def forbids(table: Table, instance: str, what: str) -> bool:
-    """Whether some text keeps a card from something, such as to ``beam``."""
-    return any(isinstance(one.change, Cannot) and one.change.what == what for one in _changes(table, instance, Cannot))
+def in_force(table: Table, instance: str, kind: type[SomeChange]) -> Iterator[tuple[str, SomeChange]]:
+    """The changes of a kind that mean a card now, each with the card whose text says so."""
+    for source in changes_of(table, instance, kind):
+        if isinstance(source.change, kind):
+            yield source.card, source.change
 
 
 # --- which changes are in force --------------------------------------------------------------------------------------
 
 
-def _changes(table: Table, instance: str, *kinds: type[Change]) -> Iterator[Source]:
+def changes_of(table: Table, instance: str, *kinds: type) -> Iterator[Source]:
     """The changes of these kinds in force that mean a card, of several that are the same only one (1E-GEN-12)."""
-    by_kind = _sources(table, table.location_of(instance))
+    if table.changed_by.isdisjoint(kinds) and not table.state.lasting:
+        return
+    by_kind = sources_at(table, table.location_of(instance))
     sources = [source for kind in kinds for source in by_kind.get(kind, ())]
+    if not sources:
+        return
     told: set[tuple[str, int, int]] = set()
     for source in sources:
-        if source.same in told or not _means(table, source, instance):
+        if source.same in told or not _means(table, source, instance) or _is_silenced(table, source):
             continue
-        if not (isinstance(source.change, Adjusts) and source.change.cumulative):
+        if not getattr(source.change, "cumulative", False):
             told.add(source.same)
         yield source
 
 
-def _sources(table: Table, location: str) -> dict[type, list[Source]]:
+def _is_silenced(table: Table, source: Source) -> bool:
+    """Whether the card that says so is itself disabled: then its text does nothing (1E-STAT-05).
+
+    What disables others is not asked, so that two such cards do not wait for one another.
+    """
+    disables = isinstance(source.change, Disables)
+    return not disables and source.card in table.state.cards and is_disabled(table, source.card)
+
+
+def sources_at(table: Table, location: str) -> dict[type, list[Source]]:
     """The changes that may concern cards at a location, by their kinds."""
     return at_location(table, location, "sources", lambda: _by_kind(_found(table, location)))
 
@@ -300,7 +301,7 @@ def _texts(card: AnyDefinition, kind: str, use: int) -> tuple[Text, ...]:
         case Artifact() if kind in ("aboard", "surface"):
             return card.texts
         case Verb():
-            return card.functions[use].texts if use < len(card.functions) else ()
+            return card.texts_in(use)
         case Dilemma() if kind != "met":
             return tuple(text for half in card.halves for text in half.texts)
         case _:
@@ -352,9 +353,9 @@ def suits(table: Table, cards: Cards, instance: str, card: str, seat: int) -> bo
         seat: who is meant by "you".
     """
     definition, state = table.card(instance), table.instance(instance)
-    if cards.kind != "card" and definition.type not in cards.kind.split(" or "):
+    if cards.kind != "card" and not is_kind(table, instance, cards.kind):
         return False
-    if cards.title and definition.title != cards.title:
+    if cards.title and cards.title not in (definition.title, definition.base_title):  # 1E-GEN-16
         return False
     if cards.other and instance == card:
         return False
@@ -363,11 +364,26 @@ def suits(table: Table, cards: Cards, instance: str, card: str, seat: int) -> bo
     return cards.whose == "anybody" or (state.controller == seat) is (cards.whose == "you")
 
 
+def is_kind(table: Table, instance: str, kind: str) -> bool:
+    """Whether a card is of a type, or of one of several; as what it was played counts as well (1E-CARD-20)."""
+    card, meant = table.card(instance), _split(kind)
+    if card.type in meant:
+        return True
+    use = table.instance(instance).function
+    return isinstance(card, Verb) and use < len(card.functions) and card.functions[use].plays_as in meant
+
+
+@cache
+def _split(kind: str) -> tuple[str, ...]:
+    return tuple(kind.split(" or "))
+
+
 def meets_alone(table: Table, cards: Cards, instance: str) -> bool:
     """Whether a card alone meets what a text asks of each, as it is now."""
     if cards.who is None:
         return True
-    return any(fits(cards.who, one) for one in persons(table, instance))
+    numbers = ship_numbers(table, instance) if table.is_a(instance, Ship, Facility) else None
+    return any(met(cards.who, (one,), (), numbers) for one in persons(table, instance))
 
 
 def _is_where(table: Table, cards: Cards, instance: str, card: str) -> bool:
@@ -377,12 +393,14 @@ def _is_where(table: Table, cards: Cards, instance: str, card: str) -> bool:
         case "host":
             return instance in (host_of(table, card), ship_of(table, card))
         case "present":
-            return instance in present_with(table, card)
+            return instance in present_with(table, card) or _is_faced_by(table, instance, card)
         case "aboard":
             return table.lies(instance) == ("aboard", ship_of(table, card))
         case "mission":
             there = table.location_of(instance) == table.location_of(card) != AT_LARGE
             return there and not is_cloaked(table, instance)
+        case "beside":
+            return table.lies(instance) == ("on", host_of(table, card))
         case "surface":
             return table.lies(instance) == ("surface", table.location_of(card))
         case "group":
@@ -390,6 +408,12 @@ def _is_where(table: Table, cards: Cards, instance: str, card: str) -> bool:
             return attempt is not None and instance in attempt.group
         case _:
             return table.in_play(instance)
+
+
+def _is_faced_by(table: Table, dilemma: str, personnel: str) -> bool:
+    """Whether a dilemma is met just now by a team to which a personnel belongs."""
+    attempt = table.state.attempt
+    return attempt is not None and attempt.facing == dilemma and personnel in attempt.group
 
 
 # --- conditions and amounts ------------------------------------------------------------------------------------------
@@ -406,6 +430,12 @@ def holds(table: Table, condition: Condition, card: str, seat: int) -> bool:
             return all(holds(table, inner, card, seat) for inner in parts)
         case Either(conditions=parts):
             return any(holds(table, inner, card, seat) for inner in parts)
+        case Fighting(kind=kind):
+            battle = table.state.battle
+            return battle is not None and bool(battle.place) is (kind == "combat")
+        case HostsNextTurn():
+            owner = table.instance(host_of(table, card) or card).owner
+            return owner == table.state.active and table.instance(card).since < table.state.turn
         case CouldHaveSolved():
             return table.state.attempt is not None and table.state.attempt.could_solve
         case AboardFacility():
@@ -448,7 +478,7 @@ def _is_such(table: Table, condition: AboardFacility, host: str, seat: int) -> b
 
 
 def meant(table: Table, cards: Cards, card: str, seat: int) -> list[str]:
-    """The cards in play that a text means, by what is printed on them."""
+    """The cards in play that a text means, of either player unless it says whose (1E-LEAVE-12), by what is printed."""
     return [i for i in table.all_in_play() if is_meant(table, cards, i, card, seat) and _fits_printed(table, cards, i)]
 
 
@@ -462,5 +492,8 @@ def amount(table: Table, number: Amount, card: str, seat: int) -> int:
             return found if most is None else min(found, most)
         case Share(of=of, parts=parts):
             return len(meant(table, of, card, seat)) // parts
+        case ScoreOf(whose=whose):
+            scorer = seat if whose == "you" else table.other(seat)
+            return sum(entry.points for entry in table.state.ledger if entry.seat == scorer)
         case _:
             raise TypeError(f"A text that is on for a while knows no {type(number).__name__}.")

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from engine.ccg.effects import effects as tree
-from engine.ccg.zones.rules import Does, doers
-from engine.first_edition import lasting, leaving_play, piles, points, preventing, statuses
-from engine.first_edition.battles import damage
+from engine.ccg.zones.rules import Does, beginnings, doers
+from engine.first_edition import lasting, leaving_play, looking, piles, points, preventing, statuses
+from engine.first_edition.actions import exposing
+from engine.first_edition.battles import damage, fighting_again, self_controlling, tactics
 from engine.first_edition.resolution import Resolution
 from engine.first_edition.rules import Rules
-from engine.first_edition.spaceline import relocating
+from engine.first_edition.spaceline import escape_pods, relocating, transporting
+from engine.first_edition.teams import choosing
+from engine.first_edition.turn import downloads, reporting
+from engine.first_edition.turn.playing_a_card import may_use, play_in_answer, words_of
 from engine.kernel.decision import Procedure
 
 
@@ -26,8 +30,22 @@ RULES = Rules(
         piles.EFFECTS,
         points.EFFECTS,
         damage.EFFECTS,
+        tactics.EFFECTS,
         lasting.EFFECTS,
         preventing.EFFECTS,
         relocating.EFFECTS,
+        reporting.EFFECTS,
+        downloads.EFFECTS,
+        self_controlling.EFFECTS,
+        choosing.EFFECTS,
+        looking.EFFECTS,
+        exposing.EFFECTS,
+        transporting.EFFECTS,
+        escape_pods.EFFECTS,
+        fighting_again.EFFECTS,
     ),
+    beginnings((*transporting.POSSIBLE, *fighting_again.POSSIBLE, *escape_pods.POSSIBLE, *reporting.POSSIBLE)),
+    may_use,
+    play_in_answer,
+    words_of,
 )

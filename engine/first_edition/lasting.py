@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from engine.ccg.effects import effects as tree
-from engine.ccg.effects.cards_meant import Cards
-from engine.ccg.effects.changes import Cannot, Change, Disables
+from engine.ccg.effects.cards_meant import Cards, Host
+from engine.ccg.effects.changes import Cannot, Change, Disables, Gains
 from engine.ccg.zones.rules import Does
 from engine.ccg.zones.state import Lasting
+from engine.first_edition.characteristics import persons
 from engine.first_edition.resolution import Resolution
 from engine.first_edition.state import IN_PLAY
 from engine.first_edition.statuses import separate
@@ -39,7 +40,10 @@ def _last(resolution: Resolution, change: Change, until: str, cards: list[str] |
 
 
 def _lasts(resolution: Resolution, effect: tree.Lasts, picked: list[str]) -> Procedure[None]:
+    """Who is disabled or in stasis by that is separated from the attempt (1E-MIS-13)."""
     _last(resolution, effect.change, effect.until, None if effect.who is None else list(picked))
+    if isinstance(effect.change, Disables):
+        separate(resolution.table, picked)
     yield from ()
 
 
@@ -60,4 +64,29 @@ def _quarantine(resolution: Resolution, _effect: tree.Quarantine, picked: list[s
     yield from ()
 
 
-EFFECTS = (Does(tree.Lasts, _lasts), Does(tree.Disable, _disable), Does(tree.Quarantine, _quarantine))
+def _gain_skills(resolution: Resolution, effect: tree.GainSkills, picked: list[str]) -> Procedure[None]:
+    """The personnel on whom the card is played gains all skills of those picked, with all their levels.
+
+    Not the classification itself, but what it counts as (1E-CARD-11).
+    """
+    table, gainer = resolution.table, resolution.special(Host())
+    for one in picked:
+        for person in persons(table, one):
+            for skill, level in person.skills.items():
+                _last(resolution, Gains(Cards(), skill, level), effect.until, gainer)
+    if picked and gainer:
+        words = f"gains the skills of {table.names(picked)}" if _are_seen(table, picked) else "gains skills"
+        resolution.tell_of("gain", gainer, words, "1E-SKILL-10")
+    yield from ()
+
+
+def _are_seen(table: Table, cards: list[str]) -> bool:
+    return all(table.sees(None, one) for one in cards)
+
+
+EFFECTS = (
+    Does(tree.GainSkills, _gain_skills),
+    Does(tree.Lasts, _lasts),
+    Does(tree.Disable, _disable),
+    Does(tree.Quarantine, _quarantine),
+)

@@ -8,11 +8,13 @@ from typing import Literal, NamedTuple
 from engine.ccg.effects import effects as tree
 from engine.ccg.zones.rules import Does
 from engine.first_edition.actions.actions import act
+from engine.first_edition.actions.answers import answer, automatic_answers
 from engine.first_edition.cards.definition import Dilemma, Tactic
 from engine.first_edition.resolution import Resolution
 from engine.first_edition.state import IN_PLAY, Action
 from engine.first_edition.statuses import separate
 from engine.first_edition.table import Table
+from engine.first_edition.teams.holograms import is_hologram, spare
 from engine.kernel.decision import Procedure
 
 Pile = Literal["discard", "hand", "deck", "out", "bonus"]
@@ -77,7 +79,7 @@ def _let_go(table: Table, instance: str) -> None:
 
 
 def lose(table: Table, seat: int, cards: Sequence[str], loss: Loss, cause: str = "") -> Procedure[None]:
-    """Cards leave play by an action that may be answered.
+    """Cards leave play by an action that may be answered; holograms are deactivated instead (1E-HOLO-04).
 
     Args:
         table: where.
@@ -91,15 +93,30 @@ def lose(table: Table, seat: int, cards: Sequence[str], loss: Loss, cause: str =
     location = table.location_of(cards[0])
 
     def results(action: Action) -> Procedure[None]:
-        lost = [one for one in action.left() if table.in_play(one)]
+        there = [one for one in action.left() if table.in_play(one)]
+        for one in there:
+            if is_hologram(table, one):
+                spare(table, one)
+        lost = [one for one in there if not is_hologram(table, one)]
+        yield from _last_words(table, action, lost)
         if lost:
             table.journal.tell(loss.kind, f"{table.names(lost)}: {loss.words}.", seat=seat, rule=loss.rule)
         for one in lost:
             if table.in_play(one):
                 leave(table, one)
-        yield from ()
 
     yield from act(table, Action(loss.words, seat, tuple(cards), location, cause), results)
+
+
+def _last_words(table: Table, action: Action, lost: Sequence[str]) -> Procedure[None]:
+    """What a card says of the loss of its host happens before both are gone, of several copies once (1E-GEN-12)."""
+    told: set[tuple[str, str, int]] = set()
+    for one in list(automatic_answers(table, action.kind, action)):
+        kind, host = table.lies(one.instance)
+        same = table.card(one.instance).title, host, one.number
+        if kind == "on" and host in lost and same not in told:
+            told.add(same)
+            yield from answer(table, one.seat, one.instance, one.number, action)
 
 
 def _kill(resolution: Resolution, _effect: tree.Kill, picked: list[str]) -> Procedure[None]:
@@ -118,7 +135,30 @@ def _return(resolution: Resolution, _effect: tree.ReturnToHand, picked: list[str
     yield from ()
 
 
+def _destroy_here(resolution: Resolution, _effect: tree.DestroyHere, _picked: list[str]) -> Procedure[None]:
+    """Docked ships do not survive their facility here; seed cards and unearned artifacts are discarded as well."""
+    table, place = resolution.table, resolution.location()
+    there = [*table.lying("space", place), *table.lying("surface", place)]
+    docked = [ship for one in there for ship in table.lying("docked", one)]
+    on = [one for mission in table.lying("on line", place) for one in table.lying("on", mission)]
+    doomed = [one for one in (*docked, *there, *on) if one != resolution.card]
+    yield from lose(table, resolution.seat, doomed, DESTROYED, resolution.card)
+    for one in (*table.lying("under", place), *table.lying("aside", place)):
+        leave(table, one)
+
+
+def _remove(resolution: Resolution, _effect: tree.RemoveFromGame, picked: list[str]) -> Procedure[None]:
+    """They go out-of-play."""
+    if picked:
+        resolution.tell_of("remove", picked, "out-of-play", "1E-LEAVE-02", open_to_all=True)
+    for one in picked:
+        leave(resolution.table, one, "out")
+    yield from ()
+
+
 EFFECTS = (
+    Does(tree.DestroyHere, _destroy_here),
+    Does(tree.RemoveFromGame, _remove),
     Does(tree.Kill, _kill),
     Does(tree.Destroy, _destroy),
     Does(tree.ReturnToHand, _return),

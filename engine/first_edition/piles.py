@@ -14,8 +14,8 @@ from engine.kernel.decision import Procedure, option
 
 
 def draw(table: Table, seat: int, count: int = 1) -> list[str]:
-    """A player draws that many cards, as far as there are any."""
-    drawn = list(table.lying("deck", seat)[:count])
+    """A player draws that many cards, as far as there are any and they still may draw this turn (1E-DL-08)."""
+    drawn = [] if table.player(seat).no_draws else list(table.lying("deck", seat)[:count])
     for one in drawn:
         table.put(one, "hand", seat)
     if drawn:
@@ -71,6 +71,16 @@ def _chosen(table: Table, seat: int, count: int) -> Procedure[Sequence[str]]:
     return (yield from choose_some(seat, prompt, options, (most, most), "1E-LEAVE-07", public="discards"))
 
 
+def _no_draws(resolution: Resolution, effect: tree.NoDraws, _picked: list[str]) -> Procedure[None]:
+    """1E-DL-08: no draws for the rest of the turn, neither by the rules nor by any card."""
+    table = resolution.table
+    for seat in resolution.players(effect.whose):
+        table.player(seat).no_draws = True
+        words = f"{table.player_name(seat)} draws no more cards this turn."
+        table.journal.tell("no draws", words, seat=seat, rule="1E-DL-08")
+    yield from ()
+
+
 def _shuffle(resolution: Resolution, effect: tree.Shuffle, _picked: list[str]) -> Procedure[None]:
     for seat in resolution.players(effect.whose):
         resolution.table.shuffle("deck", seat)
@@ -78,12 +88,30 @@ def _shuffle(resolution: Resolution, effect: tree.Shuffle, _picked: list[str]) -
 
 
 def _take(resolution: Resolution, _effect: tree.TakeInHand, picked: list[str]) -> Procedure[None]:
-    """A card that is retrieved from the discard pile is shown (1E-LEAVE-08); of others their owner learns which."""
+    """A card that is retrieved from discard pile or side deck is shown (1E-LEAVE-08); of others their owner learns.
+
+    A side deck in which a player has looked for a card is shuffled.
+    """
     table = resolution.table
     for one in picked:
-        shown = table.lies(one)[0] == "discard"
-        table.put(one, "hand", table.instance(one).owner)
-        resolution.tell_of("take", [one], "taken into hand", "1E-LEAVE-08", open_to_all=shown)
+        pile, owner = table.lies(one)[0], table.instance(one).owner
+        table.put(one, "hand", owner)
+        resolution.tell_of("take", [one], "taken into hand", "1E-LEAVE-08", open_to_all=pile in ("discard", "tent"))
+        if pile == "tent":
+            table.shuffle("tent", owner)
+    yield from ()
+
+
+def _exchange(resolution: Resolution, _effect: tree.Exchange, picked: list[str]) -> Procedure[None]:
+    """The one from the discard pile is shown and goes to hand, this one takes its very place there (1E-LEAVE-09)."""
+    table = resolution.table
+    for one in picked:
+        owner = table.instance(one).owner
+        place = table.lying("discard", owner).index(one)
+        table.put(one, "hand", owner)
+        leave(table, resolution.card)
+        table.put(resolution.card, "discard", owner, place)
+        resolution.tell_of("take", [one], "taken into hand", "1E-LEAVE-09", open_to_all=True)
     yield from ()
 
 
@@ -104,7 +132,9 @@ def _put_in_deck(resolution: Resolution, effect: tree.PutInDeck, picked: list[st
 EFFECTS = (
     Does(tree.Draw, _draw),
     Does(tree.Discard, _discard),
+    Does(tree.NoDraws, _no_draws),
     Does(tree.Shuffle, _shuffle),
     Does(tree.TakeInHand, _take),
+    Does(tree.Exchange, _exchange),
     Does(tree.PutInDeck, _put_in_deck),
 )

@@ -1,9 +1,11 @@
-"""Answers that prevent what they answer (1E-ACT-12, 1E-ACT-16)."""
+"""Answers that prevent what they answer, and what is nullified (1E-ACT-11, 1E-ACT-12, 1E-ACT-16)."""
 
 from __future__ import annotations
 
 from engine.ccg.effects import effects as tree
 from engine.ccg.zones.rules import Does
+from engine.first_edition.actions.answers import may_be_nullified
+from engine.first_edition.leaving_play import leave
 from engine.first_edition.resolution import Resolution
 from engine.kernel.decision import Procedure
 
@@ -18,4 +20,22 @@ def _prevent(resolution: Resolution, effect: tree.Prevent, picked: list[str]) ->
     yield from ()
 
 
-EFFECTS = (Does(tree.Prevent, _prevent),)
+def _nullify(resolution: Resolution, _effect: tree.Nullify, picked: list[str]) -> Procedure[None]:
+    """What is just played or met has no results, and leaves by that; what is in play leaves at once (1E-ACT-11).
+
+    A card that is immune, or cannot be nullified, is not affected (1E-ACT-18).
+    """
+    table, action = resolution.table, resolution.action
+    for one in picked:
+        if not may_be_nullified(table, one, resolution.card):
+            continue
+        resolution.tell_of("nullified", [one], "nullified", "1E-LEAVE-11", open_to_all=True)
+        if action is not None and one in action.cards:
+            action.prevented = (*action.prevented, one)
+            action.cancelled = not action.left()
+        elif table.in_play(one):
+            leave(table, one)
+    yield from ()
+
+
+EFFECTS = (Does(tree.Prevent, _prevent), Does(tree.Nullify, _nullify))

@@ -5,7 +5,8 @@ What each effect does stands in the modules of what it changes, which list it in
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
 
 from engine.ccg.describing.printer import print_effects
 from engine.ccg.effects import cards_meant, conditions
@@ -16,9 +17,12 @@ from engine.ccg.effects.effects import Choice, Effect
 from engine.ccg.requirements.requirement import Requirement, met
 from engine.ccg.resolving.interpreter import Interpreter
 from engine.first_edition import characteristics as now
+from engine.first_edition.memory import at_location
+from engine.first_edition.side_decks import is_open
+from engine.first_edition.standing import is_in_stasis
 from engine.first_edition.state import Action
 from engine.first_edition.table import AT_LARGE, Table
-from engine.first_edition.teams.presence import here, host_of, may_target, present_with, ship_of
+from engine.first_edition.teams.presence import here, host_of, is_cloaked, may_target, present_with, ship_of
 from engine.first_edition.teams.teams import aboard, is_active, surface, usable_equipment
 from engine.kernel.asking import choose_one, choose_some, confirm
 from engine.kernel.decision import Option, Procedure, option
@@ -81,14 +85,24 @@ class Resolution:
 
     def eligible(self, cards: Cards) -> list[str]:
         """The cards that a description means now, in the order of the table."""
-        table, spoken_of = self.table, self._spoken_of() if cards.other else ()
-        return [
-            one
-            for one in self._at(cards)
-            if one not in spoken_of
-            and now.suits(table, cards, one, self.card, self.seat)
-            and now.meets_alone(table, cards, one)
-        ]
+        return list(self.fitting(cards))
+
+    def fitting(self, cards: Cards) -> Iterator[str]:
+        """The same, one after another; of what lies in play it is remembered who fits at each location."""
+        table = self.table
+        if cards.where == "play" and not cards.other:
+            for place in (*(location.id for location in table.locations()), AT_LARGE):
+                yield from at_location(table, place, ("meant", cards, self.seat), partial(self._at_place, cards, place))
+            return
+        spoken_of = self._spoken_of() if cards.other else ()
+        yield from (one for one in self._at(cards) if one not in spoken_of and self._is_meant(cards, one))
+
+    def _at_place(self, cards: Cards, place: str) -> list[str]:
+        there = self.table.at_location(place) if place else self.table.on_tables()
+        return [one for one in there if self._is_meant(cards, one)]
+
+    def _is_meant(self, cards: Cards, one: str) -> bool:
+        return now.suits(self.table, cards, one, self.card, self.seat) and now.meets_alone(self.table, cards, one)
 
     def _spoken_of(self) -> list[str]:
         return [self.card, *self.picked, *(self.action.cards if self.action else ())]
@@ -110,6 +124,9 @@ class Resolution:
             case "hand" | "deck" | "discard":
                 piles = [table.lying(cards.where, seat) for seat in self._owners(cards)]
                 return [one for pile in piles for one in pile if one != self.card]
+            case "tent":
+                open_ = [seat for seat in self._owners(cards) if is_open(table, seat, "tent")]
+                return [one for seat in open_ for one in table.lying("tent", seat)]
             case "top of deck":
                 return [one for seat in self._owners(cards) for one in table.lying("deck", seat)[:1]]
             case "core":
@@ -124,8 +141,23 @@ class Resolution:
                 return self.special(cards_meant.Host())
             case "on":
                 return table.lying("on", self.card)
+            case "beside":
+                return table.lying("on", host_of(table, self.card))
+            case "space" | "orbit" | "cloaked":
+                return self._in_space(cards.where)
             case _:
                 return table.all_in_play()
+
+    def _in_space(self, where: str) -> list[str]:
+        """Ships and others that are neither docked nor landed: anywhere, or above a planet, all or the cloaked ones."""
+        table = self.table
+        there = [
+            one
+            for location in table.locations()
+            if where == "space" or location.kind != "space"
+            for one in table.lying("space", location.id)
+        ]
+        return [one for one in there if is_cloaked(table, one)] if where == "cloaked" else there
 
     def _owners(self, cards: Cards) -> tuple[int, ...]:
         return self.players(cards.whose)
@@ -178,8 +210,12 @@ class Resolution:
         return self.targets(cards) if aims else cards
 
     def targets(self, cards: Iterable[str]) -> list[str]:
-        """Those at whom the player may aim something."""
-        return [one for one in cards if not self.table.in_play(one) or may_target(self.table, self.seat, one)]
+        """Those at whom the player may aim something: not at what is in stasis (1E-STAT-06)."""
+        table = self.table
+        return [one for one in cards if not table.in_play(one) or self._is_open(one)]
+
+    def _is_open(self, one: str) -> bool:
+        return may_target(self.table, self.seat, one) and not is_in_stasis(self.table, one)
 
     def miss(self, cards: Cards) -> None:
         """Where nobody fits, nothing happens to anybody (1E-DIL-16)."""
@@ -269,6 +305,11 @@ class Resolution:
     def can_pay(self, costs: Sequence[Effect]) -> bool:
         """Whether costs can be paid: as many cards in hand as are to be discarded, somebody for each of the others."""
         return all(self._is_payable(cost) for cost in costs)
+
+    def is_possible(self, effects: Sequence[Effect]) -> bool:
+        """Whether each of some effects can begin, for those of which that is asked."""
+        possible = self.table.rules.possible
+        return all(possible[type(one)](self, one) for one in effects if type(one) in possible)
 
     def _is_payable(self, cost: Effect) -> bool:
         who = getattr(cost, "who", None)

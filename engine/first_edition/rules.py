@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
 from engine.ccg.effects.cards_meant import Cards
+from engine.ccg.effects.effects import Expose, Rescue
 from engine.ccg.effects.language import nodes
-from engine.ccg.effects.texts import Response, Text, While
+from engine.ccg.effects.texts import AnyTime, Response, Text, Trigger, While
 from engine.ccg.zones.rules import Doers
 from engine.kernel.decision import Procedure
 
 if TYPE_CHECKING:
     from engine.ccg.effects.conditions import Condition
     from engine.ccg.effects.effects import Effect
-    from engine.first_edition.cards.definition import AnyDefinition
+    from engine.first_edition.cards.definition import AnyDefinition, Function
     from engine.first_edition.state import Action
 
 
@@ -32,6 +33,12 @@ class Resolving(Protocol):
     def holds(self, condition: Condition, among: Sequence[str] | None) -> bool:
         """Whether a condition holds."""
 
+    def can_pay(self, costs: Sequence[Effect]) -> bool:
+        """Whether costs can be paid."""
+
+    def is_possible(self, effects: Sequence[Effect]) -> bool:
+        """Whether each of some effects can begin, for those of which that is asked."""
+
 
 @dataclass(frozen=True)
 class Rules:
@@ -40,17 +47,80 @@ class Rules:
     Attributes:
         resolution: makes the resolution of a text, of a table, a seat, a card, and the action that it answers.
         effects: what each effect does, by its class.
+        possible: whether an effect can begin at all, by its class, for those of which that is asked.
+        may_use: whether a use of a card is in order now, of a table, a seat, a card, the use, and what it answers.
+        play: plays a card in hand, of a table, a seat, a card, the number of its use, and what it answers.
+        words: a use of a card in words.
     """
 
     resolution: Callable[[Any, int, str, Action | None], Resolving]
     effects: Doers[Any]
+    possible: Mapping[type, Callable[[Any, Any], bool]]
+    may_use: Callable[[Any, int, str, Function, Action | None], bool]
+    play: Callable[[Any, int, str, int, Action | None], Procedure[None]]
+    words: Callable[[Function], str]
 
 
-def answered_by(cards: Iterable[AnyDefinition]) -> Iterator[str]:
-    """The events that some of these cards may answer (1E-ACT-04)."""
-    for text in _texts(cards):
-        if isinstance(text, Response):
-            yield from text.trigger.events
+@dataclass(frozen=True)
+class Answering:
+    """What the cards of a match could answer, and when.
+
+    Attributes:
+        events: all that some card answers (1E-ACT-04).
+        cards: the definitions of the cards that are played in response, by their ids.
+        hidden: by event, the triggers of cards that nobody sees before they answer: in hand, or hidden agendas.
+        suspends: whether some card suspends play (1E-ACT-05).
+        any_time: whether some card is used between actions (1E-TIM-01).
+        any_time_texts: whether some text of a card in play is.
+        exposes: whether some card exposes cloaked ships.
+        rescues: whether some card saves crews in a pod.
+    """
+
+    events: frozenset[str]
+    cards: frozenset[str]
+    hidden: Mapping[str, Sequence[Trigger]]
+    suspends: bool
+    any_time: bool
+    any_time_texts: bool
+    exposes: bool
+    rescues: bool
+
+
+def answering(cards: Iterable[AnyDefinition]) -> Answering:
+    """What these cards could answer."""
+    there = list(cards)
+    functions = [(card, one) for card in there for one in getattr(card, "functions", ())]
+    hidden: dict[str, list[Trigger]] = {}
+    for trigger in _hidden_triggers(functions):
+        for event in trigger.events:
+            hidden.setdefault(event, []).append(trigger)
+    texts = any(isinstance(text, AnyTime) for text in _texts(there))
+    open_ = {event for text in _texts(there) if isinstance(text, Response) for event in text.trigger.events}
+    return Answering(
+        events=frozenset((*open_, *hidden)),
+        cards=frozenset(card.id for card, one in functions if one.how in ("answer", "suspends")),
+        hidden=hidden,
+        suspends=any(one.how == "suspends" for _, one in functions),
+        any_time=texts or any(one.how == "any time" or "ha" in card.icons for card, one in functions),
+        any_time_texts=texts,
+        exposes=any(isinstance(node, Expose) for _, one in functions for node in nodes(one)),
+        rescues=any(isinstance(node, Rescue) for _, one in functions for node in nodes(one)),
+    )
+
+
+def _hidden_triggers(functions: Iterable[tuple[AnyDefinition, Function]]) -> Iterator[Trigger]:
+    """Of cards that are played in response, and of hidden agendas that may be turned up in response (1E-HA-02)."""
+    for card, function in functions:
+        if function.trigger is not None:
+            yield function.trigger
+        if "ha" in card.icons:
+            yield from (text.trigger for text in function.texts if isinstance(text, Response))
+            yield from function.against
+
+
+def spoken_by(cards: Iterable[AnyDefinition]) -> frozenset[type]:
+    """The kinds of texts that these cards have."""
+    return frozenset(type(text) for text in _texts(cards))
 
 
 def looks_far(cards: Iterable[AnyDefinition]) -> bool:

@@ -16,8 +16,12 @@ from engine.kernel.view import Outcome
 
 HAND_SIZE = 7
 
-STOPPED, CLOAKED = "stopped", "cloaked"
-"""What may hold of a card by itself (1E-STAT-01, 1E-CLOAK-01); what another card does to it is not kept with it."""
+STOPPED, CLOAKED, CLOSED, EXPOSED, DEACTIVATED = "stopped", "cloaked", "closed", "exposed", "deactivated"
+"""What may hold of a card by itself (1E-STAT-01, 1E-CLOAK-01, 1E-TIM-06, 1E-HOLO-01).
+
+What another card does to it is not kept with it. A cloaked ship that is exposed can be attacked, if that is the next
+action.
+"""
 
 IN_PLAY = "in play"
 """What lasts until then lasts as long as its source is in play."""
@@ -55,9 +59,15 @@ class Instance(msgspec.Struct, omit_defaults=True):
         rotations: of a ship or facility, how often it was damaged by rotation (1E-DMG-04).
         counter: what is left of a countdown (1E-END-04).
         targets: the cards that it affects for good, where it lies on none of them (1E-LEAVE-04).
+        heading: of a card that travels, or makes a ship travel, the location to which; it stays the same (1E-LINE-04).
+        spent: of a combo dilemma, the halves that are not met again (1E-DIL-14).
+        earned: whether an artifact in hand was earned: one that was discarded may not be played again (1E-LEAVE-15).
+        captor: the seat that has captured it: it is disabled, and goes along with them (1E-CAP-01, 1E-CAP-04).
+        deactivated_in: of a hologram, the turn in which it was last deactivated (1E-HOLO-02).
         met_by: of a dilemma, the seat that met it: who is meant by "you" in its text.
         docked_in: of a ship that is docked, the turn in which it docked (1E-REPAIR-01).
         cloak_used_in: of a ship, the turn in which it last cloaked or decloaked (1E-CLOAK-01).
+        since: of a card that is played, the turn in which it came into play.
     """
 
     card: str
@@ -74,6 +84,17 @@ class Instance(msgspec.Struct, omit_defaults=True):
     met_by: int | None = None
     docked_in: int = 0
     cloak_used_in: int = 0
+    heading: str = ""
+    spent: tuple[int, ...] = ()
+    earned: bool = False
+    since: int = 0
+    captor: int | None = None
+    deactivated_in: int = 0
+
+    @property
+    def holder(self) -> int | None:
+        """The seat with whose cards it moves: who has captured it, else who controls it (1E-CAP-04)."""
+        return self.controller if self.captor is None else self.captor
 
 
 class Location(msgspec.Struct, omit_defaults=True):
@@ -105,9 +126,23 @@ class PlayerState(msgspec.Struct, omit_defaults=True):
 
     Attributes:
         passed: whether they are out of the seed phase that goes on (1E-SEED-18, 1E-SEED-19).
+        no_draws: whether they draw no more cards this turn (1E-DL-08).
     """
 
     passed: bool = False
+    no_draws: bool = False
+
+
+class Used(msgspec.Struct, omit_defaults=True):
+    """What may be done only so often and was done, as ``engine.first_edition.usage`` names it (1E-GEN-11).
+
+    Attributes:
+        turn: in this turn.
+        game: in this game.
+    """
+
+    turn: tuple[str, ...] = ()
+    game: tuple[str, ...] = ()
 
 
 class Scored(msgspec.Struct, frozen=True):
@@ -142,6 +177,8 @@ class Action(msgspec.Struct):
         team: of a mission that was attempted, the personnel who took part to the end.
         cancelled: it has no results (1E-ACT-16).
         prevented: those to which it does not happen after all.
+        unveiled: whether a hidden agenda was turned up in answer to it (1E-HA-04).
+        illegal: whether it turned out to be against the rules by that; then it is cancelled and taken back.
     """
 
     kind: str
@@ -152,6 +189,8 @@ class Action(msgspec.Struct):
     team: tuple[str, ...] = ()
     cancelled: bool = False
     prevented: tuple[str, ...] = ()
+    unveiled: bool = False
+    illegal: bool = False
 
     def left(self) -> tuple[str, ...]:
         """Those to which it still happens."""
@@ -212,6 +251,7 @@ class Battle(msgspec.Struct):
         pairings: those that have fought.
         targets: of a ship battle, at whom the attacker fires and at whom the defender does; empty words for nobody.
         tactics: the attacker's current tactic and the defender's; empty words for none (1E-SB-03).
+        more_tactics: how many more of them either may draw.
     """
 
     seat: int
@@ -222,6 +262,7 @@ class Battle(msgspec.Struct):
     pairings: list[Pairing] = []
     targets: tuple[str, str] = ("", "")
     tactics: tuple[str, str] = ("", "")
+    more_tactics: tuple[int, int] = (0, 0)
 
     def struck(self, blow: str) -> list[str]:
         """Those who are stunned, or mortally wounded, by now."""
@@ -262,7 +303,9 @@ class State(msgspec.Struct, kw_only=True):
         grudges: the attacks that may still be countered.
         refused: the attacks that turned out this turn to be against the rules, as attacker's affiliations and target.
         lasting: what is different for a while.
+        second_turn: whether this turn is the second of a double turn (1E-GAP-33).
         card_play: whether the active player still has the normal card play of this turn (1E-TURN-04).
+        used: what may be done only so often, and was done.
     """
 
     random: Randomness
@@ -285,4 +328,6 @@ class State(msgspec.Struct, kw_only=True):
     refused: tuple[str, ...] = ()
     lasting: list[Lasting] = msgspec.field(default_factory=list)
     card_play: bool = False
+    used: Used = msgspec.field(default_factory=Used)
     outcome: Outcome | None = None
+    second_turn: bool = False

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from engine.ccg.effects import effects as tree
 from engine.ccg.zones.rules import Does
-from engine.first_edition.cards.definition import Equipment, Ship
+from engine.first_edition.cards.definition import Artifact, Equipment, Personnel, Ship
 from engine.first_edition.resolution import Resolution
 from engine.first_edition.state import STOPPED
 from engine.first_edition.table import Table
@@ -32,11 +32,30 @@ def stop(table: Table, cards: Iterable[str]) -> list[str]:
     for one in cards:
         aboard = table.lying("aboard", one) if table.is_a(one, Ship) else ()
         for instance in (one, *aboard):
-            if not table.is_a(instance, Equipment) and STOPPED not in table.instance(instance).states:
+            if not _is_carried(table, instance) and STOPPED not in table.instance(instance).states:
                 mark(table, instance, STOPPED)
                 stopped.append(instance)
+    for place in sorted({table.instance(one).at for one in stopped}):
+        _stop_equipment(table, place)
     separate(table, stopped)
     return stopped
+
+
+def _is_carried(table: Table, instance: str) -> bool:
+    """Whether a card is what teams carry: equipment, or an artifact that is used as one."""
+    return table.is_a(instance, Equipment, Artifact)
+
+
+def _stop_equipment(table: Table, place: str) -> None:
+    """What a team carries is stopped once all of the team are, and only then (1E-STAT-02)."""
+    there = table.state.places.get(place, ())
+    for seat in table.seats():
+        own = table.controlled(seat, there)
+        people = [one for one in own if table.is_a(one, Personnel)]
+        if people and all(STOPPED in table.instance(one).states for one in people):
+            for one in own:
+                if _is_carried(table, one):
+                    mark(table, one, STOPPED)
 
 
 def recover(table: Table) -> None:
@@ -73,4 +92,19 @@ def _unstop(resolution: Resolution, _effect: tree.Unstop, picked: list[str]) -> 
     yield from ()
 
 
-EFFECTS = (Does(tree.Stop, _stop), Does(tree.Unstop, _unstop))
+def _refresh(resolution: Resolution, _effect: tree.Refresh, picked: list[str]) -> Procedure[None]:
+    """A ship, its crew, and the Away Teams of its player on the planet there."""
+    table = resolution.table
+    for ship in picked:
+        seat, location = table.instance(ship).controller, table.location_of(ship)
+        teams = table.controlled(seat, table.lying("surface", location)) if seat is not None else []
+        for one in (ship, *table.lying("aboard", ship), *teams):
+            unmark(table, one, STOPPED)
+        table.touch(ship).range_used = 0
+        name = table.open_name(ship)
+        words = f"{name[0].upper()}{name[1:]}, its crew and Away Teams go on; it has all its RANGE."
+        table.journal.tell("unstop", words, seat=resolution.seat, rule="1E-STAT-02")
+    yield from ()
+
+
+EFFECTS = (Does(tree.Stop, _stop), Does(tree.Unstop, _unstop), Does(tree.Refresh, _refresh))

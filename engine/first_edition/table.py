@@ -15,8 +15,8 @@ from engine.ccg.requirements.requirement import Qualities
 from engine.first_edition.cards.card import Definition
 from engine.first_edition.cards.definition import AnyDefinition
 from engine.first_edition.edition import EDITIONS, Edition
-from engine.first_edition.rules import Rules, answered_by, changed_by, looks_far
-from engine.first_edition.state import CLOAKED, Instance, Location, Phase, PlayerState, State
+from engine.first_edition.rules import Rules, answering, changed_by, looks_far, spoken_by
+from engine.first_edition.state import CLOAKED, EXPOSED, Instance, Location, Phase, PlayerState, State
 from engine.first_edition.zones import PILES, SHUFFLED, ZONES, Faces, Owner, key, parted
 from engine.kernel import table as kernel
 from engine.kernel.header import Header
@@ -44,8 +44,16 @@ class Table(kernel.Table):
     def __init__(self, header: Header, state: State, catalogue: Definitions[AnyDefinition]) -> None:
         super().__init__(header, state)
         self.catalogue = catalogue
-        self.answered = frozenset(answered_by(self._definitions()))
-        """The events that some card of this match may answer."""
+        self.answering = answering(self._definitions())
+        """What the cards of this match may answer, and when."""
+        self.spoken = spoken_by(self._definitions())
+        """The kinds of texts that the cards of this match have."""
+        self.downloads = any(getattr(card, "downloads", ()) for card in self._definitions())
+        """Whether some card of this match has a special download (1E-DL-12)."""
+        self.reinforces = any(getattr(card, "joins", "") for card in self._definitions())
+        """Whether some card of this match reports to battles."""
+        self.switches = any(len(getattr(card, "affiliations", ())) > 1 for card in self._definitions())
+        """Whether some card of this match has several affiliations (1E-MAFF-01)."""
         self.changed_by = changed_by(self._definitions())
         """The kinds of changes that some card of this match makes as long as it is in play."""
         self.looks_far = looks_far(self._definitions())
@@ -233,13 +241,14 @@ class Table(kernel.Table):
         zone, of = parted(card.at)
         match zone.faces:
             case Faces.ALL:
-                return card.controller == viewer or CLOAKED not in card.states
+                return card.controller == viewer or CLOAKED not in card.states or EXPOSED in card.states
             case Faces.SEAT:
                 return of == str(viewer)
             case Faces.SEEDER:
                 return card.owner == viewer
             case Faces.CREW:
-                return card.controller == viewer or not self._hides(instance, zone.kind)
+                captured = viewer is not None and card.captor == viewer
+                return captured or card.controller == viewer or not self._hides(instance, zone.kind)
             case Faces.NOBODY:
                 return False
 
@@ -312,11 +321,15 @@ class Table(kernel.Table):
             self.changed(self._location_of_list(a_key))
 
     def renew(self, instance: str) -> None:
-        """A card that leaves play is its owner's again, and as new: not cloaked, for one (1E-REP-14, 1E-CLOAK-05)."""
+        """A card that leaves play is its owner's again, and as new: not cloaked, for one.
+
+        1E-GEN-03, 1E-REP-14, 1E-CLOAK-05.
+        """
         card = self.touch(instance)
         card.controller, card.mode, card.states, card.targets = card.owner, "", (), ()
         card.range_used = card.rotations = card.counter = card.function = card.cloak_used_in = 0
-        card.met_by = None
+        card.captor, card.deactivated_in = None, 0
+        card.met_by, card.heading, card.spent, card.earned, card.since = None, "", (), False, 0
 
     def shuffle(self, kind: str, seat: int) -> None:
         """Shuffle a pile; cards in one that nobody may look at get new ids, so that none can be followed."""

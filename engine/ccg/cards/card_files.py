@@ -30,6 +30,7 @@ _REQUIREMENT_FIELDS = (
     "nullify",
     "cure",
     "trigger",
+    "unless",
 )
 
 

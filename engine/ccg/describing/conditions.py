@@ -31,6 +31,10 @@ _HAPPENS = {
     "would be killed": "is about to be killed",
     "would be stopped": "is about to be stopped",
     "would be captured": "is about to be captured",
+    "would be destroyed": "is about to be destroyed",
+    "would be mission completed": "is about to be completed",
+    "would be moved": "is about to move",
+    "would be attacked": "is about to be attacked",
     "dilemma revealed": "is revealed",
     "dilemma overcome": "is overcome",
     "mission completed": "is completed",
@@ -50,6 +54,11 @@ _EVENTS = {
     "engagement won": "an engagement is won",
     "engagement lost": "an engagement is lost",
     "drawn": "cards are drawn",
+    "battle begun": "a battle begins",
+    "next pairing": "two adversaries are about to fight",
+    "battle won": "a battle is won",
+    "battle lost": "a battle is lost",
+    "battle over": "a battle is over",
 }
 """What happens, as a clause of its own."""
 _DEEDS = {
@@ -62,6 +71,9 @@ _DEEDS = {
     "engagement won": "win an engagement",
     "engagement lost": "lose an engagement",
     "drawn": "draw cards",
+    "battle begun": "begin a battle",
+    "battle won": "win a battle",
+    "battle lost": "lose a battle",
 }
 """The same as something that a player does."""
 _DONE = {"played": "play", "mission completed": "complete", "dilemma revealed": "reveal", "captured": "capture"}
@@ -109,6 +121,8 @@ def condition_words(condition: Condition, have: str = "you have") -> str:  # noq
             return "you met the mission’s requirements as the attempt began"
         case conditions.AboardFacility(facility=facility, whose=whose):
             return f"they are aboard {_OWNERS[whose]} {facility or 'facility'}"
+        case conditions.HostsNextTurn():
+            return "it is the next turn of the owner of the card that this one is on"
 
 
 def _commands(condition: conditions.Commands) -> str:
@@ -121,7 +135,7 @@ def _commands(condition: conditions.Commands) -> str:
     if cards.where == "picked":
         verb = "is" if count == 1 else "are"
         return f"{_such(cards, count)} {verb} among them"
-    has = "have" if cards.where in ("hand", "discard", "brig", "headquarters") else "command"
+    has = "have" if cards.where in ("hand", "discard", "tent", "brig", "headquarters") else "command"
     whose = YOU if cards.where == "brig" else cards.whose  # 2E-BRG-04
     held = {YOU: f"you {has}", OPPONENT: f"an opponent {has.replace('have', 'ha')}s"}.get(whose, "there is")
     pile = " in your " if whose == YOU else " in the "
@@ -204,7 +218,7 @@ def changes_words(several: Sequence[Change]) -> str:
     return " and ".join(clauses)
 
 
-def change_words(change: Change, *, named: bool = True, several: bool = False) -> str:
+def change_words(change: Change, *, named: bool = True, several: bool = False) -> str:  # noqa: PLR0912 - clauses
     """What is different, as a clause; without the cards where they have been named already, perhaps as ``several``."""
     each = _each(change.of) if named else ""
     match change:
@@ -215,6 +229,9 @@ def change_words(change: Change, *, named: bool = True, several: bool = False) -
         case changes.Costs(first=first):
             which = f"the first of {each.removeprefix('each of ')}each turn " if first else each
             return f"{which}cost{'' if several else 's'} {_what(change)}"
+        case changes.Cannot(of=of, what="attempt", below=below) if "mission" in of.kind:
+            by = f" by a player with fewer than {below} points" if below is not None else ""
+            return f"{each}cannot be attempted{by}"
         case changes.Cannot(what=what):
             return f"{each}cannot {'attempt missions' if what == 'attempt' else what}"
         case changes.MayAttempt():
@@ -225,10 +242,35 @@ def change_words(change: Change, *, named: bool = True, several: bool = False) -
             return f"{each}also require{'' if several else 's'} {requirement_words(requirement)}"
         case changes.Adjusts(cumulative=cumulative):
             return f"{each}{'have' if several else 'has'} {_what(change)}{' (cumulative)' if cumulative else ''}"
-        case changes.Disables():
-            return f"{each}{'are' if several else 'is'} disabled"
+        case changes.Disables(stasis=stasis):
+            return f"{each}{'are' if several else 'is'} {'in stasis' if stasis else 'disabled'}"
+        case changes.DoubleTurns():
+            return "you take double turns"
+        case changes.LimitsBonus():
+            return "bonus points in excess of other points do not count toward winning"
+        case changes.Must(travel=travel, affiliation=affiliation):
+            outpost = f"the nearest {affiliation.title()} outpost".replace("  ", " ")
+            there = outpost if travel == "outpost" else "the far end of the spaceline"
+            return f"{each}must go to {there} at full speed and do nothing else until it is there"
         case changes.Nullifies(of=of):
             return f"{phrase(of, 1)} is nullified"
+        case changes.MayEnter(of=of, once=once):
+            limit = ", once each turn" if once else ""
+            return f"your {phrase(of, 2, owned=True)} may be seeded and enter play{limit}"
+        case changes.Mixes(affiliations=affiliations):
+            return f"your {listed(name.title() for name in affiliations)} cards are compatible"
+        case changes.Wraps():
+            return f"{each}may leave one end of the spaceline and come in at the other"
+        case changes.OnlyOwnersSolve(points=points):
+            fewer = f"worth fewer than {points} points, unless both have a copy in play"
+            return f"nobody solves an opponent’s unique mission {fewer}"
+        case changes.SpecialistsScore(points=points):
+            return f"each of your mission specialists scores {points} points when a mission is solved with their skill"
+        case changes.Bounty(of=of):
+            kind = phrase(of, 1)
+            return f"who destroys an opponent’s {kind} with a {kind} scores points equal to its WEAPONS and SHIELDS"
+        case changes.MayWound():
+            return "in each battle one of them may mortally wound an adversary whom they have just stunned"
         case changes.LosesFirstSkill():
             return f"{each}{'are' if several else 'is'} without the skill listed first"
         case changes.Toll(discard=discard):

@@ -34,6 +34,7 @@ _PILES = {
     "hand": "hand",
     "deck": "deck",
     "discard": "discard pile",
+    "tent": "Q’s Tent",
     "dilemmas": "dilemma pile",
     "brig": "brig",
 }
@@ -42,6 +43,10 @@ _PLACES = {
     "surface": " on the planet here",
     "aboard": " aboard",
     "mission": " at this mission",
+    "beside": " on the same card",
+    "space": " in space",
+    "orbit": " in space at a planet",
+    "cloaked": " that is cloaked at a planet",
     "headquarters": " kept beneath your headquarters",
     "stack": " still to be faced",
     "beneath": " beneath this mission",
@@ -106,7 +111,7 @@ def are_several(pick: Pick) -> bool:
 
 def _from(words: str) -> str:
     """Cards are taken *from* a hand or a discard pile, not *in* it."""
-    for pile in ("hand", "discard pile"):
+    for pile in ("hand", "discard pile", "Q’s Tent"):
         words = words.replace(f" in your {pile}", f" from your {pile}").replace(f" in the {pile}", f" from the {pile}")
     return words
 
@@ -126,7 +131,7 @@ def _chooser(pick: cards_meant.Chosen) -> str:
     """Who chooses; that a player chooses among their own or what only they see goes without saying."""
     if pick.by != YOU:
         return " of your opponent’s choice"
-    plain = pick.where in ("hand", "headquarters", "discard", "picked", "concerned", "deck")
+    plain = pick.where in ("hand", "headquarters", "discard", "tent", "picked", "concerned", "deck")
     own_core = pick.where == "core" and pick.whose == YOU
     return "" if plain or own_core or _is_one_of_yours(pick) else " of your choice"
 

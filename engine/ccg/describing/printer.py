@@ -12,6 +12,7 @@ from engine.ccg.describing.conditions import change_words, changes_words, condit
 from engine.ccg.describing.naming import (
     amount_words,
     are_several,
+    article,
     phrase,
     picked_cards,
     requirement_words,
@@ -25,7 +26,7 @@ from engine.ccg.effects.changes import Change
 from engine.ccg.effects.conditions import Condition
 from engine.ccg.effects.effects import Effect
 from engine.ccg.effects.texts import Ability, Text
-from engine.wording import sentence
+from engine.wording import number_words, sentence
 
 _ELSEWHERE = {
     "furthest planet": "to the furthest planet",
@@ -101,6 +102,8 @@ def _timing(text: Ability) -> str:
             return "Order – "
         case texts.Response(trigger=trigger):
             return f"When {trigger_words(trigger)}: "
+        case texts.CardPlay():
+            return "In place of your card play: "
         case texts.StartOfTurn():
             return "At the start of your turn: "
         case texts.EndOfTurn():
@@ -234,6 +237,17 @@ def _clause(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictionary of 
             return f"{_imperative(effect.whose, 'discard')} {so_many(effect.count, 'card')} from hand{how}"
         case tree.Download():
             return f"download {some(effect.cards, 1, placed=False)}"
+        case tree.DownloadCards():
+            return _downloading(effect)
+        case tree.Report():
+            return f"report any number of {some(effect.cards, 0, placed=False).removeprefix('your ')}"
+        case tree.ReportWithCrew(ship=ship, crew=crew):
+            vessel = some(ship, 1, placed=False)
+            return f"report {vessel} to any location, staffed by {some(crew, 0, placed=False).removeprefix('your ')}"
+        case tree.ExtraTactics(count=count):
+            return f"you may draw {number_words(count)} more tactic{'' if count == 1 else 's'} in this battle"
+        case tree.NoDraws(whose=whose):
+            return f"{_imperative(whose, 'draw')} no more cards this turn"
         case tree.Examine():
             return _looking(effect)
         case tree.Shuffle():
@@ -262,6 +276,21 @@ def _clause(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictionary of 
             return f"{picked_cards(effect.who)} joins the engagement"
         case tree.Prevent():
             return f"prevent that for {picked_cards(effect.who)}" if effect.who is not None else "prevent that"
+        case tree.Nullify():
+            return f"nullify {picked_cards(effect.who)}"
+        case tree.Refresh(who=who):
+            crews = "its crew and its Away Teams are no longer stopped"
+            return f"{picked_cards(who)}, {crews}, and it has all RANGE of this turn again"
+        case tree.Glance():
+            return f"look at {picked_cards(effect.who)} for a moment"
+        case tree.Expose():
+            return f"{picked_cards(effect.who)} can be attacked as if it were not cloaked, if that is the next action"
+        case tree.Transport():
+            return _transport(effect)
+        case tree.Rescue():
+            return f"all aboard {picked_cards(effect.who)} are saved in a pod that no enemy sees, until they leave it"
+        case tree.FightAgain(cards=fighters, times=times):
+            return f"attack again at once with {some(fighters, 0)}, whose STRENGTH is ×{times}"
         case tree.Instead():
             return f"it happens to {picked_cards(effect.who)} instead"
         case tree.DamageShip():
@@ -272,9 +301,35 @@ def _clause(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictionary of 
             return _struck(effect.who, "quarantined")
         case tree.Relocate(who=who, to=to):
             return f"{_struck(who, 'relocated')} {_ELSEWHERE[to]}"
+        case tree.ChooseTeam():
+            return "choose an Away Team"
+        case tree.DestroyHere():
+            return "everything at this mission is destroyed"
+        case tree.AttackHere(who=who):
+            return f"it attacks {picked_cards(who)}"
+        case tree.TravelOn():
+            return "it moves with its full RANGE to the far end of the spaceline, and leaves it there"
+        case tree.Exchange(who=who):
+            return f"exchange this card for {picked_cards(who)}"
         case tree.BeamUp(who=who, otherwise=otherwise):
             verb = "beam" if are_several(who) else "beams"
             return f"{picked_cards(who)} {verb} up; where that is not possible: {_joined(otherwise)}"
+
+
+def _downloading(effect: tree.DownloadCards) -> str:
+    """What is searched for, and where it goes."""
+    several = effect.count > 1
+    kind = f"{'different ' if effect.different and several else ''}{phrase(effect.cards, 2 if several else 1)}"
+    what = f"up to {number_words(effect.count)} {kind}" if several else article(effect.cards, kind)
+    to = " into hand" if effect.to == "hand" else f" to {some(effect.at, 1, placed=False)}" if effect.at else ""
+    return f"download {what}{to}"
+
+
+def _transport(effect: tree.Transport) -> str:
+    who = "personnel and equipment" if effect.equipment else "personnel"
+    most = f"up to {number_words(effect.most)} of your {who}" if effect.most else f"your {who}"
+    ship = f" from {picked_cards(effect.who)}" if effect.who is not None else " up or down"
+    return f"beam {most}{ship}{' to a location beside this one' if effect.reach == 'beside' else ''}"
 
 
 def _looking(effect: tree.Examine) -> str:

@@ -50,6 +50,7 @@ Where = Literal[
     "deck",
     "top of deck",
     "discard",
+    "tent",
     "brig",
     "headquarters",
     "dilemmas",
@@ -57,6 +58,10 @@ Where = Literal[
     "beneath",
     "damage",
     "on",
+    "beside",
+    "space",
+    "orbit",
+    "cloaked",
     "this",
     "host",
     "picked",
@@ -86,6 +91,7 @@ Happening = Literal[
     "stopped",
     "would be killed",
     "killed",
+    "would be destroyed",
     "destroyed",
     "returned",
     "would be captured",
@@ -97,9 +103,18 @@ Happening = Literal[
     "dilemmas drawn",
     "dilemma revealed",
     "dilemma overcome",
+    "would be mission completed",
     "mission completed",
     "mission failed",
     "points scored",
+    "would be moved",
+    "would be attempted",
+    "would be attacked",
+    "battle begun",
+    "next pairing",
+    "battle won",
+    "battle lost",
+    "battle over",
     "combat begun",
     "combat won",
     "combat lost",
@@ -122,11 +137,14 @@ class Cards(Written, frozen=True, kw_only=True):
         whose: ``you``, ``opponent`` or ``anybody``.
         where: ``group`` (those who take part in the attempt or combat; else all in play), ``present``, ``aboard``,
             ``surface`` (on the planet here), ``mission`` (anywhere at this mission), ``play``, ``core``, ``hand``,
-            ``deck``, ``top of deck`` (its first card), ``discard``, ``brig``, ``headquarters`` (face down beneath one
-            of that player's), ``dilemmas`` (the pile), ``stack`` (dilemmas still to be faced), ``beneath`` (overcome at
-            this mission), ``damage`` (on the ship concerned), ``on`` (played on this card), ``this`` (this card
-            itself), ``host`` (the card that this one lies on, or the ship that it is aboard), ``picked`` (those that
-            this text has picked so far) or ``concerned`` (those to whom happens what the text responds to).
+            ``deck``, ``top of deck`` (its first card), ``discard``, ``tent`` (a Q’s Tent that is open), ``brig``,
+            ``headquarters`` (face down beneath one of that player's), ``dilemmas`` (the pile), ``stack`` (dilemmas
+            still to be faced), ``beneath`` (overcome at this mission), ``damage`` (on the ship concerned), ``on``
+            (played on this card), ``beside`` (on the same card as this one), ``space`` (neither docked nor landed),
+            ``orbit`` (so at a planet), ``cloaked`` (so at a planet, and cloaked), ``this`` (this card itself), ``host``
+            (the card that this one lies on, or the ship
+            that it is aboard), ``picked`` (those that this text has picked so far) or ``concerned`` (those to whom
+            happens what the text responds to).
         who: what each must meet on its own; ``None`` for all.
         title: only cards of this title, whatever the subtitle (2E-SEL-06).
         stopped: only stopped (``True``) or unstopped (``False``) ones.

@@ -48,14 +48,18 @@ class Costs(Written, frozen=True, tag_field="change", tag="costs"):
 
 
 class Cannot(Written, frozen=True, tag_field="change", tag="cannot"):
-    """Each cannot ``move``, ``beam``, ``attempt``, ``be stopped``, ``be killed``, ``use text`` or ``be played``."""
+    """Each cannot do something, such as ``move`` or ``attack``, or something cannot be done to it."""
 
     of: Cards
-    what: Literal["move", "beam", "attempt", "be stopped", "be killed", "use text", "be played"]
+    what: Literal[
+        "move", "beam", "attempt", "attack", "be stopped", "be killed", "use text", "be played", "be nullified"
+    ]
+    below: int | None = None
+    """Only as long as the player concerned has fewer points; of a mission, whoever would attempt it."""
 
 
 class MayAttempt(Written, frozen=True, tag_field="change", tag="may attempt"):
-    """Each counts as matching the missions of its player (2E-MIS-05)."""
+    """Each counts as matching the missions of its player (2E-MIS-05), or the mission here (1E-MIS-20)."""
 
     of: Cards
 
@@ -104,9 +108,10 @@ class Adjusts(Written, frozen=True, tag_field="change", tag="adjusts"):
 
 
 class Disables(Written, frozen=True, tag_field="change", tag="disables"):
-    """Each is disabled (1E-STAT-05)."""
+    """Each is disabled (1E-STAT-05); in ``stasis`` it can, besides, be neither moved nor aimed at (1E-STAT-06)."""
 
     of: Cards
+    stasis: bool = False
 
 
 class LosesFirstSkill(Written, frozen=True, tag_field="change", tag="loses first skill"):
@@ -115,10 +120,88 @@ class LosesFirstSkill(Written, frozen=True, tag_field="change", tag="loses first
     of: Cards
 
 
+class Must(Written, frozen=True, kw_only=True, tag_field="change", tag="must"):
+    """Each ship must go at full speed, and do nothing else, until it is there; then this card leaves (1E-REQ-01).
+
+    Attributes:
+        of: which ships.
+        travel: to the nearest ``outpost``, or to the ``far end`` of the spaceline.
+        affiliation: of the outpost; empty for any.
+    """
+
+    of: Cards
+    travel: Literal["outpost", "far end"]
+    affiliation: str = ""
+
+
 class Nullifies(Written, frozen=True, tag_field="change", tag="nullifies"):
     """Each is nullified as soon as it is in play."""
 
     of: Cards
+
+
+class MayEnter(Written, frozen=True, tag_field="change", tag="may enter"):
+    """Such cards may be seeded and enter play, though they need a permission for it (1E-ICON-05).
+
+    Attributes:
+        of: which cards.
+        once: only one of them each turn, once turns are taken.
+    """
+
+    of: Cards
+    once: bool = False
+
+
+class Mixes(Written, frozen=True, tag_field="change", tag="mixes"):
+    """Cards of the affiliations are compatible with one another (1E-COMP-04)."""
+
+    of: Cards
+    affiliations: tuple[str, ...]
+
+
+class Wraps(Written, frozen=True, tag_field="change", tag="wraps"):
+    """Each may leave one end of the spaceline and come in at the other."""
+
+    of: Cards
+
+
+class OnlyOwnersSolve(Written, frozen=True, tag_field="change", tag="only owners solve"):
+    """Nobody solves such a mission of an opponent of theirs with fewer points, unless both have a copy in play."""
+
+    of: Cards
+    points: int
+
+
+class SpecialistsScore(Written, frozen=True, tag_field="change", tag="specialists score"):
+    """Each scores points when a mission is solved with their skill (1E-SKILL-07)."""
+
+    of: Cards
+    points: int
+
+
+class Bounty(Written, frozen=True, tag_field="change", tag="bounty"):
+    """Who destroys such a ship of an opponent with one of the same kind scores its WEAPONS and SHIELDS."""
+
+    of: Cards
+
+
+class MayWound(Written, frozen=True, tag_field="change", tag="may wound"):
+    """In each battle one of them may mortally wound one adversary whom they have just stunned."""
+
+    of: Cards
+    cumulative: bool = False
+
+
+class DoubleTurns(Written, frozen=True, tag_field="change", tag="takes double turns"):
+    """Its player takes two complete turns, one after the other, each time (1E-GAP-33); not cumulative."""
+
+    of: Cards = Cards(where="this")
+
+
+class LimitsBonus(Written, frozen=True, tag_field="change", tag="limits bonus points"):
+    """Bonus points of a player in excess of their other points do not count toward winning (1E-WIN-03)."""
+
+    of: Cards = Cards(where="this")
 
 
 Change = (
@@ -134,5 +217,15 @@ Change = (
     | Adjusts
     | Disables
     | LosesFirstSkill
+    | Must
     | Nullifies
+    | MayEnter
+    | Mixes
+    | Wraps
+    | OnlyOwnersSolve
+    | SpecialistsScore
+    | Bounty
+    | MayWound
+    | DoubleTurns
+    | LimitsBonus
 )

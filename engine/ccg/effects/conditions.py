@@ -102,6 +102,10 @@ class AboardFacility(Written, frozen=True, tag="aboard facility"):
     whose: Literal["you", "opponent", "anybody"] = YOU
 
 
+class HostsNextTurn(Written, frozen=True, tag="host's next turn"):
+    """It is a turn of the owner of the card that this one lies on, later than the one in which this was played."""
+
+
 class Either(Written, frozen=True, tag="either"):
     """One at least of the conditions holds."""
 
@@ -121,6 +125,7 @@ Situation = (
     | Every
     | CouldHaveSolved
     | AboardFacility
+    | HostsNextTurn
     | Either
 )
 

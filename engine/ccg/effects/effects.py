@@ -18,24 +18,50 @@ from typing import Literal
 from engine.ccg.effects.cards_meant import OPPONENT, YOU, Amount, By, Cards, Pick, Until, Whose
 from engine.ccg.effects.changes import Change
 from engine.ccg.effects.conditions import Condition
+from engine.ccg.effects.on_cards import (
+    Capture,
+    Damage,
+    Destroy,
+    ExtraDilemmas,
+    Overcome,
+    PlaceOn,
+    PutBeneath,
+    PutInDeck,
+    PutIntoPlay,
+    Release,
+    RemoveFromGame,
+    Repair,
+    ReturnDilemma,
+    ReturnToHand,
+    TakeCommand,
+    TakeInHand,
+    Unstop,
+)
 from engine.ccg.requirements.requirement import (
     Requirement,
     Written,
 )
 
-# --- which cards ---------------------------------------------------------------------------------------------------
-
-
-# --- how many ------------------------------------------------------------------------------------------------------
-
-
-# --- whether -------------------------------------------------------------------------------------------------------
-
-
-# --- what is different as long as something lasts --------------------------------------------------------------------
-
-
-# --- what happens ----------------------------------------------------------------------------------------------------
+__all__ = (
+    "Capture",
+    "Damage",
+    "Destroy",
+    "ExtraDilemmas",
+    "Overcome",
+    "PlaceOn",
+    "PutBeneath",
+    "PutInDeck",
+    "PutIntoPlay",
+    "Release",
+    "RemoveFromGame",
+    "Repair",
+    "ReturnDilemma",
+    "ReturnToHand",
+    "TakeCommand",
+    "TakeInHand",
+    "Unstop",
+)
+"""What is found here though it stands in another module: all effects are spoken of by this one."""
 
 
 class Select(Written, frozen=True, tag_field="do", tag="select"):
@@ -51,129 +77,11 @@ class Stop(Written, frozen=True, tag_field="do", tag="stop"):
     otherwise: tuple[Effect, ...] = ()
 
 
-class Unstop(Written, frozen=True, tag_field="do", tag="unstop"):
-    """They are no longer stopped."""
-
-    who: Pick
-
-
 class Kill(Written, frozen=True, tag_field="do", tag="kill"):
     """They are killed; where nobody can be picked, ``otherwise`` happens (2E-ZON-04)."""
 
     who: Pick
     otherwise: tuple[Effect, ...] = ()
-
-
-class Destroy(Written, frozen=True, tag_field="do", tag="destroy"):
-    """They go from play to their owners' discard piles (2E-ZON-03)."""
-
-    who: Pick
-
-
-class ReturnToHand(Written, frozen=True, tag_field="do", tag="return to hand"):
-    """They go back to their owners' hands."""
-
-    who: Pick
-
-
-class PutInDeck(Written, frozen=True, tag_field="do", tag="put in deck"):
-    """They go to their owners' decks: ``top``, ``bottom`` or ``shuffled``."""
-
-    who: Pick
-    place: Literal["top", "bottom", "shuffled"] = "bottom"
-
-
-class PutBeneath(Written, frozen=True, tag_field="do", tag="put beneath"):
-    """They go face down beneath a headquarters of the text's commander; there they are not in play.
-
-    Attributes:
-        who: which cards.
-        mission: the title of the headquarters; without it nothing happens.
-    """
-
-    who: Pick
-    mission: str
-
-
-class RemoveFromGame(Written, frozen=True, tag_field="do", tag="remove from game"):
-    """They are kept apart until the game is over (2E-ZON-09)."""
-
-    who: Pick
-
-
-class TakeInHand(Written, frozen=True, tag_field="do", tag="take in hand"):
-    """They go to their owners' hands from deck or discard pile, shown to all (2E-ZON-07)."""
-
-    who: Pick
-
-
-class PutIntoPlay(Written, frozen=True, tag_field="do", tag="put into play"):
-    """They are placed at a headquarters that would admit them, without cost; that is not playing (2E-PLY-08)."""
-
-    who: Pick
-
-
-class Capture(Written, frozen=True, tag_field="do", tag="capture"):
-    """They are placed in the brig of the text's commander (2E-BRG-01)."""
-
-    who: Pick
-
-
-class Release(Written, frozen=True, tag_field="do", tag="release"):
-    """Captives go back to their owners' headquarters, or hands where they have none, or another copy (2E-BRG-06)."""
-
-    who: Pick
-
-
-class TakeCommand(Written, frozen=True, tag_field="do", tag="take command"):
-    """The text's commander commands them from now on, with a ship its commander's cards aboard (2E-OWN-03).
-
-    Not a second copy of a unique card (2E-UNI-05).
-    """
-
-    who: Pick
-
-
-class Damage(Written, frozen=True, tag_field="do", tag="damage"):
-    """This card is placed on each ship as a damage card (2E-DMG-01)."""
-
-    who: Pick
-
-
-class Repair(Written, frozen=True, tag_field="do", tag="repair"):
-    """A damage card is removed from each ship (2E-DMG-06)."""
-
-    who: Pick
-
-
-class PlaceOn(Written, frozen=True, tag_field="do", tag="place on"):
-    """This card is placed on a card and stays there (2E-DIL-13).
-
-    Attributes:
-        who: on which.
-        until: where it stays only so long: to the end of this ``turn`` or ``attempt``.
-        then: what becomes of the dilemma after that: ``overcome`` or ``returned`` to its owner's pile.
-    """
-
-    who: Pick
-    until: Literal["", "turn", "attempt"] = ""
-    then: Literal["overcome", "returned"] = "overcome"
-
-
-class ReturnDilemma(Written, frozen=True, tag_field="do", tag="return dilemma"):
-    """The dilemma goes face up to the bottom of its owner's dilemma pile, not overcome (2E-DIL-12)."""
-
-
-class ExtraDilemmas(Written, frozen=True, tag_field="do", tag="extra dilemmas"):
-    """The dilemma player may draw that many more and spend as much more on them (2E-DIL-02, 2E-DIL-04)."""
-
-    count: Amount = 1
-
-
-class Overcome(Written, frozen=True, tag_field="do", tag="overcome"):
-    """The dilemmas picked are overcome without being faced."""
-
-    who: Pick
 
 
 class Unless(Written, frozen=True, tag_field="do", tag="unless"):
@@ -274,6 +182,54 @@ class Score(Written, frozen=True, tag_field="do", tag="score"):
 
     points: Amount
     whose: Whose = YOU
+
+
+class NoDraws(Written, frozen=True, tag_field="do", tag="no draws"):
+    """A player draws no more cards this turn, by any means (1E-DL-08)."""
+
+    whose: Whose = YOU
+
+
+class DownloadCards(Written, frozen=True, kw_only=True, tag_field="do", tag="download cards"):
+    """A player searches hand, deck and open side decks for cards and plays them at once (1E-DL-01).
+
+    Attributes:
+        cards: what they may look for.
+        count: at most how many.
+        different: no two of them may be the same (1E-UNIQ-12), nor be in play already.
+        to: ``hand`` where they go into hand in place of being played (1E-DL-02).
+        at: where personnel, ships and equipment report; ``None`` for wherever they could by the rules.
+    """
+
+    cards: Cards
+    count: int = 1
+    different: bool = False
+    to: Literal["play", "hand"] = "play"
+    at: Cards | None = None
+
+
+class Report(Written, frozen=True, kw_only=True, tag_field="do", tag="report"):
+    """A player reports any number of such cards from hand, one after another (1E-REP-01)."""
+
+    cards: Cards
+
+
+class ReportWithCrew(Written, frozen=True, kw_only=True, tag_field="do", tag="report with crew"):
+    """A player reports a ship from hand to any location, fully staffed by personnel from hand (1E-REP-12).
+
+    Attributes:
+        ship: which ships.
+        crew: which personnel.
+    """
+
+    ship: Cards
+    crew: Cards
+
+
+class ExtraTactics(Written, frozen=True, tag_field="do", tag="extra tactics"):
+    """A player may draw that many more tactics in this ship battle (1E-SB-03)."""
+
+    count: int = 1
 
 
 class GainCounters(Written, frozen=True, tag_field="do", tag="gain counters"):
@@ -385,6 +341,83 @@ class BeamUp(Written, frozen=True, tag_field="do", tag="beam up"):
     otherwise: tuple[Effect, ...] = ()
 
 
+class ChooseTeam(Written, frozen=True, tag_field="do", tag="choose team"):
+    """The player chooses an Away Team, of whichever player; its members are picked (1E-MOVE-01)."""
+
+
+class DestroyHere(Written, frozen=True, tag_field="do", tag="destroy here"):
+    """Everything at the mission where this card lies is destroyed, seed cards too, but for missions and this card."""
+
+
+class AttackHere(Written, frozen=True, tag_field="do", tag="attack here"):
+    """This card, which controls itself, attacks all of them at once; they may return fire (1E-SELF-02)."""
+
+    who: Pick
+
+
+class Nullify(Written, frozen=True, tag_field="do", tag="nullify"):
+    """They are nullified, unless something keeps them from it (1E-LEAVE-11, 1E-ACT-12)."""
+
+    who: Pick
+
+
+class TravelOn(Written, frozen=True, tag_field="do", tag="travel on"):
+    """This card uses its full RANGE to the far end, and a last point of it to leave the spaceline (1E-SELF-01)."""
+
+
+class Exchange(Written, frozen=True, tag_field="do", tag="exchange"):
+    """A card from the discard pile goes to hand, and this one takes its place there (1E-LEAVE-09)."""
+
+    who: Pick
+
+
+class Refresh(Written, frozen=True, tag_field="do", tag="refresh"):
+    """Neither the ships nor their crews and Away Teams are stopped, and they have all their RANGE again."""
+
+    who: Pick
+
+
+class Glance(Written, frozen=True, tag_field="do", tag="glance"):
+    """The player looks at them for a moment; nobody else does (1E-GEN-17)."""
+
+    who: Pick
+
+
+class Expose(Written, frozen=True, tag_field="do", tag="expose"):
+    """They can be attacked as if they were not cloaked, if that is the next action."""
+
+    who: Pick
+
+
+class Transport(Written, frozen=True, kw_only=True, tag_field="do", tag="transport"):
+    """Cards of the player beam from a ship or facility, or to it, whether or not it is their turn.
+
+    Attributes:
+        reach: to another place ``here``, or from the ship that is picked to a location ``beside`` this one.
+        who: from which ship; ``None`` for any place.
+        most: how many cards at most; ``None`` for any number.
+        equipment: whether equipment may go as well.
+    """
+
+    reach: Literal["here", "beside"] = "here"
+    who: Pick | None = None
+    most: int | None = None
+    equipment: bool = False
+
+
+class Rescue(Written, frozen=True, tag_field="do", tag="rescue"):
+    """Those aboard are saved in this card, which stays here, unseen by enemies, until they have left it."""
+
+    who: Pick
+
+
+class FightAgain(Written, frozen=True, kw_only=True, tag_field="do", tag="fight again"):
+    """Such personnel of the player fight the same adversaries again at once, with as many times their STRENGTH."""
+
+    cards: Cards
+    times: int = 2
+
+
 class Prevent(Written, frozen=True, tag_field="do", tag="prevent"):
     """What the text responds to does not happen (2E-TIM-08); with a pick, not to those."""
 
@@ -426,6 +459,11 @@ Effect = (
     | Discard
     | Download
     | Examine
+    | NoDraws
+    | DownloadCards
+    | Report
+    | ReportWithCrew
+    | ExtraTactics
     | Shuffle
     | Score
     | GainCounters
@@ -435,12 +473,22 @@ Effect = (
     | BeginEngagement
     | JoinEngagement
     | Prevent
+    | Nullify
+    | Refresh
+    | Glance
+    | Expose
+    | Transport
+    | Rescue
+    | FightAgain
     | Instead
     | DamageShip
     | Disable
     | Quarantine
     | Relocate
     | BeamUp
+    | ChooseTeam
+    | DestroyHere
+    | AttackHere
+    | TravelOn
+    | Exchange
 )
-
-# --- when it applies -------------------------------------------------------------------------------------------------

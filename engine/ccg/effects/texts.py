@@ -63,7 +63,7 @@ class Response(Ability, frozen=True, kw_only=True, tag_field="text", tag="when")
 
     Attributes:
         trigger: what it answers.
-        must: its commander has no choice: it is used as soon as they have the chance and it can be used.
+        must: its player has no choice: it happens as soon as it can (1E-ACT-17).
     """
 
     trigger: Trigger
@@ -72,6 +72,10 @@ class Response(Ability, frozen=True, kw_only=True, tag_field="text", tag="when")
 
 class AnyTime(Ability, frozen=True, kw_only=True, tag_field="text", tag="any time"):
     """Used between actions on its commander's turn (2E-GAP-31)."""
+
+
+class CardPlay(Ability, frozen=True, kw_only=True, tag_field="text", tag="card play"):
+    """Used in place of the normal card play (1E-PLAY-05)."""
 
 
 class StartOfTurn(Ability, frozen=True, kw_only=True, tag_field="text", tag="start of turn"):
@@ -132,19 +136,7 @@ class OpensTo(Written, frozen=True, kw_only=True, tag_field="text", tag="opens t
     requirement: Requirement
 
 
-Action = Order | Response | AnyTime | StartOfTurn | EndOfTurn | EndOfEveryTurn | WhenExpired
+Action = Order | Response | AnyTime | CardPlay | StartOfTurn | EndOfTurn | EndOfEveryTurn | WhenExpired
 
 
-Text = (
-    Order
-    | Response
-    | AnyTime
-    | StartOfTurn
-    | EndOfTurn
-    | EndOfEveryTurn
-    | WhenExpired
-    | While
-    | ToPlay
-    | MayPlay
-    | OpensTo
-)
+Text = Action | While | ToPlay | MayPlay | OpensTo

@@ -1,22 +1,31 @@
 """Actions and responses: an action is announced, answered, carried out, and followed by what it brings about (1E-ACT).
 
-An action lies as plain data on a stack while it is under way. A card answers it where a text of it deals with that very
-action (1E-ACT-04): before it has results with ``would be …``, after them with what just happened (1E-ACT-08).
+An action lies as plain data on a stack while it is under way. A card answers it where a text of it deals with that
+very action (1E-ACT-04): before it has results with ``would be …``, after them with what just happened (1E-ACT-08).
+Nothing else may come between, unless it suspends play (1E-ACT-05, 1E-ACT-10); what belongs to a larger action, such
+as a dilemma met in an attempt, is answered by itself (1E-ACT-09, 1E-ACT-14).
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
-from engine.ccg.effects.texts import Response, Trigger
-from engine.first_edition.characteristics import is_disabled, meets_alone, seat_of, suits, texts_of
+from engine.first_edition.actions.answers import (
+    answer,
+    answers,
+    automatic_answers,
+    concerned,
+    may_be_answered,
+    may_be_hidden,
+)
+from engine.first_edition.actions.exposing import hide_again
 from engine.first_edition.state import Action
 from engine.first_edition.table import Table
 from engine.kernel.decision import REST, Decision, Formality, Kind, Option, Procedure, Window, option
 
 PASS = option("pass", "Pass", group="Pass")
 
-BATTLES = "battles"
+BATTLES, ENDS = "battles", "ends of your turns"
 
 TOPICS = {
     "played": "plays and downloads",
@@ -33,26 +42,41 @@ TOPICS = {
     "points scored": "missions and dilemmas",
     "attacked": BATTLES,
     "battle begun": BATTLES,
+    "next pairing": BATTLES,
     "battle won": BATTLES,
     "battle lost": BATTLES,
+    "battle over": BATTLES,
     "killed": "harm",
     "stopped": "harm",
     "destroyed": "harm",
     "damaged": "harm",
+    "end of turn": ENDS,
 }
 """What responses answer, as players sort it."""
 
 
-def act(table: Table, action: Action, results: Callable[[Action], Procedure[None]]) -> Procedure[None]:
+def act(
+    table: Table,
+    action: Action,
+    results: Callable[[Action], Procedure[None]],
+    is_legal: Callable[[], bool] | None = None,
+) -> Procedure[None]:
     """Carry out an action that is in order: responses, results, then whatever just happened (1E-ACT-02).
 
     Args:
         table: where.
         action: with its targets chosen and its costs paid (1E-ACT-03).
         results: what it does; not carried out where the action was cancelled (1E-ACT-11, 1E-ACT-16).
+        is_legal: whether it could still be begun. That is asked only where a hidden agenda was turned up in answer to
+            it, for that works back to its beginning (1E-HA-04); else a condition that falls away changes nothing
+            (1E-ACT-13).
     """
+    hide_again(table, action)
     table.state.actions.append(action)
     yield from respond(table, f"would be {action.kind}", action)
+    if action.unveiled and is_legal is not None and not is_legal():
+        action.cancelled = action.illegal = True
+        table.journal.tell("illegal", "That is against the rules now, and is taken back.", rule="1E-HA-04")
     if action.left() or not (action.cards or action.cancelled):
         yield from results(action)
     table.state.actions.remove(action)
@@ -63,11 +87,13 @@ def act(table: Table, action: Action, results: Callable[[Action], Procedure[None
 def respond(table: Table, event: str, action: Action) -> Procedure[None]:
     """Let both players answer: the initiator's opponent first, then in turn until both pass in a row (1E-ACT-06).
 
-    Each text answers an action once. Where no card of this match deals with it nobody is asked.
+    Each text answers an action once, several copies one after another (1E-GEN-13). Where no card of this match deals
+    with it nobody is asked.
     """
-    if event not in table.answered or table.outcome is not None:
+    if not may_be_answered(table, event) or table.outcome is not None:
         return
-    yield from _automatic(table, event, action)
+    for one in automatic_answers(table, event, action):
+        yield from answer(table, one.seat, one.instance, one.number, action)
     used: set[str] = set()
     seat, passes = table.other(action.seat), 0
     while passes < 2 and table.outcome is None and not action.cancelled:
@@ -75,90 +101,45 @@ def respond(table: Table, event: str, action: Action) -> Procedure[None]:
         passes = passes + 1 if chosen is None else 0
         if chosen is not None:
             used.add(chosen)
-            yield from _answer(table, seat, chosen, action)
+            instance, _, number = chosen.partition(":")
+            yield from answer(table, seat, instance, int(number), action)
         seat = table.other(seat)
 
 
-def _automatic(table: Table, event: str, action: Action) -> Procedure[None]:
-    """What cards that nobody controls, such as dilemmas in play, say to it happens by itself (1E-ACT-17)."""
-    for instance in table.all_in_play():
-        if table.in_play(instance) and table.instance(instance).controller is None:
-            for one in list(_answers_of(table, seat_of(table, instance), instance, event, action)):
-                yield from _answer(table, seat_of(table, instance), one.id, action)
-
-
 def _chosen(table: Table, seat: int, event: str, action: Action, used: set[str]) -> Procedure[str | None]:
-    """What a player answers with, if anything; who could only pass is passed over, unless their seat halts there."""
-    options = [one for one in _answers(table, seat, event, action) if one.id not in used]
+    """What a player answers with, if anything.
+
+    Who could only pass is passed over, unless their seat halts where some card of this match that nobody sees might
+    deal with it: whether somebody is asked never depends on what they hold.
+    """
+    options = [one for one in answers(table, seat, event, action) if one.id not in used]
+    halts = seat != table.state.active and may_be_hidden(table, seat, event, action)
 
     def asked() -> Decision:
-        return _chance(table, seat, event, action, options)
+        return _chance(table, seat, event, action, options, halts=halts)
 
-    formality = Formality(seat, seat != table.state.active, asked, (PASS.id,))
-    (answer,) = yield ((asked(),) if options else formality)
-    return None if answer[0] == PASS.id else answer[0]
+    formality = Formality(seat, halts, asked, (PASS.id,))
+    (given,) = yield ((asked(),) if options else formality)
+    return None if given[0] == PASS.id else given[0]
 
 
-def _chance(table: Table, seat: int, event: str, action: Action, options: list[Option]) -> Decision:
-    open_to_them = [one for one in action.left() if table.sees(seat, one)]
-    count = len(action.left())
-    whom = table.names(open_to_them) if open_to_them else f"{count} card{'' if count == 1 else 's'}"
+def _chance(table: Table, seat: int, event: str, action: Action, options: list[Option], *, halts: bool) -> Decision:
     topic = TOPICS.get(event.removeprefix("would be "), REST)
     return Decision(
         seat=seat,
         kind=Kind.ACTION,
-        prompt=f"{whom}: {event}. Do you respond?",
+        prompt=f"{_whom(table, seat, action)}: {event}. Do you respond?",
         public="may respond",
         options=(*options, PASS),
         private=True,
         default=(PASS.id,),
         rule="1E-ACT-06",
-        window=Window(event, topic, halts=seat != table.state.active),
+        window=Window(event, topic, concerned(table, action), halts),
     )
 
 
-def _answers(table: Table, seat: int, event: str, action: Action) -> Iterator[Option]:
-    """The texts of a player's cards in play that deal with an action."""
-    for instance in table.controlled(seat, table.all_in_play()):
-        if not is_disabled(table, instance):
-            yield from _answers_of(table, seat, instance, event, action)
-
-
-def _answers_of(table: Table, seat: int, instance: str, event: str, action: Action) -> Iterator[Option]:
-    for number, text in enumerate(texts_of(table, instance)):
-        if not isinstance(text, Response) or event not in text.trigger.events:
-            continue
-        resolution = table.rules.resolution(table, seat, instance, action)
-        fits = _deals_with(table, text.trigger, seat, instance, action)
-        if fits and (text.requires is None or resolution.holds(text.requires, None)):
-            card = table.instance(instance).card
-            yield option(f"{instance}:{number}", f"Use {table.name(instance)}", group="Respond", card=card)
-
-
-def _deals_with(table: Table, trigger: Trigger, seat: int, instance: str, action: Action) -> bool:
-    """Whether a text answers this action, and not merely one of its kind (1E-ACT-04)."""
-    if trigger.by != "anybody" and (action.seat == seat) is not (trigger.by == "you"):
-        return False
-    if trigger.here and table.location_of(instance) != action.place:
-        return False
-    if trigger.cause and not (action.cause and table.card(action.cause).type in trigger.cause.split(" or ")):
-        return False
-    if trigger.this and instance not in action.left():
-        return False
-    cards = trigger.cards
-    if cards is None:
-        return True
-    if cards.where == "mission" and table.location_of(instance) != action.place:
-        return False
-    return any(suits(table, cards, one, instance, seat) and meets_alone(table, cards, one) for one in action.left())
-
-
-def _answer(table: Table, seat: int, chosen: str, action: Action) -> Procedure[None]:
-    instance, _, number = chosen.partition(":")
-    text = texts_of(table, instance)[int(number)]
-    controlled = table.instance(instance).controller is not None
-    words = f"{table.player_name(seat)} uses {table.name(instance)}." if controlled else f"{table.name(instance)}:"
-    table.journal.tell("use", words, seat=seat, rule="1E-ACT-04")
-    if isinstance(text, Response):
-        resolution = table.rules.resolution(table, seat, instance, action)
-        yield from resolution.run((*text.costs, *text.effects))
+def _whom(table: Table, seat: int, action: Action) -> str:
+    """To whom it happens: by name those whom the seat knows, else how many they are."""
+    open_to_them = [one for one in action.left() if one in table.state.cards and table.sees(seat, one)]
+    count = len(action.left())
+    return table.names(open_to_them) if open_to_them else f"{count} card{'' if count == 1 else 's'}"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.first_edition.cards.definition import Doorway
+from engine.first_edition.side_decks import is_open
 from engine.first_edition.table import Table
 
 BRIDGE, USED = "bridge", "bridge used"
@@ -10,8 +10,7 @@ BRIDGE, USED = "bridge", "bridge used"
 
 def uses_bridge(table: Table, seat: int) -> bool:
     """Whether a player has opened a Battle Bridge: its doorway lies on the table."""
-    cards = map(table.card, table.lying("table", seat))
-    return any(isinstance(card, Doorway) and card.opens == "bridge" for card in cards)
+    return is_open(table, seat, BRIDGE)
 
 
 def top_tactics(table: Table, seat: int, count: int) -> list[str]:

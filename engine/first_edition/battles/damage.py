@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from engine.ccg.effects import effects as tree
 from engine.ccg.zones.rules import Does
@@ -19,7 +19,8 @@ from engine.kernel.decision import Procedure
 FULL, LOST_BY_ROTATION = 100, 50
 """HULL in percent (1E-DMG-04)."""
 HIT, DIRECT_HIT = "hit", "direct hit"
-_ROTATIONS = {HIT: 1, DIRECT_HIT: 2}
+ROTATIONS = {HIT: 1, DIRECT_HIT: 2}
+"""How often a card is rotated by each."""
 _DEFAULT = {HIT: 2, DIRECT_HIT: 4}
 """So many tactics are drawn where none says how many (1E-SB-07, 1E-DMG-02)."""
 DOWN = "down"
@@ -35,7 +36,7 @@ def hull(table: Table, instance: str) -> int:
     return max(0, FULL - hull_lost(table, instance))
 
 
-def inflict(table: Table, target: str, how: str, tactic: str = "") -> Procedure[None]:
+def inflict(table: Table, target: str, how: str, tactic: str = "", more: int = 0) -> Procedure[None]:
     """Damage a ship or facility by its opponent's means, whatever the cause (1E-DMG-01, 1E-SB-08).
 
     What has no HULL left by that is destroyed at the end, a direct hit by rotation no sooner (1E-DMG-05, 1E-GAP-13).
@@ -45,13 +46,14 @@ def inflict(table: Table, target: str, how: str, tactic: str = "") -> Procedure[
         target: what is damaged.
         how: by a hit or a direct hit.
         tactic: the opponent's current tactic; empty for none.
+        more: so many tactics that a hit draws besides those that it shows.
     """
     controller = table.instance(target).controller
     enemy = table.other(controller) if controller is not None else None
     if enemy is not None and uses_bridge(table, enemy):
-        yield from _place_tactics(table, enemy, target, how, tactic)
+        yield from _place_tactics(table, enemy, target, how, tactic, more)
     else:
-        table.touch(target).rotations += _ROTATIONS[how]
+        table.touch(target).rotations += ROTATIONS[how]
     name = table.open_name(target)
     words = f"{name[0].upper()}{name[1:]} is damaged: HULL {hull(table, target)} %."
     table.journal.tell("damage", words, rule="1E-DMG-01")
@@ -59,12 +61,21 @@ def inflict(table: Table, target: str, how: str, tactic: str = "") -> Procedure[
         reveal(table, target)
 
 
-def _place_tactics(table: Table, seat: int, target: str, how: str, tactic: str) -> Procedure[None]:
+def _place_tactics(  # noqa: PLR0917 - what is hit, how, and by what
+    table: Table, seat: int, target: str, how: str, tactic: str, more: int
+) -> Procedure[None]:
     """As many as the current tactic shows, drawn from the side deck or this one; then what each does (1E-SB-07)."""
     signs: tuple[str, ...] = ("flip",) * _DEFAULT[how]
     if tactic:
         card = table.known(tactic, Tactic)
         signs = card.hit if how == HIT else card.direct_hit
+        if how == HIT:
+            signs += ("flip",) * more
+    yield from place_markers(table, seat, target, signs, tactic)
+
+
+def place_markers(table: Table, seat: int, target: str, signs: Sequence[str], tactic: str) -> Procedure[None]:
+    """Place tactics as damage by these signs, of a player with a Battle Bridge (1E-DMG-06)."""
     placed: list[str] = []
     for sign in signs:
         one = tactic if sign == DOWN else draw_tactic(table, seat)

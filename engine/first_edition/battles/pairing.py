@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from engine.ccg.effects.changes import MayWound
+from engine.first_edition.actions.actions import respond
 from engine.first_edition.battles.policy import ASK, STUN
-from engine.first_edition.characteristics import attribute, persons
-from engine.first_edition.state import Battle, Pairing
+from engine.first_edition.characteristics import attribute, in_force, persons
+from engine.first_edition.state import Action, Battle, Pairing
 from engine.first_edition.table import Table
 from engine.kernel.asking import choose_one
 from engine.kernel.decision import Procedure, option
@@ -25,33 +27,74 @@ def is_hologram(table: Table, instance: str) -> bool:
 def fight_pairs(table: Table, now: Battle, policies: tuple[str, str]) -> Procedure[None]:
     """The top combatants of both piles fight, then the next, as long as both have one; nothing interrupts that.
 
-    1E-PB-10.
+    1E-PB-10. Before each pairing cards may be played that are allowed in battle; who is gone by then does not fight
+    (1E-PB-09). Both reveal at once, so that the player whose turn it is answers first (1E-ACT-06).
     """
-    for one, other in zip(*now.piles, strict=False):
+    met = [0, 0]
+    spent: set[str] = set()
+    while True:
+        nearing = Action("next pairing", table.other(table.state.active), (), now.location)
+        yield from respond(table, "next pairing", nearing)
+        found = [_next(table, now, role, met) for role in (0, 1)]
+        if not all(found):
+            return
+        one, other = found
         pair = Pairing((one, other), (strength(table, one), strength(table, other)))
         now.pairings.append(pair)
         if pair.stronger is not None:
-            blow = yield from _blow(table, now, pair, policies[pair.stronger])
+            blow = yield from _blow(table, now, pair, policies[pair.stronger], spent)
             now.pairings[-1] = Pairing(pair.cards, pair.strengths, blow)
+
+
+def _next(table: Table, now: Battle, role: int, met: list[int]) -> str:
+    """The next of a force who is still there; empty where its pile is empty."""
+    pile = now.piles[role]
+    while met[role] < len(pile):
+        one, met[role] = pile[met[role]], met[role] + 1
+        if is_there(table, now, one):
+            return one
+    return ""
+
+
+def is_there(table: Table, now: Battle, one: str) -> bool:
+    """Whether somebody is still where the battle is."""
+    return one in table.state.cards and table.instance(one).at == now.place
 
 
 def hardest(table: Table, pair: Pairing) -> str:
     """What the stronger may do at most: wound mortally with more than double STRENGTH, else stun (1E-PB-04).
 
-    A hologram wounds nobody but holograms mortally (1E-PB-08).
+    A hologram wounds nobody but holograms mortally (1E-PB-08, 1E-HOLO-05).
     """
     strong = pair.stronger or 0
-    victor, adversary = pair.cards[strong], pair.cards[1 - strong]
-    spares = is_hologram(table, victor) and not is_hologram(table, adversary)
     more_than_double = pair.strengths[strong] > 2 * pair.strengths[1 - strong]
-    return WOUNDED if more_than_double and not spares else STUNNED
+    return WOUNDED if more_than_double and not _spares(table, pair) else STUNNED
 
 
-def _blow(table: Table, now: Battle, pair: Pairing, policy: str) -> Procedure[str]:
-    most = hardest(table, pair)
+def _spares(table: Table, pair: Pairing) -> bool:
+    strong = pair.stronger or 0
+    return is_hologram(table, pair.cards[strong]) and not is_hologram(table, pair.cards[1 - strong])
+
+
+def _blow(table: Table, now: Battle, pair: Pairing, policy: str, spent: set[str]) -> Procedure[str]:
+    """What the stronger does; a blade that turns a stun into a mortal wound does so once in a battle."""
+    most, blade = hardest(table, pair), ""
+    if most == STUNNED:
+        blade = next((one for one in _blades(table, pair) if one not in spent), "")
+        most = WOUNDED if blade else STUNNED
     if policy == STUN:
         return STUNNED
-    return (yield from _asked(table, now, pair, most)) if policy == ASK else most
+    blow = (yield from _asked(table, now, pair, most)) if policy == ASK else most
+    if blow == WOUNDED and blade:
+        spent.add(blade)
+    return blow
+
+
+def _blades(table: Table, pair: Pairing) -> list[str]:
+    """The cards by which the stronger may mortally wound whom they stun."""
+    if MayWound not in table.changed_by or _spares(table, pair):
+        return []
+    return [card for card, _ in in_force(table, pair.cards[pair.stronger or 0], MayWound)]
 
 
 def _asked(table: Table, now: Battle, pair: Pairing, most: str) -> Procedure[str]:

@@ -6,25 +6,34 @@ from collections.abc import Iterator, Sequence
 
 from engine.first_edition.actions.actions import act, respond
 from engine.first_edition.battles import permission
-from engine.first_edition.battles.pairing import STUNNED, WOUNDED, fight_pairs, is_hologram, strength, told
+from engine.first_edition.battles.pairing import (
+    STUNNED,
+    WOUNDED,
+    fight_pairs,
+    is_hologram,
+    is_there,
+    strength,
+    told,
+)
 from engine.first_edition.battles.policy import choose_policies
+from engine.first_edition.battles.reinforcements import reinforce
 from engine.first_edition.battles.survivors import conclude
 from engine.first_edition.characteristics import is_disabled
 from engine.first_edition.leaving_play import KILLED, lose
-from engine.first_edition.spaceline.beaming import place_name, places_at
+from engine.first_edition.spaceline.beaming import host_at, place_name, places_at
+from engine.first_edition.spaceline.required_travel import is_compelled
+from engine.first_edition.standing import is_bound
 from engine.first_edition.state import Action, Battle
 from engine.first_edition.table import Table
-from engine.first_edition.teams.teams import Place, is_active, personnel_at, teams_at
+from engine.first_edition.teams.teams import Place, all_teams_at, teams_at
 from engine.kernel.decision import Option, Procedure, option
 
 # --- who may attack whom ---------------------------------------------------------------------------------------------
 
 
 def opposing_teams(table: Table, seat: int, place: Place) -> list[list[str]]:
-    """The opponent's teams at a place; those who are stopped or disabled form one of their own (1E-MOVE-02)."""
-    other = table.other(seat)
-    idle = [one for one in personnel_at(table, other, place) if not is_active(table, one)]
-    return [*teams_at(table, other, place), *([idle] if idle else [])]
+    """The opponent's teams at a place."""
+    return all_teams_at(table, table.other(seat), place)
 
 
 def fights(table: Table, seat: int, location: str) -> Iterator[tuple[Place, int, int]]:
@@ -34,8 +43,14 @@ def fights(table: Table, seat: int, location: str) -> Iterator[tuple[Place, int,
     """
     counter = permission.may_counter(table, seat, location)
     for place in places_at(table, location):
+        host = host_at(place)
+        if host and table.instance(host).controller == seat and is_bound(table, host):  # 1E-REQ-01
+            continue
         if not all(any(table.controlled(one, table.state.places.get(place, ()))) for one in table.seats()):
             continue
+        host = place.partition(".")[2] if place.startswith("aboard.") else ""
+        if host and table.instance(host).controller == seat and is_compelled(table, host):
+            continue  # 1E-REQ-01
         targets = opposing_teams(table, seat, place)
         for own, team in enumerate(teams_at(table, seat, place)):
             for target in range(len(targets) if counter or permission.leaders(table, team) else 0):
@@ -79,7 +94,7 @@ def fight(table: Table, seat: int, place: Place, own: int, target: int) -> Proce
         permission.refuse(table, permission.affiliations(table, team), _target(place, target), why, rule)
         return
     action = Action("attacked", seat, (*team, *force), location)
-    yield from act(table, action, lambda _: _battle(table, seat, place, team, force))
+    yield from act(table, action, lambda _: battle(table, seat, place, team, force))
 
 
 def _forbidden(table: Table, seat: int, location: str, team: list[str], force: list[str]) -> tuple[str, str]:
@@ -94,17 +109,20 @@ def _forbidden(table: Table, seat: int, location: str, team: list[str], force: l
     return "", ""
 
 
-def _battle(table: Table, seat: int, place: Place, team: list[str], force: list[str]) -> Procedure[None]:
+def battle(table: Table, seat: int, place: Place, team: list[str], force: list[str]) -> Procedure[None]:
+    """From the initiation to the survivors, once the attack is allowed and announced (1E-PB-02 to 1E-PB-06)."""
     location = table.location_of(team[0])
     now = table.state.battle = Battle(seat, location, place, (tuple(team), tuple(force)))
     permission.bear_grudge(table, table.other(seat), location)
     name, where = table.player_name(seat), place_name(table, place, None)
     words = f"{name} attacks {len(force)} personnel on {where} with {len(team)}."
     table.journal.tell("battle", words, seat=seat, rule="1E-PB-02")
-    yield from respond(table, "battle begun", Action("battle begun", seat, (*team, *force), location))
+    everybody = (*team, *force)
+    yield from respond(table, "battle begun", Action("battle begun", seat, everybody, location, team=everybody))
+    yield from reinforce(table, now)
     policies = yield from choose_policies(table, seat)
     _form_up(table, now)
-    if not any(now.piles):
+    if not any(now.piles) or any(_is_away(table, now, role) for role in (0, 1)):
         table.journal.tell("battle over", "Nobody is left to fight.", rule="1E-PB-03")
         yield from conclude(table, now, None)
         return
@@ -126,19 +144,25 @@ def _form_up(table: Table, now: Battle) -> None:
     now.piles = tuple(chance.shuffled(able[0])), tuple(chance.shuffled(able[1]))
 
 
+def _is_away(table: Table, now: Battle, role: int) -> bool:
+    """Whether a force has left the place before any combat: then nobody wins (1E-PB-09)."""
+    there = (one for one in now.forces[role] if one in table.state.cards and table.in_play(one))
+    return all(table.instance(one).at != now.place for one in there)
+
+
 def _is_combatant(table: Table, now: Battle, one: str) -> bool:
-    return one in table.state.cards and table.instance(one).at == now.place and not is_disabled(table, one)
+    return is_there(table, now, one) and not is_disabled(table, one)
 
 
-def _standing(now: Battle, role: int) -> list[str]:
+def _standing(table: Table, now: Battle, role: int) -> list[str]:
     """The combatants of a force who are neither stunned nor mortally wounded."""
     down = {*now.struck(STUNNED), *now.struck(WOUNDED)}
-    return [one for one in now.piles[role] if one not in down]
+    return [one for one in now.piles[role] if one not in down and is_there(table, now, one)]
 
 
 def _totals(table: Table, now: Battle) -> list[int]:
     """The STRENGTH of those who stand, with those who have met no adversary (1E-PB-05)."""
-    return [sum(strength(table, one) for one in _standing(now, role)) for role in (0, 1)]
+    return [sum(strength(table, one) for one in _standing(table, now, role)) for role in (0, 1)]
 
 
 def _winner(table: Table, now: Battle) -> int | None:
@@ -155,9 +179,9 @@ def _casualty(table: Table, now: Battle, winner: int | None) -> str:
     if winner is None:
         return ""
     wounded = now.struck(WOUNDED)
-    able = [one for one in now.piles[1 - winner] if one not in wounded]
+    able = [one for one in now.piles[1 - winner] if one not in wounded and is_there(table, now, one)]
     chosen = next(iter(table.state.random.sample(able, 1)), "")
-    harmless = all(is_hologram(table, one) for one in _standing(now, winner))
+    harmless = all(is_hologram(table, one) for one in _standing(table, now, winner))
     return "" if chosen and harmless and not is_hologram(table, chosen) else chosen
 
 

@@ -6,11 +6,14 @@ from collections.abc import Iterator, Sequence
 
 from engine.first_edition.actions.actions import act, respond
 from engine.first_edition.battles import permission
-from engine.first_edition.battles.damage import FULL, destroy_wrecks, hull_lost, inflict
+from engine.first_edition.battles.bounty import bounties, claim
+from engine.first_edition.battles.damage import FULL, destroy_wrecks, hull_lost, inflict, place_markers
 from engine.first_edition.battles.firing import MISS, Volley, told, volley
 from engine.first_edition.battles.forces import afloat, can_return_fire, fleets, joiners, members, weapons
+from engine.first_edition.battles.self_controlling import controls_itself, hunt, might_hunt, roaming
 from engine.first_edition.battles.survivors import conclude
-from engine.first_edition.battles.tactics import attack_bonus, choose_tactics, defense_bonus
+from engine.first_edition.battles.tactics import attack_bonus, choose_tactics, defense_bonus, drawn_besides
+from engine.first_edition.cards.definition import Personnel, Tactic
 from engine.first_edition.state import Action, Battle
 from engine.first_edition.table import Table
 from engine.kernel.asking import choose_one, choose_some
@@ -32,13 +35,15 @@ def raid_options(table: Table, seat: int, location: str) -> Iterator[Option]:
 
 
 def targets(table: Table, seat: int, location: str) -> list[str]:
-    """The opponent's ships and facilities that a player may fire at here."""
-    return list(afloat(table, table.other(seat), location))
+    """The opponent's ships and facilities that a player may fire at here, and what controls itself (1E-SELF-02)."""
+    return [*afloat(table, table.other(seat), location), *roaming(table, location)]
 
 
 def _might_attack(table: Table, fleet: Sequence[str], target: str) -> list[str]:
     """Those of a fleet that may attack a target, by what their player may know of it."""
     location, seat = table.location_of(target), table.instance(fleet[0]).controller
+    if controls_itself(table, target):
+        return might_hunt(table, fleet)
     if seat is None or permission.may_counter(table, seat, location):
         return list(fleet)
     shown = permission.affiliations(table, [target]) if table.sees(seat, target) else frozenset()
@@ -69,6 +74,9 @@ def raid(table: Table, seat: int, location: str, number: int) -> Procedure[None]
         seat, prompt, options, (1, len(options)), "1E-SB-01", public="forms a force", default=everybody
     )
     action = Action("attacked", seat, (*force, target), location)
+    if controls_itself(table, target):
+        yield from act(table, action, lambda _: hunt(table, seat, force, target))
+        return
     yield from act(table, action, lambda _: _battle(table, seat, location, force, target))
 
 
@@ -95,7 +103,7 @@ def _numbers(table: Table, card: str) -> str:
 
 def _able(table: Table, seat: int, location: str, fleet: list[str], target: str) -> list[str]:
     """Those that may attack the target now that those aboard it are looked at (1E-BAT-04, 1E-BAT-08)."""
-    if permission.may_counter(table, seat, location):
+    if controls_itself(table, target) or permission.may_counter(table, seat, location):
         return fleet
     attacked = permission.affiliations(table, members(table, target))
     able = []
@@ -122,7 +130,8 @@ def _battle(table: Table, seat: int, location: str, force: Sequence[str], target
     table.journal.tell("battle", words, seat=seat, rule="1E-SB-01", reveals=True)
     yield from _defend(table, now, victim, target)
     everybody = (*now.forces[0], *now.forces[1])  # 1E-SB-02
-    yield from respond(table, "battle begun", Action("battle begun", seat, everybody, location))
+    crews = tuple(one for ship in everybody for one in table.lying("aboard", ship) if table.is_a(one, Personnel))
+    yield from respond(table, "battle begun", Action("battle begun", seat, everybody, location, team=crews))
     yield from choose_tactics(table, now)
     volleys = _fire(table, now)
     for one in filter(None, volleys):
@@ -131,7 +140,9 @@ def _battle(table: Table, seat: int, location: str, force: Sequence[str], target
     winner = None if losses[0] == losses[1] else int(losses[0] > losses[1])
     _tell_winner(table, now, winner)
     for role, by in enumerate(table.in_order(seat)):
+        prices = bounties(table, now.forces[role], now.forces[1 - role])
         yield from destroy_wrecks(table, by, now.forces[1 - role])
+        claim(table, by, prices)
     yield from conclude(table, now, winner)
 
 
@@ -181,9 +192,12 @@ def _damage(table: Table, now: Battle, volleys: tuple[Volley | None, Volley | No
     losses = [0, 0]
     for role, one in enumerate(volleys):
         if one is not None and one.result != MISS:
-            before = hull_lost(table, one.target)
-            yield from inflict(table, one.target, one.result, now.tactics[role])
+            before, tactic = hull_lost(table, one.target), now.tactics[role]
+            yield from inflict(table, one.target, one.result, tactic, drawn_besides(table, tactic, one.firing))
             losses[1 - role] = min(FULL, hull_lost(table, one.target) - before)
+        elif one is not None and now.tactics[role]:
+            missed = table.known(now.tactics[role], Tactic).miss
+            yield from place_markers(table, table.in_order(now.seat)[role], one.target, missed, now.tactics[role])
     return losses[0], losses[1]
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.first_edition.actions.actions import respond
 from engine.first_edition.cards.definition import Facility
+from engine.first_edition.lasting import end
 from engine.first_edition.state import Action, Battle
 from engine.first_edition.statuses import stop
 from engine.first_edition.table import Table
@@ -12,7 +13,7 @@ from engine.kernel.decision import Procedure
 
 
 def conclude(table: Table, now: Battle, winner: int | None) -> Procedure[None]:
-    """Stop the survivors; then the force that won, and the one that lost, may be answered.
+    """Stop the survivors; then the force that won, the one that lost, and the end of it may be answered.
 
     Each player has one force in a battle, so that its win is theirs (1E-PB-07).
 
@@ -24,12 +25,23 @@ def conclude(table: Table, now: Battle, winner: int | None) -> Procedure[None]:
     left = [[one for one in force if one in table.state.cards and table.in_play(one)] for force in now.forces]
     stop(table, [one for force in left for card in force for one in _with_crew(table, card)])
     table.state.battle = None
+    end(table, "conflict")
     table.changed(now.location)
-    if winner is None:
-        return
-    for kind, role in (("battle won", winner), ("battle lost", 1 - winner)):
+    for kind, role in () if winner is None else (("battle won", winner), ("battle lost", 1 - winner)):
         seat = table.in_order(now.seat)[role]
-        yield from respond(table, kind, Action(kind, seat, tuple(left[role]), now.location))
+        team = tuple(one for card in left[role] for one in _with_all(table, card))
+        yield from respond(table, kind, Action(kind, seat, tuple(left[role]), now.location, team=team))
+    if now.place:
+        killed = tuple(one for force in now.forces for one in force if not table.in_play(one))
+        survivors = tuple(one for force in left for one in force)
+        action = Action("battle over", now.seat, killed, now.location, team=survivors)
+        yield from respond(table, "battle over", action)
+
+
+def _with_all(table: Table, card: str) -> list[str]:
+    """A ship or facility with those aboard it."""
+    seat = table.instance(card).controller
+    return [card, *(personnel_at(table, seat, aboard(card)) if seat is not None else ())]
 
 
 def _with_crew(table: Table, card: str) -> list[str]:

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
-from engine.ccg.requirements.requirement import met
+from engine.ccg.effects import effects as tree
+from engine.ccg.requirements.requirement import Requirement, met
+from engine.ccg.zones.rules import Does
 from engine.first_edition.battles.bridge import put_back, top_tactics, uses_bridge
 from engine.first_edition.cards.definition import Tactic
-from engine.first_edition.characteristics import printed
+from engine.first_edition.characteristics import persons, printed
+from engine.first_edition.resolution import Resolution
 from engine.first_edition.state import Battle
 from engine.first_edition.table import Table
+from engine.first_edition.teams.teams import aboard, is_active, personnel_at
 from engine.kernel.decision import Decision, Kind, Option, Procedure, ask_all, option
 
 _MOST = 2
@@ -20,10 +24,14 @@ def choose_tactics(table: Table, now: Battle) -> Procedure[None]:
     """Both are asked at once; who looks at one may draw another before they choose (1E-SB-03)."""
     seats = [seat for seat in table.in_order(now.seat) if uses_bridge(table, seat) and top_tactics(table, seat, 1)]
     drawn = {seat: top_tactics(table, seat, 1) for seat in seats}
-    chosen = yield from _ask(table, drawn)
-    more = {seat: top_tactics(table, seat, _MOST) for seat in seats if chosen[seat] == _DRAW}
-    chosen |= yield from _ask(table, more)
-    drawn |= more
+    chosen: dict[int, str] = {}
+    looking = drawn
+    while looking:
+        answers = yield from _ask(table, now, looking)
+        chosen |= answers
+        drew = [seat for seat in looking if answers[seat] == _DRAW]
+        looking = {seat: top_tactics(table, seat, len(drawn[seat]) + 1) for seat in drew}
+        drawn = drawn | looking
     current: dict[int, str] = {}
     for seat in seats:
         if chosen[seat] not in (_NONE, _DRAW):
@@ -35,21 +43,49 @@ def choose_tactics(table: Table, now: Battle) -> Procedure[None]:
     for seat, tactic in current.items():
         words = f"{table.player_name(seat)} plays {table.name(tactic)}."
         table.journal.tell("tactic", words, seat=seat, rule="1E-SB-03", reveals=True)
+    _nullify(table, now)
 
 
-def _ask(table: Table, drawn: dict[int, list[str]]) -> Procedure[dict[int, str]]:
-    decisions = tuple(_question(table, seat, cards) for seat, cards in drawn.items())
+def _nullify(table: Table, now: Battle) -> None:
+    """Some tactics nullify the opponent's, whose hits do default damage then (1E-CR-057)."""
+    left = list(now.tactics)
+    for role, tactic in enumerate(now.tactics):
+        unless = table.known(tactic, Tactic).unless if tactic else None
+        other = now.tactics[1 - role]
+        if unless is not None and other and not met_alone(table, unless, _aboard(table, now.forces[1 - role])):
+            left[1 - role] = ""
+            words = f"{table.name(tactic)} nullifies {table.name(other)}."
+            table.journal.tell("nullified", words, rule="1E-CR-057", reveals=True)
+    now.tactics = left[0], left[1]
+
+
+def met_alone(table: Table, needed: Requirement, personnel: Iterable[str]) -> bool:
+    """Whether one of some personnel, who is active, meets a requirement alone."""
+    return any(is_active(table, one) and any(met(needed, [who]) for who in persons(table, one)) for one in personnel)
+
+
+def _aboard(table: Table, force: Iterable[str]) -> Iterator[str]:
+    """The personnel aboard the ships and facilities of a force."""
+    for card in force:
+        seat = table.instance(card).controller
+        yield from personnel_at(table, seat, aboard(card)) if seat is not None else ()
+
+
+def _ask(table: Table, now: Battle, drawn: dict[int, list[str]]) -> Procedure[dict[int, str]]:
+    roles = table.in_order(now.seat)
+    most = {seat: _MOST + now.more_tactics[roles.index(seat)] for seat in drawn}
+    decisions = tuple(_question(table, seat, cards, most[seat]) for seat, cards in drawn.items())
     answers = yield from ask_all(decisions)
     return {decision.seat: answer[0] for decision, answer in zip(decisions, answers, strict=True)}
 
 
-def _question(table: Table, seat: int, cards: list[str]) -> Decision:
+def _question(table: Table, seat: int, cards: list[str], most: int) -> Decision:
     options: list[Option] = []
     for number, one in enumerate(cards):
         card = table.known(one, Tactic)
         detail = f"ATTACK {card.attack:+}, DEFENSE {card.defense:+}"
         options.append(option(str(number), f"Play {card.name}", detail, card=card.id))
-    if len(cards) < _MOST:
+    if len(cards) < most:
         options.append(option(_DRAW, "Draw another"))
     options.append(option(_NONE, "Play none"))
     return Decision(
@@ -63,6 +99,16 @@ def _question(table: Table, seat: int, cards: list[str]) -> Decision:
         rule="1E-SB-03",
         reveals=True,
     )
+
+
+def _draw_more(resolution: Resolution, effect: tree.ExtraTactics, _picked: list[str]) -> Procedure[None]:
+    """A player may draw more tactics in the ship battle that goes on, added up where several texts let them."""
+    now = resolution.table.state.battle
+    if now is not None:
+        more = list(now.more_tactics)
+        more[resolution.table.in_order(now.seat).index(resolution.seat)] += effect.count
+        now.more_tactics = more[0], more[1]
+    yield from ()
 
 
 def attack_bonus(table: Table, tactic: str, firing: Iterable[str]) -> int:
@@ -81,6 +127,15 @@ def defense_bonus(table: Table, tactic: str, defending: Iterable[str]) -> int:
     return card.defense + (card.bonus.defense if card.bonus and _has(table, card, defending) else 0)
 
 
+def drawn_besides(table: Table, tactic: str, firing: Iterable[str]) -> int:
+    """So many tactics more than it shows are drawn for a hit."""
+    card = table.known(tactic, Tactic) if tactic else None
+    return card.bonus.drawn if card is not None and card.bonus is not None and _has(table, card, firing) else 0
+
+
 def _has(table: Table, tactic: Tactic, ships: Iterable[str]) -> bool:
     bonus = tactic.bonus
     return bonus is not None and any(met(bonus.ship, printed(table, one)) for one in ships)
+
+
+EFFECTS = (Does(tree.ExtraTactics, _draw_more),)

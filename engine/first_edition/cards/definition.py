@@ -45,8 +45,9 @@ class Mission(Grounded, frozen=True, kw_only=True, tag="mission"):
     """A location of a spaceline (1E-CARD-03); one that is dual is both (1E-CARD-25).
 
     Attributes:
-        quadrant: where it belongs.
-        location: the words by which two missions are the same place (1E-DECK-05); empty where they are not known.
+        quadrant: where it belongs; Alpha where its point box names none (1E-LINE-02).
+        inserts: whether it says that it is inserted, so that it may go between two others (1E-LINE-05).
+        location: its words make two missions the same place (1E-DECK-05, 1E-LINE-06); empty where they are not known.
         region: the region that it belongs to, if any.
         near: the end that faces the player whose mission it is.
         far: the end that faces the opponent, where it differs.
@@ -54,6 +55,7 @@ class Mission(Grounded, frozen=True, kw_only=True, tag="mission"):
 
     uniqueness: Uniqueness = "not duplicatable"
     quadrant: Quadrant = "alpha"
+    inserts: bool = False
     location: str = ""
     region: str = ""
     near: End
@@ -80,6 +82,7 @@ class Step(Written, frozen=True, kw_only=True, omit_defaults=True):
         at: a step only for those who meet it on a ``planet`` or in ``space``; empty for both.
         condition: what they must meet; ``None`` where the effects happen by themselves.
         of_picked: the condition is asked only of those whom an earlier step has picked.
+        of_others: the condition is asked only of those whom no earlier step has picked.
         pays: what may be paid in place of meeting the condition; empty where nothing may.
         effects: what happens to those who do not meet it.
     """
@@ -87,6 +90,7 @@ class Step(Written, frozen=True, kw_only=True, omit_defaults=True):
     at: Literal["", "planet", "space"] = ""
     condition: Condition | None = None
     of_picked: bool = False
+    of_others: bool = False
     pays: tuple[Effect, ...] = ()
     effects: tuple[Effect, ...] = ()
 
@@ -100,21 +104,27 @@ class Half(Written, frozen=True, kw_only=True, omit_defaults=True):
         nullify: who may take it away before or while it does anything (1E-DIL-09).
         cure: who ends it once it is placed (1E-DIL-08).
         then: what becomes of it where a condition was not met: ``reseed`` (1E-DIL-04), ``discard`` (1E-DIL-05),
-            ``continues`` (1E-DIL-06), or ``stays`` where it is placed whether or not conditions were met.
+            ``continues`` (1E-DIL-06), ``stays`` where it is placed whether or not conditions were met, or ``placed``.
         placed: on what it lies from then on; where it picks several cards it lies at the mission and targets them.
-            Without ``stays`` it is placed only once all conditions are met. ``None`` for a dilemma that leaves.
+            Without ``stays`` it is placed only once all conditions are met, with ``placed`` only where one is not.
+            ``None`` for a dilemma that leaves.
         texts: what it does while it is placed.
         repeatable: ``False`` where its text says that it is met only once (1E-DIL-14).
+        past: what happens once all its conditions are met.
+        travels: whether the ship on which it is placed must do nothing but travel to the far end of the spaceline,
+            where the dilemma leaves it with its points (1E-REQ-01, 1E-CR-062); that ends the attempt.
     """
 
     trigger: Condition | None = None
     steps: tuple[Step, ...] = ()
     nullify: Requirement | None = None
     cure: Condition | None = None
-    then: Literal["reseed", "discard", "continues", "stays"] = "reseed"
+    then: Literal["reseed", "discard", "continues", "stays", "placed"] = "reseed"
     placed: Pick | None = None
     texts: tuple[Text, ...] = ()
     repeatable: bool = True
+    travels: bool = False
+    past: tuple[Effect, ...] = ()
 
 
 class Dilemma(Grounded, frozen=True, kw_only=True, tag="dilemma"):
@@ -124,11 +134,20 @@ class Dilemma(Grounded, frozen=True, kw_only=True, tag="dilemma"):
         points: bonus points for those who meet its conditions or cure it (1E-DIL-10), unless a text says otherwise.
         scored: ``text`` where a text of the card says when its points are scored or lost.
         halves: what it does.
+        range: of one that controls itself, as for weapons and shields (1E-SELF-01, 1E-SELF-02).
     """
 
     points: int = 0
     scored: Literal["", "text"] = ""
     halves: tuple[Half, ...] = ()
+    range: int | None = None
+    weapons: int | None = None
+    shields: int | None = None
+
+    @property
+    def controls_itself(self) -> bool:
+        """Whether it acts by itself at the end of every turn, and can be attacked (1E-SELF-01, 1E-SELF-02)."""
+        return "self" in self.icons
 
 
 class Individual(Written, frozen=True, kw_only=True, omit_defaults=True):
@@ -166,6 +185,7 @@ class Personnel(Definition, frozen=True, kw_only=True, tag="personnel"):
         commands: titles of the ships whose matching commander it is (1E-CHAR-05).
         texts: special skills (1E-SKILL-01).
         downloads: titles that its special download icons name (1E-DL-12).
+        seeds: whether it may be seeded under a mission, to be earned there like an artifact (1E-ART-01).
         pair: the two persons of a dual-personnel card (1E-MAFF-04), which has no attributes besides theirs.
     """
 
@@ -182,6 +202,7 @@ class Personnel(Definition, frozen=True, kw_only=True, tag="personnel"):
     texts: tuple[Text, ...] = ()
     downloads: tuple[str, ...] = ()
     pair: tuple[Individual, ...] = ()
+    seeds: bool = False
 
     @property
     def individuals(self) -> tuple[Individual, ...]:
@@ -235,6 +256,9 @@ class Ship(Definition, frozen=True, kw_only=True, tag="ship"):
         quadrant: its native one.
         commanders: titles of its matching commanders (1E-CHAR-05).
         lands: whether it is able to land on planets (1E-LAND-01).
+        persona: whose version it is, where that is not its title (1E-UNIQ-06).
+        anywhere: whether it enters play at any location rather than at a facility (1E-REP-06).
+        damaged: whether it enters play damaged.
         texts: what else it says.
     """
 
@@ -250,6 +274,9 @@ class Ship(Definition, frozen=True, kw_only=True, tag="ship"):
     quadrant: Quadrant = "alpha"
     commanders: tuple[str, ...] = ()
     lands: bool = False
+    persona: str = ""
+    anywhere: bool = False
+    damaged: bool = False
     texts: tuple[Text, ...] = ()
 
     @property
@@ -304,44 +331,50 @@ class Equipment(Definition, frozen=True, kw_only=True, tag="equipment"):
     Attributes:
         used_by: affiliations that alone may use it; empty for all.
         free: whether it reports without the normal card play.
+        joins: the affiliation to whose just begun personnel battle it may report; empty for none.
         texts: what it does.
+        seeds: whether it may be seeded under a mission, to be earned there like an artifact (1E-ART-01).
     """
 
     used_by: tuple[str, ...] = ()
     free: bool = False
+    joins: str = ""
     texts: tuple[Text, ...] = ()
+    seeds: bool = False
 
 
 class Function(Written, frozen=True, kw_only=True, omit_defaults=True):
     """One way to use a card, of which its player picks one when they bring it into play (1E-ACT-03).
 
     Attributes:
-        how: ``seed``, ``play`` (the normal card play), ``any time``, ``answer`` (a response), ``earned`` (an artifact's
-            that takes effect at once).
+        how: ``seed``, ``play`` (the normal card play), ``any time``, ``answer`` (a response), ``suspends`` (play, at
+            any point of any action), ``earned`` (an artifact's that takes effect at once).
         phase: in which seed phase it is seeded; empty where its text does not tell (1E-SEED-07).
         free: whether that is no normal card play.
         plays_as: another type that it counts as in that use, such as ``event`` or ``equipment`` (1E-CARD-20).
         on: on what it is played; ``None`` for the table.
         trigger: what an answer answers.
+        against: of a hidden agenda, to what turning it up is an answer because of what it forbids (1E-HA-04).
         requires: what must hold first.
         costs: paid before the effects.
         effects: what happens.
         stays: whether it stays in play; else it is discarded (1E-CARD-07, 1E-CARD-09).
-        once: at most once each ``turn`` or ``game``; empty for no limit (1E-GEN-11).
+        once: at most once each ``turn`` or ``game``, or for one ``action``; empty for no limit (1E-GEN-11).
         texts: what it does while it is in play.
     """
 
-    how: Literal["seed", "play", "any time", "answer", "earned"]
+    how: Literal["seed", "play", "any time", "answer", "suspends", "earned"]
     phase: Literal["", "doorway", "dilemma", "facility"] = ""
     free: bool = False
     plays_as: Literal["", "event", "interrupt", "equipment"] = ""
     on: Cards | None = None
     trigger: Trigger | None = None
+    against: tuple[Trigger, ...] = ()
     requires: Condition | None = None
     costs: tuple[Effect, ...] = ()
     effects: tuple[Effect, ...] = ()
     stays: bool = False
-    once: Literal["", "turn", "game"] = ""
+    once: Literal["", "turn", "game", "action"] = ""
     texts: tuple[Text, ...] = ()
 
 
@@ -350,6 +383,10 @@ class Verb(Definition, frozen=True, kw_only=True):
 
     points: int = 0
     functions: tuple[Function, ...] = ()
+
+    def texts_in(self, use: int) -> tuple[Text, ...]:
+        """What it says while it is in play for one of its uses (1E-ACT-03)."""
+        return self.functions[use].texts if use < len(self.functions) else ()
 
     @property
     def seeds(self) -> bool:
@@ -399,10 +436,18 @@ class Artifact(Verb, frozen=True, kw_only=True, tag="artifact"):
 
 
 class Bonus(Written, frozen=True, kw_only=True, omit_defaults=True):
-    """What a tactic adds if a ship of its player that meets ``ship`` fires or defends (1E-SB-04)."""
+    """What a tactic adds if a ship of its player that meets ``ship`` fires or defends (1E-SB-04).
+
+    Attributes:
+        attack: to ATTACK.
+        defense: to DEFENSE.
+        drawn: so many tactics more are drawn as damage for a hit.
+        ship: what it takes.
+    """
 
     attack: int = 0
     defense: int = 0
+    drawn: int = 0
     ship: Requirement
 
 
@@ -415,6 +460,8 @@ class Tactic(Definition, frozen=True, kw_only=True, tag="tactic"):
         bonus: what it adds for certain ships.
         hit: what a hit does, sign by sign: ``flip`` draws a tactic as damage, ``down`` places this one (1E-ICON-08).
         direct_hit: the same for a direct hit.
+        miss: what happens where its player does not hit.
+        unless: it nullifies the opponent's tactic unless one of theirs in the battle meets this (1E-CR-057).
         range: by how much it changes that of what it damages, as for weapons and shields (1E-DMG-02).
         hull: how many per cent of HULL it takes (1E-DMG-03).
         effects: what happens at once as it is placed as damage.
@@ -426,6 +473,8 @@ class Tactic(Definition, frozen=True, kw_only=True, tag="tactic"):
     bonus: Bonus | None = None
     hit: tuple[Literal["flip", "down"], ...]
     direct_hit: tuple[Literal["flip", "down"], ...]
+    miss: tuple[Literal["flip", "down"], ...] = ()
+    unless: Requirement | None = None
     range: int = 0
     weapons: int = 0
     shields: int = 0

@@ -20,6 +20,7 @@ from engine.first_edition.cards.definition import (
     Function,
     Half,
     Mission,
+    Ship,
     Step,
     Tactic,
     Verb,
@@ -32,10 +33,17 @@ _BEGINS = {
     "play": "Plays",
     "any time": "Plays at any time",
     "answer": "Plays in response",
+    "suspends": "Suspends play",
 }
 _ATTRIBUTES = ("Integrity", "Cunning", "Strength", "Range", "Weapons", "Shields")
 _CAPITALS = re.compile(rf"\b({'|'.join(map(re.escape, (*CLASSIFICATIONS, *_ATTRIBUTES)))})(?![a-z-])")
-_THEN = {"reseed": "", "discard": "Discard dilemma.", "continues": "Mission continues.", "stays": ""}
+_ONCE = {
+    "": "",
+    "turn": "Once each turn.",
+    "game": "Once each game.",
+    "action": "Only one for what it answers.",
+}
+_THEN = {"reseed": "", "discard": "Discard dilemma.", "continues": "Mission continues.", "stays": "", "placed": ""}
 
 
 def card_text(card: AnyDefinition) -> str:
@@ -43,7 +51,9 @@ def card_text(card: AnyDefinition) -> str:
 
     Classifications and attributes stand in capitals, as the cards have them.
     """
-    return " ".join(filter(None, (_in_capitals(" ".join(filter(None, _parts(card)))), card.words)))
+    told = _in_capitals(" ".join(filter(None, _parts(card))))
+    immune = f"Immune to {listed(card.immune)}." if card.immune else ""
+    return " ".join(filter(None, (told, immune, card.words)))
 
 
 def function_text(function: Function) -> str:
@@ -63,14 +73,21 @@ def _parts(card: AnyDefinition) -> Iterator[str]:
                 yield "For the opponent:"
                 yield from _end(card.far)
         case Dilemma():
+            if card.controls_itself:
+                yield f"RANGE {card.range}, WEAPONS {card.weapons}, SHIELDS {card.shields}."
             for half in card.halves:
                 yield from _half(half, card)
         case Equipment():
             yield f"{listed(name.title() for name in card.used_by)} use only." if card.used_by else ""
             yield "Reports without a card play." if card.free else ""
+            yield f"May report to a personnel battle of your {card.joins.title()} cards." if card.joins else ""
             yield from map(text_words, card.texts)
         case Facility():
             yield from _facility(card)
+        case Ship():
+            where = " at any location" if card.anywhere else ""
+            yield f"Enters play{' damaged' if card.damaged else ''}{where}." if card.damaged or where else ""
+            yield from map(text_words, card.texts)
         case Verb():
             yield from _verb(card)
         case Tactic():
@@ -91,7 +108,10 @@ def _half(half: Half, card: Dilemma) -> Iterator[str]:
     yield f"If {_asked(half.trigger)}:" if half.trigger is not None else ""
     yield f"{_placed(half.placed)}" if half.placed is not None and stays else ""
     yield from map(_step, half.steps)
-    yield f"Then {_placed(half.placed).lower()}" if half.placed is not None and not stays else ""
+    then = "Then" if half.then != "placed" else "Else"
+    yield f"{then} {_placed(half.placed).lower()}" if half.placed is not None and not stays else ""
+    yield f"Once you are past: {print_effects(half.past)}" if half.past else ""
+    yield "Must do nothing but travel to the far end of the spaceline, where this leaves it." if half.travels else ""
     yield from map(text_words, half.texts)
     yield f"Nullify with {requirement_words(half.nullify)}." if half.nullify is not None else ""
     yield _cure(half.cure) if half.cure is not None else ""
@@ -115,7 +135,8 @@ def _step(step: Step) -> str:
     where = {"": "", "planet": "On a planet: ", "space": "In space: "}[step.at]
     if step.condition is None:
         return f"{where}{print_effects(step.effects)}"
-    asked = _asked(step.condition, "they have" if step.of_picked else "you have")
+    who = "they have" if step.of_picked else "the others have" if step.of_others else "you have"
+    asked = _asked(step.condition, who)
     pays = f" or {cost_words(step.pays)}" if step.pays else ""
     if not step.effects:
         return f"{where}To get past: {asked.removeprefix('you have ')}{pays}."
@@ -147,7 +168,12 @@ def _tactic(card: Tactic) -> Iterator[str]:
         ship = f"with a {requirement_words(card.bonus.ship)} ship"
         yield f"ATTACK {card.bonus.attack:+d} more {ship} firing." if card.bonus.attack else ""
         yield f"DEFENSE {card.bonus.defense:+d} more {ship} defending." if card.bonus.defense else ""
+        more = number_words(card.bonus.drawn) if card.bonus.drawn else ""
+        yield f"A hit draws {more} more {ship} firing." if more else ""
     yield f"Hit: {_signs(card.hit)}. Direct hit: {_signs(card.direct_hit)}."
+    yield f"Neither: {_signs(card.miss)}." if card.miss else ""
+    if card.unless is not None:
+        yield f"Nullifies the opponent’s tactic unless they have {requirement_words(card.unless)} in this battle."
     numbers = {"RANGE": card.range, "WEAPONS": card.weapons, "SHIELDS": card.shields, "HULL": -card.hull}
     lost = listed(f"{name} {number:+d}{'%' if name == 'HULL' else ''}" for name, number in numbers.items() if number)
     yield f"As damage: {lost}." if lost else ""
@@ -157,8 +183,8 @@ def _tactic(card: Tactic) -> Iterator[str]:
 
 def _signs(signs: Sequence[str]) -> str:
     drawn = signs.count("flip")
-    this = "this card and " if "down" in signs else ""
-    return f"{this}{number_words(drawn)} drawn"
+    parts = [*(["this card"] if "down" in signs else []), *([f"{number_words(drawn)} drawn"] if drawn else [])]
+    return " and ".join(parts)
 
 
 def _function(function: Function) -> Iterator[str]:
@@ -173,10 +199,11 @@ def _function(function: Function) -> Iterator[str]:
     yield f"{sentence(cost_words(function.costs))}" if function.costs else ""
     yield print_effects(function.effects)
     yield from map(text_words, function.texts)
-    yield f"Once each {function.once}." if function.once else ""
+    yield _ONCE[function.once]
 
 
 def _where(function: Function) -> str:
     if function.on is not None:
-        return f" on {some(function.on, 1, placed=False)}"
+        placed = function.on.where in ("space", "orbit", "cloaked")
+        return f" on {some(function.on, 1, placed=placed)}"
     return " on table" if function.stays else ""

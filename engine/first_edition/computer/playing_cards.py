@@ -4,27 +4,44 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from engine.ccg.effects.effects import Draw
 from engine.ccg.requirements.requirement import Qualities
 from engine.ccg.requirements.shortfall import shortfall
-from engine.first_edition.cards.definition import Equipment, Personnel, Ship
+from engine.first_edition.cards.definition import Equipment, Function, Personnel, Ship, Verb
 from engine.first_edition.computer.position import Position
 from engine.first_edition.view import LocationView
-from engine.kernel.decision import Decision
+from engine.kernel.decision import Decision, Option
 
 GIVE_ORDERS = "orders"
-_SHIP, _SECOND_SHIP, _EQUIPMENT = 60, 4, 6
+_SHIP, _SECOND_SHIP, _EQUIPMENT, _EVENT = 60, 4, 6, 5
 _HELP, _MATCH, _COMMAND, _LEADER = 12, 8, 4, 3
 _SHIPS_ENOUGH = 2
 
 
 def next_play(decision: Decision, position: Position) -> str:
     """The option that serves best; to give orders where none does."""
-    rated = [(_rating(one.card, position), one.id) for one in decision.options if one.id != GIVE_ORDERS]
+    rated = [(_worth(one, position), one.id) for one in decision.options if one.id != GIVE_ORDERS]
     best = max(rated, default=(0, GIVE_ORDERS), key=lambda one: one[0])
     return best[1] if best[0] > 0 else GIVE_ORDERS
 
 
-def _rating(card_id: str, position: Position) -> int:
+def _worth(one: Option, position: Position) -> int:
+    """What an option adds: several reports at once more than one, another affiliation nothing."""
+    verb = one.id.split(":")[0]
+    match verb:
+        case "use":
+            able = [rating(card.card, position) for card in position.hand]
+            return sum(value for value in able if value > 0) if len(able) > 1 else 0
+        case "special":
+            return _HELP
+        case "switch":
+            return 0
+        case _:
+            return rating(one.card, position)
+
+
+def rating(card_id: str, position: Position) -> int:
+    """What a card in play would add; nothing where nobody knows."""
     card = position.definition(card_id)
     ships = sum(1 for _ in position.vessels())
     match card:
@@ -34,8 +51,16 @@ def _rating(card_id: str, position: Position) -> int:
             return _help(card, position)
         case Equipment():
             return _EQUIPMENT
+        case Verb():
+            return _EVENT if any(_serves(one) for one in card.functions) else 0
         case _:
             return 0
+
+
+def _serves(function: Function) -> bool:
+    """Whether a card is played for its player's own sake: it draws cards, or lies on a ship of theirs or the table."""
+    draws = any(isinstance(one, Draw) and one.whose == "you" for one in function.effects)
+    return function.how == "play" and (draws or (function.stays and not function.effects))
 
 
 def _help(card: Personnel, position: Position) -> int:

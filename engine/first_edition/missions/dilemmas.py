@@ -7,14 +7,16 @@ from collections.abc import Iterator
 from engine.ccg.describing.printer import print_effects
 from engine.ccg.effects.effects import Select
 from engine.first_edition.actions.actions import respond
-from engine.first_edition.cards.definition import Dilemma, Half, Step
+from engine.first_edition.cards.definition import Dilemma, Half, Ship, Step
 from engine.first_edition.cards.wording import card_text
 from engine.first_edition.characteristics import seat_of
 from engine.first_edition.leaving_play import leave
 from engine.first_edition.memory import at_location
 from engine.first_edition.points import score
 from engine.first_edition.resolution import Resolution
-from engine.first_edition.spaceline.locations import mission_of
+from engine.first_edition.spaceline.locations import far_ends, mission_of
+from engine.first_edition.spaceline.relocating import choose_place
+from engine.first_edition.standing import is_nullified
 from engine.first_edition.state import Action, Attempt
 from engine.first_edition.statuses import stop
 from engine.first_edition.table import AT_LARGE, Table
@@ -38,18 +40,27 @@ def encounter(table: Table, now: Attempt, dilemma: str) -> Procedure[None]:
     now.facing = dilemma
     action = Action("dilemma revealed", owner, (dilemma,), now.location)
     yield from respond(table, "dilemma revealed", action)
+    if is_nullified(table, dilemma):
+        table.journal.tell("nullified", f"{card.name} is nullified.", rule="1E-DIL-09")
+        action.cancelled = True
     if not action.cancelled:
         yield from _meet(table, now, dilemma, card)
     elif table.lies(dilemma)[0] == "met":
-        leave(table, dilemma)
+        leave(table, dilemma)  # 1E-MIS-22: what is ignored was not overcome
     now.facing = ""
 
 
 def _meet(table: Table, now: Attempt, dilemma: str, card: Dilemma) -> Procedure[None]:
     """Half after half; where one has not been got past, the next is not met (1E-DIL-14)."""
     resolution = Resolution(table, now.seat, dilemma)
+    if is_nullified(table, dilemma):
+        table.journal.tell("nullified", f"{card.name} is nullified.", rule="1E-DIL-09")
+        remove(table, now.seat, dilemma, earned=False)
+        return
     conditions_met = False
-    for half in card.halves:
+    for number, half in enumerate(card.halves):
+        if number in table.instance(dilemma).spent:
+            continue
         if half.nullify is not None and resolution.is_met(half.nullify):  # 1E-DIL-09
             table.journal.tell("nullified", f"{card.name} is nullified.", rule="1E-DIL-09")
             continue
@@ -60,15 +71,25 @@ def _meet(table: Table, now: Attempt, dilemma: str, card: Dilemma) -> Procedure[
         if table.outcome is not None or not _is_met_still(table, dilemma):
             return
         conditions_met = conditions_met or any(step.condition is not None for step in half.steps)
-        if half.placed is not None and (not failed or half.then == "stays"):
+        if half.placed is not None and (half.then == "stays" or failed is (half.then == "placed")):
             yield from _place(resolution, half)
             if failed:
                 _end_attempt(table, now)
+            now.ended = now.ended or half.travels
             return
         if failed:
             _fail(table, now, dilemma, half)
             return
+        yield from resolution.run(half.past)
+        if not half.steps or half.repeatable is False or not any(step.condition is not None for step in half.steps):
+            _spend(table, dilemma, number)
     _overcome(table, now.seat, dilemma, earned=conditions_met)
+
+
+def _spend(table: Table, dilemma: str, number: int) -> None:
+    """The first half of a combo that has no conditions, or is not repeatable, is not met again (1E-DIL-14)."""
+    card = table.touch(dilemma)
+    card.spent = (*card.spent, number)
 
 
 def _is_met_still(table: Table, dilemma: str) -> bool:
@@ -86,12 +107,12 @@ def _steps(resolution: Resolution, now: Attempt, half: Half) -> Procedure[bool]:
     """
     where = "space" if now.ship else "planet"
     steps = [step for step in half.steps if step.at in ("", where)]
-    checked = [step.of_picked or _is_met(resolution, step) for step in steps]
+    checked = [step.of_picked or step.of_others or _is_met(resolution, step) for step in steps]
     failed = False
     for step, met in zip(steps, checked, strict=True):
         if resolution.over:
             return failed
-        past = step.condition is not None and (_is_met(resolution, step) if step.of_picked else met)
+        past = step.condition is not None and (_is_met(resolution, step) if step.of_picked or step.of_others else met)
         if not past and step.condition is not None:
             past = yield from _pays(resolution, step)
         if past:
@@ -103,6 +124,9 @@ def _steps(resolution: Resolution, now: Attempt, half: Half) -> Procedure[bool]:
 
 def _is_met(resolution: Resolution, step: Step) -> bool:
     among = list(resolution.picked) if step.of_picked else None
+    if step.of_others:
+        attempt = resolution.table.state.attempt
+        among = [one for one in (attempt.group if attempt else ()) if one not in resolution.picked]
     return step.condition is None or resolution.holds(step.condition, among)
 
 
@@ -149,7 +173,9 @@ def _fail(table: Table, now: Attempt, dilemma: str, half: Half) -> None:
         leave(table, dilemma)
     else:
         table.journal.tell("not overcome", f"{name} is not overcome and waits for another attempt.", rule="1E-DIL-04")
+        spent = table.instance(dilemma).spent
         table.renew(dilemma)
+        table.touch(dilemma).spent = spent
         table.put(dilemma, "under", now.location, 0)
     _end_attempt(table, now)
 
@@ -177,9 +203,35 @@ def _place(resolution: Resolution, half: Half) -> Procedure[None]:
         table.put(dilemma, "on", mission_of(table, resolution.seat, resolution.location()))
         table.touch(dilemma).targets = tuple(hosts)
     table.touch(dilemma).counter = table.card(dilemma).countdown or 0
+    if half.travels:
+        yield from _set_course(resolution, hosts[0])
     where = table.names(hosts) if len(hosts) == 1 and table.sees(None, hosts[0]) else f"{len(hosts)} cards"
     table.journal.tell("placed", f"{table.name(dilemma)} is placed on {where}.", rule="1E-DIL-08")
     look_for_cures(table)
+
+
+def _set_course(resolution: Resolution, ship: str) -> Procedure[None]:
+    """The far end to which the ship must travel, which stays the same; ties as usual (1E-LINE-04, 1E-DIL-12)."""
+    table, dilemma = resolution.table, resolution.card
+    here = table.location_of(ship)
+    ends = far_ends(table, resolution.seat, here)
+    by = resolution.whose("commander")
+    heading = (yield from choose_place(table, by, dilemma, ends)) if ends else here
+    table.touch(dilemma).heading = heading
+    words = f"{table.open_name(ship)} must do nothing but travel to {table.name(heading)}."
+    table.journal.tell("compelled", f"{words[:1].upper()}{words[1:]}", rule="1E-REQ-01")
+
+
+def look_for_arrivals(table: Table) -> None:
+    """A ship that has come to where it had to travel is free: its player scores the points (1E-CR-062, 1E-REQ-03)."""
+    for place in table.locations():
+        for ship in [one for one in table.at_location(place.id) if table.is_a(one, Ship)]:
+            for one in list(table.lying("on", ship)):
+                if table.instance(one).heading == place.id:
+                    seat = table.instance(ship).controller
+                    words = f"{table.name(ship)} has reached {table.name(place.id)}."
+                    table.journal.tell("arrived", words, seat=seat, rule="1E-CR-062")
+                    remove(table, seat_of(table, one) if seat is None else seat, one, earned=True)
 
 
 def look_for_cures(table: Table) -> None:

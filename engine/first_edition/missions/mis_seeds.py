@@ -2,24 +2,33 @@
 
 from __future__ import annotations
 
-from engine.first_edition.cards.definition import Artifact, Dilemma
+from engine.first_edition.cards.definition import AnyDefinition, Artifact, Dilemma, Equipment, Personnel
 from engine.first_edition.leaving_play import leave
 from engine.first_edition.spaceline.locations import is_planet
 from engine.first_edition.table import Table
+from engine.first_edition.teams.alternate_universe import is_permitted
 
 
 def fits(table: Table, seed: str, location: str) -> bool:
     """Whether a card may be seeded at a location by its type alone: dilemmas of its kind, artifacts on planets.
 
-    1E-SEED-12; a card with the icon of the alternate universe needs a permission that no card gives yet (1E-SEED-06).
+    1E-SEED-12; a card with the icon of the alternate universe needs a permission of its seeder's (1E-SEED-06).
     """
     card = table.card(seed)
-    if card.needs_alternate_universe:
+    if not is_permitted(table, table.instance(seed).owner, card):
         return False
     kind = table.state.locations[location].kind
     if isinstance(card, Dilemma):
         return kind == "dual" or kind in card.grounds
-    return isinstance(card, Artifact) and is_planet(table, location)
+    return may_be_earned(card) and is_planet(table, location)
+
+
+def may_be_earned(card: AnyDefinition) -> bool:
+    """Whether a card that lies under a mission is put aside and earned like an artifact (1E-ART-01).
+
+    Personnel and equipment are where their own text says that they are seeded there.
+    """
+    return isinstance(card, Artifact) or (isinstance(card, Personnel | Equipment) and card.seeds)
 
 
 def is_mis_seed(table: Table, seed: str, location: str) -> bool:

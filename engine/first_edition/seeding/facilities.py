@@ -7,10 +7,12 @@ from collections.abc import Iterator
 from engine.first_edition.cards.definition import Facility, Verb
 from engine.first_edition.resolution import Resolution
 from engine.first_edition.spaceline.docking import facilities_at
-from engine.first_edition.spaceline.locations import end_of, missions_at
+from engine.first_edition.spaceline.establishing import establish, may_stand
 from engine.first_edition.state import Phase
 from engine.first_edition.table import AT_LARGE, Table
+from engine.first_edition.teams.alternate_universe import is_permitted
 from engine.first_edition.teams.uniqueness import may_enter
+from engine.first_edition.turn.hidden_agendas import is_agenda, lay_down
 from engine.kernel.asking import choose_one
 from engine.kernel.decision import Decision, Kind, Option, Procedure, ask_all, checkpoint, option
 
@@ -121,7 +123,7 @@ def _options(table: Table, seat: int) -> Iterator[Option]:
 def _places(table: Table, seat: int, instance: str, phase: Phase) -> list[str]:
     """The locations at which a card may be seeded in a phase; for the table an empty word."""
     card = table.card(instance)
-    if card.needs_alternate_universe or not may_enter(table, seat, card):  # 1E-SEED-06, 1E-UNIQ-01
+    if not is_permitted(table, seat, card) or not may_enter(table, seat, card):  # 1E-SEED-06, 1E-UNIQ-01
         return []
     if isinstance(card, Facility):
         return list(_of_facility(table, seat, card)) if phase is Phase.FACILITIES else []
@@ -152,10 +154,7 @@ def _of_facility(table: Table, seat: int, card: Facility) -> Iterator[str]:
     if card.facility != "outpost" or (card.seeds_one and _has_seeded(table, seat, card)):
         return
     for location in table.locations():
-        taken = any(
-            table.instance(one).owner == seat for s in table.seats() for one in facilities_at(table, s, location.id)
-        )
-        if location.quadrant == card.quadrant and not taken and _welcomes(table, seat, location.id, card):
+        if location.quadrant == card.quadrant and may_stand(table, seat, card, location.id):
             yield location.id
 
 
@@ -164,28 +163,23 @@ def _has_seeded(table: Table, seat: int, card: Facility) -> bool:
     return any(table.instance(one).owner == seat and table.instance(one).card == card.id for one in there)
 
 
-def _welcomes(table: Table, seat: int, location: str, card: Facility) -> bool:
-    """Whether a mission there, of either player, shows the outpost's icon, and none is a homeworld (1E-LINE-11)."""
-    missions = missions_at(table, location)
-    if any("homeworld" in word for one in missions for word in table.card(one).characteristics):
-        return False
-    icons = {icon for one in missions for icon in end_of(table, seat, one).affiliations}
-    return "neutral" in card.affiliations or bool(icons & set(card.affiliations))
-
-
 def _seed(table: Table, seat: int, instance: str, location: str) -> Procedure[None]:
     """It is in play at once, under the control of its seeder (1E-SEED-04, 1E-FAC-03).
 
     Facilities lie in space or on the planet (1E-SEED-20), others on the table.
     """
     card = table.card(instance)
+    number = _seeding(card, table.state.phase) if isinstance(card, Verb) else None
+    if number is not None and is_agenda(card):
+        lay_down(table, seat, instance, number)
+        return
     if isinstance(card, Facility):
-        table.put(instance, "surface" if card.on_planet else "space", location)
+        establish(table, instance, card, location)
     else:
         table.put(instance, "table", seat)
     where = f" at {table.name(location)}" if location else ""
     words = f"{table.player_name(seat)} seeds {card.name}{where}."
     table.journal.tell("seed", words, seat=seat, rule="1E-SEED-04")
-    if isinstance(card, Verb) and (number := _seeding(card, table.state.phase)) is not None:
+    if isinstance(card, Verb) and number is not None:
         table.touch(instance).function = number
         yield from Resolution(table, seat, instance).run(card.functions[number].effects)

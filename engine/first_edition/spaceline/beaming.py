@@ -12,10 +12,13 @@ from engine.first_edition.characteristics import forbids
 from engine.first_edition.characteristics import ship as ship_now
 from engine.first_edition.off_line import TRANSPORTERS, is_off_line
 from engine.first_edition.spaceline.locations import is_planet
+from engine.first_edition.spaceline.required_travel import is_compelled
+from engine.first_edition.standing import holds_anything, is_in_stasis
 from engine.first_edition.state import STOPPED, Action
 from engine.first_edition.table import Table
-from engine.first_edition.teams.compatibility import affiliation, mixes
-from engine.first_edition.teams.presence import is_cloaked
+from engine.first_edition.teams.compatibility import affiliation, mixes, treaties
+from engine.first_edition.teams.holograms import adapt, is_hologram
+from engine.first_edition.teams.presence import is_cloaked, is_pod
 from engine.first_edition.teams.teams import Place, aboard, cards_at, personnel_at, surface
 from engine.kernel.asking import choose_some
 from engine.kernel.decision import Option, Procedure, option
@@ -36,7 +39,7 @@ def places_at(table: Table, location: str) -> list[Place]:
     """
     found = [surface(location)] if is_planet(table, location) else []
     for one in (*table.lying("space", location), *table.lying("surface", location)):
-        if table.is_a(one, Ship, Facility) and not is_cloaked(table, one):
+        if (table.is_a(one, Ship, Facility) and not is_cloaked(table, one)) or is_pod(table, one):
             found.append(aboard(one))
             found += [aboard(ship) for ship in table.lying("docked", one)]
     return found
@@ -50,8 +53,8 @@ def place_name(table: Table, place: Place, viewer: int | None) -> str:
     return table.name(of) if table.sees(viewer, of) else "a docked ship"
 
 
-def _host(place: Place) -> str:
-    """The ship or facility that a place is; empty for a surface."""
+def host_at(place: Place) -> str:
+    """The ship, facility or pod that a place is; empty for a surface."""
     kind, _, of = place.partition(".")
     return of if kind == "aboard" else ""
 
@@ -66,9 +69,15 @@ def beams(table: Table, seat: int, location: str) -> Iterator[Way]:
     another of theirs, or an unshielded one of the opponent.
     """
     places = [place for place in places_at(table, location) if _is_open(table, seat, place)]
+    leaving = {place: ready_to_go(table, seat, place) for place in places}
+    beaming = {place: _has_transporters(table, seat, place) for place in places}
     for start, end in permutations(places, 2):
-        if _has_transporters(table, seat, start) or _has_transporters(table, seat, end):
-            yield from _way(table, seat, start, end)
+        if is_pod(table, host_at(end)) or _keeps(table, seat, start):
+            continue
+        if leaving[start] and (beaming[start] or beaming[end]):
+            able = _welcome(table, seat, leaving[start], end)
+            if able:
+                yield Way(start, end, len(able))
 
 
 def _way(table: Table, seat: int, start: Place, end: Place) -> Iterator[Way]:
@@ -78,19 +87,28 @@ def _way(table: Table, seat: int, start: Place, end: Place) -> Iterator[Way]:
         yield Way(start, end, len(able))
 
 
-def _is_own(table: Table, seat: int, place: Place) -> bool:
-    host = _host(place)
+def _keeps(table: Table, seat: int, place: Place) -> bool:
+    """Whether those in a place may not leave it: their ship must do something first (1E-REQ-01)."""
+    host = host_at(place)
+    return bool(host) and table.instance(host).controller == seat and is_compelled(table, host)
+
+
+def is_own(table: Table, seat: int, place: Place) -> bool:
+    """Whether a place is aboard a ship, facility or pod of a player."""
+    host = host_at(place)
     return bool(host) and table.instance(host).controller == seat
 
 
 def _has_transporters(table: Table, seat: int, place: Place) -> bool:
-    """Whether a player has transporters there that are not off-line (1E-DMG-07)."""
-    return _is_own(table, seat, place) and not is_off_line(table, _host(place), TRANSPORTERS)
+    """Whether a player has transporters there that are not off-line, and may use them (1E-DMG-07, 1E-REQ-01)."""
+    host = host_at(place)
+    works = is_own(table, seat, place) and not is_pod(table, host) and not is_off_line(table, host, TRANSPORTERS)
+    return works and not is_compelled(table, host)
 
 
 def _is_open(table: Table, seat: int, place: Place) -> bool:
     """Whether a player's transporter reaches a place: no opposing shields are in the way (1E-BEAM-02, 1E-GAP-05)."""
-    host = _host(place)
+    host = host_at(place)
     return not host or table.instance(host).controller == seat or not ship_now(table, host).get("shields", 0)
 
 
@@ -103,23 +121,40 @@ def walks(table: Table, seat: int, location: str) -> Iterator[Way]:
             pairs.append((aboard(host), surface(location)))
         for one, other in pairs:
             for start, end in ((one, other), (other, one)):
-                if all(not _host(place) or _is_own(table, seat, place) for place in (start, end)):
+                if not _keeps(table, seat, start) and all(
+                    not host_at(place) or is_own(table, seat, place) for place in (start, end)
+                ):
                     yield from _way(table, seat, start, end)
 
 
 def able_to_go(table: Table, seat: int, start: Place, end: Place) -> list[str]:
     """The cards that a player may take from a place to another: not who is stopped or would be arrested.
 
-    1E-STAT-01, 1E-BEAM-03, 1E-HARR-05. Equipment goes only with personnel, but beams by itself (1E-MOVE-03).
+    1E-STAT-01, 1E-BEAM-03, 1E-HARR-05; nor who is in stasis, nor holograms to where they cannot be (1E-STAT-06,
+    1E-HOLO-02). Equipment goes only with personnel, but beams by itself (1E-MOVE-03).
     """
-    there = {affiliation(table, one) for one in (_host(end), *personnel_at(table, seat, end)) if one}
-    own = _is_own(table, seat, end)
+    return _welcome(table, seat, ready_to_go(table, seat, start), end)
+
+
+def ready_to_go(table: Table, seat: int, start: Place) -> list[str]:
+    """The cards that a player may take away from a place; nobody leaves a ship that must travel (1E-REQ-01)."""
+    own = cards_at(table, seat, start)
+    if not own or (is_own(table, seat, start) and is_compelled(table, host_at(start))):
+        return []
+    able = [one for one in own if STOPPED not in table.instance(one).states]
+    if not holds_anything(table, table.location_of(own[0])):
+        return able
+    return [one for one in able if not forbids(table, one, "beam") and not is_in_stasis(table, one)]
+
+
+def _welcome(table: Table, seat: int, cards: list[str], end: Place) -> list[str]:
+    """Those of some cards that may be at a place: nobody boards where they would be arrested (1E-DOCK-08)."""
+    inside, pacts = host_at(end), treaties(table, seat)
+    there = {affiliation(table, one) for one in personnel_at(table, seat, end)} if inside else set()
+    if is_own(table, seat, end):
+        there.add(affiliation(table, inside))
     return [
-        one
-        for one in cards_at(table, seat, start)
-        if STOPPED not in table.instance(one).states
-        and not (own and not mixes(affiliation(table, one), there))
-        and not forbids(table, one, "beam")
+        one for one in cards if (inside or not is_hologram(table, one)) and mixes(affiliation(table, one), there, pacts)
     ]
 
 
@@ -139,27 +174,45 @@ def transfer_options(table: Table, seat: int, location: str) -> Iterator[Option]
                 f"{verb.title()} from {place_name(table, start, seat)} to {place_name(table, end, seat)}",
                 f"{able} card{'' if able == 1 else 's'} could go",
                 group=verb.title(),
-                place=_host(start) or location,
+                place=host_at(start) or location,
             )
 
 
 def transfer(table: Table, seat: int, verb: str, start: Place, end: Place) -> Procedure[None]:
     """The order to beam or to walk: choose who goes, then they go together."""
     able = able_to_go(table, seat, start, end)
-    options = [option(one, table.name(one), _what(table, one), card=table.instance(one).card) for one in able]
-    rule = "1E-BEAM-01" if verb == "beam" else "1E-WALK-01"
-    prompt = f"Who {'beams' if verb == 'beam' else 'walks'} to {place_name(table, end, seat)}? Choose none to stay."
-    chosen = yield from choose_some(
-        seat, prompt, options, (0, len(options)), rule, public=f"chooses who {verb}s", place=_host(end)
-    )
+    chosen = yield from choose_who_goes(table, seat, able, end, rule="1E-BEAM-01" if verb == "beam" else "1E-WALK-01")
     on_foot = verb == "walk"
     if chosen and not (on_foot and not any(table.is_a(one, Personnel) for one in chosen)):  # 1E-MOVE-03
         location = table.location_of(chosen[0])
         yield from act(
             table,
-            Action("beamed" if verb == "beam" else "walked", seat, chosen, location),
+            Action("beamed" if verb == "beam" else "walked", seat, tuple(chosen), location),
             lambda _: _arrive(table, seat, verb, chosen, end),
         )
+
+
+def choose_who_goes(
+    table: Table, seat: int, able: Sequence[str], end: Place, *, rule: str, by_text: int | None = None
+) -> Procedure[Sequence[str]]:
+    """Ask who beams or walks to a place.
+
+    Args:
+        table: where.
+        seat: whose they are.
+        able: those who can.
+        end: where to.
+        rule: by which they go.
+        by_text: where a text does it, at most so many and at least one; ``None`` for an order, which may be left.
+    """
+    options = [option(one, table.name(one), _what(table, one), card=table.instance(one).card) for one in able]
+    verb = "walk" if rule == "1E-WALK-01" else "beam"
+    stay = "" if by_text else " Choose none to stay."
+    prompt = f"Who {'beams' if verb == 'beam' else 'walks'} to {place_name(table, end, seat)}?{stay}"
+    bounds = (1, min(by_text, len(options))) if by_text else (0, len(options))
+    return (
+        yield from choose_some(seat, prompt, options, bounds, rule, public=f"chooses who {verb}s", place=host_at(end))
+    )
 
 
 def _what(table: Table, instance: str) -> str:
@@ -168,9 +221,16 @@ def _what(table: Table, instance: str) -> str:
 
 
 def _arrive(table: Table, seat: int, verb: str, cards: Sequence[str], end: Place) -> Procedure[None]:
+    put_there(table, seat, verb, cards, end)
+    yield from ()
+
+
+def put_there(table: Table, seat: int, verb: str, cards: Sequence[str], end: Place) -> None:
+    """Those who beam or walk are there; their player reads who, everybody else how many."""
     kind, _, of = end.partition(".")
     for one in cards:
         table.put(one, kind, of)
+    adapt(table, cards)
     count = len(cards)
     gone = f"{count} card{'' if count == 1 else 's'}"
     table.journal.tell(
@@ -181,4 +241,3 @@ def _arrive(table: Table, seat: int, verb: str, cards: Sequence[str], end: Place
         rule="1E-BEAM-01" if verb == "beam" else "1E-WALK-01",
         reveals=False,
     )
-    yield from ()

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from engine.first_edition.actions.actions import act
 from engine.first_edition.cards.definition import Ship
 from engine.first_edition.off_line import CLOAKING_DEVICE, is_off_line
+from engine.first_edition.spaceline.required_travel import is_compelled
 from engine.first_edition.state import CLOAKED, Action
 from engine.first_edition.statuses import mark, unmark
 from engine.first_edition.table import Table
@@ -25,6 +26,7 @@ def may_flip(table: Table, ship: str) -> bool:
         CLOAKING_DEVICE in table.known(ship, Ship).equipment
         and table.lies(ship)[0] == "space"
         and is_active(table, ship)
+        and not is_compelled(table, ship)
         and not is_off_line(table, ship, CLOAKING_DEVICE)
         and card.cloak_used_in != table.state.turn
     )

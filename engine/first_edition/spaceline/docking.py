@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from engine.first_edition.actions.actions import act
 from engine.first_edition.cards.definition import Facility
 from engine.first_edition.spaceline.movement import can_fly, is_docked
+from engine.first_edition.spaceline.required_travel import is_compelled
 from engine.first_edition.state import Action
 from engine.first_edition.table import Table
 from engine.first_edition.teams.compatibility import compatible
@@ -33,7 +34,9 @@ def docking_options(table: Table, seat: int, ships: list[str]) -> Iterator[Optio
         location = table.location_of(ship)
         if table.lies(ship)[0] not in ("space", "docked") or is_cloaked(table, ship):
             continue
-        places = [""] if is_docked(table, ship) else list(docks_at(table, seat, ship, location))
+        places = [""] if _may_undock(table, seat, ship) else []
+        if not is_docked(table, ship) and not is_compelled(table, ship):
+            places = list(docks_at(table, seat, ship, location))
         if not places or not can_fly(table, ship):
             continue
         for facility in places:
@@ -47,6 +50,12 @@ def docking_options(table: Table, seat: int, ships: list[str]) -> Iterator[Optio
             )
             chosen = f"{verb}:{ship}:{facility}" if facility else f"{verb}:{ship}"
             yield option(chosen, label, group="Dock", card=table.instance(ship).card, place=ship)
+
+
+def _may_undock(table: Table, seat: int, ship: str) -> bool:
+    """Whether a ship is docked at a facility of its player's: not at one of the opponent (1E-DOCK-06)."""
+    kind, facility = table.lies(ship)
+    return kind == "docked" and table.instance(facility).controller == seat
 
 
 def dock(table: Table, seat: int, ship: str, facility: str) -> Procedure[None]:

@@ -8,6 +8,7 @@ from engine.first_edition.actions.actions import act
 from engine.first_edition.cards.definition import Ship
 from engine.first_edition.spaceline.locations import is_planet
 from engine.first_edition.spaceline.movement import can_fly
+from engine.first_edition.spaceline.required_travel import is_compelled
 from engine.first_edition.state import Action
 from engine.first_edition.table import Table
 from engine.first_edition.teams.presence import is_cloaked, is_landed
@@ -18,7 +19,7 @@ def landing_options(table: Table, ships: list[str]) -> Iterator[Option]:
     """The orders to land these ships, and to take off with them: all of that needs full staffing (1E-LAND-01)."""
     for ship in ships:
         card = table.known(ship, Ship)
-        if not card.lands or is_cloaked(table, ship) or not can_fly(table, ship):
+        if not card.lands or is_cloaked(table, ship) or is_compelled(table, ship) or not can_fly(table, ship):
             continue
         where = table.location_of(ship)
         if is_landed(table, ship):

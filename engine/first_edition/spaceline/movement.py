@@ -7,8 +7,10 @@ from collections.abc import Iterator
 from engine.first_edition.actions.actions import act
 from engine.first_edition.characteristics import forbids
 from engine.first_edition.characteristics import ship as ship_now
-from engine.first_edition.spaceline.locations import cost, line_of, neighbours, path
+from engine.first_edition.spaceline.locations import cost, line_of
+from engine.first_edition.spaceline.required_travel import is_compelled, way
 from engine.first_edition.spaceline.staffing import is_staffed
+from engine.first_edition.spaceline.wrapping import next_to, route
 from engine.first_edition.state import Action
 from engine.first_edition.table import Table
 from engine.first_edition.teams.presence import is_landed
@@ -34,18 +36,27 @@ def is_docked(table: Table, ship: str) -> bool:
 
 def may_move(table: Table, ship: str) -> bool:
     """Whether there is a location that a ship can reach: then an adjacent one is within its RANGE."""
-    seat, here = table.instance(ship).controller, table.location_of(ship)
+    seat = table.instance(ship).controller
     if seat is None or is_docked(table, ship) or is_landed(table, ship) or not can_fly(table, ship):
         return False
     left = range_left(table, ship)
-    return any(cost(table, seat, [next_to]) <= left for next_to in neighbours(table, here))
+    ahead = way(table, ship)[:1] if is_compelled(table, ship) else next_to(table, ship)
+    return any(cost(table, seat, [one]) <= left for one in ahead)
 
 
 def destinations(table: Table, seat: int, ship: str) -> Iterator[tuple[str, int]]:
-    """The locations that a ship can reach now, each with what that takes."""
+    """The locations that a ship can reach now, each with what that takes; there are none on another line (1E-LINE-08).
+
+    One that must travel goes as far on its way as its RANGE allows (1E-MOVE-12).
+    """
     here, left = table.location_of(ship), range_left(table, ship)
+    if is_compelled(table, ship):
+        ahead = way(table, ship)
+        reached = [n for n in range(1, len(ahead) + 1) if cost(table, seat, ahead[:n]) <= left]
+        yield from ((ahead[n - 1], cost(table, seat, ahead[:n])) for n in reached[-1:])
+        return
     for there in line_of(table, here):
-        if there != here and (needed := cost(table, seat, path(table, here, there))) <= left:
+        if there != here and (needed := cost(table, seat, route(table, seat, ship, there))) <= left:
             yield there, needed
 
 
@@ -65,7 +76,7 @@ def move_options(table: Table, ships: list[str]) -> Iterator[Option]:
 
 def move(table: Table, seat: int, ship: str) -> Procedure[None]:
     """The order to move: choose where, use up RANGE, go there with all aboard; one movement is one action."""
-    here, left = table.location_of(ship), range_left(table, ship)
+    left = range_left(table, ship)
     options = [
         option(
             there,
@@ -86,7 +97,12 @@ def move(table: Table, seat: int, ship: str) -> Procedure[None]:
         kind=Kind.PLACE,
         private=not table.sees(None, ship),
     )
-    needed = cost(table, seat, path(table, here, there))
+    yield from fly(table, seat, ship, there)
+
+
+def fly(table: Table, seat: int, ship: str, there: str) -> Procedure[None]:
+    """A ship goes to a location that it can reach, in one movement."""
+    needed = cost(table, seat, route(table, seat, ship, there))
     yield from act(table, Action("moved", seat, (ship,), there), lambda _: _arrive(table, ship, there, needed))
 
 

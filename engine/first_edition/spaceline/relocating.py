@@ -6,13 +6,14 @@ from collections.abc import Iterator
 
 from engine.ccg.effects import effects as tree
 from engine.ccg.zones.rules import Does
-from engine.first_edition.cards.definition import Facility, Ship
+from engine.first_edition.cards.definition import Dilemma, Facility, Ship
 from engine.first_edition.resolution import Resolution
 from engine.first_edition.spaceline.beaming import places_at
 from engine.first_edition.spaceline.locations import cost, far_ends, is_planet, line_of, path
 from engine.first_edition.statuses import separate
 from engine.first_edition.table import Table
 from engine.first_edition.teams.compatibility import compatible
+from engine.first_edition.teams.holograms import is_hologram, spare
 from engine.kernel.asking import choose_one
 from engine.kernel.decision import Kind, Procedure, option
 
@@ -24,9 +25,11 @@ def _relocate(resolution: Resolution, effect: tree.Relocate, picked: list[str]) 
     if not picked or not here:
         return
     places = list(_places(table, resolution.seat, here, effect.to, picked[0]))
+    if not places and effect.to == "end":
+        places = [here]
     if not places:
         return
-    there = yield from _chosen(resolution, places)
+    there = yield from choose_place(table, resolution.whose("commander"), resolution.card, places)
     for one in picked:
         _put(table, one, there)
     separate(table, picked)
@@ -65,19 +68,27 @@ def _facilities(table: Table, card: str, here: str) -> Iterator[str]:
                 yield one
 
 
-def _chosen(resolution: Resolution, places: list[str]) -> Procedure[str]:
+def choose_place(table: Table, seat: int, card: str, places: list[str]) -> Procedure[str]:
+    """The only one of some places, or the one that a player chooses for a card's text."""
     if len(places) == 1:
         return places[0]
-    table = resolution.table
     options = [option(one, table.name(one), card=table.instance(one).card, place=one) for one in places]
-    prompt = f"{table.name(resolution.card)}: where to?"
-    seat = resolution.whose("commander")
+    prompt = f"{table.name(card)}: where to?"
     return (yield from choose_one(seat, prompt, options, "1E-LINE-04", kind=Kind.PLACE, private=False))
 
 
 def _put(table: Table, card: str, there: str) -> None:
-    """A ship is in space there, or docked at the facility; others are on the planet, or aboard the facility."""
+    """A ship is in space there, or docked at the facility; others are on the planet, or aboard the facility.
+
+    A dilemma that controls itself is in space.
+    """
     facility = table.is_a(there, Facility)
+    if is_hologram(table, card) and not facility:
+        spare(table, card)  # 1E-HOLO-02: it stays where it can be
+        return
+    if table.is_a(card, Dilemma):
+        table.put(card, "space", there)
+        return
     if table.is_a(card, Ship):
         docks = facility and table.known(there, Facility).docks
         location = table.location_of(there) if facility else there

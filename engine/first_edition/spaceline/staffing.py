@@ -18,18 +18,21 @@ def is_staffed(table: Table, ship: str) -> bool:
 
 
 def _is_staffed(table: Table, ship: str) -> bool:
-    card, seat = table.known(ship, Ship), table.instance(ship).controller
-    if seat is None:
-        return False
-    crew = able_at(table, seat, aboard(ship))
+    seat = table.instance(ship).controller
+    return seat is not None and could_staff(table, ship, able_at(table, seat, aboard(ship)))
+
+
+def could_staff(table: Table, ship: str, crew: list[str]) -> bool:
+    """Whether a ship would be staffed with these personnel aboard."""
+    card = table.known(ship, Ship)
     return (
         any(matches(table, one, ship) for one in crew)
-        and _icons_are_there(table, card, crew)
+        and icons_are_there(table, card, crew)
         and (card.staffed_by is None or met(card.staffed_by, group(table, crew)))
     )
 
 
-def _icons_are_there(table: Table, card: Ship, crew: list[str]) -> bool:
+def icons_are_there(table: Table, card: Ship, crew: list[str]) -> bool:
     """Distinct personnel for every icon; one with command ability serves for a staff icon too.
 
     1E-STAFF-02, 1E-ICON-03, 1E-GAP-03. With *c* and *s* the icons required, and *C* and *S* the crew with command

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
-from engine.first_edition.cards.definition import Facility, Personnel, Ship
+from engine.ccg.effects.changes import Mixes
+from engine.ccg.effects.texts import While
+from engine.first_edition.cards.definition import Facility, Personnel, Ship, Verb
+from engine.first_edition.memory import in_game
 from engine.first_edition.table import Table
 
 MIXING = frozenset(("non-aligned", "neutral"))
 """The affiliations that are compatible with all but Borg (1E-COMP-01)."""
+
+Treaties = tuple[frozenset[str], ...]
+"""The sets of affiliations that a player's treaties let mix."""
 
 
 def affiliation(table: Table, instance: str) -> str:
@@ -20,28 +26,49 @@ def affiliation(table: Table, instance: str) -> str:
     return card.affiliations[0] if isinstance(card, Personnel | Ship | Facility) else ""
 
 
+def treaties(table: Table, seat: int | None) -> Treaties:
+    """What a player's cards in play let mix (1E-COMP-04): only cards of that player, for it is theirs."""
+    if seat is None or Mixes not in table.changed_by:
+        return ()
+    return in_game(table, ("treaties", seat), lambda: tuple(_treaties(table, seat)))
+
+
+def _treaties(table: Table, seat: int) -> Iterator[frozenset[str]]:
+    for one in table.controlled(seat, table.lying("table", seat)):
+        card = table.card(one)
+        for text in card.texts_in(table.instance(one).function) if isinstance(card, Verb) else ():
+            for change in text.changes if isinstance(text, While) else ():
+                if isinstance(change, Mixes):
+                    yield frozenset(change.affiliations)
+
+
 def compatible(table: Table, one: str, other: str) -> bool:
-    """Whether two cards of a player may mix: of one affiliation, or one mixes with all (1E-COMP-01, 1E-COMP-02)."""
-    return work_together(affiliation(table, one), affiliation(table, other))
+    """Whether two cards may mix: of one affiliation, or one mixes with all, or a treaty lets them.
+
+    1E-COMP-01, 1E-COMP-02, 1E-COMP-04. It is asked for the player who controls the first.
+    """
+    pacts = treaties(table, table.instance(one).controller)
+    return work_together(affiliation(table, one), affiliation(table, other), pacts)
 
 
-def work_together(one: str, other: str) -> bool:
+def work_together(one: str, other: str, pacts: Treaties = ()) -> bool:
     """Whether cards of two affiliations may mix; what has none is at home everywhere."""
     if not one or not other or one == other:
         return True
     if "borg" in (one, other):
         return False
-    return one in MIXING or other in MIXING
+    return one in MIXING or other in MIXING or any(one in pact and other in pact for pact in pacts)
 
 
 def compatible_with_all(table: Table, instance: str, others: Iterable[str]) -> bool:
     """Whether a card may mix with every one of the others."""
-    return mixes(affiliation(table, instance), {affiliation(table, other) for other in others})
+    pacts = treaties(table, table.instance(instance).controller)
+    return mixes(affiliation(table, instance), {affiliation(table, other) for other in others}, pacts)
 
 
-def mixes(one: str, others: Iterable[str]) -> bool:
+def mixes(one: str, others: Iterable[str], pacts: Treaties = ()) -> bool:
     """Whether a card of an affiliation may mix with cards of all the others."""
-    return all(work_together(one, other) for other in others)
+    return all(work_together(one, other, pacts) for other in others)
 
 
 def matches(table: Table, personnel: str, card: str) -> bool:

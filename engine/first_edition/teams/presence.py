@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine.first_edition.cards.definition import Facility, Mission, Ship
-from engine.first_edition.state import CLOAKED
+from engine.first_edition.cards.definition import Facility, Interrupt, Mission, Ship
+from engine.first_edition.state import CLOAKED, EXPOSED
 from engine.first_edition.table import Table
 
 
@@ -12,9 +12,19 @@ def is_cloaked(table: Table, instance: str) -> bool:
     return CLOAKED in table.instance(instance).states
 
 
+def may_be_attacked(table: Table, instance: str) -> bool:
+    """Whether a card is not cloaked, or exposed though it is."""
+    return not is_cloaked(table, instance) or EXPOSED in table.instance(instance).states
+
+
 def is_landed(table: Table, instance: str) -> bool:
     """Whether a ship stands on a planet (1E-LAND-01)."""
     return table.lies(instance)[0] == "surface" and table.is_a(instance, Ship)
+
+
+def is_pod(table: Table, instance: str) -> bool:
+    """Whether a card is a pod in which a crew waits in space to be taken aboard."""
+    return bool(instance) and table.is_a(instance, Interrupt) and table.lies(instance)[0] == "space"
 
 
 def may_target(table: Table, seat: int, instance: str) -> bool:
@@ -70,7 +80,7 @@ def place_of(table: Table, instance: str) -> str:
 def present_with(table: Table, instance: str) -> list[str]:
     """The cards at the place of a card, this one among them, with the ship or facility that the place is.
 
-    With a space location everybody there is present (1E-GEN-04).
+    With a space location everybody there is present (1E-GEN-04). Who is alone has nobody else here (1E-GEN-07).
     """
     place = place_of(table, instance)
     kind, _, of = place.partition(".")

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.first_edition.cards.definition import AnyDefinition, Personnel
+from engine.first_edition.cards.definition import AnyDefinition, Personnel, Ship
 from engine.first_edition.memory import in_game
 from engine.first_edition.table import Table
 
 
 def personas(card: AnyDefinition) -> frozenset[str]:
-    """Whose versions a card is; of other cards than personnel the title counts (1E-UNIQ-06, 1E-UNIQ-11)."""
-    return card.personas if isinstance(card, Personnel) else frozenset((card.title,))
+    """Whose versions a card is; of other cards than personnel and ships the title counts (1E-UNIQ-06, 1E-UNIQ-11)."""
+    if isinstance(card, Personnel):
+        return card.personas
+    return frozenset(((card.persona if isinstance(card, Ship) else "") or card.title,))
 
 
 def same(one: AnyDefinition, other: AnyDefinition) -> bool:
-    """Whether two cards are copies or versions of one persona (1E-UNIQ-12)."""
+    """Whether two cards are copies or versions of one persona (1E-UNIQ-12, 1E-GEN-14)."""
     return one.type == other.type and bool(personas(one) & personas(other))
 
 

@@ -10,19 +10,52 @@ from engine.first_edition.lasting import end_turn
 from engine.first_edition.leaving_play import leave
 from engine.first_edition.piles import draw
 from engine.first_edition.resolution import Resolution
+from engine.first_edition.standing import is_in_stasis, takes_double_turns
 from engine.first_edition.state import Phase
 from engine.first_edition.table import Table
+from engine.first_edition.teams.presence import host_of
 from engine.first_edition.turn.due import due_texts, in_turn
 from engine.first_edition.turn.start_of_turn import begin_turn
-from engine.kernel.decision import Procedure
+from engine.first_edition.usage import forget_turn
+from engine.kernel.asking import choose_some
+from engine.kernel.decision import Kind, Procedure, option
 
 COUNTDOWN, REPAIR, DRAW = "countdown", "repair", "draw"
 
 
-def finish_turn(table: Table) -> None:
-    """Go on to the end of the turn: what is due there."""
-    table.state.due = (COUNTDOWN, REPAIR, *due_texts(table, EndOfTurn, EndOfEveryTurn), DRAW)
+def finish_turn(table: Table) -> Procedure[None]:
+    """Go on to the end of the turn: what is due there, in an order that its player chooses where it may matter.
+
+    1E-END-01, 1E-TURN-10; the card draw is the last of all.
+    """
+    texts = list(due_texts(table, EndOfTurn, EndOfEveryTurn))
+    if _meet(table, texts):
+        texts = yield from _ordered(table, texts)
+    table.state.due = (COUNTDOWN, REPAIR, *texts, DRAW)
     table.go_on_to(Phase.END)
+
+
+def _meet(table: Table, texts: list[str]) -> bool:
+    """Whether two of the cards whose texts are due lie on one card or at one location."""
+    places = [table.location_of(one.split(":")[1]) for one in texts]
+    there = [place for place in places if place]
+    return len(set(there)) < len(there)
+
+
+def _ordered(table: Table, texts: list[str]) -> Procedure[list[str]]:
+    options = [option(one, table.name(one.split(":")[1])) for one in texts]
+    everything = tuple(texts)
+    answer = yield from choose_some(
+        table.state.active,
+        "In which order does this happen at the end of your turn?",
+        options,
+        (len(texts), len(texts)),
+        "1E-END-01",
+        public="orders what happens at the end of the turn",
+        kind=Kind.ORDERED_CARDS,
+        default=everything,
+    )
+    return list(answer)
 
 
 def end_of_turn(table: Table) -> Procedure[None]:
@@ -32,20 +65,34 @@ def end_of_turn(table: Table) -> Procedure[None]:
     if table.outcome is None:
         end_turn(table)
         forget_grudges(table)
-        begin_turn(table, table.other(table.state.active))
+        forget_turn(table)
+        _pass_on(table)
+
+
+def _pass_on(table: Table) -> None:
+    """The opponent's turn begins, or the second one of a double turn, each complete (1E-GAP-33)."""
+    state = table.state
+    state.second_turn = not state.second_turn and takes_double_turns(table, state.active)
+    begin_turn(table, state.active if state.second_turn else table.other(state.active))
 
 
 def _count_down(table: Table) -> Procedure[None]:
     """Each countdown of the player whose turn ends goes down by one; at 0 the card is discarded (1E-END-04)."""
     for instance in table.all_in_play():
         card = table.instance(instance)
-        if not card.counter or card.owner != table.state.active:
+        if not card.counter or card.owner != table.state.active or _pauses(table, instance):
             continue
         table.touch(instance).counter -= 1
         words = f"{table.name(instance)} counts down to {card.counter}."
         table.journal.tell("countdown", words, rule="1E-END-04")
         if not card.counter:
             yield from _expire(table, instance)
+
+
+def _pauses(table: Table, instance: str) -> bool:
+    """A countdown on a card in stasis does not go on (1E-STAT-06)."""
+    host = host_of(table, instance)
+    return bool(host) and is_in_stasis(table, host)
 
 
 def _expire(table: Table, instance: str) -> Procedure[None]:

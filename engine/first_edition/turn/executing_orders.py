@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import partial
+
+from engine.first_edition.actions.any_time import any_time_options, is_any_time, others_turn_to_act, use_any_time
 from engine.first_edition.battles.personnel_battle import fight, fight_options
 from engine.first_edition.battles.ship_battle import raid, raid_options
 from engine.first_edition.cards.definition import Ship
@@ -13,9 +16,14 @@ from engine.first_edition.spaceline.cloaking import cloaking_options, flip
 from engine.first_edition.spaceline.docking import dock, docking_options, undock
 from engine.first_edition.spaceline.landing import land, landing_options, take_off
 from engine.first_edition.spaceline.movement import move, move_options
+from engine.first_edition.spaceline.required_travel import is_compelled, way
+from engine.first_edition.standing import is_bound
 from engine.first_edition.state import Phase
 from engine.first_edition.table import Table
+from engine.first_edition.teams.holograms import activate, activation_options
+from engine.first_edition.turn.deeds import deeds, do
 from engine.first_edition.turn.end_of_turn import finish_turn
+from engine.first_edition.turn.required_actions import comply, required_orders
 from engine.kernel.asking import choose_one
 from engine.kernel.decision import Kind, Option, Procedure, checkpoint, option
 
@@ -23,30 +31,62 @@ END = option("end", "End your turn", group="End")
 
 
 def executing_orders(table: Table) -> Procedure[None]:
-    """One order after another, until the turn is ended or nothing is left to do."""
+    """One order after another, until the turn is ended or nothing is left to do.
+
+    What must be done comes before anything else (1E-TURN-09). After each order the opponent may act, and so they may
+    before the turn ends: then it goes on (1E-ACT-07).
+    """
     state = table.state
     while table.outcome is None and state.phase is Phase.ORDERS:
         yield from checkpoint()
-        orders = orders_of(table, state.active)
-        if not orders and not table.ends_turns(state.active):
-            finish_turn(table)
-            continue
-        choice = yield from _menu(table, orders)
-        yield from _carry_out(table, state.active, choice)
+        required = [*travel_orders(table, state.active), *required_orders(table, state.active)]
+        orders = required or [*orders_of(table, state.active), *deeds(table, state.active)]
+        besides = any_time_options(table, state.active)
+        ends = not orders and not besides and not table.ends_turns(state.active)
+        choice = END.id if ends else (yield from _menu(table, [*orders, *besides], required=bool(required)))
+        if choice != END.id:
+            yield from _carry_out(table, state.active, choice)
         settle(table)
+        acted = yield from others_turn_to_act(table, ending=choice == END.id)
+        if acted:
+            settle(table)
+        if choice == END.id and not acted and table.outcome is None:
+            words = f"{table.player_name(state.active)} ends the turn."
+            table.journal.tell("phase", words, seat=state.active, rule="1E-TURN-06")
+            yield from finish_turn(table)
 
 
-def _menu(table: Table, orders: list[Option]) -> Procedure[str]:
+def _menu(table: Table, orders: list[Option], *, required: bool) -> Procedure[str]:
+    """What is required comes before anything else, the end of the turn included (1E-TURN-09)."""
+    prompt = "Give orders: what is next?" if orders else "You have no orders left to give."
     return choose_one(
         table.state.active,
-        "Give orders: what is next?" if orders else "You have no orders left to give.",
-        (*orders, END),
+        "These orders you must give first: which is next?" if required else prompt,
+        orders if required else (*orders, END),
         "1E-TURN-08",
         public="gives orders",
         kind=Kind.ACTION,
-        default="end",
+        default=orders[0].id if required else END.id,
         pressed=not orders,
     )
+
+
+def travel_orders(table: Table, seat: int) -> list[Option]:
+    """The orders that a player must give now, in an order of their own (1E-TURN-09, 1E-REQ-01).
+
+    Whoever controls a ship by now has to complete what it is compelled to (1E-REQ-03).
+    """
+    places = (
+        at_location(table, place.id, ("required", seat), partial(_required_at, table, seat, place.id))
+        for place in table.locations()
+    )
+    return [one for there in places for one in there]
+
+
+def _required_at(table: Table, seat: int, location: str) -> list[Option]:
+    own = table.controlled(seat, table.at_location(location))
+    ships = [one for one in own if table.is_a(one, Ship) and is_compelled(table, one) and way(table, one)]
+    return [*move_options(table, ships), *docking_options(table, seat, ships)]
 
 
 def orders_of(table: Table, seat: int) -> list[Option]:
@@ -63,7 +103,7 @@ def _counted_out(table: Table, seat: int, location: str) -> list[Option]:
     own = table.controlled(seat, table.at_location(location))
     if not own:
         return []
-    ships = [one for one in own if table.is_a(one, Ship)]
+    ships = [one for one in own if table.is_a(one, Ship) and not is_bound(table, one)]
     return [
         *attempt_options(table, seat, location),
         *fight_options(table, seat, location),
@@ -72,6 +112,7 @@ def _counted_out(table: Table, seat: int, location: str) -> list[Option]:
         *docking_options(table, seat, ships),
         *landing_options(table, ships),
         *cloaking_options(table, ships),
+        *activation_options(table, own),
         *transfer_options(table, seat, location),
     ]
 
@@ -97,7 +138,19 @@ def _carry_out(table: Table, seat: int, choice: str) -> Procedure[None]:
             yield from take_off(table, seat, words[0])
         case "cloak":
             yield from flip(table, seat, words[0])
+        case "activate":
+            yield from activate(table, seat, words[0])
         case "beam" | "walk":
             yield from transfer(table, seat, verb, words[0], words[1])
         case _:
-            finish_turn(table)
+            yield from _besides(table, seat, choice)
+
+
+def _besides(table: Table, seat: int, choice: str) -> Procedure[None]:
+    """What is required, what may be used at any time, and what texts of cards in play let a player do."""
+    if is_any_time(choice):
+        yield from use_any_time(table, seat, choice)
+    elif choice.startswith("required:"):
+        yield from comply(table, seat, choice.partition(":")[2])
+    else:
+        yield from do(table, seat, choice)

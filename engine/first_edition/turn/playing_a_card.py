@@ -1,69 +1,41 @@
-"""Card play: the normal card play, free plays, then the announcement of orders (1E-TURN-04, 1E-TURN-05, 1E-PLAY)."""
+"""Playing cards: what can be played and in which ways, and what it takes (1E-PLAY, 1E-ACT-03)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from engine.ccg.describing.printer import print_effects, text_words
+from engine.ccg.effects import effects as tree
 from engine.first_edition.actions.actions import act
-from engine.first_edition.cards.definition import AnyDefinition, Equipment, Function, Personnel, Ship, Verb
+from engine.first_edition.actions.answers import is_immune, may_be_nullified
+from engine.first_edition.cards.definition import (
+    AnyDefinition,
+    Artifact,
+    Equipment,
+    Facility,
+    Function,
+    Personnel,
+    Ship,
+    Verb,
+)
 from engine.first_edition.cards.wording import card_text
+from engine.first_edition.characteristics import forbids
 from engine.first_edition.leaving_play import leave
 from engine.first_edition.resolution import Resolution
-from engine.first_edition.settling import settle
-from engine.first_edition.state import Action, Phase
+from engine.first_edition.spaceline.establishing import building_sites, establish
+from engine.first_edition.state import Action
 from engine.first_edition.table import Table
-from engine.first_edition.teams.uniqueness import may_enter
-from engine.first_edition.turn.reporting import posts, report
+from engine.first_edition.teams.alternate_universe import note_entry
+from engine.first_edition.turn.hidden_agendas import is_agenda, lay_down
+from engine.first_edition.turn.reporting import may_come, posts, report
+from engine.first_edition.usage import is_used, name_of, note_use
 from engine.kernel.asking import choose_one, choose_some
-from engine.kernel.decision import Kind, Option, Procedure, checkpoint, option
-
-
-def card_play(table: Table) -> Procedure[None]:
-    """One normal card play and any free plays, until orders are given; what is not used by then is forfeited."""
-    state = table.state
-    while table.outcome is None and state.phase is Phase.CARD_PLAY:
-        yield from checkpoint()
-        plays = list(_plays(table, state.active))
-        if not plays:
-            _give_orders(table)
-            continue
-        choice = yield from _menu(table, plays)
-        verb, *words = choice.split(":")
-        if verb == "orders":
-            _give_orders(table)
-            continue
-        yield from _play(table, state.active, words[0], int(words[1]))
-        settle(table)
-
-
-def _menu(table: Table, plays: list[Option]) -> Procedure[str]:
-    left = "You still have your card play." if table.state.card_play else "Your card play is used."
-    orders = option("orders", "Give orders", "What you have not played by then waits for another turn.", group="End")
-    return choose_one(
-        table.state.active,
-        f"Play cards. {left}",
-        (*plays, orders),
-        "1E-TURN-04",
-        public="plays cards",
-        kind=Kind.ACTION,
-        default="orders",
-    )
-
-
-def _give_orders(table: Table) -> None:
-    """1E-TURN-06."""
-    state = table.state
-    state.card_play = False
-    table.go_on_to(Phase.ORDERS)
-    words = f"{table.player_name(state.active)} gives orders."
-    table.journal.tell("phase", words, seat=state.active, rule="1E-TURN-06")
-
+from engine.kernel.decision import Kind, Option, Procedure, option
 
 # --- what can be played ----------------------------------------------------------------------------------------------
 
 
-def _plays(table: Table, seat: int) -> Iterator[Option]:
+def plays(table: Table, seat: int) -> Iterator[Option]:
     """The cards in hand that can be played now, one of each kind, in each way in which it can be."""
     told: set[str] = set()
     for instance in table.lying("hand", seat):
@@ -86,13 +58,28 @@ def _ways(table: Table, seat: int, instance: str) -> Iterator[tuple[int, str]]:
     if isinstance(card, Verb):
         for number, function in enumerate(card.functions):
             able = function.how == "play" and (normal or function.free)
-            if able and may_use(table, seat, instance, function):
-                yield number, _words(function)
-    elif (normal or _is_free(card)) and any(True for _ in posts(table, seat, instance)):
+            if able and is_agenda(card):
+                yield number, f"Face down, as a hidden agenda: {words_of(function)}"
+            elif able and may_use(table, seat, instance, function):
+                yield number, words_of(function)
+    elif (normal or _is_free(card)) and can_be_brought(table, seat, instance):
         yield 0, card_text(card)
 
 
-def _words(function: Function) -> str:
+def can_be_brought(table: Table, seat: int, instance: str, only: Collection[str] | None = None) -> bool:
+    """Whether a card that is commanded could report or be built now, at certain facilities if a text names them."""
+    card = table.card(instance)
+    if isinstance(card, Facility):
+        return may_come(table, seat, card) and any(True for _ in building_sites(table, seat, card))
+    return any(True for _ in posts(table, seat, instance, only))
+
+
+def use_words(card: Verb, number: int) -> str:
+    """What one use of a card does, as a player is asked which."""
+    return words_of(card.functions[number]) or card.name
+
+
+def words_of(function: Function) -> str:
     """What one use of a card does."""
     return " ".join(filter(None, (print_effects(function.effects), *map(text_words, function.texts))))
 
@@ -101,63 +88,183 @@ def _is_free(card: AnyDefinition) -> bool:
     return isinstance(card, Equipment) and card.free
 
 
-def may_use(table: Table, seat: int, instance: str, function: Function) -> bool:
-    """Whether what a card's use needs is there: a card to play it on, its conditions, its costs (1E-ACT-03)."""
-    resolution, card = Resolution(table, seat, instance), table.card(instance)
+def may_use(table: Table, seat: int, instance: str, function: Function, answered: Action | None = None) -> bool:
+    """Whether a card in hand can be used so now: what it needs is there, and an artifact was earned.
+
+    1E-ART-02, 1E-LEAVE-15.
+    """
+    is_earned = table.instance(instance).earned or not table.is_a(instance, Artifact)
+    return is_earned and has_what_it_needs(table, seat, instance, function, answered)
+
+
+def has_what_it_needs(
+    table: Table,
+    seat: int,
+    instance: str,
+    function: Function,
+    answered: Action | None = None,
+    *,
+    location: str = "",
+) -> bool:
+    """Whether what a card's use needs is there: a card to play it on, its conditions, its costs (1E-ACT-03).
+
+    Args:
+        table: where.
+        seat: whose card it is.
+        instance: the card.
+        function: its use.
+        answered: the action to which it would be an answer; ``None`` for none.
+        location: where the card on which it is played has to be; empty for anywhere.
+    """
+    resolution, card = Resolution(table, seat, instance, answered), table.card(instance)
     return (
-        not card.needs_alternate_universe
-        and may_enter(table, seat, card)
-        and (function.on is None or bool(resolution.targets(resolution.eligible(function.on))))
+        may_come(table, seat, card)
+        and not is_used(table, _limit(table, seat, instance, function), function.once)
+        and not forbids(table, instance, "be played")
+        and (function.on is None or any(True for _ in hosts(resolution, function, location)))
         and (function.requires is None or resolution.holds(function.requires, None))
         and resolution.can_pay(function.costs)
+        and resolution.is_possible(function.effects)
     )
+
+
+def _limit(table: Table, seat: int, instance: str, function: Function) -> str:
+    """By what a use that is limited is known (1E-GEN-11)."""
+    number = table.known(instance, Verb).functions.index(function)
+    return name_of(table, instance, f"use {number}", seat)
+
+
+def hosts(resolution: Resolution, function: Function, location: str = "") -> Iterator[str]:
+    """The cards on which it may be played: of what it nullifies only such as can be (1E-ACT-18).
+
+    A card that is meant for cloaked ships finds them (1E-CLOAK-02). Only those at a location, where that is asked for.
+    """
+    if function.on is None:
+        return
+    table = resolution.table
+    nullifies = any(isinstance(one, tree.Nullify) for one in function.effects)
+    for one in resolution.fitting(function.on):
+        if location and table.location_of(one) != location:
+            continue
+        open_ = function.on.where == "cloaked" or bool(resolution.targets((one,)))
+        immune = is_immune(table, one, resolution.card)
+        if open_ and not immune and (not nullifies or may_be_nullified(table, one, resolution.card)):
+            yield one
 
 
 # --- playing it ------------------------------------------------------------------------------------------------------
 
 
-def _play(table: Table, seat: int, instance: str, number: int) -> Procedure[None]:
+def play(table: Table, seat: int, instance: str, number: int) -> Procedure[None]:
+    """Play a card from hand in one of its ways, by the normal card play unless it is free (1E-TURN-05)."""
     card = table.card(instance)
     free = card.functions[number].free if isinstance(card, Verb) else _is_free(card)
     if not free:
         table.state.card_play = False
-    if isinstance(card, Verb):
-        yield from play_verb(table, seat, instance, card, number)
+    if isinstance(card, Verb) and is_agenda(card):
+        lay_down(table, seat, instance, number, shown=free)
+    elif isinstance(card, Verb):
+        taken_back = yield from play_verb(table, seat, instance, number)
+        if taken_back and not free:
+            table.state.card_play = True
     else:
-        yield from report(table, seat, instance)
+        yield from bring(table, seat, instance)
 
 
-def play_verb(table: Table, seat: int, instance: str, card: Verb, number: int) -> Procedure[None]:
+def bring(table: Table, seat: int, instance: str, only: Collection[str] | None = None) -> Procedure[None]:
+    """Report a card, or build a facility, which is to play it (1E-PLAY-11)."""
+    card = table.card(instance)
+    if isinstance(card, Facility):
+        yield from _build(table, seat, instance, card)
+    else:
+        yield from report(table, seat, instance, only)
+
+
+def _build(table: Table, seat: int, instance: str, card: Facility) -> Procedure[None]:
+    """Who builds it controls it (1E-FAC-03)."""
+    able = building_sites(table, seat, card)
+    places = [option(one, table.name(one), card=table.instance(one).card, place=one) for one in able]
+    prompt = f"Where do you build {card.name}?"
+    place = yield from choose_one(seat, prompt, places, "1E-PLAY-11", public="chooses a location", kind=Kind.PLACE)
+    note_entry(table, seat, card)
+    words = f"{table.player_name(seat)} builds {card.name} at {table.name(place)}."
+    table.journal.tell("play", words, seat=seat, rule="1E-PLAY-11")
+
+    def results(_: Action) -> Procedure[None]:
+        establish(table, instance, card, place)
+        yield from ()
+
+    yield from act(table, Action("played", seat, (instance,), place), results)
+
+
+def play_in_answer(table: Table, seat: int, instance: str, number: int, answered: Action | None) -> Procedure[None]:
+    """Play a card outside the card play: at any time, or in answer to an action (1E-TIM-01, 1E-ACT-04)."""
+    yield from play_verb(table, seat, instance, number, answered)
+
+
+def play_verb(
+    table: Table, seat: int, instance: str, number: int, answered: Action | None = None, *, location: str = ""
+) -> Procedure[bool]:
     """Announce it, lay it face up, pay for it; unless it is answered, it has its effects and stays or is discarded.
 
-    1E-PLAY-01, 1E-ACT-03.
+    1E-PLAY-01, 1E-ACT-03. Whether it was taken back into hand, with its costs, because a hidden agenda turned up in
+    answer to it forbids it (1E-HA-04). A use that is limited is used up even where it is cancelled (1E-ACT-16).
     """
-    function, resolution = card.functions[number], Resolution(table, seat, instance)
-    host = yield from _host(resolution, function)
+    function = table.known(instance, Verb).functions[number]
+    resolution = Resolution(table, seat, instance, answered)
+    host = yield from _host(resolution, function, location)
+    note_entry(table, seat, table.card(instance))
     table.put(instance, *(("on", host) if host else ("table", seat)))
     played = table.touch(instance)
-    played.controller, played.function = seat, number
-    where = f" on {table.name(host)}" if host and table.sees(None, host) else ""
-    words = f"{table.player_name(seat)} plays {card.name}{where}. {_words(function)}".strip()
+    played.controller, played.function, played.since = seat, number, table.state.turn
+    where = f" on {table.open_name(host)}" if host else ""
+    words = f"{table.player_name(seat)} plays {table.name(instance)}{where}. {words_of(function)}".strip()
     table.journal.tell("play", words, seat=seat, rule="1E-PLAY-01")
     yield from resolution.run(function.costs)
     action = Action("played", seat, (instance,), table.location_of(instance))
-    yield from act(table, action, lambda _: resolution.run(function.effects))
-    left = action.cancelled or not function.stays
-    if left and table.in_play(instance):
+
+    def is_legal() -> bool:
+        return not forbids(table, instance, "be played") and (
+            function.requires is None or resolution.holds(function.requires, None)
+        )
+
+    yield from act(table, action, lambda _: _has_effects(resolution, function, host), is_legal)
+    if action.illegal:
+        leave(table, instance, "hand")
+        return True
+    note_use(table, _limit(table, seat, instance, function), function.once)
+    if (action.cancelled or not function.stays) and table.in_play(instance):
         leave(table, instance)
+    return False
 
 
-def _host(resolution: Resolution, function: Function) -> Procedure[str]:
-    """On which card it is played; empty for the table. Who chooses may see those that they could choose."""
+def _has_effects(resolution: Resolution, function: Function, host: str) -> Procedure[None]:
+    """What it was played on may be gone by now: then it has no result (1E-ACT-13)."""
+    if not host or resolution.table.lies(resolution.card) == ("on", host):
+        yield from resolution.run(function.effects)
+
+
+def _host(resolution: Resolution, function: Function, location: str) -> Procedure[str]:
+    """On which card it is played; empty for the table. Who chooses may see those that they could choose.
+
+    Cloaked ships are told apart by where they are (1E-GEN-17).
+    """
     if function.on is None:
         return ""
-    table = resolution.table
-    hosts = resolution.targets(resolution.eligible(function.on))
-    hidden = any(not table.sees(resolution.seat, one) for one in hosts)
-    options = [option(one, table.name(one), card=table.instance(one).card) for one in hosts]
+    table, seat = resolution.table, resolution.seat
+    open_to = list(hosts(resolution, function, location))
+    cloaked = function.on.where == "cloaked"
+    hidden = any(not table.sees(seat, one) for one in open_to) and not cloaked
+    options = [_target(table, seat, one, number, named=not cloaked) for number, one in enumerate(open_to)]
     prompt = f"On which card do you play {table.name(resolution.card)}?"
     (chosen,) = yield from choose_some(
-        resolution.seat, prompt, options, (1, 1), "1E-GEN-01", public="chooses a card to play on", reveals=hidden
+        seat, prompt, options, (1, 1), "1E-GEN-01", public="chooses a card to play on", reveals=hidden
     )
-    return chosen
+    return open_to[int(chosen)] if cloaked else chosen
+
+
+def _target(table: Table, seat: int, one: str, number: int, *, named: bool) -> Option:
+    if named:
+        return option(one, table.name(one), card=table.instance(one).card)
+    name = table.name(one) if table.sees(seat, one) else table.open_name(one)
+    return option(str(number), f"{name} at {table.name(table.location_of(one))}")

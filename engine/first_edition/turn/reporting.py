@@ -1,53 +1,89 @@
-"""Reporting for duty: personnel, ships and equipment come into play at facilities (1E-REP)."""
+"""Reporting for duty: personnel, ships and equipment come into play at facilities (1E-REP).
+
+What enters play by persona replacement, by exchange, or as it is earned, does not report (1E-REP-11).
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple
 
+from engine.ccg.effects import effects as tree
+from engine.ccg.effects.cards_meant import Cards
+from engine.ccg.requirements.requirement import met
+from engine.ccg.zones.rules import CanBegin, Does
 from engine.first_edition.actions.actions import act
+from engine.first_edition.battles.damage import HIT, inflict
 from engine.first_edition.cards.definition import AnyDefinition, Equipment, Facility, Personnel, Ship
+from engine.first_edition.characteristics import group, meets_alone, suits
+from engine.first_edition.leaving_play import leave
+from engine.first_edition.resolution import Resolution
+from engine.first_edition.spaceline.staffing import icons_are_there
 from engine.first_edition.state import Action
 from engine.first_edition.table import Table
-from engine.first_edition.teams.compatibility import affiliation, work_together
+from engine.first_edition.teams.alternate_universe import is_permitted, note_entry
+from engine.first_edition.teams.compatibility import affiliation, treaties, work_together
+from engine.first_edition.teams.holograms import adapt
 from engine.first_edition.teams.teams import aboard, personnel_at
-from engine.first_edition.teams.uniqueness import may_enter
-from engine.kernel.asking import choose_one
-from engine.kernel.decision import Kind, Procedure, option
+from engine.first_edition.teams.uniqueness import may_enter, same
+from engine.kernel.asking import choose_one, choose_some
+from engine.kernel.decision import Kind, Option, Procedure, option
+
+DONE = option("done", "Report no more", group="End")
 
 
 class Post(NamedTuple):
     """Where a card could report, and as what.
 
     Attributes:
-        facility: where.
+        place: a facility, or the location for a ship that comes in anywhere.
         mode: the affiliation that it would have; empty for the only one, or none (1E-MAFF-01).
     """
 
-    facility: str
+    place: str
     mode: str
 
 
-def posts(table: Table, seat: int, instance: str) -> Iterator[Post]:
+def posts(table: Table, seat: int, instance: str, only: Collection[str] | None = None) -> Iterator[Post]:
     """Where a card in hand could report now: at facilities that are usable, compatible and native.
 
     1E-REP-01 to 1E-REP-03; nobody may report into house arrest (1E-REP-13).
+
+    Args:
+        table: where.
+        seat: who reports it.
+        instance: the card.
+        only: the facilities that a text names, whatever the quadrant (1E-REP-06); ``None`` for those of the rules.
     """
     card = table.card(instance)
-    if not isinstance(card, Personnel | Ship | Equipment) or card.needs_alternate_universe:  # 1E-PLAY-06
-        return
-    if not may_enter(table, seat, card):
+    if not isinstance(card, Personnel | Ship | Equipment) or not may_come(table, seat, card):
         return
     modes = ("",) if isinstance(card, Equipment) else card.affiliations
-    for facility in _usable(table, seat):
-        if _is_native(table, facility, card):
-            for mode in modes:
-                if _fits_in(table, seat, facility, card, mode):
-                    yield Post(facility, mode if len(modes) > 1 else "")
+    for place in _places(table, seat, card, only):
+        for mode in modes:
+            if _fits_in(table, seat, place, card, mode):
+                yield Post(place, mode if len(modes) > 1 else "")
+
+
+def may_come(table: Table, seat: int, card: AnyDefinition) -> bool:
+    """Whether a player may bring a card into play: as to copies and personas, and as to its universe (1E-PLAY-06)."""
+    return is_permitted(table, seat, card) and may_enter(table, seat, card)
+
+
+def _places(table: Table, seat: int, card: AnyDefinition, only: Collection[str] | None) -> Iterator[str]:
+    if isinstance(card, Ship) and card.anywhere:
+        yield from (location.id for location in table.locations())
+    elif only is not None:
+        yield from only
+    else:
+        yield from (one for one in _usable(table, seat) if _is_native(table, one, card))
 
 
 def _usable(table: Table, seat: int) -> Iterator[str]:
-    """A player's own outposts, and everybody's headquarters (1E-FAC-01, 1E-REP-02, 1E-REP-08)."""
+    """A player's own outposts, and everybody's headquarters (1E-FAC-01, 1E-REP-02, 1E-REP-08).
+
+    At stations only what their texts name may report, and no card has such a text yet (1E-REP-09).
+    """
     for location in table.locations():
         for one in (*table.lying("space", location.id), *table.lying("surface", location.id)):
             card, own = table.card(one), table.instance(one).controller == seat
@@ -63,32 +99,47 @@ def _is_native(table: Table, facility: str, card: AnyDefinition) -> bool:
     return native and (not isinstance(card, Personnel | Ship) or card.quadrant == here)
 
 
-def _fits_in(table: Table, seat: int, facility: str, card: AnyDefinition, mode: str) -> bool:
+def _fits_in(table: Table, seat: int, place: str, card: AnyDefinition, mode: str) -> bool:
     """Whether it is compatible with the facility (1E-FAC-02); personnel also with those who are there already."""
-    there = [facility]
+    there = [place] if place not in table.state.locations else []
     if isinstance(card, Personnel):
-        there += personnel_at(table, seat, aboard(facility))
-    return all(work_together(mode, affiliation(table, one)) for one in there)
+        there += personnel_at(table, seat, aboard(place))
+    pacts = treaties(table, seat)
+    return all(work_together(mode, affiliation(table, one), pacts) for one in there)
 
 
-def report(table: Table, seat: int, instance: str) -> Procedure[None]:
+# --- reporting one card ----------------------------------------------------------------------------------------------
+
+
+def report(table: Table, seat: int, instance: str, only: Collection[str] | None = None) -> Procedure[None]:
     """Name the card and where it goes (1E-REP-01); then it is in play, face down to the opponent (1E-REP-07)."""
-    post = yield from _chosen(table, seat, instance)
-    action = Action("played", seat, (instance,), table.location_of(post.facility))
-    words = f"{table.player_name(seat)} reports {table.name(instance)} to {table.name(post.facility)}."
-    table.journal.tell("play", words, seat=seat, rule="1E-REP-01")
+    post = yield from _chosen(table, seat, instance, only)
+    note_entry(table, seat, table.card(instance))
+    yield from _enter(table, seat, instance, post)
+
+
+def _enter(table: Table, seat: int, instance: str, post: Post) -> Procedure[None]:
+    action = Action("played", seat, (instance,), _location(table, post.place))
+    words = f"{table.player_name(seat)} reports {table.name(instance)} to {table.name(post.place)}."
+    table.journal.tell("play", words, seat=seat, rule="1E-REP-01", reveals=True)
     yield from act(table, action, lambda _: _arrive(table, instance, post))
+    if action.cancelled:  # 1E-ACT-12
+        leave(table, instance)
 
 
-def _chosen(table: Table, seat: int, instance: str) -> Procedure[Post]:
-    able = list(posts(table, seat, instance))
+def _location(table: Table, place: str) -> str:
+    return place if place in table.state.locations else table.location_of(place)
+
+
+def _chosen(table: Table, seat: int, instance: str, only: Collection[str] | None) -> Procedure[Post]:
+    able = list(posts(table, seat, instance, only))
     options = [
         option(
             str(number),
-            f"{table.name(post.facility)} at {table.name(table.location_of(post.facility))}",
+            _words(table, post),
             f"As {post.mode.title()}." if post.mode else "",
-            card=table.instance(post.facility).card,
-            place=post.facility,
+            card=table.instance(post.place).card,
+            place=post.place,
         )
         for number, post in enumerate(able)
     ]
@@ -98,14 +149,151 @@ def _chosen(table: Table, seat: int, instance: str) -> Procedure[Post]:
     return able[int(number)]
 
 
+def _words(table: Table, post: Post) -> str:
+    where = _location(table, post.place)
+    return table.name(where) if where == post.place else f"{table.name(post.place)} at {table.name(where)}"
+
+
 def _arrive(table: Table, instance: str, post: Post) -> Procedure[None]:
-    """Ships are docked at an outpost, in orbit at a headquarters (1E-REP-04, 1E-DOCK-05); others go inside."""
-    docks = table.known(post.facility, Facility).docks
-    if not table.is_a(instance, Ship):
-        table.put(instance, "aboard", post.facility)
-    elif docks:
-        table.put(instance, "docked", post.facility)
+    """Ships are docked at an outpost, in orbit at a headquarters (1E-REP-04, 1E-DOCK-05); others go inside.
+
+    Personnel may also come aboard the ship with which they report (1E-REP-12).
+    """
+    card, place = table.card(instance), post.place
+    if not isinstance(card, Ship):
+        table.put(instance, "aboard", place)
+    elif place not in table.state.locations and table.known(place, Facility).docks:
+        table.put(instance, "docked", place)
     else:
-        table.put(instance, "space", table.location_of(post.facility))
+        table.put(instance, "space", _location(table, place))
     table.touch(instance).mode = post.mode
-    yield from ()
+    adapt(table, [instance])
+    if isinstance(card, Ship) and card.damaged:
+        yield from inflict(table, instance, HIT)
+
+
+# --- reporting several -----------------------------------------------------------------------------------------------
+
+
+def able_to_report(table: Table, resolution: Resolution, effect: tree.Report) -> list[str]:
+    """The cards of a player's hand that fit a text and could report now."""
+    hand = table.lying("hand", resolution.seat)
+    return [
+        one
+        for one in hand
+        if suits(table, effect.cards, one, resolution.card, resolution.seat)
+        and meets_alone(table, effect.cards, one)
+        and any(True for _ in posts(table, resolution.seat, one))
+    ]
+
+
+def _report_any(resolution: Resolution, effect: tree.Report, _picked: list[str]) -> Procedure[None]:
+    """One action of several reports, each of which may be answered (1E-PLAY-05, 1E-REP-12)."""
+    table, seat = resolution.table, resolution.seat
+    while table.outcome is None and (able := able_to_report(table, resolution, effect)):
+        options = _distinct(table, able)
+        chosen = yield from choose_one(
+            seat,
+            "Which card reports next?",
+            (*options, DONE),
+            "1E-REP-12",
+            public="reports cards",
+            default=DONE.id,
+        )
+        if chosen == DONE.id:
+            return
+        yield from report(table, seat, chosen)
+
+
+def _distinct(table: Table, instances: Sequence[str]) -> list[Option]:
+    """One option for each card, however many copies of it there are."""
+    found = {table.instance(one).card: one for one in reversed(instances)}
+    return [option(one, f"Report {table.name(one)}", card=card) for card, one in reversed(found.items())]
+
+
+# --- reporting a ship with its crew ----------------------------------------------------------------------------------
+
+
+def crewed_ships(resolution: Resolution, effect: tree.ReportWithCrew) -> Iterator[tuple[str, list[str]]]:
+    """The ships in hand that those in hand could staff fully, each with whom it could bring (1E-REP-12).
+
+    The text that names them lets those of the Alternate Universe in (1E-PLAY-06).
+    """
+    table, seat = resolution.table, resolution.seat
+    hand = [one for one in table.lying("hand", seat) if may_enter(table, seat, table.card(one))]
+
+    def fitting(cards: Cards) -> list[str]:
+        return [
+            one for one in hand if suits(table, cards, one, resolution.card, seat) and meets_alone(table, cards, one)
+        ]
+
+    for ship in fitting(effect.ship):
+        crew: list[str] = []
+        for one in fitting(effect.crew):
+            if _goes_along(table, seat, ship, one) and _is_new(table, one, crew):
+                crew.append(one)
+        if is_full(table, ship, crew):
+            yield ship, crew
+
+
+def _goes_along(table: Table, seat: int, ship: str, personnel: str) -> bool:
+    return work_together(affiliation(table, personnel), affiliation(table, ship), treaties(table, seat))
+
+
+def is_full(table: Table, ship: str, crew: Sequence[str]) -> bool:
+    """Whether a crew that is not aboard yet would staff a ship, and could report together (1E-STAFF-02, 1E-UNIQ-05)."""
+    card = table.known(ship, Ship)
+    return (
+        any(affiliation(table, one) == affiliation(table, ship) for one in crew)
+        and icons_are_there(table, card, list(crew))
+        and (card.staffed_by is None or met(card.staffed_by, group(table, crew)))
+    )
+
+
+def _with_crew(resolution: Resolution, effect: tree.ReportWithCrew, _picked: list[str]) -> Procedure[None]:
+    """Ship and crew arrive in one action, whose parts may be answered (1E-REP-12)."""
+    table, seat = resolution.table, resolution.seat
+    able = dict(crewed_ships(resolution, effect))
+    if not able:
+        return
+    options = [option(one, table.name(one), card=table.instance(one).card) for one in able]
+    ship = yield from choose_one(seat, "Which ship reports?", options, "1E-REP-12", public="reports a ship with crew")
+    places = [option(one.id, table.name(one.id), place=one.id) for one in table.locations()]
+    prompt = f"Where does {table.name(ship)} report?"
+    where = yield from choose_one(seat, prompt, places, "1E-REP-12", public="chooses a location", kind=Kind.PLACE)
+    crew = yield from _crew_for(table, seat, ship, able[ship])
+    yield from _enter(table, seat, ship, Post(where, ""))
+    for one in crew:
+        if table.in_play(ship) and table.lies(one)[0] == "hand":
+            yield from _enter(table, seat, one, Post(ship, ""))
+
+
+def _crew_for(table: Table, seat: int, ship: str, able: list[str]) -> Procedure[list[str]]:
+    """The player adds personnel until the ship is fully staffed."""
+    crew: list[str] = []
+    while not is_full(table, ship, crew):
+        left = [one for one in able if one not in crew]
+        options = [option(one, table.name(one), card=table.instance(one).card) for one in left]
+        prompt = f"Who staffs {table.name(ship)}?"
+        crew += yield from choose_some(seat, prompt, options, (1, 1), "1E-REP-12", public="chooses a crew")
+    return crew
+
+
+def _is_new(table: Table, personnel: str, crew: Sequence[str]) -> bool:
+    """Whether nobody of the crew is the same person (1E-UNIQ-05)."""
+    card = table.card(personnel)
+    return card.uniqueness == "universal" or not any(same(card, table.card(one)) for one in crew)
+
+
+EFFECTS = (Does(tree.Report, _report_any), Does(tree.ReportWithCrew, _with_crew))
+
+
+def _is_anybody_able(resolution: Resolution, effect: tree.Report) -> bool:
+    return bool(able_to_report(resolution.table, resolution, effect))
+
+
+def _is_any_ship_crewed(resolution: Resolution, effect: tree.ReportWithCrew) -> bool:
+    return any(True for _ in crewed_ships(resolution, effect))
+
+
+POSSIBLE = (CanBegin(tree.Report, _is_anybody_able), CanBegin(tree.ReportWithCrew, _is_any_ship_crewed))

@@ -7,9 +7,10 @@ from engine.first_edition.state import Phase
 from engine.first_edition.statuses import recover
 from engine.first_edition.table import Table
 from engine.first_edition.turn.due import due_texts, in_turn
+from engine.first_edition.turn.persona_replacement import replace_personas
 from engine.kernel.decision import Procedure
 
-RECOVER, TEXT = "recover", "text"
+RECOVER, REPLACE = "recover", "replace"
 
 
 def begin_turn(table: Table, seat: int) -> None:
@@ -17,14 +18,14 @@ def begin_turn(table: Table, seat: int) -> None:
     state = table.state
     state.turn, state.active, state.card_play = state.turn + 1, seat, True
     table.changed()
-    state.due = (RECOVER, *due_texts(table, StartOfTurn))
+    state.due = (RECOVER, REPLACE, *due_texts(table, StartOfTurn))
     table.go_on_to(Phase.START)
     table.journal.tell("turn", f"Turn {state.turn}: {table.player_name(seat)}.", seat=seat, rule="1E-TURN-01")
 
 
 def start_of_turn(table: Table) -> Procedure[None]:
-    """Stopped cards of both players recover, then what texts say happens."""
-    yield from in_turn(table, {RECOVER: _recover})
+    """Stopped cards of both players recover, personas are replaced, then what texts say happens (1E-TIM-07)."""
+    yield from in_turn(table, {RECOVER: _recover, REPLACE: replace_personas})
     if table.outcome is None:
         table.go_on_to(Phase.CARD_PLAY)
 

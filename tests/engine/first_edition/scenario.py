@@ -32,7 +32,7 @@ from engine.first_edition.cards.definition import (
 from engine.first_edition.cards.lexicon import LEXICON
 from engine.first_edition.deck import catalogue
 from engine.first_edition.game import FirstEdition, FirstEditionTable
-from engine.first_edition.state import STOPPED, Instance, Location, Phase, PlayerState, State
+from engine.first_edition.state import STOPPED, Instance, Location, Phase, PlayerState, Scored, State
 from engine.kernel.header import Header, Seat
 from engine.kernel.match import Checkpoint, Match
 from engine.kernel.randomness import Randomness, commitment, seed_from_number
@@ -149,14 +149,15 @@ class Scenario:
         return self.add(card, seat)
 
     def equipment(self, name: str, *texts: Text, seat: int = 0, **facts: Any) -> str:
-        return self.add(Equipment(id=name, title=name, texts=texts, **facts), seat)
+        return self.add(Equipment(id=name, title=facts.pop("title", name), texts=texts, **facts), seat)
 
     def artifact(self, name: str, earned: str = "hand", *, seat: int = 1, **facts: Any) -> str:
         facts.setdefault("uniqueness", "unique")
         return self.add(Artifact(id=name, title=name, earned=earned, **facts), seat)  # type: ignore[arg-type]
 
     def dilemma(self, name: str, *halves: Half, seat: int = 1, ground: str = "dual", **facts: Any) -> str:
-        return self.add(Dilemma(id=name, title=name, ground=ground, halves=halves, **facts), seat)  # type: ignore[arg-type]
+        facts.setdefault("title", name)
+        return self.add(Dilemma(id=name, ground=ground, halves=halves, **facts), seat)  # type: ignore[arg-type]
 
     def event(self, name: str, *effects: Effect, seat: int = 0, **function: Any) -> str:
         """An event that is played by the normal card play."""
@@ -258,6 +259,10 @@ class Scenario:
         """So many plain cards into both decks, so that they do not run out."""
         for seat in range(2):
             self.deck(*(self.personnel(f"reserve-{seat}-{n}", seat=seat) for n in range(count)))
+
+    def scored(self, points: int, seat: int = 0, *, bonus: bool = True) -> None:
+        """Points that a player has already."""
+        self.state.ledger.append(Scored(seat, points, bonus, next(iter(self._definitions)), "", 0))
 
     # --- play ---------------------------------------------------------------------------------------------------
 

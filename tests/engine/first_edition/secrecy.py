@@ -24,7 +24,7 @@ SHOWING = frozenset(
         "play", "reveal", "dilemma", "mis-seed", "artifact", "seed", "unused", "kill", "destroy", "discard",
         "return", "earn", "take", "placed", "cured", "overcome", "not overcome", "score", "use", "nullified",
         "no effect", "relocate", "dilemma discarded", "barred", "battle", "battle over", "fire", "cloak", "decloak",
-        "tactic", "marker",
+        "tactic", "marker", "glance", "remove", "arrival",
     }
 )  # fmt: skip
 """The kinds of events by which the rules let everybody see a card, though it may lie hidden after that."""
@@ -103,11 +103,11 @@ def hidden_from(table: FirstEditionTable, viewer: int | None) -> set[str]:
         portable = table.card(card).type in ("personnel", "equipment", "artifact")
         if (
             kind in ("deck", "missions", "bridge")
-            or (kind in ("hand", "seeds") and of != str(viewer))
+            or (kind in ("hand", "seeds", "agenda") and of != str(viewer))
             or (kind == "under" and instance.owner != viewer and card not in table.state.locations[of].met)
             or (kind in ("aboard", "surface") and portable and instance.controller != viewer)
             or (kind == "docked" and instance.controller != viewer)
-            or ("cloaked" in instance.states and instance.controller != viewer)
+            or ("cloaked" in instance.states and "exposed" not in instance.states and instance.controller != viewer)
         ):
             hidden.add(card)
     battle = table.state.battle

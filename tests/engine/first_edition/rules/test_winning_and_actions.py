@@ -8,6 +8,7 @@ from engine.ccg.effects.cards_meant import All, Cards, Subject
 from engine.ccg.effects.effects import Kill, Prevent, Score
 from engine.ccg.effects.texts import Response, Trigger
 from engine.first_edition.actions.actions import TOPICS
+from engine.first_edition.cards.definition import Function, Interrupt
 from engine.first_edition.state import Phase, Scored
 from tests.engine.first_edition.scenario import Play, Scenario, half, needs
 
@@ -129,11 +130,24 @@ def test_the_question_names_only_those_whom_the_seat_may_know() -> None:
 def test_a_seat_that_halts_is_asked_where_it_can_only_pass() -> None:
     scenario = Scenario()
     deadly(scenario)
-    scenario.put("P", scenario.personnel("crusher", texts=(SAVE,)))
+    rescue = Function(how="answer", trigger=SAVE.trigger, effects=SAVE.effects)
+    scenario.discard(scenario.add(Interrupt(id="rescue", title="rescue", functions=(rescue,))))
+    scenario.hand(scenario.personnel("guinan", seat=1))
     play = scenario.begin()
     play.match.halts[1] = 0
     play.choose("Attempt P")
     assert (play.decision.seat, play.labels) == (1, ["Pass"])
+
+
+def test_where_only_open_cards_could_answer_no_seat_halts() -> None:
+    scenario = Scenario()
+    deadly(scenario)
+    scenario.put("P", scenario.personnel("crusher", texts=(SAVE,)))
+    scenario.hand(scenario.personnel("guinan", seat=1))
+    play = scenario.begin()
+    play.match.halts[1] = 0
+    play.choose("Attempt P")
+    assert play.decision.seat == 0
 
 
 def test_1e_act_06_who_passes_lets_it_happen() -> None:

@@ -1,0 +1,246 @@
+"""Which cards answer an action: texts in play, cards in hand, hidden agendas (1E-ACT-04, 1E-HA-02)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from typing import NamedTuple
+
+from engine.ccg.effects.texts import Response, Trigger
+from engine.first_edition.cards.definition import Function, Verb
+from engine.first_edition.characteristics import forbids, is_disabled, meets_alone, seat_of, suits, texts_of
+from engine.first_edition.memory import at_location
+from engine.first_edition.state import Action
+from engine.first_edition.table import AT_LARGE, Table
+from engine.first_edition.teams.presence import host_of
+from engine.first_edition.turn.hidden_agendas import AGENDAS, turn_up, use_of
+from engine.first_edition.usage import is_used, name_of, note_use
+from engine.kernel.decision import Option, Procedure, option
+
+ANSWER, SUSPENDS = "answer", "suspends"
+
+
+class Happening(NamedTuple):
+    """What may be answered: the word for it, and the action that it is part of."""
+
+    event: str
+    action: Action
+
+
+class Automatic(NamedTuple):
+    """An answer that happens by itself: who is meant by "you", the card, and the number of its text."""
+
+    seat: int
+    instance: str
+    number: int
+
+
+# --- whether anything could answer -----------------------------------------------------------------------------------
+
+
+def may_be_answered(table: Table, event: str) -> bool:
+    """Whether some card of this match deals with such an event, or suspends play at any moment (1E-ACT-05)."""
+    return event in table.answering.events or table.answering.suspends
+
+
+def may_be_hidden(table: Table, seat: int, event: str, action: Action) -> bool:
+    """Whether a card of this match that a player may hide, in hand or face down, might answer this action.
+
+    Asked with nothing but what everybody knows.
+    """
+    if not (table.lying("hand", seat) or table.lying(AGENDAS, seat)):
+        return False
+    return table.answering.suspends or any(
+        _might_deal(table, one, seat, action) for one in table.answering.hidden.get(event, ())
+    )
+
+
+def _might_deal(table: Table, trigger: Trigger, seat: int, action: Action) -> bool:
+    if trigger.by != "anybody" and (action.seat == seat) is not (trigger.by == "you"):
+        return False
+    cards = trigger.cards
+    if cards is None or not action.left():
+        return True
+    return any(_might_be(table, one, cards.kind, cards.title) for one in action.left() if one in table.state.cards)
+
+
+def _might_be(table: Table, instance: str, kind: str, title: str) -> bool:
+    """By type, which is known of all that takes part in an action, and by the title of what lies open."""
+    card = table.card(instance)
+    right_kind = kind == "card" or card.type in kind.split(" or ") or counts_as(table, instance) in kind.split(" or ")
+    return right_kind and (not title or not table.sees(None, instance) or title in (card.title, card.base_title))
+
+
+def counts_as(table: Table, instance: str) -> str:
+    """As what other type a card was played, such as ``event``; empty for none (1E-CARD-20)."""
+    card, number = table.card(instance), table.instance(instance).function
+    return card.functions[number].plays_as if isinstance(card, Verb) and number < len(card.functions) else ""
+
+
+def concerned(table: Table, action: Action) -> tuple[int, ...]:
+    """The seats to whose cards it happens, but for who does it."""
+    seats = {table.instance(one).controller for one in action.left() if one in table.state.cards}
+    return tuple(sorted(one for one in seats if one is not None and one != action.seat))
+
+
+# --- what a player could answer with ---------------------------------------------------------------------------------
+
+
+def answers(table: Table, seat: int, event: str, action: Action) -> Iterator[Option]:
+    """The texts of a player's cards in play, the cards in their hand and their hidden agendas that deal with it."""
+    now = Happening(event, action)
+    if event in table.answering.events:
+        for instance in table.controlled(seat, _responding(table)):
+            if not is_disabled(table, instance):
+                yield from _of_text(table, seat, instance, now)
+    yield from _from_hand(table, seat, now)
+    yield from _of_agendas(table, seat, now)
+
+
+def _responding(table: Table) -> list[str]:
+    """The cards in play that answer anything at all, in the order of the table."""
+    places = (*(location.id for location in table.locations()), AT_LARGE)
+    found = (at_location(table, place, "responding", partial(_responding_at, table, place)) for place in places)
+    return [one for there in found for one in there]
+
+
+def _responding_at(table: Table, place: str) -> list[str]:
+    there = table.at_location(place) if place else table.on_tables()
+    return [one for one in there if any(isinstance(text, Response) for text in texts_of(table, one))]
+
+
+def _of_text(table: Table, seat: int, instance: str, now: Happening) -> Iterator[Option]:
+    for number, text in enumerate(texts_of(table, instance)):
+        if isinstance(text, Response) and not text.must and _fits(table, seat, instance, text, now):
+            if is_used(table, name_of(table, instance, number, seat), text.once):
+                continue
+            card = table.instance(instance).card
+            yield option(f"{instance}:{number}", f"Use {table.name(instance)}", group="Respond", card=card)
+
+
+def _from_hand(table: Table, seat: int, now: Happening) -> Iterator[Option]:
+    """Cards played in response, one of each kind; what suspends play may be played whatever happens (1E-ACT-05)."""
+    told: set[str] = set()
+    for instance in table.lying("hand", seat):
+        card = table.card(instance)
+        if card.id not in table.answering.cards or card.id in told or not isinstance(card, Verb):
+            continue
+        told.add(card.id)
+        for number, function in enumerate(card.functions):
+            deals = function.how == SUSPENDS or _is_answer(table, seat, instance, function, now)
+            if deals and table.rules.may_use(table, seat, instance, function, now.action):
+                words = table.rules.words(function)
+                yield option(f"{instance}:{number}", f"Play {card.name}", words, group="Respond", card=card.id)
+
+
+def _is_answer(table: Table, seat: int, instance: str, function: Function, now: Happening) -> bool:
+    trigger = function.trigger if function.how == ANSWER else None
+    if trigger is None or now.event not in trigger.events:
+        return False
+    return deals_with(table, trigger, seat, instance, now.action)
+
+
+def _of_agendas(table: Table, seat: int, now: Happening) -> Iterator[Option]:
+    """Hidden agendas whose text would deal with it once they are turned up (1E-HA-02)."""
+    for instance in table.lying(AGENDAS, seat):
+        function, card = use_of(table, instance), table.card(instance)
+        triggers = [*(text.trigger for text in function.texts if isinstance(text, Response)), *function.against]
+        deals = any(now.event in one.events and deals_with(table, one, seat, instance, now.action) for one in triggers)
+        if deals and table.rules.may_use(table, seat, instance, function, now.action):
+            yield option(f"{instance}:0", f"Turn up {card.name}", group="Respond", card=card.id)
+
+
+def automatic_answers(table: Table, event: str, action: Action) -> Iterator[Automatic]:
+    """What texts say happens by itself, and all that cards say which nobody controls, such as dilemmas (1E-ACT-17)."""
+    if event not in table.answering.events:
+        return
+    now = Happening(event, action)
+    for instance in _responding(table):
+        if table.in_play(instance) and not is_disabled(table, instance):
+            seat = seat_of(table, instance)
+            for number, text in enumerate(texts_of(table, instance)):
+                by_itself = isinstance(text, Response) and (text.must or _is_nobodys(table, instance))
+                if by_itself and isinstance(text, Response) and _fits(table, seat, instance, text, now):
+                    yield Automatic(seat, instance, number)
+
+
+def _is_nobodys(table: Table, instance: str) -> bool:
+    return table.instance(instance).controller is None
+
+
+# --- whether a text deals with an action -----------------------------------------------------------------------------
+
+
+def _fits(table: Table, seat: int, instance: str, text: Response, now: Happening) -> bool:
+    trigger = text.trigger
+    if now.event not in trigger.events or not deals_with(table, trigger, seat, instance, now.action):
+        return False
+    resolution = table.rules.resolution(table, seat, instance, now.action)
+    return text.requires is None or resolution.holds(text.requires, None)
+
+
+def deals_with(table: Table, trigger: Trigger, seat: int, instance: str, action: Action) -> bool:
+    """Whether a text answers this action, and not merely one of its kind (1E-ACT-04)."""
+    if trigger.by != "anybody" and (action.seat == seat) is not (trigger.by == "you"):
+        return False
+    if trigger.here and table.location_of(instance) != action.place:
+        return False
+    if trigger.cause and not (action.cause and table.card(action.cause).type in trigger.cause.split(" or ")):
+        return False
+    if trigger.this and instance not in action.left():
+        return False
+    cards = trigger.cards
+    if cards is None:
+        return True
+    if cards.where == "mission" and table.location_of(instance) != action.place:
+        return False
+    if cards.where == "host" and host_of(table, instance) not in action.left():
+        return False
+    return any(
+        suits(table, cards, one, instance, seat)
+        and meets_alone(table, cards, one)
+        and not is_immune(table, one, instance)
+        for one in action.left()
+    )
+
+
+def is_immune(table: Table, instance: str, against: str) -> bool:
+    """Whether a card is not affected by another at all (1E-ACT-18)."""
+    return table.card(against).title in table.card(instance).immune
+
+
+def may_be_nullified(table: Table, instance: str, by: str) -> bool:
+    """Whether a card's text may nullify another card."""
+    return not is_immune(table, instance, by) and not forbids(table, instance, "be nullified")
+
+
+# --- answering -------------------------------------------------------------------------------------------------------
+
+
+def answer(table: Table, seat: int, instance: str, number: int, action: Action) -> Procedure[None]:
+    """Play a card from hand, turn up a hidden agenda, or use a text in play, in answer to an action."""
+    if instance not in table.state.cards:
+        return
+    kind = table.lies(instance)[0]
+    if kind == "hand":
+        yield from table.rules.play(table, seat, instance, number, action)
+    elif kind == AGENDAS:
+        yield from turn_up(table, seat, instance, action)
+        for index, text in enumerate(texts_of(table, instance)):
+            deals = isinstance(text, Response) and deals_with(table, text.trigger, seat, instance, action)
+            if deals and table.in_play(instance):
+                yield from _carry_out(table, seat, instance, index, action)
+    else:
+        yield from _carry_out(table, seat, instance, number, action)
+
+
+def _carry_out(table: Table, seat: int, instance: str, number: int, action: Action) -> Procedure[None]:
+    text = texts_of(table, instance)[number]
+    if not isinstance(text, Response):
+        return
+    note_use(table, name_of(table, instance, number, seat), text.once)
+    controlled = table.instance(instance).controller is not None and not text.must
+    words = f"{table.player_name(seat)} uses {table.name(instance)}." if controlled else f"{table.name(instance)}:"
+    table.journal.tell("use", words, seat=seat, rule="1E-ACT-04")
+    resolution = table.rules.resolution(table, seat, instance, action)
+    yield from resolution.run((*text.costs, *text.effects))

@@ -1,0 +1,150 @@
+"""What is used between actions, in either player's turn: interrupts, texts, hidden agendas (1E-TIM-01, 1E-ACT-07)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.ccg.effects.texts import AnyTime
+from engine.first_edition.actions.actions import ENDS, PASS, act
+from engine.first_edition.cards.definition import Doorway, Verb
+from engine.first_edition.characteristics import is_disabled, texts_of
+from engine.first_edition.state import Action
+from engine.first_edition.table import Table
+from engine.first_edition.turn.hidden_agendas import AGENDAS, turn_up, use_of
+from engine.first_edition.usage import is_used, name_of, note_use
+from engine.kernel.decision import LULL, Decision, Formality, Kind, Option, Procedure, Window, option
+
+ANY_TIME = "any time"
+_GROUP = "Any time"
+_VERB = "anytime"
+
+
+def any_time_options(table: Table, seat: int) -> list[Option]:
+    """What a player could use now, between two actions."""
+    if not table.answering.any_time:
+        return []
+    return [*_from_hand(table, seat), *_of_texts(table, seat), *_agendas(table, seat)]
+
+
+def _from_hand(table: Table, seat: int) -> Iterator[Option]:
+    """Interrupts in either player's turn, doorways in their player's own only (1E-TIM-05); one of each kind."""
+    told: set[str] = set()
+    for instance in table.lying("hand", seat):
+        card = table.card(instance)
+        if not isinstance(card, Verb) or card.id in told:
+            continue
+        if isinstance(card, Doorway) and seat != table.state.active:
+            continue
+        told.add(card.id)
+        for number, function in enumerate(card.functions):
+            if function.how == ANY_TIME and table.rules.may_use(table, seat, instance, function, None):
+                words = table.rules.words(function)
+                yield option(f"{_VERB}:{instance}:{number}", f"Play {card.name}", words, group=_GROUP, card=card.id)
+
+
+def _of_texts(table: Table, seat: int) -> Iterator[Option]:
+    if not table.answering.any_time_texts:
+        return
+    for instance in table.controlled(seat, table.all_in_play()):
+        for number, text in enumerate(texts_of(table, instance)):
+            if isinstance(text, AnyTime) and _may_use_text(table, seat, instance, number, text):
+                card = table.instance(instance).card
+                label = f"Use {table.name(instance)}"
+                yield option(f"{_VERB}:{instance}:{number}", label, group=_GROUP, card=card)
+
+
+def _may_use_text(table: Table, seat: int, instance: str, number: int, text: AnyTime) -> bool:
+    resolution = table.rules.resolution(table, seat, instance, None)
+    return (
+        not is_disabled(table, instance)
+        and not is_used(table, name_of(table, instance, number, seat), text.once)
+        and (text.requires is None or resolution.holds(text.requires, None))
+        and resolution.can_pay(text.costs)
+        and resolution.is_possible(text.effects)
+    )
+
+
+def _agendas(table: Table, seat: int) -> Iterator[Option]:
+    """Hidden agendas whose conditions are met; those that were seeded wait for the play phase (1E-HA-02, 1E-HA-03)."""
+    if table.seeding:
+        return
+    for instance in table.lying(AGENDAS, seat):
+        function = use_of(table, instance)
+        if table.rules.may_use(table, seat, instance, function, None):
+            card, words = table.card(instance), table.rules.words(function)
+            yield option(f"{_VERB}:{instance}:0", f"Turn up {card.name}", words, group=_GROUP, card=card.id)
+
+
+def use_any_time(table: Table, seat: int, choice: str) -> Procedure[None]:
+    """Carry out one of the options."""
+    _, instance, number = choice.split(":")
+    kind = table.lies(instance)[0]
+    if kind == "hand":
+        yield from table.rules.play(table, seat, instance, int(number), None)
+    elif kind == AGENDAS:
+        yield from turn_up(table, seat, instance)
+    else:
+        yield from _use_text(table, seat, instance, int(number))
+
+
+def _use_text(table: Table, seat: int, instance: str, number: int) -> Procedure[None]:
+    text = texts_of(table, instance)[number]
+    if not isinstance(text, AnyTime):
+        return
+    note_use(table, name_of(table, instance, number, seat), text.once)
+    words = f"{table.player_name(seat)} uses {table.name(instance)}."
+    table.journal.tell("use", words, seat=seat, rule="1E-TIM-01")
+    resolution = table.rules.resolution(table, seat, instance, None)
+    yield from resolution.run(text.costs)
+    action = Action("used", seat, (instance,), table.location_of(instance))
+    yield from act(table, action, lambda _: resolution.run(text.effects))
+
+
+def is_any_time(choice: str) -> bool:
+    """Whether an option of a menu is one of these."""
+    return choice.startswith(f"{_VERB}:")
+
+
+# --- the other player ------------------------------------------------------------------------------------------------
+
+
+def others_turn_to_act(table: Table, *, ending: bool = False) -> Procedure[bool]:
+    """After an action of the active player the other one may initiate one, or pass (1E-ACT-07, 1E-TIM-04).
+
+    Whether they did. Before the end of the turn their seat halts whatever they hold.
+
+    Args:
+        table: where.
+        ending: whether the turn is over if they pass.
+    """
+    seat = table.other(table.state.active)
+    hidden = table.lying("hand", seat) or table.lying(AGENDAS, seat)
+    if table.outcome is not None or not table.answering.any_time or not hidden:
+        return False
+    options = any_time_options(table, seat)
+
+    def asked() -> Decision:
+        return _chance(seat, options, ending=ending)
+
+    formality = Formality(seat, ending, asked, (PASS.id,))
+    (given,) = yield ((asked(),) if options else formality)
+    if given[0] == PASS.id:
+        return False
+    yield from use_any_time(table, seat, given[0])
+    return True
+
+
+def _chance(seat: int, options: list[Option], *, ending: bool) -> Decision:
+    kind, topic = ("end of turn", ENDS) if ending else ("another action is next", LULL)
+    when = "the turn ends" if ending else "the next action"
+    return Decision(
+        seat=seat,
+        kind=Kind.ACTION,
+        prompt=f"Before {when}: do you do anything?",
+        public="may act",
+        options=(*options, PASS),
+        private=True,
+        default=(PASS.id,),
+        rule="1E-ACT-07",
+        window=Window(kind, topic, halts=ending),
+    )

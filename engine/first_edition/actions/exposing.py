@@ -1,0 +1,44 @@
+"""A cloaked ship that is exposed can be attacked, if that is the next action (1E-CLOAK-02)."""
+
+from __future__ import annotations
+
+from engine.ccg.effects import effects as tree
+from engine.ccg.zones.rules import Does
+from engine.first_edition.resolution import Resolution
+from engine.first_edition.state import EXPOSED, Action
+from engine.first_edition.table import Table
+from engine.kernel.decision import Procedure
+
+
+def hide_again(table: Table, action: Action) -> None:
+    """An action begins: ships that were exposed before are so no longer, but for those that it attacks.
+
+    What belongs to a larger action is no next action.
+    """
+    if table.state.actions:
+        return
+    for instance in exposed(table):
+        if action.kind != "attacked" or instance not in action.cards:
+            card = table.touch(instance)
+            card.states = tuple(one for one in card.states if one != EXPOSED)
+
+
+def exposed(table: Table) -> list[str]:
+    """The ships that are exposed now."""
+    if not table.answering.exposes:
+        return []
+    return [one for one in table.all_in_play() if EXPOSED in table.instance(one).states]
+
+
+def _expose(resolution: Resolution, _effect: tree.Expose, picked: list[str]) -> Procedure[None]:
+    """Everybody sees which ship it is as long as it is exposed."""
+    table = resolution.table
+    for one in picked:
+        card = table.touch(one)
+        card.states = tuple(sorted({*card.states, EXPOSED}))
+        words = f"{table.name(one)} is exposed: it can be attacked, if that is the next action."
+        table.journal.tell("reveal", words, seat=resolution.seat, rule="1E-CLOAK-02", reveals=True)
+    yield from ()
+
+
+EFFECTS = (Does(tree.Expose, _expose),)

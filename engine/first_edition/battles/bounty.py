@@ -1,0 +1,36 @@
+"""Points for ships that are destroyed in battle, where a card sets a price on them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from engine.ccg.effects.changes import Bounty
+from engine.first_edition.battles.damage import hull
+from engine.first_edition.characteristics import in_force
+from engine.first_edition.characteristics import ship as ship_now
+from engine.first_edition.points import score
+from engine.first_edition.table import Table
+
+
+def bounties(table: Table, firing: Iterable[str], wrecks: Iterable[str]) -> list[tuple[str, str, int]]:
+    """The wrecks with a price, each with the card that sets it and with the price: their WEAPONS and SHIELDS.
+
+    It is paid only where one of those firing is a ship of the kind that the card names.
+    """
+    if Bounty not in table.changed_by:
+        return []
+    hunters = {card for one in firing if table.in_play(one) for card, _ in in_force(table, one, Bounty)}
+    found = []
+    for wreck in wrecks:
+        if table.in_play(wreck) and not hull(table, wreck):
+            numbers = ship_now(table, wreck)
+            price = numbers.get("weapons", 0) + numbers.get("shields", 0)
+            found += [(wreck, card, price) for card, _ in in_force(table, wreck, Bounty) if card in hunters]
+    return found
+
+
+def claim(table: Table, seat: int, prices: Sequence[tuple[str, str, int]]) -> None:
+    """A player scores the prices of those that were indeed destroyed."""
+    for wreck, card, price in prices:
+        if not table.in_play(wreck):
+            score(table, seat, price, card)

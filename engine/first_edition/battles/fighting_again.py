@@ -1,0 +1,51 @@
+"""A battle after a battle: some who were there attack the same adversaries once more."""
+
+from __future__ import annotations
+
+from engine.ccg.effects import effects as tree
+from engine.ccg.effects.cards_meant import Cards
+from engine.ccg.effects.changes import Adjusts
+from engine.ccg.zones.rules import CanBegin, Does
+from engine.ccg.zones.state import Lasting
+from engine.first_edition.battles.personnel_battle import battle
+from engine.first_edition.characteristics import is_disabled, meets_alone, suits
+from engine.first_edition.resolution import Resolution
+from engine.first_edition.teams.teams import personnel_at
+from engine.kernel.decision import Procedure
+
+
+def _forces(resolution: Resolution, effect: tree.FightAgain) -> tuple[str, list[str], list[str]]:
+    """Where they fight, who attacks and whom: those who survived the battle, and who of the attackers is there too."""
+    table, seat, action = resolution.table, resolution.seat, resolution.action
+    survivors = [one for one in action.team if table.in_play(one)] if action is not None else []
+    force = table.controlled(table.other(seat), survivors)
+    place = table.instance(force[0]).at if force else ""
+    team = [
+        one
+        for one in (personnel_at(table, seat, place) if place else ())
+        if suits(table, effect.cards, one, resolution.card, seat)
+        and meets_alone(table, effect.cards, one)
+        and not is_disabled(table, one)
+    ]
+    return place, team, force
+
+
+def _is_possible(resolution: Resolution, effect: tree.FightAgain) -> bool:
+    _, team, force = _forces(resolution, effect)
+    return bool(team and force)
+
+
+def _fight_again(resolution: Resolution, effect: tree.FightAgain, _picked: list[str]) -> Procedure[None]:
+    """Though they are stopped, they attack again at once; what makes them stronger lasts for that battle."""
+    table, seat = resolution.table, resolution.seat
+    place, team, force = _forces(resolution, effect)
+    if not team or not force:
+        return
+    stronger = Adjusts(Cards(), ("strength",), effect.times, "multiplies")
+    table.state.lasting.append(Lasting(stronger, seat, resolution.card, "conflict", list(team)))
+    table.changed()
+    yield from battle(table, seat, place, team, force)
+
+
+EFFECTS = (Does(tree.FightAgain, _fight_again),)
+POSSIBLE = (CanBegin(tree.FightAgain, _is_possible),)

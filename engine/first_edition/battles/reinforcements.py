@@ -1,0 +1,70 @@
+"""Equipment that reports to a personnel battle as it begins."""
+
+from __future__ import annotations
+
+from engine.first_edition.actions.actions import BATTLES, act
+from engine.first_edition.cards.definition import Equipment
+from engine.first_edition.state import Action, Battle
+from engine.first_edition.table import Table
+from engine.first_edition.teams.compatibility import affiliation
+from engine.first_edition.teams.uniqueness import may_enter
+from engine.kernel.decision import Decision, Formality, Kind, Procedure, Window, option
+
+
+def reinforce(table: Table, now: Battle) -> Procedure[None]:
+    """Both players may bring such equipment from hand, the initiator's opponent first (1E-ACT-06, 1E-REP-06)."""
+    if not table.reinforces:
+        return
+    for seat in table.in_order(table.other(now.seat)):
+        chosen = yield from _chosen(table, now, seat)
+        for one in chosen:
+            yield from _join(table, now, seat, one)
+
+
+def _chosen(table: Table, now: Battle, seat: int) -> Procedure[tuple[str, ...]]:
+    """Who has none is passed over like somebody who could only pass."""
+    able = [one for one in table.lying("hand", seat) if _may_join(table, now, seat, one)]
+
+    def asked() -> Decision:
+        return _question(table, seat, able)
+
+    (answer,) = yield ((asked(),) if able else Formality(seat, True, asked, ()))
+    return answer
+
+
+def _may_join(table: Table, now: Battle, seat: int, one: str) -> bool:
+    card = table.card(one)
+    force = now.forces[table.in_order(now.seat).index(seat)]
+    if not isinstance(card, Equipment) or not card.joins or not may_enter(table, seat, card):
+        return False
+    return any(affiliation(table, member) == card.joins for member in force if table.in_play(member))
+
+
+def _question(table: Table, seat: int, able: list[str]) -> Decision:
+    options = tuple(option(one, table.name(one), card=table.instance(one).card) for one in able)
+    return Decision(
+        seat=seat,
+        kind=Kind.CARDS,
+        prompt="A personnel battle begins. What reports to it?",
+        public="may bring equipment to the battle",
+        options=options,
+        minimum=0,
+        maximum=len(options),
+        private=True,
+        default=(),
+        rule="1E-REP-06",
+        window=Window("battle begun", BATTLES),
+    )
+
+
+def _join(table: Table, now: Battle, seat: int, one: str) -> Procedure[None]:
+    """It comes to where the battle is (1E-REP-06)."""
+    kind, _, of = now.place.partition(".")
+    words = f"{table.player_name(seat)} reports {table.name(one)} to the battle."
+    table.journal.tell("play", words, seat=seat, rule="1E-REP-06", reveals=True)
+
+    def results(_: Action) -> Procedure[None]:
+        table.put(one, kind, of)
+        yield from ()
+
+    yield from act(table, Action("played", seat, (one,), now.location), results)

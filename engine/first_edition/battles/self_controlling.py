@@ -1,0 +1,145 @@
+"""Cards that control themselves: dilemmas that attack and travel at the end of every turn (1E-SELF)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from engine.ccg.effects import effects as tree
+from engine.ccg.zones.rules import Does
+from engine.first_edition.actions.actions import act
+from engine.first_edition.battles.damage import ROTATIONS, destroy_wrecks, hull, inflict
+from engine.first_edition.battles.firing import MISS, Volley, told, volley
+from engine.first_edition.battles.forces import can_return_fire, members
+from engine.first_edition.battles.permission import BORG, affiliations
+from engine.first_edition.cards.definition import Dilemma
+from engine.first_edition.characteristics import forbids
+from engine.first_edition.leaving_play import leave
+from engine.first_edition.points import score
+from engine.first_edition.resolution import Resolution
+from engine.first_edition.spaceline.locations import cost, far_ends, path
+from engine.first_edition.spaceline.relocating import choose_place
+from engine.first_edition.state import Action
+from engine.first_edition.statuses import stop
+from engine.first_edition.table import Table
+from engine.first_edition.teams.presence import is_landed
+from engine.kernel.asking import confirm
+from engine.kernel.decision import Procedure
+
+
+def roaming(table: Table, location: str) -> Iterator[str]:
+    """The cards at a location that control themselves, and that both players may attack there (1E-SELF-02)."""
+    return (one for one in table.lying("space", location) if controls_itself(table, one))
+
+
+def controls_itself(table: Table, instance: str) -> bool:
+    """Whether a card does."""
+    card = table.card(instance)
+    return isinstance(card, Dilemma) and card.controls_itself
+
+
+# --- battle ----------------------------------------------------------------------------------------------------------
+
+
+def hunt(table: Table, seat: int, force: Sequence[str], prey: str) -> Procedure[None]:
+    """A player's ships attack such a card, which returns fire at every one of them (1E-SELF-02, 1E-SELF-03)."""
+    words = f"{table.player_name(seat)} attacks {table.name(prey)} with {table.names(force)}."
+    table.journal.tell("battle", words, seat=seat, rule="1E-SELF-02", reveals=True)
+    yield from _exchange_fire(table, prey, force, [(seat, force)])
+
+
+def _attack(resolution: Resolution, _effect: tree.AttackHere, picked: list[str]) -> Procedure[None]:
+    """All eligible targets at once, each with its full WEAPONS: none that is cloaked or landed (1E-SELF-02)."""
+    table, card = resolution.table, resolution.card
+    targets = tuple(one for one in picked if not is_landed(table, one))
+    if targets and not forbids(table, card, "attack"):
+        action = Action("attacked", resolution.seat, targets, table.location_of(card), card)
+        yield from act(table, action, lambda action: _assault(table, card, action.left()))
+
+
+def _assault(table: Table, card: str, targets: Sequence[str]) -> Procedure[None]:
+    table.journal.tell("battle", f"{table.name(card)} attacks {table.names(targets)}.", rule="1E-SELF-02", reveals=True)
+    returned: list[tuple[int, Sequence[str]]] = []
+    for seat in table.in_order(table.state.active):
+        armed = [one for one in table.controlled(seat, targets) if can_return_fire(table, one)]
+        prompt = f"{table.name(card)} attacks. Do you return fire?"
+        if armed and (yield from confirm(seat, prompt, "1E-SB-06")):
+            returned.append((seat, armed))
+    yield from _exchange_fire(table, card, targets, returned)
+
+
+def _exchange_fire(
+    table: Table, card: str, targets: Sequence[str], forces: Sequence[tuple[int, Sequence[str]]]
+) -> Procedure[None]:
+    """All fire before anything is damaged; nobody plays tactics; then wrecks are destroyed and the others stopped.
+
+    Its hits do default damage by an opponent's Battle Bridge, else rotate (1E-SELF-02).
+    """
+    volleys = [volley(table, (card,), one) for one in targets if table.in_play(one)]
+    back = [(seat, volley(table, force, card)) for seat, force in forces]
+    for one in (*volleys, *(shot for _, shot in back)):
+        table.journal.tell("fire", told(table, one), rule="1E-SB-05", reveals=True)
+    for one in volleys:
+        if one.result != MISS:
+            yield from inflict(table, one.target, one.result)
+    _damage(table, card, [shot for _, shot in back])
+    for seat in table.in_order(table.state.active):
+        yield from destroy_wrecks(table, table.other(seat), table.controlled(seat, targets), card)
+    stop(table, [one for one in targets if one in table.state.cards and table.in_play(one)])
+    if not hull(table, card):
+        _destroy(table, card, next(seat for seat, shot in back if shot.result != MISS))
+
+
+def _damage(table: Table, card: str, volleys: Sequence[Volley]) -> None:
+    """It is damaged by rotation: it has no opponent with a Battle Bridge."""
+    for one in volleys:
+        if one.result != MISS:
+            table.touch(card).rotations += ROTATIONS[one.result]
+            words = f"{table.name(card)} is damaged: HULL {hull(table, card)} %."
+            table.journal.tell("damage", words, rule="1E-DMG-01")
+
+
+def _destroy(table: Table, card: str, seat: int) -> None:
+    """Who destroys it in battle scores its points (1E-DMG-03, 1E-LEAVE-05)."""
+    definition = table.known(card, Dilemma)
+    table.journal.tell("destroy", f"{definition.name}: destroyed.", seat=seat, rule="1E-DMG-03")
+    score(table, seat, definition.points, card)
+    leave(table, card, "out")
+    if definition.points:
+        table.put(card, "bonus", seat)
+
+
+# --- travel ----------------------------------------------------------------------------------------------------------
+
+
+def _travel(resolution: Resolution, _effect: tree.TravelOn, _picked: list[str]) -> Procedure[None]:
+    """With full RANGE to the far end, which stays the same once it is fixed; from there off the line for 1 RANGE.
+
+    1E-SELF-01, 1E-LINE-04; its owner breaks ties.
+    """
+    table, card = resolution.table, resolution.card
+    if not table.in_play(card):
+        return
+    here, owner = table.location_of(card), table.instance(card).owner
+    if not table.instance(card).heading:
+        ends = far_ends(table, owner, here)
+        table.touch(card).heading = (yield from choose_place(table, owner, card, ends)) if ends else here
+    left, there = table.known(card, Dilemma).range or 0, here
+    for location in path(table, here, table.instance(card).heading) if table.instance(card).heading != here else ():
+        takes = cost(table, owner, [location])
+        if takes > left:
+            break
+        left, there = left - takes, location
+    if there == table.instance(card).heading and left:
+        table.journal.tell("move", f"{table.name(card)} leaves the spaceline.", rule="1E-SELF-01")
+        leave(table, card)
+        return
+    table.put(card, "space", there)
+    table.journal.tell("move", f"{table.name(card)} moves to {table.name(there)}.", rule="1E-SELF-01")
+
+
+EFFECTS = (Does(tree.AttackHere, _attack), Does(tree.TravelOn, _travel))
+
+
+def might_hunt(table: Table, fleet: Sequence[str]) -> list[str]:
+    """Those of a fleet that may attack such a card: of any affiliation but Borg (1E-SELF-02, 1E-BAT-06)."""
+    return [one for one in fleet if BORG not in affiliations(table, members(table, one))]

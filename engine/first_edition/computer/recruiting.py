@@ -1,0 +1,69 @@
+"""Who is downloaded, exchanged for another version, or brought in together with others, and where they come in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+
+from engine.first_edition.cards.definition import Personnel
+from engine.first_edition.computer.playing_cards import rating
+from engine.first_edition.computer.position import Position
+from engine.kernel.decision import NO, YES, Answer, Decision, Option
+
+
+def downloads(decision: Decision, position: Position) -> Answer:
+    """As many as may be, those first that help most."""
+    best = sorted(decision.options, key=lambda one: rating(one.card, position), reverse=True)
+    return tuple(one.id for one in best[: decision.maximum])
+
+
+def next_report(decision: Decision, position: Position) -> Answer:
+    """The card of several that helps most; no more where none does."""
+    rated = [(rating(one.card, position), one.id) for one in decision.options if one.card]
+    best = max(rated, default=(0, ""), key=lambda one: one[0])
+    return (best[1],) if best[0] > 0 else decision.default
+
+
+def offer(decision: Decision, _position: Position) -> Answer:
+    """Downloads are worth taking; what else is offered can wait."""
+    return (YES.id if "download" in decision.prompt else NO.id,)
+
+
+def replacement(decision: Decision, position: Position) -> Answer:
+    """The first exchange for a version that can more; none where there is none."""
+    better = (one for one in decision.options if one.card and _gain(one, position) > 0)
+    return tuple(one.id for one in better)[:1] or decision.default
+
+
+def _gain(exchange: Option, position: Position) -> int:
+    """By how much the version in hand can more than the one in play."""
+    there = next((one.card for one in position.everybody() if one.id == exchange.place), "")
+    return _ability(exchange.card, position) - _ability(there, position) if there else 0
+
+
+def _ability(card_id: str, position: Position) -> int:
+    card = position.definition(card_id)
+    if not isinstance(card, Personnel):
+        return 0
+    people = card.individuals
+    skills = sum(level for one in people for level in one.skills.values())
+    numbers = sum((one.integrity or 0) + (one.cunning or 0) + (one.strength or 0) for one in people)
+    return 3 * skills + numbers
+
+
+def post(decision: Decision, position: Position) -> Answer:
+    """Where a card reports: where a facility of the seat's is, so that others can join it."""
+    havens = {one.id for one in position.locations if any(f.seat == position.seat for f in one.facilities)}
+    return next(((one.id,) for one in decision.options if one.place in havens), decision.default)
+
+
+MINDS: Mapping[str, Callable[[Decision, Position], Answer]] = MappingProxyType(
+    {
+        "1E-DL-01": downloads,
+        "1E-REP-12": next_report,
+        "1E-ACT-17": offer,
+        "1E-TIM-07": replacement,
+        "1E-REP-01": post,
+    }
+)
+"""Who answers what, by the rule that asks."""

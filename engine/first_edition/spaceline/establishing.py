@@ -1,0 +1,48 @@
+"""Where a player may seed or build an outpost (1E-SEED-20 to 1E-SEED-22, 1E-PLAY-11)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.ccg.requirements.requirement import met
+from engine.first_edition.cards.definition import Facility, Personnel
+from engine.first_edition.characteristics import group
+from engine.first_edition.spaceline.docking import facilities_at
+from engine.first_edition.spaceline.locations import end_of, missions_at
+from engine.first_edition.table import Table
+from engine.first_edition.teams.teams import is_active
+
+
+def may_stand(table: Table, seat: int, card: Facility, location: str) -> bool:
+    """Whether a player may have an outpost there: they own no facility at it, and it is no homeworld."""
+    owned = any(table.instance(one).owner == seat for s in table.seats() for one in facilities_at(table, s, location))
+    return not owned and _welcomes(table, seat, location, card)
+
+
+def _welcomes(table: Table, seat: int, location: str, card: Facility) -> bool:
+    """Whether a mission there, of either player, shows the outpost's icon, and none is a homeworld (1E-LINE-11)."""
+    missions = missions_at(table, location)
+    if any("homeworld" in word for one in missions for word in table.card(one).characteristics):
+        return False
+    icons = {icon for one in missions for icon in end_of(table, seat, one).affiliations}
+    return "neutral" in card.affiliations or bool(icons & set(card.affiliations))
+
+
+def building_sites(table: Table, seat: int, card: Facility) -> Iterator[str]:
+    """The locations, in any quadrant, where a player may build an outpost: a builder of theirs is there.
+
+    What can only be seeded has no builder (1E-PLAY-11, 1E-DL-10).
+    """
+    if card.facility != "outpost" or card.builder is None:
+        return
+    for location in table.locations():
+        if may_stand(table, seat, card, location.id):
+            own = table.controlled(seat, table.at_location(location.id))
+            people = [one for one in own if table.is_a(one, Personnel) and is_active(table, one)]
+            if met(card.builder, group(table, people)):
+                yield location.id
+
+
+def establish(table: Table, instance: str, card: Facility, location: str) -> None:
+    """It lies in space, even at a planet, unless it stands on the ground (1E-SEED-20)."""
+    table.put(instance, "surface" if card.on_planet else "space", location)

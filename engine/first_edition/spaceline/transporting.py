@@ -1,0 +1,83 @@
+"""Beaming by a text, at any time and beyond this location (1E-BEAM-04, 1E-PB-09)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+from engine.ccg.effects import effects as tree
+from engine.ccg.zones.rules import CanBegin, Does
+from engine.first_edition.cards.definition import Personnel
+from engine.first_edition.memory import at_location
+from engine.first_edition.resolution import Resolution
+from engine.first_edition.spaceline.beaming import (
+    Way,
+    able_to_go,
+    beams,
+    choose_who_goes,
+    is_own,
+    place_name,
+    places_at,
+    put_there,
+)
+from engine.first_edition.spaceline.locations import neighbours
+from engine.first_edition.table import Table
+from engine.first_edition.teams.teams import aboard
+from engine.kernel.asking import choose_one
+from engine.kernel.decision import Kind, Procedure, option
+
+
+def _ways(resolution: Resolution, effect: tree.Transport, ships: list[str]) -> Iterator[Way]:
+    """From where to where somebody could beam by it."""
+    table, seat = resolution.table, resolution.seat
+    if effect.reach == "here":
+        for location in table.locations():
+            yield from beams(table, seat, location.id)
+        return
+    for ship in ships:
+        for beside in neighbours(table, table.location_of(ship)):
+            for end in places_at(table, beside):
+                if end.startswith("surface.") or is_own(table, seat, end):
+                    yield Way(aboard(ship), end, 1)
+
+
+def _able(table: Table, seat: int, way: Way, effect: tree.Transport) -> list[str]:
+    there = able_to_go(table, seat, way.start, way.end)
+    return there if effect.equipment else [one for one in there if table.is_a(one, Personnel)]
+
+
+def _is_possible(resolution: Resolution, effect: tree.Transport) -> bool:
+    """Whether anybody could beam by it; what could be done at a location is remembered."""
+    table, seat = resolution.table, resolution.seat
+    if effect.reach == "here":
+        return any(
+            at_location(table, one.id, ("transport", seat), partial(_can_beam, table, seat, one.id, effect))
+            for one in table.locations()
+        )
+    ships = resolution.eligible(effect.who) if effect.who is not None else []
+    return any(_able(table, seat, way, effect) for way in _ways(resolution, effect, ships))
+
+
+def _can_beam(table: Table, seat: int, location: str, effect: tree.Transport) -> bool:
+    return any(_able(table, seat, way, effect) for way in beams(table, seat, location))
+
+
+def _transport(resolution: Resolution, effect: tree.Transport, picked: list[str]) -> Procedure[None]:
+    table, seat = resolution.table, resolution.seat
+    ways = [way for way in dict.fromkeys(_ways(resolution, effect, picked)) if _able(table, seat, way, effect)]
+    if not ways:
+        return
+    options = [
+        option(str(number), f"From {place_name(table, way.start, seat)} to {place_name(table, way.end, seat)}")
+        for number, way in enumerate(ways)
+    ]
+    prompt = f"{table.name(resolution.card)}: from where to where?"
+    number = yield from choose_one(seat, prompt, options, "1E-BEAM-04", public="chooses a way", kind=Kind.PLACE)
+    way = ways[int(number)]
+    able = _able(table, seat, way, effect)
+    chosen = yield from choose_who_goes(table, seat, able, way.end, rule="1E-BEAM-04", by_text=effect.most or len(able))
+    put_there(table, seat, "beam", chosen, way.end)
+
+
+EFFECTS = (Does(tree.Transport, _transport),)
+POSSIBLE = (CanBegin(tree.Transport, _is_possible),)

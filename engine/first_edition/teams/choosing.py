@@ -1,0 +1,34 @@
+"""Cards that aim at a whole Away Team (1E-MOVE-01, 1E-GEN-20)."""
+
+from __future__ import annotations
+
+from engine.ccg.effects import effects as tree
+from engine.ccg.zones.rules import Does
+from engine.first_edition.resolution import Resolution
+from engine.first_edition.spaceline.beaming import place_name
+from engine.first_edition.teams.teams import away_teams
+from engine.kernel.asking import choose_one
+from engine.kernel.decision import Procedure, option
+
+
+def _choose(resolution: Resolution, _effect: tree.ChooseTeam, _picked: list[str]) -> Procedure[None]:
+    """Whoever plays the card chooses; how many are in a team is known to all (1E-GEN-01, 1E-GAP-30)."""
+    table, seat = resolution.table, resolution.seat
+    teams = list(away_teams(table))
+    options = []
+    for number, (place, whose, team) in enumerate(teams):
+        who = f"{table.player_name(whose)}: {len(team)} personnel on {place_name(table, place, seat)}"
+        options.append(option(str(number), who, place=table.location_of(team[0])))
+    if not options:
+        return
+    prompt = f"{table.name(resolution.card)}: which Away Team?"
+    chosen = yield from choose_one(seat, prompt, options, "1E-GEN-01", private=False)
+    place, whose, team = teams[int(chosen)]
+    words = (
+        f"{table.player_name(seat)} aims at {table.player_name(whose)}’s Away Team on {place_name(table, place, None)}."
+    )
+    table.journal.tell("target", words, seat=seat, rule="1E-GEN-01")
+    resolution.remember(team)
+
+
+EFFECTS = (Does(tree.ChooseTeam, _choose),)

@@ -1,0 +1,58 @@
+"""House arrest: who no longer goes with those aboard, or with the ship or facility itself (1E-HARR).
+
+It is worked out from who is there, so that it ends as soon as they are elsewhere or a treaty lets them mix again. On
+a planet nobody is arrested: those who do not go together are teams of their own (1E-HARR-03).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.first_edition.cards.definition import Personnel
+from engine.first_edition.memory import at_location
+from engine.first_edition.table import Table
+from engine.first_edition.teams.compatibility import affiliation, compatible_with_all
+
+
+def is_arrested(table: Table, instance: str) -> bool:
+    """Whether a personnel is under house arrest: of no use, but free to walk and beam away (1E-HARR-02)."""
+    kind, host = table.lies(instance)
+    seat = table.instance(instance).controller
+    if kind != "aboard" or seat is None or not table.is_a(instance, Personnel):
+        return False
+    place = table.location_of(host)
+    return instance in at_location(table, place, ("arrested", host, seat), lambda: arrested_at(table, seat, host))
+
+
+def arrested_at(table: Table, seat: int, host: str) -> frozenset[str]:
+    """Those of a player aboard a ship or facility who are under house arrest there (1E-HARR-01).
+
+    Who is incompatible with a ship or facility of theirs; of those who are left, or aboard one of the opponent, all
+    but the largest group. Only that player's own cards count.
+    """
+    there = [one for one in table.controlled(seat, table.lying("aboard", host)) if table.is_a(one, Personnel)]
+    if len({affiliation(table, one) for one in (host, *there)}) == 1:
+        return frozenset()
+    left = there
+    if table.instance(host).controller == seat:
+        left = [one for one in there if compatible_with_all(table, one, (host,))]
+    return frozenset(there) - largest_group(table, left)
+
+
+def largest_group(table: Table, people: Sequence[str]) -> frozenset[str]:
+    """The largest of the groups of personnel that go together; of equal ones that of whoever has been there longest."""
+    groups = [[other for other in people if compatible_with_all(table, one, (other,))] for one in people]
+    sound = [_together(table, group) for group in groups]
+    largest: list[str] = []
+    for one in sound:
+        largest = one if len(one) > len(largest) else largest
+    return frozenset(largest)
+
+
+def _together(table: Table, people: Sequence[str]) -> list[str]:
+    """Those of them who all go together, the first ones first."""
+    found: list[str] = []
+    for one in people:
+        if compatible_with_all(table, one, found):
+            found.append(one)
+    return found

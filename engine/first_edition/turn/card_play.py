@@ -1,0 +1,68 @@
+"""Card play: the normal card play, free plays, then the announcement of orders (1E-TURN-04, 1E-TURN-05, 1E-PLAY)."""
+
+from __future__ import annotations
+
+from engine.first_edition.actions.any_time import any_time_options, is_any_time, others_turn_to_act, use_any_time
+from engine.first_edition.settling import settle
+from engine.first_edition.state import Phase
+from engine.first_edition.table import Table
+from engine.first_edition.turn.deeds import deeds, do
+from engine.first_edition.turn.playing_a_card import play, plays
+from engine.kernel.asking import choose_one
+from engine.kernel.decision import Kind, Option, Procedure, checkpoint, option
+
+
+def card_play(table: Table) -> Procedure[None]:
+    """One normal card play and any free plays, until orders are given; what is not used by then is forfeited.
+
+    What may be used at any time is offered as well (1E-TURN-07), and after each action the opponent may act.
+    """
+    state = table.state
+    while table.outcome is None and state.phase is Phase.CARD_PLAY:
+        yield from checkpoint()
+        seat = state.active
+        able = [*plays(table, seat), *deeds(table, seat), *any_time_options(table, seat)]
+        if not able:
+            _give_orders(table)
+            continue
+        choice = yield from _menu(table, able)
+        if choice == "orders":
+            _give_orders(table)
+            continue
+        yield from _carry_out(table, seat, choice)
+        settle(table)
+        if (yield from others_turn_to_act(table)):
+            settle(table)
+
+
+def _carry_out(table: Table, seat: int, choice: str) -> Procedure[None]:
+    if is_any_time(choice):
+        yield from use_any_time(table, seat, choice)
+    elif choice.startswith("play:"):
+        _, instance, number = choice.split(":")
+        yield from play(table, seat, instance, int(number))
+    else:
+        yield from do(table, seat, choice)
+
+
+def _menu(table: Table, able: list[Option]) -> Procedure[str]:
+    left = "You still have your card play." if table.state.card_play else "Your card play is used."
+    orders = option("orders", "Give orders", "What you have not played by then waits for another turn.", group="End")
+    return choose_one(
+        table.state.active,
+        f"Play cards. {left}",
+        (*able, orders),
+        "1E-TURN-04",
+        public="plays cards",
+        kind=Kind.ACTION,
+        default="orders",
+    )
+
+
+def _give_orders(table: Table) -> None:
+    """1E-TURN-06."""
+    state = table.state
+    state.card_play = False
+    table.go_on_to(Phase.ORDERS)
+    words = f"{table.player_name(state.active)} gives orders."
+    table.journal.tell("phase", words, seat=state.active, rule="1E-TURN-06")

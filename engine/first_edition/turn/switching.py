@@ -1,0 +1,54 @@
+"""Cards of several affiliations: their player switches between them, as often as they like (1E-MAFF-02)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.first_edition.cards.definition import Personnel, Ship
+from engine.first_edition.table import Table
+from engine.first_edition.teams.compatibility import affiliation, treaties, work_together
+from engine.first_edition.teams.teams import aboard, personnel_at
+from engine.kernel.decision import Option, Procedure, option
+
+
+def switch_options(table: Table, seat: int) -> Iterator[Option]:
+    """The switches that a player can make now with their cards in play."""
+    if not table.switches:
+        return
+    for instance in table.controlled(seat, table.all_in_play()):
+        card = table.card(instance)
+        if not isinstance(card, Personnel | Ship) or len(card.affiliations) < 2:
+            continue
+        for mode in card.affiliations:
+            if mode != affiliation(table, instance) and may_be(table, seat, instance, mode):
+                label = f"Switch {card.name} to {mode.title()}"
+                yield option(f"switch:{instance}:{mode}", label, group="Switch", card=card.id, place=instance)
+
+
+def may_be(table: Table, seat: int, instance: str, mode: str) -> bool:
+    """Whether nobody would be under house arrest for it, aboard a ship or facility (1E-MAFF-02, 1E-HARR-05).
+
+    On a planet those who no longer go together just split (1E-HARR-03).
+    """
+    kind, host = table.lies(instance)
+    others: list[str] = []
+    if table.is_a(instance, Ship):
+        others = personnel_at(table, seat, aboard(instance))
+    elif kind == "aboard":
+        own = [host] if table.instance(host).controller == seat else []
+        others = [*own, *(one for one in personnel_at(table, seat, aboard(host)) if one != instance)]
+    pacts = treaties(table, seat)
+    return all(work_together(mode, affiliation(table, one), pacts) for one in others)
+
+
+def switch(table: Table, seat: int, instance: str, mode: str) -> Procedure[None]:
+    """It is of that affiliation from now on, with the skills that go with it (1E-MAFF-01, 1E-MAFF-03)."""
+    table.touch(instance).mode = mode
+    table.changed()
+    name = table.player_name(seat)
+    words = f"{name} switches a card to {mode.title()}."
+    private = {seat: f"You switch {table.name(instance)} to {mode.title()}."}
+    if table.sees(None, instance):
+        words, private = f"{name} switches {table.name(instance)} to {mode.title()}.", {}
+    table.journal.tell("switch", words, seat=seat, private=private, rule="1E-MAFF-02")
+    yield from ()

@@ -1,0 +1,67 @@
+"""Texts of cards in play that their player uses in their own turn (1E-SKILL-01, 1E-PLAY-05, 1E-TURN-07)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+from engine.ccg.describing.printer import ability_words
+from engine.ccg.effects.texts import CardPlay, Order
+from engine.first_edition.actions.actions import act
+from engine.first_edition.characteristics import is_disabled, texts_of
+from engine.first_edition.memory import at_location
+from engine.first_edition.resolution import Resolution
+from engine.first_edition.state import Action
+from engine.first_edition.table import AT_LARGE, Table
+from engine.first_edition.usage import is_used, name_of, note_use
+from engine.kernel.decision import Option, Procedure, option
+
+Used = Order | CardPlay
+Timing = type[Order] | type[CardPlay]
+
+
+def uses(table: Table, seat: int, *timings: Timing) -> Iterator[Option]:
+    """The texts of a player's cards in play that they can use now, in one of these ways."""
+    if not table.spoken & set(timings):
+        return
+    for place in (*(location.id for location in table.locations()), AT_LARGE):
+        for instance, number in at_location(table, place, ("uses", timings), partial(_texts, table, place, timings)):
+            text = texts_of(table, instance)[number]
+            if table.instance(instance).controller != seat or not isinstance(text, Used):
+                continue
+            if can_use(table, seat, instance, number, text):
+                chosen, name = f"use:{instance}:{number}", table.name(instance)
+                yield option(chosen, f"Use {name}", ability_words(text), group="Use", card=table.card(instance).id)
+
+
+def _texts(table: Table, place: str, timings: tuple[Timing, ...]) -> list[tuple[str, int]]:
+    there = table.at_location(place) if place else table.on_tables()
+    return [(one, n) for one in there for n, text in enumerate(texts_of(table, one)) if isinstance(text, timings)]
+
+
+def can_use(table: Table, seat: int, instance: str, number: int, text: Used) -> bool:
+    """Whether a text can be used: it is not used up, what it needs is there, its costs can be paid (1E-ACT-03)."""
+    resolution = Resolution(table, seat, instance)
+    return (
+        not is_used(table, name_of(table, instance, number, seat), text.once)
+        and not is_disabled(table, instance)
+        and (text.requires is None or resolution.holds(text.requires, None))
+        and resolution.can_pay(text.costs)
+        and resolution.is_possible(text.effects)
+    )
+
+
+def use(table: Table, seat: int, instance: str, number: int) -> Procedure[None]:
+    """Use a text; in place of the card play, that is over with it (1E-PLAY-05)."""
+    text = texts_of(table, instance)[number]
+    if not isinstance(text, Used):
+        return
+    if isinstance(text, CardPlay):
+        table.state.card_play = False
+    note_use(table, name_of(table, instance, number, seat), text.once)
+    words = f"{table.player_name(seat)} uses {table.name(instance)}."
+    table.journal.tell("use", words, seat=seat, rule="1E-SKILL-01", reveals=True)
+    resolution = Resolution(table, seat, instance)
+    yield from resolution.run(text.costs)
+    action = Action("used", seat, (instance,), table.location_of(instance))
+    yield from act(table, action, lambda _: resolution.run(text.effects))

@@ -1,0 +1,336 @@
+"""Situations of doorways, events, objectives, equipment and special ships of the starter decks."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.ccg.effects.cards_meant import All
+from engine.ccg.effects.effects import Stop
+from engine.first_edition.missions.solving import is_reserved
+from engine.first_edition.spaceline.movement import destinations
+from engine.first_edition.state import Phase
+from engine.first_edition.teams.house_arrest import is_arrested
+from tests.engine.first_edition.battles import attack, duel, told
+from tests.engine.first_edition.rules.test_ship_battle import fire, skirmish
+from tests.engine.first_edition.scenario import Play, Scenario, half
+
+
+@pytest.fixture
+def scenario() -> Scenario:
+    """Alice's outpost at her planet P, and full decks."""
+    scenario = Scenario()
+    scenario.mission("P")
+    scenario.put("P", scenario.outpost("starbase"))
+    scenario.fill_decks()
+    return scenario
+
+
+def card_play(scenario: Scenario, *hand: str) -> Play:
+    scenario.hand(*hand)
+    return scenario.begin(Phase.CARD_PLAY)
+
+
+# --- Alternate Universe Door, Space-Time Portal ----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("door", [True, False])
+def test_1e_icon_05_alternate_universe_door_lets_such_cards_in(scenario: Scenario, door: bool) -> None:
+    """1E-PLAY-06: without it they stay in hand."""
+    if door:
+        scenario.table(scenario.card("alternate-universe-door"))
+    play = card_play(scenario, scenario.card("rachel-garrett"), scenario.personnel("worf"))
+    assert play.offers("Report Rachel Garrett") is door
+
+
+def test_1e_icon_05_only_its_players_cards(scenario: Scenario) -> None:
+    scenario.table(scenario.card("alternate-universe-door", 1))
+    play = card_play(scenario, scenario.card("rachel-garrett"), scenario.personnel("worf"))
+    assert not play.offers("Report Rachel Garrett")
+
+
+def test_1e_play_07_those_in_play_stay_when_the_permission_goes(scenario: Scenario) -> None:
+    scenario.put("P", scenario.card("rachel-garrett"))
+    play = scenario.begin()
+    play.end_turn()
+    assert play.where("rachel-garrett") == "surface.P"
+
+
+def test_1e_seed_06_such_seeds_need_it_too(scenario: Scenario) -> None:
+    door = scenario.card("alternate-universe-door")
+    scenario.seeds(door)
+    play = scenario.begin(Phase.DOORWAYS)
+    assert play.labels == ["Alternate Universe Door"]
+
+
+# --- Red Alert! ------------------------------------------------------------------------------------------------------
+
+
+def test_red_alert_reports_any_number_in_place_of_the_card_play(scenario: Scenario) -> None:
+    """1E-PLAY-05, 1E-REP-12."""
+    scenario.table(scenario.card("red-alert"))
+    play = card_play(scenario, *(scenario.personnel(name) for name in ("riker", "worf", "data")))
+    play.choose("Use Red Alert!")
+    play.do("Report riker", "Report worf", "Report no more")
+    assert [play.where(one) for one in ("riker", "worf", "data")] == ["aboard.starbase", "aboard.starbase", "hand.0"]
+    assert play.state.phase is Phase.ORDERS
+
+
+def test_red_alert_is_no_use_once_the_card_play_is_used(scenario: Scenario) -> None:
+    scenario.table(scenario.card("red-alert"))
+    kit = scenario.equipment("kit", free=True)
+    play = card_play(scenario, scenario.event("toast"), kit)
+    play.choose("Play toast")
+    assert not play.offers("Use Red Alert!")
+
+
+def test_red_alert_needs_somebody_who_could_report(scenario: Scenario) -> None:
+    scenario.table(scenario.card("red-alert"))
+    play = card_play(scenario, scenario.event("toast"))
+    assert not play.offers("Use Red Alert!")
+
+
+# --- Treaty: Romulan/Klingon -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("treaty", [True, False])
+def test_romulans_and_klingons_mix_by_treaty(scenario: Scenario, treaty: bool) -> None:
+    """1E-COMP-04."""
+    if treaty:
+        scenario.table(scenario.card("treaty-romulan-klingon"))
+    hawk = scenario.ship("hawk", affiliation="romulan")
+    scenario.put("P", hawk)
+    scenario.put(hawk, scenario.personnel("kurn", affiliation="klingon"))
+    assert is_arrested(scenario.begin().table, "kurn") is not treaty
+
+
+def test_the_treaty_is_nothing_to_the_federation(scenario: Scenario) -> None:
+    scenario.table(scenario.card("treaty-romulan-klingon"))
+    scenario.put("starbase", scenario.personnel("kurn", affiliation="klingon"))
+    assert is_arrested(scenario.begin().table, "kurn")
+
+
+# --- Where No One Has Gone Before ------------------------------------------------------------------------------------
+
+
+def line_of_five(*cards: str) -> Play:
+    scenario = Scenario()
+    for name in "ABCDE":
+        scenario.mission(name, span=3)
+    scenario.put("A", scenario.ship("hood", numbers=(6, 6, 6)))
+    scenario.put("hood", scenario.personnel("riker", icons=("cmd",)))
+    scenario.table(*(scenario.card(one) for one in cards))
+    scenario.fill_decks()
+    return scenario.begin()
+
+
+def test_where_no_one_has_gone_before_leads_over_the_end() -> None:
+    play = line_of_five("where-no-one-has-gone-before")
+    assert dict(destinations(play.table, 0, "hood")) == {"B": 3, "C": 6, "E": 3, "D": 6}
+    play.choose("Move hood")
+    play.choose("E")
+    assert play.where("hood") == "space.E"
+
+
+def test_without_it_the_end_is_the_end() -> None:
+    assert dict(destinations(line_of_five().table, 0, "hood")) == {"B": 3, "C": 6}
+
+
+# --- Fair Play -------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("points", "uniqueness", "owner", "reserved"),
+    [(35, "not duplicatable", 1, True), (40, "not duplicatable", 1, False), (35, "universal", 1, False),
+     (35, "not duplicatable", 0, False)],
+)  # fmt: skip
+def test_fair_play_leaves_a_players_mission_to_them(points: int, uniqueness: str, owner: int, reserved: bool) -> None:
+    """An opponent's, unique, and worth less than 40."""
+    scenario = Scenario()
+    scenario.mission("M", points=points, uniqueness=uniqueness, seat=owner)
+    scenario.table(scenario.card("fair-play", 1))
+    assert is_reserved(scenario.begin().table, 0, "M") is reserved
+
+
+def test_fair_play_does_not_concern_a_shared_mission() -> None:
+    """Both have a copy of it in play."""
+    scenario = Scenario()
+    scenario.mission("M", seat=1, points=30)
+    scenario.share("M", scenario.mission_card("M too", points=30))
+    scenario.table(scenario.card("fair-play", 1))
+    assert not is_reserved(scenario.begin().table, 0, "M")
+
+
+# --- Klingon Civil War -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("affiliation", "points"), [("klingon", 7), ("romulan", 0)])
+def test_klingon_civil_war_sets_a_price_on_klingon_ships(affiliation: str, points: int) -> None:
+    """Whoever destroys one scores its WEAPONS and SHIELDS; the card may be anybody's."""
+    scenario = skirmish((12, 6), (3, 4), affiliation=affiliation)
+    scenario.table(scenario.card("klingon-civil-war", 1))
+    play = fire(scenario.begin())
+    assert not play.table.in_play("vorn")
+    assert play.points(0) == points
+
+
+def test_klingon_civil_war_pays_nothing_for_a_ship_that_survives() -> None:
+    scenario = skirmish((7, 6), (3, 6))
+    scenario.table(scenario.card("klingon-civil-war"))
+    play = fire(scenario.begin())
+    assert play.table.in_play("vorn")
+    assert play.points(0) == 0
+
+
+# --- Assign Mission Specialists --------------------------------------------------------------------------------------
+
+
+def specialists(scenario: Scenario) -> None:
+    scenario.deck(
+        scenario.personnel("larson", "navigation"),
+        scenario.personnel("giusti", "biology"),
+        scenario.personnel("both", "biology, navigation"),
+    )
+
+
+def test_assign_mission_specialists_downloads_two_to_an_outpost(scenario: Scenario) -> None:
+    """Personnel of one skill only, different ones (1E-SKILL-07); seeded like played."""
+    specialists(scenario)
+    scenario.seeds(scenario.card("assign-mission-specialists"))
+    play = scenario.begin(Phase.FACILITIES)
+    play.choose("Assign Mission Specialists")
+    play.choose("Yes")
+    assert {"larson", "giusti"} <= set(play.labels)
+    assert "both" not in play.labels
+    play.choose("larson", "giusti")
+    assert {play.state.cards[one].card for one in play.state.places["aboard.starbase"]} == {"larson", "giusti"}
+
+
+def test_the_download_of_specialists_may_be_declined(scenario: Scenario) -> None:
+    specialists(scenario)
+    play = card_play(scenario, scenario.card("assign-mission-specialists"))
+    play.choose("Play Assign Mission Specialists")
+    play.choose("No")
+    assert "aboard.starbase" not in play.state.places
+
+
+def test_the_example_of_the_rulebook_for_mission_specialists() -> None:
+    """Navigation and Honor x2: 15 points for B'iJik or Konmel, Kahless and one Batrell, whatever Worf can do."""
+    scenario = Scenario()
+    scenario.mission("M", "Navigation + Honor x2", affiliations=("klingon",))
+    scenario.table(scenario.card("assign-mission-specialists"))
+    for name, has in (("bijik", "navigation"), ("konmel", "navigation"), ("kahless", "honor 2"), ("batrell", "honor")):
+        scenario.put("M", scenario.personnel(name, has, affiliation="klingon"))
+    scenario.put("M", scenario.copy_of("batrell"))
+    scenario.put("M", scenario.personnel("worf", "honor 2, leadership, diplomacy", affiliation="klingon"))
+    scenario.fill_decks()
+    play = scenario.begin()
+    play.choose("attempt:M:0")
+    assert play.points() == 35 + 15
+
+
+def test_specialists_score_nothing_for_skills_that_are_not_asked_for() -> None:
+    scenario = Scenario()
+    scenario.mission("M", "Leadership")
+    scenario.table(scenario.card("assign-mission-specialists"))
+    scenario.put("M", scenario.personnel("larson", "navigation"), scenario.personnel("riker", "leadership, diplomacy"))
+    scenario.fill_decks()
+    play = scenario.begin()
+    play.choose("attempt:M:0")
+    assert play.points() == 35
+
+
+def test_the_objective_may_be_discarded_as_a_turn_begins(scenario: Scenario) -> None:
+    scenario.table(scenario.card("assign-mission-specialists"))
+    play = scenario.begin()
+    play.end_turn()
+    play.end_turn()
+    play.choose("Yes")
+    assert play.where("assign-mission-specialists") == "discard.0"
+
+
+# --- Bat'leth, D'k Tahg ----------------------------------------------------------------------------------------------
+
+
+def blades(number: int, **facts: str) -> Scenario:
+    """Two Klingons against two weaker ones, with so many Bat'leths."""
+    scenario = duel(6, 6, **facts)
+    scenario.put("P", *(scenario.card("batleth") for _ in range(number)))
+    return scenario
+
+
+def test_batleth_makes_klingons_stronger_and_wounds_whom_they_stun() -> None:
+    """Worf's 6 and 2 against 6 would only stun."""
+    scenario = blades(1)
+    for one in ("worf", "kurn"):
+        definition = scenario._definitions[one]
+        scenario._definitions[one] = type(definition)(
+            **{f: getattr(definition, f) for f in definition.__struct_fields__} | {"characteristics": ("klingon",)}
+        )
+    play = attack(scenario.begin())
+    assert "worf (8) mortally wounds kurn (6)." in told(play, "battle over")
+
+
+def test_batleth_is_of_no_use_to_others() -> None:
+    """A personnel who is no Klingon, by species."""
+    play = attack(blades(1).begin())
+    assert "no effect" in told(play, "battle over")
+
+
+def test_a_batleth_wounds_one_adversary_in_a_battle() -> None:
+    scenario = Scenario()
+    scenario.mission("P")
+    for n in range(2):
+        us = scenario.personnel(
+            f"us{n}", "leadership", affiliation="klingon", characteristics=("klingon",), attributes=(5, 5, 7)
+        )
+        them = scenario.personnel(f"them{n}", affiliation="klingon", seat=1, attributes=(5, 5, 6))
+        scenario.put("P", us, them)
+    scenario.put("P", scenario.card("batleth"))
+    scenario.fill_decks()
+    play = attack(scenario.begin())
+    words = told(play, "battle over")
+    assert (words.count("mortally wounds"), words.count("stuns")) == (1, 1)
+
+
+@pytest.mark.parametrize("affiliation", ["klingon", "federation"])
+def test_dk_tahg_reports_to_a_battle_of_klingons(affiliation: str) -> None:
+    """1E-REP-06; nobody else's battle."""
+    scenario = duel(5, 5, affiliation="klingon")
+    scenario.put("P", scenario.personnel("picard", "leadership", affiliation="klingon"))
+    scenario.hand(scenario.card("dk-tahg"))
+    if affiliation == "federation":
+        scenario.state.cards["worf"].mode = scenario.state.cards["picard"].mode = "non-aligned"
+    play = scenario.begin()
+    play.choose("fight:surface.P:0:0")
+    asked = [one for one in play.match.open if one.rule == "1E-REP-06"]
+    assert bool(asked) is (affiliation == "klingon")
+    if asked:
+        play.match.answer(0, asked[0].number, ("dk-tahg",))
+        assert play.where("dk-tahg") == "surface.P"
+
+
+# --- U.S.S. Enterprise-C, Paul Rice ----------------------------------------------------------------------------------
+
+
+def test_the_enterprise_c_comes_in_damaged_anywhere(scenario: Scenario) -> None:
+    """1E-REP-06: even at the opponent's mission, in space."""
+    scenario.mission("Q", seat=1)
+    scenario.table(scenario.card("alternate-universe-door"))
+    play = card_play(scenario, scenario.card("uss-enterprise-c"))
+    play.choose("Report U.S.S. Enterprise-C")
+    assert sorted(play.labels) == ["P", "Q"]
+    play.choose("Q")
+    assert play.where("uss-enterprise-c") == "space.Q"
+    assert play.state.cards["uss-enterprise-c"].rotations == 1
+
+
+@pytest.mark.parametrize(("title", "stopped"), [("Echo Papa 607: Killing Machine", False), ("Archer", True)])
+def test_paul_rice_nullifies_echo_papa_where_he_is(title: str, stopped: bool) -> None:
+    scenario = Scenario()
+    scenario.mission("M", "Leadership")
+    scenario.put("M", scenario.card("paul-rice"))
+    scenario.under("M", scenario.dilemma("machine", half(Stop(All())), title=title))
+    scenario.fill_decks()
+    play = scenario.begin()
+    play.choose("attempt:M:0")
+    assert play.is_stopped("paul-rice") is stopped
