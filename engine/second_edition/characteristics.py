@@ -13,6 +13,7 @@ from engine.ccg.continuous.sources import Said
 from engine.ccg.effects.cards_meant import YOU, Cards
 from engine.ccg.effects.changes import Costs, Demands, MayAttempt, Substitutes, Toll
 from engine.ccg.effects.conditions import At, Attempting, Facing, Fighting
+from engine.ccg.effects.texts import OpensTo
 from engine.ccg.requirements.requirement import AllOf, Qualities, Requirement, fits
 from engine.second_edition.sites import Table
 from engine.second_edition.state import AttemptState
@@ -81,7 +82,11 @@ class Characteristics(characteristics.Characteristics):
 
     def requirements(self, instance: str) -> Requirement | None:
         """What completes a mission now: what is printed on it, and what texts add."""
-        asked = self._table.mission(instance).requirements
+        card, now = self._table.mission(instance), self._table.state.attempt
+        asked = card.requirements
+        if now is not None and now.mission == instance and now.instead:
+            text = card.texts[now.instead - 1]
+            asked = text.requirement if isinstance(text, OpensTo) else asked
         demands = self._changes(Demands)
         added = [change.requirement for change, one in demands if self._meant(one, change.of, instance)]
         return AllOf((asked, *added)) if asked is not None and added else asked
@@ -114,6 +119,11 @@ class Characteristics(characteristics.Characteristics):
         words = ["damaged"] * damaged + ["completed"] * completed
         return Qualities(one.skills, one.attributes, one.traits.union(words)) if words else one
 
+    def _mission_now(self, instance: str) -> Qualities:
+        """A mission with the points that it is worth now."""
+        one = self._by_traits(instance)
+        return Qualities(one.skills, one.attributes | self.mission(instance), one.traits)
+
     # --- encounters --------------------------------------------------------------------------------------------
 
     def _facing(self, facing: Facing, source: str, seat: int) -> bool:
@@ -125,6 +135,8 @@ class Characteristics(characteristics.Characteristics):
     def _attempting(self, attempting: Attempting, source: str, seat: int) -> bool:
         now = self._table.state.attempt
         if now is None or not self._takes_part(now, source, seat, attempting.who):
+            return False
+        if attempting.at is not None and not fits(attempting.at, self._mission_now(now.mission)):
             return False
         return not attempting.mission or self._table.mission(now.mission).type == attempting.mission
 
@@ -143,6 +155,7 @@ class Characteristics(characteristics.Characteristics):
         whose = at.whose == "" or (seat in owners if at.whose == YOU else bool(owners - {seat}))
         return (
             whose
+            and (at.such is None or fits(at.such, self._mission_now(site)))
             and at.mission in ("", card.type)
             and at.quadrant in ("", card.quadrant)
             and at.region in ("", card.region)

@@ -97,6 +97,7 @@ LANGUAGE = Language(
             texts.While,
             texts.ToPlay,
             texts.MayPlay,
+            texts.OpensTo,
         )
     ),
 )

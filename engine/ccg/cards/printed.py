@@ -44,9 +44,13 @@ def _of_thing(card: AnyCard) -> Qualities:
     traits = {*(keyword.lower() for keyword in card.keywords), *_uniqueness(card)}
     if isinstance(card, Ship):
         traits |= {f"[{card.affiliation.lower()}]", *(f"[{icon}]" for icon in card.icons), card.ship_class.lower()}
+    numbers = {"integrity": 0, "cunning": 0, "strength": 0, "cost": cost_of(card)}
     if isinstance(card, Mission | Dilemma):
         traits.add(card.type)
-    return Qualities({}, {"integrity": 0, "cunning": 0, "strength": 0, "cost": cost_of(card)}, frozenset(traits))
+    if isinstance(card, Mission):
+        traits |= {f"{card.quadrant} quadrant", *(f"[{name.lower()}]" for name in card.affiliations)}
+        numbers |= {"points": card.points, "span": card.span}
+    return Qualities({}, numbers, frozenset(traits))
 
 
 def _uniqueness(card: AnyCard) -> tuple[str, ...]:

@@ -15,8 +15,6 @@ from engine.ccg.effects.effects import Damage, May
 from engine.ccg.effects.texts import Response, StartOfTurn, Trigger, While
 from engine.ccg.requirements.requirement import AllOf, AnyOf, Attribute, Each, Requirement, Skill, Trait
 
-_ENCODER = msgspec.msgpack.Encoder(order="deterministic")
-
 
 def canonical(node: Any) -> Any:
     """A tree in the one form of all that play like it."""
@@ -114,6 +112,20 @@ def unforced(node: Any) -> Any:
     return msgspec.structs.replace(node, **({**fields, "must": False} if isinstance(node, Response) else fields))
 
 
+def written(node: Any) -> str:
+    """A tree in one line, without what it does not say: a field that the language gains later changes no line."""
+    if isinstance(node, tuple):
+        return f"({' '.join(map(written, node))})"
+    if not isinstance(node, msgspec.Struct):
+        return repr(node)
+    said = [
+        f"{field.name}={written(getattr(node, field.name))}"
+        for field in msgspec.structs.fields(node)
+        if field.required or getattr(node, field.name) != field.default
+    ]
+    return f"{type(node).__name__}[{' '.join(said)}]"
+
+
 def tree_hash(node: Any) -> str:
     """By which the ledger knows a tree."""
-    return hashlib.sha256(_ENCODER.encode(canonical(node))).hexdigest()[:16]
+    return hashlib.sha256(written(canonical(node)).encode()).hexdigest()[:16]

@@ -96,12 +96,13 @@ def condition_words(condition: Condition, have: str = "you have") -> str:  # noq
             return _commands(condition)
         case conditions.Facing(dilemma=kind, who=who):
             return f"{_your(who)}facing a {kind + ' ' if kind else ''}dilemma"
-        case conditions.Attempting(mission=kind, who=who):
-            return f"{_your(who)}attempting a {kind + ' ' if kind else ''}mission"
+        case conditions.Attempting(mission=kind, who=who, at=at):
+            such = f" ({requirement_words(at)})" if at is not None else ""
+            return f"{_your(who)}attempting a {kind + ' ' if kind else ''}mission{such}"
         case conditions.Fighting(kind=kind):
             return f"in {'an engagement' if kind == 'engagement' else f'a {kind}'}"
-        case conditions.At():
-            return f"at {_mission(condition)}"
+        case conditions.At(such=such):
+            return f"at {_mission(condition)}{f' ({requirement_words(such)})' if such is not None else ''}"
         case conditions.Turn(whose=whose):
             return "it is your turn" if whose == YOU else "it is an opponent’s turn"
         case conditions.Compare(left=left, comparison=comparison, right=right):

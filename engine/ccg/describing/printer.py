@@ -72,6 +72,10 @@ def text_words(text: Text) -> str:
         return " ".join(filter(None, (required, price)))
     if isinstance(text, texts.MayPlay):
         return _another_way(text)
+    if isinstance(text, texts.OpensTo):
+        who = phrase(Cards(who=text.who), 2, placed=False)
+        needed = requirement_words(text.requirement)
+        return f"Your {who} may attempt this mission; what it asks for during that attempt is {needed} instead."
     return ability_words(text)
 
 

@@ -31,20 +31,25 @@ class Facing(Written, frozen=True, tag="facing"):
 class Attempting(Written, frozen=True, tag="attempting"):
     """This personnel takes part in a mission attempt (2E-MIS-08), at a mission of this type where one is named.
 
-    With ``who``, a personnel of yours that meets it does.
+    With ``who``, a personnel of yours that meets it does. The mission is such as ``at`` says.
     """
 
     mission: Literal["", "planet", "space", "headquarters"] = ""
     who: Requirement | None = None
+    at: Requirement | None = None
 
 
 class At(Written, frozen=True, tag="at"):
-    """This card is at a mission of this type, quadrant or region, or at one of somebody's (``you``, ``opponent``)."""
+    """This card is at a mission of this type, quadrant or region, or at one of somebody's (``you``, ``opponent``).
+
+    With ``such``, at one that meets it: its type, affiliations, points and so on.
+    """
 
     mission: Literal["", "planet", "space", "headquarters"] = ""
     quadrant: Literal["", "alpha", "gamma", "delta"] = ""
     region: str = ""
     whose: Literal["", "you", "opponent"] = ""
+    such: Requirement | None = None
 
 
 class Turn(Written, frozen=True, tag="turn"):

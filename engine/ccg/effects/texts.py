@@ -8,9 +8,7 @@ from engine.ccg.effects.cards_meant import ANYBODY, Cards, Happening, KindOrNone
 from engine.ccg.effects.changes import Change
 from engine.ccg.effects.conditions import Condition
 from engine.ccg.effects.effects import Effect
-from engine.ccg.requirements.requirement import (
-    Written,
-)
+from engine.ccg.requirements.requirement import Requirement, Written
 
 
 class Trigger(Written, frozen=True):
@@ -126,7 +124,19 @@ class MayPlay(Written, frozen=True, kw_only=True, tag_field="text", tag="may pla
     requires: Condition | None = None
 
 
+class OpensTo(Written, frozen=True, kw_only=True, tag_field="text", tag="opens to"):
+    """Such personnel of its commander may attempt this mission, with other requirements during that attempt.
+
+    Attributes:
+        who: one of them at least must meet this; ``None`` for any.
+        requirement: what completes the mission then, in place of what is printed (2E-REQ-02).
+    """
+
+    who: Requirement | None = None
+    requirement: Requirement
+
+
 Action = Order | Response | AnyTime | CardPlay | StartOfTurn | EndOfTurn | EndOfEveryTurn | WhenExpired
 
 
-Text = Action | While | ToPlay | MayPlay
+Text = Action | While | ToPlay | MayPlay | OpensTo

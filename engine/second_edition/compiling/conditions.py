@@ -11,7 +11,7 @@ from engine.ccg.compiling.patterns import Slots, hole, wearing
 from engine.ccg.compiling.phrases import Rule, custom, phrase, spelt
 from engine.ccg.effects.cards_meant import Cards, ScoreOf
 from engine.ccg.effects.conditions import At, Attempting, Commands, Compare, Every, Facing, Fighting, Leads, Never
-from engine.ccg.requirements.requirement import AllOf, Trait
+from engine.ccg.requirements.requirement import AllOf, Attribute, Not, Trait
 from engine.second_edition.compiling.descriptions import parts_of, placed, taken, written
 from engine.second_edition.compiling.names import NUMBERS
 
@@ -98,6 +98,15 @@ def _points(slots: Slots) -> Any:
 def _take_points(value: Any) -> Slots | None:
     ok = isinstance(value, Compare) and value.left == ScoreOf() and value.comparison == ">" and type(value.right) is int
     return {"n": value.right + 1} if ok else None
+
+
+def _worth(slots: Slots) -> Any:
+    return Attribute(("points",), ">", slots["n"] - 1)
+
+
+def _take_worth(value: Any) -> Slots | None:
+    is_worth = isinstance(value, Attribute) and value.names == ("points",) and value.comparison == ">"
+    return {"n": value.number + 1} if is_worth else None
 
 
 def _untitled(value: Any) -> bool:
@@ -196,6 +205,20 @@ RULES: tuple[Rule, ...] = (
     phrase("attempting", "status", "attempting a mission", Attempting()),
     phrase("attempting a planet mission", "status", "attempting a planet mission", Attempting("planet")),
     phrase("attempting a space mission", "status", "attempting a space mission", Attempting("space")),
+    phrase("attempting such a mission", "status", "attempting (a|an) {w:such_mission}", Attempting(at=hole("w"))),
+    phrase(
+        "at such a mission",
+        "at",
+        "at (a|an) {w:such_mission}",
+        At(such=hole("w")),
+        lambda one: not (isinstance(one.such, Trait) and one.such.name.endswith("quadrant")),
+    ),
+    custom("such: worth at least", "such_mission", "mission worth {n:figure} or more points", _worth, _take_worth),
+    phrase("such: in the Alpha Quadrant", "such_mission", "[AQ] mission", Trait("alpha quadrant")),
+    phrase("such: in the Gamma Quadrant", "such_mission", "[GQ] mission", Trait("gamma quadrant")),
+    phrase("such: in the Delta Quadrant", "such_mission", "[DQ] mission", Trait("delta quadrant")),
+    phrase("such: not in the Alpha Quadrant", "such_mission", "non- [AQ] mission", Not(Trait("alpha quadrant"))),
+    phrase("such: open to an affiliation", "such_mission", "{i:affiliation} mission", Trait(hole("i"))),
     custom("present with somebody", "status", "present with {o:one}", _present_with, _take_present_with),
     phrase("aboard a ship", "status", "aboard (a|an) {k:k1}", Commands(wearing("k", where="host", whose="anybody"))),
     phrase("aboard your ship", "status", "aboard your {k:k1}", Commands(wearing("k", where="host")), _untitled),

@@ -8,7 +8,7 @@ from engine.ccg.compiling.patterns import Slots, hole
 from engine.ccg.compiling.phrases import Rule, custom, phrase
 from engine.ccg.effects.cards_meant import Cards, ForEach
 from engine.ccg.effects.changes import Costs
-from engine.ccg.effects.texts import MayPlay, ToPlay, While
+from engine.ccg.effects.texts import MayPlay, OpensTo, ToPlay, While
 
 _FROM_HAND = ("play", "core", "hand", "discard", "brig")
 """Where a text can look while its card is in hand."""
@@ -89,7 +89,29 @@ def _take_elsewhere(*, title: bool, dearer: bool) -> Any:
 _TO_PLAY = "to play this (personnel|ship|equipment) ,"
 _ABOARD = "you may play this personnel aboard your"
 
+
+def _opens(slots: Slots) -> Any:
+    of: Cards = slots["k"]
+    return OpensTo(who=of.who, requirement=slots["r"]) if of == Cards(who=of.who) and of.who is not None else None
+
+
+def _take_opens(value: Any) -> Slots | None:
+    if not isinstance(value, OpensTo) or value.who is None:
+        return None
+    return {"k": Cards(who=value.who), "r": value.requirement}
+
+
+_REPLACING = "may attempt this mission , replacing its requirements during that attempt with {r:req} ."
+
 RULES: tuple[Rule, ...] = (
+    custom("mission open to others", "ability", f"your {{k:ks}} {_REPLACING}", _opens, _take_opens),
+    phrase(
+        "mission open to anybody",
+        "ability",
+        f"your personnel of any affiliation {_REPLACING}",
+        OpensTo(requirement=hole("r")),
+        lambda one: one.who is None,
+    ),
     *(rule for kind in _KINDS for rule in _rules(kind)),
     phrase(
         "to play this: commanding",

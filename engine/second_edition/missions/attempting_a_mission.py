@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engine.ccg.effects.texts import OpensTo
 from engine.ccg.requirements.grammar import print_requirement
 from engine.ccg.requirements.shortfall import shortfall
 from engine.ccg.resolving.lasting import end
 from engine.ccg.resolving.leaving_play import stop
 from engine.ccg.resolving.occurrence import Occurrence
 from engine.ccg.resolving.response_window import open_window
-from engine.kernel.asking import confirm
-from engine.kernel.decision import Procedure
+from engine.kernel.asking import choose_one, confirm
+from engine.kernel.decision import Procedure, option
 from engine.second_edition.characteristics import characteristics_of
 from engine.second_edition.missions.facing_dilemmas import (
     choose_dilemmas,
@@ -64,6 +65,21 @@ def taking_part(table: Table, seat: int, mission: MissionState, ship: str) -> li
 
 def may_attempt(table: Table, mission: MissionState, group: list[str]) -> bool:
     """At least one has an affiliation that the mission shows, or is whom it names in words (2E-MIS-05, 2E-GAP-09)."""
+    return _matches(table, mission, group) or bool(_opened(table, mission, group))
+
+
+def _opened(table: Table, mission: MissionState, group: list[str]) -> list[int]:
+    """The texts of the mission that open it to somebody of a group, from 1."""
+    now = characteristics_of(table)
+    return [
+        number
+        for number, text in enumerate(table.mission(mission.id).texts, start=1)
+        if isinstance(text, OpensTo) and any(text.who is None or now.group_meets(text.who, [i]) for i in group)
+    ]
+
+
+def _matches(table: Table, mission: MissionState, group: list[str]) -> bool:
+    """By what is printed, or by texts that make somebody match."""
     card, now = table.mission(mission.id), characteristics_of(table)
     if card.attempted_by is not None and any(now.group_meets(card.attempted_by, [i]) for i in group):
         return True
@@ -77,8 +93,9 @@ def attempt(table: Table, seat: int, mission: MissionState, ship: str) -> Proced
     Once begun it cannot be broken off (2E-MIS-06); the allowance stays as it was counted (2E-GAP-32).
     """
     group = taking_part(table, seat, mission, ship)
+    instead = yield from _with_which_requirements(table, seat, mission, group)
     allowance = max(0, len(group) - len(mission.beneath))  # 2E-DIL-02
-    now = table.state.attempt = AttemptState(seat, mission.id, ship, group, allowance)
+    now = table.state.attempt = AttemptState(seat, mission.id, ship, group, allowance, instead=instead)
     table.changed()
     _announce(table, now)
     begun = (*group, ship) if ship else tuple(group)
@@ -91,6 +108,21 @@ def attempt(table: Table, seat: int, mission: MissionState, ship: str) -> Proced
         table.changed()
         end(table, "attempt")
         yield from take_off(table, "attempt")
+
+
+def _with_which_requirements(table: Table, seat: int, mission: MissionState, group: list[str]) -> Procedure[int]:
+    """By which text of the mission it is attempted; 0 for what is printed. Where several may be, its player chooses."""
+    ways = [0] * _matches(table, mission, group) + _opened(table, mission, group)
+    if len(ways) <= 1:
+        return ways[0] if ways else 0
+    card = table.mission(mission.id)
+    options = []
+    for way in ways:
+        text = card.texts[way - 1] if way else None
+        needed = text.requirement if isinstance(text, OpensTo) else card.requirements
+        options.append(option(str(way), print_requirement(needed) if needed is not None else "What is printed"))
+    prompt, public = f"With which requirements do you attempt {table.name(mission.id)}?", "chooses the requirements"
+    return int((yield from choose_one(seat, prompt, options, "2E-REQ-02", public=public, private=False)))
 
 
 def _announce(table: Table, now: AttemptState) -> None:

@@ -1,0 +1,126 @@
+"""What becomes of cards: effects without further effects in them."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from engine.ccg.effects.cards_meant import Amount, Pick
+from engine.ccg.requirements.requirement import Written
+
+
+class Unstop(Written, frozen=True, tag_field="do", tag="unstop"):
+    """They are no longer stopped."""
+
+    who: Pick
+
+
+class Destroy(Written, frozen=True, tag_field="do", tag="destroy"):
+    """They go from play to their owners' discard piles (2E-ZON-03)."""
+
+    who: Pick
+
+
+class ReturnToHand(Written, frozen=True, tag_field="do", tag="return to hand"):
+    """They go back to their owners' hands."""
+
+    who: Pick
+
+
+class PutInDeck(Written, frozen=True, tag_field="do", tag="put in deck"):
+    """They go to their owners' decks: ``top``, ``bottom`` or ``shuffled``."""
+
+    who: Pick
+    place: Literal["top", "bottom", "shuffled"] = "bottom"
+
+
+class PutBeneath(Written, frozen=True, tag_field="do", tag="put beneath"):
+    """They go face down beneath a headquarters of the text's commander; there they are not in play.
+
+    Attributes:
+        who: which cards.
+        mission: the title of the headquarters; without it nothing happens.
+    """
+
+    who: Pick
+    mission: str
+
+
+class RemoveFromGame(Written, frozen=True, tag_field="do", tag="remove from game"):
+    """They are kept apart until the game is over (2E-ZON-09)."""
+
+    who: Pick
+
+
+class TakeInHand(Written, frozen=True, tag_field="do", tag="take in hand"):
+    """They go to their owners' hands from deck or discard pile, shown to all (2E-ZON-07)."""
+
+    who: Pick
+
+
+class PutIntoPlay(Written, frozen=True, tag_field="do", tag="put into play"):
+    """They are placed at a headquarters that would admit them, without cost; that is not playing (2E-PLY-08)."""
+
+    who: Pick
+
+
+class Capture(Written, frozen=True, tag_field="do", tag="capture"):
+    """They are placed in the brig of the text's commander (2E-BRG-01)."""
+
+    who: Pick
+
+
+class Release(Written, frozen=True, tag_field="do", tag="release"):
+    """Captives go back to their owners' headquarters, or hands where they have none, or another copy (2E-BRG-06)."""
+
+    who: Pick
+
+
+class TakeCommand(Written, frozen=True, tag_field="do", tag="take command"):
+    """The text's commander commands them from now on, with a ship its commander's cards aboard (2E-OWN-03).
+
+    Not a second copy of a unique card (2E-UNI-05).
+    """
+
+    who: Pick
+
+
+class Damage(Written, frozen=True, tag_field="do", tag="damage"):
+    """This card is placed on each ship as a damage card (2E-DMG-01)."""
+
+    who: Pick
+
+
+class Repair(Written, frozen=True, tag_field="do", tag="repair"):
+    """A damage card is removed from each ship (2E-DMG-06)."""
+
+    who: Pick
+
+
+class PlaceOn(Written, frozen=True, tag_field="do", tag="place on"):
+    """This card is placed on a card and stays there (2E-DIL-13).
+
+    Attributes:
+        who: on which.
+        until: where it stays only so long: to the end of this ``turn`` or ``attempt``.
+        then: what becomes of the dilemma after that: ``overcome`` or ``returned`` to its owner's pile.
+    """
+
+    who: Pick
+    until: Literal["", "turn", "attempt"] = ""
+    then: Literal["overcome", "returned"] = "overcome"
+
+
+class ReturnDilemma(Written, frozen=True, tag_field="do", tag="return dilemma"):
+    """The dilemma goes face up to the bottom of its owner's dilemma pile, not overcome (2E-DIL-12)."""
+
+
+class ExtraDilemmas(Written, frozen=True, tag_field="do", tag="extra dilemmas"):
+    """The dilemma player may draw that many more and spend as much more on them (2E-DIL-02, 2E-DIL-04)."""
+
+    count: Amount = 1
+
+
+class Overcome(Written, frozen=True, tag_field="do", tag="overcome"):
+    """The dilemmas picked are overcome without being faced."""
+
+    who: Pick
