@@ -75,7 +75,10 @@ def is_bound(table: Table, ship: str) -> bool:
 
 
 def may_attempt(table: Table, instance: str) -> bool:
-    """Whether some text lets a personnel attempt the mission where it is (1E-MIS-20, 1E-MIS-21)."""
+    """Whether some text lets a personnel attempt the mission where it is, which the rules would not (1E-DOC-01).
+
+    1E-MIS-20, 1E-MIS-21.
+    """
     return any(True for _ in changes_of(table, instance, MayAttempt))
 
 
