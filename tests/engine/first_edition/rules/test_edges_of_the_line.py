@@ -256,7 +256,7 @@ def test_1e_mis_18_only_a_specialist_whose_skill_is_used_has_helped(skill: str, 
     scenario = team(("picard", "leadership, honor, law"))
     if skill == "leadership":
         scenario.state.cards["picard"].states = ("stopped",)
-    scores = While(changes=(SpecialistsScore(Cards(where="play"), 5),))
+    scores = While(changes=(SpecialistsScore(Cards(where="play", who=Trait("mission specialist")), 5),))
     scenario.table(scenario.personnel("assignment", texts=(scores,)))
     scenario.put("P", scenario.personnel("ensign", skill))
     play = scenario.begin()
