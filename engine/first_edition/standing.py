@@ -17,7 +17,7 @@ from engine.ccg.effects.changes import (
     Nullifies,
 )
 from engine.first_edition.cards.definition import Ship
-from engine.first_edition.characteristics import adjusted, changes_of, sources_at
+from engine.first_edition.characteristics import adjusted, changes_of, is_kind, sources_at
 from engine.first_edition.memory import at_location
 from engine.first_edition.spaceline.locations import facing, mission_of
 from engine.first_edition.table import AT_LARGE, Table
@@ -33,10 +33,13 @@ def nullified(table: Table) -> str:
 
 
 def _nullified_at(table: Table, place: str) -> str:
-    if not sources_at(table, place).get(Nullifies):
+    sources = sources_at(table, place).get(Nullifies, ())
+    if not sources:
         return ""
     there = table.at_location(place) if place else table.on_tables()
-    return next((one for one in there if is_nullified(table, one)), "")
+    kinds = {kind for one in sources if isinstance(one.change, Nullifies) for kind in one.change.of.kind.split(" or ")}
+    open_to_it = (one for one in there if "card" in kinds or any(is_kind(table, one, kind) for kind in kinds))
+    return next((one for one in open_to_it if is_nullified(table, one)), "")
 
 
 def _where(table: Table, kind: type[Change]) -> Iterator[str]:
@@ -72,7 +75,10 @@ def is_bound(table: Table, ship: str) -> bool:
 
 
 def may_attempt(table: Table, instance: str) -> bool:
-    """Whether some text lets a personnel attempt the mission where it is (1E-MIS-20, 1E-MIS-21)."""
+    """Whether some text lets a personnel attempt the mission where it is, which the rules would not (1E-DOC-01).
+
+    1E-MIS-20, 1E-MIS-21.
+    """
     return any(True for _ in changes_of(table, instance, MayAttempt))
 
 

@@ -29,10 +29,18 @@ class Computer(Dispatcher[FirstEditionView]):
         self._catalogue = catalogue
 
     def careless(self, decision: Decision, chance: Randomness) -> Answer:
-        """Menus are left at once: a random order could be followed by a better one, and would cost nothing."""
-        if decision.kind is Kind.ACTION and decision.default:
-            return decision.default
-        return decision.random_answer(chance)
+        """Missions are attempted unprepared, menus left at once, cards not seeded: a random choice would harm less.
+
+        After a random order a better one could be given, at no cost.
+        """
+        match decision.kind:
+            case Kind.ACTION:
+                rash = next((one.id for one in decision.options if one.id.startswith("attempt:")), "")
+                return (rash,) if rash else decision.default or decision.random_answer(chance)
+            case Kind.ARRANGEMENT if not decision.minimum:
+                return ()
+            case _:
+                return decision.random_answer(chance)
 
     def decide(self, decision: Decision, view: FirstEditionView) -> Answer:
         """What the mind wants that knows the rule that asks; the default where none does."""

@@ -229,8 +229,8 @@ def look_for_arrivals(table: Table) -> None:
             for one in list(table.lying("on", ship)):
                 if table.instance(one).heading == place.id:
                     seat = table.instance(ship).controller
-                    words = f"{table.name(ship)} has reached {table.name(place.id)}."
-                    table.journal.tell("arrived", words, seat=seat, rule="1E-CR-062")
+                    words = f"{table.open_name(ship)} has reached {table.name(place.id)}."
+                    table.journal.tell("arrived", f"{words[:1].upper()}{words[1:]}", seat=seat, rule="1E-CR-062")
                     remove(table, seat_of(table, one) if seat is None else seat, one, earned=True)
 
 

@@ -58,3 +58,15 @@ def test_who_errs_is_the_same_player_where_they_do_not_err() -> None:
 def test_where_nothing_waits_nobody_answers() -> None:
     with pytest.raises(ValueError, match="Nothing waits for seat 0"):
         of_strength(Best(), GENTLE).answer(Asked(1), 0)
+
+
+class Rash(Best):
+    """Knows what not thinking looks like."""
+
+    def careless(self, decision: Decision, chance: object) -> Answer:
+        return decision.default
+
+
+def test_who_knows_what_carelessness_is_in_their_game_errs_in_that_way() -> None:
+    player = of_strength(Rash(), GENTLE)
+    assert {player.answer(Asked(number), 1) for number in range(200)} == {("o0",), ("o7",)}

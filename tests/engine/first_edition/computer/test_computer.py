@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import pytest
 
+from engine.computer.erring import Careless
 from engine.computer.generic import RandomPlayer
 from engine.computer.player import Player
 from engine.first_edition.computer import computer
@@ -189,3 +190,39 @@ def _result(number: int) -> Sequence[int]:
 @pytest.mark.parametrize("number", range(4))
 def test_it_beats_random_play(number: int) -> None:
     assert _result(number) == (number % 2,)
+
+
+def careless(play: Play) -> tuple[str, ...]:
+    """What the computer answers where it errs."""
+    player = player_of(play)
+    assert isinstance(player, Careless)
+    return player.careless(play.decision, Randomness(seed_from_number(1)))
+
+
+@pytest.mark.parametrize(("there", "given"), [(True, "attempt:P:0"), (False, "end")])
+def test_who_errs_attempts_unprepared_or_leaves_the_menu(there: bool, given: str) -> None:
+    scenario = expedition(requires="Music")
+    if there:
+        scenario.put("P", scenario.personnel("ensign"))
+    assert careless(scenario.begin()) == (given,)
+
+
+def test_who_errs_seeds_nothing() -> None:
+    scenario = Scenario()
+    scenario.mission("P")
+    scenario.seeds(scenario.dilemma("wall", half(), seat=0))
+    assert careless(scenario.begin(Phase.OWN_MISSIONS)) == ()
+
+
+def test_nobody_attempts_a_mission_that_a_mis_seed_of_theirs_bars() -> None:
+    scenario = expedition()
+    scenario.state.locations["P"].barred = (0,)
+    assert not any(one.startswith("attempt:") for one in goes_on(scenario.begin()))
+
+
+def test_with_no_card_to_seed_soundly_under_shared_missions_nothing_is_seeded() -> None:
+    scenario = Scenario()
+    scenario.mission("S", ground="space")
+    scenario.share("S", scenario.mission_card("T", seat=1, ground="space"))
+    scenario.seeds(scenario.artifact("kurlan", seat=0))
+    assert answer(scenario.begin(Phase.SHARED_MISSIONS)) == ()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.ccg.effects.cards_meant import All, Cards, Chosen, ForEach
-from engine.ccg.effects.changes import Adjusts, Cannot, LimitsBonus, MayAttempt
+from engine.ccg.effects.changes import Adjusts, Cannot, LimitsBonus, MayAttempt, SpecialistsScore
 from engine.ccg.effects.conditions import Commands, Never
 from engine.ccg.effects.effects import DamageShip, Exchange, If, Kill, Prevent, Relocate, Score, Stop
 from engine.ccg.effects.texts import Response, Trigger, While
@@ -242,6 +242,36 @@ def spying(points: int, *, card: bool = True) -> Play:
 @pytest.mark.parametrize(("card", "able"), [(True, True), (False, False)])
 def test_1e_mis_21_a_card_that_adds_an_affiliation_lets_it_attempt(card: bool, able: bool) -> None:
     assert ("attempt:P:0" in orders(spying(40, card=card))) is able
+
+
+def test_1e_doc_01_what_a_card_says_beats_the_rule_that_would_apply() -> None:
+    """By the rule nobody attempts without an affiliation that the mission shows (1E-MIS-03)."""
+    play = spying(40)
+    play.choose("attempt:P:0")
+    assert play.points() == 40
+
+
+@pytest.mark.parametrize(("skill", "points"), [("leadership", 40), ("music", 35)])
+def test_1e_mis_18_only_a_specialist_whose_skill_is_used_has_helped(skill: str, points: int) -> None:
+    scenario = team(("picard", "leadership, honor, law"))
+    if skill == "leadership":
+        scenario.state.cards["picard"].states = ("stopped",)
+    scores = While(changes=(SpecialistsScore(Cards(where="play", who=Trait("mission specialist")), 5),))
+    scenario.table(scenario.personnel("assignment", texts=(scores,)))
+    scenario.put("P", scenario.personnel("ensign", skill))
+    play = scenario.begin()
+    play.choose("Attempt P")
+    assert play.points() == points
+
+
+@pytest.mark.parametrize(("once", "again"), [("game", False), ("", True)])
+def test_1e_gen_11_what_is_used_once_a_game_counts_by_title_whichever_copy(once: str, again: bool) -> None:
+    scenario = team()
+    first = scenario.event("pot", Score(5), once=once, free=True)
+    scenario.hand(first, scenario.copy_of(first))
+    play = scenario.begin(Phase.CARD_PLAY)
+    play.choose("Play pot")
+    assert (play.decision.rule == "1E-TURN-04" and play.offers("Play pot")) is again
 
 
 def test_1e_mis_20_but_it_does_not_lift_the_ban_on_an_opponents_mission() -> None:

@@ -307,3 +307,60 @@ def test_1e_repair_01_one_marker_is_taken_off_after_each_full_turn_in_dock() -> 
         left.append(len(play.table.lying("damage", "bortas")))
     assert left == [2, 2, 1, 1, 0]
     assert len(play.table.lying("bridge used", 1)) == 2
+
+
+# --- tactics with words of their own ---------------------------------------------------------------------------------
+
+
+def with_tactics(ours: str, theirs: str = "", *, weapons: int = 8, shields: int = 6) -> Scenario:
+    """Both have a Battle Bridge where they have a tactic of the starter deck K."""
+    scenario = battle(weapons, shields, door=False)
+    for seat, name in enumerate((ours, theirs)):
+        if name:
+            opens(scenario, seat)
+            scenario._into("bridge", [scenario.card(name, seat)])
+            filler = Tactic(
+                id=f"f{seat}", title=f"f{seat}", attack=0, defense=0, hit=(DOWN,), direct_hit=(DOWN,), hull=5
+            )
+            scenario._into("bridge", [scenario.add(filler, seat) for _ in range(6)])
+    return scenario
+
+
+def fires(scenario: Scenario) -> Play:
+    """Alice attacks, Bob holds fire, and both play what they are dealt first."""
+    play = attack(scenario)
+    while play.match.open and play.match.open[0].rule == "1E-SB-03":
+        decision = play.match.open[0]
+        play.match.answer(decision.seat, decision.number, ("0",))
+    return play
+
+
+@pytest.mark.parametrize(("weapons", "there"), [(4, ["target-shields"]), (5, ["target-shields", "f0"])])
+def test_target_shields_lies_on_the_target_even_if_it_misses(weapons: int, there: list[str]) -> None:
+    """ATTACK 4 + 2 against DEFENSE 6 misses, 5 + 2 hits."""
+    play = fires(with_tactics("target-shields", weapons=weapons))
+    assert [play.state.cards[one].card for one in play.table.lying("damage", "vorn")] == there
+
+
+@pytest.mark.parametrize(("future", "drawn"), [(True, 3), (False, 2)])
+def test_maximum_firepower_draws_one_more_for_a_hit_by_a_ship_of_the_future(future: bool, drawn: int) -> None:
+    scenario = battle(4, 6, door=False, characteristics=("future-related",) if future else ())
+    opens(scenario)
+    scenario._into("bridge", [scenario.card("maximum-firepower")])
+    filler = Tactic(id="f", title="f", attack=0, defense=0, hit=(DOWN,), direct_hit=(DOWN,), hull=5)
+    scenario._into("bridge", [scenario.add(filler) for _ in range(6)])
+    play = fires(scenario)
+    assert len(play.table.lying("damage", "vorn")) == drawn
+
+
+@pytest.mark.parametrize(("cunning", "nullified"), [(8, True), (9, False)])
+def test_1e_cr_057_crimson_forcefield_nullifies_a_tactic_unless_a_clever_officer_is_there(
+    cunning: int, nullified: bool
+) -> None:
+    """A nullified Maximum Firepower adds nothing to ATTACK; its player's hit does default damage."""
+    scenario = with_tactics("maximum-firepower", "crimson-forcefield", weapons=9, shields=6)
+    officer = scenario.personnel("officer", classification="officer", affiliation="klingon", attributes=(5, cunning, 5))
+    scenario.put("bortas", officer)
+    play = fires(scenario)
+    assert ("nullifies Maximum Firepower" in play.words()) is nullified
+    assert f"ATTACK {9 if nullified else 15} against DEFENSE 8" in play.words()
