@@ -7,7 +7,7 @@ from functools import partial
 
 from engine.ccg.effects import effects as tree
 from engine.ccg.zones.rules import CanBegin, Does
-from engine.first_edition.cards.definition import Personnel
+from engine.first_edition.cards.definition import Personnel, Ship
 from engine.first_edition.memory import at_location
 from engine.first_edition.resolution import Resolution
 from engine.first_edition.spaceline.beaming import (
@@ -54,7 +54,8 @@ def _is_possible(resolution: Resolution, effect: tree.Transport) -> bool:
             at_location(table, one.id, ("transport", seat), partial(_can_beam, table, seat, one.id, effect))
             for one in table.locations()
         )
-    ships = resolution.eligible(effect.who) if effect.who is not None else []
+    everywhere = (table.lying("space", one.id) for one in table.locations())
+    ships = [one for there in everywhere for one in table.controlled(seat, there) if table.is_a(one, Ship)]
     return any(_able(table, seat, way, effect) for way in _ways(resolution, effect, ships))
 
 

@@ -9,7 +9,18 @@ from engine.kernel.decision import Answer, Decision, Kind
 from engine.kernel.match import Match
 from engine.kernel.randomness import Randomness
 
-WEIGHTS = {"Attempt": 12, "Move": 6, "Walk": 4, "Beam": 4, "Dock": 2, "End": 2, "Battle": 2, "Land": 1, "Cloak": 1, "Any time": 1}
+WEIGHTS = {
+    "Attempt": 12,
+    "Move": 6,
+    "Walk": 4,
+    "Beam": 4,
+    "Dock": 2,
+    "End": 2,
+    "Battle": 2,
+    "Land": 1,
+    "Cloak": 1,
+    "Any time": 1,
+}
 """How gladly each kind of order is given; whatever is not named is done at once."""
 
 

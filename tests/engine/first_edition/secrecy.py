@@ -107,11 +107,7 @@ def hidden_from(table: FirstEditionTable, viewer: int | None) -> set[str]:
             or (kind == "under" and instance.owner != viewer and card not in table.state.locations[of].met)
             or (kind in ("aboard", "surface") and portable and instance.controller != viewer)
             or (kind == "docked" and instance.controller != viewer)
-            or (
-                "cloaked" in instance.states
-                and "exposed" not in instance.states
-                and instance.controller != viewer
-            )
+            or ("cloaked" in instance.states and "exposed" not in instance.states and instance.controller != viewer)
         ):
             hidden.add(card)
     battle = table.state.battle
