@@ -1,6 +1,7 @@
 """Long sweeps on all cores, too long for the test suite: ``make soak``, or ``python -m tests.soak SWEEP [HOW MANY]``.
 
-``engine`` plays both games at random (``engine 2000 200 frontiers`` one of them), ``mishaps`` plays whole matches on
+``engine`` plays all games at random (``engine 2000 200 frontiers`` one of them), ``functions`` counts which functions
+of First Edition's starter cards such games use, ``mishaps`` plays whole matches on
 the simulated Discord on which everything goes wrong, ``leaks`` listens to all that is said in such matches and holds
 tables against others that differ in hidden cards alone, ``kills`` ends playing processes, ``load`` plays 200 at once;
 ``screens`` and ``pictures`` look at all that would be sent and drawn in random games; ``conquests`` has the computer
@@ -36,6 +37,8 @@ from tests.e2e.load import load
 from tests.e2e.mishaps import GAMES as MATCH_GAMES
 from tests.e2e.mishaps import Mishaps, over
 from tests.e2e.station import station
+from tests.engine.first_edition import secrecy as first_edition_secrecy
+from tests.engine.first_edition.used_functions import used_in
 from tests.engine.frontiers import secrecy as frontiers_secrecy
 from tests.engine.frontiers.kinds_of_table import kind_of_table
 from tests.engine.second_edition.secrecy import Watch, marked_game
@@ -173,11 +176,47 @@ def _watched_frontiers(numbers: range) -> Sweep:
     return sweep
 
 
+def _played_first_edition(numbers: range) -> Sweep:
+    """Games of First Edition with every move audited, replayed and restored."""
+    first_edition, sweep = game("first-edition"), Sweep()
+    for played in series(first_edition, numbers, seats=first_edition.seats, check=True):
+        sweep.finished += played.finished
+        sweep.decisions += len(played.match.answers)
+        sweep.problems += played.problems
+    return sweep
+
+
+def _watched_first_edition(numbers: range) -> Sweep:
+    """Games of First Edition with every answer looked at for leaks."""
+    sweep = Sweep()
+    for number in numbers:
+        marked, seats = first_edition_secrecy.marked_game(number)
+        watch = first_edition_secrecy.Watch(Match.start(marked, seats, seed_from_number(number)))
+        sweep.leaks += play(marked, number, seats=seats, watch=watch.leaks).problems
+    return sweep
+
+
 ENGINE = {
+    "first-edition": ("the starter decks", _played_first_edition, _watched_first_edition),
     "second-edition": ("2-4 players with all starter decks", _played, _watched),
     "frontiers": ("all scenarios and seat counts", _played_frontiers, _watched_frontiers),
 }
 """How each game is played without Discord."""
+
+
+def functions(games: int = GAMES, first: int = 0) -> int:
+    """Count which functions of First Edition's starter cards are used; returns 1 where some never are."""
+    start, total = time.perf_counter(), Counter[str]()
+    with ProcessPoolExecutor() as pool:
+        for found in pool.map(used_in, [range(first + one.start, first + one.stop) for one in _batches(games)]):
+            total.update({name: found[name] for name in found})
+    unused = sorted(name for name, count in total.items() if not count)
+    seconds = time.perf_counter() - start
+    print(
+        f"{len(total) - len(unused)} of {len(total)} functions of starter cards used in {games} games; {seconds:.0f} s"
+    )
+    print("\n".join(unused))
+    return int(bool(unused))
 
 
 def _unfit(numbers: range) -> list[str]:
@@ -301,6 +340,7 @@ def _tried(which: str, work: Callable[[Path], Coroutine[None, None, Counter[str]
 
 SWEEPS: dict[str, Callable[..., int]] = {
     "engine": engine,
+    "functions": functions,
     "screens": screens,
     "pictures": pictures,
     "mishaps": mishaps,

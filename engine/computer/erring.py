@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Protocol, runtime_checkable
+
 from engine.computer.player import Player, Seen, waiting
-from engine.kernel.decision import Answer
+from engine.kernel.decision import Answer, Decision
 from engine.kernel.randomness import Randomness, seed_from_number
 
 STRONG, FAIR, GENTLE = "strong", "fair", "gentle"
@@ -11,12 +13,20 @@ ERRS = {STRONG: 0, FAIR: 10, GENTLE: 30}
 """Of a hundred choices so many are made without a thought."""
 
 
+@runtime_checkable
+class Careless(Protocol):
+    """A player who says what not thinking looks like in their game, where a random choice would do little harm."""
+
+    def careless(self, decision: Decision, chance: Randomness) -> Answer:
+        """A legal answer without a thought."""
+
+
 class ErringPlayer:
-    """Plays as another does, but for some choices, which are made at random; always the same ones in the same match.
+    """Plays as another does, but for some choices, made without a thought; always the same ones in the same match.
 
     Args:
         better: who knows the game.
-        errs: of a hundred choices so many are random.
+        errs: of a hundred choices so many are random, or careless where the other player knows what that is.
     """
 
     def __init__(self, better: Player, errs: int) -> None:
@@ -27,8 +37,10 @@ class ErringPlayer:
         """A legal answer, mostly a good one."""
         decision = waiting(match, seat)
         chance = Randomness(seed_from_number(10 * decision.number + seat))
-        errs = chance.below(100) < self._errs
-        return decision.random_answer(chance) if errs else self._better.answer(match, seat)
+        if chance.below(100) >= self._errs:
+            return self._better.answer(match, seat)
+        better = self._better
+        return better.careless(decision, chance) if isinstance(better, Careless) else decision.random_answer(chance)
 
 
 def of_strength(player: Player, strength: str) -> Player:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from engine.first_edition.battles.damage import hull
-from engine.first_edition.cards.definition import Facility, Ship
+from engine.first_edition.cards.definition import Dilemma, Facility, Mission, Ship
 from engine.first_edition.off_line import CLOAKING_DEVICE, is_off_line
-from engine.first_edition.state import Battle
+from engine.first_edition.state import DEACTIVATED, Battle
 from engine.first_edition.table import Table
+from engine.first_edition.teams.holograms import can_be_active, is_hologram
 from engine.first_edition.teams.presence import is_cloaked, is_pod
 from engine.first_edition.teams.uniqueness import personas
 from engine.first_edition.zones import Owner, parted
@@ -17,8 +18,10 @@ from engine.first_edition.zones import Owner, parted
 
 def contradictions(table: Table) -> list[str]:
     """What is wrong with the state, in sentences; an empty list for a sound one."""
-    found = [*_misplaced(table), *_baseless(table), *_doubled(table), *_lines(table)]
-    return [*found, *_attempt(table), *_ships(table), *_battle(table)]
+    there = table.all_in_play()
+    found = [*_misplaced(table), *_baseless(table), *_doubled(table, there), *_lines(table)]
+    found += [*_captives(table, there), *_seeds(table), *_scores(table), *_docked(table), *_holograms(table, there)]
+    return [*found, *_attempt(table), *_ships(table, there), *_battle(table)]
 
 
 def _misplaced(table: Table) -> Iterator[str]:
@@ -53,10 +56,10 @@ def _baseless(table: Table) -> Iterator[str]:
             yield f"{a_key} belongs to no ship or facility."
 
 
-def _doubled(table: Table) -> Iterator[str]:
+def _doubled(table: Table, in_play: Sequence[str]) -> Iterator[str]:
     """No owner has a unique card or persona in play twice (1E-UNIQ-01, 1E-UNIQ-05)."""
     there: Counter[tuple[int, str, str]] = Counter()
-    for instance in table.all_in_play():
+    for instance in in_play:
         card, owner = table.card(instance), table.instance(instance).owner
         if card.uniqueness != "universal" and card.type != "mission":
             there.update((owner, card.type, persona) for persona in personas(card))
@@ -83,10 +86,12 @@ def _attempt(table: Table) -> Iterator[str]:
         yield from (f"{one} attempts and is not in play." for one in attempt.group if not table.in_play(one))
 
 
-def _ships(table: Table) -> Iterator[str]:
+def _ships(table: Table, in_play: Sequence[str]) -> Iterator[str]:
     """Wrecks are gone, only what has the device is cloaked, and only in space; only what can lands."""
-    for instance in table.all_in_play():
+    for instance in in_play:
         card, where = table.card(instance), table.lies(instance)[0]
+        if not isinstance(card, Ship | Facility | Dilemma):
+            continue
         if table.state.battle is None and not hull(table, instance) and not table.state.actions:
             yield f"{card.title} has no HULL and is not destroyed."
         if is_cloaked(table, instance) and (not isinstance(card, Ship) or CLOAKING_DEVICE not in card.equipment):
@@ -95,6 +100,51 @@ def _ships(table: Table) -> Iterator[str]:
             yield f"{card.title} is cloaked where or though it cannot be."
         if isinstance(card, Ship) and where == "surface" and not card.lands:
             yield f"{card.title} stands on a planet though it cannot land."
+
+
+def _holograms(table: Table, in_play: Sequence[str]) -> Iterator[str]:
+    """An active hologram is with a holodeck (1E-HOLO-01)."""
+    for instance in in_play if not table.state.actions else ():
+        active = is_hologram(table, instance) and DEACTIVATED not in table.instance(instance).states
+        if active and table.lies(instance)[0] == "aboard" and not can_be_active(table, instance):
+            yield f"{table.card(instance).title} is active without a holodeck."
+
+
+def _captives(table: Table, in_play: Sequence[str]) -> Iterator[str]:
+    """Captives are in nobody's teams, and with cards of their captors, or held (1E-CAP-02)."""
+    for instance in in_play:
+        captor = table.instance(instance).captor
+        if captor is not None and table.instance(instance).controller == captor:
+            yield f"{table.card(instance).title} is the captive of their own player."
+
+
+def _seeds(table: Table) -> Iterator[str]:
+    """Seed cards lie under missions only, and are not in play (1E-SEED-04)."""
+    for location in table.locations():
+        for one in table.lying("under", location.id):
+            if table.in_play(one) or table.is_a(one, Mission, Facility, Ship):
+                yield f"{table.card(one).title} is seeded where it cannot be."
+
+
+def _scores(table: Table) -> Iterator[str]:
+    """Scores are sums over the ledger, whose entries are of the past, in order."""
+    turns = [entry.turn for entry in table.state.ledger]
+    if turns != sorted(turns):
+        yield "The ledger is out of order."
+    if any(entry.turn > table.state.turn for entry in table.state.ledger):
+        yield "Points were scored in a turn to come."
+
+
+def _docked(table: Table) -> Iterator[str]:
+    """A docked ship is at the location of its facility, which is in play there."""
+    for a_key, ships in sorted(table.state.places.items()):
+        kind, _, facility = a_key.partition(".")
+        if kind == "docked" and facility in table.state.cards:
+            yield from (
+                f"{table.card(one).title} is docked at a facility that is nowhere."
+                for one in ships
+                if not table.location_of(facility)
+            )
 
 
 def _battle(table: Table) -> Iterator[str]:

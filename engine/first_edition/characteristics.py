@@ -6,7 +6,7 @@ Whom a change means is judged by what is printed, so that no change waits for an
 from __future__ import annotations
 
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
-from functools import cache, partial
+from functools import cache
 from typing import NamedTuple, TypeVar
 
 from engine.ccg.effects.cards_meant import Amount, Cards, ForEach, ScoreOf, Share
@@ -15,11 +15,8 @@ from engine.ccg.effects.changes import (
     Cannot,
     Change,
     Disables,
-    DoubleTurns,
     Gains,
     LosesFirstSkill,
-    Must,
-    Nullifies,
 )
 from engine.ccg.effects.conditions import (
     AboardFacility,
@@ -47,11 +44,10 @@ from engine.first_edition.cards.definition import (
     Ship,
     Verb,
 )
-from engine.first_edition.cards.qualities import as_printed
+from engine.first_edition.cards.qualities import as_printed, in_mode, undefined, with_skill, without_first_skill
 from engine.first_edition.memory import at_location
 from engine.first_edition.off_line import ENHANCEMENTS, is_off_line, markers
-from engine.first_edition.spaceline.locations import facing
-from engine.first_edition.state import STOPPED
+from engine.first_edition.state import DEACTIVATED, STOPPED
 from engine.first_edition.table import AT_LARGE, Table
 from engine.first_edition.teams.compatibility import affiliation
 from engine.first_edition.teams.house_arrest import is_arrested
@@ -89,14 +85,8 @@ def printed(table: Table, instance: str) -> tuple[Qualities, ...]:
     card, mode = table.card(instance), affiliation(table, instance)
     key = "printed", card.id, mode
     if key not in table.printed:
-        table.printed[key] = tuple(_in_mode(one, card, mode) for one in as_printed(card))
+        table.printed[key] = tuple(in_mode(one, card, mode) for one in as_printed(card))
     return table.printed[key]
-
-
-def _in_mode(one: Qualities, card: AnyDefinition, mode: str) -> Qualities:
-    """1E-MAFF-01: a card of several affiliations has one of them at a time."""
-    others = {f"[{other}]" for other in getattr(card, "affiliations", ()) if other != mode}
-    return Qualities(one.skills, one.attributes, one.traits - others) if others else one
 
 
 def persons(table: Table, instance: str) -> tuple[Qualities, ...]:
@@ -109,39 +99,20 @@ def persons(table: Table, instance: str) -> tuple[Qualities, ...]:
 
 def _persons(table: Table, instance: str) -> tuple[Qualities, ...]:
     now = printed(table, instance)
-    changes = list(_changes(table, instance, Gains, LosesFirstSkill, Adjusts))
+    changes = list(changes_of(table, instance, Gains, LosesFirstSkill, Adjusts))
     if not changes:
         return now
     if any(isinstance(source.change, LosesFirstSkill) for source in changes):
-        now = tuple(map(_without_first_skill, now))
+        now = tuple(map(without_first_skill, now))
     for source in changes:
         if isinstance(source.change, Gains):
-            now = tuple(_with_skill(one, source.change) for one in now)
-    undefined = _undefined(table.card(instance))
-    values = [_adjusted(table, one.attributes, changes) | none for one, none in zip(now, undefined, strict=True)]
+            now = tuple(with_skill(one, source.change) for one in now)
+    missing = undefined(table.card(instance))
+    values = [adjusted(table, one.attributes, changes) | none for one, none in zip(now, missing, strict=True)]
     return tuple(Qualities(one.skills, value, one.traits) for one, value in zip(now, values, strict=True))
 
 
-def _undefined(card: AnyDefinition) -> list[dict[str, int]]:
-    """1E-CARD-26: for each person the attributes that they do not have, and that nothing gives them."""
-    if not isinstance(card, Personnel):
-        return [{}]
-    names = ("integrity", "cunning", "strength")
-    return [{name: 0 for name in names if getattr(one, name) is None} for one in card.individuals]
-
-
-def _without_first_skill(one: Qualities) -> Qualities:
-    """1E-SKILL-07: the skill that is listed first is gone with all its levels."""
-    first = next(iter(one.skills), "")
-    return Qualities({n: v for n, v in one.skills.items() if n != first}, one.attributes, one.traits)
-
-
-def _with_skill(one: Qualities, change: Gains) -> Qualities:
-    skill = change.skill.lower()
-    return Qualities({**one.skills, skill: one.skills.get(skill, 0) + change.level}, one.attributes, one.traits)
-
-
-def _adjusted(
+def adjusted(
     table: Table, values: Mapping[str, int], changes: Sequence[Source], unenhanced: Container[str] = ()
 ) -> dict[str, int]:
     """1E-SKILL-12: first what sets values, then what adds, then what multiplies; never below 0 (1E-SKILL-10).
@@ -166,7 +137,7 @@ def _adjusted(
 
 
 def group(table: Table, instances: Sequence[str]) -> list[Qualities]:
-    """The persons on several personnel cards as they are now."""
+    """The persons on several personnel cards as they are now: what changes them counts for every check (1E-DIL-17)."""
     return [one for instance in instances for one in persons(table, instance)]
 
 
@@ -197,7 +168,7 @@ def _ship(table: Table, instance: str) -> dict[str, int]:
     now = {"range": range_, "weapons": card.weapons, "shields": card.shields}
     values = {name: value for name, value in now.items() if value is not None}
     unenhanced = [name for name in values if is_off_line(table, instance, f"{name} {ENHANCEMENTS}")]
-    values = _adjusted(table, values, list(_changes(table, instance, Adjusts)), unenhanced)
+    values = adjusted(table, values, list(changes_of(table, instance, Adjusts)), unenhanced)
     if table.instance(instance).rotations and "range" in values:
         values["range"] = min(values["range"], ROTATED_RANGE)
     return _marked(table, instance, values)
@@ -224,82 +195,26 @@ def keywords(table: Table, equipment: Iterable[str]) -> list[frozenset[str]]:
     return [frozenset((*card.characteristics, card.title.lower())) for card in cards]
 
 
-def mission_points(table: Table, seat: int, location: str) -> int:
-    """What a mission is worth to a player now (1E-MIS-19)."""
-    return facing(table, seat, location).points or 0
-
-
 def is_disabled(table: Table, instance: str) -> bool:
-    """Whether something disables a card, house arrest among it: then it is of no use (1E-STAT-05, 1E-HARR-02)."""
-    return is_arrested(table, instance) or any(True for _ in _changes(table, instance, Disables))
+    """Whether something disables a card: then it is of no use in any way (1E-STAT-05).
 
-
-def is_in_stasis(table: Table, instance: str) -> bool:
-    """Whether something keeps a card in stasis: it is neither moved, nor aimed at, nor attacked (1E-STAT-06)."""
-    found = (source.change for source in _changes(table, instance, Disables))
-    return any(isinstance(change, Disables) and change.stasis for change in found)
-
-
-def nullified(table: Table) -> str:
-    """A card in play that some text nullifies; empty where there is none."""
-    if Nullifies not in table.changed_by:
-        return ""
-    places = (*(location.id for location in table.locations()), AT_LARGE)
-    found = (at_location(table, place, "nullified", partial(_nullified_at, table, place)) for place in places)
-    return next(filter(None, found), "")
-
-
-def _nullified_at(table: Table, place: str) -> str:
-    there = table.at_location(place) if place else table.on_tables()
-    return next((one for one in there if is_nullified(table, one)), "") if _sources(table, place).get(Nullifies) else ""
-
-
-def _where(table: Table, kind: type[Change]) -> Iterator[str]:
-    """The cards at the places where such changes are in force."""
-    for place in (*(location.id for location in table.locations()), AT_LARGE):
-        if _sources(table, place).get(kind):
-            yield from table.at_location(place) if place else table.on_tables()
-
-
-def is_nullified(table: Table, instance: str) -> bool:
-    """Whether some text in play nullifies a card."""
-    return Nullifies in table.changed_by and any(True for _ in _changes(table, instance, Nullifies))
-
-
-def demands(table: Table, ship: str) -> Iterator[tuple[str, Must]]:
-    """What a ship must do, each with the card that says so (1E-REQ-01)."""
-    if Must in table.changed_by:
-        for source in _changes(table, ship, Must):
-            if isinstance(source.change, Must):
-                yield source.card, source.change
-
-
-def bound_ships(table: Table) -> list[str]:
-    """The ships that must do something before anything else."""
-    if Must not in table.changed_by:
-        return []
-    return [one for one in _where(table, Must) if table.is_a(one, Ship) and is_bound(table, one)]
-
-
-def is_bound(table: Table, ship: str) -> bool:
-    """Whether a ship, and with it its crew, may do nothing but what it must (1E-REQ-01)."""
-    return any(True for _ in demands(table, ship))
-
-
-def takes_double_turns(table: Table, seat: int) -> bool:
-    """Whether some text in play gives a player two turns each time (1E-GAP-33)."""
-    return any(source.seat == seat for source in _sources(table, AT_LARGE).get(DoubleTurns, ()))
+    So are captives (1E-CAP-01), holograms that are deactivated (1E-HOLO-02), and those under arrest (1E-HARR-02).
+    """
+    card = table.instance(instance)
+    if card.captor is not None or DEACTIVATED in card.states or is_arrested(table, instance):
+        return True
+    return any(True for _ in changes_of(table, instance, Disables))
 
 
 def forbids(table: Table, instance: str, what: str, points: int = 0) -> bool:
     """Whether some text keeps a card from something, such as to ``beam``; perhaps only players with few points."""
-    found = (one.change for one in _changes(table, instance, Cannot) if isinstance(one.change, Cannot))
+    found = (one.change for one in changes_of(table, instance, Cannot) if isinstance(one.change, Cannot))
     return any(change.what == what and (change.below is None or points < change.below) for change in found)
 
 
 def in_force(table: Table, instance: str, kind: type[SomeChange]) -> Iterator[tuple[str, SomeChange]]:
     """The changes of a kind that mean a card now, each with the card whose text says so."""
-    for source in _changes(table, instance, kind):
+    for source in changes_of(table, instance, kind):
         if isinstance(source.change, kind):
             yield source.card, source.change
 
@@ -307,11 +222,11 @@ def in_force(table: Table, instance: str, kind: type[SomeChange]) -> Iterator[tu
 # --- which changes are in force --------------------------------------------------------------------------------------
 
 
-def _changes(table: Table, instance: str, *kinds: type) -> Iterator[Source]:
+def changes_of(table: Table, instance: str, *kinds: type) -> Iterator[Source]:
     """The changes of these kinds in force that mean a card, of several that are the same only one (1E-GEN-12)."""
     if table.changed_by.isdisjoint(kinds) and not table.state.lasting:
         return
-    by_kind = _sources(table, table.location_of(instance))
+    by_kind = sources_at(table, table.location_of(instance))
     sources = [source for kind in kinds for source in by_kind.get(kind, ())]
     if not sources:
         return
@@ -333,7 +248,7 @@ def _is_silenced(table: Table, source: Source) -> bool:
     return not disables and source.card in table.state.cards and is_disabled(table, source.card)
 
 
-def _sources(table: Table, location: str) -> dict[type, list[Source]]:
+def sources_at(table: Table, location: str) -> dict[type, list[Source]]:
     """The changes that may concern cards at a location, by their kinds."""
     return at_location(table, location, "sources", lambda: _by_kind(_found(table, location)))
 
@@ -563,7 +478,7 @@ def _is_such(table: Table, condition: AboardFacility, host: str, seat: int) -> b
 
 
 def meant(table: Table, cards: Cards, card: str, seat: int) -> list[str]:
-    """The cards in play that a text means, by what is printed on them."""
+    """The cards in play that a text means, of either player unless it says whose (1E-LEAVE-12), by what is printed."""
     return [i for i in table.all_in_play() if is_meant(table, cards, i, card, seat) and _fits_printed(table, cards, i)]
 
 

@@ -83,6 +83,8 @@ LANGUAGE = Language(
             changes.LosesFirstSkill,
             changes.Must,
             changes.Nullifies,
+            changes.MayAttempt,
+            changes.LimitsBonus,
             changes.MayEnter,
             changes.Mixes,
             changes.Wraps,

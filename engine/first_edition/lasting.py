@@ -40,7 +40,10 @@ def _last(resolution: Resolution, change: Change, until: str, cards: list[str] |
 
 
 def _lasts(resolution: Resolution, effect: tree.Lasts, picked: list[str]) -> Procedure[None]:
+    """Who is disabled or in stasis by that is separated from the attempt (1E-MIS-13)."""
     _last(resolution, effect.change, effect.until, None if effect.who is None else list(picked))
+    if isinstance(effect.change, Disables):
+        separate(resolution.table, picked)
     yield from ()
 
 

@@ -14,6 +14,7 @@ from engine.first_edition.resolution import Resolution
 from engine.first_edition.state import IN_PLAY, Action
 from engine.first_edition.statuses import separate
 from engine.first_edition.table import Table
+from engine.first_edition.teams.holograms import is_hologram, spare
 from engine.kernel.decision import Procedure
 
 Pile = Literal["discard", "hand", "deck", "out", "bonus"]
@@ -78,7 +79,7 @@ def _let_go(table: Table, instance: str) -> None:
 
 
 def lose(table: Table, seat: int, cards: Sequence[str], loss: Loss, cause: str = "") -> Procedure[None]:
-    """Cards leave play by an action that may be answered.
+    """Cards leave play by an action that may be answered; holograms are deactivated instead (1E-HOLO-04).
 
     Args:
         table: where.
@@ -92,7 +93,11 @@ def lose(table: Table, seat: int, cards: Sequence[str], loss: Loss, cause: str =
     location = table.location_of(cards[0])
 
     def results(action: Action) -> Procedure[None]:
-        lost = [one for one in action.left() if table.in_play(one)]
+        there = [one for one in action.left() if table.in_play(one)]
+        for one in there:
+            if is_hologram(table, one):
+                spare(table, one)
+        lost = [one for one in there if not is_hologram(table, one)]
         yield from _last_words(table, action, lost)
         if lost:
             table.journal.tell(loss.kind, f"{table.names(lost)}: {loss.words}.", seat=seat, rule=loss.rule)

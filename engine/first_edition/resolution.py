@@ -19,6 +19,7 @@ from engine.ccg.resolving.interpreter import Interpreter
 from engine.first_edition import characteristics as now
 from engine.first_edition.memory import at_location
 from engine.first_edition.side_decks import is_open
+from engine.first_edition.standing import is_in_stasis
 from engine.first_edition.state import Action
 from engine.first_edition.table import AT_LARGE, Table
 from engine.first_edition.teams.presence import here, host_of, is_cloaked, may_target, present_with, ship_of
@@ -209,8 +210,12 @@ class Resolution:
         return self.targets(cards) if aims else cards
 
     def targets(self, cards: Iterable[str]) -> list[str]:
-        """Those at whom the player may aim something."""
-        return [one for one in cards if not self.table.in_play(one) or may_target(self.table, self.seat, one)]
+        """Those at whom the player may aim something: not at what is in stasis (1E-STAT-06)."""
+        table = self.table
+        return [one for one in cards if not table.in_play(one) or self._is_open(one)]
+
+    def _is_open(self, one: str) -> bool:
+        return may_target(self.table, self.seat, one) and not is_in_stasis(self.table, one)
 
     def miss(self, cards: Cards) -> None:
         """Where nobody fits, nothing happens to anybody (1E-DIL-16)."""

@@ -16,8 +16,8 @@ from engine.kernel.view import Outcome
 
 HAND_SIZE = 7
 
-STOPPED, CLOAKED, CLOSED, EXPOSED = "stopped", "cloaked", "closed", "exposed"
-"""What may hold of a card by itself (1E-STAT-01, 1E-CLOAK-01, 1E-TIM-06).
+STOPPED, CLOAKED, CLOSED, EXPOSED, DEACTIVATED = "stopped", "cloaked", "closed", "exposed", "deactivated"
+"""What may hold of a card by itself (1E-STAT-01, 1E-CLOAK-01, 1E-TIM-06, 1E-HOLO-01).
 
 What another card does to it is not kept with it. A cloaked ship that is exposed can be attacked, if that is the next
 action.
@@ -62,6 +62,8 @@ class Instance(msgspec.Struct, omit_defaults=True):
         heading: of a card that travels, or makes a ship travel, the location to which; it stays the same (1E-LINE-04).
         spent: of a combo dilemma, the halves that are not met again (1E-DIL-14).
         earned: whether an artifact in hand was earned: one that was discarded may not be played again (1E-LEAVE-15).
+        captor: the seat that has captured it: it is disabled, and goes along with them (1E-CAP-01, 1E-CAP-04).
+        deactivated_in: of a hologram, the turn in which it was last deactivated (1E-HOLO-02).
         met_by: of a dilemma, the seat that met it: who is meant by "you" in its text.
         docked_in: of a ship that is docked, the turn in which it docked (1E-REPAIR-01).
         cloak_used_in: of a ship, the turn in which it last cloaked or decloaked (1E-CLOAK-01).
@@ -86,6 +88,13 @@ class Instance(msgspec.Struct, omit_defaults=True):
     spent: tuple[int, ...] = ()
     earned: bool = False
     since: int = 0
+    captor: int | None = None
+    deactivated_in: int = 0
+
+    @property
+    def holder(self) -> int | None:
+        """The seat with whose cards it moves: who has captured it, else who controls it (1E-CAP-04)."""
+        return self.controller if self.captor is None else self.captor
 
 
 class Location(msgspec.Struct, omit_defaults=True):

@@ -247,7 +247,8 @@ class Table(kernel.Table):
             case Faces.SEEDER:
                 return card.owner == viewer
             case Faces.CREW:
-                return card.controller == viewer or not self._hides(instance, zone.kind)
+                captured = viewer is not None and card.captor == viewer
+                return captured or card.controller == viewer or not self._hides(instance, zone.kind)
             case Faces.NOBODY:
                 return False
 
@@ -320,10 +321,14 @@ class Table(kernel.Table):
             self.changed(self._location_of_list(a_key))
 
     def renew(self, instance: str) -> None:
-        """A card that leaves play is its owner's again, and as new: not cloaked, for one (1E-REP-14, 1E-CLOAK-05)."""
+        """A card that leaves play is its owner's again, and as new: not cloaked, for one.
+
+        1E-GEN-03, 1E-REP-14, 1E-CLOAK-05.
+        """
         card = self.touch(instance)
         card.controller, card.mode, card.states, card.targets = card.owner, "", (), ()
         card.range_used = card.rotations = card.counter = card.function = card.cloak_used_in = 0
+        card.captor, card.deactivated_in = None, 0
         card.met_by, card.heading, card.spent, card.earned, card.since = None, "", (), False, 0
 
     def shuffle(self, kind: str, seat: int) -> None:

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from engine.first_edition.cards.definition import Mission
 from engine.first_edition.points import points_of
+from engine.first_edition.standing import bonus_is_limited
 from engine.first_edition.table import Table
 from engine.kernel.view import Outcome
 
 
 def completed_grounds(table: Table, seat: int) -> set[str]:
-    """Which of ``planet`` and ``space`` a player has completed."""
+    """Which of ``planet`` and ``space`` a player has completed, by what the locations are now (1E-WIN-02)."""
     done = [location for location in table.locations() if location.completed_by == seat]
-    return {ground for one in done for ground in table.known(one.id, Mission).grounds}
+    return {ground for one in done for ground in (("planet", "space") if one.kind == "dual" else (one.kind,))}
 
 
 def ending(table: Table) -> Outcome | None:
@@ -19,18 +19,27 @@ def ending(table: Table) -> Outcome | None:
     return _won(table) or _decks_are_empty(table)
 
 
+def counting_points(table: Table, seat: int) -> int:
+    """The points of a player that count toward winning: perhaps no bonus points beyond the others (1E-WIN-03)."""
+    points = points_of(table, seat)
+    if not bonus_is_limited(table):
+        return points
+    bonus = sum(entry.points for entry in table.state.ledger if entry.seat == seat and entry.bonus)
+    return min(points, 2 * max(0, points - bonus)) if bonus > 0 else points
+
+
 def _won(table: Table) -> Outcome | None:
     """1E-WIN-01: enough points, a planet and a space mission; who has more wins if both have them (1E-GAP-32)."""
     winners = [seat for seat in table.seats() if _has_won(table, seat)]
     if not winners:
         return None
-    most = max(points_of(table, seat) for seat in winners)
-    return _outcome(table, [seat for seat in winners if points_of(table, seat) == most], most, "1E-WIN-01", "")
+    most = max(counting_points(table, seat) for seat in winners)
+    return _outcome(table, [seat for seat in winners if counting_points(table, seat) == most], most, "1E-WIN-01", "")
 
 
 def _has_won(table: Table, seat: int) -> bool:
     edition = table.edition
-    if points_of(table, seat) < edition.points_to_win:
+    if counting_points(table, seat) < edition.points_to_win:
         return False
     return not edition.both_kinds_to_win or completed_grounds(table, seat) >= {"planet", "space"}
 

@@ -6,6 +6,7 @@ A list has a key: its kind, a point, and what it belongs to, which is a seat, a 
 from __future__ import annotations
 
 from enum import Enum
+from functools import lru_cache
 from typing import NamedTuple
 
 
@@ -31,7 +32,7 @@ class Zone(NamedTuple):
     """A kind of list.
 
     Attributes:
-        kind: the first part of its keys.
+        kind: the first part of its keys; those under a trap are ``held``, which is not captured (1E-STAT-11).
         of: what it belongs to.
         faces: who sees the cards in it.
         in_play: whether they are in play (1E-LEAVE-10).
@@ -90,6 +91,7 @@ def key(kind: str, of: str | int) -> str:
     return f"{kind}.{of}"
 
 
+@lru_cache(maxsize=1 << 14)
 def parted(a_key: str) -> tuple[Zone, str]:
     """The kind of a list, and what it belongs to."""
     kind, _, of = a_key.partition(".")

@@ -245,6 +245,8 @@ def change_words(change: Change, *, named: bool = True, several: bool = False) -
             return f"{each}{'are' if several else 'is'} {'in stasis' if stasis else 'disabled'}"
         case changes.DoubleTurns():
             return "you take double turns"
+        case changes.LimitsBonus():
+            return "bonus points in excess of other points do not count toward winning"
         case changes.Must(affiliation=affiliation):
             there = f"the nearest {affiliation.title()} outpost"
             return f"{each}must go to {there} at full speed and do nothing else until it is there"

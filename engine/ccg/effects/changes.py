@@ -44,7 +44,7 @@ class Costs(Written, frozen=True, tag_field="change", tag="costs"):
 
 
 class Cannot(Written, frozen=True, tag_field="change", tag="cannot"):
-    """Each cannot ``move``, ``beam``, ``attempt``, ``attack``, ``be stopped``, ``be nullified`` and so on."""
+    """Each cannot do something, such as ``move`` or ``attack``, or something cannot be done to it."""
 
     of: Cards
     what: Literal[
@@ -55,7 +55,7 @@ class Cannot(Written, frozen=True, tag_field="change", tag="cannot"):
 
 
 class MayAttempt(Written, frozen=True, tag_field="change", tag="may attempt"):
-    """Each counts as matching the missions of its player (2E-MIS-05)."""
+    """Each counts as matching the missions of its player (2E-MIS-05), or the mission here (1E-MIS-20)."""
 
     of: Cards
 
@@ -187,6 +187,12 @@ class DoubleTurns(Written, frozen=True, tag_field="change", tag="takes double tu
     of: Cards = Cards(where="this")
 
 
+class LimitsBonus(Written, frozen=True, tag_field="change", tag="limits bonus points"):
+    """Bonus points of a player in excess of their other points do not count toward winning (1E-WIN-03)."""
+
+    of: Cards = Cards(where="this")
+
+
 Change = (
     Gains
     | Becomes
@@ -210,4 +216,5 @@ Change = (
     | Bounty
     | MayWound
     | DoubleTurns
+    | LimitsBonus
 )

@@ -88,7 +88,8 @@ def act(
 def respond(table: Table, event: str, action: Action) -> Procedure[None]:
     """Let both players answer: the initiator's opponent first, then in turn until both pass in a row (1E-ACT-06).
 
-    Each text answers an action once (1E-GEN-13). Where no card of this match deals with it nobody is asked.
+    Each text answers an action once, several copies one after another (1E-GEN-13). Where no card of this match deals
+    with it nobody is asked.
     """
     if not may_be_answered(table, event) or table.outcome is not None:
         return

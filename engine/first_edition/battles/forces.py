@@ -9,6 +9,7 @@ from engine.first_edition.cards.definition import Facility, Ship
 from engine.first_edition.characteristics import is_disabled
 from engine.first_edition.characteristics import ship as ship_now
 from engine.first_edition.spaceline.required_travel import is_compelled
+from engine.first_edition.standing import is_in_stasis
 from engine.first_edition.table import Table
 from engine.first_edition.teams.compatibility import compatible_with_all, matches
 from engine.first_edition.teams.presence import is_landed, may_be_attacked
@@ -16,14 +17,14 @@ from engine.first_edition.teams.teams import able_at, aboard, is_active, personn
 
 
 def afloat(table: Table, seat: int | None, location: str) -> Iterator[str]:
-    """A player's ships and facilities at a location that are in the open: not cloaked, not landed (1E-BAT-10).
+    """A player's ships and facilities at a location that are in the open: not cloaked, not landed, not in stasis.
 
-    Whoever attacks asks for those of the opponent: nobody fires at their own (1E-BAT-03).
+    1E-BAT-10. Whoever attacks asks for those of the opponent: nobody fires at their own (1E-BAT-03).
     """
     for one in (*table.lying("space", location), *table.lying("surface", location)):
         if table.is_a(one, Ship, Facility):
             for card in (one, *table.lying("docked", one)):
-                open_ = may_be_attacked(table, card) and not is_landed(table, card)
+                open_ = may_be_attacked(table, card) and not is_landed(table, card) and not is_in_stasis(table, card)
                 if open_ and table.instance(card).controller == seat:
                     yield card
 

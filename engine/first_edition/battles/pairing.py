@@ -64,7 +64,7 @@ def is_there(table: Table, now: Battle, one: str) -> bool:
 def hardest(table: Table, pair: Pairing) -> str:
     """What the stronger may do at most: wound mortally with more than double STRENGTH, else stun (1E-PB-04).
 
-    A hologram wounds nobody but holograms mortally (1E-PB-08).
+    A hologram wounds nobody but holograms mortally (1E-PB-08, 1E-HOLO-05).
     """
     strong = pair.stronger or 0
     more_than_double = pair.strengths[strong] > 2 * pair.strengths[1 - strong]

@@ -18,10 +18,11 @@ from engine.first_edition.battles.pairing import (
 from engine.first_edition.battles.policy import choose_policies
 from engine.first_edition.battles.reinforcements import reinforce
 from engine.first_edition.battles.survivors import conclude
-from engine.first_edition.characteristics import is_bound, is_disabled
+from engine.first_edition.characteristics import is_disabled
 from engine.first_edition.leaving_play import KILLED, lose
 from engine.first_edition.spaceline.beaming import host_at, place_name, places_at
 from engine.first_edition.spaceline.required_travel import is_compelled
+from engine.first_edition.standing import is_bound
 from engine.first_edition.state import Action, Battle
 from engine.first_edition.table import Table
 from engine.first_edition.teams.teams import Place, all_teams_at, teams_at

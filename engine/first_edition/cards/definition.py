@@ -45,8 +45,9 @@ class Mission(Grounded, frozen=True, kw_only=True, tag="mission"):
     """A location of a spaceline (1E-CARD-03); one that is dual is both (1E-CARD-25).
 
     Attributes:
-        quadrant: where it belongs.
-        location: the words by which two missions are the same place (1E-DECK-05); empty where they are not known.
+        quadrant: where it belongs; Alpha where its point box names none (1E-LINE-02).
+        inserts: whether it says that it is inserted, so that it may go between two others (1E-LINE-05).
+        location: its words make two missions the same place (1E-DECK-05, 1E-LINE-06); empty where they are not known.
         region: the region that it belongs to, if any.
         near: the end that faces the player whose mission it is.
         far: the end that faces the opponent, where it differs.
@@ -54,6 +55,7 @@ class Mission(Grounded, frozen=True, kw_only=True, tag="mission"):
 
     uniqueness: Uniqueness = "not duplicatable"
     quadrant: Quadrant = "alpha"
+    inserts: bool = False
     location: str = ""
     region: str = ""
     near: End
@@ -80,6 +82,7 @@ class Step(Written, frozen=True, kw_only=True, omit_defaults=True):
         at: a step only for those who meet it on a ``planet`` or in ``space``; empty for both.
         condition: what they must meet; ``None`` where the effects happen by themselves.
         of_picked: the condition is asked only of those whom an earlier step has picked.
+        of_others: the condition is asked only of those whom no earlier step has picked.
         pays: what may be paid in place of meeting the condition; empty where nothing may.
         effects: what happens to those who do not meet it.
     """
@@ -101,14 +104,15 @@ class Half(Written, frozen=True, kw_only=True, omit_defaults=True):
         nullify: who may take it away before or while it does anything (1E-DIL-09).
         cure: who ends it once it is placed (1E-DIL-08).
         then: what becomes of it where a condition was not met: ``reseed`` (1E-DIL-04), ``discard`` (1E-DIL-05),
-            ``continues`` (1E-DIL-06), or ``stays`` where it is placed whether or not conditions were met.
+            ``continues`` (1E-DIL-06), ``stays`` where it is placed whether or not conditions were met, or ``placed``.
         placed: on what it lies from then on; where it picks several cards it lies at the mission and targets them.
-            Without ``stays`` it is placed only once all conditions are met, with ``placed`` only where one is not. ``None`` for a dilemma that leaves.
+            Without ``stays`` it is placed only once all conditions are met, with ``placed`` only where one is not.
+            ``None`` for a dilemma that leaves.
         texts: what it does while it is placed.
         repeatable: ``False`` where its text says that it is met only once (1E-DIL-14).
         past: what happens once all its conditions are met.
-        travels: whether the ship on which it is placed must do nothing but travel to the far end of the spaceline, where
-            the dilemma leaves it with its points (1E-REQ-01, 1E-CR-062); that ends the attempt.
+        travels: whether the ship on which it is placed must do nothing but travel to the far end of the spaceline,
+            where the dilemma leaves it with its points (1E-REQ-01, 1E-CR-062); that ends the attempt.
     """
 
     trigger: Condition | None = None
@@ -181,6 +185,7 @@ class Personnel(Definition, frozen=True, kw_only=True, tag="personnel"):
         commands: titles of the ships whose matching commander it is (1E-CHAR-05).
         texts: special skills (1E-SKILL-01).
         downloads: titles that its special download icons name (1E-DL-12).
+        seeds: whether it may be seeded under a mission, to be earned there like an artifact (1E-ART-01).
         pair: the two persons of a dual-personnel card (1E-MAFF-04), which has no attributes besides theirs.
     """
 
@@ -197,6 +202,7 @@ class Personnel(Definition, frozen=True, kw_only=True, tag="personnel"):
     texts: tuple[Text, ...] = ()
     downloads: tuple[str, ...] = ()
     pair: tuple[Individual, ...] = ()
+    seeds: bool = False
 
     @property
     def individuals(self) -> tuple[Individual, ...]:
@@ -327,12 +333,14 @@ class Equipment(Definition, frozen=True, kw_only=True, tag="equipment"):
         free: whether it reports without the normal card play.
         joins: the affiliation to whose just begun personnel battle it may report; empty for none.
         texts: what it does.
+        seeds: whether it may be seeded under a mission, to be earned there like an artifact (1E-ART-01).
     """
 
     used_by: tuple[str, ...] = ()
     free: bool = False
     joins: str = ""
     texts: tuple[Text, ...] = ()
+    seeds: bool = False
 
 
 class Function(Written, frozen=True, kw_only=True, omit_defaults=True):

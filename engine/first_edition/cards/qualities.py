@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from engine.ccg.effects.changes import Gains
 from engine.ccg.requirements.requirement import Qualities
 from engine.first_edition.cards.definition import (
     AnyDefinition,
@@ -14,6 +15,7 @@ from engine.first_edition.cards.definition import (
     Personnel,
     Ship,
 )
+from engine.first_edition.cards.equivalents import equivalents, titles
 from engine.first_edition.cards.lexicon import INTELLIGENCE
 
 _WORD = re.compile(r"[\w']+")
@@ -39,7 +41,8 @@ def qualities(one: Individual, card: Personnel, affiliation: str = "") -> Qualit
     numbers = {"integrity": one.integrity, "cunning": one.cunning, "strength": one.strength}
     box = (f"class:{one.classification}",) if one.classification else ()
     persona = (f"named:{one.persona.lower()}",) if card.pair else ()
-    own = {*(f"[{icon}]" for icon in one.icons), *one.characteristics, *box, *persona}
+    species = (word for characteristic in one.characteristics for word in equivalents(characteristic))
+    own = {*(f"[{icon}]" for icon in one.icons), *species, *box, *persona}
     known = {name: number or 0 for name, number in numbers.items()}
     return Qualities(skills(one), known, traits(card, affiliation) | own)
 
@@ -48,12 +51,13 @@ def traits(card: AnyDefinition, affiliation: str = "") -> frozenset[str]:
     """What can be asked of a card besides numbers and skills.
 
     Affiliations and icons stand in brackets; its type, its characteristics, how unique it is and where it lies stand
-    bare; its title stands after ``named:`` (1E-GEN-15, 1E-GEN-16).
+    bare; its title stands after ``named:`` (1E-GEN-15, 1E-GEN-16); with what is equivalent to them (1E-EQV-01).
     """
     affiliations: tuple[str, ...] = (affiliation,) if affiliation else getattr(card, "affiliations", ())
     bracketed = (f"[{mark}]" for mark in (*affiliations, *card.icons))
-    names = (f"named:{name.lower()}" for name in (card.title, card.base_title))
-    return frozenset((card.type, card.uniqueness, *card.characteristics, *_of_type(card), *bracketed, *names))
+    names = (f"named:{name}" for title in (card.title, card.base_title) for name in titles(title))
+    words = (word for characteristic in card.characteristics for word in equivalents(characteristic))
+    return frozenset((card.type, card.uniqueness, *words, *_of_type(card), *bracketed, *names))
 
 
 def _of_type(card: AnyDefinition) -> tuple[str, ...]:
@@ -89,3 +93,32 @@ def skills(one: Individual) -> dict[str, int]:
         levels[one.classification] = levels.get(one.classification, 0) + 1
     gathered = sum(level for skill, level in levels.items() if skill in _INTELLIGENCE)
     return {**levels, "intelligence": gathered} if gathered else levels
+
+
+# --- what is changed of a person ------------------------------------------------------------------------------------
+
+
+def undefined(card: AnyDefinition) -> list[dict[str, int]]:
+    """1E-CARD-26: for each person the attributes that they do not have, and that nothing gives them."""
+    if not isinstance(card, Personnel):
+        return [{}]
+    names = ("integrity", "cunning", "strength")
+    return [{name: 0 for name in names if getattr(one, name) is None} for one in card.individuals]
+
+
+def without_first_skill(one: Qualities) -> Qualities:
+    """1E-SKILL-07: the skill that is listed first is gone with all its levels."""
+    first = next(iter(one.skills), "")
+    return Qualities({n: v for n, v in one.skills.items() if n != first}, one.attributes, one.traits)
+
+
+def with_skill(one: Qualities, change: Gains) -> Qualities:
+    """Somebody who has gained a skill."""
+    skill = change.skill.lower()
+    return Qualities({**one.skills, skill: one.skills.get(skill, 0) + change.level}, one.attributes, one.traits)
+
+
+def in_mode(one: Qualities, card: AnyDefinition, mode: str) -> Qualities:
+    """1E-MAFF-01: a card of several affiliations has one of them at a time."""
+    others = {f"[{other}]" for other in getattr(card, "affiliations", ()) if other != mode}
+    return Qualities(one.skills, one.attributes, one.traits - others) if others else one

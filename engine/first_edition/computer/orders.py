@@ -29,16 +29,18 @@ class Orders:
         self._goals = Goals(position)
 
     def choose(self, decision: Decision) -> str:
-        """The order that serves best; ``end`` where none does."""
+        """The order that serves best; ``end`` where none does, or the first of those that are required (1E-TURN-09)."""
         by_verb = (self._attempts, self._transfers, self._flights, self._battles)
-        return next((one for kind in by_verb for one in kind(decision.options)), END)
+        at_last = END if any(one.id == END for one in decision.options) else decision.default[0]
+        return next((one for kind in by_verb for one in kind(decision.options)), at_last)
 
     # --- attempts ------------------------------------------------------------------------------------------------
 
     def _attempts(self, options: tuple[Option, ...]) -> Iterator[str]:
         for one in _of(options, "attempt"):
             location = self._position.location(one.id.split(":")[1])
-            if MEETS in one.detail and location is not None and self._is_ready(location):
+            able = location is not None and self._position.may_attempt(location)
+            if MEETS in one.detail and location is not None and able and self._is_ready(location):
                 yield one.id
 
     def _is_ready(self, location: LocationView) -> bool:

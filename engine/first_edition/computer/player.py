@@ -10,7 +10,8 @@ from engine.first_edition.computer.orders import END, Orders, target
 from engine.first_edition.computer.playing_cards import GIVE_ORDERS, next_play
 from engine.first_edition.computer.position import Position
 from engine.first_edition.view import FirstEditionView
-from engine.kernel.decision import Answer, Decision
+from engine.kernel.decision import Answer, Decision, Kind
+from engine.kernel.randomness import Randomness
 
 PAUSE = 101
 """Every so many decisions a menu is left at once, so that no circle of orders goes on for ever."""
@@ -27,6 +28,12 @@ class Computer(Dispatcher[FirstEditionView]):
         super().__init__(FirstEditionView)
         self._catalogue = catalogue
 
+    def careless(self, decision: Decision, chance: Randomness) -> Answer:
+        """Menus are left at once: a random order could be followed by a better one, and would cost nothing."""
+        if decision.kind is Kind.ACTION and decision.default:
+            return decision.default
+        return decision.random_answer(chance)
+
     def decide(self, decision: Decision, view: FirstEditionView) -> Answer:
         """What the mind wants that knows the rule that asks; the default where none does."""
         position = Position(view, self._catalogue)
@@ -40,6 +47,8 @@ class Computer(Dispatcher[FirstEditionView]):
                 return Orders(position).destination(decision)
             case "1E-BEAM-01" | "1E-WALK-01" if decision.minimum == 0:
                 return tuple(one.id for one in decision.options)
+            case "1E-SEED-15" | "1E-SEED-16":
+                return decision.default  # a sound spread, which may be empty
             case rule if rule in recruiting.MINDS:
                 return recruiting.MINDS[rule](decision, position)
             case "1E-SEED-17":

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from engine.ccg.effects.effects import Draw
 from engine.ccg.requirements.requirement import Qualities
 from engine.ccg.requirements.shortfall import shortfall
-from engine.first_edition.cards.definition import Equipment, Event, Objective, Personnel, Ship
+from engine.first_edition.cards.definition import Equipment, Function, Personnel, Ship, Verb
 from engine.first_edition.computer.position import Position
 from engine.first_edition.view import LocationView
 from engine.kernel.decision import Decision, Option
 
 GIVE_ORDERS = "orders"
-_SHIP, _SECOND_SHIP, _EQUIPMENT, _LASTING = 60, 4, 6, 5
+_SHIP, _SECOND_SHIP, _EQUIPMENT, _EVENT = 60, 4, 6, 5
 _HELP, _MATCH, _COMMAND, _LEADER = 12, 8, 4, 3
 _SHIPS_ENOUGH = 2
 
@@ -50,10 +51,16 @@ def rating(card_id: str, position: Position) -> int:
             return _help(card, position)
         case Equipment():
             return _EQUIPMENT
-        case Event() | Objective() if any(use.how == "play" and use.stays and not use.on for use in card.functions):
-            return _LASTING
+        case Verb():
+            return _EVENT if any(_serves(one) for one in card.functions) else 0
         case _:
             return 0
+
+
+def _serves(function: Function) -> bool:
+    """Whether a card is played for its player's own sake: it draws cards, or lies on a ship of theirs or the table."""
+    draws = any(isinstance(one, Draw) and one.whose == "you" for one in function.effects)
+    return function.how == "play" and (draws or (function.stays and not function.effects))
 
 
 def _help(card: Personnel, position: Position) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.first_edition.cards.definition import Artifact
+from engine.first_edition.cards.definition import Artifact, Personnel
 from engine.first_edition.leaving_play import leave
 from engine.first_edition.resolution import Resolution
 from engine.first_edition.state import Attempt
@@ -35,12 +35,36 @@ def earn(table: Table, now: Attempt) -> Procedure[None]:
         yield from _earn(table, now, one)
 
 
-def _earn(table: Table, now: Attempt, artifact: str) -> Procedure[None]:
-    """Into the team, into hand, or at once into effect; a copy that may not be there is discarded (1E-UNIQ-09)."""
+def _earn(table: Table, now: Attempt, earned: str) -> Procedure[None]:
+    """What was put aside is earned; a copy that may not be there is discarded (1E-UNIQ-09)."""
+    if not may_enter(table, now.seat, table.card(earned)):
+        leave(table, earned)
+    elif table.is_a(earned, Artifact):
+        yield from _earn_artifact(table, now, earned)
+    else:
+        _join(table, now, earned)
+
+
+def _join(table: Table, now: Attempt, earned: str) -> None:
+    """Personnel and equipment join the team, or form one of their own; that is no reporting (1E-MIS-14, 1E-MIS-15).
+
+    Personnel that the opponent seeded are captured, by the team that has solved the mission (1E-CAP-02).
+    """
+    card, name = table.touch(earned), table.player_name(now.seat)
+    kind, of = ("aboard", now.ship) if now.ship else ("surface", now.location)
+    table.put(earned, kind, of)
+    captured = table.is_a(earned, Personnel) and card.owner != now.seat
+    if captured:
+        card.captor = now.seat
+    else:
+        card.controller = now.seat
+    words = f"{name} {'captures' if captured else 'earns'} {table.name(earned)}."
+    table.journal.tell("earn", words, seat=now.seat, rule="1E-MIS-14", reveals=True)
+
+
+def _earn_artifact(table: Table, now: Attempt, artifact: str) -> Procedure[None]:
+    """Into the team, into hand, or at once into effect (1E-ART-03)."""
     seat, card = now.seat, table.known(artifact, Artifact)
-    if not may_enter(table, seat, card):
-        leave(table, artifact)
-        return
     table.journal.tell("earn", f"{table.player_name(seat)} earns {card.name}.", seat=seat, rule="1E-ART-01")
     table.touch(artifact).controller, table.touch(artifact).earned = seat, True
     match card.earned:

@@ -5,21 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.first_edition.actions.actions import act, respond
-from engine.first_edition.cards.definition import Artifact, Ship
+from engine.first_edition.cards.definition import Ship
 from engine.first_edition.lasting import end
 from engine.first_edition.missions.artifacts import put_aside
 from engine.first_edition.missions.dilemmas import encounter
-from engine.first_edition.missions.mis_seeds import is_mis_seed, reveal_mis_seed
+from engine.first_edition.missions.mis_seeds import is_mis_seed, may_be_earned, reveal_mis_seed
 from engine.first_edition.missions.solving import can_solve, conditions_hold, is_matched, meets_requirements, solve
 from engine.first_edition.spaceline.locations import end_of, facing, mission_of
 from engine.first_edition.spaceline.required_travel import is_compelled
 from engine.first_edition.spaceline.staffing import has_matching_personnel
 from engine.first_edition.state import Action, Attempt
 from engine.first_edition.table import Table
+from engine.first_edition.teams.compatibility import affiliation
 from engine.first_edition.teams.presence import is_cloaked
 from engine.first_edition.teams.teams import able_at, aboard, is_active, surface, teams_at
 from engine.kernel.decision import Option, Procedure, option
 
+BORG = "borg"
 MEETS = "who meet what it asks for"
 """What an order to attempt says of a team that could solve the mission, if nothing happens to it on the way."""
 
@@ -56,7 +58,8 @@ def attempts(table: Table, seat: int, location: str) -> Iterator[tuple[str, list
     """The teams with which a player could attempt a mission now, each with its ship; on a planet an empty word.
 
     A single Away Team on the surface, or the crew of a single ship that is neither docked nor stopped (1E-MIS-02);
-    one of them matches the mission (1E-MIS-03). Requirements need not be met to begin (1E-MIS-04).
+    one of them matches the mission (1E-MIS-03). Requirements need not be met to begin (1E-MIS-04). Borg scout, and do
+    not attempt (1E-MIS-24, 1E-MIS-25).
     """
     if not may_be_attempted(table, seat, location):
         return
@@ -65,7 +68,8 @@ def attempts(table: Table, seat: int, location: str) -> Iterator[tuple[str, list
     else:
         ships = table.controlled(seat, table.lying("space", location))
         teams = [(ship, able_at(table, seat, aboard(ship))) for ship in ships if _may_attempt(table, ship)]
-    for ship, team in teams:
+    for ship, everybody in teams:
+        team = [one for one in everybody if affiliation(table, one) != BORG]
         if is_matched(table, seat, location, team):
             yield ship, team
 
@@ -135,7 +139,7 @@ def _next_seed(table: Table, now: Attempt) -> Procedure[None]:
         location.met = (*location.met, seed)
     if is_mis_seed(table, seed, now.location):
         reveal_mis_seed(table, now.seat, seed, now.location)
-    elif table.is_a(seed, Artifact):
+    elif may_be_earned(table.card(seed)):
         put_aside(table, seed, now.location)
     else:
         yield from encounter(table, now, seed)

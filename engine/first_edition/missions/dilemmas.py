@@ -9,13 +9,14 @@ from engine.ccg.effects.effects import Select
 from engine.first_edition.actions.actions import respond
 from engine.first_edition.cards.definition import Dilemma, Half, Ship, Step
 from engine.first_edition.cards.wording import card_text
-from engine.first_edition.characteristics import is_nullified, seat_of
+from engine.first_edition.characteristics import seat_of
 from engine.first_edition.leaving_play import leave
 from engine.first_edition.memory import at_location
 from engine.first_edition.points import score
 from engine.first_edition.resolution import Resolution
 from engine.first_edition.spaceline.locations import far_ends, mission_of
 from engine.first_edition.spaceline.relocating import choose_place
+from engine.first_edition.standing import is_nullified
 from engine.first_edition.state import Action, Attempt
 from engine.first_edition.statuses import stop
 from engine.first_edition.table import AT_LARGE, Table
@@ -45,7 +46,7 @@ def encounter(table: Table, now: Attempt, dilemma: str) -> Procedure[None]:
     if not action.cancelled:
         yield from _meet(table, now, dilemma, card)
     elif table.lies(dilemma)[0] == "met":
-        leave(table, dilemma)
+        leave(table, dilemma)  # 1E-MIS-22: what is ignored was not overcome
     now.facing = ""
 
 

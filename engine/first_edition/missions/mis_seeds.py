@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.first_edition.cards.definition import Artifact, Dilemma
+from engine.first_edition.cards.definition import AnyDefinition, Artifact, Dilemma, Equipment, Personnel
 from engine.first_edition.leaving_play import leave
 from engine.first_edition.spaceline.locations import is_planet
 from engine.first_edition.table import Table
@@ -20,7 +20,15 @@ def fits(table: Table, seed: str, location: str) -> bool:
     kind = table.state.locations[location].kind
     if isinstance(card, Dilemma):
         return kind == "dual" or kind in card.grounds
-    return isinstance(card, Artifact) and is_planet(table, location)
+    return may_be_earned(card) and is_planet(table, location)
+
+
+def may_be_earned(card: AnyDefinition) -> bool:
+    """Whether a card that lies under a mission is put aside and earned like an artifact (1E-ART-01).
+
+    Personnel and equipment are where their own text says that they are seeded there.
+    """
+    return isinstance(card, Artifact) or (isinstance(card, Personnel | Equipment) and card.seeds)
 
 
 def is_mis_seed(table: Table, seed: str, location: str) -> bool:

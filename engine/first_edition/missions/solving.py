@@ -5,11 +5,12 @@ from __future__ import annotations
 from engine.ccg.effects.changes import OnlyOwnersSolve
 from engine.ccg.requirements.requirement import met
 from engine.first_edition.actions.actions import act
-from engine.first_edition.characteristics import forbids, group, in_force, keywords, mission_points, ship_numbers
+from engine.first_edition.characteristics import forbids, group, in_force, keywords, ship_numbers
 from engine.first_edition.missions.artifacts import earn
 from engine.first_edition.missions.specialists import score_specialists
 from engine.first_edition.points import points_of, score
 from engine.first_edition.spaceline.locations import facing, mission_of
+from engine.first_edition.standing import may_attempt, mission_points
 from engine.first_edition.state import Action, Attempt
 from engine.first_edition.table import Table
 from engine.first_edition.teams.compatibility import affiliation
@@ -18,11 +19,16 @@ from engine.kernel.decision import Procedure
 
 
 def is_matched(table: Table, seat: int, location: str, team: list[str]) -> bool:
-    """Whether one of a team has an affiliation that the mission shows, or is whom it names in words (1E-MIS-03)."""
+    """Whether one of a team has an affiliation that the mission shows, or is whom it names in words (1E-MIS-03).
+
+    Cards there may let others attempt as well, but not what the rules forbid their player (1E-MIS-20, 1E-MIS-21).
+    """
     end = facing(table, seat, location)
     if end.anyone:
         return bool(team)
     if any(affiliation(table, one) in end.affiliations for one in team):
+        return True
+    if any(may_attempt(table, one) for one in team):
         return True
     words = end.attempted_by
     return words is not None and any(met(words, group(table, [one])) for one in team)

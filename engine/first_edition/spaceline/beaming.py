@@ -13,9 +13,11 @@ from engine.first_edition.characteristics import ship as ship_now
 from engine.first_edition.off_line import TRANSPORTERS, is_off_line
 from engine.first_edition.spaceline.locations import is_planet
 from engine.first_edition.spaceline.required_travel import is_compelled
+from engine.first_edition.standing import holds_anything, is_in_stasis
 from engine.first_edition.state import STOPPED, Action
 from engine.first_edition.table import Table
 from engine.first_edition.teams.compatibility import affiliation, mixes, treaties
+from engine.first_edition.teams.holograms import adapt, is_hologram
 from engine.first_edition.teams.presence import is_cloaked, is_pod
 from engine.first_edition.teams.teams import Place, aboard, cards_at, personnel_at, surface
 from engine.kernel.asking import choose_some
@@ -67,11 +69,15 @@ def beams(table: Table, seat: int, location: str) -> Iterator[Way]:
     another of theirs, or an unshielded one of the opponent.
     """
     places = [place for place in places_at(table, location) if _is_open(table, seat, place)]
+    leaving = {place: ready_to_go(table, seat, place) for place in places}
+    beaming = {place: _has_transporters(table, seat, place) for place in places}
     for start, end in permutations(places, 2):
         if is_pod(table, host_at(end)) or _keeps(table, seat, start):
             continue
-        if _has_transporters(table, seat, start) or _has_transporters(table, seat, end):
-            yield from _way(table, seat, start, end)
+        if leaving[start] and (beaming[start] or beaming[end]):
+            able = _welcome(table, seat, leaving[start], end)
+            if able:
+                yield Way(start, end, len(able))
 
 
 def _way(table: Table, seat: int, start: Place, end: Place) -> Iterator[Way]:
@@ -124,18 +130,31 @@ def walks(table: Table, seat: int, location: str) -> Iterator[Way]:
 def able_to_go(table: Table, seat: int, start: Place, end: Place) -> list[str]:
     """The cards that a player may take from a place to another: not who is stopped or would be arrested.
 
-    1E-STAT-01, 1E-BEAM-03, 1E-HARR-05. Equipment goes only with personnel, but beams by itself (1E-MOVE-03).
+    1E-STAT-01, 1E-BEAM-03, 1E-HARR-05; nor who is in stasis, nor holograms to where they cannot be (1E-STAT-06,
+    1E-HOLO-02). Equipment goes only with personnel, but beams by itself (1E-MOVE-03).
     """
+    return _welcome(table, seat, ready_to_go(table, seat, start), end)
+
+
+def ready_to_go(table: Table, seat: int, start: Place) -> list[str]:
+    """The cards that a player may take away from a place; nobody leaves a ship that must travel (1E-REQ-01)."""
+    own = cards_at(table, seat, start)
+    if not own or (is_own(table, seat, start) and is_compelled(table, host_at(start))):
+        return []
+    able = [one for one in own if STOPPED not in table.instance(one).states]
+    if not holds_anything(table, table.location_of(own[0])):
+        return able
+    return [one for one in able if not forbids(table, one, "beam") and not is_in_stasis(table, one)]
+
+
+def _welcome(table: Table, seat: int, cards: list[str], end: Place) -> list[str]:
+    """Those of some cards that may be at a place: nobody boards where they would be arrested (1E-DOCK-08)."""
     inside, pacts = host_at(end), treaties(table, seat)
     there = {affiliation(table, one) for one in personnel_at(table, seat, end)} if inside else set()
     if is_own(table, seat, end):
         there.add(affiliation(table, inside))
     return [
-        one
-        for one in cards_at(table, seat, start)
-        if STOPPED not in table.instance(one).states
-        and mixes(affiliation(table, one), there, pacts)
-        and not forbids(table, one, "beam")
+        one for one in cards if (inside or not is_hologram(table, one)) and mixes(affiliation(table, one), there, pacts)
     ]
 
 
@@ -211,6 +230,7 @@ def put_there(table: Table, seat: int, verb: str, cards: Sequence[str], end: Pla
     kind, _, of = end.partition(".")
     for one in cards:
         table.put(one, kind, of)
+    adapt(table, cards)
     count = len(cards)
     gone = f"{count} card{'' if count == 1 else 's'}"
     table.journal.tell(

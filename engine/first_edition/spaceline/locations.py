@@ -10,8 +10,9 @@ from engine.first_edition.table import Table
 
 
 def line_of(table: Table, location: str) -> list[str]:
-    """The spaceline on which a location lies."""
-    return table.state.lines[table.state.locations[location].quadrant]
+    """The spaceline on which a location lies; a time location lies on none, and nobody flies there (1E-LINE-09)."""
+    quadrant = table.state.locations[location].quadrant
+    return [location] if quadrant == "time" else table.state.lines[quadrant]
 
 
 # --- placing missions ------------------------------------------------------------------------------------------------
@@ -33,13 +34,19 @@ def shared_with(table: Table, mission: str) -> str:
 
 
 def insertions(table: Table, mission: str) -> list[int]:
-    """Where in its line a mission may go: at either end, or beside those of its region (1E-SEED-09, 1E-SEED-10)."""
+    """Where in its line a mission may go: at either end, or beside those of its region (1E-SEED-09, 1E-SEED-10).
+
+    One that says that it is inserted also goes between two others, but not of one region (1E-LINE-05).
+    """
     card = table.known(mission, Mission)
     line = table.state.lines.get(card.quadrant, [])
     regions = [table.state.locations[location].region for location in line]
     if card.region and card.region in regions:
         first = regions.index(card.region)
         return [first, first + regions.count(card.region)]
+    if card.inserts:
+        torn = {n for n in range(1, len(line)) if regions[n] and regions[n - 1] == regions[n]}
+        return [n for n in range(len(line) + 1) if n not in torn]
     return [0, len(line)] if line else [0]
 
 
@@ -118,9 +125,10 @@ def neighbours(table: Table, location: str) -> list[str]:
 
 
 def far_ends(table: Table, seat: int, location: str) -> list[str]:
-    """The end of the line that is farther away, or both where nothing tells them apart (1E-LINE-04).
+    """The end of the line that is farther away, or both where nothing tells them apart.
 
-    First the number of cards on the way counts, then the spans. Who is at an end already has no way to it.
+    1E-LINE-04, 1E-GEN-09, 1E-GEN-10. First the number of cards on the way counts, then the spans. Who is at an end
+    already has no way to it.
     """
     line = line_of(table, location)
     ways = {end: path(table, location, end) for end in dict.fromkeys((line[0], line[-1])) if end != location}

@@ -13,6 +13,7 @@ from engine.first_edition.spaceline.locations import cost, far_ends, is_planet, 
 from engine.first_edition.statuses import separate
 from engine.first_edition.table import Table
 from engine.first_edition.teams.compatibility import compatible
+from engine.first_edition.teams.holograms import is_hologram, spare
 from engine.kernel.asking import choose_one
 from engine.kernel.decision import Kind, Procedure, option
 
@@ -82,6 +83,9 @@ def _put(table: Table, card: str, there: str) -> None:
     A dilemma that controls itself is in space.
     """
     facility = table.is_a(there, Facility)
+    if is_hologram(table, card) and not facility:
+        spare(table, card)  # 1E-HOLO-02: it stays where it can be
+        return
     if table.is_a(card, Dilemma):
         table.put(card, "space", there)
         return

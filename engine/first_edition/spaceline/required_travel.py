@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.first_edition.cards.definition import Facility
-from engine.first_edition.characteristics import bound_ships, demands, is_bound
 from engine.first_edition.leaving_play import leave
 from engine.first_edition.spaceline.locations import cost, line_of, path
+from engine.first_edition.standing import bound_ships, demands, is_bound
 from engine.first_edition.table import Table
 from engine.first_edition.teams.presence import ship_of
 

@@ -80,7 +80,7 @@ def place_of(table: Table, instance: str) -> str:
 def present_with(table: Table, instance: str) -> list[str]:
     """The cards at the place of a card, this one among them, with the ship or facility that the place is.
 
-    With a space location everybody there is present (1E-GEN-04).
+    With a space location everybody there is present (1E-GEN-04). Who is alone has nobody else here (1E-GEN-07).
     """
     place = place_of(table, instance)
     kind, _, of = place.partition(".")

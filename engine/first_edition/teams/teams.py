@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from engine.first_edition.cards.definition import Equipment, Personnel
 from engine.first_edition.characteristics import is_disabled
+from engine.first_edition.standing import is_in_stasis
 from engine.first_edition.state import STOPPED
 from engine.first_edition.table import Table
 from engine.first_edition.teams.compatibility import MIXING, affiliation, compatible_with_all
@@ -26,8 +27,9 @@ def aboard(host: str) -> Place:
 
 
 def cards_at(table: Table, seat: int, place: Place) -> list[str]:
-    """A player's personnel and equipment at a place."""
-    return [one for one in table.controlled(seat, table.state.places.get(place, ())) if is_portable(table, one)]
+    """A player's personnel and equipment at a place, with the captives that they escort (1E-CAP-04)."""
+    there = table.state.places.get(place, ())
+    return [one for one in there if table.instance(one).holder == seat and is_portable(table, one)]
 
 
 def is_portable(table: Table, instance: str) -> bool:
@@ -36,8 +38,9 @@ def is_portable(table: Table, instance: str) -> bool:
 
 
 def personnel_at(table: Table, seat: int, place: Place) -> list[str]:
-    """A player's personnel at a place, whatever their state."""
-    return [one for one in table.controlled(seat, table.state.places.get(place, ())) if table.is_a(one, Personnel)]
+    """A player's personnel at a place, whatever their state; who is captured is not among them (1E-CAP-01)."""
+    own = table.controlled(seat, table.state.places.get(place, ()))
+    return [one for one in own if table.is_a(one, Personnel) and table.instance(one).captor is None]
 
 
 def is_active(table: Table, instance: str) -> bool:
@@ -97,8 +100,11 @@ def away_teams(table: Table) -> Iterator[tuple[Place, int, list[str]]]:
 
 
 def all_teams_at(table: Table, seat: int, place: Place) -> list[list[str]]:
-    """A player's teams at a place; those who are stopped or disabled form one of their own (1E-MOVE-02)."""
-    idle = [one for one in personnel_at(table, seat, place) if not is_active(table, one)]
+    """A player's teams at a place; those who are stopped or disabled form one of their own (1E-MOVE-02).
+
+    Nobody can attack or aim at those in stasis (1E-STAT-06).
+    """
+    idle = [i for i in personnel_at(table, seat, place) if not is_active(table, i) and not is_in_stasis(table, i)]
     return [*teams_at(table, seat, place), *([idle] if idle else [])]
 
 

@@ -17,7 +17,7 @@ def personas(card: AnyDefinition) -> frozenset[str]:
 
 
 def same(one: AnyDefinition, other: AnyDefinition) -> bool:
-    """Whether two cards are copies or versions of one persona (1E-UNIQ-12)."""
+    """Whether two cards are copies or versions of one persona (1E-UNIQ-12, 1E-GEN-14)."""
     return one.type == other.type and bool(personas(one) & personas(other))
 
 

@@ -5,13 +5,15 @@ from __future__ import annotations
 from engine.ccg.effects.texts import EndOfEveryTurn, EndOfTurn, WhenExpired
 from engine.first_edition.battles.permission import forget_grudges
 from engine.first_edition.battles.repair import repair
-from engine.first_edition.characteristics import seat_of, takes_double_turns, texts_of
+from engine.first_edition.characteristics import seat_of, texts_of
 from engine.first_edition.lasting import end_turn
 from engine.first_edition.leaving_play import leave
 from engine.first_edition.piles import draw
 from engine.first_edition.resolution import Resolution
+from engine.first_edition.standing import is_in_stasis, takes_double_turns
 from engine.first_edition.state import Phase
 from engine.first_edition.table import Table
+from engine.first_edition.teams.presence import host_of
 from engine.first_edition.turn.due import due_texts, in_turn
 from engine.first_edition.turn.start_of_turn import begin_turn
 from engine.first_edition.usage import forget_turn
@@ -78,13 +80,19 @@ def _count_down(table: Table) -> Procedure[None]:
     """Each countdown of the player whose turn ends goes down by one; at 0 the card is discarded (1E-END-04)."""
     for instance in table.all_in_play():
         card = table.instance(instance)
-        if not card.counter or card.owner != table.state.active:
+        if not card.counter or card.owner != table.state.active or _pauses(table, instance):
             continue
         table.touch(instance).counter -= 1
         words = f"{table.name(instance)} counts down to {card.counter}."
         table.journal.tell("countdown", words, rule="1E-END-04")
         if not card.counter:
             yield from _expire(table, instance)
+
+
+def _pauses(table: Table, instance: str) -> bool:
+    """A countdown on a card in stasis does not go on (1E-STAT-06)."""
+    host = host_of(table, instance)
+    return bool(host) and is_in_stasis(table, host)
 
 
 def _expire(table: Table, instance: str) -> Procedure[None]:

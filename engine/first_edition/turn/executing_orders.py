@@ -6,7 +6,6 @@ from engine.first_edition.actions.any_time import any_time_options, is_any_time,
 from engine.first_edition.battles.personnel_battle import fight, fight_options
 from engine.first_edition.battles.ship_battle import raid, raid_options
 from engine.first_edition.cards.definition import Ship
-from engine.first_edition.characteristics import is_bound
 from engine.first_edition.memory import at_location, in_game
 from engine.first_edition.missions.attempting import attempt, attempt_options
 from engine.first_edition.settling import settle
@@ -16,8 +15,10 @@ from engine.first_edition.spaceline.docking import dock, docking_options, undock
 from engine.first_edition.spaceline.landing import land, landing_options, take_off
 from engine.first_edition.spaceline.movement import move, move_options
 from engine.first_edition.spaceline.required_travel import is_compelled, way
+from engine.first_edition.standing import is_bound
 from engine.first_edition.state import Phase
 from engine.first_edition.table import Table
+from engine.first_edition.teams.holograms import activate, activation_options
 from engine.first_edition.turn.deeds import deeds, do
 from engine.first_edition.turn.end_of_turn import finish_turn
 from engine.kernel.asking import choose_one
@@ -104,6 +105,7 @@ def _counted_out(table: Table, seat: int, location: str) -> list[Option]:
         *docking_options(table, seat, ships),
         *landing_options(table, ships),
         *cloaking_options(table, ships),
+        *activation_options(table, own),
         *transfer_options(table, seat, location),
     ]
 
@@ -129,6 +131,8 @@ def _carry_out(table: Table, seat: int, choice: str) -> Procedure[None]:
             yield from take_off(table, seat, words[0])
         case "cloak":
             yield from flip(table, seat, words[0])
+        case "activate":
+            yield from activate(table, seat, words[0])
         case "beam" | "walk":
             yield from transfer(table, seat, verb, words[0], words[1])
         case _:

@@ -23,6 +23,7 @@ from engine.first_edition.state import Action
 from engine.first_edition.table import Table
 from engine.first_edition.teams.alternate_universe import is_permitted, note_entry
 from engine.first_edition.teams.compatibility import affiliation, treaties, work_together
+from engine.first_edition.teams.holograms import adapt
 from engine.first_edition.teams.teams import aboard, personnel_at
 from engine.first_edition.teams.uniqueness import may_enter, same
 from engine.kernel.asking import choose_one, choose_some
@@ -166,6 +167,7 @@ def _arrive(table: Table, instance: str, post: Post) -> Procedure[None]:
     else:
         table.put(instance, "space", _location(table, place))
     table.touch(instance).mode = post.mode
+    adapt(table, [instance])
     if isinstance(card, Ship) and card.damaged:
         yield from inflict(table, instance, HIT)
 

@@ -1,9 +1,10 @@
-"""Dilemmas and artifacts of the starter decks that take more than a condition: what each does, and where it does not."""
+"""Dilemmas and artifacts of the starter decks that take more than a condition: what they do, and where they do not."""
 
 from __future__ import annotations
 
 import pytest
 
+from engine.first_edition.characteristics import ship
 from engine.first_edition.state import Phase
 from tests.engine.first_edition.battles import fighter, to_orders
 from tests.engine.first_edition.scenario import Play, Scenario
@@ -47,9 +48,9 @@ def test_1e_turn_09_1e_req_01_what_is_required_comes_before_anything_else_and_th
     second = scenario.ship("voyager")
     scenario.put("S", second)
     scenario.put(second, scenario.personnel("paris", "navigation"))
-    for number, ship in enumerate(("enterprise", second)):
+    for name in ("enterprise", second):
         card = scenario.card("cytherians", 1)
-        scenario.on(ship, card)
+        scenario.on(name, card)
         scenario.state.cards[card].heading = "T"
     play = scenario.begin()
     assert orders(play) == ["move:enterprise", "move:voyager"]
@@ -417,7 +418,5 @@ def test_subspace_seaweed_clings_to_a_ship_with_fewer_than_three_navigators(navi
     for number in range(navigators - 1):
         scenario.put("enterprise", scenario.personnel(f"helm-{number}", "navigation"))
     play = meets(scenario, "subspace-seaweed")
-    from engine.first_edition.characteristics import ship
-
     assert ship(play.table, "enterprise")["range"] == range_
     assert play.is_stopped("sulu") is (range_ == 4)

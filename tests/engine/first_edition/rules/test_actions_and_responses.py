@@ -1,4 +1,4 @@
-"""What is used between actions, in answer to them, face down until then, or by suspending play (1E-TIM, 1E-ACT, 1E-HA)."""
+"""What is used between actions, in answer to them, face down until then, or suspends play (1E-TIM, 1E-ACT, 1E-HA)."""
 
 from __future__ import annotations
 

@@ -1,0 +1,105 @@
+"""What texts in play make of cards besides their values: nullified, compelled, in stasis, allowed to attempt."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+from engine.ccg.effects.changes import (
+    Adjusts,
+    Cannot,
+    Change,
+    Disables,
+    DoubleTurns,
+    LimitsBonus,
+    MayAttempt,
+    Must,
+    Nullifies,
+)
+from engine.first_edition.cards.definition import Ship
+from engine.first_edition.characteristics import adjusted, changes_of, sources_at
+from engine.first_edition.memory import at_location
+from engine.first_edition.spaceline.locations import facing, mission_of
+from engine.first_edition.table import AT_LARGE, Table
+
+
+def nullified(table: Table) -> str:
+    """A card in play that some text nullifies; empty where there is none."""
+    if Nullifies not in table.changed_by:
+        return ""
+    places = (*(location.id for location in table.locations()), AT_LARGE)
+    found = (at_location(table, place, "nullified", partial(_nullified_at, table, place)) for place in places)
+    return next(filter(None, found), "")
+
+
+def _nullified_at(table: Table, place: str) -> str:
+    if not sources_at(table, place).get(Nullifies):
+        return ""
+    there = table.at_location(place) if place else table.on_tables()
+    return next((one for one in there if is_nullified(table, one)), "")
+
+
+def _where(table: Table, kind: type[Change]) -> Iterator[str]:
+    """The cards at the places where such changes are in force."""
+    for place in (*(location.id for location in table.locations()), AT_LARGE):
+        if sources_at(table, place).get(kind):
+            yield from table.at_location(place) if place else table.on_tables()
+
+
+def is_nullified(table: Table, instance: str) -> bool:
+    """Whether some text in play nullifies a card."""
+    return Nullifies in table.changed_by and any(True for _ in changes_of(table, instance, Nullifies))
+
+
+def demands(table: Table, ship: str) -> Iterator[tuple[str, Must]]:
+    """What a ship must do, each with the card that says so (1E-REQ-01)."""
+    if Must in table.changed_by:
+        for source in changes_of(table, ship, Must):
+            if isinstance(source.change, Must):
+                yield source.card, source.change
+
+
+def bound_ships(table: Table) -> list[str]:
+    """The ships that must do something before anything else."""
+    if Must not in table.changed_by:
+        return []
+    return [one for one in _where(table, Must) if table.is_a(one, Ship) and is_bound(table, one)]
+
+
+def is_bound(table: Table, ship: str) -> bool:
+    """Whether a ship, and with it its crew, may do nothing but what it must (1E-REQ-01)."""
+    return any(True for _ in demands(table, ship))
+
+
+def may_attempt(table: Table, instance: str) -> bool:
+    """Whether some text lets a personnel attempt the mission where it is (1E-MIS-20, 1E-MIS-21)."""
+    return any(True for _ in changes_of(table, instance, MayAttempt))
+
+
+def bonus_is_limited(table: Table) -> bool:
+    """Whether some text in play keeps bonus points beyond the others from counting (1E-WIN-03)."""
+    return bool(sources_at(table, AT_LARGE).get(LimitsBonus))
+
+
+def takes_double_turns(table: Table, seat: int) -> bool:
+    """Whether some text in play gives a player two turns each time (1E-GAP-33)."""
+    return any(source.seat == seat for source in sources_at(table, AT_LARGE).get(DoubleTurns, ()))
+
+
+def is_in_stasis(table: Table, instance: str) -> bool:
+    """Whether something keeps a card in stasis: it is neither moved, nor aimed at, nor attacked (1E-STAT-06)."""
+    found = (source.change for source in changes_of(table, instance, Disables))
+    return any(isinstance(change, Disables) and change.stasis for change in found)
+
+
+def holds_anything(table: Table, location: str) -> bool:
+    """Whether any text might forbid something to cards at a location, or disable them."""
+    sources = sources_at(table, location)
+    return Cannot in sources or Disables in sources
+
+
+def mission_points(table: Table, seat: int, location: str) -> int:
+    """What a mission is worth to a player now; what texts change of that are no bonus points (1E-MIS-19)."""
+    printed_ = {"points": facing(table, seat, location).points or 0}
+    changes = list(changes_of(table, mission_of(table, seat, location), Adjusts))
+    return adjusted(table, printed_, changes)["points"]

@@ -1,0 +1,110 @@
+"""Holograms: active where there is a holodeck, else deactivated; outside of ships and facilities erased (1E-HOLO)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from engine.first_edition.actions.actions import act
+from engine.first_edition.cards.definition import Equipment, Personnel, Ship
+from engine.first_edition.state import DEACTIVATED, STOPPED, Action
+from engine.first_edition.statuses import mark, separate, unmark
+from engine.first_edition.table import Table
+from engine.first_edition.teams.presence import host_of
+from engine.kernel.decision import Option, Procedure, option
+
+HOLODECK = "holodeck"
+
+
+def is_hologram(table: Table, instance: str) -> bool:
+    """Whether a personnel or equipment card is a hologram, with all persons on it."""
+    return table.is_a(instance, Personnel, Equipment) and "holo" in table.card(instance).icons
+
+
+def can_be_active(table: Table, instance: str) -> bool:
+    """Whether a hologram is aboard a ship with a holodeck (1E-HOLO-01)."""
+    host = host_of(table, instance)
+    card = table.card(host) if host else None
+    return isinstance(card, Ship) and HOLODECK in card.equipment
+
+
+def adapt(table: Table, cards: Iterable[str]) -> None:
+    """Holograms that have come to where they cannot be active are deactivated (1E-HOLO-02, 1E-HOLO-03)."""
+    for one in cards:
+        if is_hologram(table, one) and not can_be_active(table, one):
+            deactivate(table, one)
+
+
+def deactivate(table: Table, hologram: str) -> None:
+    """It is disabled, and separated from an attempt; it is not activated again in the same turn (1E-HOLO-02)."""
+    if DEACTIVATED in table.instance(hologram).states:
+        return
+    mark(table, hologram, DEACTIVATED)
+    separate(table, [hologram])
+    if table.sees(None, hologram):
+        table.journal.tell("deactivated", f"{table.name(hologram)} is deactivated.", rule="1E-HOLO-02")
+        return
+    seat = table.instance(hologram).controller
+    private = {} if seat is None else {seat: f"{table.name(hologram)} is deactivated."}
+    table.journal.tell("deactivated", "A hologram is deactivated.", private=private, rule="1E-HOLO-02")
+
+
+def spare(table: Table, hologram: str) -> None:
+    """One that would be killed or destroyed is deactivated instead (1E-HOLO-04)."""
+    table.touch(hologram).deactivated_in = table.state.turn
+    deactivate(table, hologram)
+
+
+def erased(table: Table) -> str:
+    """A hologram that is aboard nothing, so that it is discarded (1E-HOLO-01); empty for none."""
+    for place in table.locations():
+        for one in table.lying("surface", place.id):
+            if is_hologram(table, one):
+                return one
+    return ""
+
+
+# --- the order -------------------------------------------------------------------------------------------------------
+
+
+def activation_options(table: Table, cards: Iterable[str]) -> Iterator[Option]:
+    """The orders to activate holograms: any of their player's personnel present who is not stopped does it.
+
+    1E-HOLO-03.
+    """
+    for one in cards:
+        if DEACTIVATED in table.instance(one).states and _may_be_activated(table, one):
+            card = table.instance(one).card
+            yield option(
+                f"activate:{one}", f"Activate {table.name(one)}", group="Use", card=card, place=host_of(table, one)
+            )
+
+
+def _may_be_activated(table: Table, hologram: str) -> bool:
+    card = table.instance(hologram)
+    present = table.lying("aboard", host_of(table, hologram)) if host_of(table, hologram) else ()
+    able = (
+        one
+        for one in present
+        if table.is_a(one, Personnel) and table.instance(one).holder == card.controller and _acts(table, one)
+    )
+    this_turn = card.deactivated_in == table.state.turn
+    return card.captor is None and not this_turn and can_be_active(table, hologram) and any(able)
+
+
+def _acts(table: Table, one: str) -> bool:
+    states = table.instance(one).states
+    return STOPPED not in states and DEACTIVATED not in states and table.instance(one).captor is None
+
+
+def activate(table: Table, seat: int, hologram: str) -> Procedure[None]:
+    """The order to activate one."""
+    action = Action("activated", seat, (hologram,), table.location_of(hologram))
+    yield from act(table, action, lambda _: _activate(table, hologram))
+
+
+def _activate(table: Table, hologram: str) -> Procedure[None]:
+    unmark(table, hologram, DEACTIVATED)
+    seat = table.instance(hologram).controller
+    private = {} if seat is None else {seat: f"{table.name(hologram)} is activated."}
+    table.journal.tell("activated", "A hologram is activated.", seat=seat, private=private, rule="1E-HOLO-03")
+    yield from ()

@@ -1,0 +1,101 @@
+"""Counts in games which functions of the starter decks' cards have been used: what is never used is never proved.
+
+A function is a step of a dilemma, a use of a card, or a text of one in play. Those that carry something out count when
+they do; those that are on for a while count when they change something.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+
+import pytest
+
+from engine.ccg.effects.effects import Effect
+from engine.ccg.effects.texts import Text, While
+from engine.first_edition import characteristics
+from engine.first_edition.cards.definition import AnyDefinition, Dilemma, Tactic, Verb
+from engine.first_edition.game import GAME
+from engine.first_edition.resolution import Resolution
+from engine.first_edition.table import Table
+from engine.kernel.decision import Procedure
+from engine.kernel.match import Match
+from engine.kernel.randomness import Randomness, seed_from_number
+from engine.selfplay import LONGEST_GAME, seats_for
+from tests.engine.first_edition.eager_play import answer_eagerly
+from tests.playing import answer_at_random
+
+Part = tuple[Effect, ...] | While
+"""What identifies a function of a card: all that it carries out, or what is on for a while."""
+
+
+def functions(card: AnyDefinition) -> Iterator[tuple[str, Part]]:
+    """The functions of a card, each with words for it."""
+    match card:
+        case Dilemma():
+            for number, half in enumerate(card.halves, 1):
+                steps = [(f"half {number}, step {place}", step.effects) for place, step in enumerate(half.steps, 1)]
+                yield from ((words, effects) for words, effects in steps if effects)
+                yield from ((f"half {number}, past it", half.past) for _ in half.past[:1])
+                yield from _texts(f"half {number}, ", half.texts)
+        case Tactic():
+            yield from (("damage", card.effects) for _ in card.effects[:1])
+        case Verb():
+            for number, one in enumerate(card.functions, 1):
+                yield from ((f"use {number}", one.effects) for _ in one.effects[:1])
+                yield from _texts(f"use {number}, ", one.texts)
+            yield from _texts("", getattr(card, "texts", ()))
+        case _:
+            yield from _texts("", getattr(card, "texts", ()))
+
+
+def _texts(where: str, texts: Sequence[Text]) -> Iterator[tuple[str, Part]]:
+    for number, text in enumerate(texts, 1):
+        part: Part = text if isinstance(text, While) else (*text.costs, *text.effects)
+        yield f"{where}text {number}", part
+
+
+def in_starter_decks() -> dict[str, AnyDefinition]:
+    """The cards of the starter decks by id."""
+    ids = {card for deck in GAME.starter_decks() for section in deck.sections.values() for card in section}
+    return {one: GAME.catalogue.card(one) for one in sorted(ids)}
+
+
+@contextmanager
+def counted() -> Iterator[Counter[tuple[str, Part]]]:
+    """While it is open, every function that is used is counted, by card and part."""
+    used: Counter[tuple[str, Part]] = Counter()
+    carried_out, in_force = Resolution.run, characteristics._in_force
+
+    def run(resolution: Resolution, effects: Sequence[Effect]) -> Procedure[None]:
+        used[resolution.table.instance(resolution.card).card, tuple(effects)] += 1
+        yield from carried_out(resolution, effects)
+
+    def on(table: Table, instance: str, number: int, text: While) -> Iterator[characteristics.Source]:
+        for source in in_force(table, instance, number, text):
+            used[table.instance(instance).card, text] += 1
+            yield source
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Resolution, "run", run)
+        patch.setattr(characteristics, "_in_force", on)
+        yield used
+
+
+def used_in(numbers: range) -> Counter[str]:
+    """How often each function of the starter decks' cards is used in games of these numbers, as *card: function*.
+
+    Every other game is played by random players, the rest by eager ones, who solve missions.
+    """
+    with counted() as used:
+        for number in numbers:
+            match = Match.start(GAME, seats_for(GAME, number), seed_from_number(number), checkpoints=False)
+            chance = Randomness(seed_from_number(9000 + number))
+            while match.open and len(match.answers) < LONGEST_GAME:
+                (answer_eagerly if number % 2 else answer_at_random)(match, chance)
+    found: Counter[str] = Counter()
+    for card in in_starter_decks().values():
+        for words, part in functions(card):
+            found[f"{card.name}: {words}"] = used[card.id, part]
+    return found
