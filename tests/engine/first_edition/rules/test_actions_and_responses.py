@@ -10,7 +10,8 @@ import pytest
 from engine.ccg.effects.cards_meant import All, Cards, Host
 from engine.ccg.effects.changes import Adjusts, Cannot
 from engine.ccg.effects.conditions import Commands
-from engine.ccg.effects.effects import Discard, Draw, Effect, Kill, Nullify, Prevent, Score, Stop
+from engine.ccg.effects.effects import Discard, Draw, Effect, Kill, Prevent, Score, Stop
+from engine.ccg.effects.plays import Nullify
 from engine.ccg.effects.texts import AnyTime, EndOfTurn, Response, StartOfTurn, Trigger, While
 from engine.first_edition.cards.definition import Doorway, Event, Function, Interrupt
 from engine.first_edition.state import Phase
