@@ -6,6 +6,7 @@ import asyncio
 import hashlib
 import json
 import logging
+import time
 from pathlib import Path
 
 import discord
@@ -13,10 +14,11 @@ from discord import app_commands
 
 from bot.config import Settings
 from bot.logs import LogFormatter, RecentLog
+from bot.matches.tasks import PATIENCE
 from bot.metrics import Metrics
 from bot.services import Services
 from bot.ui.items import Interaction
-from bot.ui.router import DONE, Router
+from bot.ui.router import Router
 
 log = logging.getLogger(__name__)
 
@@ -35,9 +37,10 @@ class CommandTree(app_commands.CommandTree["ReadyRoom"]):
         await self.client.router.problem(interaction, cause)
 
     async def interaction_check(self, interaction: Interaction, /) -> bool:
-        """Nobody is refused here, but the time is taken."""
-        self.client.metrics.begun(interaction)
-        return True
+        """Whoever would wait too long is refused; while somebody types, nobody is."""
+        if interaction.type is discord.InteractionType.autocomplete:
+            return True
+        return await self.client.router.begin(interaction)
 
 
 class ReadyRoom(discord.Client):
@@ -61,33 +64,44 @@ class ReadyRoom(discord.Client):
 
     async def on_app_command_completion(self, interaction: Interaction, _: object) -> None:
         """A command has been answered."""
-        self.metrics.ended(interaction, DONE)
+        self.router.done(interaction)
 
     async def setup_hook(self) -> None:
-        """Before the first event: know the running matches and the settings, register the commands."""
+        """Before the first event: know the settings, register the commands. No match is looked at yet."""
         await self.services.defaults.remember()
-        await self.services.status_cards.remember()
-        await self.services.computers.resume()
         await self._register_commands()
-        await self.services.timekeeper.follow_all()
 
     async def close(self) -> None:
         """Leave Discord; what is due waits in the database, and computers that are thinking answer later."""
         await self.rest()
         await super().close()
 
-    async def rest(self) -> None:
-        """Begin nothing more, and let what is under way come to its end, so that the database can be closed."""
+    async def rest(self, patience: float = PATIENCE) -> None:
+        """Begin nothing more, and let what is under way come to its end, so that the database can be closed.
+
+        Within ``patience`` seconds: what is not sent by then is sent after the next start.
+        """
+        end = time.monotonic() + patience
+        await self.router.gate.close(patience)
+        patience = max(0.0, end - time.monotonic())
         await self.services.computers.stop()
         await self.services.alarm_clock.stop()
-        await self.services.requests.stop()
-        await self.services.status_cards.stop()
+        await self.services.following.stop()
+        await asyncio.gather(
+            self.services.reminders.stop(patience),
+            self.services.requests.stop(patience),
+            self.services.threads.stop(patience),
+            self.services.status_cards.stop(patience),
+        )
 
     async def on_ready(self) -> None:
-        """Connected for the first time, or again: show the matches whose cards are gone."""
-        await self.services.status_cards.post_lost()
-        await self.services.requests.remember()
+        """Connected for the first time, or again: go on with what was under way, in the background."""
+        await self.services.computers.resume()
+        await self.services.reminders.resume()
+        await self.services.requests.resume()
+        await self.services.threads.resume()
         self.services.alarm_clock.start()
+        self.services.status_cards.look_after_all()
 
     async def on_message(self, message: discord.Message) -> None:
         """Somebody has written something, perhaps a question to the bot."""

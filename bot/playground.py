@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import asyncio
-import signal
 import socket
-from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager, contextmanager, suppress
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
 from typing import NamedTuple
 
 import simcord
 
 from bot.app import COMMANDS_MARKER, ReadyRoom
 from bot.config import Settings
+from bot.stopping import asked_to_stop
 from bot.wiring import ready_room
 
 HOST = "127.0.0.1"
@@ -57,7 +57,7 @@ async def play(settings: Settings, port: int) -> None:
     ):
         print(f"The playground is open: {preview.url}", flush=True)  # noqa: T201 - the address is for the operator
         print("Press Ctrl-C to close it.", flush=True)  # noqa: T201
-        with _stopped() as stop:
+        with asked_to_stop() as stop:
             await _run_until(stop, world.env, preview)
 
 
@@ -132,20 +132,6 @@ async def _keep_time(env: simcord.Env) -> None:
         with suppress(TimeoutError):  # the bot has been busy all the while
             await asyncio.create_task(env._advance_to(env._virtual_time + passed, loop.time() + SETTLE))
             shown += passed
-
-
-@contextmanager
-def _stopped() -> Iterator[asyncio.Event]:
-    """An event that SIGINT and SIGTERM set."""
-    loop, stop = asyncio.get_running_loop(), asyncio.Event()
-    numbers = (signal.SIGINT, signal.SIGTERM)
-    for number in numbers:
-        loop.add_signal_handler(number, stop.set)
-    try:
-        yield stop
-    finally:
-        for number in numbers:
-            loop.remove_signal_handler(number)
 
 
 def _check_port(port: int) -> None:

@@ -29,6 +29,7 @@ from bot.features.clocks.reminder_commands import ReminderCommands
 from bot.features.clocks.reminder_settings import ReminderHandler
 from bot.features.clocks.reminders import Reminders
 from bot.features.cockpit.cockpits import Cockpits
+from bot.features.cockpit.following import Following
 from bot.features.decks.commands import DeckCommands
 from bot.features.decks.handler import Decks
 from bot.features.fixing.commands import FixCommands
@@ -76,6 +77,7 @@ from bot.pictures.own import OwnPictures
 from bot.pictures.pictures import Pictures
 from bot.rendering.cards.scans import Scans
 from bot.services import Services
+from bot.stopping import asked_to_stop
 from bot.storage import Store
 from engine.games import games_here
 from glossary_index.service import RulesLibrary
@@ -108,7 +110,7 @@ def wired(
     fixing = Fixing(matches, cockpits)
     consent = Consent(matches, agreements, seats)
     clocks, reminder_settings = Clocks(matches, timekeeper, cards, lobby), ReminderHandler(timekeeper, cards)
-    defaults = GameDefaults(store, matches)
+    defaults = GameDefaults(store)
     screens = CardScreens(finder, pictures)
     lookup = Lookup(rules, store, defaults, cards=finder, screens=screens, table=AtTheTable(rules, defaults, matches))
     card_lookup = CardLookup(rules, finder, screens)
@@ -164,6 +166,7 @@ def wired(
         reminders=reminders,
         status_cards=cards,
         requests=RequestMessages(bot, matches, agreements),
+        following=Following(matches, choosing, cockpits, bot.router, discord.utils.utcnow),
         threads=threads,
         defaults=defaults,
         servers=servers,
@@ -175,9 +178,10 @@ def wired(
         reports=reports,
     )
     matches.on_change(computers.changed, lessons=True)
-    listeners = (threads, timekeeper, cards, bot.services.requests, defaults)
-    for listener in listeners:
-        matches.on_change(listener.changed)  # the timekeeper before the cards: they show its clocks
+    matches.also(timekeeper.saved)
+    matches.also(threads.saved)
+    for listener in (cards, bot.services.requests, bot.services.following, defaults):
+        matches.on_change(listener.changed)
     return bot
 
 
@@ -205,11 +209,20 @@ async def ready_room(settings: Settings) -> AsyncIterator[ReadyRoom]:
 
 
 async def connect(settings: Settings, token: str) -> None:
-    """Play on Discord until the process is stopped.
+    """Play on Discord until SIGINT or SIGTERM asks for the end; what is in hand then is finished first.
 
     Raises:
         DatabaseProblem: the database cannot be used.
         discord.LoginFailure: Discord does not know the token.
     """
     async with ready_room(settings) as bot, bot:
-        await bot.start(token)
+        with asked_to_stop() as stop:
+            playing = asyncio.create_task(bot.start(token))
+            stopped = asyncio.create_task(stop.wait())
+            await asyncio.wait((playing, stopped), return_when=asyncio.FIRST_COMPLETED)
+            stopped.cancel()
+            if playing.done():
+                playing.result()
+            await bot.close()
+            playing.cancel()  # it may be waiting to connect again
+            await asyncio.gather(playing, stopped, return_exceptions=True)

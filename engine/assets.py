@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from importlib.resources import files
 from pathlib import Path
 from typing import TypeVar
 
@@ -16,8 +17,8 @@ class CardFileError(ValueError):
 
 
 def assets_folder() -> Path:
-    """The folder ``assets`` beside the packages."""
-    return Path(__file__).resolve().parents[1] / "assets"
+    """The folder of the program's data: that of a checkout, or the one that was installed with the packages."""
+    return Path(str(files("assets")))
 
 
 def read_toml(path: Path, form: type[Form]) -> Form:

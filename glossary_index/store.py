@@ -11,6 +11,7 @@ import os
 import shutil
 from collections import Counter
 from datetime import UTC, datetime
+from importlib.resources import files
 from pathlib import Path
 from tempfile import mkdtemp
 from time import time
@@ -64,7 +65,7 @@ class Manifest(msgspec.Struct, frozen=True):
 
 def assets_folder() -> Path:
     """The folder of the digest and its synonyms."""
-    return _PACKAGE.parent / "assets" / "rules"
+    return Path(str(files("assets"))) / "rules"
 
 
 def manifest(root: Path) -> Manifest | None:

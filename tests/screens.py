@@ -8,11 +8,11 @@ from datetime import UTC, datetime
 import msgspec
 
 from bot.features.choosing.screens import choice_parts, confirm_parts, whole_parts
-from bot.features.match_card.screens import Scene, past_screen, ping_screen, playing_screen
+from bot.features.match_card.screens import Scene, past_screen, ping_screen, playing_screen, top_of
 from bot.features.responses.screens import orders_screen, passed_parts, window_parts
 from bot.features.table.looking import _menu_screen
 from bot.matches import LogLine, MatchInfo, Player, SeatInfo, State, Waiting
-from bot.storage.rows import StandingOrders
+from bot.storage.rows import ShownCard, StandingOrders
 from bot.ui.screen import Screen
 from engine.games import game
 from engine.kernel.decision import Decision, Kind, every_topic
@@ -53,7 +53,11 @@ def _other_screens(match: Match) -> Iterator[Screen]:
     scene = _scene(match)
     picture = pictures().board_on_show(scene.view) if scene.view else None
     yield playing_screen(scene, picture)
-    yield past_screen(scene, picture)
+    headline = scene.view.headline if scene.view else ""
+    drawn = ((picture.name, picture.alt),) if picture else ()
+    state, top = scene.info.state, top_of(scene.info)
+    card = ShownCard(message=1, channel=1, turn="", state=state, top=top, headline=headline, pictures=drawn)
+    yield past_screen(scene.info, card)
     if scene.waiting:
         yield ping_screen(scene, scene.waiting)
 

@@ -10,6 +10,7 @@ from bot.matches.computer_turn import ComputerTurn
 from bot.matches.info import State, Update
 from bot.matches.tasks import MatchTasks
 from bot.problems import MatchProblem
+from bot.storage import matches
 from engine.computer.erring import of_strength
 from engine.computer.generic import fallback
 from engine.computer.player import Player
@@ -47,9 +48,8 @@ class ComputerSeats:
 
     async def resume(self) -> None:
         """At start: go on where a computer was asked when the program was stopped."""
-        for info in await self._matches.active(lessons=True):
-            if info.state is State.PLAYING and any(taken.player.computer for taken in info.seats):
-                self._tasks.start(info.id)
+        for match in await self._matches.store.read(matches.thinking):
+            self._tasks.start(match)
 
     async def finished(self, match: str) -> None:
         """Wait until no computer of the match is asked any more, but not too long."""

@@ -70,6 +70,7 @@ class MatchInfo(msgspec.Struct, frozen=True, kw_only=True):
         rematch_of: the match that is played again, if one is.
         rules: the game; ``None`` where it can no longer be played here.
         lesson: the lesson that it is, by its id; empty for a match.
+        version: how often it has been changed.
     """
 
     id: str
@@ -91,6 +92,7 @@ class MatchInfo(msgspec.Struct, frozen=True, kw_only=True):
     rematch_of: str | None = None
     rules: Game | None = None
     lesson: str = ""
+    version: int = 0
 
     @property
     def taught(self) -> Lesson | None:
@@ -184,6 +186,7 @@ def info(row: MatchRow, rules: Game | None) -> MatchInfo:
         rematch_of=row.rematch_of,
         rules=rules,
         lesson=row.lesson,
+        version=row.version,
     )
 
 

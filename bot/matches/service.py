@@ -23,7 +23,7 @@ from bot.matches.lessons import Lessons
 from bot.matches.records import MatchRecords
 from bot.matches.seating.seats import check_started, own_seat, playing_seat, seat_number, waiting
 from bot.matches.seating.service import Seating, refuse_second_match
-from bot.matches.session import Sessions, Step, T, now, unknown
+from bot.matches.session import Part, Sessions, Step, T, now, unknown
 from bot.matches.situation import Situation, seen, situation
 from bot.matches.standing_orders import Moment, Order, halts, orders_of
 from bot.problems import MatchProblem, Remedy
@@ -85,6 +85,10 @@ class MatchService:
         self.seating = Seating(self._sessions, self.decks, ids)
         self.lessons = Lessons(self._sessions, self.seating)
         self.on_change(self.lessons.changed, lessons=True)
+
+    def also(self, part: Part) -> None:
+        """Have ``part`` write what follows from each change, but of lessons, in the transaction that saves it."""
+        self._sessions.also(part)
 
     @property
     def store(self) -> Store:
@@ -375,9 +379,12 @@ class MatchService:
         """The newest matches in which a user has a seat, those that are over too."""
         return tuple(self._sessions.info(row) for row in await self._store.read(matches.last_of_user, user, limit))
 
-    async def active(self, *, lessons: bool = False) -> tuple[MatchInfo, ...]:
-        """All open and running matches, the newest first; with the lessons under way if they are wanted."""
-        return tuple(self._sessions.info(row) for row in await self._store.read(matches.active, lessons=lessons))
+    async def active(
+        self, *, guild: int | None = None, channel: int | None = None, parent: int | None = None
+    ) -> tuple[MatchInfo, ...]:
+        """All open and running matches, the newest first; those of a server, a channel or below one, if it is named."""
+        found = await self._store.read(matches.active, guild=guild, channel=channel, parent=parent)
+        return tuple(self._sessions.info(row) for row in found)
 
     async def adjustment(self, match_id: str, user: int, order: Answer) -> AdjustmentStep:
         """What an adjustment of the table still lacks after the words chosen so far; ``None`` where nothing.
@@ -457,8 +464,7 @@ class MatchService:
         return await self.study(match_id, study)
 
     async def _nothing_in(self, channel: int) -> MatchProblem:
-        below = [row for row in await self._store.read(matches.active) if row.parent == channel]
-        if below:
+        if await self._store.read(matches.active, parent=channel):
             return MatchProblem("The matches of this channel are played in its threads.", Remedy.ELSEWHERE)
         return MatchProblem("There is no match in this channel.", Remedy.OPEN)
 

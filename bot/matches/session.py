@@ -6,9 +6,11 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Sequence
 from datetime import UTC, datetime
-from typing import TypeVar
+from typing import TypeAlias, TypeVar
 from weakref import WeakValueDictionary
 
+import msgspec
+from sqlalchemy import Connection
 from sqlalchemy.exc import SQLAlchemyError
 
 from bot.matches.absent import play_on
@@ -30,6 +32,8 @@ from engine.kernel.randomness import Randomness
 from engine.kernel.view import Outcome
 
 T = TypeVar("T")
+Part: TypeAlias = Callable[[Connection, Update], Callable[[], None] | None]
+"""Writes what follows from a change, and says what is to be done once it is on the disk."""
 
 _log = logging.getLogger(__name__)
 
@@ -110,6 +114,7 @@ class Sessions:
         self._games = games
         self._live = LiveMatches()
         self._announcer = Announcer()
+        self._parts: list[Part] = []
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     def on_change(self, listener: Listener, *, lessons: bool = False) -> None:
@@ -118,6 +123,10 @@ class Sessions:
         What happens in lessons it hears only where it wants to.
         """
         self._announcer.add(listener, lessons=lessons)
+
+    def also(self, part: Part) -> None:
+        """Have ``part`` write what follows from each change of a match, in the transaction that saves the change."""
+        self._parts.append(part)
 
     async def tell(self, match_id: str) -> None:
         """Tell the listeners what is queued for a match that nobody holds."""
@@ -169,14 +178,35 @@ class Sessions:
             proposal=step.proposal,
             conceded=step.conceded,
             orders=step.orders,
+            quiet=step.quiet,
         )
-        row = await self.store.write(matches.apply, step.row, change, at)
-        if match and "header" not in step.columns:
-            self._live.keep(row.id, row.version, match)
-        update = self._update(row, match, step.events)
-        if not step.quiet or change.answers:
-            self._announcer.queue(update)
+        _, update = await self.write(step.row, change, at, match, keeps="header" not in step.columns)
         return update
+
+    async def write(
+        self, row: MatchRow, change: Change, at: datetime, match: Match | None, *, keeps: bool = True
+    ) -> tuple[MatchRow, Update]:
+        """Save a change with all that follows from it, remember the match, and have the change announced."""
+        quiet = change.quiet and not change.answers
+        playing = change.columns.get("state", row.state) is State.PLAYING
+        thinks = playing and _thinks(change.seats or row.seats, match)
+        change = msgspec.structs.replace(change, quiet=quiet, thinking=thinks)
+        row, update, afterwards = await self.store.write(self._written, row, change, at, match)
+        if match and keeps:
+            self._live.keep(row.id, row.version, match)
+        if not quiet:
+            self._announcer.queue(update)
+        for follow_up in afterwards:
+            follow_up()
+        return row, update
+
+    def _written(
+        self, connection: Connection, row: MatchRow, change: Change, at: datetime, match: Match | None
+    ) -> tuple[MatchRow, Update, list[Callable[[], None]]]:
+        row = matches.apply(connection, row, change, at)
+        update = self._update(row, match, change.events)
+        parts = () if row.lesson or change.quiet else self._parts
+        return row, update, [done for done in (part(connection, update) for part in parts) if done]
 
     async def study(self, match_id: str, study: Callable[[MatchRow, Match], Awaitable[T]]) -> T:
         """Look closely at a match that has started, while nobody changes it.
@@ -300,8 +330,7 @@ class Sessions:
             answers=tuple(match.answers[step.kept :]),
             orders=followed.orders,
         )
-        row = await self.store.write(matches.apply, row, change, at)
-        self.announce(row, match, step.events)
+        row, _ = await self.write(row, change, at, match)
         return row
 
     def followed(self, row: MatchRow, match: Match) -> Obeyed:
@@ -335,6 +364,12 @@ def progress(row: MatchRow, match: Match, saved: Checkpoint | None, at: datetime
         outcome = settled(row, match.outcome, match.view(None).seats)
         columns |= {"state": State.OVER, "outcome": outcome, "ended": at}
     return columns
+
+
+def _thinks(seats: Sequence[SeatRow], match: Match | None) -> bool:
+    """Whether a computer is asked."""
+    computers = {seat.seat for seat in seats if seat.user < 0}
+    return match is not None and any(decision.seat in computers for decision in match.open)
 
 
 def unknown(match_id: str) -> MatchProblem:

@@ -3,48 +3,107 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Awaitable, Callable
 
 PATIENCE = 10.0
 """Seconds for which messages that are being changed hold up the end of the program."""
 
+SOON = (1.0, 2.0, 4.0, 5.0)
+RARELY = (60.0, 300.0, 3600.0)
+"""Seconds after which something is tried again, the last of them over and over."""
+
+_log = logging.getLogger(__name__)
+
+
+class NotNowError(Exception):
+    """Something cannot be done now and is tried again: soon, or rarely where somebody has to mend something first."""
+
+    def __init__(self, reason: object, *, rarely: bool = False) -> None:
+        super().__init__(str(reason))
+        self.pauses = RARELY if rarely else SOON
+
 
 class MatchTasks:
-    """Does some work for a match once more after every change, never twice at a time."""
+    """Does some work for a match once more after every change, never twice at a time, until it succeeds.
 
-    def __init__(self, name: str, work: Callable[[str], Awaitable[None]]) -> None:
+    Between two times a match rests for ``pause`` seconds; what changes meanwhile is done together.
+    """
+
+    def __init__(self, name: str, work: Callable[[str], Awaitable[None]], *, pause: float = 0) -> None:
         self._name = name
         self._work = work
+        self._pause = pause
         self._changed: set[str] = set()
         self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._resting: dict[str, asyncio.TimerHandle] = {}
+        self._tries: dict[str, int] = {}
+        self._retries: dict[str, asyncio.Task[None]] = {}
+
+    @property
+    def waiting(self) -> int:
+        """For how many matches something is to be done, or to be tried again."""
+        return len(self._changed | self._tasks.keys() | self._retries.keys())
 
     def start(self, match: str) -> None:
         """Have the work done for a match, again where it is being done already."""
         self._changed.add(match)
-        if match not in self._tasks:
+        if retry := self._retries.pop(match, None):
+            retry.cancel()
+        if match not in self._tasks and match not in self._resting:
             self._tasks[match] = asyncio.create_task(self._run(match), name=f"{self._name} {match}")
 
     async def finished(self, match: str, *, longest: float) -> None:
         """Wait until nothing is left to do for a match, but at most so many seconds."""
+        if match in self._resting and match in self._changed:
+            self._resting[match].cancel()
+            self._rested(match)
         task = self._tasks.get(match)
         if task:
             await asyncio.wait([task], timeout=longest)
 
     async def stop(self, *, patience: float = 0) -> None:
         """Let what is under way come to its end, at most so many seconds; the rest is cancelled."""
-        tasks = list(self._tasks.values())
-        if not tasks:
-            return
-        if patience:
+        for match in list(self._resting):
+            self._resting[match].cancel()
+            self._rested(match)
+        retries, tasks = list(self._retries.values()), list(self._tasks.values())
+        for retry in retries:
+            retry.cancel()
+        if tasks and patience:
             await asyncio.wait(tasks, timeout=patience)
-        for task in tasks:
+        late = [*tasks, *self._tasks.values()]
+        for task in late:
             task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await asyncio.gather(*retries, *late, *self._retries.values(), return_exceptions=True)
 
     async def _run(self, match: str) -> None:
         try:
-            while match in self._changed:
+            while match in self._changed and match not in self._resting:
                 self._changed.discard(match)
                 await self._work(match)
+                self._tries.pop(match, None)
+                if self._pause:
+                    self._resting[match] = asyncio.get_running_loop().call_later(self._pause, self._rested, match)
+        except NotNowError as reason:
+            self._try_again(match, reason)
         finally:
             del self._tasks[match]  # here, not in a callback: a change before that runs would be forgotten
+
+    def _rested(self, match: str) -> None:
+        del self._resting[match]
+        if match in self._changed:
+            self.start(match)
+
+    def _try_again(self, match: str, reason: NotNowError) -> None:
+        tries = self._tries.get(match, 0)
+        self._tries[match] = tries + 1
+        seconds = reason.pauses[min(tries, len(reason.pauses) - 1)]
+        level = logging.DEBUG if tries else logging.WARNING
+        _log.log(level, "The %s of match %s has to wait for %d seconds: %s", self._name, match, seconds, reason)
+        self._retries[match] = asyncio.create_task(self._after(match, seconds), name=f"waiting {self._name} {match}")
+
+    async def _after(self, match: str, seconds: float) -> None:
+        await asyncio.sleep(seconds)
+        del self._retries[match]
+        self.start(match)

@@ -117,7 +117,7 @@ def describe_highlight(told: Highlight) -> str:
     scores = [f"{one.name} {one.points} points{f' ({one.won:+})' if one.won else ''}." for one in told.scores]
     sentences = [
         f"{told.label}: {told.title}.",
-        f"{told.below}." if told.below else "",
+        f"{told.below.removesuffix('.')}." if told.below else "",
         f"{told_chips(told.chips)}." if told.chips else "",
         *scores,
     ]

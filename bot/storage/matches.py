@@ -9,7 +9,7 @@ from operator import itemgetter
 from typing import Any
 
 import msgspec
-from sqlalchemy import ColumnElement, Connection, Row, Table, case, delete, func, insert, select, update
+from sqlalchemy import ColumnElement, Connection, Row, Table, case, delete, func, insert, select, text, update
 
 from bot.storage import proposals
 from bot.storage.problems import ConflictError
@@ -19,10 +19,14 @@ from engine.kernel.event import Event
 from engine.kernel.match import Given, Record
 
 _STORED = [
-    column for column in matches.columns if column.name not in ("header", "checkpoint", "created", "ended", "seed")
+    column
+    for column in matches.columns
+    if column.name not in ("header", "checkpoint", "created", "ended", "seed", "shown", "changed", "thinking")
 ]
 _LONG_AGO = datetime(1970, 1, 1, tzinfo=UTC)
 _NO_LESSON = matches.c.lesson == ""
+_UNSHOWN = text("shown <> version AND lesson = ''")
+"""As its index says it."""
 _SEED_ONCE_OVER = case((matches.c.state == State.OVER, matches.c.seed), else_="")
 _COLUMNS = [*(column.name for column in _STORED), "seed"]
 _SEATED = [column for column in seats.columns if column is not seats.c.match]
@@ -40,10 +44,15 @@ def in_channel(connection: Connection, channel: int) -> MatchRow | None:
     return next(iter(here), None)
 
 
-def active(connection: Connection, *, lessons: bool = False) -> tuple[MatchRow, ...]:
-    """All open and running matches, the newest first; with the lessons under way if they are wanted."""
-    running = matches.c.state != State.OVER
-    return _select(connection, running if lessons else running & _NO_LESSON)
+def active(
+    connection: Connection, *, guild: int | None = None, channel: int | None = None, parent: int | None = None
+) -> tuple[MatchRow, ...]:
+    """All open and running matches, the newest first; those of a server, a channel or below one, where it is named."""
+    wanted = (matches.c.state != State.OVER) & _NO_LESSON
+    for column, value in ((matches.c.guild, guild), (matches.c.channel, channel), (matches.c.parent, parent)):
+        if value is not None:
+            wanted &= column == value
+    return _select(connection, wanted)
 
 
 def of_user(connection: Connection, user: int) -> tuple[MatchRow, ...]:
@@ -65,12 +74,6 @@ def rematch_of(connection: Connection, match_id: str) -> MatchRow | None:
     return next(iter(_select(connection, matches.c.rematch_of == match_id, limit=1)), None)
 
 
-def is_at(connection: Connection, match_id: str, state: State, moves: int) -> bool:
-    """Whether a match still stands where it did when it was read; if so, it stays there for this transaction."""
-    here = select(matches.c.id).where(matches.c.id == match_id, matches.c.state == state, matches.c.moves == moves)
-    return connection.execute(here.with_for_update()).one_or_none() is not None
-
-
 def create(connection: Connection, row: MatchRow, opened: Event, at: datetime) -> None:
     """Write a new match, the seats taken in it, and its first event.
 
@@ -78,7 +81,7 @@ def create(connection: Connection, row: MatchRow, opened: Event, at: datetime) -
         sqlalchemy.exc.IntegrityError: the id is taken, or the channel has an open or running match.
     """
     columns = {column.name: getattr(row, column.name) for column in _STORED}
-    connection.execute(insert(matches).values(columns | {"seed": "", "created": at}))
+    connection.execute(insert(matches).values(columns | {"seed": "", "created": at, "changed": at}))
     _add_seats(connection, row.id, row.seats)
     _add_events(connection, row.id, [opened], at)
 
@@ -90,7 +93,9 @@ def apply(connection: Connection, row: MatchRow, change: Change, at: datetime) -
         ConflictError: another process has changed the match since; the transaction must be given up.
     """
     here = (matches.c.id == row.id) & (matches.c.version == row.version)
-    columns = change.columns | {"version": row.version + 1}
+    columns = change.columns | {"version": row.version + 1, "changed": at, "thinking": change.thinking}
+    if change.quiet:
+        columns["shown"] = case((matches.c.shown == row.version, row.version + 1), else_=matches.c.shown)
     if connection.execute(update(matches).where(here).values(columns)).rowcount != 1:
         raise ConflictError(f"Match {row.id} is no longer at version {row.version}.")
     if change.seats is not None:
@@ -109,6 +114,30 @@ def apply(connection: Connection, row: MatchRow, change: Change, at: datetime) -
         connection.execute(update(seats).where(given).values(orders=orders))
     _add_events(connection, row.id, change.events, at)
     return _select(connection, matches.c.id == row.id)[0]
+
+
+def unshown(connection: Connection) -> tuple[str, ...]:
+    """The matches whose cards do not show how they stand, the newest first."""
+    return tuple(connection.execute(select(matches.c.id).where(_UNSHOWN).order_by(matches.c.changed.desc())).scalars())
+
+
+def thinking(connection: Connection) -> tuple[str, ...]:
+    """The matches and lessons in which a computer is asked, the newest first."""
+    asked = select(matches.c.id).where(text("thinking"), matches.c.state == State.PLAYING)
+    return tuple(connection.execute(asked.order_by(matches.c.changed.desc())).scalars())
+
+
+def on_show(connection: Connection, guild: int | None = None) -> tuple[str, ...]:
+    """The open and running matches of one server, or of all, the newest first."""
+    running = select(matches.c.id).where(matches.c.state != State.OVER, _NO_LESSON)
+    here = running if guild is None else running.where(matches.c.guild == guild)
+    return tuple(connection.execute(here.order_by(matches.c.changed.desc())).scalars())
+
+
+def played_in(connection: Connection) -> tuple[tuple[str, int, str], ...]:
+    """Of each open and running match its id, channel and game."""
+    wanted = select(matches.c.id, matches.c.channel, matches.c.game).where(matches.c.state != State.OVER, _NO_LESSON)
+    return tuple((row.id, row.channel, row.game) for row in connection.execute(wanted))
 
 
 def set_card_message(connection: Connection, match_id: str, message: int | None) -> bool:

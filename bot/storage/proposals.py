@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, Row, delete, insert, select, update
+from sqlalchemy import Connection, Row, delete, insert, select, text, update
 
 from bot.storage.rows import Proposal, ProposalState
 from bot.storage.tables import proposals
@@ -19,10 +19,9 @@ def last(connection: Connection, match_id: str) -> Proposal | None:
     return _proposal(row) if row else None
 
 
-def shown(connection: Connection) -> tuple[tuple[str, Proposal], ...]:
-    """All open requests, each with its match."""
-    found = connection.execute(select(proposals).where(proposals.c.state == ProposalState.OPEN))
-    return tuple((row.match, _proposal(row)) for row in found)
+def untold(connection: Connection) -> tuple[str, ...]:
+    """The matches with a request that is not shown as it is."""
+    return tuple(connection.execute(select(proposals.c.match).where(text("NOT told")).distinct()).scalars())
 
 
 def put(connection: Connection, match_id: str, proposal: Proposal) -> None:
@@ -30,7 +29,7 @@ def put(connection: Connection, match_id: str, proposal: Proposal) -> None:
     here = (proposals.c.match == match_id) & (proposals.c.number == proposal.number)
     message = connection.execute(select(proposals.c.message).where(here)).scalar_one_or_none()
     connection.execute(delete(proposals).where(here))
-    columns = msgspec.structs.asdict(proposal) | {"message": message}
+    columns = msgspec.structs.asdict(proposal) | {"message": message, "told": False}
     connection.execute(insert(proposals).values(match=match_id, **columns))
 
 
@@ -38,6 +37,13 @@ def set_message(connection: Connection, match_id: str, number: int, message: int
     """Note which message shows a request."""
     here = (proposals.c.match == match_id) & (proposals.c.number == number)
     connection.execute(update(proposals).where(here).values(message=message))
+
+
+def set_told(connection: Connection, match_id: str, shown: Proposal) -> None:
+    """Note that a request is shown as it was then, unless it has changed since; earlier ones need no more."""
+    same = (proposals.c.state == shown.state) & (proposals.c.agreed == shown.agreed)
+    here = (proposals.c.number < shown.number) | ((proposals.c.number == shown.number) & same)
+    connection.execute(update(proposals).where(proposals.c.match == match_id, here).values(told=True))
 
 
 def _proposal(row: Row[*tuple[Any, ...]]) -> Proposal:

@@ -52,6 +52,7 @@ class Proposal(msgspec.Struct, frozen=True, kw_only=True):
         terms: what is to happen, for the kind to read.
         state: what has become of it.
         message: the public message with its buttons, if it has been posted.
+        told: whether that shows the request as it is.
     """
 
     number: int
@@ -64,6 +65,7 @@ class Proposal(msgspec.Struct, frozen=True, kw_only=True):
     terms: dict[str, str] = {}
     state: ProposalState = ProposalState.OPEN
     message: int | None = None
+    told: bool = False
 
 
 class PlannedStack(msgspec.Struct, frozen=True):
@@ -226,6 +228,34 @@ class MatchRow(msgspec.Struct, frozen=True, kw_only=True):
     lesson: str = ""
 
 
+class ShownCard(msgspec.Struct, frozen=True, kw_only=True):
+    """What the channel of a match shows of it.
+
+    Attributes:
+        message: the card; ``None`` while it is known to be gone.
+        channel: where it is.
+        turn: for which turn it was posted.
+        state: how far the match had come.
+        asked: the users whom it names as waited for; all of them have been called, or may not be.
+        ping: the message below it that calls some of them.
+        last: the newest message that is known, here or gone.
+        top: its title and players.
+        headline: whose turn it shows.
+        pictures: their file names and words, in order.
+    """
+
+    message: int | None
+    channel: int
+    turn: str
+    state: State
+    asked: tuple[int, ...] = ()
+    ping: int | None = None
+    last: int | None = None
+    top: str = ""
+    headline: str = ""
+    pictures: tuple[tuple[str, str], ...] = ()
+
+
 class EventRow(msgspec.Struct, frozen=True):
     """One event of a match's log: its number from 0, when it happened (UTC), and what it was."""
 
@@ -246,6 +276,8 @@ class Change(msgspec.Struct, frozen=True, kw_only=True):
         conceded: the seat that is given up.
         proposal: a request for consent, new or changed.
         orders: new standing orders, by seat.
+        thinking: whether a computer is asked afterwards.
+        quiet: whether there is nothing new to show.
     """
 
     columns: dict[str, object] = {}
@@ -256,3 +288,5 @@ class Change(msgspec.Struct, frozen=True, kw_only=True):
     conceded: int | None = None
     proposal: Proposal | None = None
     orders: dict[int, StandingOrders] = {}
+    thinking: bool = False
+    quiet: bool = False

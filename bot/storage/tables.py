@@ -23,9 +23,10 @@ from sqlalchemy import (
     UniqueConstraint,
     false,
     text,
+    true,
 )
 
-from bot.storage.rows import SeatRow, SeedPlan, StandingOrders
+from bot.storage.rows import SeatRow, SeedPlan, ShownCard, StandingOrders
 from engine.ccg.decks.formats import DeckList
 from engine.kernel.event import Event
 from engine.kernel.header import Header
@@ -80,6 +81,12 @@ metadata = MetaData(
     }
 )
 
+
+def _partial(name: str, column: str, where: str) -> Index:
+    """An index of those rows only for which something is true."""
+    return Index(name, column, sqlite_where=text(where), postgresql_where=text(where))
+
+
 matches = Table(
     "matches",
     metadata,
@@ -106,7 +113,12 @@ matches = Table(
     Column("rematch_of", String(16)),
     Column("kept", Encoded(tuple[SeatRow, ...])),
     Column("lesson", String(40), nullable=False, server_default=""),
+    Column("shown", Integer, nullable=False, server_default="0"),
+    Column("changed", Moment),
+    Column("thinking", Boolean, nullable=False, server_default=false()),
     Index("ix_matches_channel_ended", "channel", "ended"),
+    _partial("ix_matches_unshown", "changed", "shown <> version AND lesson = ''"),
+    _partial("ix_matches_thinking", "changed", "thinking"),
     Index(
         "uq_matches_active_channel",
         "channel",
@@ -115,7 +127,31 @@ matches = Table(
         postgresql_where=text("state <> 'over'"),
     ),
 )
-"""Matches. ``version`` counts the changes, so that two processes never change the same match unknowingly."""
+"""Matches.
+
+``version`` counts the changes, so that two processes never change the same match unknowingly; ``shown`` is the one that
+the card in the channel shows, so that what is not shown yet is known after a crash. ``thinking``: a computer is asked.
+"""
+
+cards = Table(
+    "cards",
+    metadata,
+    Column("match", ForeignKey("matches.id"), primary_key=True),
+    Column("card", Encoded(ShownCard), nullable=False),
+)
+"""What the channel of each match shows of it."""
+
+outbox = Table(
+    "outbox",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("match", ForeignKey("matches.id"), nullable=False),
+    Column("kind", String(10), nullable=False),
+    Column("letter", LargeBinary, nullable=False),
+    Column("at", Moment, nullable=False),
+    Index("ix_outbox_match", "match"),
+)
+"""What has to be sent for a match. A row is written with what causes it, and stays until it has been sent."""
 
 seats = Table(
     "seats",
@@ -172,6 +208,8 @@ proposals = Table(
     Column("terms", Encoded(dict[str, str]), nullable=False),
     Column("state", String(10), nullable=False),
     Column("message", BigInteger),
+    Column("told", Boolean, nullable=False, server_default=true()),
+    _partial("ix_proposals_untold", "match", "NOT told"),
 )
 """What players have asked the others to agree to; the last of a match is the one that may be open."""
 

@@ -97,11 +97,17 @@ class ReminderSettings(msgspec.Struct, frozen=True, kw_only=True):
     vacation: datetime | None = None
 
 
-def take_due(connection: Connection, now: datetime) -> tuple[Timer, ...]:
-    """Take out the timers that are due. Each is handed out once, however many processes ask."""
-    due = connection.execute(delete(timers).where(timers.c.due <= now).returning(timers))
-    found = [Timer(row.match, TimerKind(row.kind), row.seat, row.decision, row.due) for row in due]
-    return tuple(sorted(found, key=lambda timer: (timer.due, timer.match, timer.seat, timer.kind)))
+def due(connection: Connection, now: datetime) -> tuple[Timer, ...]:
+    """The timers that are due, the earliest first."""
+    order = (timers.c.due, timers.c.match, timers.c.seat, timers.c.kind)
+    found = connection.execute(select(timers).where(timers.c.due <= now).order_by(*order))
+    return tuple(Timer(row.match, TimerKind(row.kind), row.seat, row.decision, row.due) for row in found)
+
+
+def take(connection: Connection, timer: Timer) -> bool:
+    """Take a timer out; says whether it was there still, so that one process only does what it is for."""
+    this = delete(timers).filter_by(**msgspec.structs.asdict(timer))
+    return connection.execute(this).rowcount == 1
 
 
 def next_due(connection: Connection) -> datetime | None:

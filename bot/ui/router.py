@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import Any, Protocol, TypeAlias, TypeVar
 
 import discord
 
+from bot.problems import PlayerProblem
+from bot.ui.gate import Gate
 from bot.ui.items import Interaction
 from bot.ui.problems import expected, tell
 
@@ -34,8 +38,10 @@ class Router:
     """Knows who answers each class of items and forms; takes the time, and tells the player what goes wrong."""
 
     def __init__(self, clock: Clock) -> None:
+        self.gate = Gate()
         self._clock = clock
         self._answers: dict[type[object], Answer] = {}
+        self._under_way: dict[int, set[asyncio.Task[Any]]] = {}
 
     def on(self, asked: type[Asked], answer: Callable[[Interaction, Asked], Awaitable[object]]) -> None:
         """Have this item or form answered so."""
@@ -48,15 +54,52 @@ class Router:
 
     async def answer(self, interaction: Interaction, asked: DynamicItem | discord.ui.Modal) -> None:
         """Answer what was pressed or sent; an error becomes one sentence for the player."""
-        self._clock.begun(interaction)
+        if not await self.begin(interaction):
+            return
         try:
             await self._answers[type(asked)](interaction, asked)
         except Exception as error:
             await self.problem(interaction, error)
         else:
-            self._clock.ended(interaction, DONE)
+            self.done(interaction)
+
+    async def begin(self, interaction: Interaction) -> bool:
+        """An interaction has arrived; says whether it can be answered. Who cannot be is told so at once."""
+        self._clock.begun(interaction)
+        self._follow(interaction.user.id)
+        try:
+            await self.gate.enter()
+        except PlayerProblem as problem:
+            self._clock.ended(interaction, REFUSED)
+            await tell(interaction, problem)
+            return False
+        return True
+
+    def done(self, interaction: Interaction) -> None:
+        """It has been answered."""
+        self.gate.leave()
+        self._clock.ended(interaction, DONE)
+
+    def _follow(self, user: int) -> None:
+        """The task that runs now answers a player."""
+        task = asyncio.current_task()
+        if task is not None:
+            self._under_way.setdefault(user, set()).add(task)
+            task.add_done_callback(partial(self._ended, user))
+
+    async def answered(self, user: int) -> None:
+        """Wait until nothing that this player has pressed or typed is being answered."""
+        while tasks := self._under_way.get(user):
+            await asyncio.wait(tasks)
+
+    def _ended(self, user: int, task: asyncio.Task[Any]) -> None:
+        left = self._under_way.get(user, set())
+        left.discard(task)
+        if not left:
+            self._under_way.pop(user, None)
 
     async def problem(self, interaction: Interaction, error: BaseException) -> None:
         """Tell the player in one sentence what went wrong."""
+        self.gate.leave()
         self._clock.ended(interaction, REFUSED if expected(error) else FAILED)
         await tell(interaction, error)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import io
-import zlib
+import itertools
 from collections.abc import Sequence
 from typing import Any, TypeAlias
 
@@ -18,6 +18,9 @@ Part: TypeAlias = "discord.ui.Item[Any]"
 
 COUNTED_PARTS = 1000
 """Discord counts the parts of a message up from 1; numbers of our own are higher than any of these."""
+
+_MENUS = itertools.count()
+"""Each menu has a number of its own: under the same, clients keep the last pick on show, and do not take it again."""
 
 ACCENT = discord.Colour(0x3D7EAA)
 
@@ -74,18 +77,12 @@ class Screen(msgspec.Struct, frozen=True):
         for part in view.walk_children():
             item = part.item if isinstance(part, discord.ui.DynamicItem) else part
             if isinstance(item, discord.ui.Select):
-                item.id = _number_of(item)
+                item.id = COUNTED_PARTS + next(_MENUS)
         return view
 
     def files(self) -> list[discord.File]:
         """The uploads."""
         return [one.file() for one in self.pictures if one.data is not None]
-
-
-def _number_of(menu: discord.ui.Select[Any]) -> int:
-    """Another one for other choices: under the same, clients keep the last pick on show, and do not take it again."""
-    offered = [menu.custom_id, *(option.value for option in menu.options)]
-    return COUNTED_PARTS + zlib.crc32("\n".join(offered).encode()) // 4
 
 
 def text(words: str) -> Screen:

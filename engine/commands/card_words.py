@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.ccg.cards.kinds import AnyCard, Dilemma, Mission, Personnel, Ship
+from engine.ccg.compiling.judging import Judgement
+from engine.ccg.compiling.normalising import UnknownSignError, as_text, normalised, sentences
+from engine.ccg.compiling.report import WHY
 from engine.ccg.describing.printer import card_text
 from engine.ccg.requirements.grammar import print_requirement
 from engine.first_edition.cards.shown import FirstEditionCard
@@ -17,15 +20,35 @@ def one_line(card: AnyCard | FirstEditionCard) -> str:
     return f"{'• ' if card.unique else ''}{card.name} — {', '.join(filter(None, _kind(card)))}"
 
 
-def described(card: AnyCard | FirstEditionCard) -> str:
-    """All that is known of a card, on several lines."""
+def described(card: AnyCard | FirstEditionCard, judgement: Judgement | None = None) -> str:
+    """All that is known of a card, on several lines.
+
+    Args:
+        card: of either edition.
+        judgement: what the compiler made of its text, if it read it.
+    """
     if isinstance(card, FirstEditionCard):
         return "\n".join(filter(None, (one_line(card), *_first_edition_facts(card))))
     printings = f"Printings: {', '.join(card.printings)}" if card.printings else ""
     rules = f"Rules: {card.level}"
     return "\n".join(
         filter(None, (one_line(card), *_facts(card), card_text(card), _other_side(card), printings, rules))
-    )
+    ) + "".join(f"\n{line}" for line in _understood(card, judgement))
+
+
+def _understood(card: AnyCard, judgement: Judgement | None) -> Iterator[str]:
+    """For each sentence of a table's text whether the bot does it, and why it does not do all of them."""
+    if judgement is None or not (words := card.official or card.words):
+        return
+    try:
+        each = sentences(normalised(words))
+    except UnknownSignError:
+        each = ()
+    for sentence, understood in zip(each, judgement.done, strict=False):
+        done = "done by the bot" if judgement.enforced else "understood" if understood else "by hand"
+        yield f"  {done}: {as_text(sentence)}"
+    if not judgement.enforced:
+        yield f"Assisted because {WHY[judgement.reason]}{f': {judgement.detail}' if judgement.detail else ''}"
 
 
 def _first_edition_kind(card: FirstEditionCard) -> Iterator[str]:

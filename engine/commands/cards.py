@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 import msgspec
 from rapidfuzz import fuzz, process
 
+from engine.assets import CardFileError
 from engine.ccg.cards.catalogue import Catalogue, plain
 from engine.ccg.cards.kinds import AnyCard
 from engine.ccg.cards.pool import (
@@ -19,6 +20,8 @@ from engine.ccg.cards.pool import (
     with_pool,
     write_pool,
 )
+from engine.ccg.compiling.judging import Judgement
+from engine.ccg.compiling.report import CompilingReport
 from engine.ccg.decks.resolving import ALIKE
 from engine.ccg.imports.rows import TableError
 from engine.ccg.query import QueryError, parse_query, search
@@ -35,6 +38,7 @@ from engine.first_edition.cards.shown import (
 from engine.first_edition.cards.vocabulary import FIRST_EDITION as FIRST_EDITION_WORDS
 from engine.second_edition import deck
 from engine.second_edition.cards.imports.importing import ImportReport, import_tables
+from engine.second_edition.compiling.compiler import compile_pool
 from engine.second_edition.language import LANGUAGE
 
 
@@ -48,6 +52,7 @@ def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
         "files", nargs="+", type=Path, metavar="FILE", help="tables of LackeyCCG, or Webula’s for Second Edition"
     )
     imports.add_argument("--game", choices=["second-edition", FIRST_EDITION], required=True)
+    imports.add_argument("--report", action="store_true", help="say what holds texts back that are not enforced")
     imports.add_argument("--into", type=Path, required=True, metavar="DIR", help="where the pool is to lie")
     imports.set_defaults(run=_import)
     show = actions.add_parser("show", help="all that is known of one card")
@@ -93,12 +98,33 @@ def _import(options: argparse.Namespace) -> int:
             words = _first_edition_words(report)
         else:
             pool, report = import_tables(options.files, deck.catalogue())
-            words = _report_words(report)
+            pool, compiling = compile_pool(pool, deck.catalogue(), _bar())
+            words = f"{_report_words(report)}\n{compiling if options.report else _in_short(compiling)}"
         path = write_pool(options.into, pool)
-    except (TableError, PoolError) as error:
+    except (TableError, PoolError, CardFileError) as error:
         return refused(error)
     print(msgspec.json.encode(report).decode() if options.json else f"{words}\nWritten to {path}")
     return 0
+
+
+def _bar() -> Callable[[int, int], None]:
+    """How far the texts are read, on a terminal."""
+    if not sys.stderr.isatty():
+        return lambda _, __: None
+
+    def shown(number: int, of: int) -> None:
+        if number % 50 == 0 or number == of:
+            full = 30 * number // of
+            end = "\n" if number == of else ""
+            print(f"\rTexts  [{'#' * full}{'.' * (30 - full)}] {number}/{of}", end=end, file=sys.stderr, flush=True)
+
+    return shown
+
+
+def _in_short(report: CompilingReport) -> str:
+    return (
+        f"{report.reasons.get('enforced', 0)} of {report.titles} texts are understood and enforced (--report says more)"
+    )
 
 
 def _first_edition_words(report: FirstEditionReport) -> str:
@@ -152,13 +178,15 @@ def _listed(names: tuple[str, ...]) -> str:
 def _show(options: argparse.Namespace) -> int:
     cards: Sequence[AnyCard | FirstEditionCard]
     found: Sequence[AnyCard | FirstEditionCard]
+    judgements: Mapping[str, Judgement] = {}
     try:
         if options.game == FIRST_EDITION:
             cards = _first_edition(options)
             found = [card for card in cards if plain(card.name) == plain(options.name)]
         else:
-            catalogue, _ = cards_of(options)
+            catalogue, pool = cards_of(options)
             cards, found = catalogue.cards, catalogue.named(options.name)
+            judgements = pool.judgements if pool else {}
     except PoolError as error:
         return refused(error)
     if not found:
@@ -167,7 +195,8 @@ def _show(options: argparse.Namespace) -> int:
         alike = f" Do you mean {' or '.join(f'“{name}”' for name, _, _ in near)}?" if near else ""
         print(f"There is no card “{options.name}”.{alike}", file=sys.stderr)
         return 1
-    print(msgspec.json.encode(found).decode() if options.json else "\n\n".join(described(card) for card in found))
+    shown = (described(card, judgements.get(card.id)) for card in found)
+    print(msgspec.json.encode(found).decode() if options.json else "\n\n".join(shown))
     return 0
 
 

@@ -13,7 +13,7 @@ from pathlib import Path
 from statistics import median
 
 from engine import games
-from engine.ccg.cards.pool import CardGame, PoolError
+from engine.ccg.cards.pool import CardGame, DrawingGame, PoolError
 from engine.ccg.decks.checking import check
 from engine.ccg.decks.formats import DeckFileError, read_deck
 from engine.ccg.decks.resolving import Resolver
@@ -22,6 +22,7 @@ from engine.computer.players import NAMES, RANDOM
 from engine.frontiers.components.loading import owners_files
 from engine.kernel.errors import RuleViolation
 from engine.kernel.game import Game, StarterDeck, settle_options
+from engine.kernel.randomness import Randomness, seed_from_number
 from engine.selfplay import series
 
 
@@ -36,6 +37,9 @@ def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
         "--players", type=_players, default=(RANDOM,), help=f"who plays, in turn, such as {','.join(NAMES)} ({RANDOM})"
     )
     selfplay.add_argument("--deck", type=Path, action="append", default=[], help="a deck list; may be given repeatedly")
+    selfplay.add_argument(
+        "--random-decks", type=_positive, metavar="N", help="play with so many decks drawn from the enforced cards"
+    )
     selfplay.add_argument(
         "--option",
         type=_match_option,
@@ -144,7 +148,12 @@ def _words(value: object) -> str:
 def _game_and_decks(options: argparse.Namespace) -> tuple[Game, list[StarterDeck]]:
     """The game, with the cards of a pool where one is named, and the decks of the lists given."""
     game = games.with_own(options.game, options.cards, owners_files())
-    return game, _decks(options.deck, game)
+    decks = _decks(options.deck, game)
+    if options.random_decks:
+        if not isinstance(game, DrawingGame):
+            raise DeckFileError(f"{game.title} has no decks drawn at random.")
+        decks += game.random_decks(Randomness(seed_from_number(options.seed)), options.random_decks)
+    return game, decks
 
 
 def _decks(files: Sequence[Path], game: Game) -> list[StarterDeck]:

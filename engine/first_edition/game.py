@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
 import msgspec
@@ -10,7 +10,10 @@ import msgspec
 from engine.ccg.decks.checking import DeckShape
 from engine.first_edition import deck
 from engine.first_edition.actions.actions import TOPICS
+from engine.first_edition.advice import advice
 from engine.first_edition.audit import contradictions
+from engine.first_edition.blocked.cards import cards_in_hand
+from engine.first_edition.blocked.orders import orders
 from engine.first_edition.cards.catalogue import Catalogue
 from engine.first_edition.edition import RULEBOOK_2_5_4, Edition
 from engine.first_edition.effects import RULES
@@ -27,7 +30,9 @@ from engine.first_edition.turn.executing_orders import executing_orders
 from engine.first_edition.turn.start_of_turn import start_of_turn
 from engine.first_edition.view import FirstEditionView
 from engine.first_edition.winning import ending
-from engine.kernel.decision import Answer, Procedure
+from engine.kernel.advice import Advice
+from engine.kernel.blocked import Blocked
+from engine.kernel.decision import Answer, Decision, Procedure
 from engine.kernel.errors import RuleViolation
 from engine.kernel.game import DeckReport, MatchOption, StarterDeck
 from engine.kernel.header import Header
@@ -73,6 +78,14 @@ class FirstEditionTable(Table):
     def adjust(self, seat: int, order: Answer) -> None:  # noqa: ARG002 - whoever wants what
         """First Edition's table cannot be changed by hand."""
         raise RuleViolation("The table of First Edition cannot be adjusted by hand.")
+
+    def blocked(self, seat: int) -> tuple[Blocked, ...]:
+        """What a seat might like to do now and cannot, with the reason."""
+        return (*cards_in_hand(self, seat), *orders(self, seat))
+
+    def advice(self, decision: Decision, picks: Answer, past: Sequence[Answer]) -> Advice:
+        """How a crew stands to missions, and where an outpost goes best, for one who chooses."""
+        return advice(self, decision, picks, past)
 
     def contradictions(self) -> list[str]:
         """What is wrong with the state, in sentences."""

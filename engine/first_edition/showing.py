@@ -8,19 +8,25 @@ from engine.ccg.requirements.grammar import print_requirement
 from engine.ccg.view import CardView, GroupView
 from engine.first_edition import characteristics as now
 from engine.first_edition.battles.damage import hull
+from engine.first_edition.battles.firing import volley
+from engine.first_edition.battles.forces import can_return_fire
 from engine.first_edition.battles.self_controlling import roaming
+from engine.first_edition.battles.tactics import attack_bonus, defense_bonus
 from engine.first_edition.cards.definition import Facility, Ship
+from engine.first_edition.planner import conditions_faced, plans
 from engine.first_edition.points import points_of
+from engine.first_edition.spaceline.beaming import place_name
 from engine.first_edition.spaceline.locations import end_of, mission_of, missions_at
 from engine.first_edition.spaceline.movement import range_left
 from engine.first_edition.spaceline.staffing import is_staffed
-from engine.first_edition.state import STOPPED, Location, Pairing
+from engine.first_edition.state import STOPPED, Battle, Location, Pairing
 from engine.first_edition.table import LINES, Table
 from engine.first_edition.teams.presence import is_cloaked, is_landed, is_pod
 from engine.first_edition.teams.teams import Place, aboard, cards_at, personnel_at, surface
 from engine.first_edition.view import (
     AttemptView,
     BattleView,
+    CombatantView,
     FacilityView,
     FirstEditionView,
     LedgerView,
@@ -30,6 +36,7 @@ from engine.first_edition.view import (
     PairingView,
     PlayerView,
     ShipView,
+    VolleyView,
 )
 from engine.first_edition.winning import completed_grounds
 
@@ -54,8 +61,8 @@ def view(table: Table, viewer: int | None) -> FirstEditionView:
         lines=tuple(_line(table, quadrant, viewer) for quadrant in LINES if state.lines.get(quadrant)),
         players=players,
         ledger=tuple(_entries(table)),
-        attempt=_attempt(table),
-        battle=_battle(table),
+        attempt=_attempt(table, viewer),
+        battle=_battle(table, viewer),
     )
 
 
@@ -109,6 +116,7 @@ def _location(table: Table, location: Location, viewer: int | None) -> LocationV
         on=_seen(table, (*on, *roaming(table, place)), viewer),
         cloaked=tuple(sum(is_cloaked(table, one) for one in table.controlled(seat, there)) for seat in table.seats()),
         waiting=_card(table, under[0]) if under and under[0] in location.met else None,
+        plans=plans(table, viewer, place) if viewer is not None else (),
         counters=tuple(sorted({one.victim for one in table.state.grudges if one.location == place})),
     )
 
@@ -185,7 +193,7 @@ def _group(table: Table, seat: int, place: Place, viewer: int | None) -> GroupVi
     )
 
 
-def _attempt(table: Table) -> AttemptView | None:
+def _attempt(table: Table, viewer: int | None) -> AttemptView | None:
     attempt = table.state.attempt
     if attempt is None:
         return None
@@ -195,27 +203,69 @@ def _attempt(table: Table) -> AttemptView | None:
         ship=attempt.ship,
         personnel=len(attempt.group),
         facing=_card(table, attempt.facing) if attempt.facing else None,
+        conditions=conditions_faced(table, attempt) if viewer == attempt.seat else (),
+        waiting=len(table.lying("under", attempt.location)),
     )
 
 
-def _battle(table: Table) -> BattleView | None:
+def _battle(table: Table, viewer: int | None) -> BattleView | None:
     """Who fought is known to all; who still waits in a pile is not."""
     battle = table.state.battle
     if battle is None:
         return None
+    numbers = len(battle.forces[0]), len(battle.forces[1])
+    if battle.place:
+        return BattleView(
+            seat=battle.seat,
+            location=battle.location,
+            kind="personnel",
+            numbers=numbers,
+            place=place_name(table, battle.place, viewer),
+            pairings=tuple(_pairing(table, one) for one in battle.pairings),
+        )
     return BattleView(
         seat=battle.seat,
         location=battle.location,
-        kind="personnel" if battle.place else "ship",
-        numbers=(len(battle.forces[0]), len(battle.forces[1])),
-        pairings=tuple(_pairing(table, one) for one in battle.pairings),
-        targets=tuple(table.name(one) if one else "" for one in battle.targets) if not battle.place else (),
+        kind="ship",
+        numbers=numbers,
+        targets=tuple(table.name(one) if one else "" for one in battle.targets),
+        forces=tuple(tuple(_combatant(table, one, viewer) for one in force) for force in battle.forces),
+        volleys=tuple(_volley(table, battle, role, viewer) for role in (0, 1)),
+        tactics=tuple(_card(table, one) if one else None for one in battle.tactics),
     )
+
+
+def _combatant(table: Table, one: str, viewer: int | None) -> CombatantView:
+    seen, numbers = table.sees(viewer, one), now.ship(table, one)
+    return CombatantView(
+        name=table.name(one) if seen else "a docked ship",
+        card=_card(table, one) if seen else None,
+        weapons=numbers.get("weapons", 0) if seen else None,
+        shields=numbers.get("shields", 0) if seen else None,
+        hull=hull(table, one),
+    )
+
+
+def _volley(table: Table, battle: Battle, role: int, viewer: int | None) -> VolleyView | None:
+    """What a force would do; nothing of a target that the viewer does not see."""
+    target = battle.targets[role]
+    firing = [one for one in battle.forces[role] if table.in_play(one) and can_return_fire(table, one)]
+    if not firing or not target or not table.in_play(target) or not table.sees(viewer, target):
+        return None
+    bonuses = (
+        attack_bonus(table, battle.tactics[role], firing),
+        defense_bonus(table, battle.tactics[1 - role], battle.forces[1 - role]),
+    )
+    one = volley(table, firing, target, bonuses)
+    return VolleyView(target=table.name(target), attack=one.attack, defense=one.defense_in_words, result=one.result)
 
 
 def _pairing(table: Table, pair: Pairing) -> PairingView:
     one, other = pair.cards
-    return PairingView(names=(table.name(one), table.name(other)), strengths=pair.strengths, blow=pair.blow)
+    cards = table.card(one).id, table.card(other).id
+    return PairingView(
+        names=(table.name(one), table.name(other)), cards=cards, strengths=pair.strengths, blow=pair.blow
+    )
 
 
 def _seen(table: Table, cards: Iterable[str], viewer: int | None) -> tuple[CardView, ...]:

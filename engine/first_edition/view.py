@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
+from engine.ccg.plan import Plan
+from engine.ccg.requirements.shortfall import Part
 from engine.ccg.view import CardView, GroupView
 from engine.kernel.view import SeatView, View
 
@@ -109,6 +111,7 @@ class LocationView(msgspec.Struct, frozen=True, kw_only=True):
         cloaked: how many cloaked ships of each player are there, by seat (1E-CLOAK-03).
         counters: the seats that may counter-attack here in their next turn (1E-CTR-02).
         waiting: the seed card that is met next, where an attempt has revealed it before (1E-DIL-04).
+        plans: the viewer's own groups there, held against what the mission asks for, if they may solve it.
     """
 
     id: str
@@ -128,6 +131,7 @@ class LocationView(msgspec.Struct, frozen=True, kw_only=True):
     cloaked: tuple[int, ...] = ()
     counters: tuple[int, ...] = ()
     waiting: CardView | None = None
+    plans: tuple[Plan, ...] = ()
 
 
 class LineView(msgspec.Struct, frozen=True, kw_only=True):
@@ -182,6 +186,8 @@ class AttemptView(msgspec.Struct, frozen=True, kw_only=True):
         ship: whose crew attempts; empty on a planet.
         personnel: how many still take part.
         facing: the dilemma that is met now.
+        conditions: what gets past it, held against those who take part, for the player who attempts.
+        waiting: how many seed cards still lie there.
     """
 
     seat: int
@@ -189,6 +195,8 @@ class AttemptView(msgspec.Struct, frozen=True, kw_only=True):
     ship: str
     personnel: int
     facing: CardView | None
+    conditions: tuple[Part, ...] = ()
+    waiting: int = 0
 
 
 class PairingView(msgspec.Struct, frozen=True, kw_only=True):
@@ -196,13 +204,42 @@ class PairingView(msgspec.Struct, frozen=True, kw_only=True):
 
     Attributes:
         names: who they are.
+        cards: the ids of their definitions.
         strengths: theirs.
         blow: ``stunned`` or ``mortally wounded``; empty for neither.
     """
 
     names: tuple[str, str]
+    cards: tuple[str, str]
     strengths: tuple[int, int]
     blow: str
+
+
+class CombatantView(msgspec.Struct, frozen=True, kw_only=True):
+    """A ship or facility in a battle.
+
+    Attributes:
+        name: what it is called; of a docked one that the viewer does not see only that it is docked.
+        card: its face, if the viewer sees it.
+        weapons: now, if the viewer sees it.
+        shields: now, if the viewer sees it.
+        hull: what is left of it, in percent.
+    """
+
+    name: str
+    card: CardView | None
+    weapons: int | None
+    shields: int | None
+    hull: int
+
+
+class VolleyView(msgspec.Struct, frozen=True, kw_only=True):
+    """What a force would do to its target as things are now (1E-SB-04): ATTACK, DEFENSE in words, and the result."""
+
+    target: str
+    attack: int
+    defense: str
+    result: str
 
 
 class BattleView(msgspec.Struct, frozen=True, kw_only=True):
@@ -213,16 +250,24 @@ class BattleView(msgspec.Struct, frozen=True, kw_only=True):
         location: where.
         kind: ``personnel`` or ``ship``.
         numbers: how many cards are in the attacking and in the defending force.
+        place: of a personnel battle, what the place is called where they fight.
         pairings: of a personnel battle, those that have fought.
         targets: of a ship battle, whom the attacker and whom the defender fires at; empty for nobody.
+        forces: of a ship battle, the cards of both forces, the attacker's first.
+        volleys: of a ship battle, what each force would do now; ``None`` for one that does not fire.
+        tactics: of a ship battle, the current tactics, the attacker's first; ``None`` for none.
     """
 
     seat: int
     location: str
     kind: str
     numbers: tuple[int, int]
+    place: str = ""
     pairings: tuple[PairingView, ...] = ()
     targets: tuple[str, ...] = ()
+    forces: tuple[tuple[CombatantView, ...], ...] = ()
+    volleys: tuple[VolleyView | None, ...] = ()
+    tactics: tuple[CardView | None, ...] = ()
 
 
 class FirstEditionView(View, frozen=True, kw_only=True):

@@ -8,9 +8,10 @@ from itertools import pairwise
 from engine.ccg.requirements.grammar import print_requirement
 from engine.kernel.advice import NONE, Advice, Proposal
 from engine.kernel.decision import Answer, Decision, Kind
+from engine.second_edition.blocked.orders import missing_staff
 from engine.second_edition.characteristics import characteristics_of
 from engine.second_edition.missions.attempting_a_mission import may_attempt
-from engine.second_edition.orders.staffing import can_staff
+from engine.second_edition.orders.staffing import can_staff, is_staffed
 from engine.second_edition.planner import best_crew, plan
 from engine.second_edition.sites import Table
 from engine.second_edition.state import AttemptState, MissionState
@@ -21,6 +22,8 @@ _MOST_PROPOSALS = 4
 def advice(table: Table, decision: Decision, picks: Answer, past: Sequence[Answer]) -> Advice:
     """What the seat of a decision should know, with these options picked and after all that it has answered."""
     attempt = table.state.attempt
+    if decision.rule == "2E-ORD-01":
+        return Advice(tuple(_standing_by(table, decision.seat)))
     if decision.rule == "2E-BEM-01":
         return _beaming(table, decision, picks, past)
     if decision.rule == "2E-MOV-01":
@@ -28,6 +31,14 @@ def advice(table: Table, decision: Decision, picks: Answer, past: Sequence[Answe
     if attempt and decision.kind is Kind.CARDS:
         return Advice(tuple(_attempting(table, attempt, decision, picks)))
     return NONE
+
+
+def _standing_by(table: Table, seat: int) -> Iterator[str]:
+    """Which of the player's ships could not fly with whom they have aboard, and what these lack (2E-STF-01)."""
+    for site in table.sites():
+        for ship in table.own_ships(seat, site):
+            if not table.instance(ship).stopped and not is_staffed(table, ship):
+                yield f"{table.title(ship)} cannot fly. {missing_staff(table, ship)[1]}"
 
 
 def _beaming(table: Table, decision: Decision, picks: Answer, past: Sequence[Answer]) -> Advice:

@@ -18,6 +18,7 @@ from engine.kernel.decision import Answer, Decision, Procedure
 from engine.kernel.game import DeckReport, MatchOption, StarterDeck
 from engine.kernel.header import Header
 from engine.kernel.lesson import Judgement, Lesson
+from engine.kernel.randomness import Randomness
 from engine.kernel.restoring import decoded
 from engine.kernel.view import Outcome
 from engine.second_edition import deck
@@ -29,6 +30,7 @@ from engine.second_edition.effects import RULES
 from engine.second_edition.language import LANGUAGE
 from engine.second_edition.lessons.position import lay
 from engine.second_edition.lessons.six_lessons import prepared, six_lessons
+from engine.second_edition.random_decks import random_decks
 from engine.second_edition.showing import view
 from engine.second_edition.sites import Table
 from engine.second_edition.state import Segment, State
@@ -132,6 +134,10 @@ class SecondEdition:
     def starter_decks(self) -> tuple[StarterDeck, ...]:
         """The decks that come with the program."""
         return self._starter_decks
+
+    def random_decks(self, chance: Randomness, count: int) -> tuple[StarterDeck, ...]:
+        """So many decks of enforced cards of the pool."""
+        return random_decks(self.catalogue, chance, count)
 
     def check_deck(self, sections: dict[str, tuple[str, ...]]) -> DeckReport:
         """Whether a deck may be played (2E-DCK)."""

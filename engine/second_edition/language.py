@@ -95,6 +95,8 @@ LANGUAGE = Language(
             texts.StartOfTurn,
             texts.EndOfTurn,
             texts.While,
+            texts.ToPlay,
+            texts.MayPlay,
         )
     ),
 )

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
+from engine.ccg.plan import Plan
 from engine.ccg.requirements.requirement import Qualities
 from engine.ccg.requirements.shortfall import Shortfall, crew_needed, shortfall
 from engine.second_edition.characteristics import characteristics_of
@@ -13,7 +14,6 @@ from engine.second_edition.missions.attempting_a_mission import may_attempt
 from engine.second_edition.resolution import Resolution
 from engine.second_edition.sites import Table
 from engine.second_edition.state import AttemptState, MissionState
-from engine.second_edition.view import Plan
 
 
 def plan(table: Table, seat: int, mission: MissionState, ship: str, personnel: Sequence[str]) -> Plan | None:

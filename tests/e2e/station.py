@@ -41,6 +41,7 @@ from tests.bot.features.lookup.library import PASSAGES, write_library
 from tests.bot.transcripts import pages
 from tests.bot.transcripts.scribe import Scribe
 from tests.discord_limits import message_problems, modal_problems
+from tests.e2e.guillotine import Guillotine
 
 MATCH = "k7f3x"
 
@@ -214,6 +215,21 @@ class Station:
         await self.env.restart_bot(self.bot)
         await self.env.settle()
 
+    async def revive(self, guillotine: Guillotine) -> None:
+        """Let the bot be killed and started again; Discord stays as it is."""
+        await guillotine.bury()
+        self.bot = await self._exits.enter_async_context(opened(self._settings))
+        settle, self.env._settle_internal = self.env._settle_internal, _at_once  # type: ignore[method-assign]
+        try:
+            await self.env.restart_bot(self.bot)
+        finally:
+            self.env._settle_internal = settle  # type: ignore[method-assign]
+        await self.env.settle()
+
+
+async def _at_once(**_: object) -> None:
+    """Of the dead nothing is waited for."""
+
 
 def bringing(deck: str, game: str) -> dict[str, str]:
     """The option with which a player brings a deck; none for a game without decks."""
@@ -292,7 +308,7 @@ async def station(
 
 def at_work() -> list[asyncio.Task[Any]]:
     """What the bot does after it has answered: cards, requests, computers."""
-    names = ("status card", "computers of", "request")
+    names = ("status card", "cockpits of", "computers of", "request")
     return [one for one in asyncio.all_tasks() if one.get_name().startswith(names)]
 
 

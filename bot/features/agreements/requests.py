@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import logging
 from contextlib import suppress
 
 import discord
 
 from bot.features.agreements.items import RequestButton
+from bot.features.delivery import delivery, parts_of, posted_since
 from bot.matches import Agreements, MatchInfo, MatchService, Update
 from bot.matches.tasks import PATIENCE, MatchTasks
 from bot.storage.rows import Proposal, ProposalState
@@ -15,8 +15,6 @@ from bot.ui.items import Interaction
 from bot.ui.problems import mend, missing_permissions
 from bot.ui.screen import Screen, framed, row
 from bot.ui.words import plain, small
-
-log = logging.getLogger(__name__)
 
 _CLOSED = {
     ProposalState.AGREED: "✅ **Agreed.**",
@@ -41,46 +39,56 @@ class RequestMessages:
         self._client = client
         self._matches = matches
         self._agreements = agreements
-        self._shown: dict[str, Proposal] = {}
-        self._tasks = MatchTasks("request", self._refresh_safely)
+        self._tasks = MatchTasks("request", self._refresh)
+        self._fresh: set[str] = set()
 
     async def changed(self, update: Update) -> None:
         """Have the request of the match shown as it is now, without making anybody wait for it."""
+        if any(event.kind == "request" for event in update.events):
+            self._fresh.add(update.info.id)
         self._tasks.start(update.info.id)
 
-    async def remember(self) -> None:
-        """At start: show the open requests as they are now."""
-        for match, _ in await self._agreements.shown():
+    async def resume(self) -> None:
+        """At start: show the requests that are not shown as they are."""
+        for match in await self._agreements.untold():
             self._tasks.start(match)
 
-    async def stop(self) -> None:
+    async def stop(self, patience: float = PATIENCE) -> None:
         """At the end: show what has changed last."""
-        await self._tasks.stop(patience=PATIENCE)
-
-    async def _refresh_safely(self, match: str) -> None:
-        try:
-            await self._refresh(match)
-        except discord.HTTPException as refused:
-            log.warning("The request of match %s cannot be shown: %s", match, refused)
-        except Exception:
-            log.exception("The request of match %s could not be shown", match)
+        await self._tasks.stop(patience=patience)
 
     async def _refresh(self, match: str) -> None:
         proposal = await self._agreements.last(match)
-        if proposal is None or self._shown.get(match) == proposal:
+        if proposal is None or proposal.told:
             return
         info = await self._matches.info(match)
+        with delivery():
+            await self._show(info, proposal)
+        await self._agreements.set_told(match, proposal)
+
+    async def _show(self, info: MatchInfo, proposal: Proposal) -> None:
         channel = self._client.get_partial_messageable(info.channel, guild_id=info.guild)
         screen = request_screen(info, proposal)
-        if proposal.message is not None:
+        message = proposal.message or await self._found(channel, info.id, proposal)
+        if message is not None:
             with suppress(discord.NotFound):  # deleted by somebody: the commands still serve
-                await channel.get_partial_message(proposal.message).edit(view=screen.view())
+                await channel.get_partial_message(message).edit(view=screen.view())
         elif proposal.state is ProposalState.OPEN:
             asked = discord.AllowedMentions(users=[discord.Object(user) for user in proposal.asked])
-            sent = await channel.send(view=screen.view(), allowed_mentions=asked)
-            await self._agreements.set_message(match, proposal.number, sent.id)
-            proposal = await self._agreements.last(match) or proposal
-        self._shown[match] = proposal
+            message = (await channel.send(view=screen.view(), allowed_mentions=asked)).id
+        if message is not None and message != proposal.message:
+            await self._agreements.set_message(info.id, proposal.number, message)
+
+    async def _found(self, channel: discord.PartialMessageable, match: str, proposal: Proposal) -> int | None:
+        """The message of a request that was posted, but could not be noted: Discord or the program had failed."""
+        if match in self._fresh:
+            self._fresh.discard(match)
+            return None
+        wanted = RequestButton(match, proposal.number, "agree").custom_id
+        async for message in posted_since(channel, self._client.user.id if self._client.user else 0, None):
+            if any(part.get("custom_id") == wanted for part in parts_of(message)):
+                return message.id
+        return None
 
 
 def request_screen(info: MatchInfo, proposal: Proposal) -> Screen:

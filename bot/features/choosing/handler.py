@@ -36,7 +36,7 @@ from bot.features.choosing.typed import (
     typed_answer,
 )
 from bot.features.choosing.why import NAMED, meant, sentence_of, why_parts
-from bot.features.cockpit.cockpits import Cockpits, Put
+from bot.features.cockpit.cockpits import Cockpits, Moment, Put
 from bot.features.lessons.screens import end_parts, goal_parts
 from bot.features.lookup.card_menu import look_at
 from bot.features.lookup.finding import CardFinder
@@ -89,7 +89,11 @@ class Choosing:
         """Show the player their open decision, or whom the match waits for; ``put`` shows it in another place."""
         await defer(interaction)
         await self._computers.finished(match)
-        user = interaction.user.id
+        screen, moment = await self.screen(match, interaction.user.id, notice)
+        await self._cockpits.show(interaction, match, screen, put, moment)
+
+    async def screen(self, match: str, user: int, notice: Notice) -> tuple[Screen, Moment]:
+        """How a match stands for a player, with their open decision, and the moment of it that this shows."""
         now = await self._matches.situation(match, user, least=notice.least, most=NEWS if notice.news else 0)
         notice = msgspec.structs.replace(notice, events=(*notice.events, *news(now.lately)))
         body = await (self._decision_parts(user, now, now.decision) if now.decision else self._without(user, now))
@@ -97,7 +101,8 @@ class Choosing:
         parts = [*goal_parts(now.info, now.choices_left), *_state_parts(now)]
         parts += notice.parts(self._library, now.info.game, lines(now.info, user))
         parts += [*([picture.gallery()] if picture else []), *body, *self._tools(now.info, now.decision)]
-        await self._cockpits.show(interaction, match, Screen([framed(parts)], (picture,) if picture else ()), put)
+        moment = Moment(now.info.moves, now.decision.number if now.decision else None)
+        return Screen([framed(parts)], (picture,) if picture else ()), moment
 
     def spoken(self, game: str, decision: Decision) -> Decision:
         """A decision of a game as players speak of it."""

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Sequence
 
 import discord
 
 from bot.features.channels import channel_is_gone
 from bot.features.clocks.screens import choosers, out_of_time_screen
+from bot.features.delivery import delivery, posted_since, words_of, words_on
 from bot.features.match_card.poster import StatusCards
 from bot.features.table.items import MatchButton
 from bot.matches import MatchInfo
-from bot.matches.time.alarm import Alarm, AlarmKind
+from bot.matches.tasks import PATIENCE, MatchTasks
+from bot.matches.time.alarm import Alarm, AlarmKind, Due
 from bot.matches.time.timekeeper import Timekeeper
+from bot.storage.outbox import Letter
 from bot.ui.screen import Screen, row
 from bot.ui.time_words import relative
 from bot.ui.words import plain, small
@@ -23,17 +27,56 @@ CHANGE = "When and where you are reminded: /my reminders. Away for a while: /my 
 
 
 class Reminders:
-    """Rings when the alarm clock does."""
+    """Rings when the alarm clock does, until Discord has taken it."""
 
     def __init__(self, client: discord.Client, timekeeper: Timekeeper, cards: StatusCards) -> None:
         self._client = client
         self._cards = cards
         self._timekeeper = timekeeper
+        self._tasks = MatchTasks("call", self._send)
+        self._fresh: set[tuple[str, Due]] = set()
 
     async def ring(self, alarm: Alarm) -> None:
         """Tell an alarm to those it concerns, and show it on the match's card."""
-        await self._tell(alarm)
-        self._cards.refresh(alarm.info.id)
+        self._fresh.add((alarm.info.id, alarm.due))
+        self._tasks.start(alarm.info.id)
+
+    async def resume(self) -> None:
+        """At start: tell what was on its way."""
+        for match in await self._timekeeper.matches_unsent():
+            self._tasks.start(match)
+
+    async def stop(self, patience: float = PATIENCE) -> None:
+        """At the end: what has not been told waits in the database."""
+        await self._tasks.stop(patience=patience)
+
+    async def _send(self, match: str) -> None:
+        async for letter, alarm in self._timekeeper.unsent(match):
+            with delivery():
+                if not await self._told_already(letter, alarm):
+                    await self._tell(alarm)
+            await self._timekeeper.settle(letter)
+        self._cards.refresh(match)
+
+    async def _told_already(self, letter: Letter, alarm: Alarm) -> bool:
+        """Whether it has come out, though this was not noted: Discord had failed, or the program was killed."""
+        if (key := (alarm.info.id, alarm.due)) in self._fresh:
+            self._fresh.discard(key)
+            return False
+        places: list[tuple[discord.abc.Messageable, Sequence[Screen]]] = [
+            (self._client.get_partial_messageable(alarm.info.channel), public_screens(alarm))
+        ]
+        if alarm.private:
+            private = await self._client.create_dm(discord.Object(alarm.waiting.player.id))
+            places.append((private, [private_screen(alarm, gone=gone) for gone in (True, False)]))
+        since = discord.utils.time_snowflake(letter.at)
+        author = self._client.user.id if self._client.user else 0
+        for place, screens in places:
+            wanted = {words_on(screen) for screen in screens}
+            async for message in posted_since(place, author, since):
+                if words_of(message) in wanted:
+                    return True
+        return False
 
     async def _tell(self, alarm: Alarm) -> None:
         if alarm.kind is AlarmKind.OUT_OF_TIME:
@@ -84,6 +127,15 @@ class Reminders:
             log.info("Player %d of match %s has left the server.", alarm.waiting.player.id, alarm.info.id)
             return True
         return False
+
+
+def public_screens(alarm: Alarm) -> Sequence[Screen]:
+    """All that may be said in the channel about an alarm."""
+    if alarm.kind is AlarmKind.OUT_OF_TIME:
+        return [out_of_time_screen(alarm)]
+    if alarm.kind is AlarmKind.STALLED:
+        return [stalled_screen(alarm)]
+    return [reminder_screen(alarm), left_screen(alarm)]
 
 
 def reminder_screen(alarm: Alarm) -> Screen:

@@ -8,7 +8,14 @@ import discord
 
 from bot.features.choosing.handler import Choosing
 from bot.features.cockpit.cockpits import Cockpits
-from bot.features.lobby.screens import deck_screen, guests_screen, invitation_screen, jump_link, options_screen
+from bot.features.lobby.screens import (
+    deck_screen,
+    gave_back_screen,
+    guests_screen,
+    invitation_screen,
+    jump_link,
+    options_screen,
+)
 from bot.features.lobby.threads import PUBLIC, MatchThreads
 from bot.features.match_card.poster import only
 from bot.features.servers.handler import Servers
@@ -107,7 +114,9 @@ class Lobby:
         if info.state is State.PLAYING:
             await self._choosing.open(interaction, match)
         else:
-            await self._cockpits.show(interaction, match, text(plain(_DONE[verb])))
+            gave_back = verb == "leave" and any(one.player.id == interaction.user.id for one in before.seats)
+            screen = gave_back_screen(info) if gave_back else text(plain(_DONE[verb]))
+            await self._cockpits.show(interaction, match, screen)
 
     async def set(self, interaction: Interaction, match: str, wished: dict[str, str]) -> None:
         """Set options, and show them all."""

@@ -61,8 +61,8 @@ class MatchLists:
         await defer(interaction)
         found = [
             info
-            for info in await self._matches.active()
-            if info.state is State.OPEN and info.guild == interaction.guild_id and self._may_see(interaction, info)
+            for info in await self._matches.active(guild=interaction.guild_id or 0)
+            if info.state is State.OPEN and self._may_see(interaction, info)
         ]
         heading = (
             f"### Open matches: {len(found)}"

@@ -30,7 +30,7 @@ class Moving:
 
     async def elsewhere(self, interaction: Interaction) -> tuple[MatchInfo, ...]:
         """The running matches of a member that could be brought to this channel."""
-        own = [info for info in await self._matches.active() if _plays(info, interaction.user.id)]
+        own = [info for info in await self._matches.of_user(interaction.user.id) if _plays(info, interaction.user.id)]
         here = interaction.channel_id
         return tuple(info for info in own if info.channel != here and self._may_come(interaction, info))
 

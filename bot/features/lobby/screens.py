@@ -91,6 +91,12 @@ def invitation_screen(info: MatchInfo, guests: Sequence[int], link: str) -> Scre
     return Screen([discord.ui.TextDisplay("\n".join(filter(None, [words, small(hint) if hint else ""]))), buttons])
 
 
+def gave_back_screen(info: MatchInfo) -> Screen:
+    """To who had a seat and has given it back: that they have, and the way in again."""
+    words = "You have given your seat back; the match waits for somebody else."
+    return Screen([discord.ui.TextDisplay(words), row(MatchButton(info.id, "join", "Join again"))])
+
+
 def jump_link(info: MatchInfo) -> str:
     """The address of a match's card, else of its channel."""
     address = f"https://discord.com/channels/{info.guild or '@me'}/{info.channel}"

@@ -3,19 +3,28 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any, Final
 
 import discord
+import msgspec
+from sqlalchemy import Connection
 
-from bot.matches import MatchInfo, MatchService, Player, State, Update
+from bot.features.delivery import delivery
+from bot.matches import MatchInfo, MatchService, Player, Update
+from bot.matches.tasks import PATIENCE, MatchTasks
 from bot.problems import PlayerProblem
+from bot.storage import outbox
 from bot.ui.items import Interaction
 from bot.ui.limits import THREAD_NAME, shorten
 from bot.ui.problems import mend
 from bot.ui.words import plain
 
 log = logging.getLogger(__name__)
+
+JOIN = "join"
+"""The kind of letters in the outbox that bring users into threads."""
 
 PUBLIC, PRIVATE = "thread", "private"
 KINDS = {PUBLIC: "A new thread that everybody here can see", PRIVATE: "A new private thread, for the players only"}
@@ -39,6 +48,7 @@ class MatchThreads:
     def __init__(self, client: discord.Client, matches: MatchService) -> None:
         self._client = client
         self._matches = matches
+        self._tasks = MatchTasks("guests", self._let_in)
 
     async def opened(self, interaction: Interaction, kind: str, name: str, guests: Sequence[Player]) -> discord.Thread:
         """A new thread below the channel, with the host and their guests in it.
@@ -64,11 +74,31 @@ class MatchThreads:
         await _bring(thread, [host.id, *(guest.id for guest in guests)])
         return thread
 
-    async def changed(self, update: Update) -> None:
-        """Bring those who have joined a match into its thread."""
+    def saved(self, connection: Connection, update: Update) -> Callable[[], None] | None:
+        """Write, in the transaction that saves it, that those who have joined a match are to come into its thread."""
+        info = update.info
         joined = [event.seat for event in update.events if event.kind == "join"]
-        users = [taken.player.id for taken in update.info.seats if taken.seat in joined and not taken.player.computer]
-        await self.add(update.info, users)
+        users = [taken.player.id for taken in info.seats if taken.seat in joined and not taken.player.computer]
+        if not info.parent or not users:
+            return None
+        outbox.post(connection, info.id, JOIN, users, discord.utils.utcnow())
+        return partial(self._tasks.start, info.id)
+
+    async def resume(self) -> None:
+        """At start: bring those into their threads who have not come yet."""
+        for match in await self._matches.store.read(outbox.matches_with, JOIN):
+            self._tasks.start(match)
+
+    async def stop(self, patience: float = PATIENCE) -> None:
+        """At the end: what is left waits in the database."""
+        await self._tasks.stop(patience=patience)
+
+    async def _let_in(self, match: str) -> None:
+        info, store = await self._matches.info(match), self._matches.store
+        for letter in await store.read(outbox.of_match, match, JOIN):
+            with delivery():
+                await self.add(info, msgspec.msgpack.decode(letter.body, type=list[int]))
+            await store.write(outbox.sent, letter.number)
 
     async def add(self, info: MatchInfo, users: Sequence[int]) -> None:
         """Bring users into the thread of a match, if it has one."""
@@ -96,13 +126,14 @@ class MatchThreads:
         metadata = payload.get("thread_metadata", {})
         if not metadata.get("archived") or metadata.get("locked"):
             return
-        for info in await self._matches.active():
-            if info.channel == thread and info.state is not State.OVER:
-                await self.wake(info)
+        for info in await self._matches.active(channel=thread):
+            await self.wake(info)
 
     async def _edit(self, info: MatchInfo, thread: discord.Thread, minutes: int) -> None:
         try:
             await thread.edit(archived=False, auto_archive_duration=minutes)  # type: ignore[arg-type]
+        except discord.DiscordServerError:
+            raise
         except discord.HTTPException as refused:
             log.warning("The thread of match %s cannot be changed: %s", info.id, refused)
 
@@ -112,7 +143,7 @@ class MatchThreads:
         if found is None:
             try:
                 found = await self._client.fetch_channel(channel)
-            except discord.HTTPException:
+            except (discord.Forbidden, discord.NotFound):
                 return None
         return found if isinstance(found, discord.Thread) else None
 
@@ -127,5 +158,7 @@ async def _bring(thread: discord.Thread, users: Sequence[int]) -> None:
     for user in users:
         try:
             await thread.add_user(discord.Object(user))
+        except discord.DiscordServerError:
+            raise
         except discord.HTTPException as refused:  # they have left the server, or may not see the channel
             log.warning("User %s cannot be brought into thread %s: %s", user, thread.id, refused)

@@ -5,8 +5,8 @@ from __future__ import annotations
 import msgspec
 from discord import app_commands
 
-from bot.matches import MatchService, State, Update
-from bot.storage import Store
+from bot.matches import State, Update
+from bot.storage import Store, matches
 from bot.storage.rows import Place
 from bot.storage.settings import default_games, set_default_game
 from bot.ui.items import Interaction
@@ -30,23 +30,30 @@ class Default(msgspec.Struct, frozen=True):
 class GameDefaults:
     """What servers and channels have set, and which channels have a match; held in memory for autocomplete."""
 
-    def __init__(self, store: Store, matches: MatchService) -> None:
+    def __init__(self, store: Store) -> None:
         self.store = store
-        self._matches = matches
         self._set: dict[tuple[Place, int], str] = {}
         self._played: dict[str, tuple[int, str]] = {}
+        self._here: dict[int, str] = {}
 
     async def remember(self) -> None:
         """At start: read what is set and which matches are on."""
         self._set = {where: game_of(game) for where, game in (await self.store.read(default_games)).items()}
-        self._played = {info.id: (info.channel, info.game) for info in await self._matches.active()}
+        for match, channel, game in await self.store.read(matches.played_in):
+            self._note(match, channel, game)
 
     async def changed(self, update: Update) -> None:
         """A match has begun, gone on or ended."""
-        if update.info.state is State.OVER:
-            self._played.pop(update.info.id, None)
-        else:
-            self._played[update.info.id] = (update.info.channel, update.info.game)
+        info = update.info
+        if info.id in self._played:
+            channel, _ = self._played.pop(info.id)
+            self._here.pop(channel, None)
+        if info.state is not State.OVER:
+            self._note(info.id, info.channel, info.game)
+
+    def _note(self, match: str, channel: int, game: str) -> None:
+        self._played[match] = (channel, game)
+        self._here[channel] = match
 
     def here(self, interaction: Interaction) -> Default | None:
         """The default where the player is: its match's game, else the channel's, a thread's parent's, the server's."""
@@ -67,7 +74,7 @@ class GameDefaults:
 
     def match_in(self, channel: int) -> str:
         """The id of the match that is open or played in a channel; empty where there is none."""
-        return next((match for match, (where, _) in self._played.items() if where == channel), "")
+        return self._here.get(channel, "")
 
     def of(self, place: Place, number: int | None) -> str | None:
         """What is set for one server or channel."""

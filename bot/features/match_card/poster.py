@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections import OrderedDict
 from collections.abc import Sequence
 from contextlib import suppress
 
@@ -14,14 +15,20 @@ import discord
 import msgspec
 
 from bot.features.clocks.seat_words import waiting_note
+from bot.features.delivery import delivery
 from bot.features.lobby.screens import open_screen
 from bot.features.lobby.threads import MatchThreads
-from bot.features.match_card.screens import Scene, past_screen, ping_screen, playing_screen
+from bot.features.match_card.finding import Found, found_since, nonce_after
+from bot.features.match_card.noted import Noted
+from bot.features.match_card.screens import Scene, past_screen, ping_screen, playing_screen, top_of
 from bot.games.library import Library
 from bot.matches import LogLine, MatchInfo, MatchService, Situation, State, Update, Waiting
-from bot.matches.tasks import PATIENCE, MatchTasks
+from bot.matches.tasks import PATIENCE, MatchTasks, NotNowError
 from bot.matches.time.timekeeper import Timekeeper
 from bot.pictures.pictures import Pictures
+from bot.problems import MatchProblem
+from bot.storage import matches
+from bot.storage.rows import ShownCard
 from bot.ui.screen import Picture, Screen
 from engine.kernel.view import View
 
@@ -30,27 +37,22 @@ log = logging.getLogger(__name__)
 LAST_MOVES = 5
 SCENE = 40
 """Among so many of the last lines of the log the beginning of a scene is looked for."""
+MOST = 256
+"""So many cards are remembered with their pictures."""
 
 
 class Shown(msgspec.Struct, frozen=True, kw_only=True):
-    """What the channel shows of a match: the card's message, its scene and pictures, and the call below it.
+    """What the channel shows of a match, as far as this process knows.
 
     The pictures mark what has changed since ``before``; ``begun`` is the table when the card was posted, since when the
     next card marks what has changed.
     """
 
-    message: int | None
-    scene: Scene
+    card: ShownCard
     picture: Picture | None = None
     told: Picture | None = None
     before: View | None = None
     begun: View | None = None
-    ping: int | None = None
-
-    @property
-    def asked(self) -> frozenset[int]:
-        """Who was waited for."""
-        return frozenset(one.player.id for one in self.scene.waiting)
 
 
 class StatusCards:
@@ -64,6 +66,8 @@ class StatusCards:
         timekeeper: Timekeeper,
         pictures: Pictures,
         library: Library,
+        *,
+        pause: float = 0,
     ) -> None:
         self._client = client
         self._library = library
@@ -71,39 +75,51 @@ class StatusCards:
         self._matches = matches
         self._threads = threads
         self._timekeeper = timekeeper
-        self._shown: dict[str, Shown] = {}
-        self._tasks = MatchTasks("status card", self._refresh_safely)
+        self._shown: OrderedDict[str, Shown] = OrderedDict()
+        self._noted = Noted(matches.store)
+        self._tasks = MatchTasks("status card", self._refresh_safely, pause=pause)
+        self._looking: asyncio.Task[None] | None = None
 
     async def changed(self, update: Update) -> None:
         """Have the card of the match brought up to date, without making anybody wait for it."""
         self.refresh(update.info.id)
 
-    async def remember(self) -> None:
-        """At start: take the cards for up to date, so that nobody is called twice for one decision."""
-        for info in await self._matches.active():
-            scene = await self._scene(info.id)
-            picture = self._pictures.board_on_show(scene.view) if scene.view else None
-            self._shown[info.id] = Shown(message=info.card_message, scene=scene, picture=picture, begun=scene.view)
+    def look_after_all(self) -> None:
+        """At start, or connected again: bring up to date what is not, the newest first, then post what is gone."""
+        if self._looking is None or self._looking.done():
+            self._looking = asyncio.create_task(self._look_after_all(), name="status cards, one after the other")
+
+    async def _look_after_all(self) -> None:
+        for match in await self._matches.store.read(matches.unshown):
+            self.refresh(match)
+            await self._tasks.finished(match, longest=PATIENCE)
+        await self.post_lost()
 
     async def post_lost(self, guild: int | None = None) -> None:
         """Post the cards anew whose messages are gone, of one server or of all."""
-        for info in await self._matches.active():
-            if guild in (None, info.guild) and not await self._is_there(info):
-                self._shown[info.id] = Shown(message=None, scene=await self._scene(info.id))
-                self.refresh(info.id)
+        for match in await self._matches.store.read(matches.on_show, guild):
+            info = await self._matches.info(match)
+            if info.state is not State.OVER and not await self._is_there(info):
+                await self._forget_message(info)
+                self.refresh(match)
+                await self._tasks.finished(match, longest=PATIENCE)
 
     async def lose(self, *, guild: int | None = None, channel: int | None = None) -> tuple[MatchInfo, ...]:
         """Forget the messages of a server or a channel that is gone; returns the matches played there."""
-        lost = tuple(
-            info
-            for info in await self._matches.active()
-            if (channel is None or info.channel == channel) and (guild is None or info.guild == guild)
-        )
+        lost = await self._matches.active(guild=guild, channel=channel)
         for info in lost:
-            await self._matches.set_card_message(info.id, None)
-            if shown := self._shown.get(info.id):
-                self._shown[info.id] = msgspec.structs.replace(shown, message=None, ping=None)
+            await self._forget_message(info)
         return lost
+
+    async def _forget_message(self, info: MatchInfo) -> None:
+        shown = self._shown.get(info.id)
+        card = shown.card if shown else (await self._noted.read(info.id))[1]
+        if card is None:
+            await self._matches.set_card_message(info.id, None)
+        else:
+            card = msgspec.structs.replace(card, message=None, ping=None)
+            self._remember(info.id, msgspec.structs.replace(shown or Shown(card=card), card=card))
+            await self._noted.write(info.id, 0, card)
 
     async def screen(self, info: MatchInfo) -> Screen:
         """The card as it would be posted now."""
@@ -112,7 +128,9 @@ class StatusCards:
 
     async def repost(self, match: str) -> None:
         """Post the card of a match below what has been said since."""
-        await self._post(await self._scene(match), ())
+        scene = await self._scene(match)
+        await self._known(scene)
+        await self._post(scene, ())
 
     def refresh(self, match: str) -> None:
         """Have the card of a match brought up to date."""
@@ -122,42 +140,83 @@ class StatusCards:
         """Wait until the card of a match is up to date, but not too long."""
         await self._tasks.finished(match, longest=PATIENCE)
 
-    async def stop(self) -> None:
+    async def stop(self, patience: float = PATIENCE) -> None:
         """At the end: show what has changed last."""
-        await self._tasks.stop(patience=PATIENCE)
+        if self._looking:
+            self._looking.cancel()
+            await asyncio.gather(self._looking, return_exceptions=True)
+        await self._tasks.stop(patience=patience)
+        await self._noted.stop()
 
     async def _refresh_safely(self, match: str) -> None:
         try:
-            await self._refresh(match)
-        except (discord.Forbidden, discord.NotFound) as refused:
-            log.warning("The card of match %s cannot be shown: %s", match, refused)
-        except Exception:
+            with delivery():
+                await self._refresh(match)
+        except NotNowError:
+            self._shown.pop(match, None)  # perhaps Discord has done what it did not confirm
+            self._noted.doubt(match)
+            raise
+        except MatchProblem as problem:
+            log.warning("The card of match %s cannot be shown: %s", match, problem.message)
+        except Exception as error:
             log.exception("The card of match %s could not be brought up to date", match)
+            raise NotNowError(error, rarely=True) from error
 
     async def _refresh(self, match: str) -> None:
         scene = await self._scene(match)
-        shown = self._shown.get(match)
-        if shown and shown.scene.view and _computers_only(scene.waiting):
+        shown = await self._known(scene)
+        if shown and shown.card.headline and _computers_only(scene.waiting):
             return
         await self._threads.wake(scene.info)
         await self._bring_up_to_date(scene, shown)
         if scene.info.state is State.OVER:
             await self._threads.rest(scene.info)
 
+    async def _known(self, scene: Scene) -> Shown | None:
+        """What the channel shows; after a crash or a failure of Discord's what stands there is looked for."""
+        info = scene.info
+        if info.id in self._shown:
+            return self._shown[info.id]
+        version, card = await self._noted.read(info.id)
+        if version != info.version and not self._noted.sure(info.id) and self._client.user:
+            found = await found_since(self._channel(info), info.id, self._client.user.id, card)
+            card = _joined(card, found, scene)
+        if card is None:
+            return None
+        self._remember(info.id, Shown(card=card, picture=None, begun=scene.view))
+        return self._shown[info.id]
+
     async def _bring_up_to_date(self, scene: Scene, shown: Shown | None) -> None:
-        match = scene.info.id
         if shown is None and scene.info.state is State.OPEN:
             await self._post(scene, scene.info.invited)
             return
-        before = shown.asked if shown else frozenset()
+        before = shown.card.asked if shown else ()
         asked = [one for one in scene.waiting if one.player.id not in before and not one.player.computer]
         newly = [one for one in asked if one.seat not in scene.silent]
-        if shown is None or shown.message is None or shown.scene.place != scene.place:
+        if shown is None or shown.card.message is None or (shown.card.channel, shown.card.turn) != scene.place:
             await self._post(scene, _users(newly))
-        elif now := await self._edited(scene, shown, shown.message):
-            self._shown[match] = msgspec.structs.replace(now, ping=await self._call(scene, newly, shown))
+        elif now := await self._edited(scene, shown, shown.card.message):
+            ping = await self._call(scene, newly, shown.card)
+            await self._note(scene, msgspec.structs.replace(now, card=_card(scene, now, shown.card.message, ping)))
         else:
             await self._post(scene, _users(newly))
+
+    async def _note(self, scene: Scene, shown: Shown) -> None:
+        """Keep what is shown now; at once on the disk where anybody was called or a message is new."""
+        info, earlier = scene.info, self._shown.get(scene.info.id)
+        known = (shown.card.message, shown.card.ping, earlier.card.last if earlier else None)
+        card = msgspec.structs.replace(shown.card, last=max((one for one in known if one), default=None))
+        self._remember(info.id, msgspec.structs.replace(shown, card=card))
+        if earlier and _as_called(earlier.card) == _as_called(card):
+            self._noted.later(info.id, info.version, card)
+        else:
+            await self._noted.write(info.id, info.version, card)
+
+    def _remember(self, match: str, shown: Shown) -> None:
+        self._shown[match] = shown
+        self._shown.move_to_end(match)
+        while len(self._shown) > MOST:
+            self._shown.popitem(last=False)
 
     async def _edited(self, scene: Scene, shown: Shown, message: int) -> Shown | None:
         """The card with the table as it is now; ``None`` where it is gone."""
@@ -166,7 +225,7 @@ class StatusCards:
         redrawn = (picture, told) != (shown.picture, shown.told)
         if not await self._edit(scene.info, message, _screen(scene, picture, told), redrawn=redrawn):
             return None
-        return msgspec.structs.replace(shown, scene=scene, picture=picture, told=told)
+        return msgspec.structs.replace(shown, picture=picture, told=told)
 
     async def _pictured(
         self, scene: Scene, before: View | None, begun: View | None
@@ -185,40 +244,50 @@ class StatusCards:
         if old and told == old.told:
             told = None
         screen = _screen(scene, picture, told)
-        sent = await self._channel(info).send(view=screen.view(), files=screen.files(), allowed_mentions=only(called))
-        old = self._shown.pop(info.id, None)
-        if info.state is not State.OVER:
-            self._shown[info.id] = Shown(
-                message=sent.id, scene=scene, picture=picture, told=told, before=before, begun=scene.view
-            )
-        await self._matches.set_card_message(info.id, sent.id)
+        sent = await self._channel(info).send(
+            view=screen.view(),
+            files=screen.files(),
+            allowed_mentions=only(called),
+            nonce=nonce_after("card", info.id, old.card if old else None),
+        )
+        old = self._shown.get(info.id)
+        shown = Shown(
+            card=_card(scene, None, sent.id, None), picture=picture, told=told, before=before, begun=scene.view
+        )
+        shown = msgspec.structs.replace(shown, card=_card(scene, shown, sent.id, None))
+        await self._note(scene, shown)
         if old:
-            await self._retire(old)
+            await self._retire(info, old)
 
     async def _told(self, view: View, before: View | None) -> Picture | None:
         """What a card begins with: the result, or what became of a mission since ``before``."""
         return await self._pictures.result(view) or await self._pictures.highlight(view, before)
 
-    async def _retire(self, old: Shown) -> None:
-        info = old.scene.info
-        if old.ping:
-            await self._delete(info, old.ping)
-        if old.message:
+    async def _retire(self, info: MatchInfo, old: Shown) -> None:
+        card = old.card
+        there = msgspec.structs.replace(info, channel=card.channel, state=card.state)
+        if card.ping:
+            await self._delete(there, card.ping)
+        if card.message:
             try:
-                await self._edit(info, old.message, past_screen(old.scene, old.picture, old.told))
+                await self._edit(there, card.message, past_screen(there, card))
             except discord.HTTPException as refused:  # as when the program was killed before it could show the start
                 log.warning("The last card of match %s stays as it is: %s", info.id, refused)
 
-    async def _call(self, scene: Scene, newly: Sequence[Waiting], shown: Shown) -> int | None:
+    async def _call(self, scene: Scene, newly: Sequence[Waiting], card: ShownCard) -> int | None:
         """Call those newly asked in a separate message, because an edit rings no bell; an answered call goes."""
-        ping = shown.ping
-        if ping and not shown.asked <= {one.player.id for one in scene.waiting}:
+        ping = card.ping
+        if ping and not set(card.asked) <= {one.player.id for one in scene.waiting}:
             await self._delete(scene.info, ping)
             ping = None
         if not newly:
             return ping
-        view = ping_screen(scene, newly).view()
-        return (await self._channel(scene.info).send(view=view, allowed_mentions=only(_users(newly)))).id
+        sent = await self._channel(scene.info).send(
+            view=ping_screen(scene, newly).view(),
+            allowed_mentions=only(_users(newly)),
+            nonce=nonce_after("call", scene.info.id, card),
+        )
+        return sent.id
 
     async def _is_there(self, info: MatchInfo) -> bool:
         if info.card_message is None:
@@ -269,6 +338,39 @@ class StatusCards:
 
 def _screen(scene: Scene, picture: Picture | None, told: Picture | None = None) -> Screen:
     return open_screen(scene.info) if scene.info.state is State.OPEN else playing_screen(scene, picture, told)
+
+
+def _card(scene: Scene, shown: Shown | None, message: int, ping: int | None) -> ShownCard:
+    """What is noted of a card that shows the scene."""
+    pictures = (shown.told, shown.picture) if shown else ()
+    return ShownCard(
+        message=message,
+        channel=scene.info.channel,
+        turn=scene.turn,
+        state=scene.info.state,
+        asked=tuple(sorted(one.player.id for one in scene.waiting)),
+        ping=ping,
+        top=top_of(scene.info),
+        headline=scene.view.headline if scene.view else "",
+        pictures=tuple((one.name, one.alt) for one in pictures if one and one.data is not None),
+    )
+
+
+def _as_called(card: ShownCard) -> ShownCard:
+    """All of it by which one knows what has to be posted next."""
+    return msgspec.structs.replace(card, top="", headline="", pictures=())
+
+
+def _joined(card: ShownCard | None, found: Found, scene: Scene) -> ShownCard | None:
+    """What was noted of a card, with what was found in the channel besides."""
+    if found.message:
+        card = _card(scene, None, found.message, None)
+        card = msgspec.structs.replace(card, asked=(), last=found.message)
+    if card is None:
+        return None
+    last = max((one for one in (card.last, found.message, found.ping) if one), default=None)
+    asked = tuple(sorted({*card.asked, *found.asked}))
+    return msgspec.structs.replace(card, ping=found.ping or card.ping, asked=asked, last=last)
 
 
 def _computers_only(waiting: Sequence[Waiting]) -> bool:

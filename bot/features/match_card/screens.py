@@ -12,6 +12,7 @@ from bot.features.lobby.items import LobbyButton
 from bot.features.replays.items import ReplayButton
 from bot.features.table.items import MatchButton
 from bot.matches import Contested, LogLine, MatchInfo, Player, State, Waiting
+from bot.storage.rows import ShownCard
 from bot.ui.screen import Part, Picture, Screen, framed, row
 from bot.ui.words import bullets, joined, plain, small
 from engine.kernel.view import SeatView, View
@@ -57,7 +58,7 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
 def playing_screen(scene: Scene, picture: Picture | None, told: Picture | None = None) -> Screen:
     """A match in progress, or just over, with the board, and before it the result or what the last turn brought."""
     info, view = scene.info, scene.view
-    top = [title(info), _players(info)]
+    top = [top_of(info)]
     if view:
         top.append(f"### {plain(view.headline)}")
     parts: list[Part] = [discord.ui.TextDisplay("\n".join(top))]
@@ -77,17 +78,21 @@ def playing_screen(scene: Scene, picture: Picture | None, told: Picture | None =
     return Screen([framed(parts)], tuple(one for one in (told, picture) if one))
 
 
-def past_screen(scene: Scene, picture: Picture | None, told: Picture | None = None) -> Screen:
+def past_screen(info: MatchInfo, card: ShownCard) -> Screen:
     """What is left of a card when its turn is over; its buttons still work."""
-    top = f"{title(scene.info)}\n{_players(scene.info)}"
-    if scene.view is None:
-        return Screen([framed([discord.ui.TextDisplay(f"{top}\nThe match has begun; it is further down.")])])
-    parts: list[Part] = [discord.ui.TextDisplay(f"{top}\n### {plain(scene.view.headline)}")]
-    shown = tuple(one for one in (told, picture) if one)
-    parts += [one.gallery() for one in shown]
+    if not card.headline:
+        return Screen([framed([discord.ui.TextDisplay(f"{card.top}\nThe match has begun; it is further down.")])])
+    parts: list[Part] = [discord.ui.TextDisplay(f"{card.top}\n### {plain(card.headline)}")]
+    pictures = tuple(Picture(name, b"", words) for name, words in card.pictures)
+    parts += [one.gallery() for one in pictures]
     parts.append(discord.ui.TextDisplay(small("This turn is over; the newest card is further down.")))
-    parts.append(row(*_buttons(scene.info)))
-    return Screen([framed(parts)], shown)
+    parts.append(row(*_buttons(info)))
+    return Screen([framed(parts)], pictures)
+
+
+def top_of(info: MatchInfo) -> str:
+    """The first lines of a card: what is played, by whom."""
+    return f"{title(info)}\n{_players(info)}"
 
 
 def ping_screen(scene: Scene, asked: Sequence[Waiting]) -> Screen:

@@ -109,8 +109,8 @@ class Servers:
         lines = list(_check_lines(guild, channels or guild.text_channels, settings, named=bool(channels)))
         lost = [
             info
-            for info in await self._matches.active()
-            if info.guild == guild.id and await channel_is_gone(interaction.client, info)
+            for info in await self._matches.active(guild=guild.id)
+            if await channel_is_gone(interaction.client, info)
         ]
         lines += [
             f"- The channel of match `{one.id}` is gone. Its players bring it back with /match show in another channel."

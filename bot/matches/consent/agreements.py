@@ -210,9 +210,13 @@ class Agreements:
         last = await self._store.read(proposals.last, match_id)
         return await self._store.read(proposals.last, match_id) if await self._overtaken(match_id, last) else last
 
-    async def shown(self) -> tuple[tuple[str, Proposal], ...]:
-        """All open requests, each with its match."""
-        return await self._store.read(proposals.shown)
+    async def untold(self) -> tuple[str, ...]:
+        """The matches with a request that is not shown as it is."""
+        return await self._store.read(proposals.untold)
+
+    async def set_told(self, match_id: str, shown: Proposal) -> None:
+        """Note that a request is shown as it was then."""
+        await self._store.write(proposals.set_told, match_id, shown)
 
     async def set_message(self, match_id: str, number: int, message: int) -> None:
         """Note which public message shows a request."""

@@ -8,6 +8,7 @@ import msgspec
 from sqlalchemy import Connection
 
 from bot.matches.decks.seeding_by_plan import recorded
+from bot.matches.decks.starter_plans import starter_plan
 from bot.matches.seating.seats import own_seat
 from bot.problems import MatchProblem
 from bot.storage import Store, matches
@@ -128,5 +129,5 @@ def _read(connection: Connection, match: str, user: int) -> Known:
     if row is None:
         raise MatchProblem(f"There is no match “{match}”.")
     seat = own_seat(row, user)
-    plan = plan_of(connection, user, row.game, seat.deck)
+    plan = plan_of(connection, user, row.game, seat.deck) or starter_plan(row.game, seat.deck)
     return Known(row.game, seat.deck, plan, seeding_of(connection, match, user))

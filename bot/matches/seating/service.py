@@ -173,8 +173,7 @@ class Seating:
         wanted = change.columns.get("seats_wanted", row.seats_wanted)
         if change.seats is not None and len(change.seats) == wanted and not any(seat.drawn for seat in change.seats):
             return await self._start(row, rules, change.seats, change)
-        row = await self._store.write(matches.apply, row, change, self._sessions.clock())
-        self._sessions.announce(row, None, change.events)
+        row, _ = await self._sessions.write(row, change, self._sessions.clock(), None)
         return row
 
     async def _start(self, row: MatchRow, rules: Game, taken: Sequence[SeatRow], change: Change) -> MatchRow:
@@ -196,9 +195,7 @@ class Seating:
         }
         events = (*change.events, *match.events)
         started = Change(columns=columns | progress(row, match, None, at), seats=rows, events=events)
-        row = await self._store.write(matches.apply, row, started, at)
-        self._sessions.keep(row, match)
-        self._sessions.announce(row, match, events)
+        row, _ = await self._sessions.write(row, started, at, match)
         return row
 
 

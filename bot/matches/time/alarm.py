@@ -20,6 +20,16 @@ class AlarmKind(StrEnum):
     OUT_OF_TIME = "out of time"
 
 
+class Due(msgspec.Struct, frozen=True):
+    """An alarm on its way: what stands in the outbox."""
+
+    kind: AlarmKind
+    seat: int
+    decision: int
+    asked: datetime
+    private: bool
+
+
 class Alarm(msgspec.Struct, frozen=True):
     """Something due: the match, who is waited for and since when, and whether they want a private message."""
 
@@ -28,6 +38,11 @@ class Alarm(msgspec.Struct, frozen=True):
     waiting: Waiting
     asked: datetime
     private: bool
+
+    @property
+    def due(self) -> Due:
+        """As it stands in the outbox."""
+        return Due(self.kind, self.waiting.seat, self.waiting.decision, self.asked, self.private)
 
 
 class SeatTime(msgspec.Struct, frozen=True, kw_only=True):

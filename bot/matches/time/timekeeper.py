@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import AsyncIterator, Callable, Iterable, Sequence
 from datetime import datetime, timedelta
+from functools import partial
 
 import msgspec
 from sqlalchemy import Connection
@@ -12,16 +13,19 @@ from sqlalchemy import Connection
 from bot.matches.info import MatchInfo, State, Update, Waiting
 from bot.matches.seating.options import PACE, value
 from bot.matches.service import MatchService
-from bot.matches.time.alarm import Alarm, AlarmKind, SeatTime, Standing
+from bot.matches.time.alarm import Alarm, AlarmKind, Due, SeatTime, Standing
 from bot.matches.time.hours import awake_from, away_until, silent_until
 from bot.matches.time.pace import Pace, answered, asked, fresh, halted, pace_named, resumed, runs_out
 from bot.problems import MatchProblem
-from bot.storage import Store, timing
-from bot.storage.matches import is_at
+from bot.storage import Store, outbox, timing
+from bot.storage.outbox import Letter
 from bot.storage.timing import NOTHING, MatchClock, ReminderSettings, SeatClock, Timer, TimerKind
 
 ENOUGH = 1000
 """More reminders than anybody can want: none follows."""
+
+ALARM = "alarm"
+"""The kind of letters in the outbox that tell alarms."""
 
 _CALLS = (TimerKind.CALL, TimerKind.REMINDER)
 
@@ -41,35 +45,43 @@ class Timekeeper:
         """Tell ``listener`` when something is due, whenever timers have been set."""
         self._listeners.append(listener)
 
-    async def changed(self, update: Update) -> None:
-        """A match has begun, gone on or ended."""
-        await self._keep_time(update.info, update.waiting)
-
-    async def follow_all(self) -> None:
-        """At start: set the timers that are missing, whatever happened meanwhile."""
-        for info in await self._matches.active():
-            try:
-                await self.follow(info.id)
-            except MatchProblem as problem:
-                _log.warning("No time is kept for match %s: %s", info.id, problem.message)
-
-    async def follow(self, match: str) -> None:
-        """Set clocks and timers of a match as its open decisions want them."""
-        now = await self._matches.situation(match)
-        await self._keep_time(now.info, now.waiting)
+    def saved(self, connection: Connection, update: Update) -> Callable[[], None]:
+        """A match has begun, gone on or ended: write its clocks and timers in the transaction that saves it."""
+        if update.info.state is State.OVER:
+            timing.forget_match(connection, update.info.id)
+            return lambda: None
+        return partial(self._tell, self._follow(connection, update.info, update.waiting))
 
     async def next_due(self) -> datetime | None:
         """When something is due, if ever."""
         return await self._store.read(timing.next_due)
 
     async def due(self) -> tuple[Alarm, ...]:
-        """What has to be announced now. Each alarm is handed out once, whatever process asks, after a restart too."""
-        soonest = await self.next_due()
-        if soonest is None or soonest > self._clock():
-            return ()
-        taken = await self._store.write(timing.take_due, self._clock())
-        alarms = [await self._alarm(timer) for timer in taken]
+        """What has to be announced now. Each alarm is handed out once, whatever process asks.
+
+        It stands in the outbox until ``settle`` says that it has been announced: for as long ``unsent`` tells of it.
+        """
+        due = await self._store.read(timing.due, self._clock())
+        alarms = [await self._alarm(timer) for timer in due]
         return tuple(alarm for alarm in alarms if alarm)
+
+    async def unsent(self, match: str) -> AsyncIterator[tuple[Letter, Alarm]]:
+        """The alarms of a match that have not been announced, as far as they still matter."""
+        for letter in await self._store.read(outbox.of_match, match, ALARM):
+            due = msgspec.msgpack.decode(letter.body, type=Due)
+            now = await self._asking(match, due.seat, due.decision)
+            if now is None:
+                await self.settle(letter)
+            else:
+                yield letter, Alarm(due.kind, *now, due.asked, due.private)
+
+    async def settle(self, letter: Letter) -> None:
+        """An alarm has been announced."""
+        await self._store.write(outbox.sent, letter.number)
+
+    async def matches_unsent(self) -> tuple[str, ...]:
+        """The matches with alarms that have not been announced, the newest first."""
+        return await self._store.read(outbox.matches_with, ALARM)
 
     async def standing(self, info: MatchInfo) -> Standing:
         """The pace of a match and the time of its seats."""
@@ -81,7 +93,7 @@ class Timekeeper:
 
     async def set_reminder_settings(self, settings: ReminderSettings) -> tuple[MatchInfo, ...]:
         """Change them, also for the decision that waits; returns the matches that the player is in."""
-        own = tuple(info for info in await self._matches.active() if settings.user in users_of(info))
+        own = tuple(info for info in await self._matches.of_user(settings.user) if settings.user in users_of(info))
         self._tell(await self._store.write(self._set_reminder_settings, settings, own))
         return own
 
@@ -111,12 +123,6 @@ class Timekeeper:
         """Let a seat whose time has run out have that of one more decision."""
         self._tell(await self._store.write(self._give_time, info, seat))
 
-    async def _keep_time(self, info: MatchInfo, waiting: Sequence[Waiting]) -> None:
-        if info.state is State.OVER:
-            await self._store.write(timing.forget_match, info.id)
-        else:
-            self._tell(await self._store.write(self._follow, info, waiting))
-
     def _tell(self, set_now: Sequence[Timer]) -> None:
         if set_now:
             soonest = min(timer.due for timer in set_now)
@@ -132,8 +138,6 @@ class Timekeeper:
 
     def _follow(self, connection: Connection, info: MatchInfo, waiting: Sequence[Waiting]) -> list[Timer]:
         """Write what has changed of clocks and timers; returns the timers set."""
-        if not is_at(connection, info.id, info.state, info.moves):
-            return []  # it has gone on since, and whoever did that follows it
         now = self._clock()
         known = timing.match_clock(connection, info.id)
         match_clock = known or _first_clock(info)
@@ -188,16 +192,28 @@ class Timekeeper:
         return [_timer(clock, TimerKind.REMINDER, due)]
 
     async def _alarm(self, timer: Timer) -> Alarm | None:
-        """What a timer that has been taken out leads to; it sets its follower in the same transaction."""
+        """What a timer leads to; its follower and the alarm are written in the transaction that takes it out."""
+        now = await self._asking(timer.match, timer.seat, timer.decision)
+        if now is None:
+            await self._store.write(timing.take, timer)
+            return None
+        return await self._store.write(self._taken, timer, *now)
+
+    async def _asking(self, match: str, seat: int, decision: int) -> tuple[MatchInfo, Waiting] | None:
+        """The match and its seat that is asked this; ``None`` where it no longer is."""
         try:
-            now = await self._matches.situation(timer.match)
+            now = await self._matches.situation(match)
         except MatchProblem as problem:
-            _log.warning("A timer of match %s is dropped: %s", timer.match, problem.message)
+            _log.warning("A timer of match %s is dropped: %s", match, problem.message)
             return None
-        one = next((one for one in now.waiting if (one.seat, one.decision) == (timer.seat, timer.decision)), None)
-        if one is None:
-            return None
-        return await self._store.write(self._ring, timer, now.info, one)
+        one = next((one for one in now.waiting if (one.seat, one.decision) == (seat, decision)), None)
+        return (now.info, one) if one else None
+
+    def _taken(self, connection: Connection, timer: Timer, info: MatchInfo, waiting: Waiting) -> Alarm | None:
+        alarm = self._ring(connection, timer, info, waiting) if timing.take(connection, timer) else None
+        if alarm:
+            outbox.post(connection, info.id, ALARM, alarm.due, self._clock())
+        return alarm
 
     def _ring(self, connection: Connection, timer: Timer, info: MatchInfo, waiting: Waiting) -> Alarm | None:
         clock = timing.seat_clocks_of(connection, info.id).get(timer.seat)

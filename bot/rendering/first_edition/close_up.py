@@ -6,11 +6,12 @@ from collections.abc import Iterator, Sequence
 
 from bot.rendering.art.subjects import Ground, Place
 from bot.rendering.first_edition.cast import Cast
+from bot.rendering.first_edition.checks import asked_of, check_rows, checks_of
 from bot.rendering.first_edition.people import Crowd, crowds
-from bot.rendering.first_edition.places import end_of, ships_at, title
+from bot.rendering.first_edition.places import ships_at, title
 from bot.rendering.first_edition.tile import tile
 from bot.rendering.kit.block import Block, Veil, art, bar, column, line, lines, pinned, row, sign
-from bot.rendering.kit.fitting import fitted, wrapped
+from bot.rendering.kit.fitting import fitted
 from bot.rendering.kit.fonts import Lettering
 from bot.rendering.kit.frame import heading
 from bot.rendering.kit.theme import ALERT, DIM, HARM, INK, PANEL, seat_ink
@@ -50,26 +51,28 @@ def unit_alone(view: FirstEditionView, place: LocationView, one: ShipView | Faci
     return _page(head, _numbers(place, one, cast, seat), found, cast)
 
 
-def requirement(view: FirstEditionView, place: LocationView, wide: int, high: int) -> Block:
-    """A place with what its mission asks of the viewer."""
-    end = end_of(view, place)
-    words = end.requirements or "No requirement"
-    for size in range(34, 22, -2):
-        lettering = Lettering(size, "semibold")
-        told = wrapped(words, wide - 48, lettering, 12)
-        if len(told) * lettering.height <= high // 3:
-            break
-    asked = column([line("Requires", Lettering(28, "semibold", DIM), wide - 48), lines(told, lettering, wide - 48)], 4)
-    foot = asked.height + 32
+def requirement(view: FirstEditionView, place: LocationView, wide: int, high: int, seat: int | None = None) -> Block:
+    """A place with what its mission asks of a seat, else of the viewer; checked against the viewer's own people."""
+    own = view.viewer if seat is None else seat
+    end = place.ends[own or 0]
+    checks = checks_of(place, end.requirements) if own == view.viewer else asked_of(end.requirements)
+    room = high * 6 // 10
+    rows = check_rows(checks, wide - 24, min(room, 98 * len(checks))) if checks else _no_requirement(place, wide)
+    foot = rows.height + 24
     return pinned(
         wide,
         high,
         [
-            (0, 0, tile(view, place, wide, high - foot - _GAP)),
+            (0, 0, tile(view, place, wide, high - foot - _GAP, brief=True)),
             (0, high - foot, bar(wide, foot, PANEL, 18)),
-            (24, high - foot + 14, asked),
+            (12, high - foot + 12, rows),
         ],
     )
+
+
+def _no_requirement(place: LocationView, wide: int) -> Block:
+    words = "It is completed" if place.completed_by is not None else "No requirement"
+    return line(words, Lettering(34, "semibold", DIM), wide - 24)
 
 
 def _crowds_at(view: FirstEditionView, place: LocationView) -> Iterator[Crowd]:

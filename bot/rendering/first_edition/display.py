@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 import msgspec
 
@@ -29,6 +30,8 @@ from engine.first_edition.view import FirstEditionView, PlayerView
 from engine.kernel.decision import Decision
 from engine.kernel.decision import Kind as Asked
 
+TACTIC = "1E-SB-03"
+"""The rule that asks for a tactic."""
 GOAL = 100
 """Points that win a match (1E-WIN-01)."""
 _LONGEST = 1000
@@ -128,15 +131,28 @@ class FirstEditionDisplay:
         return sights(self._view, self._cast)
 
     def focus(self, decision: Decision | None) -> Focus:
-        """The attempt in progress, the hand while cards are played, the place where cards are chosen, or the board."""
+        """The battle or attempt in progress, tactics or the hand to choose from, the place of cards, or the board."""
         view = self._view
-        if view.attempt:
+        if decision and decision.rule == TACTIC:
+            return self._tactics(decision)
+        if view.battle:
+            wanted = f"battle:{view.battle.location}"
+        elif view.attempt:
             wanted = f"attempt:{view.attempt.location}"
         elif decision and view.phase == "card play" and decision.kind is Asked.ACTION and self._plays():
             return "hand"
         else:
             wanted = self._place_of(decision)
         return next((one for one in self.sights() if one.id == wanted), "board")
+
+    def _tactics(self, decision: Decision) -> Sight:
+        """The tactics that were drawn, side by side (1E-SB-03)."""
+        drawn = [one for one in decision.options if one.card]
+        faces = [self._cast.face(CardView(id=one.id, card=one.card, name=one.label, kind="tactic")) for one in drawn]
+        words = tuple(f"{one.label}: {one.detail}" for one in drawn)
+        ids = tuple(f"{PREFIX}{one.card}" for one in drawn)
+        draw = partial(page, "Your tactic", "play it, draw another, or play none", faces, seat_ink(decision.seat))
+        return Sight("tactics", "Battle", "Your tactics", "", words, draw, ids)
 
     def _plays(self) -> bool:
         view = self._view

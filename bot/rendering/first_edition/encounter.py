@@ -7,14 +7,15 @@ from collections.abc import Sequence
 from bot.rendering.art.subjects import Ground, Place
 from bot.rendering.cards.upright import upright
 from bot.rendering.first_edition.cast import Cast
+from bot.rendering.first_edition.checks import check_rows, checks_of, conditions_of, told_checks
 from bot.rendering.first_edition.close_up import requirement
 from bot.rendering.first_edition.people import Crowd, crowds, total
 from bot.rendering.first_edition.places import groups_at, locations, name_of, ships_at, title
-from bot.rendering.kit.block import Block, Veil, art, bar, column, edge, line, lines, pinned
+from bot.rendering.kit.block import Block, Veil, art, bar, column, edge, line, lines, pinned, row
 from bot.rendering.kit.fitting import fitted, wrapped
 from bot.rendering.kit.fonts import Lettering
 from bot.rendering.kit.frame import heading
-from bot.rendering.kit.theme import DIM, LINE, PANEL, kind_ink, seat_ink
+from bot.rendering.kit.theme import DIM, GROUND, LINE, PANEL, kind_ink, seat_ink
 from engine.ccg.view import GroupView
 from engine.first_edition.cards.wording import card_text
 from engine.first_edition.view import AttemptView, FirstEditionView, LocationView
@@ -47,11 +48,11 @@ def encounter(view: FirstEditionView, attempt: AttemptView, cast: Cast) -> Block
         [
             (0, 0, art(Ground("attempt"), WIDTH, HEIGHT)),
             (_MARGIN, _MARGIN, head),
-            (_MARGIN, _TOP, requirement(view, place, _LEFT, _TALL)),
+            (_MARGIN, _TOP, requirement(view, place, _LEFT, _TALL, attempt.seat)),
             (middle, _TOP, shadow),
             (middle, _TOP, _faced(attempt, place, cast)),
             (middle + _FACE + _GAP, _TOP, _has(group, attempt, cast)),
-            (_MARGIN, HEIGHT - _MARGIN - _CREW, crowds([Crowd("The team", group)], cast, _ROOM, _CREW)),
+            (_MARGIN, HEIGHT - _MARGIN - _CREW, crowds([Crowd(team_name(view, attempt), group)], cast, _ROOM, _CREW)),
         ],
     )
 
@@ -68,12 +69,19 @@ def encounter_words(view: FirstEditionView, attempt: AttemptView, cast: Cast) ->
             (
                 f"{view.seats[attempt.seat].name} attempts {name_of(view, place.id)}, {attempt.personnel} personnel",
                 f"Facing {attempt.facing.name}: {card_text(facing) if facing else ''}" if attempt.facing else "",
-                f"The mission: {end.requirements}" if end.requirements else "",
+                f"The mission: {_asked_words(view, attempt)}" if end.requirements else "",
+                f"To get past it: {told_checks(conditions_of(attempt.conditions))}" if attempt.conditions else "",
                 f"The team has {', '.join(_skill_words(skills))}" if skills else "",
                 ", ".join(f"{name} {value}" for name, value in attributes.items()) if group.cards else "",
             ),
         )
     )
+
+
+def _asked_words(view: FirstEditionView, attempt: AttemptView) -> str:
+    place = place_of(view, attempt)
+    words = place.ends[attempt.seat].requirements
+    return told_checks(checks_of(place, words)) if view.viewer == attempt.seat else words
 
 
 def place_of(view: FirstEditionView, attempt: AttemptView) -> LocationView:
@@ -91,6 +99,13 @@ def team_of(view: FirstEditionView, attempt: AttemptView) -> GroupView:
     return whole if whole and whole.seat == attempt.seat else nobody
 
 
+def team_name(view: FirstEditionView, attempt: AttemptView) -> str:
+    """*Crew of the U.S.S. Nebula*, *Away Team on Excavation*."""
+    place = place_of(view, attempt)
+    ship = next((one for one in ships_at(place) if one.card.id == attempt.ship), None)
+    return f"Crew of {ship.card.name}" if ship else f"Away Team on {title(view, place)}"
+
+
 def _faced(attempt: AttemptView, place: LocationView, cast: Cast) -> Block:
     """The dilemma, or that none is faced."""
     if attempt.facing:
@@ -103,28 +118,49 @@ def _faced(attempt: AttemptView, place: LocationView, cast: Cast) -> Block:
 
 
 def _has(group: GroupView, attempt: AttemptView, cast: Cast) -> Block:
-    """The skills and attributes of those who are not stopped."""
+    """What gets past the dilemma, and what those who are not stopped have; to others how many they are."""
     room = _RIGHT - 48
-    skills, attributes = total(group.cards, cast)
-    title_ = line("The team has", Lettering(38, "figures"), room)
-    if not group.cards:
-        told = wrapped(
-            f"{attempt.personnel} personnel, whom only their player sees.", room, Lettering(34, "semibold"), 4
-        )
-        inside = column([title_, lines(told, Lettering(34, "semibold", DIM), room)], 16)
-    else:
-        numbers = ", ".join(f"{name} {value}" for name, value in attributes.items())
-        words = ", ".join(_skill_words(skills))
-        small = _lettering(words, room, _TALL - 220)
-        inside = column(
-            [
-                title_,
-                lines(wrapped(numbers, room, Lettering(34, "semibold"), 3), Lettering(34, "semibold"), room),
-                lines(wrapped(words, room, small, 18), small, room),
-            ],
-            16,
-        )
+    passing = _to_pass(attempt, room)
+    left = _TALL - 48 - (passing.height + 20 if passing.height else 0)
+    told = _totals(group, cast, room, left) if group.cards else _unseen(attempt, room)
+    inside = column([*([passing] if passing.height else []), told], 20)
     return pinned(_RIGHT, _TALL, [(0, 0, bar(_RIGHT, _TALL, PANEL, 20)), (24, 24, inside)])
+
+
+def _to_pass(attempt: AttemptView, room: int) -> Block:
+    checks = conditions_of(attempt.conditions)
+    if not checks:
+        return Block(0, 0)
+    rows = check_rows(checks, room, min(_TALL // 2, 76 * len(checks)))
+    return column([line("To get past it", Lettering(38, "figures"), room), rows], 10)
+
+
+def _unseen(attempt: AttemptView, room: int) -> Block:
+    """For those who do not see the team."""
+    count = line(str(attempt.personnel), Lettering(96, "figures"), room)
+    told = wrapped("personnel, whom only their player sees", room, Lettering(34, "semibold", DIM), 3)
+    left = line(f"{attempt.waiting} seed cards left", Lettering(34, "semibold", DIM), room)
+    return column([count, lines(told, Lettering(34, "semibold", DIM), room), left], 10)
+
+
+def _totals(group: GroupView, cast: Cast, room: int, high: int) -> Block:
+    """The skills and attributes of those who are not stopped."""
+    skills, attributes = total(group.cards, cast)
+    each = (room - 20) // 3
+    cells = row([_number(name, value, each) for name, value in attributes.items()], 10)
+    words = ", ".join(_skill_words(skills))
+    small = _lettering(words, room, high - 190)
+    most = max(1, (high - 190) // small.height)
+    title_ = line("The team has", Lettering(38, "figures"), room)
+    return column([title_, cells, lines(wrapped(words, room, small, most), small, room)], 14)
+
+
+def _number(name: str, value: int, wide: int) -> Block:
+    inside = column(
+        [line(str(value), Lettering(44, "figures"), wide - 20), line(name, Lettering(26, "semibold", DIM), wide - 20)],
+        0,
+    )
+    return pinned(wide, 96, [(0, 0, bar(wide, 96, GROUND, 14)), (14, (96 - inside.height) // 2, inside)])
 
 
 def _lettering(words: str, room: int, high: int) -> Lettering:

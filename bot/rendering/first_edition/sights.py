@@ -7,6 +7,7 @@ from functools import partial
 
 from bot.rendering.cards.card import full
 from bot.rendering.cards.page import page
+from bot.rendering.first_edition.battle_sheet import battle_sheet, battle_words
 from bot.rendering.first_edition.board_words import ledger_words, place_words, unit_words
 from bot.rendering.first_edition.cast import Cast
 from bot.rendering.first_edition.close_up import place_alone, unit_alone
@@ -16,15 +17,24 @@ from bot.rendering.first_edition.places import end_of, groups_at, locations, nam
 from bot.rendering.kit.theme import seat_ink
 from bot.rendering.sights import Sight
 from engine.ccg.view import CardView
-from engine.first_edition.view import AttemptView, FacilityView, FirstEditionView, LocationView, PlayerView, ShipView
+from engine.first_edition.view import (
+    AttemptView,
+    BattleView,
+    FacilityView,
+    FirstEditionView,
+    LocationView,
+    PlayerView,
+    ShipView,
+)
 from engine.wording import listed
 
 
 def sights(view: FirstEditionView, cast: Cast) -> tuple[Sight, ...]:
-    """Attempt, locations, facilities and ships, players with their points, piles and single cards."""
+    """Battle, attempt, locations, facilities and ships, players with their points, piles and single cards."""
     own = view.viewer or 0
     players = [view.players[own], view.players[1 - own]]
     found = [_encounter(view, view.attempt, cast)] if view.attempt else []
+    found += [_battle(view, view.battle, cast)] if view.battle else []
     for place in locations(view):
         found.append(_place(view, place, cast))
         found += [_unit(view, place, facility, cast) for facility in place.facilities]
@@ -35,7 +45,7 @@ def sights(view: FirstEditionView, cast: Cast) -> tuple[Sight, ...]:
         piles = (("discard pile", "discard", player.discard), ("cards out-of-play", "out", player.out))
         found += [_pile(player, words, key, cards, cast) for words, key, cards in piles if cards]
     found += _cards(view, players, cast)
-    order = ("Mission attempt", "Locations", "Ships and facilities", "Players and piles", "Cards")
+    order = ("Battle", "Mission attempt", "Locations", "Ships and facilities", "Players and piles", "Cards")
     return tuple(sorted(found, key=lambda one: order.index(one.kind)))
 
 
@@ -48,6 +58,19 @@ def _encounter(view: FirstEditionView, attempt: AttemptView, cast: Cast) -> Sigh
         encounter_words(view, attempt, cast),
         partial(encounter, view, attempt, cast),
         _ids([attempt.facing] if attempt.facing else []),
+    )
+
+
+def _battle(view: FirstEditionView, battle: BattleView, cast: Cast) -> Sight:
+    shown = [one.card for force in battle.forces for one in force if one.card]
+    return Sight(
+        f"battle:{battle.location}",
+        "Battle",
+        f"Battle at {name_of(view, battle.location)}",
+        f"{view.seats[battle.seat].name} attacks",
+        battle_words(view, battle),
+        partial(battle_sheet, view, battle, cast),
+        _ids([*shown, *filter(None, battle.tactics)]),
     )
 
 

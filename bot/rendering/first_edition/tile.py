@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from bot.rendering.art.subjects import Place
 from bot.rendering.cards.face import Badge
+from bot.rendering.first_edition.checks import check_glyphs, checks_of
 from bot.rendering.first_edition.places import end_of, title
 from bot.rendering.kit.badges import badge, type_badge
 from bot.rendering.kit.block import Block, Veil, art, bar, column, edge, line, lines, pinned, row, sign
@@ -15,14 +16,16 @@ from bot.rendering.kit.theme import AFFILIATIONS, ALERT, DIM, DONE, GROUND, HARM
 from engine.first_edition.view import FirstEditionView, LocationView, MissionView
 
 CORNER, _PAD = 18, 10
+_GLYPH = 38
+"""So large are the signs of what a mission asks for."""
 _POINTS = Lettering(38, "figures", halo=True)
 _SPAN = Lettering(30, "figures", DIM, halo=True)
 _NAME = Lettering(34, "figures", halo=True)
 _COUNT = Lettering(30, "figures", halo=True)
 
 
-def tile(view: FirstEditionView, place: LocationView, wide: int, high: int) -> Block:
-    """One location in that size, seen by the viewer."""
+def tile(view: FirstEditionView, place: LocationView, wide: int, high: int, *, brief: bool = False) -> Block:
+    """One location in that size, seen by the viewer; ``brief`` where what it asks for stands beside it."""
     end, room = end_of(view, place), wide - 2 * _PAD
     attempted = view.attempt is not None and view.attempt.location == place.id
     veils = (Veil("top", high * 6 // 10, 215), Veil("bottom", high // 3, 215))
@@ -36,8 +39,13 @@ def tile(view: FirstEditionView, place: LocationView, wide: int, high: int) -> B
     if beside:
         parts.append((wide - _PAD - icons.width, 14, icons))
     middle = column([*([] if beside else [icons]), *_middle(view, place, end, room)], 4)
-    if 8 + head.height + name.height + middle.height + foot.height + 24 <= high:
-        parts.append((_PAD, 8 + head.height + name.height + 8, middle))
+    used = 8 + head.height + name.height
+    if used + middle.height + foot.height + 24 <= high:
+        parts.append((_PAD, used + 8, middle))
+        used += middle.height + 8 if middle.height else 0
+    if not brief:
+        asked = check_glyphs(checks_of(place, end.requirements), room, high - used - foot.height - 32, _GLYPH)
+        parts.append((_PAD, used + 10, asked))
     parts.append((_PAD, high - foot.height - 10, foot))
     parts += [(14, top, bar(wide - 28, 6, ink, 3)) for top, ink in _owners(view, place, high)]
     ink = ALERT if attempted else DONE if place.completed_by is not None else DIM

@@ -7,8 +7,9 @@ from collections.abc import Sequence
 import msgspec
 
 from bot.rendering.cards.chips import Chip, chips_of
+from engine.ccg.plan import Plan
 from engine.ccg.requirements.shortfall import Part
-from engine.second_edition.view import MissionView, Plan
+from engine.second_edition.view import MissionView
 
 _SIGNS = {"more than": ">", "less than": "<"}
 

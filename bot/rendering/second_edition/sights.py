@@ -15,8 +15,9 @@ from bot.rendering.second_edition.hand import pile
 from bot.rendering.second_edition.names import counted, short_name
 from bot.rendering.second_edition.subjects import Cast, Definition
 from bot.rendering.sights import Sight
+from engine.ccg.plan import Plan
 from engine.ccg.view import CardView, GroupView
-from engine.second_edition.view import AttemptView, MissionView, Plan, PlayerView, SecondEditionView, ShipView
+from engine.second_edition.view import AttemptView, MissionView, PlayerView, SecondEditionView, ShipView
 from engine.wording import listed
 
 

@@ -25,6 +25,7 @@ class Card(Written, frozen=True, kw_only=True, omit_defaults=True, tag_field="ki
         keywords: without their periods (2E-KEY-01). They do nothing by themselves, ``Commander: U.S.S. Galaxy``
             neither; other cards ask for them (2E-KEY-02, 2E-KEY-05).
         words: game text as an operator's card table prints it, where it is no effect tree; empty for the others.
+        official: the same where it has become an effect tree, to be looked up; it does nothing.
         printings: collector's numbers, such as ``1R073``, of no effect on play (2E-CRD-16, 2E-CRD-18).
         images: what a card table calls the scans of its printings, in the order of its rows; of no effect on play.
     """
@@ -35,6 +36,7 @@ class Card(Written, frozen=True, kw_only=True, omit_defaults=True, tag_field="ki
     unique: bool = False
     keywords: tuple[str, ...] = ()
     words: str = ""
+    official: str = ""
     printings: tuple[str, ...] = ()
     images: tuple[str, ...] = ()
 

@@ -12,9 +12,11 @@ import msgspec
 
 from engine.ccg.cards.catalogue import Catalogue, Definitions
 from engine.ccg.cards.kinds import AnyCard
+from engine.ccg.compiling.judging import Judgement
 from engine.ccg.decks.checking import DeckShape
 from engine.ccg.effects.language import ForeignWordError, Language
-from engine.kernel.game import Game
+from engine.kernel.game import Game, StarterDeck
+from engine.kernel.randomness import Randomness
 
 VERSION = 1
 
@@ -31,12 +33,14 @@ class Pool(msgspec.Struct, frozen=True):
         game: such as ``second-edition``.
         cards: by id in order.
         aliases: other spellings of ids, and ids of missions without their location, to the card's id.
+        judgements: what the compiler made of texts, by card id.
     """
 
     version: int
     game: str
     cards: tuple[AnyCard, ...]
     aliases: dict[str, str] = {}
+    judgements: dict[str, Judgement] = {}
 
 
 class PoolFile(Protocol):
@@ -77,6 +81,14 @@ class PooledGame(CardGame, Protocol):
 
     def with_pool(self, pool: Pool) -> PooledGame:
         """The same rules with the pool's cards besides the starter cards."""
+
+
+@runtime_checkable
+class DrawingGame(CardGame, Protocol):
+    """A game that can make decks at random."""
+
+    def random_decks(self, chance: Randomness, count: int) -> tuple[StarterDeck, ...]:
+        """So many decks of cards whose texts are enforced."""
 
 
 def read_pool(folder: Path, game: str = "second-edition") -> Pool:

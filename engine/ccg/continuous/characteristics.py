@@ -226,13 +226,19 @@ class Characteristics(Described):
                 match change:
                     case Gains(skill=skill, level=level):
                         skills[skill] = skills.get(skill, 0) + level  # 2E-SKL-05
-                    case Becomes(trait=trait):
+                    case Becomes(trait=trait, instead=instead):
+                        if instead:
+                            traits.discard(self._printed_affiliation(instance))
                         traits.add(trait)
                     case Modifies(attributes=names):
                         for name in set(names) & attributes.keys():
                             attributes[name] += self._by_how_much(change, one)
             now = Qualities(skills, attributes, frozenset(traits))
         return Qualities(skills, _floored(attributes), now.traits)
+
+    def _printed_affiliation(self, instance: str) -> str:
+        """The mark of the affiliation that is printed on a personnel."""
+        return f"[{getattr(self._table.card(instance), 'affiliation', '').lower()}]"
 
     def ship(self, instance: str) -> dict[str, int]:
         """A ship's range, weapons and shields now."""

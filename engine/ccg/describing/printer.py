@@ -66,7 +66,24 @@ def text_words(text: Text) -> str:
     if isinstance(text, texts.While):
         when = f"While {condition_words(text.condition)}, " if text.condition else ""
         return sentence(f"{when}{changes_words(text.changes)}")
+    if isinstance(text, texts.ToPlay):
+        required = f"Requires that {condition_words(text.requires)}." if text.requires is not None else ""
+        price = f"To play this card, {cost_words(text.costs)}." if text.costs else ""
+        return " ".join(filter(None, (required, price)))
+    if isinstance(text, texts.MayPlay):
+        return _another_way(text)
     return ability_words(text)
+
+
+def _another_way(text: texts.MayPlay) -> str:
+    """How else a card may be played."""
+    held = f"While {condition_words(text.requires)}, you" if text.requires is not None else "You"
+    aboard = "aboard" if text.at is not None and text.at.kind == "ship" else "at"
+    where = f" {aboard} {some(text.at, 1, placed=False)}" if text.at is not None else ""
+    whose = " of yours" if text.at is not None and text.at.whose == YOU and not text.at.title else ""
+    dearer = f" at cost {text.cost:+d}" if text.cost else ""
+    then = f" to: {print_effects(text.then)}" if text.then else "."
+    return f"{held} may play this card{where}{whose}{dearer}{then}"
 
 
 @cache

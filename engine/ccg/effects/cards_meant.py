@@ -34,6 +34,10 @@ _KIND = f"({_SHARED}|facility|incident|objective|doorway|artifact|tactic)"
 Kind = Annotated[str, Meta(pattern=f"^{_KIND}( or {_KIND})*$")]
 
 
+KindOrNone = Annotated[str, Meta(pattern=f"^({_KIND}( or {_KIND})*)?$")]
+"""The same, or nothing."""
+
+
 Where = Literal[
     "group",
     "present",

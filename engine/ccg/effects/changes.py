@@ -20,10 +20,14 @@ class Gains(Written, frozen=True, tag_field="change", tag="gains"):
 
 
 class Becomes(Written, frozen=True, tag_field="change", tag="becomes"):
-    """Each gains a characteristic: a keyword, a species, or an icon in brackets."""
+    """Each gains a characteristic: a keyword, a species, or an icon in brackets.
+
+    With ``instead`` it is an affiliation that stands in place of the one printed (2E-AFF-02).
+    """
 
     of: Cards
     trait: str
+    instead: bool = False
 
 
 class Modifies(Written, frozen=True, tag_field="change", tag="modifies"):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from engine.ccg.effects.cards_meant import ANYBODY, Cards, Happening, Kind
+from engine.ccg.effects.cards_meant import ANYBODY, Cards, Happening, KindOrNone
 from engine.ccg.effects.changes import Change
 from engine.ccg.effects.conditions import Condition
 from engine.ccg.effects.effects import Effect
@@ -32,7 +32,7 @@ class Trigger(Written, frozen=True):
     cards: Cards | None = None
     this: bool = False
     here: bool = False
-    cause: Kind | Literal[""] = ""
+    cause: KindOrNone = ""
 
     @property
     def events(self) -> tuple[Happening, ...]:
@@ -65,11 +65,11 @@ class Response(Ability, frozen=True, kw_only=True, tag_field="text", tag="when")
 
     Attributes:
         trigger: what it answers.
-        automatic: it happens by itself, whatever its player wants (1E-ACT-17).
+        must: its player has no choice: it happens as soon as it can (1E-ACT-17).
     """
 
     trigger: Trigger
-    automatic: bool = False
+    must: bool = False
 
 
 class AnyTime(Ability, frozen=True, kw_only=True, tag_field="text", tag="any time"):
@@ -103,7 +103,30 @@ class While(Written, frozen=True, kw_only=True, tag_field="text", tag="while"):
     condition: Condition | None = None
 
 
+class ToPlay(Written, frozen=True, kw_only=True, tag_field="text", tag="to play"):
+    """What must hold, and is paid besides counters, for this card to be played (2E-CST-01, 2E-CST-07)."""
+
+    requires: Condition | None = None
+    costs: tuple[Effect, ...] = ()
+
+
+class MayPlay(Written, frozen=True, kw_only=True, tag_field="text", tag="may play"):
+    """Another way in which this card may be played instead (2E-PLY-01).
+
+    Attributes:
+        at: aboard which ships or on which missions; ``None`` where it is always played.
+        cost: how much more or less it costs then.
+        then: what happens once it is played so.
+        requires: what must hold.
+    """
+
+    at: Cards | None = None
+    cost: int = 0
+    then: tuple[Effect, ...] = ()
+    requires: Condition | None = None
+
+
 Action = Order | Response | AnyTime | CardPlay | StartOfTurn | EndOfTurn | EndOfEveryTurn | WhenExpired
 
 
-Text = Order | Response | AnyTime | CardPlay | StartOfTurn | EndOfTurn | EndOfEveryTurn | WhenExpired | While
+Text = Action | While | ToPlay | MayPlay

@@ -70,6 +70,8 @@ def _is_done(occurrence: Occurrence) -> bool:
 
 def _choice(table: Table, seat: int, occurrence: Occurrence, used: set[str]) -> Procedure[Reply | None]:
     possible = [one for one in _responses(table, seat, occurrence) if one.id not in used]
+    if (must := next((one for one in possible if _has_to(table, one)), None)) is not None:
+        return must
 
     def asked() -> Decision:
         prompt = f"{_sentence(table, seat, occurrence)} Do you respond?"
@@ -79,6 +81,14 @@ def _choice(table: Table, seat: int, occurrence: Occurrence, used: set[str]) -> 
     halts = _may_halt(table, seat, occurrence)
     chosen = yield from _offer(Formality(seat, halts, asked, (PASS.id,)), forced=not possible)
     return next((one for one in possible if one.id == chosen), None)
+
+
+def _has_to(table: Table, one: Reply) -> bool:
+    """Whether a text is carried out without a choice: it says *when* and not *may*."""
+    if one.text < 0:
+        return False
+    _, text = table.facts[one.instance].texts[one.text]
+    return isinstance(text, Response) and text.must
 
 
 def _offer(formality: Formality, *, forced: bool) -> Procedure[str]:
@@ -265,6 +275,8 @@ def play_interrupt(table: Table, instance: str, seat: int, occurrence: Occurrenc
     if paid and (yield from open_window(table, Occurrence("would be played", seat, (instance,)))).left():
         yield from resolution.run(card.effects)
         yield from carry_out_words(table, instance, seat, table.left_of(seat))
+        if table.outcome is None and instance in table.state.cards:
+            yield from open_window(table, Occurrence("played", seat, (instance,)))
     if instance in table.player(seat).core:
         table.to_discard(instance)
 

@@ -179,8 +179,13 @@ class Table(Places):
         return self.facts[instance].card.title
 
     def names(self, instances: Iterable[str]) -> str:
-        """The names of several cards, with commas."""
-        return ", ".join(self.name(instance) for instance in instances)
+        """The names of several cards, with commas; the titles alone where nothing else of them has the same title."""
+        cards = list(instances)
+        whole: dict[str, set[str]] = {}
+        for one in cards:
+            whole.setdefault(self.title(one), set()).add(self.name(one))
+        short = len(cards) > 1
+        return ", ".join(self.title(i) if short and len(whole[self.title(i)]) == 1 else self.name(i) for i in cards)
 
     def texts(self, instance: str, kind: type[KnownText]) -> tuple[tuple[int, KnownText], ...]:
         """The texts of one kind on a card, with their numbers, that count while it is in play."""

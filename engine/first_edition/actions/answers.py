@@ -111,7 +111,7 @@ def _responding_at(table: Table, place: str) -> list[str]:
 
 def _of_text(table: Table, seat: int, instance: str, now: Happening) -> Iterator[Option]:
     for number, text in enumerate(texts_of(table, instance)):
-        if isinstance(text, Response) and not text.automatic and _fits(table, seat, instance, text, now):
+        if isinstance(text, Response) and not text.must and _fits(table, seat, instance, text, now):
             if is_used(table, name_of(table, instance, number, seat), text.once):
                 continue
             card = table.instance(instance).card
@@ -159,7 +159,7 @@ def automatic_answers(table: Table, event: str, action: Action) -> Iterator[Auto
         if table.in_play(instance) and not is_disabled(table, instance):
             seat = seat_of(table, instance)
             for number, text in enumerate(texts_of(table, instance)):
-                by_itself = isinstance(text, Response) and (text.automatic or _is_nobodys(table, instance))
+                by_itself = isinstance(text, Response) and (text.must or _is_nobodys(table, instance))
                 if by_itself and isinstance(text, Response) and _fits(table, seat, instance, text, now):
                     yield Automatic(seat, instance, number)
 
@@ -246,7 +246,7 @@ def _carry_out(table: Table, seat: int, instance: str, number: int, action: Acti
     if not isinstance(text, Response):
         return
     note_use(table, name_of(table, instance, number, seat), text.once)
-    controlled = table.instance(instance).controller is not None and not text.automatic
+    controlled = table.instance(instance).controller is not None and not text.must
     words = f"{table.player_name(seat)} uses {table.name(instance)}." if controlled else f"{table.name(instance)}:"
     table.journal.tell("use", words, seat=seat, rule="1E-ACT-04")
     resolution = table.rules.resolution(table, seat, instance, action)

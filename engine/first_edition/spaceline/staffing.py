@@ -18,10 +18,13 @@ def is_staffed(table: Table, ship: str) -> bool:
 
 
 def _is_staffed(table: Table, ship: str) -> bool:
-    card, seat = table.known(ship, Ship), table.instance(ship).controller
-    if seat is None:
-        return False
-    crew = able_at(table, seat, aboard(ship))
+    seat = table.instance(ship).controller
+    return seat is not None and could_staff(table, ship, able_at(table, seat, aboard(ship)))
+
+
+def could_staff(table: Table, ship: str, crew: list[str]) -> bool:
+    """Whether a ship would be staffed with these personnel aboard."""
+    card = table.known(ship, Ship)
     return (
         any(matches(table, one, ship) for one in crew)
         and icons_are_there(table, card, crew)

@@ -73,7 +73,7 @@ def transport(table: Table, seat: int, cards: list[str], start: str, end: str) -
     counts = [f"{personnel} personnel"] if personnel else []
     if equipment := len(cards) - personnel:
         counts.append(f"{equipment} equipment")
-    where = f"from {table.name(start)} to {table.name(end)}"
+    where = f"from {table.title(start)} to {table.title(end)}"
     table.journal.tell(
         "beam",
         f"{table.player_name(seat)} beams {' and '.join(counts)} {where}.",

@@ -127,7 +127,7 @@ def go(table: Table, ship: str, end: MissionState) -> Procedure[None]:
     table.put(ship, "ships", end.id)
     table.journal.tell(
         "move",
-        f"{table.name(ship)} moves from {table.name(start.id)} to {table.name(end.id)}, "
+        f"{table.name(ship)} moves from {table.title(start.id)} to {table.title(end.id)}, "
         f"using {needed} Range ({range_left(table, ship)} left).",
         seat=table.instance(ship).commander,
         rule="2E-MOV-03",

@@ -112,11 +112,12 @@ def _moves(table: Table, seat: int, site: MissionState, nearest: int | None) -> 
 def _beams(table: Table, seat: int, site: MissionState) -> list[Option]:
     pairs = list(beams(table, seat, site))
     titles = table.place_titles(site) if pairs else {}
+    able = {start: len(beamable(table, seat, start)) for start, _ in pairs}
     return [
         option(
             f"beam:{start}:{end}",
             f"Beam from {titles[start]} to {titles[end]}",
-            f"{len(beamable(table, seat, start))} cards could go",
+            f"{able[start]} card{'' if able[start] == 1 else 's'} could go",
             group="Beam",
             place=start,
         )

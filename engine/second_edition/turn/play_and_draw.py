@@ -21,10 +21,10 @@ from engine.ccg.zones.card_table import numbered
 from engine.kernel.asking import choose_one, choose_some
 from engine.kernel.decision import Kind, Option, Procedure, checkpoint, option
 from engine.second_edition.characteristics import Characteristics, characteristics_of
-from engine.second_edition.conflicts.brig import headquarters_for
 from engine.second_edition.resolution import Resolution
 from engine.second_edition.sites import Table
-from engine.second_edition.state import MissionState, Segment
+from engine.second_edition.state import Segment
+from engine.second_edition.turn.ways_to_play import Way, costs_of_playing, ways_to_play
 
 DRAW = option("draw", "Draw a card", "Takes 1 counter.", group="Draw")
 
@@ -119,15 +119,13 @@ def may_play(table: Table, instance: str, now: Characteristics | None = None) ->
     Without the dot any number of copies may be in play (2E-UNI-06), events too, whose effects add up (2E-UNI-07).
     """
     card, now, seat = table.card(instance), now or characteristics_of(table), table.state.active
-    if not isinstance(card, Personnel | Ship | Equipment | Event) or now.cost(instance) > table.state.counters:
+    if not isinstance(card, Personnel | Ship | Equipment | Event):
         return False
     if not table.may_command(seat, instance) or now.forbids(instance, "be played"):
         return False
-    return (
-        _may_play_event(table, instance, card)
-        if isinstance(card, Event)
-        else bool(headquarters_for(table, seat, instance))
-    )
+    if isinstance(card, Event):
+        return now.cost(instance) <= table.state.counters and _may_play_event(table, instance, card)
+    return bool(ways_to_play(table, seat, instance, now.cost(instance)))
 
 
 def _may_play_event(table: Table, instance: str, card: Event) -> bool:
@@ -197,9 +195,7 @@ def play(table: Table, instance: str) -> Procedure[None]:
             return
         yield from _play_event(table, instance, card)
     else:
-        where = yield from _choose_headquarters(table, instance)
-        _pay(table, instance, f" at {table.name(where.id)}")
-        table.put_at(instance, where.id)  # 2E-PLY-02 to 2E-PLY-04; it may act this very turn (2E-PLY-09)
+        yield from _play_at_a_place(table, instance)
     table.state.played.append(card.id)
     table.changed()
     if instance in table.state.cards and table.outcome is None:
@@ -207,22 +203,41 @@ def play(table: Table, instance: str) -> Procedure[None]:
         yield from open_window(table, Occurrence("played", seat, (instance,), site.id if site else ""))
 
 
-def _choose_headquarters(table: Table, instance: str) -> Procedure[MissionState]:
+def _play_at_a_place(table: Table, instance: str) -> Procedure[None]:
+    """2E-PLY-02 to 2E-PLY-04; it may act this very turn (2E-PLY-09)."""
     seat = table.state.active
-    possible = headquarters_for(table, seat, instance)
-    if len(possible) == 1:
-        return possible[0]
-    prompt, public = f"At which headquarters do you play {table.name(instance)}?", "chooses a headquarters"
-    options = [option(m.id, table.name(m.id), place=m.id) for m in possible]
+    way = yield from _choose_way(table, instance)
+    _pay(table, instance, f" at {table.name(way.place)}", way.cost)
+    resolution = Resolution(table, seat, instance)
+    if not (yield from resolution.pay(costs_of_playing(table, instance))):
+        table.to_discard(instance)
+        return
+    table.put_at(instance, way.place)
+    if way.text is not None and way.text.then:
+        table.changed()
+        yield from Resolution(table, seat, instance).run(way.text.then)
+
+
+def _choose_way(table: Table, instance: str) -> Procedure[Way]:
+    """2E-PLY-02: where it is played, and how, if there are several ways."""
+    seat = table.state.active
+    ways = ways_to_play(table, seat, instance, characteristics_of(table).cost(instance))
+    if len(ways) == 1:
+        return ways[0]
+    plain = all(way.text is None for way in ways)
+    where = "At which headquarters" if plain else "Where and how"
+    prompt = f"{where} do you play {table.name(instance)}?"
+    public = "chooses a headquarters" if plain else "chooses where to play a card"
+    options = [option(way.id, table.name(way.place), way.detail, place=way.place) for way in ways]
     (chosen,) = yield from choose_some(
         seat, prompt, options, (1, 1), "2E-PLY-02", public=public, kind=Kind.PLACE, default=()
     )
-    return table.mission_state(chosen)
+    return next(way for way in ways if way.id == chosen)
 
 
-def _pay(table: Table, instance: str, where: str = "") -> None:
+def _pay(table: Table, instance: str, where: str = "", cost: int | None = None) -> None:
     """2E-CNT-02; the card may be seen as it is played (2E-SHW-01)."""
-    cost = characteristics_of(table).cost(instance)
+    cost = characteristics_of(table).cost(instance) if cost is None else cost
     table.state.counters -= cost
     seat = table.state.active
     words = f"{table.player_name(seat)} plays {table.name(instance)}{where} (cost {cost})."

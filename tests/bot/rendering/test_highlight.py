@@ -27,6 +27,7 @@ def shown(found: Highlight | None) -> str:
     assert_well_laid_out(block)
     assert_readable(block)
     assert len(describe_highlight(found)) <= 1000
+    assert ".." not in describe_highlight(found)
     return words(block)
 
 

@@ -149,7 +149,7 @@ class Scenario:
         return self.add(card, seat)
 
     def equipment(self, name: str, *texts: Text, seat: int = 0, **facts: Any) -> str:
-        return self.add(Equipment(id=name, title=name, texts=texts, **facts), seat)
+        return self.add(Equipment(id=name, title=facts.pop("title", name), texts=texts, **facts), seat)
 
     def artifact(self, name: str, earned: str = "hand", *, seat: int = 1, **facts: Any) -> str:
         facts.setdefault("uniqueness", "unique")

@@ -13,7 +13,7 @@ from contextlib import contextmanager
 import pytest
 
 from engine.ccg.effects.effects import Effect
-from engine.ccg.effects.texts import Text, While
+from engine.ccg.effects.texts import MayPlay, Text, ToPlay, While
 from engine.first_edition import characteristics
 from engine.first_edition.cards.definition import AnyDefinition, Dilemma, Tactic, Verb
 from engine.first_edition.game import GAME
@@ -52,8 +52,10 @@ def functions(card: AnyDefinition) -> Iterator[tuple[str, Part]]:
 
 def _texts(where: str, texts: Sequence[Text]) -> Iterator[tuple[str, Part]]:
     for number, text in enumerate(texts, 1):
-        part: Part = text if isinstance(text, While) else (*text.costs, *text.effects)
-        yield f"{where}text {number}", part
+        if isinstance(text, While):
+            yield f"{where}text {number}", text
+        elif not isinstance(text, ToPlay | MayPlay):
+            yield f"{where}text {number}", (*text.costs, *text.effects)
 
 
 def in_starter_decks() -> dict[str, AnyDefinition]:

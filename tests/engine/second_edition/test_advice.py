@@ -27,6 +27,21 @@ def proposed(play: Play) -> dict[str, tuple[str, ...]]:
     return {one.purpose: one.picks for one in advice(play).proposals}
 
 
+class TestOrders:
+    def test_2e_stf_01_it_says_why_a_ship_cannot_fly(self, scenario: Scenario) -> None:
+        scenario.ship("galaxy", "H", staffing=("cmd", "stf"))
+        scenario.ship("nova", "H")
+        scenario.put("nova", scenario.personnel("a1", icons=("cmd",)), scenario.personnel("a3", icons=("stf",)))
+        scenario.put("galaxy", scenario.personnel("a2", icons=("stf",)))
+        play = scenario.begin()
+        assert advice(play).lines == ("galaxy cannot fly. It is not staffed: it lacks one Command.",)
+
+    def test_2e_stp_06_a_stopped_ship_is_not_spoken_of(self, scenario: Scenario) -> None:
+        scenario.ship("galaxy", "H", staffing=("cmd",))
+        scenario.state.cards["galaxy"].stopped = True
+        assert advice(scenario.begin()).lines == ()
+
+
 class TestBeaming:
     def test_it_says_how_those_who_would_be_there_stand_to_the_mission(self, scenario: Scenario) -> None:
         scenario.mission("P1", "Leadership, Cunning>9")

@@ -7,8 +7,9 @@ import pytest
 from engine.ccg.effects.cards_meant import Cards
 from engine.ccg.effects.changes import Modifies, Substitutes
 from engine.ccg.effects.texts import While
+from engine.ccg.plan import Plan
 from engine.second_edition.planner import best_crew
-from engine.second_edition.view import MissionView, Plan, SecondEditionView
+from engine.second_edition.view import MissionView, SecondEditionView
 from tests.engine.second_edition.scenario import Play, Scenario
 
 

@@ -6,9 +6,11 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
+import pytest
 from simcord import ResponseMessage
 
 from bot.features.choosing.handler import STALE
+from bot.matches.decks.starter_plans import starter_plan
 from bot.storage.rows import PlannedStack, SeedPlan
 from bot.storage.seedings import keep_plan
 from engine.kernel.decision import Decision, Kind
@@ -182,10 +184,26 @@ async def test_with_a_plan_a_deck_is_seeded_with_few_presses(tmp_path: Path) -> 
         assert sorted((await seeded(again)).values()) == sorted(laid.values())
 
 
+@pytest.mark.parametrize("deck", ["federation", "klingon"])
+async def test_a_starter_deck_comes_with_a_plan(tmp_path: Path, deck: str) -> None:
+    async with station(tmp_path) as here:
+        alice = await begun(here, deck)
+        await alice.press("Use it to the end")
+        await alice.to_the_end()
+        assert alice.presses <= PRACTISED
+        assert sum((await seeded(alice)).values()) >= 27
+        view = await here.bot.services.matches.view(MATCH, here.alice.id)
+        assert any(one.facilities for line in view.lines for one in line.locations)  # type: ignore[attr-defined]
+
+
+def test_a_deck_without_a_plan_offers_none() -> None:
+    assert starter_plan("first-edition", "crew") is None
+    assert starter_plan("second-edition", "federation") is None
+
+
 async def test_a_plan_is_used_for_one_answer_and_changed(tmp_path: Path) -> None:
     async with seeding(tmp_path) as alice:
         await alice.until_opposing()
-        assert not any(one.startswith("Use") for one in alice.buttons)
         await alice.press("Spread soundly")
         await alice.press("Save as plan")
         await alice.press("Take back")

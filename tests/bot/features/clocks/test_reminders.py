@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from datetime import timedelta
 from pathlib import Path
+from unittest.mock import patch
 
 import discord
 import pytest
@@ -243,18 +245,20 @@ async def test_a_restart_in_between_neither_doubles_nor_forgets(tmp_path: Path) 
 
 async def test_a_process_that_dies_with_a_timer_in_hand_is_made_up_for(tmp_path: Path) -> None:
     async with waiting(tmp_path) as here:
-        taken = await here.bot.services.defaults.store.write(timing.take_due, here.env.now().replace(year=2027))
-        assert len(taken) == 1
+        alarms = here.bot.services.timekeeper
+        with patch.object(alarms, "_clock", lambda: here.env.now() + timedelta(seconds=DAY)):
+            assert len(await alarms.due()) == 1
+        assert bells(here) == []
         await here.restart()
-        await here.env.advance_time(DAY)
         assert len(bells(here)) == 1
 
 
 async def test_two_processes_share_the_timers(tmp_path: Path) -> None:
     async with waiting(tmp_path) as here:
-        later = here.env.now().replace(year=2027)
-        handed = [await here.bot.services.defaults.store.write(timing.take_due, later) for _ in range(2)]
-        assert [len(taken) for taken in handed] == [1, 0]
+        store, later = here.bot.services.defaults.store, here.env.now().replace(year=2027)
+        seen = [await store.read(timing.due, later) for _ in range(2)]
+        assert [len(timers) for timers in seen] == [1, 1]
+        assert [await store.write(timing.take, *timers) for timers in seen] == [True, False]
 
 
 async def test_who_has_left_the_server_is_not_called_and_the_others_learn_it(tmp_path: Path) -> None:

@@ -284,6 +284,18 @@ class TestInvitations:
             await here.slash(here.alice, "match start")
             assert (await here.info()).state is State.PLAYING
 
+    async def test_no_thanks_after_joining_gives_the_seat_back_and_leads_back(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            await opened(here, seats=3)
+            await here.slash(here.alice, "match invite", player=here.bob)
+            call = here.history()[-1]
+            await here.press(here.bob, call, "Join")
+            result = await here.press(here.bob, call, "No, thanks")
+            assert "You have given your seat back" in shown(result.response).text
+            assert [seat.player.name for seat in (await here.info()).seats] == ["Alice"]
+            await here.press(here.bob, result.response, "Join again")
+            assert [seat.player.name for seat in (await here.info()).seats] == ["Alice", "Bob"]
+
     @pytest.mark.parametrize("late", [False, True])
     async def test_no_thanks_frees_the_seat(self, tmp_path: Path, late: bool) -> None:
         async with station(tmp_path) as here:

@@ -37,7 +37,7 @@ def clock() -> Clock:
 
 def keeper(store: Store, service: MatchService, clock: Clock) -> Timekeeper:
     made = Timekeeper(store, service, clock)  # type: ignore[arg-type]
-    service.on_change(made.changed)
+    service.also(made.saved)
     return made
 
 

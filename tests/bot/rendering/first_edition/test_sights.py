@@ -43,7 +43,7 @@ def test_a_location_tells_what_its_mission_asks_and_who_is_there() -> None:
     assert found.layout
     text = words(found.layout())
     assert "Data" in text
-    assert "Leadership, Science" in text
+    assert "Leadership\nScience" in text
 
 
 def test_a_seeder_sees_their_own_seeds_and_nobody_else_does() -> None:
@@ -69,7 +69,7 @@ def test_the_sheet_of_an_attempt_shows_dilemma_mission_and_team() -> None:
     found = sight(facing(seen()), "Attempt at Excavation")
     text = "\n".join(found.words)
     assert "Facing Archer: " in text
-    assert "The mission: Leadership, Science" in text
+    assert "The mission: Leadership" in text
     assert "The team has " in text
     assert found.layout
     drawn = words(found.layout())

@@ -7,10 +7,11 @@ import pytest
 
 from bot.rendering.kit.block import Sign
 from bot.rendering.second_edition.checks import asked_of
+from engine.ccg.plan import Plan
 from engine.ccg.requirements.grammar import parse_requirement
 from engine.ccg.requirements.requirement import Qualities
 from engine.ccg.requirements.shortfall import shortfall
-from engine.second_edition.view import MissionView, Plan, SecondEditionView
+from engine.second_edition.view import MissionView, SecondEditionView
 from tests.bot.rendering.pictures import board_of
 from tests.bot.rendering.tables import mission, side, table
 

@@ -1,0 +1,1 @@
+"""The program's own data: cards, rules in our own words, themes, tips."""

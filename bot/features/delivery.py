@@ -1,0 +1,70 @@
+"""What Discord does not take: whether it is worth trying again, and when; and what it has taken unseen."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from typing import Any
+
+import aiohttp
+import discord
+
+from bot.matches.tasks import NotNowError
+from bot.ui.screen import Screen
+
+TOO_MANY_REQUESTS, BROKEN = 429, 500
+"""From the second number on Discord itself has failed."""
+SEARCHED = 50
+"""So many of the messages since the last known one are searched for one of the bot's."""
+
+
+@contextmanager
+def delivery() -> Iterator[None]:
+    """Whatever Discord refuses meanwhile has to be tried again.
+
+    Raises:
+        NotNowError: it has refused; rarely where the server's people have to mend something.
+    """
+    try:
+        yield
+    except discord.HTTPException as refused:
+        away = refused.status >= BROKEN or refused.status == TOO_MANY_REQUESTS
+        raise NotNowError(refused, rarely=not away) from refused
+    except (TimeoutError, OSError, aiohttp.ClientError) as away_now:
+        raise NotNowError(away_now or type(away_now).__name__) from away_now
+
+
+async def posted_since(
+    channel: discord.abc.Messageable, author: int, last: int | None
+) -> AsyncIterator[discord.Message]:
+    """The messages that the bot itself has written since one, the newest first; none where it may not look."""
+    since = discord.Object(last) if last else None
+    try:
+        found = [message async for message in channel.history(limit=SEARCHED, after=since, oldest_first=False)]
+    except (discord.Forbidden, discord.NotFound):
+        return
+    for message in found:
+        if message.author.id == author and message.interaction_metadata is None:
+            yield message
+
+
+def parts_of(message: discord.Message) -> list[Mapping[str, Any]]:
+    """All parts of a message, those within others too, as Discord has them."""
+    return list(_walk([part.to_dict() for part in message.components]))
+
+
+def words_of(message: discord.Message) -> str:
+    """All that a message says."""
+    return "\n".join(part["content"] for part in parts_of(message) if "content" in part)
+
+
+def words_on(screen: Screen) -> str:
+    """All that a screen says, as ``words_of`` reads it off its message."""
+    parts: Sequence[Any] = screen.view().to_components()  # type: ignore[no-untyped-call]
+    return "\n".join(part["content"] for part in _walk(parts) if "content" in part)
+
+
+def _walk(parts: Sequence[Any]) -> Iterator[Mapping[str, Any]]:
+    for part in parts:
+        yield part
+        yield from _walk(part.get("components", ()))

@@ -1,0 +1,54 @@
+"""Finds the card and the calls of a match that were posted before the program was killed and could note them."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from typing import NamedTuple
+
+import discord
+
+from bot.features.delivery import parts_of, posted_since, words_of
+from bot.storage.rows import ShownCard
+
+_CONTAINER = discord.ComponentType.container.value
+_CALLED = re.compile(r"🔔 <@(\d+)>, the match waits for you\.")
+_NAMED = re.compile(r"⏳ Waiting for <@(\d+)>")
+
+
+class Found(NamedTuple):
+    """What stands in the channel: the card, and whom it or a call below it names."""
+
+    message: int | None
+    ping: int | None
+    asked: frozenset[int]
+
+
+async def found_since(channel: discord.abc.Messageable, match: str, author: int, known: ShownCard | None) -> Found:
+    """The newest card and the newest call of a match below those that are known."""
+    card = ping = None
+    asked: set[int] = set()
+    async for message in posted_since(channel, author, known.last if known else None):
+        parts = parts_of(message)
+        if not any(_belongs(str(part.get("custom_id", "")), match) for part in parts):
+            continue
+        words = words_of(message)
+        if called := _CALLED.findall(words):
+            ping = ping or message.id
+            asked |= set(map(int, called))
+        elif parts[0].get("type") == _CONTAINER and card is None:
+            card = message.id
+            asked |= set(map(int, _NAMED.findall(words)))
+    return Found(card, ping, frozenset(asked))
+
+
+def nonce_after(kind: str, match: str, known: ShownCard | None) -> str:
+    """By this Discord knows a message that it has taken already; it is another one once a message is noted."""
+    last = known.last if known else None
+    return hashlib.blake2s(f"{kind} {match} {last}".encode(), digest_size=12).hexdigest()
+
+
+def _belongs(custom_id: str, match: str) -> bool:
+    """Whether it is an item of the match's card: its own buttons, or those of a match that waits for players."""
+    kind, _, rest = custom_id.partition(":")
+    return kind in {"m", "l", "lb"} and rest.split(":")[0] == match

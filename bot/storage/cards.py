@@ -1,0 +1,31 @@
+"""Reading and writing what the channels of matches show of them, within a transaction of the store."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from sqlalchemy import Connection, case, select, update
+
+from bot.storage.rows import ShownCard
+from bot.storage.tables import cards, matches
+from bot.storage.upsert import put
+
+
+def card_of(connection: Connection, match: str) -> tuple[int, ShownCard | None]:
+    """Which version the channel of a match shows, and how, as far as it is known."""
+    wanted = select(matches.c.shown, cards.c.card).outerjoin_from(matches, cards).where(matches.c.id == match)
+    shown, card = connection.execute(wanted).one()
+    return shown, card
+
+
+def note_shown(connection: Connection, shown: Mapping[str, tuple[int, ShownCard]]) -> None:
+    """Note of some matches which version is shown, and how."""
+    put(connection, cards, [{"match": match, "card": card} for match, (_, card) in shown.items()])
+    for match, (version, card) in shown.items():
+        message = case((matches.c.channel == card.channel, card.message))  # none, where the match has moved since
+        connection.execute(update(matches).where(matches.c.id == match).values(card_message=message, shown=version))
+
+
+def settle(connection: Connection, match: str, version: int) -> None:
+    """Note that there is nothing to show of a match at this version."""
+    connection.execute(update(matches).where(matches.c.id == match).values(shown=version))

@@ -1,0 +1,48 @@
+"""Reading and writing what has to be sent for matches, within a transaction of the store."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+import msgspec
+from sqlalchemy import Connection, delete, func, insert, select
+
+from bot.storage.tables import outbox
+
+
+class Letter(msgspec.Struct, frozen=True):
+    """Something to be sent for a match: what kind, what its sender needs to know, since when."""
+
+    number: int
+    kind: str
+    body: bytes
+    at: datetime
+
+
+def post(connection: Connection, match: str, kind: str, body: object, at: datetime) -> None:
+    """Have something sent; ``body`` is whatever MessagePack can hold."""
+    letter = msgspec.msgpack.encode(body)
+    connection.execute(insert(outbox).values(match=match, kind=kind, letter=letter, at=at))
+
+
+def of_match(connection: Connection, match: str, kind: str) -> tuple[Letter, ...]:
+    """What has to be sent of this kind for a match, the oldest first."""
+    columns = (outbox.c.id, outbox.c.kind, outbox.c.letter, outbox.c.at)
+    here = select(*columns).where(outbox.c.match == match, outbox.c.kind == kind).order_by(outbox.c.id)
+    return tuple(Letter(*row) for row in connection.execute(here))
+
+
+def sent(connection: Connection, number: int) -> None:
+    """It has been sent, or is no longer wanted."""
+    connection.execute(delete(outbox).where(outbox.c.id == number))
+
+
+def matches_with(connection: Connection, kind: str) -> tuple[str, ...]:
+    """The matches with something of this kind to be sent, the newest first."""
+    wanted = select(outbox.c.match).where(outbox.c.kind == kind).group_by(outbox.c.match)
+    return tuple(connection.execute(wanted.order_by(func.max(outbox.c.id).desc())).scalars())
+
+
+def oldest(connection: Connection) -> datetime | None:
+    """Since when the oldest of all waits, if any does."""
+    return connection.execute(select(outbox.c.at).order_by(outbox.c.at).limit(1)).scalar_one_or_none()

@@ -1,0 +1,119 @@
+"""One form for trees that play alike: for the comparison with hand-made trees, for readings, and for hashes.
+
+Each equivalence is a function with its reason; nothing else counts as the same.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from typing import Any
+
+import msgspec
+
+from engine.ccg.effects.cards_meant import All, Cards, Host
+from engine.ccg.effects.effects import Damage, May
+from engine.ccg.effects.texts import Response, StartOfTurn, Trigger, While
+from engine.ccg.requirements.requirement import AllOf, AnyOf, Attribute, Each, Requirement, Skill, Trait
+
+_ENCODER = msgspec.msgpack.Encoder(order="deterministic")
+
+
+def canonical(node: Any) -> Any:
+    """A tree in the one form of all that play like it."""
+    if isinstance(node, tuple):
+        return tuple(canonical(one) for one in node)
+    if not isinstance(node, msgspec.Struct):
+        return node
+    fields = {name: canonical(getattr(node, name)) for name in node.__struct_fields__}
+    return _alike(msgspec.structs.replace(node, **fields))
+
+
+def _alike(node: Any) -> Any:
+    match node:
+        case AnyOf() | AllOf():
+            return _sorted(node)
+        case Each(count=1, who=Trait() | Skill(level=1) as who):
+            return who  # somebody who has it is in the group: the group has it
+        case Cards():
+            return _described(node)
+        case Damage(who=All(kind="ship")):
+            return Damage(Host(kind="ship"))  # whose crew faces the dilemma has one ship
+        case Trigger():
+            return _answered(node)
+        case While():
+            changes = tuple(sorted((_everywhere(change) for change in node.changes), key=repr))
+            return While(changes=changes, condition=_everywhere(node.condition))
+        case Response() | StartOfTurn(effects=(May(costs=(), otherwise=()),)):
+            return _optional(node)
+        case _:
+            return node
+
+
+def _sorted(node: AnyOf | AllOf) -> Requirement:
+    """The order of parts means nothing, nor how alternatives of alternatives are nested."""
+    kind = type(node)
+    parts: list[Requirement] = []
+    for part in node.parts:
+        parts += part.parts if isinstance(part, kind) else (part,)
+    ones = [part.who for part in parts if isinstance(part, Each) and part.count == 1]
+    if kind is AnyOf and len(ones) > 1:  # one who has this, or one who has that: one who has either
+        parts = [part for part in parts if not (isinstance(part, Each) and part.count == 1)]
+        parts.append(Each(1, AnyOf(tuple(sorted(ones, key=repr)))))
+    return parts[0] if len(parts) == 1 else kind(tuple(sorted(parts, key=repr)))
+
+
+def _described(of: Cards) -> Cards:
+    """Cost is one way to say it; interrupts are not in play."""
+    who = of.who
+    if of.cheaper is not None:
+        cheap = Attribute(("cost",), "<", of.cheaper + 1)
+        who = cheap if who is None else _sorted(AllOf((who, cheap)))
+    kind = of.kind
+    if of.where in ("play", "core") and " or " in kind:
+        kind = " or ".join(one for one in kind.split(" or ") if one != "interrupt")
+    return msgspec.structs.replace(of, who=who, cheaper=None, kind=kind)
+
+
+def _everywhere(node: Any) -> Any:
+    """Outside an attempt and a conflict, *group* and *play* are the same cards (``described``)."""
+    if isinstance(node, tuple):
+        return tuple(_everywhere(one) for one in node)
+    if not isinstance(node, msgspec.Struct):
+        return node
+    if isinstance(node, Cards) and node.where == "group":
+        return msgspec.structs.replace(node, where="play")
+    return msgspec.structs.replace(node, **{name: _everywhere(getattr(node, name)) for name in node.__struct_fields__})
+
+
+def _answered(trigger: Trigger) -> Trigger:
+    """Only its owner plays a card; what is described in a trigger is anywhere in play."""
+    by = "you" if trigger.this and trigger.event == "played" else trigger.by
+    also = tuple(sorted(trigger.events))
+    of = trigger.cards
+    if by == "opponent" and trigger.event == "played" and of is not None and of.whose == "anybody":
+        trigger = msgspec.structs.replace(trigger, cards=msgspec.structs.replace(of, whose="opponent"))
+    return msgspec.structs.replace(trigger, by=by, cards=_everywhere(trigger.cards), event=also[0], also=also[1:])
+
+
+def _optional(node: Any) -> Any:
+    """What may be used need not ask again whether it may."""
+    match node.effects:
+        case (May(then=then, costs=(), otherwise=(), by="you"),) if not node.costs:
+            return msgspec.structs.replace(node, effects=then)
+        case _:
+            return node
+
+
+def unforced(node: Any) -> Any:
+    """A tree without *must*: trees written by hand leave to players what is good for them (2E-TIM-07)."""
+    if isinstance(node, tuple):
+        return tuple(unforced(one) for one in node)
+    if not isinstance(node, msgspec.Struct):
+        return node
+    fields = {name: unforced(getattr(node, name)) for name in node.__struct_fields__}
+    return msgspec.structs.replace(node, **({**fields, "must": False} if isinstance(node, Response) else fields))
+
+
+def tree_hash(node: Any) -> str:
+    """By which the ledger knows a tree."""
+    return hashlib.sha256(_ENCODER.encode(canonical(node))).hexdigest()[:16]

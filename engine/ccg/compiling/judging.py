@@ -1,0 +1,205 @@
+"""Whether a text is enforced: one reading, printed again without a change, lints passed, phrases proved, no veto."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any, Generic, Protocol, TypeVar
+
+import msgspec
+
+from engine.ccg.compiling.canonical import canonical, tree_hash, unforced
+from engine.ccg.compiling.ledger import Ledger, text_hash
+from engine.ccg.compiling.normalising import UnknownSignError, Words, as_text, normalised, sentences
+from engine.ccg.compiling.phrases import Grammar
+from engine.ccg.compiling.reading import Reader
+from engine.ccg.compiling.reprinting import Reprinter
+
+PROOFS = 3
+"""A phrase is proved when so many titles that use it are verified (the design's section 3)."""
+
+
+class Named(Protocol):
+    """A card with words."""
+
+    @property
+    def id(self) -> str:
+        """Of the card."""
+
+    @property
+    def words(self) -> str:
+        """As the table prints them."""
+
+
+AnyCard = TypeVar("AnyCard", bound=Named)
+
+
+class Edition(Protocol[AnyCard]):
+    """What the compiler asks of a game."""
+
+    @property
+    def grammar(self) -> Grammar:
+        """Its phrases, with the words of the pool."""
+
+    def category(self, card: AnyCard) -> str:
+        """Of what its whole text is one."""
+
+    def sentence(self, card: AnyCard) -> str:
+        """Of what a sentence of its text by itself is one; empty where sentences do not stand alone."""
+
+    def with_tree(self, card: AnyCard, tree: Any) -> AnyCard:
+        """The card with its text as a tree, and without words."""
+
+    def faults(self, card: AnyCard) -> Iterator[str]:
+        """What is wrong with a card's tree, in sentences."""
+
+    def hand_made(self, card: AnyCard) -> AnyCard | None:
+        """The same card with a tree by hand, where there is one."""
+
+    def text_of(self, card: AnyCard) -> Any:
+        """All that a card with a tree says, without its facts."""
+
+
+class Judgement(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What became of a text.
+
+    Attributes:
+        reason: ``enforced``, ``sign``, ``phrase``, ``readings``, ``reprint``, ``lint``, ``oracle``, ``unproved`` or
+            ``veto``.
+        detail: where it stopped, what is wrong, which phrases are not proved.
+        text: hash of the text.
+        tree: hash of its tree, where there is one.
+        rules: the phrases that it uses, where it has one reading.
+        done: for each of its sentences, whether the compiler understands it.
+    """
+
+    reason: str
+    detail: str = ""
+    text: str = ""
+    tree: str = ""
+    rules: tuple[str, ...] = ()
+    done: tuple[bool, ...] = ()
+
+    @property
+    def enforced(self) -> bool:
+        """Whether the engine does all that the text says."""
+        return self.reason == "enforced"
+
+
+class Judged(msgspec.Struct, Generic[AnyCard], frozen=True):
+    """A card after the compiler: with a tree where it is to be enforced, else as it was."""
+
+    card: AnyCard
+    judgement: Judgement
+
+
+class _Read(msgspec.Struct, frozen=True):
+    """A text before it is known which phrases are proved."""
+
+    card: Any
+    judgement: Judgement
+    compiled: Any = None
+    agrees: bool | None = None
+    """Whether a tree by hand plays alike; ``None`` where there is none (the oracle)."""
+
+
+def judged(
+    edition: Edition[AnyCard], cards: Sequence[AnyCard], ledger: Ledger, progress: Callable[[int, int], None]
+) -> Iterator[Judged[AnyCard]]:
+    """All cards of a pool with words, judged; ``progress`` hears how many of how many are read."""
+    judge = _Judge(edition)
+    read: list[_Read] = []
+    for number, card in enumerate(cards, start=1):
+        read.append(judge.read(card))
+        progress(number, len(cards))
+    proved = _proved(read, ledger)
+    for one in read:
+        yield _decided(one, ledger, proved)
+
+
+class _Judge(Generic[AnyCard]):
+    """Reads the texts of one pool."""
+
+    def __init__(self, edition: Edition[AnyCard]) -> None:
+        self._edition = edition
+        self._reprinter = Reprinter(edition.grammar)
+
+    def read(self, card: AnyCard) -> _Read:
+        try:
+            words = normalised(card.words)
+        except UnknownSignError as error:
+            return _Read(card, Judgement("sign", f"“{error}”"))
+        reader = Reader(self._edition.grammar, words)
+        category = self._edition.category(card)
+        readings = reader.whole(category)
+        found = Judgement("", text=text_hash(words))
+        trees = {canonical(one.value): one for one in readings}
+        if len(trees) != 1:
+            return _Read(card, self._not_read(card, words, reader, found, len(trees)))
+        one = next(iter(trees.values()))
+        rules = tuple(sorted(one.rules))
+        found = msgspec.structs.replace(
+            found, tree=tree_hash(one.value), rules=rules, done=(True,) * len(sentences(words))
+        )
+        printings = self._reprinter.printings(category, one.value)
+        if not any(printings == {reading.text} for reading in readings):
+            return _Read(card, msgspec.structs.replace(found, reason="reprint"))
+        compiled = self._edition.with_tree(card, one.value)
+        if fault := next(self._edition.faults(compiled), ""):
+            return _Read(card, msgspec.structs.replace(found, reason="lint", detail=fault))
+        return _Read(card, found, compiled, self._agrees(card, compiled))
+
+    def _agrees(self, card: AnyCard, compiled: AnyCard) -> bool | None:
+        own = self._edition.hand_made(card)
+        if own is None:
+            return None
+        one, other = (canonical(unforced(self._edition.text_of(card))) for card in (own, compiled))
+        return bool(one == other)
+
+    def _not_read(self, card: AnyCard, words: Words, reader: Reader, found: Judgement, trees: int) -> Judgement:
+        """Why a text has no tree: with several readings none is taken."""
+        done = tuple(self._alone(card, sentence) for sentence in sentences(words))
+        if trees:
+            return msgspec.structs.replace(found, reason="readings", detail=f"{trees} readings", done=done)
+        stop = reader.reached
+        before, after = as_text(words[max(0, stop - 4) : stop]), as_text(words[stop : stop + 3])
+        return msgspec.structs.replace(found, reason="phrase", detail=f"{before} | {after}", done=done)
+
+    def _alone(self, card: AnyCard, sentence: Words) -> bool:
+        category = self._edition.sentence(card)
+        if not category:
+            return False
+        reader = Reader(self._edition.grammar, sentence)
+        return bool(reader.whole(category))
+
+
+def _proved(read: Iterable[_Read], ledger: Ledger) -> frozenset[str]:
+    """The phrases that enough verified titles use, and that have not been withdrawn."""
+    verified = {(one.card, one.text, one.tree) for one in ledger.verified}
+    uses: Counter[str] = Counter()
+    for one in read:
+        agrees = one.agrees or (one.agrees is False and ledger.accepts(one.card.id, one.judgement.tree))
+        if agrees or (one.card.id, one.judgement.text, one.judgement.tree) in verified:
+            uses.update(one.judgement.rules)
+    return frozenset(name for name, times in uses.items() if times >= PROOFS) - frozenset(ledger.withdrawn)
+
+
+def _decided(one: _Read, ledger: Ledger, proved: frozenset[str]) -> Judged[Any]:
+    """The verdict on a title that has a tree."""
+    found = one.judgement
+    if one.compiled is None:
+        return Judged(one.card, found)
+    if why := ledger.vetoed(one.card.id, found.text):
+        return Judged(one.card, msgspec.structs.replace(found, reason="veto", detail=why))
+    if one.agrees is False and not ledger.accepts(one.card.id, found.tree):
+        return Judged(one.card, msgspec.structs.replace(found, reason="oracle"))
+    is_verified = one.agrees is not None or any(
+        (known.card, known.text, known.tree) == (one.card.id, found.text, found.tree) for known in ledger.verified
+    )
+    unproved = [name for name in found.rules if name not in proved]
+    withdrawn = [name for name in unproved if name in ledger.withdrawn]
+    if withdrawn or (unproved and not is_verified):
+        return Judged(
+            one.card, msgspec.structs.replace(found, reason="unproved", detail="; ".join(withdrawn or unproved))
+        )
+    return Judged(one.compiled, msgspec.structs.replace(found, reason="enforced"))

@@ -1,0 +1,85 @@
+"""Text as tables print it, without differences that mean nothing, cut into words and signs.
+
+What is dropped here must mean nothing: entities and dashes, the eras' ways to say the same, and pronouns' genders. The
+case of a pronoun stays, and the verb behind it tells its number: they decide what it can mean.
+"""
+
+from __future__ import annotations
+
+import re
+
+from engine.ccg.imports.notation import plain
+
+Words = tuple[str, ...]
+
+_TOKEN = re.compile(
+    r"\{[^{}]+\}|\[[^\[\]]+\]|[Nn]on-|[A-Za-z][A-Za-z0-9']*(?:-[A-Za-z0-9']+)*|[+-]\d+|\d+|[<>+.,;:()\"-]"
+)
+_ALIKE = (
+    (r"[‘’]", "'"),
+    (r"[“”]", '"'),
+    (r"[–—]", "-"),
+    (r"\b([Aa])ttributes ?([+-])(?=\d)", r"\1ttributes \2"),
+    (r"\b[H]e or she\b|\bShe or [h]e\b|\b[H]e\b|\bShe\b", "They"),
+    (r"\b[h]e or she\b|\bshe or [h]e\b|\b[h]e\b|\bshe\b", "they"),
+    (r"\b[h]im or her\b|\bher or [h]im\b|\b[h]im\b", "them"),
+    (r"\b[h]is or her\b|\bher or [h]is\b|\b[h]is\b", "their"),
+    (r"\bher(?= (?:gain|to|instead|attributes|Integrity|Cunning|Strength|on|in|from|aboard|into)\b|[.,;])", "them"),
+    (r"\bher\b", "their"),
+    (r"\byou may only do this once\b", "you may do this only once"),
+    (r"\bYou may only do this once\b", "You may do this only once"),
+    (r"\bdo(es)? not\b|\bdon't\b", r"do\1 not"),
+)
+_PATTERNS = tuple((re.compile(pattern), other) for pattern, other in _ALIKE)
+_GAP_BEFORE = frozenset(".,;:)")
+
+
+class UnknownSignError(ValueError):
+    """A text has a sign that no card text has; says which."""
+
+
+def normalised(text: str) -> Words:
+    """A text as words and signs.
+
+    Raises:
+        UnknownSignError: something in it is neither.
+    """
+    text = plain(text)
+    for pattern, other in _PATTERNS:
+        text = pattern.sub(other, text)
+    found: list[str] = []
+    position = 0
+    for match in _TOKEN.finditer(text):
+        if text[position : match.start()].strip():
+            raise UnknownSignError(text[position : match.start()].strip())
+        found.append(match[0])
+        position = match.end()
+    if text[position:].strip():
+        raise UnknownSignError(text[position:].strip())
+    return tuple(found)
+
+
+def as_text(words: Words) -> str:
+    """Words and signs as one string, to be shown or compared."""
+    text = ""
+    for word in words:
+        text += word if not text or word in _GAP_BEFORE or text.endswith(("(", "non-", "Non-")) else f" {word}"
+    return text
+
+
+def same(one: Words, other: Words) -> bool:
+    """Whether two texts are the same but for capitals."""
+    return [word.lower() for word in one] == [word.lower() for word in other]
+
+
+def sentences(words: Words) -> tuple[Words, ...]:
+    """A text cut after its full stops."""
+    found: list[Words] = []
+    begin = 0
+    for place, word in enumerate(words, start=1):
+        if word == ".":
+            found.append(words[begin:place])
+            begin = place
+    if begin < len(words):
+        found.append(words[begin:])
+    return tuple(found)

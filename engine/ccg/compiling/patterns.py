@@ -1,0 +1,196 @@
+"""Trees with holes: the side of a phrase that is a tree, filled when it is read and matched when it is printed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from engine.ccg.effects.cards_meant import Cards
+
+Slots = dict[str, Any]
+
+_OF_CARDS = Cards.__struct_fields__
+
+
+class Hole(msgspec.Struct, frozen=True):
+    """A place in a tree that a part of the phrase fills."""
+
+    name: str
+
+
+class Rest(msgspec.Struct, frozen=True):
+    """The end of a tuple that a part of the phrase fills with all of its own."""
+
+    name: str
+
+
+class Picking(msgspec.Struct, frozen=True):
+    """A pick made of a description that a part of the phrase fills.
+
+    Attributes:
+        kind: the class of the pick.
+        cards: the part that is a description.
+        fixed: fields that the phrase itself says; as pairs.
+    """
+
+    kind: type[Cards]
+    cards: str
+    fixed: tuple[tuple[str, Any], ...] = ()
+
+
+class Wearing(msgspec.Struct, frozen=True):
+    """A part of the phrase with fields that the phrase itself says.
+
+    A part that says such a field by itself does not fit.
+    """
+
+    part: str
+    fixed: tuple[tuple[str, Any], ...]
+
+
+def hole(name: str) -> Any:
+    """A hole, for any field of a tree."""
+    return Hole(name)
+
+
+def rest(name: str) -> Any:
+    """The rest of a tuple."""
+    return Rest(name)
+
+
+def picking(kind: type[Cards], cards: str = "c", **fixed: Any) -> Any:
+    """A pick of that kind, of the cards that a part describes."""
+    return Picking(kind, cards, tuple(sorted(fixed.items(), key=lambda pair: pair[0])))
+
+
+def wearing(part: str, **fixed: Any) -> Any:
+    """A part with some fields set."""
+    return Wearing(part, tuple(sorted(fixed.items(), key=lambda pair: pair[0])))
+
+
+class Unfit(Exception):  # noqa: N818 - no error: a part that does not fit a phrase
+    """A part says itself what the phrase says."""
+
+
+def filled(pattern: Any, slots: Mapping[str, Any]) -> Any:
+    """The tree of a pattern with its holes filled.
+
+    Raises:
+        Unfit: a part does not fit where it is put.
+    """
+    match pattern:
+        case Hole(name=name):
+            return slots[name]
+        case Picking(kind=kind, cards=cards, fixed=fixed):
+            of = slots[cards]
+            if type(of) is not Cards:
+                raise Unfit
+            fields = {name: getattr(of, name) for name in _OF_CARDS}
+            return _set(kind(**{**fields, **_needed(kind)}), fixed, slots)
+        case Wearing(part=part, fixed=fixed):
+            return _set(slots[part], fixed, slots)
+        case tuple():
+            return tuple(_filled_tuple(pattern, slots))
+        case msgspec.Struct():
+            fields = {name: filled(getattr(pattern, name), slots) for name in pattern.__struct_fields__}
+            return type(pattern)(**fields)
+        case _:
+            return pattern
+
+
+def _needed(kind: type[Cards]) -> Slots:
+    """Fields without a default, to be set afterwards."""
+    own = [field for field in msgspec.structs.fields(kind) if field.name not in _OF_CARDS]
+    return {field.name: None for field in own if field.required}
+
+
+def _filled_tuple(pattern: tuple[Any, ...], slots: Mapping[str, Any]) -> list[Any]:
+    found: list[Any] = []
+    for one in pattern:
+        if isinstance(one, Rest):
+            found += slots[one.name]
+        else:
+            found.append(filled(one, slots))
+    return found
+
+
+def _set(node: Any, fixed: tuple[tuple[str, Any], ...], slots: Mapping[str, Any]) -> Any:
+    for name, value in fixed:
+        if isinstance(node, Cards) and name in _OF_CARDS and not _is_unsaid(node, name):
+            raise Unfit
+        node = msgspec.structs.replace(node, **{name: filled(value, slots)})
+    return node
+
+
+def _is_unsaid(node: Any, name: str) -> bool:
+    return bool(getattr(node, name) == _DEFAULTS.get(name))
+
+
+_DEFAULTS = {name: getattr(Cards(), name) for name in _OF_CARDS}
+
+
+def matched(pattern: Any, value: Any) -> Slots | None:
+    """What fills the holes of a pattern so that it is this tree; ``None`` where nothing does."""
+    match pattern:
+        case Hole(name=name):
+            return {name: value}
+        case Picking(kind=kind, cards=cards, fixed=fixed):
+            if type(value) is not kind:
+                return None
+            said = dict(fixed)
+            fields = {name: _DEFAULTS[name] if name in said else getattr(value, name) for name in _OF_CARDS}
+            own = [name for name in kind.__struct_fields__ if name not in _OF_CARDS and name not in said]
+            defaults = {field.name: field.default for field in msgspec.structs.fields(kind)}
+            if any(getattr(value, name) != defaults[name] for name in own):
+                return None
+            return _joined({cards: Cards(**fields)}, _of_fixed(fixed, value))
+        case Wearing(part=part, fixed=fixed):
+            if not all(hasattr(value, name) for name, _ in fixed):
+                return None
+            defaults = {field.name: field.default for field in msgspec.structs.fields(type(value))}
+            plain = msgspec.structs.replace(value, **{name: defaults[name] for name, _ in fixed})
+            return _joined({part: plain}, _of_fixed(fixed, value))
+        case tuple():
+            return _matched_tuple(pattern, value) if isinstance(value, tuple) else None
+        case msgspec.Struct():
+            if type(value) is not type(pattern):
+                return None
+            return _all((getattr(pattern, name), getattr(value, name)) for name in pattern.__struct_fields__)
+        case _:
+            return {} if type(pattern) is type(value) and pattern == value else None
+
+
+def _of_fixed(fixed: tuple[tuple[str, Any], ...], value: Any) -> Slots | None:
+    return _all((one, getattr(value, name)) for name, one in fixed)
+
+
+def _matched_tuple(pattern: tuple[Any, ...], value: tuple[Any, ...]) -> Slots | None:
+    if pattern and isinstance(pattern[-1], Rest):
+        before = len(pattern) - 1
+        if len(value) <= before:
+            return None
+        found = _all(zip(pattern[:-1], value[:before], strict=True))
+        return _joined(found, {pattern[-1].name: value[before:]})
+    if len(pattern) != len(value):
+        return None
+    return _all(zip(pattern, value, strict=True))
+
+
+def _all(pairs: Any) -> Slots | None:
+    found: Slots | None = {}
+    for one, value in pairs:
+        found = _joined(found, matched(one, value))
+        if found is None:
+            return None
+    return found
+
+
+def _joined(one: Slots | None, other: Slots | None) -> Slots | None:
+    """Both; ``None`` where they fill one hole differently."""
+    if one is None or other is None:
+        return None
+    if any(name in one and one[name] != value for name, value in other.items()):
+        return None
+    return {**one, **other}

@@ -1,0 +1,180 @@
+"""Reads a text in every way that a grammar allows: a parser that keeps all readings, and what it got to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from engine.ccg.compiling.normalising import Words
+from engine.ccg.compiling.phrases import Chain, Element, Grammar, Listing, Phrase, Slot
+
+
+class Reading(NamedTuple):
+    """One way to read some words.
+
+    Attributes:
+        end: the place behind them.
+        value: their tree.
+        text: the same in the words that its phrases print.
+        rules: the phrases used.
+    """
+
+    end: int
+    value: Any
+    text: Words
+    rules: frozenset[str]
+
+
+_NO_RULES: frozenset[str] = frozenset()
+_MOST = 60
+"""So many readings of one category at one place are kept; a phrase with more would be too vague to trust."""
+
+
+class Reader:
+    """Reads one text.
+
+    Attributes:
+        reached: the furthest place that some phrase got to.
+    """
+
+    def __init__(self, grammar: Grammar, words: Words) -> None:
+        self._grammar = grammar
+        self._words = words
+        self._lower = tuple(word.lower() for word in words)
+        self._known: dict[tuple[str, int], list[Reading]] = {}
+        self.reached = 0
+
+    def whole(self, category: str) -> list[Reading]:
+        """All readings of the whole text as a category."""
+        return [one for one in self.at(category, 0) if one.end == len(self._words)]
+
+    def at(self, category: str, start: int) -> list[Reading]:
+        """All readings that begin at a place."""
+        key = category, start
+        known = self._known.get(key)
+        if known is None:
+            self._known[key] = []  # a phrase that begins with its own category reads nothing there
+            found: dict[tuple[int, Any, Words], Reading] = {}
+            for one in self._found(category, start):
+                found.setdefault(one[:3], one)
+                if len(found) >= _MOST:
+                    break
+            known = self._known[key] = list(found.values())
+        return known
+
+    def _found(self, category: str, start: int) -> Iterator[Reading]:
+        lexeme = self._grammar.lexemes.get(category)
+        if lexeme is not None and start < len(self._words):
+            for name in lexeme.find(self._grammar.vocabulary, self._words, start):
+                self._reach(name.end)
+                yield Reading(name.end, name.value, name.text, _NO_RULES)
+        for listing in self._grammar.listings.get(category, ()):
+            yield from self._listed(listing, start)
+        for chain in self._grammar.chains.get(category, ()):
+            yield from self._linked(chain, start)
+        word = self._lower[start] if start < len(self._words) else ""
+        for rule, way in self._grammar.beginning(category, word):
+            for end, slots, texts, rules in self._parts(way, 0, start, {}, {}, _NO_RULES):
+                value = rule.build(slots)
+                if value is not None:
+                    said = rule.say(value) if rule.say else spoken(rule, texts)
+                    yield Reading(end, value, said, rules | {rule.name})
+
+    def _parts(  # noqa: PLR0917 - where it reads, and what it has read
+        self,
+        way: tuple[Element, ...],
+        place: int,
+        start: int,
+        slots: dict[str, Any],
+        texts: dict[str, Words],
+        rules: frozenset[str],
+    ) -> Iterator[tuple[int, dict[str, Any], dict[str, Words], frozenset[str]]]:
+        """All ways to read the rest of a template from a place on."""
+        while place < len(way) and isinstance(one := way[place], str):
+            if start >= len(self._lower) or self._lower[start] != one:
+                return
+            start, place = start + 1, place + 1
+            self._reach(start)
+        if place == len(way):
+            yield start, slots, texts, rules
+            return
+        slot = way[place]
+        if not isinstance(slot, Slot):
+            return
+        if slot.optional:
+            nothing = {**slots, slot.name: None}
+            yield from self._parts(way, place + 1, start, nothing, {**texts, slot.name: ()}, rules)
+        for part in self.at(slot.category, start):
+            if slot.name in slots:
+                if slots[slot.name] == part.value:
+                    yield from self._parts(way, place + 1, part.end, slots, texts, rules | part.rules)
+                continue
+            filled, said = {**slots, slot.name: part.value}, {**texts, slot.name: part.text}
+            yield from self._parts(way, place + 1, part.end, filled, said, rules | part.rules)
+
+    def _listed(self, listing: Listing, start: int) -> Iterator[Reading]:
+        for first in self.at(listing.item, start):
+            if listing.alone:
+                yield first
+            yield from self._longer(listing, [first], 0)
+
+    def _linked(self, chain: Chain, start: int) -> Iterator[Reading]:
+        for first in self.at(chain.item, start):
+            yield first
+            for words in chain.between:
+                after = first.end + len(words)
+                if self._lower[first.end : after] != words:
+                    continue
+                self._reach(after)
+                if after >= len(self._words):
+                    continue
+                for more in self.at(chain.category, after):
+                    text = (*first.text, *chain.printed, *more.text)
+                    yield Reading(more.end, (*first.value, *more.value), text, first.rules | more.rules | {chain.name})
+
+    def _longer(self, listing: Listing, items: list[Reading], words: int) -> Iterator[Reading]:
+        """Lists that go on from these items; ``words`` counts how often the word of the list has stood between."""
+        for after, is_word in self._separators(listing, items[-1].end):
+            if words and not is_word:
+                continue  # after “and” comes the last one, or “and” again
+            for item in self.at(listing.item, after):
+                longer = [*items, item]
+                said = words + is_word
+                if is_word and len(longer) >= listing.fewest:
+                    value = listing.build(tuple(one.value for one in longer))
+                    if value is not None:
+                        rules = frozenset[str]().union(*(one.rules for one in longer)) | {listing.name}
+                        text = enumerated(listing, [one.text for one in longer])
+                        yield Reading(item.end, value, text, rules)
+                yield from self._longer(listing, longer, said)
+
+    def _separators(self, listing: Listing, start: int) -> Iterator[tuple[int, bool]]:
+        here = self._lower[start : start + 2]
+        if here[:1] == (listing.word,):
+            self._reach(start + 1)
+            yield start + 1, True
+        if here[:1] == (",",):
+            self._reach(start + 1)
+            if here[1:] == (listing.word,):
+                yield start + 2, True
+            elif listing.commas:
+                yield start + 1, False
+
+    def _reach(self, place: int) -> None:
+        self.reached = max(self.reached, place)
+
+
+def spoken(rule: Phrase, texts: dict[str, Words]) -> Words:
+    """The parts in the words of a phrase's first template."""
+    found: list[str] = []
+    for one in rule.ways[0]:
+        found += [one] if isinstance(one, str) else texts.get(one.name, ())
+    return tuple(found)
+
+
+def enumerated(listing: Listing, texts: list[Words]) -> Words:
+    """Items as a list is printed."""
+    *first, last = texts
+    if len(first) == 1 or not listing.commas or listing.plainly:
+        return (*(word for one in first for word in (*one, listing.word)), *last)
+    return (*(word for one in first for word in (*one, ",")), listing.word, *last)

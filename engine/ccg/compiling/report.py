@@ -1,0 +1,70 @@
+"""What holds titles back, by reason: the work list of whoever writes phrases."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+
+import msgspec
+
+from engine.ccg.compiling.judging import Judgement
+
+REASONS = {
+    "enforced": "are enforced",
+    "sign": "have a sign that no text has",
+    "phrase": "have words for which there is no phrase",
+    "readings": "can be read in several ways",
+    "reprint": "are not printed again as they stand",
+    "lint": "have a tree that cannot be right",
+    "oracle": "differ from the trees written by hand",
+    "unproved": "use phrases that are not proved",
+    "veto": "are vetoed",
+}
+WHY = {
+    "sign": "it has a sign that no text has",
+    "phrase": "there is no phrase for it",
+    "readings": "it can be read in several ways",
+    "reprint": "it is not printed again as it stands",
+    "lint": "its tree cannot be right",
+    "oracle": "it differs from the tree written by hand",
+    "unproved": "it uses phrases that are not proved",
+    "veto": "it is vetoed",
+}
+"""Why one card is assisted, to follow *because*."""
+_MOST = 40
+
+
+class CompilingReport(msgspec.Struct, frozen=True):
+    """How a pool was compiled.
+
+    Attributes:
+        titles: cards with words that were read.
+        reasons: how many of them for each reason.
+        stops: the words at which most texts stopped, with the number of titles each holds back.
+        unproved: the phrases that are not proved, with the number of titles that each holds back.
+    """
+
+    titles: int
+    reasons: dict[str, int]
+    stops: tuple[tuple[str, int], ...]
+    unproved: tuple[tuple[str, int], ...]
+
+    def __str__(self) -> str:
+        lines = [f"{self.titles} texts were read:"]
+        lines += [f"  {self.reasons[name]} {words}" for name, words in REASONS.items() if self.reasons.get(name)]
+        lines += ["Where no phrase went on:", *(f"  {count} at “{words}”" for words, count in self.stops)]
+        lines += ["Phrases to be proved:", *(f"  {count} need “{name}”" for name, count in self.unproved)]
+        return "\n".join(lines)
+
+
+def reported(judgements: Iterable[Judgement]) -> CompilingReport:
+    """The report on the judgements of a pool."""
+    known = list(judgements)
+    stops = Counter(one.detail for one in known if one.reason == "phrase")
+    unproved = Counter(name for one in known if one.reason == "unproved" for name in one.detail.split("; "))
+    return CompilingReport(
+        len(known),
+        dict(Counter(one.reason for one in known)),
+        tuple(stops.most_common(_MOST)),
+        tuple(unproved.most_common(_MOST)),
+    )

@@ -1,0 +1,78 @@
+"""Prints a tree in the words of its phrases: what a text has said must come out again (the round trip)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import product
+from typing import Any
+
+from engine.ccg.compiling.normalising import Words
+from engine.ccg.compiling.phrases import Grammar, Listing, Phrase, Slot
+from engine.ccg.compiling.reading import enumerated, spoken
+
+_MOST = 8
+
+
+class Reprinter:
+    """Prints trees of one grammar."""
+
+    def __init__(self, grammar: Grammar) -> None:
+        self._grammar = grammar
+        self._known: dict[tuple[str, Any], frozenset[Words]] = {}
+
+    def printings(self, category: str, value: Any) -> frozenset[Words]:
+        """All ways to print a tree as a category: more than one where two phrases make one tree."""
+        key = category, value
+        known = self._known.get(key)
+        if known is None:
+            self._known[key] = frozenset()  # a phrase that would print itself says nothing
+            known = self._known[key] = frozenset(self._printed(category, value))
+        return known
+
+    def _printed(self, category: str, value: Any) -> Iterator[Words]:
+        grammar = self._grammar
+        lexeme = grammar.lexemes.get(category)
+        if lexeme is not None:
+            said = lexeme.say(grammar.vocabulary, value)
+            if said is not None:
+                yield said
+        for listing in grammar.listings.get(category, ()):
+            yield from self._listed(listing, value)
+        for chain in grammar.chains.get(category, ()):
+            yield from self.printings(chain.item, value)
+            for place in range(1, len(value) if isinstance(value, tuple) else 0):
+                for first in self.printings(chain.item, value[:place]):
+                    for more in self.printings(category, value[place:]):
+                        yield (*first, *chain.printed, *more)
+        for rule in grammar.phrases.get(category, ()):
+            yield from self._by(rule, value)
+
+    def _by(self, rule: Phrase, value: Any) -> Iterator[Words]:
+        slots = rule.take(value)
+        if slots is None:
+            return
+        if rule.say:
+            said = [one for one in rule.ways[0] if isinstance(one, Slot) and slots.get(one.name) is not None]
+            if all(self.printings(one.category, slots[one.name]) for one in said):
+                yield rule.say(value)
+            return
+        parts: dict[str, tuple[Words, ...]] = {}
+        for one in rule.ways[0]:
+            if isinstance(one, Slot):
+                filled = slots.get(one.name)
+                if filled is None and one.optional:
+                    parts[one.name] = ((),)
+                else:
+                    parts[one.name] = tuple(self.printings(one.category, filled))
+        for chosen in list(product(*parts.values()))[:_MOST]:
+            yield spoken(rule, dict(zip(parts, chosen, strict=True)))
+
+    def _listed(self, listing: Listing, value: Any) -> Iterator[Words]:
+        if listing.alone:
+            yield from self.printings(listing.item, value)
+        items = listing.take(value)
+        if items is None or len(items) < 2:
+            return
+        parts = [tuple(self.printings(listing.item, one)) for one in items]
+        for chosen in list(product(*parts))[:_MOST]:
+            yield enumerated(listing, list(chosen))

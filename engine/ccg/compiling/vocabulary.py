@@ -1,0 +1,98 @@
+"""The words of a pool: what cards are called, and what kinds of cards have which characteristics."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
+
+import msgspec
+
+from engine.ccg.cards.kinds import AnyCard, Mission, Personnel, Ship
+from engine.ccg.cards.printed import kind_of
+from engine.ccg.compiling.normalising import UnknownSignError, Words, normalised
+
+SHIELDED = frozenset(("captive", "commander", "damage", "order", "region", "dilemma", "planet", "space", "dual"))
+"""Words with a meaning of their own in texts, whatever keyword may be spelt like them."""
+
+
+class Vocabulary(msgspec.Struct, frozen=True, dict=True):
+    """What a pool's cards are called.
+
+    Attributes:
+        traits: species, keywords and classes of ships in lower case, with the kinds of cards that have them.
+        titles: card titles in lower case, with their spelling and the kinds of cards that bear them.
+        icons: what stands in brackets in texts, in lower case, with the trait that it names.
+        affiliations: the traits among them that are affiliations.
+    """
+
+    traits: Mapping[str, frozenset[str]]
+    titles: Mapping[str, tuple[str, frozenset[str]]]
+    icons: Mapping[str, str]
+    affiliations: frozenset[str]
+
+    def __post_init__(self) -> None:
+        self.__dict__["by_first"] = _by_first(self.traits)
+
+    def trait_at(self, words: Words, start: int, plural: bool) -> Iterable[tuple[int, str]]:
+        """The characteristics that begin at a place, each with the place behind it."""
+        first = words[start].lower() if start < len(words) else ""
+        found: dict[str, list[tuple[Words, str]]] = self.__dict__["by_first"]
+        for spelt, name in found.get(first[:2], ()):
+            end = start + len(spelt)
+            if end > len(words) or not words[start][:1].isupper():
+                continue
+            here = tuple(word.lower() for word in words[start:end])
+            if here == (plural_of(spelt) if plural else spelt):
+                yield end, name
+
+
+def plural_of(words: Words) -> Words:
+    """The words of a name for several of them: only the last one changes."""
+    last = words[-1]
+    ending = f"{last[:-1]}ies" if last.endswith("y") else f"{last}s"
+    return (*words[:-1], ending)
+
+
+def _by_first(traits: Iterable[str]) -> dict[str, list[tuple[Words, str]]]:
+    found: dict[str, list[tuple[Words, str]]] = defaultdict(list)
+    for name in traits:
+        try:
+            spelt = tuple(word.lower() for word in normalised(name))
+        except UnknownSignError:
+            continue
+        if spelt:
+            found[spelt[0][:2]].append((spelt, name))
+    return found
+
+
+def vocabulary_of(cards: Iterable[AnyCard], affiliations: Mapping[str, str]) -> Vocabulary:
+    """The vocabulary of a pool.
+
+    Args:
+        cards: all of them.
+        affiliations: as they stand in brackets, such as ``Fed``, with their names.
+    """
+    traits: dict[str, set[str]] = defaultdict(set)
+    titles: dict[str, tuple[str, set[str]]] = {}
+    icons = {mark.lower(): f"[{name.lower()}]" for mark, name in affiliations.items()}
+    for card in cards:
+        kind = kind_of(card)
+        titles.setdefault(card.title.lower(), (card.title, set()))[1].add(kind)
+        words = [word for word in card.keywords if ":" not in word and " - " not in word]
+        if isinstance(card, Personnel):
+            words += card.species
+        if isinstance(card, Ship):
+            words.append(card.ship_class)
+        if isinstance(card, Personnel | Ship):
+            icons |= {icon.lower(): f"[{icon.lower()}]" for icon in card.icons if icon.lower() not in icons}
+            icons |= {f"{icon}": f"[{icon}]" for icon in ("cmd", "stf")}
+        if not isinstance(card, Mission):
+            for word in words:
+                if word and word.lower() not in SHIELDED:
+                    traits[word.lower()].add(kind)
+    return Vocabulary(
+        {name: frozenset(kinds) for name, kinds in traits.items()},
+        {name: (spelt, frozenset(kinds)) for name, (spelt, kinds) in titles.items()},
+        icons,
+        frozenset(f"[{name.lower()}]" for name in affiliations.values()),
+    )

@@ -1,0 +1,158 @@
+"""Why a card in hand cannot be played or report now (1E-PLAY, 1E-REP, 1E-UNIQ)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.ccg.describing.conditions import condition_words, trigger_words
+from engine.ccg.describing.printer import cost_words
+from engine.first_edition.blocked.reasons import Reason, blocked, not_yours
+from engine.first_edition.cards.definition import (
+    AnyDefinition,
+    Equipment,
+    Facility,
+    Function,
+    Personnel,
+    Ship,
+    Verb,
+)
+from engine.first_edition.resolution import Resolution
+from engine.first_edition.state import Phase
+from engine.first_edition.table import Table
+from engine.first_edition.teams.compatibility import affiliation, work_together
+from engine.first_edition.teams.teams import aboard, personnel_at
+from engine.first_edition.teams.uniqueness import may_enter
+from engine.first_edition.turn.playing_a_card import may_use
+from engine.first_edition.turn.reporting import posts
+from engine.kernel.blocked import Blocked
+from engine.wording import article, listed
+
+Reporting = Personnel | Ship | Equipment
+
+
+def cards_in_hand(table: Table, seat: int) -> Iterator[Blocked]:
+    """The cards of a hand that cannot be played now, one of each kind."""
+    told: set[str] = set()
+    for instance in table.lying("hand", seat):
+        card = table.card(instance)
+        if card.id not in told:
+            told.add(card.id)
+            verb = "Report" if isinstance(card, Reporting) else "Play"
+            if reason := _against(table, seat, instance):
+                yield blocked(table, "play", f"{verb} {card.name}", instance, reason)
+
+
+def _against(table: Table, seat: int, instance: str) -> Reason | None:
+    """What is against a card itself goes before that it is not the time for it."""
+    card = table.card(instance)
+    if isinstance(card, Verb) and (waiting := _waits(card)):
+        return waiting
+    if not _at_any_time(card) and (reason := not_yours(table, seat)):
+        return reason
+    if card.needs_alternate_universe:
+        return Reason("1E-PLAY-06", "It has the icon of the alternate universe, and no card in play lets those in.")
+    if reason := _against_copies(table, seat, card):
+        return reason
+    if isinstance(card, Verb):
+        return _against_use(table, seat, instance, card)
+    if isinstance(card, Reporting):
+        return _against_reporting(table, seat, instance, card)
+    return Reason("1E-PLAY-01", f"{article(card.type).capitalize()} is not played from hand.")
+
+
+def _at_any_time(card: AnyDefinition | Verb) -> bool:
+    return isinstance(card, Verb) and any(one.how == "any time" for one in card.functions)
+
+
+def _waits(card: Verb) -> Reason | None:
+    """A card whose uses all wait for something to answer, or that is seeded (1E-CARD-09, 1E-SEED-03)."""
+    answers = [one for one in card.functions if one.how == "answer"]
+    if answers and not any(one.how in ("play", "any time") for one in card.functions):
+        trigger = answers[0].trigger
+        when = f" when {trigger_words(trigger)}" if trigger else ""
+        return Reason("1E-ACT-04", f"It answers an action: you are asked{when}.")
+    if card.functions and all(one.how in ("seed", "earned") for one in card.functions):
+        return Reason("1E-SEED-03", "It is seeded, not played from hand.")
+    return None
+
+
+def _against_copies(table: Table, seat: int, card: AnyDefinition) -> Reason | None:
+    if may_enter(table, seat, card):
+        return None
+    if card.uniqueness == "not duplicatable":
+        return Reason("1E-UNIQ-02", f"Only one {card.name} may be in play, and there is one.")
+    return Reason("1E-UNIQ-01", f"{card.name} is unique, and you have it, or another version, in play already.")
+
+
+def _against_use(table: Table, seat: int, instance: str, card: Verb) -> Reason | None:
+    played = [one for one in card.functions if one.how in ("play", "any time")]
+    if not played:
+        return Reason("1E-ACT-03", "It has no use that is played from hand.")
+    able = [one for one in played if may_use(table, seat, instance, one)]
+    if able:
+        return _not_now(table, free=any(one.free for one in able)) if not _at_any_time(card) else None
+    return _lacking(Resolution(table, seat, instance), played[0])
+
+
+def _not_now(table: Table, *, free: bool) -> Reason | None:
+    """That orders are given already (1E-TURN-06), or that the one card of this turn was played (1E-TURN-04)."""
+    if table.state.phase is not Phase.CARD_PLAY:
+        return Reason("1E-TURN-06", "Your card plays of this turn ended as you gave orders; play it next turn.")
+    if free or table.state.card_play:
+        return None
+    return Reason("1E-TURN-04", "You play one card each turn, and have played it.")
+
+
+def _lacking(resolution: Resolution, use: Function) -> Reason:
+    """What a use of a card needs that is not there (1E-ACT-03)."""
+    if use.on is not None and not resolution.targets(resolution.eligible(use.on)):
+        return Reason("1E-ACT-03", "There is no card on which it could be played.")
+    if use.requires is not None and not resolution.holds(use.requires, None):
+        return Reason("1E-ACT-03", f"It needs that {condition_words(use.requires)}.")
+    return Reason("1E-ACT-03", f"Its cost cannot be paid in full: {cost_words(use.costs)}.")
+
+
+# --- reporting -------------------------------------------------------------------------------------------------------
+
+
+def _against_reporting(table: Table, seat: int, instance: str, card: Reporting) -> Reason | None:
+    if any(True for _ in posts(table, seat, instance)):
+        return _not_now(table, free=isinstance(card, Equipment) and card.free)
+    own = list(_own_posts(table, seat))
+    if not own:
+        return Reason("1E-REP-01", "You have no outpost or headquarters where anything could report.")
+    if isinstance(card, Equipment):
+        return Reason("1E-REP-03", "None of your facilities is in its own quadrant.")
+    whom = f"{listed((one.title() for one in card.affiliations), 'or')} {card.type}"
+    fitting = [one for one in own if _takes(table, one, card)]
+    if not fitting:
+        there = listed(table.name(one) for one in own)
+        return Reason("1E-FAC-02", f"{there} takes no {whom}.")
+    if native := [one for one in fitting if _quadrant(table, one) == card.quadrant]:
+        return _against_crew(table, seat, native[0], card)
+    return Reason("1E-REP-03", f"It is native to the {card.quadrant.title()} Quadrant, where you have no facility.")
+
+
+def _own_posts(table: Table, seat: int) -> Iterator[str]:
+    for one in table.controlled(seat, table.all_in_play()):
+        card = table.card(one)
+        if isinstance(card, Facility) and card.facility in ("outpost", "headquarters"):
+            yield one
+
+
+def _takes(table: Table, facility: str, card: Personnel | Ship) -> bool:
+    """1E-FAC-02."""
+    return any(work_together(mode, affiliation(table, facility)) for mode in card.affiliations)
+
+
+def _quadrant(table: Table, facility: str) -> str:
+    return table.state.locations[table.location_of(facility)].quadrant
+
+
+def _against_crew(table: Table, seat: int, facility: str, card: Personnel | Ship) -> Reason:
+    """Those who are in the facility already do not go with a newcomer (1E-REP-13)."""
+    there = personnel_at(table, seat, aboard(facility))
+    others = [one for one in there if not any(work_together(m, affiliation(table, one)) for m in card.affiliations)]
+    if others:
+        return Reason("1E-REP-13", f"It does not work together with {table.name(others[0])}, who is there.")
+    return Reason("1E-REP-01", f"{table.name(facility)} cannot be used for reporting now.")

@@ -1,0 +1,287 @@
+"""Why a mission cannot be attempted, a ship cannot move, nobody can beam, or no battle can begin.
+
+1E-MIS, 1E-MOVE, 1E-STAFF, 1E-BEAM, 1E-BAT.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.first_edition.battles import permission
+from engine.first_edition.battles.forces import fleets, members, weapons
+from engine.first_edition.battles.personnel_battle import fights
+from engine.first_edition.battles.ship_battle import raid_options, targets
+from engine.first_edition.blocked.reasons import Reason, blocked, not_among_orders
+from engine.first_edition.cards.definition import Facility, Ship
+from engine.first_edition.characteristics import persons
+from engine.first_edition.missions.attempting import attempts, may_be_attempted
+from engine.first_edition.off_line import TRANSPORTERS, is_off_line
+from engine.first_edition.spaceline.beaming import beams
+from engine.first_edition.spaceline.locations import cost, facing, is_planet, line_of, mission_of, path
+from engine.first_edition.spaceline.movement import can_fly, is_docked, may_move, range_left
+from engine.first_edition.spaceline.staffing import has_matching_personnel, is_staffed
+from engine.first_edition.state import STOPPED
+from engine.first_edition.table import Table
+from engine.first_edition.teams.compatibility import affiliation, matches
+from engine.first_edition.teams.presence import is_cloaked, is_landed
+from engine.first_edition.teams.teams import able_at, aboard, is_active, personnel_at, surface
+from engine.kernel.blocked import Blocked
+from engine.wording import listed, number_words
+
+_UNTIL = "until the next turn begins"
+
+
+def orders(table: Table, seat: int) -> Iterator[Blocked]:
+    """Attempts, moves, beams and battles that a player might like to order now and cannot."""
+    for location in table.locations():
+        yield from _attempt(table, seat, location.id)
+        yield from _battle(table, seat, location.id)
+        for one in table.controlled(seat, table.at_location(location.id)):
+            if table.is_a(one, Ship):
+                yield from _moves(table, seat, one)
+                yield from _beam(table, seat, one)
+            elif table.is_a(one, Facility):
+                yield from _beam(table, seat, one)
+
+
+# --- attempts --------------------------------------------------------------------------------------------------------
+
+
+def _attempt(table: Table, seat: int, location: str) -> Iterator[Blocked]:
+    mission = mission_of(table, seat, location)
+    label = f"Attempt {table.name(mission)}"
+    if reason := _against_attempt(table, seat, location):
+        yield blocked(table, "attempt", label, mission, reason)
+
+
+def _against_attempt(table: Table, seat: int, location: str) -> Reason | None:
+    if reason := _closed(table, seat, location) or not_among_orders(table, seat):
+        return reason
+    if any(True for _ in attempts(table, seat, location)):
+        return None
+    if table.state.locations[location].kind == "planet":
+        return _against_team(table, seat, location)
+    return _against_crew(table, seat, location)
+
+
+def _closed(table: Table, seat: int, location: str) -> Reason | None:
+    """The mission is nobody's to attempt, or not this player's (1E-MIS-01, 1E-MIS-10, 1E-MIS-30)."""
+    here, points = table.state.locations[location], facing(table, seat, location).points
+    if here.completed_by is not None:
+        who = "You have" if here.completed_by == seat else f"{table.player_name(here.completed_by)} has"
+        return Reason("1E-MIS-10", f"{who} completed it already.")
+    if here.kind == "dual":
+        return Reason("1E-MIS-30", "It is planet and space at once; such missions are not attempted yet.")
+    if points is None:
+        return Reason("1E-MIS-01", "It has no points for you, so it is not attempted.")
+    if may_be_attempted(table, seat, location):
+        return None
+    least = table.edition.others_missions
+    return Reason("1E-MIS-01", f"It is your opponent’s, and worth less than {least} points: those are for them alone.")
+
+
+def _against_team(table: Table, seat: int, location: str) -> Reason:
+    """Nobody of a player's on a planet may attempt it (1E-MIS-02, 1E-MIS-03)."""
+    there, able = personnel_at(table, seat, surface(location)), able_at(table, seat, surface(location))
+    if not there:
+        return Reason("1E-MIS-02", f"None of your personnel is on the planet.{_could_beam(table, seat, location)}")
+    if not able:
+        return Reason("1E-STAT-01", f"All of your personnel there are stopped {_UNTIL}.")
+    return _unmatched(table, seat, location, len(able))
+
+
+def _could_beam(table: Table, seat: int, location: str) -> str:
+    """From where to beam down first, if somebody could."""
+    for one in table.controlled(seat, table.at_location(location)):
+        if table.is_a(one, Ship, Facility) and able_at(table, seat, aboard(one)):
+            return f" Beam down from {table.name(one)} first."
+    return ""
+
+
+def _against_crew(table: Table, seat: int, location: str) -> Reason:
+    """No crew of a player's in space may attempt the mission there (1E-MIS-02, 1E-MIS-03, 1E-STAFF-03)."""
+    ships = [one for one in table.controlled(seat, table.at_location(location)) if table.is_a(one, Ship)]
+    free = [one for one in ships if not is_docked(table, one)]
+    if not ships:
+        return Reason("1E-MIS-02", "You have no ship there.")
+    if not free:
+        return Reason("1E-MIS-02", f"{table.name(ships[0])} is docked: undock it first.")
+    if all(is_cloaked(table, one) for one in free):
+        return Reason("1E-CLOAK-02", f"{table.name(free[0])} is cloaked: decloak it first.")
+    active = [one for one in free if is_active(table, one) and not is_cloaked(table, one)]
+    if not active:
+        return Reason("1E-STAT-01", f"{table.name(free[0])} is stopped {_UNTIL}.")
+    ship = max(active, key=lambda one: len(able_at(table, seat, aboard(one))))
+    crew = able_at(table, seat, aboard(ship))
+    if not crew:
+        whom = "stopped" if personnel_at(table, seat, aboard(ship)) else "aboard"
+        idle = f"All aboard {table.name(ship)} are stopped {_UNTIL}."
+        nobody = f"Nobody is aboard {table.name(ship)}."
+        return Reason("1E-STAT-01" if whom == "stopped" else "1E-MIS-02", idle if whom == "stopped" else nobody)
+    if not has_matching_personnel(table, ship):
+        kind = affiliation(table, ship).title()
+        return Reason("1E-STAFF-03", f"Nobody aboard {table.name(ship)} is {kind}, as the ship is; one must be.")
+    return _unmatched(table, seat, location, len(crew))
+
+
+def _unmatched(table: Table, seat: int, location: str, count: int) -> Reason:
+    """1E-MIS-03."""
+    shown = listed((one.title() for one in facing(table, seat, location).affiliations), "or")
+    return Reason("1E-MIS-03", f"None of your {count} personnel there is {shown or 'whom it names'}; one must be.")
+
+
+# --- moves -----------------------------------------------------------------------------------------------------------
+
+
+def _moves(table: Table, seat: int, ship: str) -> Iterator[Blocked]:
+    name = table.name(ship)
+    stays = not_among_orders(table, seat) or _against_moving(table, ship)
+    if stays is not None:
+        yield blocked(table, "move", f"Move {name}", ship, stays)
+        return
+    here, left = table.location_of(ship), range_left(table, ship)
+    for there in line_of(table, here):
+        needed = cost(table, seat, path(table, here, there)) if there != here else 0
+        if needed > left:
+            far = Reason("1E-MOVE-06", f"That takes {needed} RANGE, and {left} {'is' if left == 1 else 'are'} left.")
+            yield blocked(table, "move", f"Move {name} to {table.name(there)}", ship, far)
+
+
+def _against_moving(table: Table, ship: str) -> Reason | None:
+    if STOPPED in table.instance(ship).states:
+        return Reason("1E-STAT-01", f"It is stopped {_UNTIL}.")
+    if not is_staffed(table, ship):
+        return missing_staff(table, ship)
+    if is_docked(table, ship):
+        return Reason("1E-DOCK-02", "It is docked: undock it first.")
+    if is_landed(table, ship):
+        return Reason("1E-LAND-01", "It stands on the planet: take off first.")
+    if not can_fly(table, ship):
+        return Reason("1E-STAFF-01", "A card in play keeps it where it is.")
+    if not may_move(table, ship) and range_left(table, ship) <= 0:
+        return Reason("1E-MOVE-06", "It has no RANGE left this turn.")
+    return None
+
+
+def missing_staff(table: Table, ship: str) -> Reason:
+    """What a ship lacks that is not staffed (1E-STAFF-01, 1E-STAFF-02)."""
+    seat, card = table.instance(ship).controller, table.known(ship, Ship)
+    crew = able_at(table, seat, aboard(ship)) if seat is not None else []
+    if not crew:
+        return Reason("1E-STAFF-01", "None of your personnel who can act is aboard.")
+    lacking = list(_icons_lacking(table, card, crew))
+    if not any(matches(table, one, ship) for one in crew):
+        lacking.append(f"somebody {affiliation(table, ship).title()}")
+    told = listed(lacking) if lacking else "what its text asks of its crew"
+    return Reason("1E-STAFF-02", f"It is not staffed: it lacks {told}.")
+
+
+def _icons_lacking(table: Table, card: Ship, crew: list[str]) -> Iterator[str]:
+    traits = [one.traits for instance in crew for one in persons(table, instance)]
+    command = sum("[cmd]" in one for one in traits)
+    staff = sum("[stf]" in one and "[cmd]" not in one for one in traits)
+    needed = card.seats
+    if command < needed["cmd"]:
+        yield f"{number_words(needed['cmd'] - command)} Command"
+    if (lacking := needed["stf"] - staff - max(0, command - needed["cmd"])) > 0:
+        yield f"{number_words(lacking)} Staff"
+    for icon in needed:
+        have = sum(f"[{icon}]" in one for one in traits)
+        if icon not in ("cmd", "stf") and have < needed[icon]:
+            yield f"{number_words(needed[icon] - have)} {icon.upper()}"
+
+
+# --- beams -----------------------------------------------------------------------------------------------------------
+
+
+def _beam(table: Table, seat: int, host: str) -> Iterator[Blocked]:
+    label = f"Beam from {table.name(host)}"
+    if reason := _against_beaming(table, seat, host):
+        yield blocked(table, "beam", label, host, reason)
+
+
+def _against_beaming(table: Table, seat: int, host: str) -> Reason | None:
+    there = personnel_at(table, seat, aboard(host))
+    location = table.location_of(host)
+    if not there:
+        return Reason("1E-BEAM-01", f"Nobody is aboard {table.name(host)}.")
+    if reason := not_among_orders(table, seat):
+        return reason
+    if any(way.start == aboard(host) for way in beams(table, seat, location)):
+        return None
+    if is_cloaked(table, host):
+        return Reason("1E-CLOAK-02", "It is cloaked: nobody gets on or off it.")
+    if is_off_line(table, host, TRANSPORTERS):
+        return Reason("1E-DMG-07", "Its transporters are off-line.")
+    if all(STOPPED in table.instance(one).states for one in there):
+        return Reason("1E-STAT-01", f"All who are there are stopped {_UNTIL}.")
+    if not is_planet(table, location):
+        return Reason("1E-BEAM-01", "There is no planet here, and no other ship or facility of yours to beam to.")
+    return Reason("1E-BEAM-03", "None of those there can go anywhere from here now.")
+
+
+# --- battles ---------------------------------------------------------------------------------------------------------
+
+
+def _battle(table: Table, seat: int, location: str) -> Iterator[Blocked]:
+    """Against the opponent's ships and facilities, and against their personnel where some are on the same planet."""
+    name, mission = table.name(location), mission_of(table, seat, location)
+    if targets(table, seat, location) and (reason := _against_raid(table, seat, location)):
+        yield blocked(table, "battle", f"Attack with ships at {name}", mission, reason)
+    if personnel_at(table, table.other(seat), surface(location)) and (reason := _against_fight(table, seat, location)):
+        yield blocked(table, "battle", f"Attack personnel at {name}", mission, reason)
+
+
+def _against_raid(table: Table, seat: int, location: str) -> Reason | None:
+    own = [one for one in table.controlled(seat, table.at_location(location)) if table.is_a(one, Ship, Facility)]
+    if not own:
+        return Reason("1E-BAT-03", "You have no ship or facility there.")
+    if reason := not_among_orders(table, seat):
+        return reason
+    if any(True for _ in raid_options(table, seat, location)):
+        return None
+    if fleets(table, seat, location):
+        return _forbidden(table, [card for one in own for card in members(table, one)])
+    return _unfit(table, seat, own)
+
+
+def _unfit(table: Table, seat: int, own: list[str]) -> Reason:
+    """Why none of these ships and facilities may attack at all (1E-BAT-01, 1E-BAT-02)."""
+    armed = [one for one in own if weapons(table, one) > 0]
+    if not armed:
+        return Reason("1E-BAT-01", "None of your ships there has WEAPONS.")
+    free = [one for one in armed if not is_docked(table, one) and is_active(table, one)]
+    if not free:
+        state = "docked" if is_docked(table, armed[0]) else "stopped"
+        return Reason("1E-BAT-01", f"{table.name(armed[0])} is {state}.")
+    crew = able_at(table, seat, aboard(free[0]))
+    if not any(matches(table, one, free[0]) for one in crew):
+        kind = affiliation(table, free[0]).title()
+        return Reason("1E-STAFF-03", f"Nobody aboard {table.name(free[0])} is {kind}, as the ship is.")
+    return Reason("1E-BAT-02", f"Nobody aboard {table.name(free[0])} is a leader: OFFICER or Leadership is needed.")
+
+
+def _against_fight(table: Table, seat: int, location: str) -> Reason | None:
+    there = personnel_at(table, seat, surface(location))
+    if not there:
+        return Reason("1E-PB-01", "None of your personnel is there with them.")
+    if reason := not_among_orders(table, seat):
+        return reason
+    if any(place == surface(location) for place, _, _ in fights(table, seat, location)):
+        return None
+    able = [one for one in there if is_active(table, one)]
+    if not able:
+        return Reason("1E-STAT-01", f"All of your personnel there are stopped {_UNTIL}.")
+    if not permission.leaders(table, able):
+        return Reason("1E-BAT-02", "None of them is a leader: OFFICER or Leadership is needed.")
+    return _forbidden(table, able)
+
+
+def _forbidden(table: Table, own: list[str]) -> Reason:
+    """An affiliation that does not attack of its own accord (1E-BAT-05 to 1E-BAT-08)."""
+    kinds = permission.affiliations(table, own)
+    if permission.FEDERATION in kinds:
+        return Reason("1E-BAT-06", "The Federation attacks nobody but Borg, unless it was attacked there before.")
+    if permission.BORG in kinds:
+        return Reason("1E-BAT-07", "Borg attack nobody of their own accord.")
+    return Reason("1E-BAT-08", "Your affiliations may not attack those that are there.")

@@ -1,0 +1,266 @@
+"""Sentences of cards in play: orders, responses, the start and end of turns, what is so while something is so."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from engine.ccg.compiling.patterns import Slots, hole
+from engine.ccg.compiling.phrases import Chain, Rule, custom, phrase, spelt
+from engine.ccg.effects.cards_meant import Cards, Chosen, Host, This
+from engine.ccg.effects.changes import Toll
+from engine.ccg.effects.conditions import Commands, Condition, Every, Facing
+from engine.ccg.effects.effects import Effect, GainCounters, If, JoinEngagement, May, Prevent
+from engine.ccg.effects.texts import Ability, EndOfTurn, Order, Response, StartOfTurn, Trigger, While
+from engine.ccg.requirements.requirement import Skill, Written
+
+
+class Act(Written, frozen=True, kw_only=True):
+    """What a sentence says is done: at a cost or not, and whether somebody may or must."""
+
+    costs: tuple[Effect, ...] = ()
+    effects: tuple[Effect, ...]
+    may: bool = False
+
+
+def _ability(kind: type[Ability], **fields: Any) -> Any:
+    """An ability of a condition, an act and how often; where somebody must, only a response says so."""
+
+    def build(slots: Slots) -> Any:
+        act, given = slots["a"], dict(fields)
+        if kind is Response:
+            given |= {"trigger": slots["t"], "must": not act.may}
+        elif not act.may and kind is not Order:
+            return None
+        return kind(requires=slots.get("i"), costs=act.costs, effects=act.effects, once=slots.get("o") or "", **given)
+
+    def take(value: Any) -> Slots | None:
+        if type(value) is not kind:
+            return None
+        may = not value.must if isinstance(value, Response) else kind is not Order
+        act = Act(costs=value.costs, effects=value.effects, may=may)
+        found = {"a": act, "i": value.requires, "o": value.once or None}
+        return {**found, "t": value.trigger} if isinstance(value, Response) else found
+
+    return build, take
+
+
+def _rule(name: str, kind: type[Ability], template: str | list[str]) -> Rule:
+    build, take = _ability(kind)
+    return custom(name, "ability", template, build, take)
+
+
+def prevention(slots: Slots) -> Any:
+    """What is about to happen to one of those is prevented; of several its player chooses one."""
+    trigger: Trigger = slots["t"]
+    if trigger.this:
+        who: Any = This()
+    elif trigger.cards is None:
+        return None
+    else:
+        who = Chosen(whose=trigger.cards.whose, where="concerned", who=trigger.cards.who, kind=trigger.cards.kind)
+    return Response(
+        trigger=trigger, requires=slots["i"], costs=slots["c"], effects=(Prevent(who),), once=slots["o"] or ""
+    )
+
+
+def _take_prevention(value: Any) -> Slots | None:
+    if not isinstance(value, Response) or value.must or not value.costs:
+        return None
+    found = {"t": value.trigger, "i": value.requires, "c": value.costs, "o": value.once or None}
+    return found if prevention(found) == value else None
+
+
+def _while(slots: Slots) -> Any:
+    held = [slots[name] for name in ("a", "b") if slots.get(name) is not None]
+    condition: Condition | None = None if not held else held[0] if len(held) == 1 else Every(tuple(held))
+    return While(changes=slots["c"], condition=condition)
+
+
+def _take_while(conditions: int) -> Any:
+    def take(value: Any) -> Slots | None:
+        if not isinstance(value, While):
+            return None
+        match conditions, value.condition:
+            case 0, None:
+                return {"c": value.changes}
+            case 1, held if held is not None and not isinstance(held, Every):
+                return {"c": value.changes, "a": held}
+            case 2, Every(conditions=(one, other)):
+                return {"c": value.changes, "a": one, "b": other}
+            case _:
+                return None
+
+    return take
+
+
+def _toll(slots: Slots) -> Any:
+    of: Cards = slots["k"]
+    if of.kind != "personnel" or of != Cards(who=of.who):
+        return None
+    at = Cards(whose="opponent", where="mission", who=of.who)
+    if slots["s"] and of.who != Skill(slots["s"]):
+        return None
+    return While(changes=(Toll(at, slots["s"]),))
+
+
+def _take_toll(value: Any) -> Slots | None:
+    match value:
+        case While(changes=(Toll(of=of, skill=skill, discard=1),), condition=None):
+            found = {"k": Cards(who=of.who), "s": skill}
+            return found if _toll(found) == value else None
+    return None
+
+
+def _never(_: Any) -> Slots | None:
+    """Another phrase prints it."""
+    return None
+
+
+def _facing(slots: Slots) -> Any:
+    """What may be done while a dilemma is faced, may be done as it is revealed."""
+    act = slots["a"]
+    if not act.may:
+        return None
+    once: Any = "" if slots["o"] == "dilemma" else slots["o"] or ""
+    trigger = Trigger("dilemma revealed")
+    return Response(trigger=trigger, requires=Facing(), costs=act.costs, effects=act.effects, once=once)
+
+
+def _take_facing(value: Any) -> Slots | None:
+    if not isinstance(value, Response) or value.must or value.requires != Facing():
+        return None
+    act = Act(costs=value.costs, effects=value.effects, may=True)
+    found = {"a": act, "o": value.once or None}
+    return found if _facing(found) == value else None
+
+
+def _completing(slots: Slots) -> Any:
+    """What those who complete the mission must have is asked as it is completed."""
+    act = slots["a"]
+    effects = (May(act.effects, act.costs),) if act.may else act.effects
+    if act.costs and not act.may:
+        return None
+    trigger = Trigger("mission completed", by="you", this=True)
+    return Response(trigger=trigger, effects=(If(slots["r"], effects),), must=True)
+
+
+def _take_completing(value: Any) -> Slots | None:
+    if not isinstance(value, Response) or value.trigger != Trigger("mission completed", by="you", this=True):
+        return None
+    match value.effects:
+        case (If(condition=r, then=then, otherwise=(), of_picked=False),):
+            may = then[0] if len(then) == 1 and isinstance(then[0], May) else None
+            act = Act(costs=may.costs, effects=may.then, may=True) if may else Act(effects=then)
+            found = {"r": r, "a": act}
+            return found if _completing(found) == value else None
+    return None
+
+
+RULES: tuple[Rule, ...] = (
+    # --- what is done
+    custom(
+        "act: done",
+        "act",
+        "{d:deeds}",
+        lambda slots: Act(effects=slots["d"]),
+        lambda value: {"d": value.effects} if isinstance(value, Act) and not value.costs and not value.may else None,
+    ),
+    custom(
+        "act: at a cost",
+        "act",
+        "{c:deeds} to {d:deeds}",
+        lambda slots: Act(costs=slots["c"], effects=slots["d"]),
+        lambda value: (
+            {"c": value.costs, "d": value.effects} if isinstance(value, Act) and value.costs and not value.may else None
+        ),
+    ),
+    custom(
+        "act: may",
+        "act_may",
+        "you may {a:act}",
+        lambda slots: msgspec.structs.replace(slots["a"], may=True),
+        lambda value: (
+            {"a": msgspec.structs.replace(value, may=False)} if isinstance(value, Act) and value.may else None
+        ),
+    ),
+    phrase("act: must", "act_may", "{a:act}", hole("a")),
+    phrase("once each turn", "once", "you may do this only once each turn .", "turn"),
+    phrase("once a game", "once", "you may do this only once each game .", "game"),
+    phrase("if at the beginning", "if_", "if {c:conds} ,", hole("c")),
+    # --- abilities
+    _rule("order", Order, "order - {i:if_?} {a:act} . {o:once?}"),
+    _rule("response", Response, "when {t:trigger} , {i:if_?} {a:act_may} . {o:once?}"),
+    _rule(
+        "start of turn",
+        StartOfTurn,
+        "at the start of (your turn|each of your turns) , {i:if_?} {a:act_may} . {o:once?}",
+    ),
+    _rule("end of turn", EndOfTurn, "at the end of (your turn|each of your turns) , {i:if_?} {a:act_may} . {o:once?}"),
+    custom(
+        "prevention",
+        "ability",
+        "when {t:threatened} , {i:if_?} you may {c:deeds} to prevent that . {o:once?}",
+        prevention,
+        _take_prevention,
+    ),
+    phrase("threatened: such", "threatened", "{t:threat}", hole("t")),
+    phrase("threatened: this", "threatened", "{t:threat_this}", hole("t")),
+    custom("always", "ability", "{c:change} .", _while, _take_while(0)),
+    custom("while", "ability", "while {a:cond} , {c:change} .", _while, _take_while(1)),
+    custom("while, if", "ability", ["while {a:cond} , if {b:cond} , {c:change} ."], _while, _take_while(2)),
+    custom("while this personnel, they", "ability", "while {a:this_status} , {c:change_they} .", _while, _never),
+    custom("while this ship, it", "ability", "while {a:this_ship_status} , {c:change_it} .", _while, _never),
+    custom(
+        "while this personnel is facing a dilemma, you may",
+        "ability",
+        "(while|when) this personnel is facing a dilemma , {a:act_may} . {o:once_facing?}",
+        _facing,
+        _take_facing,
+        spelt,
+    ),
+    phrase("once, facing: turn", "once_facing", "you may do this only once each turn .", "turn"),
+    phrase("once, facing: dilemma", "once_facing", "you may do this only once each dilemma .", "dilemma"),
+    custom(
+        "those who complete this mission have",
+        "ability",
+        "when you complete this mission , if your personnel completing it have {r:req} , {a:act_may} .",
+        _completing,
+        _take_completing,
+    ),
+    phrase(
+        "one more counter each turn",
+        "ability",
+        "you may spend an additional counter each turn .",
+        StartOfTurn(effects=(GainCounters(1),)),
+    ),
+    phrase(
+        "while: one more counter each turn",
+        "ability",
+        "while {c:cond} , you may spend an additional counter each turn .",
+        StartOfTurn(requires=hole("c"), effects=(GainCounters(1),)),
+        lambda one: one.requires is not None,
+    ),
+    custom(
+        "toll at this mission",
+        "ability",
+        "while an opponent's {k:k1} is at this mission , {s:change_toll} .",
+        _toll,
+        _take_toll,
+    ),
+    phrase(
+        "join an engagement here",
+        "ability",
+        "when an engagement involving your {k:k1} begins at this mission , if this personnel is aboard a ship ,"
+        " that ship may join that engagement .",
+        Response(
+            requires=Commands(Cards(kind="ship", where="host")),
+            effects=(JoinEngagement(Host(kind="ship")),),
+            trigger=Trigger("engagement begun", cards=hole("k"), here=True),
+        ),
+        lambda one: one.trigger.cards.kind == "ship",
+    ),
+    Chain("abilities", "abilities", "abilities1"),
+    phrase("one ability", "abilities1", "{a:ability}", (hole("a"),)),
+)

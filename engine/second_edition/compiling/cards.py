@@ -1,0 +1,262 @@
+"""Whole cards: what a text is made of on cards of each kind."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.ccg.compiling.patterns import Slots, hole, wearing
+from engine.ccg.compiling.phrases import Grammar, Rule, custom, phrase, spelt
+from engine.ccg.compiling.vocabulary import Vocabulary
+from engine.ccg.effects.cards_meant import Cards, This
+from engine.ccg.effects.changes import Change
+from engine.ccg.effects.conditions import Commands, Condition, Every
+from engine.ccg.effects.effects import Destroy, Effect, RemoveFromGame, Score
+from engine.ccg.effects.texts import Text, Trigger
+from engine.ccg.requirements.requirement import Written
+from engine.second_edition.compiling import (
+    abilities,
+    changes,
+    conditions,
+    conflicts,
+    costs,
+    deeds,
+    descriptions,
+    dilemmas,
+    names,
+    requirements,
+    triggers,
+)
+from engine.second_edition.compiling.changes import of_whom, without_subject
+from engine.second_edition.compiling.conditions import unprinted
+
+
+class Sheet(Written, frozen=True, kw_only=True, omit_defaults=True):
+    """All that a card's text says, by the fields of ``engine.ccg.cards.kinds``."""
+
+    requires: Condition | None = None
+    costs: tuple[Effect, ...] = ()
+    effects: tuple[Effect, ...] = ()
+    on: Cards | None = None
+    stays: bool = False
+    damage: tuple[Change, ...] = ()
+    texts: tuple[Text, ...] = ()
+    trigger: Trigger | None = None
+    order: bool = False
+
+
+_OF_INTERRUPTS = frozenset(("trigger", "order", "requires", "costs", "effects"))
+
+
+def _only(value: Any, *fields: str) -> bool:
+    """Whether a sheet says something in these fields alone."""
+    return isinstance(value, Sheet) and value == Sheet(**{name: getattr(value, name) for name in fields})
+
+
+def _dilemma(slots: Slots) -> Any:
+    return Sheet(effects=slots["b"], damage=slots["g"] or ())
+
+
+def _take_dilemma(value: Any) -> Slots | None:
+    if not _only(value, "effects", "damage") or not value.effects:
+        return None
+    return {"b": value.effects, "g": value.damage or None}
+
+
+def _damage(slots: Slots) -> Any:
+    return of_whom(slots["p"], Cards(kind="ship", where="host"))
+
+
+def _take_damage(value: Any) -> Slots | None:
+    found = without_subject(value)
+    return {"p": found[0]} if found and found[1] == Cards(kind="ship", where="host") else None
+
+
+def _core(slots: Slots) -> Any:
+    return Sheet(requires=slots["r"], stays=True, texts=slots["t"], damage=slots["g"] or ())
+
+
+def _take_core(value: Any) -> Slots | None:
+    if not _only(value, "requires", "stays", "texts", "damage") or not value.stays or not value.texts:
+        return None
+    return {"r": value.requires, "t": value.texts, "g": value.damage or None}
+
+
+def _paid_core(slots: Slots) -> Any:
+    return Sheet(requires=slots["r"], costs=(Score(-slots["n"]),), stays=True, texts=slots["t"])
+
+
+def _take_paid_core(value: Any) -> Slots | None:
+    if not _only(value, "requires", "costs", "stays", "texts") or not value.stays or not value.texts:
+        return None
+    match value.costs:
+        case (Score(points=int() as points, whose="you"),) if points < 0:
+            return {"r": value.requires, "n": -points, "t": value.texts}
+    return None
+
+
+def _placed(slots: Slots) -> Any:
+    return Sheet(requires=slots["r"], on=slots["o"], stays=True, texts=slots["t"])
+
+
+def _take_placed(value: Any) -> Slots | None:
+    if not _only(value, "requires", "on", "stays", "texts") or not value.stays or not value.texts or value.on is None:
+        return None
+    return {"r": value.requires, "o": value.on, "t": value.texts}
+
+
+def _passing(slots: Slots) -> Any:
+    act = slots["a"]
+    return None if act.may else Sheet(requires=slots["r"], costs=act.costs, effects=(*act.effects, *slots["e"]))
+
+
+def _take_passing(value: Any) -> Slots | None:
+    if not _only(value, "requires", "costs", "effects") or not value.effects:
+        return None
+    gone = value.effects[-1] == RemoveFromGame(This())
+    effects = value.effects[:-1] if gone else value.effects
+    if not effects:
+        return None
+    act = abilities.Act(costs=value.costs, effects=effects)
+    return {"r": value.requires, "a": act, "e": (RemoveFromGame(This()),) if gone else ()}
+
+
+def _interrupt(slots: Slots) -> Any:
+    act = slots["a"]
+    order = slots.get("t") is None
+    if any(_destroys_itself(effect) for effect in act.effects):
+        return None
+    return Sheet(
+        requires=slots["r"],
+        trigger=slots.get("t"),
+        order=order,
+        costs=act.costs,
+        effects=(*act.effects, *(slots["e"] or ())),
+    )
+
+
+def _take_interrupt(*, order: bool) -> Any:
+    def take(value: Any) -> Slots | None:
+        if not _only(value, *_OF_INTERRUPTS) or value.order != order or (value.trigger is None) != order:
+            return None
+        gone = value.effects[-1:] == (RemoveFromGame(This()),)
+        act = abilities.Act(costs=value.costs, effects=value.effects[:-1] if gone else value.effects)
+        found = {"r": value.requires, "a": act, "e": (RemoveFromGame(This()),) if gone else None}
+        return found if order else {**found, "t": value.trigger}
+
+    return take
+
+
+def _both(one: Condition | None, other: Condition | None) -> Condition | None:
+    """What must be commanded, and what must be so besides."""
+    if one is None or other is None:
+        return other if one is None else one
+    return Every((one, other))
+
+
+def _preventing(slots: Slots) -> Any:
+    found = abilities.prevention({**slots, "o": None})
+    if found is None or found.trigger.this:
+        return None
+    requires = _both(slots["r"], slots["i"])
+    return Sheet(trigger=found.trigger, requires=requires, costs=found.costs, effects=found.effects)
+
+
+def _take_preventing(value: Any) -> Slots | None:
+    if not _only(value, "trigger", "requires", "costs", "effects") or value.trigger is None or not value.costs:
+        return None
+    held = value.requires
+    one, other = held.conditions if isinstance(held, Every) and len(held.conditions) == 2 else (held, None)
+    is_first = isinstance(one, Commands) and one.cards.where == "play"
+    found = {"t": value.trigger, "r": one if is_first else None, "i": other if is_first else one, "c": value.costs}
+    return found if _preventing(found) == value else None
+
+
+def _responding(slots: Slots) -> Any:
+    act, trigger = slots["a"], slots["t"]
+    if trigger.this:
+        return None
+    effects = (*act.effects, *(slots["e"] or ()))
+    return Sheet(trigger=trigger, requires=_both(slots["r"], slots["i"]), costs=act.costs, effects=effects)
+
+
+def _destroys_itself(effect: Effect) -> bool:
+    return isinstance(effect, Destroy) and effect.who == This()
+
+
+RULES: tuple[Rule, ...] = (
+    custom(
+        "card in play",
+        "permanent",
+        "{t:abilities}",
+        lambda slots: Sheet(texts=slots["t"]),
+        lambda value: {"t": value.texts} if _only(value, "texts") and value.texts else None,
+    ),
+    custom("dilemma", "dilemma", "{b:blocks} {g:damage?}", _dilemma, _take_dilemma),
+    custom("damage", "damage", "damage - this ship {p:predicates} .", _damage, _take_damage),
+    phrase("to play", "to_play", "to play this (event|interrupt) , you must command {c:to_command} .", hole("c")),
+    phrase("to command one", "to_command", "(a|an) {k:k1}", Commands(wearing("k", where="play"))),
+    phrase("to command several", "to_command", "{n:count} {k:ks}", Commands(wearing("k", where="play"), hole("n"))),
+    phrase("to command a title", "to_command", "{k:k1t}", Commands(wearing("k", where="play"))),
+    custom(
+        "event in the core", "event", "{r:to_play?} plays in your core . {t:abilities} {g:damage?}", _core, _take_core
+    ),
+    custom(
+        "event in the core for points",
+        "event",
+        "{r:to_play?} lose {n:figure} points to play in your core . {t:abilities}",
+        _paid_core,
+        _take_paid_core,
+    ),
+    custom("event on a card", "event", "{r:to_play?} plays on {o:host} . {t:abilities}", _placed, _take_placed),
+    phrase("host: yours", "host", "your {k:k1}", wearing("k", where="play")),
+    phrase("host: anybody's", "host", "(a|an) {k:k1}", wearing("k", where="play", whose="anybody")),
+    phrase("host: by title", "host", "{k:k1t}", wearing("k", where="play", whose="anybody")),
+    phrase("host: an opponent's", "host", "an opponent's {k:k1}", wearing("k", where="play", whose="opponent")),
+    custom("event that does something", "event", "{r:to_play?} {a:act} . {e:ends}", _passing, _take_passing),
+    phrase("ends: destroyed", "ends", "destroy this event .", ()),
+    phrase("ends: removed", "ends", "remove this (event|interrupt) from the game .", (RemoveFromGame(This()),)),
+    custom(
+        "interrupt used as an order",
+        "interrupt",
+        "{r:to_play?} order - {a:act} . {e:removed?}",
+        _interrupt,
+        _take_interrupt(order=True),
+    ),
+    custom(
+        "interrupt that prevents",
+        "interrupt",
+        "{r:to_play?} when {t:threatened} , {i:if_?} {c:deeds} to prevent that .",
+        _preventing,
+        _take_preventing,
+    ),
+    custom(
+        "interrupt that responds",
+        "interrupt",
+        "{r:to_play?} when {t:trigger} , {i:if_?} {a:act_may} . {e:removed?}",
+        _responding,
+        unprinted,
+        spelt,
+    ),
+    phrase("removed", "removed", "remove this interrupt from the game .", (RemoveFromGame(This()),)),
+)
+
+
+def grammar(vocabulary: Vocabulary) -> Grammar:
+    """All phrases of Second Edition, with the words of a pool."""
+    return Grammar(
+        vocabulary,
+        (
+            *names.RULES,
+            *requirements.RULES,
+            *descriptions.RULES,
+            *conditions.RULES,
+            *changes.RULES,
+            *deeds.RULES,
+            *dilemmas.RULES,
+            *triggers.RULES,
+            *abilities.RULES,
+            *costs.RULES,
+            *conflicts.RULES,
+            *RULES,
+        ),
+    )

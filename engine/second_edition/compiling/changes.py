@@ -1,0 +1,303 @@
+"""What is different as long as something lasts: attributes, skills, icons, costs."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import groupby
+from typing import Any
+
+import msgspec
+
+from engine.ccg.compiling.normalising import Words
+from engine.ccg.compiling.patterns import Slots, hole, wearing
+from engine.ccg.compiling.phrases import Listing, Rule, custom, phrase
+from engine.ccg.effects.cards_meant import Cards, Changed, ForEach
+from engine.ccg.effects.changes import Becomes, Costs, Gains, Modifies
+from engine.second_edition.compiling.names import OF_SHIPS, PERSONAL
+
+WHOEVER = Cards()
+"""In a predicate: those of whom it will be said."""
+ALL: tuple[Changed, ...] = ("integrity", "cunning", "strength", "range", "weapons", "shields")
+"""In a predicate: all attributes, of personnel or of ships."""
+
+
+def of_whom(predicates: Sequence[Any], subject: Cards) -> tuple[Any, ...] | None:
+    """Predicates said of a subject; ``None`` where they cannot be said of such cards."""
+    changes = []
+    for one in predicates:
+        if isinstance(one, Modifies):
+            own = PERSONAL if subject.kind == "personnel" else OF_SHIPS if subject.kind == "ship" else ()
+            names = own if one.attributes == ALL else one.attributes
+            if not own or not set(names) <= set(own):
+                return None
+            one = msgspec.structs.replace(one, attributes=names)  # noqa: PLW2901 - the same change
+        elif isinstance(one, Gains) and subject.kind != "personnel":
+            return None
+        changes.append(msgspec.structs.replace(one, of=subject))
+    return tuple(changes)
+
+
+def without_subject(changes: Any) -> tuple[tuple[Any, ...], Cards] | None:
+    """Changes as predicates, and the one subject of whom they all are said."""
+    if not isinstance(changes, tuple) or not changes:
+        return None
+    subjects = {getattr(one, "of", None) for one in changes}
+    subject = changes[0].of if hasattr(changes[0], "of") else None
+    if len(subjects) != 1 or type(subject) is not Cards:
+        return None
+    predicates = []
+    for one in changes:
+        plain = msgspec.structs.replace(one, of=WHOEVER)
+        if isinstance(plain, Modifies) and plain.attributes in (PERSONAL, OF_SHIPS):
+            plain = msgspec.structs.replace(plain, attributes=ALL)
+        predicates.append(plain)
+    return tuple(predicates), subject
+
+
+def _said(slots: Slots) -> Any:
+    return of_whom(slots["p"], slots["s"])
+
+
+def _take_said(value: Any) -> Slots | None:
+    found = without_subject(value)
+    return {"p": found[0], "s": found[1]} if found else None
+
+
+def _joined(parts: tuple[Any, ...]) -> Any:
+    return tuple(one for part in parts for one in part)
+
+
+def _grouped(value: Any) -> tuple[Any, ...] | None:
+    """Predicates as they are enumerated: what it *is*, what it *gains*, what it *becomes*."""
+    if not isinstance(value, tuple):
+        return None
+    return tuple(tuple(group) for _, group in groupby(value, key=_verb))
+
+
+def _verb(one: Any) -> str:
+    return "is" if isinstance(one, Modifies | Costs) else type(one).__name__
+
+
+def _tuple(value: Any) -> tuple[Any, ...] | None:
+    return value if isinstance(value, tuple) else None
+
+
+def _per(slots: Slots) -> Any:
+    """So much for each; a limit is as high as the number goes."""
+    step, limit = slots["n"], slots["m"]
+    if limit is not None and (limit > 0) != (step > 0):
+        return None
+    of, different = slots["e"]
+    amount = ForEach(of, times=step, most=limit, different=different)
+    return Modifies(WHOEVER, slots["a"], amount)
+
+
+def _take_per(value: Any) -> Slots | None:
+    if not isinstance(value, Modifies) or not isinstance(value.amount, ForEach) or value.amount.plus:
+        return None
+    amount = value.amount
+    return {"a": value.attributes, "n": amount.times, "m": amount.most, "e": (amount.of, amount.different)}
+
+
+def _two_per(slots: Slots) -> Any:
+    """*Cunning +1 and Strength +1 for each*: each of both attributes so much for each."""
+    if slots["a"] == slots["b"] or slots["n"] != slots["k"]:
+        return None  # “Range -1 and Weapons +1 for each” may mean both
+    one = _per({"a": (slots["a"],), "n": slots["n"], "e": slots["e"], "m": slots["m"]})
+    other = _per({"a": (slots["b"],), "n": slots["k"], "e": slots["e"], "m": slots["m"]})
+    return None if one is None or other is None else (one, other)
+
+
+def _take_two_per(value: Any) -> Slots | None:
+    if not isinstance(value, tuple) or len(value) != 2:
+        return None
+    one, other = map(_take_per, value)
+    if one is None or other is None or (one["e"], one["m"]) != (other["e"], other["m"]):
+        return None
+    if len(one["a"]) != 1 or len(other["a"]) != 1:
+        return None
+    return {"a": one["a"][0], "n": one["n"], "b": other["a"][0], "k": other["n"], "e": one["e"], "m": one["m"]}
+
+
+def _as_skill(slots: Slots) -> Any:
+    return (Gains(WHOEVER, slots["s"], slots["n"] or 1),) if slots["n"] != 1 else None
+
+
+def _take_skill(value: Any) -> Slots | None:
+    if not isinstance(value, tuple) or len(value) != 1 or not isinstance(value[0], Gains) or value[0].skill == "any":
+        return None
+    return {"s": value[0].skill, "n": value[0].level if value[0].level > 1 else None}
+
+
+def _bare(slots: Slots) -> Any:
+    return (*(slots.get("m") or ()), *slots["s"])
+
+
+def said(predicates: Any) -> Words:
+    """Predicates as they are written for comparison, after *make* as after *have*."""
+    return (f"⟨{predicates!r}⟩",)
+
+
+def _pronoun(name: str, category: str, word: str, kind: str) -> Rule:
+    """A word for this very card, printed as what it stands for."""
+    return custom(
+        name, category, word, lambda _: Cards(kind=kind, where="this"), lambda _: None, lambda _: ("this", kind)
+    )
+
+
+def _counted(where: str, *, whose: str = "you", different: bool = False) -> Any:
+    """What is counted, of a description: its cards and whether only different titles count."""
+
+    def build(slots: Slots) -> Any:
+        of = slots["k"]
+        return (
+            (Cards(kind=of.kind, who=of.who, title=of.title, where=where, whose=whose), different)  # type: ignore[arg-type]
+            if of.where == "group"
+            else None
+        )
+
+    def take(value: Any) -> Slots | None:
+        if not isinstance(value, tuple) or len(value) != 2 or type(value[0]) is not Cards:
+            return None
+        plain = Cards(kind=value[0].kind, who=value[0].who, title=value[0].title)
+        return {"k": plain} if build({"k": plain}) == value else None
+
+    return build, take
+
+
+def _each(name: str, template: str | list[str], where: str, *, whose: str = "you", different: bool = False) -> Rule:
+    build, take = _counted(where, whose=whose, different=different)
+    return custom(f"for each {name}", "per", template, build, take)
+
+
+def _one(value: Any) -> Slots | None:
+    return {"m": value[0]} if isinstance(value, tuple) and len(value) == 1 else None
+
+
+RULES: tuple[Rule, ...] = (
+    # --- of whom
+    phrase("subject: this personnel", "subject", "this personnel", Cards(where="this")),
+    phrase("subject: this ship", "subject", "this ship", Cards(kind="ship", where="this")),
+    phrase("subject: each", "subject", "{s:each}", hole("s")),
+    _pronoun("subject: they, this personnel", "they_this", "they", "personnel"),
+    _pronoun("subject: it, this ship", "it_this", "(it|this ship)", "ship"),
+    phrase("subject: that ship", "subject", "that ship", Cards(kind="ship", where="host")),
+    # --- is
+    phrase("all attributes", "mod", "attributes {n:signed}", Modifies(WHOEVER, ALL, hole("n"))),
+    custom(
+        "one attribute",
+        "mod",
+        "{a:attribute} {n:signed}",
+        lambda slots: Modifies(WHOEVER, (slots["a"],), slots["n"]),
+        lambda value: (
+            {"a": value.attributes[0], "n": value.amount}
+            if isinstance(value, Modifies) and len(value.attributes) == 1 and type(value.amount) is int
+            else None
+        ),
+    ),
+    custom(
+        "attributes for each",
+        "modper",
+        "{a:some_attributes} {n:signed} for each {e:per} {m:limit?}",
+        _per,
+        _take_per,
+    ),
+    phrase("some attributes: all", "some_attributes", "attributes", ALL),
+    custom(
+        "some attributes: one",
+        "some_attributes",
+        "{a:attribute}",
+        lambda slots: (slots["a"],),
+        lambda value: {"a": value[0]} if isinstance(value, tuple) and len(value) == 1 else None,
+    ),
+    phrase("limit", "limit", "( limit {n:signed} )", hole("n")),
+    Listing(
+        "attributes enumerated",
+        "mods",
+        "mod1",
+        "and",
+        _joined,
+        lambda value: tuple((one,) for one in value) if isinstance(value, tuple) else None,
+    ),
+    custom("an attribute", "mod1", "{m:mod}", lambda slots: (slots["m"],), _one),
+    phrase("predicate: is", "predicate", "(is|are) {m:mods}", hole("m")),
+    custom("predicate: is for each", "predicate", "(is|are) {m:modper}", lambda slots: (slots["m"],), _one),
+    custom(
+        "predicate: is one and another for each",
+        "predicate",
+        "(is|are) {a:attribute} {n:signed} and {b:attribute} {k:signed} for each {e:per} {m:limit?}",
+        _two_per,
+        _take_two_per,
+    ),
+    custom("predicates without is", "bare", "{m:mods}", lambda slots: slots["m"], lambda _: None, said),
+    custom(
+        "predicates without is: gains",
+        "bare",
+        ["gain {s:skills}", "{m:mods} and gain {s:skills}"],
+        _bare,
+        lambda _: None,
+        said,
+    ),
+    # --- gains
+    custom("a skill gained", "skill1", "{n:figure?} {s:skillname}", _as_skill, _take_skill),
+    Listing(
+        "skills gained",
+        "skills",
+        "skill1",
+        "and",
+        _joined,
+        lambda value: (
+            tuple((one,) for one in value)
+            if isinstance(value, tuple) and all(isinstance(one, Gains) for one in value)
+            else None
+        ),
+    ),
+    phrase("predicate: gains", "predicate", "(gains|gain) {s:skills}", hole("s")),
+    phrase("predicate: gains icon", "predicate", "(gains|gain) {i:icon}", (Becomes(WHOEVER, hole("i")),)),
+    phrase("predicate: becomes", "predicate", "becomes {i:affiliation}", (Becomes(WHOEVER, hole("i"), instead=True),)),
+    phrase(
+        "the first one played each turn",
+        "change",
+        "the first {k:k1} you play each turn is cost {n:signed}",
+        (Costs(wearing("k", where="hand"), hole("n"), first=True),),
+    ),
+    phrase(
+        "those who are played",
+        "change",
+        ["each {k:k1} you play is cost {n:signed}", "{k:ks} you play are cost {n:signed}"],
+        (Costs(wearing("k", where="hand"), hole("n")),),
+    ),
+    phrase(
+        "toll for a skill",
+        "change_toll",
+        "that opponent must discard a card from hand to use that {s:skillname}",
+        hole("s"),
+    ),
+    phrase(
+        "toll for all skills",
+        "change_toll",
+        "that opponent must discard a card from hand to use (that personnel's|their) skills",
+        "",
+    ),
+    # --- all that is said of one subject
+    Listing("predicates", "predicates", "predicate", "and", _joined, _grouped),
+    custom("predicates after have", "bare_have", "{p:predicates}", lambda slots: slots["p"], lambda _: {}, said),
+    custom("change", "change", "{s:subject} {p:predicates}", _said, _take_said),
+    custom("change: they", "change_they", "{s:they_this} {p:predicates}", _said, lambda _: None),
+    custom("change: it", "change_it", "{s:it_this} {p:predicates}", _said, lambda _: None),
+    # --- what is counted
+    _each("one commanded", "{k:k1} you command", "play"),
+    _each(
+        "different one commanded",
+        ["different {k:k1} you command", "{k:k1} you command that has a different card title"],
+        "play",
+        different=True,
+    ),
+    _each("one in the core", "{k:k1} in your core", "core"),
+    _each("different one in the core", "different {k:k1} in your core", "core", different=True),
+    _each("one in the discard pile", "{k:k1} in your discard pile", "discard"),
+    _each("one in hand", "{k:k1} in your hand", "hand"),
+    _each("one aboard", "{k:k1} aboard (this ship|it)", "aboard", whose="anybody"),
+    _each("one of yours aboard", "of your {k:ks} aboard (this ship|it)", "aboard"),
+    _each("one beneath headquarters", "{k:k1} beneath your ({Ferenginar}|Ferenginar)", "headquarters"),
+)

@@ -1,0 +1,102 @@
+"""A pool of Second Edition, compiled: what the judging asks of the game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from engine.assets import assets_folder
+from engine.ccg.cards.catalogue import Catalogue
+from engine.ccg.cards.kinds import AnyCard
+from engine.ccg.cards.pool import Pool
+from engine.ccg.cards.printed import kind_of
+from engine.ccg.compiling.canonical import canonical
+from engine.ccg.compiling.judging import Judgement, judged
+from engine.ccg.compiling.ledger import Ledger, read_ledger
+from engine.ccg.compiling.report import CompilingReport, reported
+from engine.ccg.compiling.vocabulary import Vocabulary, vocabulary_of
+from engine.ccg.imports.notation import AFFILIATIONS
+from engine.second_edition.compiling.cards import Sheet, grammar
+from engine.second_edition.compiling.lints import faults
+
+_SENTENCES = {
+    "personnel": "abilities",
+    "ship": "abilities",
+    "equipment": "abilities",
+    "mission": "abilities",
+    "dilemma": "blocks",
+}
+_NOT_BY_WORDS = ("Needed as well: ", "Admitted as well: ")
+"""What a mission asks for besides its requirements; no text of its own."""
+
+
+class SecondEditionCompiler:
+    """Second Edition, as the judging looks at it."""
+
+    def __init__(self, vocabulary: Vocabulary, starter: Iterable[AnyCard] = ()) -> None:
+        self.grammar = grammar(vocabulary)
+        self._own = {card.id: card for card in starter}
+        self._vocabulary = vocabulary
+
+    def category(self, card: AnyCard) -> str:
+        """Of what its whole text is one."""
+        kind = kind_of(card)
+        return kind if kind in ("dilemma", "event", "interrupt") else "permanent"
+
+    def sentence(self, card: AnyCard) -> str:
+        """Of what a sentence by itself is one."""
+        return _SENTENCES.get(kind_of(card), "")
+
+    def with_tree(self, card: AnyCard, tree: Any) -> AnyCard:
+        """The card with its text as a tree."""
+        said: Sheet = tree
+        fields = {name: getattr(said, name) for name in said.__struct_fields__ if name in card.__struct_fields__}
+        compiled: AnyCard = msgspec.structs.replace(card, words="", official=card.words, **fields)
+        return compiled
+
+    def faults(self, card: AnyCard) -> Iterator[str]:
+        """What is wrong with a card's tree."""
+        return faults(card, self._vocabulary)
+
+    def hand_made(self, card: AnyCard) -> AnyCard | None:
+        """A starter card is written by hand."""
+        return self._own.get(card.id)
+
+    def text_of(self, card: AnyCard) -> Any:
+        """All that a card says, without its facts."""
+        fields = {name: getattr(card, name) for name in Sheet.__struct_fields__ if name in card.__struct_fields__}
+        return Sheet(**{**fields, "texts": tuple(sorted(map(canonical, fields.get("texts", ())), key=repr))})
+
+
+def ledger_file() -> Path:
+    """Where the program's ledger of Second Edition lies."""
+    return assets_folder() / "cards" / "second_edition" / "ledgers" / "compiled.toml"
+
+
+def compile_pool(
+    pool: Pool,
+    starter: Catalogue,
+    progress: Callable[[int, int], None] = lambda _, __: None,
+    ledger: Ledger | None = None,
+) -> tuple[Pool, CompilingReport]:
+    """The pool with trees where texts are understood, and a report on all texts.
+
+    Hand-made trees win: starter cards are not read.
+
+    Raises:
+        CardFileError: the ledger cannot be read.
+    """
+    edition = SecondEditionCompiler(vocabulary_of((*pool.cards, *starter.cards), AFFILIATIONS), starter.cards)
+    texts = [card for card in pool.cards if card.words]
+    texts = [card for card in texts if not card.words.startswith(_NOT_BY_WORDS)]
+    cards: dict[str, AnyCard] = {}
+    judgements: dict[str, Judgement] = {}
+    for one in judged(edition, texts, read_ledger(ledger_file()) if ledger is None else ledger, progress):
+        cards[one.card.id] = one.card
+        judgements[one.card.id] = one.judgement
+    compiled = tuple(cards.get(card.id, card) for card in pool.cards)
+    kept = msgspec.structs.replace(pool, cards=compiled, judgements=judgements)
+    return kept, reported(judgements.values())

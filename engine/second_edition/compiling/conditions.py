@@ -1,0 +1,221 @@
+"""Whether something is so: what somebody commands, where this card is, what goes on."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from engine.ccg.compiling.normalising import Words
+from engine.ccg.compiling.patterns import Slots, hole, wearing
+from engine.ccg.compiling.phrases import Rule, custom, phrase, spelt
+from engine.ccg.effects.cards_meant import Cards, ScoreOf
+from engine.ccg.effects.conditions import At, Attempting, Commands, Compare, Every, Facing, Fighting, Leads, Never
+from engine.ccg.requirements.requirement import AllOf, Trait
+from engine.second_edition.compiling.descriptions import parts_of, placed, taken, written
+from engine.second_edition.compiling.names import NUMBERS
+
+_NEAR = ("present", "mission", "aboard", "surface")
+_IN_HAND = Cards(kind="card", where="hand")
+_CAPTIVES = Cards(whose="anybody", where="brig")
+_IS_COMPLETED = Trait("completed")
+
+
+def unprinted(_: Any) -> Slots | None:
+    """Another phrase prints such a tree."""
+    return None
+
+
+def _present_with(slots: Slots) -> Any:
+    """Somebody else: nobody is present with themselves."""
+    of: Cards = slots["o"]
+    if of.where != "group" or of.other:
+        return None
+    return Commands(msgspec.structs.replace(of, where="present", other=True))
+
+
+def _take_present_with(value: Any) -> Slots | None:
+    if not isinstance(value, Commands) or value.count != 1 or value.cards.where != "present" or not value.cards.other:
+        return None
+    return {"o": msgspec.structs.replace(value.cards, where="group", other=False)}
+
+
+def _is_at(name: str, template: str, whose: str, *, other: bool = False, like: str = "") -> Rule:
+    """*Your Officer is aboard this ship*: somebody of a description is at a place."""
+
+    def build(slots: Slots) -> Any:
+        of = placed(slots["k"], whose, other, slots["p"])
+        return Commands(of) if of is not None and of.where in _NEAR else None
+
+    def take(value: Any) -> Slots | None:
+        if like or not isinstance(value, Commands) or value.count != 1 or value.cards.where not in _NEAR:
+            return None
+        found = taken(value.cards)
+        if found is None or found[1:3] != (whose, other) or found[0].title:
+            return None
+        return {"k": found[0], "p": found[3]}
+
+    rule = custom(f"{name} is somewhere", "cond", [like, template] if like else template, build, take, spelt)
+    return msgspec.structs.replace(rule, unread=1) if like else rule
+
+
+def _completed(of: Cards) -> Cards | None:
+    """Missions of a description that have been completed."""
+    if of.kind != "mission" or of.title or _IS_COMPLETED in parts_of(of.who):
+        return None
+    parts = (_IS_COMPLETED, *parts_of(of.who))
+    return Cards(kind="mission", who=AllOf(parts) if len(parts) > 1 else parts[0])
+
+
+def _has_completed(slots: Slots) -> Any:
+    of = _completed(slots["k"])
+    number = slots.get("n", 1)
+    return None if of is None else Commands(msgspec.structs.replace(of, where="play"), number)
+
+
+def _said_commanded(value: Any) -> Words:
+    """In the words in which one says that such missions are commanded."""
+    held: Any = value.condition if isinstance(value, Never) else value
+    number = "a" if held.count == 1 else NUMBERS[held.count]
+    before = ("you", "do", "not", "command") if isinstance(value, Never) else ("you", "command")
+    return (*before, number, *written(Cards(kind="mission", who=held.cards.who)))
+
+
+def _both(slots: Slots) -> Any:
+    return None if isinstance(slots["a"], Every) else Every((slots["a"], slots["b"]))
+
+
+def _take_both(value: Any) -> Slots | None:
+    if not isinstance(value, Every) or len(value.conditions) != 2:
+        return None
+    return {"a": value.conditions[0], "b": value.conditions[1]}
+
+
+def _points(slots: Slots) -> Any:
+    return Compare(ScoreOf(), ">", slots["n"] - 1)
+
+
+def _take_points(value: Any) -> Slots | None:
+    ok = isinstance(value, Compare) and value.left == ScoreOf() and value.comparison == ">" and type(value.right) is int
+    return {"n": value.right + 1} if ok else None
+
+
+def _untitled(value: Any) -> bool:
+    held: Any = value.condition if isinstance(value, Never) else value
+    return not held.cards.title
+
+
+RULES: tuple[Rule, ...] = (
+    # --- what somebody commands
+    phrase("commands one", "cond", "you command (a|an) {k:k1}", Commands(wearing("k", where="play")), _untitled),
+    phrase(
+        "commands several",
+        "cond",
+        ["you command {n:count} {k:ks}", "you command {n:count} or more {k:ks}"],
+        Commands(wearing("k", where="play"), hole("n")),
+    ),
+    phrase("commands by title", "cond", "you command {k:k1t}", Commands(wearing("k", where="play"))),
+    phrase(
+        "commands none",
+        "cond",
+        ["you do not command (a|an) {k:k1}", "you command no {k:ks}"],
+        Never(Commands(wearing("k", where="play"))),
+        _untitled,
+    ),
+    phrase("commands no title", "cond", "you do not command {k:k1t}", Never(Commands(wearing("k", where="play")))),
+    phrase(
+        "opponent commands one",
+        "cond",
+        "(an|your) opponent commands (a|an) {k:k1}",
+        Commands(wearing("k", where="play", whose="opponent")),
+    ),
+    phrase(
+        "commands it in the core",
+        "cond",
+        "you (command|have) (a|an) {k:k1} in your core",
+        Commands(wearing("k", where="core")),
+    ),
+    phrase(
+        "one in the discard pile",
+        "cond",
+        "you have (a|an) {k:k1} in your discard pile",
+        Commands(wearing("k", where="discard")),
+        _untitled,
+    ),
+    phrase("no cards in hand", "cond", "you have no cards in (hand|your hand)", Never(Commands(_IN_HAND))),
+    custom("completed one", "cond", "you have completed (a|an) {k:k1}", _has_completed, unprinted, _said_commanded),
+    custom(
+        "completed several",
+        "cond",
+        ["you have completed {n:count} {k:ks}", "you have completed {n:count} or more {k:ks}"],
+        _has_completed,
+        unprinted,
+        _said_commanded,
+    ),
+    custom(
+        "completed none",
+        "cond",
+        ["you have completed no missions", "you have not completed a mission"],
+        lambda _: Never(Commands(Cards(kind="mission", where="play", who=_IS_COMPLETED))),
+        unprinted,
+        _said_commanded,
+    ),
+    phrase("cards in hand", "cond", "you have {n:count} or more cards in hand", Commands(_IN_HAND, hole("n"))),
+    phrase("a captive", "cond", "you have a captive", Commands(_CAPTIVES)),
+    phrase("captives", "cond", "you have {n:count} or more captives", Commands(_CAPTIVES, hole("n"))),
+    phrase(
+        "more cards in hand", "cond", "you have more cards in hand than (any|each) of your opponents", Leads(_IN_HAND)
+    ),
+    phrase(
+        "higher score",
+        "cond",
+        ["you have a higher score than each of your opponents", "you have more points than each of your opponents"],
+        Compare(ScoreOf(), ">", ScoreOf("opponent")),
+    ),
+    phrase(
+        "more events in the core of an opponent",
+        "cond",
+        "an opponent commands more {k:ks} in their core than you",
+        Leads(wearing("k", where="core"), "opponent"),
+    ),
+    custom("points or more", "cond", "you have {n:figure} or more points", _points, _take_points),
+    # --- who is where
+    _is_at("yours", "your {k:k1} is {p:place}", "you"),
+    _is_at("your other", "your other {k:k1} is {p:place}", "you", other=True),
+    _is_at("an opponent's", "an opponent's {k:k1} is {p:place}", "opponent"),
+    _is_at("anybody's", "(a|an) {k:k1} is {p:place}", "anybody"),
+    # --- this card
+    phrase("this personnel is", "cond", "this personnel is {s:status}", hole("s"), say=spelt),
+    phrase("this ship is", "cond", "this ship is {s:ship_status}", hole("s"), say=spelt),
+    phrase("this personnel is, and then they", "this_status", "this personnel is {s:status}", hole("s"), say=spelt),
+    phrase("this ship is, and then it", "this_ship_status", "this ship is {s:ship_status}", hole("s"), say=spelt),
+    phrase("facing", "status", "facing a dilemma", Facing()),
+    phrase("facing a planet dilemma", "status", "facing a planet dilemma", Facing("planet")),
+    phrase("facing a space dilemma", "status", "facing a space dilemma", Facing("space")),
+    phrase("facing a dual dilemma", "status", "facing a dual dilemma", Facing("dual")),
+    phrase("attempting", "status", "attempting a mission", Attempting()),
+    phrase("attempting a planet mission", "status", "attempting a planet mission", Attempting("planet")),
+    phrase("attempting a space mission", "status", "attempting a space mission", Attempting("space")),
+    custom("present with somebody", "status", "present with {o:one}", _present_with, _take_present_with),
+    phrase("aboard a ship", "status", "aboard (a|an) {k:k1}", Commands(wearing("k", where="host", whose="anybody"))),
+    phrase("aboard your ship", "status", "aboard your {k:k1}", Commands(wearing("k", where="host")), _untitled),
+    phrase("aboard by title", "status", "aboard your {k:k1t}", Commands(wearing("k", where="host"))),
+    phrase("in combat", "status", "in combat", Fighting()),
+    phrase("in an engagement", "status", "in an engagement", Fighting("engagement")),
+    phrase("status: at a mission", "status", "{s:at}", hole("s")),
+    phrase("ship: at a mission", "ship_status", "{s:at}", hole("s")),
+    phrase("ship: in an engagement", "ship_status", "in an engagement", Fighting("engagement")),
+    phrase("at a planet mission", "at", "at a planet mission", At("planet")),
+    phrase("at a space mission", "at", "at a space mission", At("space")),
+    phrase("at a headquarters", "at", "at a headquarters mission", At("headquarters")),
+    phrase("at a mission in the Alpha Quadrant", "at", "at an [AQ] mission", At(quadrant="alpha")),
+    phrase("at a mission in the Gamma Quadrant", "at", "at a [GQ] mission", At(quadrant="gamma")),
+    phrase("at a mission in the Delta Quadrant", "at", "at a [DQ] mission", At(quadrant="delta")),
+    phrase("at no headquarters", "at", "at a non- (headquarters|[HQ]|[H]) mission", Never(At("headquarters"))),
+    phrase("at your mission", "at", "at (your mission|a mission you command)", At(whose="you")),
+    phrase("at an opponent's mission", "at", "at an opponent's mission", At(whose="opponent")),
+    phrase("in combat, said of many", "cond", "in combat", Fighting(), say=spelt),
+    # --- several
+    phrase("a condition", "conds", "{a:cond}", hole("a")),
+    custom("two conditions", "conds", "{a:cond} and {b:cond}", _both, _take_both),
+)

@@ -1,0 +1,123 @@
+"""Combats and engagements that a text begins, and what is done when they are won (2E-CMB, 2E-ENG)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.ccg.compiling.patterns import Slots, hole, picking
+from engine.ccg.compiling.phrases import Rule, custom, phrase, spelt_each
+from engine.ccg.effects.cards_meant import Cards, Chosen, Random
+from engine.ccg.effects.effects import BeginCombat, BeginEngagement, Capture, Damage, Kill, ReturnToHand
+from engine.ccg.effects.texts import Order
+
+_OPPONENTS: dict[str, Any] = {"whose": "opponent"}
+
+
+def _involving(slots: Slots) -> Any:
+    """Who has to be in it: a personnel, or the ship that begins it."""
+    of: Cards = slots["k"]
+    if of.who is None or of != Cards(kind=of.kind, who=of.who) or of.kind not in ("personnel", "ship"):
+        return None
+    return of
+
+
+def _order(kind: str) -> Any:
+    combat, engagement = kind != "engagement", kind != "combat"
+
+    def build(slots: Slots) -> Any:
+        of: Cards = slots["v"]
+        if combat and (of.kind != "personnel" or slots["p"] is not None):
+            return None
+        if not slots["w"] and not slots["x"]:
+            return None
+        shared: dict[str, Any] = {"costs": slots["c"] or (), "once": slots["o"] or ""}
+        then, otherwise = slots["w"] or (), slots["x"] or ()
+        needs = of.who if of.kind == "personnel" else None
+        found: list[Order] = []
+        if combat:
+            found.append(Order(effects=(BeginCombat(then, needs, otherwise),), **shared))
+        if engagement:
+            ship = of.who if of.kind == "ship" else None
+            begun = BeginEngagement(then, needs, otherwise, ship, slots["p"] or 0)
+            found.append(Order(effects=(begun,), **shared))
+        return tuple(found)
+
+    def take(value: Any) -> Slots | None:
+        if not isinstance(value, tuple) or not value or not isinstance(value[-1], Order):
+            return None
+        last = value[-1]
+        match last.effects:
+            case (BeginCombat() | BeginEngagement() as begun,) if last.requires is None:
+                ship = begun.ship if isinstance(begun, BeginEngagement) else None
+                of = Cards(kind="ship", who=ship) if ship is not None else Cards(who=begun.needs)
+                found = {
+                    "c": last.costs or None,
+                    "o": last.once or None,
+                    "v": of,
+                    "w": begun.then or None,
+                    "x": begun.otherwise or None,
+                    "p": getattr(begun, "weapons", 0) or None,
+                }
+                return found if build(found) == value else None
+        return None
+
+    words = {"combat": "combat", "engagement": "an engagement", "both": "combat or an engagement"}[kind]
+    begun = f"order - {{c:paid?}} begin {words} involving {{v:involved}} . {{p:stronger?}}"
+    template = f"{begun} {{w:won?}} {{x:else?}} {{o:once?}}"
+    return custom(f"order: begin {words}", "abilities1", template, build, take, spelt_each)
+
+
+RULES: tuple[Rule, ...] = (
+    custom(
+        "involved: such a one",
+        "involved",
+        ["your {k:k1}", "your ship with your {k:k1} aboard"],
+        _involving,
+        lambda value: {"k": value} if type(value) is Cards and value.who is not None else None,
+        lambda value: ("involving", repr(value)),
+    ),
+    phrase("paid", "paid", "{c:deeds} to", hole("c")),
+    phrase("stronger", "stronger", "that ship is weapons {n:signed} .", hole("n")),
+    phrase("won", "won", "if you win , {d:deeds} .", hole("d")),
+    phrase("not won", "else", "otherwise , {d:deeds} .", hole("d")),
+    _order("combat"),
+    _order("engagement"),
+    _order("both"),
+    # --- what is done to those who took part
+    phrase(
+        "kill one of theirs at random",
+        "deed",
+        "randomly kill an opponent's {c:k1} involved",
+        Kill(picking(Random, **_OPPONENTS)),
+    ),
+    phrase(
+        "kill several of theirs at random",
+        "deed",
+        "randomly kill {n:count} opponent's {c:ks} involved",
+        Kill(picking(Random, count=hole("n"), **_OPPONENTS)),
+    ),
+    phrase(
+        "kill one of theirs",
+        "deed",
+        "choose an opponent's {c:k1} involved to be killed",
+        Kill(picking(Chosen, **_OPPONENTS)),
+    ),
+    phrase(
+        "capture one of theirs at random",
+        "deed",
+        "randomly select an opponent's {c:k1} involved (to be placed|to place) in your brig",
+        Capture(picking(Random, **_OPPONENTS)),
+    ),
+    phrase(
+        "return one of theirs at random",
+        "deed",
+        "randomly select an opponent's {c:k1} involved to be returned to their owner's hand",
+        ReturnToHand(picking(Random, **_OPPONENTS)),
+    ),
+    phrase(
+        "place this as damage",
+        "deed",
+        "place this event on an opponent's ship involved",
+        Damage(Chosen(kind="ship", whose="opponent")),
+    ),
+)

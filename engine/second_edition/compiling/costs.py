@@ -1,0 +1,146 @@
+"""What a card costs by its own text (2E-GAP-23)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.ccg.compiling.patterns import Slots, hole
+from engine.ccg.compiling.phrases import Rule, custom, phrase
+from engine.ccg.effects.cards_meant import Cards, ForEach
+from engine.ccg.effects.changes import Costs
+from engine.ccg.effects.texts import MayPlay, ToPlay, While
+
+_FROM_HAND = ("play", "core", "hand", "discard", "brig")
+"""Where a text can look while its card is in hand."""
+_KINDS = ("personnel", "ship", "equipment", "event")
+
+
+def _dearer(kind: str, *, counted: bool) -> Any:
+    def build(slots: Slots) -> Any:
+        amount = slots["n"]
+        if counted:
+            of, different = slots["e"]
+            if of.where not in _FROM_HAND:
+                return None
+            amount = ForEach(of, times=slots["n"], different=different)
+        return While(changes=(Costs(Cards(kind=kind, where="this"), amount),), condition=slots.get("i"))
+
+    def take(value: Any) -> Slots | None:
+        if not isinstance(value, While) or len(value.changes) != 1 or not isinstance(value.changes[0], Costs):
+            return None
+        one = value.changes[0]
+        if one.of != Cards(kind=kind, where="this") or one.first:
+            return None
+        if not counted:
+            return {"n": one.amount, "i": value.condition} if type(one.amount) is int else None
+        if not isinstance(one.amount, ForEach) or value.condition is not None:
+            return None
+        found = {"n": one.amount.times, "e": (one.amount.of, one.amount.different), "i": None}
+        return found if build(found) == value else None
+
+    return build, take
+
+
+def _rules(kind: str) -> tuple[Rule, ...]:
+    it = f"(they is|it is|this {kind} is)"
+    plain, take_plain = _dearer(kind, counted=False)
+    counted, take_counted = _dearer(kind, counted=True)
+    when = f"when you play this {kind} ,"
+    return (
+        custom(f"cost of this {kind}", "ability", f"{when} {{i:if_?}} {it} cost {{n:signed}} .", plain, take_plain),
+        custom(
+            f"cost of this {kind} for each",
+            "ability",
+            [
+                f"{when} {it} cost {{n:signed}} for each {{e:per}} .",
+                f"{when} for each {{e:per}} , {it} cost {{n:signed}} .",
+            ],
+            counted,
+            take_counted,
+        ),
+    )
+
+
+def _elsewhere(slots: Slots) -> Any:
+    """Aboard a ship of that description; it is no ship itself."""
+    of: Cards = slots["k"]
+    if of.kind != "ship" or of != Cards(kind="ship", title=of.title, who=of.who):
+        return None
+    at = Cards(kind="ship", where="play", title=of.title, who=of.who)
+    return MayPlay(at=at, cost=slots.get("n") or 0, requires=slots.get("i"))
+
+
+def _take_elsewhere(*, title: bool, dearer: bool) -> Any:
+    def take(value: Any) -> Slots | None:
+        if (
+            not isinstance(value, MayPlay)
+            or value.at is None
+            or bool(value.cost) != dearer
+            or value.requires is not None
+        ):
+            return None
+        of = Cards(kind="ship", title=value.at.title, who=value.at.who)
+        found = {"k": of, "n": value.cost or None}
+        return found if bool(of.title) == title and _elsewhere(found) == value else None
+
+    return take
+
+
+_TO_PLAY = "to play this (personnel|ship|equipment) ,"
+_ABOARD = "you may play this personnel aboard your"
+
+RULES: tuple[Rule, ...] = (
+    *(rule for kind in _KINDS for rule in _rules(kind)),
+    phrase(
+        "to play this: commanding",
+        "ability",
+        "to play this (personnel|ship|equipment) , you must command {c:to_command} .",
+        ToPlay(requires=hole("c")),
+    ),
+    phrase(
+        "to play this: paying",
+        "ability",
+        [
+            "to play this (personnel|ship|equipment) , you must {c:deeds} .",
+            "to play this (personnel|ship|equipment) , {c:deeds} .",
+        ],
+        ToPlay(costs=hole("c")),
+    ),
+    custom(
+        "play aboard",
+        "ability",
+        f"{_ABOARD} {{k:k1}} .",
+        _elsewhere,
+        _take_elsewhere(title=False, dearer=False),
+    ),
+    custom(
+        "play aboard by title",
+        "ability",
+        f"{_ABOARD} {{k:k1t}} .",
+        _elsewhere,
+        _take_elsewhere(title=True, dearer=False),
+    ),
+    custom(
+        "play aboard at a cost",
+        "ability",
+        [
+            f"{_ABOARD} {{k:k1}} at cost {{n:signed}} .",
+            "you may play this personnel at cost {n:signed} aboard your {k:k1} .",
+        ],
+        _elsewhere,
+        _take_elsewhere(title=False, dearer=True),
+    ),
+    phrase(
+        "play at a cost to do more",
+        "ability",
+        "you may play this personnel at cost {n:signed} to {d:deeds} .",
+        MayPlay(cost=hole("n"), then=hole("d")),
+    ),
+    phrase(
+        "while: play at a cost to do more",
+        "ability",
+        "while {c:cond} , you may play this personnel at cost {n:signed} to {d:deeds} .",
+        MayPlay(cost=hole("n"), then=hole("d"), requires=hole("c")),
+        lambda one: one.requires is not None,
+    ),
+)

@@ -1,0 +1,339 @@
+"""What players do: draw, discard, download, stop, kill, score; as costs and as effects."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from engine.ccg.compiling.patterns import Slots, hole, picking
+from engine.ccg.compiling.phrases import Chain, Rule, custom, one_by_one, phrase
+from engine.ccg.effects.cards_meant import All, Cards, Chosen, This
+from engine.ccg.effects.effects import (
+    Choice,
+    Choose,
+    Destroy,
+    Discard,
+    Download,
+    Draw,
+    Examine,
+    GainCounters,
+    Kill,
+    Lasts,
+    PutBeneath,
+    PutInDeck,
+    RemoveFromGame,
+    Repair,
+    ReturnToHand,
+    Score,
+    Shuffle,
+    Stop,
+    TakeInHand,
+)
+from engine.second_edition.compiling.changes import of_whom, without_subject
+
+THEN = (
+    (",", "then"),
+    ("and",),
+    ("and", "then"),
+    ("then",),
+    (",", "and"),
+    (",", "and", "then"),
+    (".", "then"),
+    (".", "then", ","),
+)
+"""What may stand between two things that are done one after the other."""
+WHO = This(title="?")
+"""In a fate: whoever suffers it."""
+FATES = (Stop, Kill, ReturnToHand, PutInDeck, Destroy)
+
+_HIS = "(their|its) (owner's|owners')"
+
+
+def _figure_of(slots: Slots) -> Any:
+    return Score(slots["n"])
+
+
+def _lost(slots: Slots) -> Any:
+    return Score(-slots["n"])
+
+
+def _take_points(sign: int) -> Any:
+    def take(value: Any) -> Slots | None:
+        ok = isinstance(value, Score) and type(value.points) is int and value.whose == "you" and value.points * sign > 0
+        return {"n": value.points * sign} if ok else None
+
+    return take
+
+
+def _otherwise(effect: Any) -> Any:
+    """What happens where nobody can be picked, if the effect says so."""
+    return getattr(effect, "otherwise", None)
+
+
+def _struck(slots: Slots) -> Any:
+    """A fate of those who are picked; only for what it can happen to."""
+    return msgspec.structs.replace(slots["f"], who=slots["w"])
+
+
+def _take_struck(value: Any) -> Slots | None:
+    if not isinstance(value, FATES) or _otherwise(value):
+        return None
+    return {"f": msgspec.structs.replace(value, who=WHO), "w": value.who}
+
+
+def _chosen(slots: Slots) -> Any:
+    """One of a description; where a text says nothing of the place, anywhere in play."""
+    of: Cards = slots["o"]
+    if of.where == "group":
+        of = msgspec.structs.replace(of, where="play")
+    if of.where in ("hand", "discard"):
+        return None
+    return Chosen(**{name: getattr(of, name) for name in Cards.__struct_fields__})
+
+
+def _take_chosen(value: Any) -> Slots | None:
+    if type(value) is not Chosen or value.where in ("group", "hand", "discard", "headquarters", "picked", "concerned"):
+        return None
+    if value != Chosen(**{name: getattr(value, name) for name in Cards.__struct_fields__}):
+        return None
+    of = Cards(**{name: getattr(value, name) for name in Cards.__struct_fields__})
+    return {"o": msgspec.structs.replace(of, where="group") if of.where == "play" else of}
+
+
+def _for_a_while(slots: Slots) -> Any:
+    """*Make this personnel Strength +1 until the end of this turn*: each change lasts."""
+    changes = of_whom(slots["p"], Cards(where="this"))
+    return None if changes is None else tuple(Lasts(one, slots["u"], This()) for one in changes)
+
+
+def _take_for_a_while(value: Any) -> Slots | None:
+    if not isinstance(value, tuple) or not value or not all(isinstance(one, Lasts) for one in value):
+        return None
+    if {one.who for one in value} != {This()} or len({one.until for one in value}) != 1:
+        return None
+    found = without_subject(tuple(one.change for one in value))
+    return {"p": found[0], "u": value[0].until} if found and found[1] == Cards(where="this") else None
+
+
+def _ship_for_a_while(slots: Slots) -> Any:
+    changes = of_whom(slots["p"], Cards(kind="ship", where="this"))
+    return None if changes is None else tuple(Lasts(one, slots["u"], This(kind="ship")) for one in changes)
+
+
+def _take_ship_for_a_while(value: Any) -> Slots | None:
+    if not isinstance(value, tuple) or not value or not all(isinstance(one, Lasts) for one in value):
+        return None
+    if {one.who for one in value} != {This(kind="ship")} or len({one.until for one in value}) != 1:
+        return None
+    found = without_subject(tuple(one.change for one in value))
+    return {"p": found[0], "u": value[0].until} if found and found[1] == Cards(kind="ship", where="this") else None
+
+
+RULES: tuple[Rule, ...] = (
+    # --- cards and points
+    phrase("draw one", "deed", "draw a card", Draw()),
+    phrase("draw several", "deed", "draw {n:many} cards", Draw(hole("n"))),
+    phrase("discard one", "deed", "discard a card from hand", Discard()),
+    phrase("discard several", "deed", "discard {n:many} cards from hand", Discard(hole("n"))),
+    phrase("discard at random", "deed", "discard a random card from hand", Discard(how="random")),
+    phrase(
+        "discard several at random", "deed", "discard {n:many} random cards from hand", Discard(hole("n"), how="random")
+    ),
+    phrase(
+        "discard such a card",
+        "deed",
+        "discard (a|an) {k:k1} from (hand|your hand)",
+        Discard(who=picking(Chosen, "k", where="hand")),
+        lambda one: one.who != Chosen(kind="card", where="hand"),
+    ),
+    phrase(
+        "discard such cards",
+        "deed",
+        "discard {n:count} {k:ks} from (hand|your hand)",
+        Discard(who=picking(Chosen, "k", where="hand", count=hole("n"))),
+        lambda one: one.who.kind != "card" or one.who.who is not None,
+    ),
+    phrase("discard the top card", "deed", "discard the top card of your deck", Discard(how="top of deck")),
+    phrase(
+        "discard top cards",
+        "deed",
+        "discard the top {n:many} cards of your deck",
+        Discard(hole("n"), how="top of deck"),
+    ),
+    phrase("opponent discards", "deed", "choose an opponent to discard a card from hand", Discard(whose="opponent")),
+    phrase("download such a card", "deed", "download (a|an) {k:k1}", Download(hole("k"))),
+    phrase("download a title", "deed", "download {k:k1t}", Download(hole("k"))),
+    custom("score", "deed", "score {n:figure} points", _figure_of, _take_points(1)),
+    custom("lose points", "deed", "lose {n:figure} points", _lost, _take_points(-1)),
+    phrase("one more counter", "deed", "spend an additional counter (this turn|that turn)", GainCounters(1)),
+    phrase(
+        "more counters",
+        "deed",
+        ["spend {n:many} additional counters (this turn|that turn)"],
+        GainCounters(hole("n")),
+    ),
+    phrase("examine a hand", "deed", "examine an opponent's hand", Examine("hand")),
+    phrase(
+        "reveal a hand",
+        "deed",
+        "(reveal an opponent's hand|choose an opponent to reveal their hand)",
+        Examine("hand", reveal=True),
+    ),
+    phrase(
+        "examine the top of the deck",
+        "deed",
+        "examine the top {n:many} cards of your deck (, then|and) replace them in the same order",
+        Examine("deck", "you", hole("n")),
+    ),
+    phrase(
+        "examine the top of a deck",
+        "deed",
+        "examine the top {n:many} cards of an opponent's deck (, then replace|and replace) them in the same order",
+        Examine("deck", "opponent", hole("n")),
+    ),
+    phrase(
+        "examine the top of a dilemma pile",
+        "deed",
+        "examine the top {n:many} cards of an opponent's dilemma pile (, then|and) replace them in the same order",
+        Examine("dilemmas", "opponent", hole("n")),
+    ),
+    phrase("shuffle", "deed", "shuffle your deck", Shuffle()),
+    # --- what happens to cards
+    phrase("fate: stop", "fate", "stop", Stop(WHO)),
+    phrase("fate: kill", "fate", "kill", Kill(WHO)),
+    phrase("fate: destroy", "fate", "destroy", Destroy(WHO)),
+    custom("do it to somebody", "deed", "{f:fate} {w:object}", _struck, _take_struck),
+    phrase("return to hand", "deed", f"return {{w:object}} to {_HIS} (hand|hands)", ReturnToHand(hole("w"))),
+    phrase(
+        "put on the bottom of the deck",
+        "deed",
+        f"place {{w:object}} on the bottom of {_HIS} deck",
+        PutInDeck(hole("w"), "bottom"),
+    ),
+    phrase("put on top of the deck", "deed", f"place {{w:object}} on top of {_HIS} deck", PutInDeck(hole("w"), "top")),
+    phrase("discard from play", "deed", f"place {{w:object}} in {_HIS} discard pile", Discard(who=hole("w"))),
+    phrase("remove this from the game", "deed", "remove {w:this} from the game", RemoveFromGame(hole("w"))),
+    phrase("object: this", "object", "{w:this}", hole("w")),
+    phrase(
+        "this card",
+        "this",
+        ["this personnel", "this ship", "this equipment", "this event", "this interrupt", "this card"],
+        This(),
+    ),
+    custom("object: one of a description", "object", ["{o:one}", "one of {o:one_of}"], _chosen, _take_chosen),
+    phrase(
+        "cards from hand on the bottom",
+        "deed",
+        "place {n:count} cards from hand on the bottom of your deck in any order",
+        PutInDeck(Chosen(kind="card", where="hand", count=hole("n")), "bottom"),
+    ),
+    phrase(
+        "card from hand on the bottom",
+        "deed",
+        "place a card from hand on the bottom of your deck",
+        PutInDeck(Chosen(kind="card", where="hand"), "bottom"),
+    ),
+    phrase(
+        "card from hand on top",
+        "deed",
+        "place a card from hand on top of your deck",
+        PutInDeck(Chosen(kind="card", where="hand"), "top"),
+    ),
+    phrase(
+        "take from the discard pile",
+        "deed",
+        "take (a|an) {k:k1} from your discard pile into hand",
+        TakeInHand(picking(Chosen, "k", where="discard")),
+    ),
+    phrase(
+        "put back from the discard pile",
+        "deed",
+        "take up to {n:count} {k:ks} from your discard pile and place them on the bottom of your deck in any order",
+        PutInDeck(picking(Chosen, "k", where="discard", count=hole("n"), optional=True)),
+    ),
+    phrase(
+        "take several from the discard pile",
+        "deed",
+        "take up to {n:count} {k:ks} from your discard pile into hand",
+        TakeInHand(picking(Chosen, "k", where="discard", count=hole("n"), optional=True)),
+    ),
+    # --- beneath Ferenginar
+    phrase(
+        "beneath: from hand",
+        "deed",
+        "place a card from hand beneath your ({Ferenginar}|Ferenginar)",
+        PutBeneath(Chosen(kind="card", where="hand"), "Ferenginar"),
+    ),
+    phrase(
+        "beneath: several from hand",
+        "deed",
+        "place {n:count} cards from hand beneath your ({Ferenginar}|Ferenginar)",
+        PutBeneath(Chosen(kind="card", where="hand", count=hole("n")), "Ferenginar"),
+    ),
+    phrase(
+        "beneath: top of deck",
+        "deed",
+        "place the top card of your deck beneath your ({Ferenginar}|Ferenginar)",
+        PutBeneath(All(kind="card", where="top of deck"), "Ferenginar"),
+    ),
+    phrase(
+        "beneath: this",
+        "deed",
+        "place {w:this} beneath your ({Ferenginar}|Ferenginar)",
+        PutBeneath(hole("w"), "Ferenginar"),
+    ),
+    phrase(
+        "from beneath into hand",
+        "deed",
+        "take (a|an) {k:k1} from beneath your ({Ferenginar}|Ferenginar) into hand",
+        TakeInHand(picking(Chosen, "k", where="headquarters")),
+    ),
+    phrase(
+        "from beneath into the discard pile",
+        "deed",
+        "take (a|an) {k:k1} from beneath your ({Ferenginar}|Ferenginar) and place it in your discard pile",
+        Discard(who=picking(Chosen, "k", where="headquarters")),
+    ),
+    # --- for a while
+    phrase("until the end of the turn", "until", "until the end of (this turn|the turn|that turn)", "turn"),
+    phrase(
+        "until the end of the attempt",
+        "until",
+        "until the end of (this mission attempt|the mission attempt|that mission attempt)",
+        "attempt",
+    ),
+    phrase("until your next turn", "until", "until the start of your next turn", "next turn"),
+    custom(
+        "this personnel for a while",
+        "deed1",
+        ["have this personnel {p:bare_have} {u:until}", "make this personnel {p:bare} {u:until}"],
+        _for_a_while,
+        _take_for_a_while,
+        one_by_one,
+    ),
+    custom(
+        "this ship for a while",
+        "deed1",
+        ["have this ship {p:bare_have} {u:until}", "make this ship {p:bare} {u:until}"],
+        _ship_for_a_while,
+        _take_ship_for_a_while,
+        one_by_one,
+    ),
+    phrase("repair this ship", "deed", "remove a damage card from this ship", Repair(This())),
+    # --- conflicts
+    phrase(
+        "choose one of two",
+        "deed",
+        "choose one : {a:deeds} ; or {b:deeds}",
+        Choose((Choice(hole("a")), Choice(hole("b")))),
+    ),
+    phrase(
+        "choose one of three",
+        "deed",
+        "choose one : {a:deeds} ; {b:deeds} ; or {c:deeds}",
+        Choose((Choice(hole("a")), Choice(hole("b")), Choice(hole("c")))),
+    ),
+    phrase("one deed", "deed1", "{d:deed}", (hole("d"),)),
+    Chain("deeds", "deeds", "deed1", THEN, (".",)),
+)

@@ -1,0 +1,263 @@
+"""Which cards a text means: nouns with what stands before and behind them, whose they are, and where."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from engine.ccg.compiling.normalising import Words
+from engine.ccg.compiling.patterns import Slots, hole
+from engine.ccg.compiling.phrases import Listing, Rule, custom, phrase
+from engine.ccg.effects.cards_meant import Cards
+from engine.ccg.requirements.grammar import print_requirement
+from engine.ccg.requirements.requirement import AllOf, AnyOf, Not, Requirement, Skill, Trait
+
+NOUNS = ("personnel", "ship", "equipment", "event", "interrupt", "dilemma", "mission", "card")
+_UNCOUNTED = ("personnel", "equipment")
+
+
+def parts_of(who: Requirement | None) -> tuple[Requirement, ...]:
+    """What is said of cards, one by one."""
+    return () if who is None else who.parts if isinstance(who, AllOf) else (who,)
+
+
+def _all(parts: tuple[Requirement, ...]) -> Requirement | None:
+    return None if not parts else parts[0] if len(parts) == 1 else AllOf(parts)
+
+
+def written(of: Cards) -> Words:
+    """A description in one word, for comparison: many orders of words mean the same."""
+    who = "; ".join(print_requirement(part) for part in parts_of(of.who))
+    return (f"⟨{of.kind}|{of.title}|{who}⟩".lower(),)
+
+
+def _described(slots: Slots) -> Any:
+    head = slots["h"]
+    said = (*(slots["a"] or ()), *parts_of(head.who), *((slots["q"],) if slots["q"] else ()))
+    if head.who is not None and any(isinstance(part, AnyOf) for part in slots["a"] or ()):
+        return None  # “a Host or Honor Klingon” is a Host, or an Honor Klingon
+    if head.kind == "personnel" and any(isinstance(part, Trait) and part.name in _NOT_OF_PEOPLE for part in said):
+        return None
+    return Cards(kind=head.kind, title=head.title, who=_all(said))
+
+
+_NOT_OF_PEOPLE = ("planet", "space", "headquarters", "dual", "completed", "damaged")
+
+
+def _is_plain(value: Any) -> Slots | None:
+    """Any description that says nothing of whose and where."""
+    plain = type(value) is Cards and not value.title and value == Cards(kind=value.kind, who=value.who)
+    return {} if plain else None
+
+
+def _is_title(value: Any) -> Slots | None:
+    return {} if type(value) is Cards and value.title and value == Cards(kind=value.kind, title=value.title) else None
+
+
+def _one_of_two(slots: Slots) -> Any:
+    """*A Chancellor or High Council Member*: of one kind; *a ship or equipment*: nothing else is said of them."""
+    one, other = slots["a"], slots["b"]
+    if one.title or other.title:
+        return None
+    if one.kind == other.kind and one.who is not None and other.who is not None and one != other:
+        if isinstance(one.who, AnyOf) or isinstance(other.who, AnyOf | AllOf | Not) or isinstance(one.who, Not):
+            return None
+        return Cards(kind=one.kind, who=AnyOf((one.who, other.who)))
+    if one.who is None and other.who is None and one.kind != other.kind:
+        return Cards(kind=f"{one.kind} or {other.kind}")
+    return None
+
+
+def _one_of_three(slots: Slots) -> Any:
+    kinds = [slots[name] for name in ("a", "b", "c")]
+    if any(one != Cards(kind=one.kind) or " " in one.kind for one in kinds) or len({one.kind for one in kinds}) < 3:
+        return None
+    return Cards(kind=" or ".join(one.kind for one in kinds))
+
+
+def _first(slots: Slots) -> Any:
+    return (slots["a"], *(slots["b"] or ()))
+
+
+def _take_first(value: Any) -> Slots | None:
+    if not isinstance(value, tuple) or not value:
+        return None
+    return {"a": value[0], "b": value[1:] or None}
+
+
+def _either(parts: tuple[Any, ...]) -> Any:
+    return AnyOf(parts)
+
+
+def _of_either(value: Any) -> tuple[Any, ...] | None:
+    return value.parts if isinstance(value, AnyOf) else None
+
+
+def _noun(name: str, *, plural: bool) -> Rule:
+    word = name if not plural or name in _UNCOUNTED else f"{name}s"
+    return phrase(
+        f"noun: {name}{', several' if plural else ''}", "nouns" if plural else "noun1", word, Cards(kind=name)
+    )
+
+
+def _leveled(slots: Slots) -> Any:
+    return Skill(slots["s"], slots["n"]) if slots["n"] > 1 else None
+
+
+def _take_leveled(value: Any) -> Slots | None:
+    return {"s": value.name, "n": value.level} if isinstance(value, Skill) and value.level > 1 else None
+
+
+# --- whose and where -------------------------------------------------------------------------------------------------
+
+_PLACES = {
+    "present": ("present",),
+    "here": ("at this mission", "here"),
+    "aboard this ship": ("aboard this ship",),
+    "on this planet": ("on this planet",),
+    "in your core": ("in your core",),
+    "in play": ("in play",),
+    "in your hand": ("in your hand", "in hand"),
+    "in your discard pile": ("in your discard pile",),
+    "you command": ("you command",),
+    "an opponent commands": ("an opponent commands", "your opponent commands"),
+}
+_MEANING = {
+    "present": ("", "present"),
+    "here": ("", "mission"),
+    "aboard this ship": ("", "aboard"),
+    "on this planet": ("", "surface"),
+    "in your core": ("you", "core"),
+    "in play": ("", "play"),
+    "in your hand": ("you", "hand"),
+    "in your discard pile": ("you", "discard"),
+    "you command": ("you", "play"),
+    "an opponent commands": ("opponent", "play"),
+}
+
+
+def placed(of: Cards, whose: str, other: bool, place: str | None) -> Cards | None:
+    """A description with its player and place; ``None`` where the two do not go together."""
+    player, where = _MEANING[place] if place else ("", "group")
+    if player and whose not in ("anybody", player):
+        return None
+    fields = {"whose": player or whose, "where": where, "other": other}
+    return Cards(kind=of.kind, title=of.title, who=of.who, **fields)  # type: ignore[arg-type]
+
+
+def taken(value: Any) -> tuple[Cards, str, bool, str | None] | None:
+    """The parts of a description with player and place: what, whose, whether others, and where."""
+    if type(value) is not Cards:
+        return None
+    of = Cards(kind=value.kind, title=value.title, who=value.who)
+    for place in (None, *_MEANING):
+        player, where = _MEANING[place] if place else ("", "group")
+        if where != value.where or (player and player != value.whose):
+            continue
+        whose = "anybody" if player else value.whose
+        if placed(of, whose, value.other, place) == value:
+            return of, whose, value.other, place
+    return None
+
+
+def _owned(
+    name: str, category: str, template: str | list[str], whose: str, *, other: bool = False, title: bool = False
+) -> Rule:
+    """A description after a word for whose it is, with a place or without."""
+
+    def build(slots: Slots) -> Any:
+        of = slots["k"]
+        if slots.get("q") is not None:
+            of = msgspec.structs.replace(of, who=_all((*parts_of(of.who), slots["q"])))
+        return placed(of, whose, other, slots["p"])
+
+    def take(value: Any) -> Slots | None:
+        found = taken(value)
+        if found is None or found[1] != whose or found[2] != other:
+            return None
+        if title != bool(found[0].title):
+            return None
+        return {"k": found[0], "p": found[3]}
+
+    def say(value: Any) -> Words:
+        found = taken(value)
+        return (*written(found[0]), whose, "other" if other else "", str(found[3])) if found else ()
+
+    templates = [template] if isinstance(template, str) else template
+    later = [one.replace("{p:place?}", "{p:place} {q:qual}") for one in templates]
+    return custom(name, category, [*templates, *later], build, take, say)
+
+
+RULES: tuple[Rule, ...] = (
+    *(_noun(name, plural=plural) for name in NOUNS for plural in (False, True)),
+    phrase("adjective: skill", "adjective", "{s:skillname}", Skill(hole("s"), 1)),
+    custom("adjective: skill with level", "adjective", "{n:figure} {s:skillname}", _leveled, _take_leveled),
+    phrase("adjective: icon", "adjective", "{i:icon}", Trait(hole("i"))),
+    phrase("adjective: characteristic", "adjective", "{t:trait}", Trait(hole("t"))),
+    phrase("adjective: not with icon", "adjective", "non- {i:icon}", Not(Trait(hole("i")))),
+    phrase("adjective: not with characteristic", "adjective", "non- {t:trait}", Not(Trait(hole("t")))),
+    phrase("adjective: unique", "adjective", "unique", Trait("unique")),
+    phrase("adjective: not unique", "adjective", "non- unique", Not(Trait("unique"))),
+    phrase("adjective: completed", "adjective", "completed", Trait("completed")),
+    phrase("adjective: incomplete", "adjective", "incomplete", Not(Trait("completed"))),
+    *(phrase(f"adjective: {one}", "adjective", one, Trait(one)) for one in ("planet", "space", "headquarters", "dual")),
+    phrase("adjective: not headquarters", "adjective", "non- (headquarters|[HQ]|[H])", Not(Trait("headquarters"))),
+    Listing("adjectives: alternatives", "adjective_or", "adjective", "or", _either, _of_either, alone=False),
+    custom("adjectives", "adjectives", "{a:adjective} {b:adjectives?}", _first, _take_first),
+    phrase("adjectives: one of several", "adjectives", "{a:adjective_or}", (hole("a"),)),
+    custom(
+        "description of one",
+        "k1",
+        ["{a:adjectives?} {h:noun1} {q:qual?}", "{a:adjectives?} {h:head1} {q:qual?}"],
+        _described,
+        _is_plain,
+        written,
+    ),
+    custom(
+        "description of several",
+        "ks",
+        ["{a:adjectives?} {h:nouns} {q:qual?}", "{a:adjectives?} {h:heads} {q:qual?}"],
+        _described,
+        _is_plain,
+        written,
+    ),
+    custom("description by title", "k1t", "{h:title}", lambda slots: slots["h"], _is_title, written),
+    custom(
+        "description of one of two sorts",
+        "k1",
+        ["{a:k1} or {b:k1}", "{a:k1} or (a|an) {b:k1}"],
+        _one_of_two,
+        lambda _: None,
+        written,
+    ),
+    custom(
+        "description of several of two sorts",
+        "ks",
+        ["{a:ks} or {b:ks}", "{a:ks} and {b:ks}"],
+        _one_of_two,
+        lambda _: None,
+        written,
+    ),
+    custom(
+        "description of one of three kinds", "k1", "{a:k1} , {b:k1} , or {c:k1}", _one_of_three, lambda _: None, written
+    ),
+    *(phrase(f"place: {name}", "place", list(ways), name) for name, ways in _PLACES.items()),
+    _owned("one of yours", "one", "your {k:k1} {p:place?}", "you"),
+    _owned(
+        "another of yours",
+        "one",
+        ["your other {k:k1} {p:place?}", "another of your {k:ks} {p:place?}"],
+        "you",
+        other=True,
+    ),
+    _owned("one of an opponent's", "one", "an opponent's {k:k1} {p:place?}", "opponent"),
+    _owned("anybody's one", "one", ["(a|an) {k:k1} {p:place?}"], "anybody"),
+    _owned("anybody's other one", "one", "another {k:k1} {p:place?}", "anybody", other=True),
+    _owned("one by title", "one", "{k:k1t} {p:place?}", "anybody", title=True),
+    _owned("each of yours", "each", "(each of|all|all of) your {k:ks} {p:place?}", "you"),
+    _owned("each other of yours", "each", "(each of|all|all of) your other {k:ks} {p:place?}", "you", other=True),
+    _owned("each of an opponent's", "each", "each opponent's {k:k1} {p:place?}", "opponent"),
+    _owned("each of anybody's", "each", "each {k:k1} {p:place?}", "anybody"),
+    _owned("each other of anybody's", "each", "each other {k:k1} {p:place?}", "anybody", other=True),
+)

@@ -1,0 +1,388 @@
+"""What dilemmas do to those who face them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from engine.ccg.compiling.patterns import Slots, hole, picking
+from engine.ccg.compiling.phrases import Chain, Rule, custom, phrase, spelt, spelt_each
+from engine.ccg.effects.cards_meant import All, AllButOne, Cards, Chosen, Least, Most, Others, Picked, Random
+from engine.ccg.effects.conditions import Commands, Compare, Leads, Never
+from engine.ccg.effects.effects import (
+    Capture,
+    Choice,
+    Choose,
+    Damage,
+    Destroy,
+    Discard,
+    If,
+    Kill,
+    PutInDeck,
+    ReturnDilemma,
+    ReturnToHand,
+    Score,
+    Select,
+    Stop,
+    Unless,
+)
+from engine.ccg.requirements.requirement import Attribute, Not
+from engine.second_edition.compiling.conditions import unprinted
+from engine.second_edition.compiling.deeds import THEN, WHO
+
+_HIS = "(their|its) (owner's|owners')"
+_ALL_ARE = "(all three are|both are|all four are|those personnel are|they are|all of them are)"
+_STRIKES = (Stop, Kill, Capture, ReturnToHand, PutInDeck, Discard, Destroy)
+
+
+def _otherwise(effect: Any) -> Any:
+    """What happens where nobody can be picked, if the effect says so."""
+    return getattr(effect, "otherwise", None)
+
+
+def _struck(slots: Slots) -> Any:
+    return (msgspec.structs.replace(slots["f"], who=slots["s"]),)
+
+
+def _take_struck(value: Any) -> Slots | None:
+    one = _only(value)
+    if not isinstance(one, _STRIKES) or _otherwise(one) or one.who is None:
+        return None
+    return {"f": msgspec.structs.replace(one, who=WHO), "s": one.who}
+
+
+def _only(value: Any) -> Any:
+    return value[0] if isinstance(value, tuple) and len(value) == 1 else None
+
+
+def _all_of(slots: Slots) -> Any:
+    of: Cards = slots["k"]
+    return None if of.title else (msgspec.structs.replace(slots["f"], who=All(kind=of.kind, who=of.who)),)
+
+
+def _take_all_of(value: Any) -> Slots | None:
+    found = _take_struck(value)
+    if found is None or type(found["s"]) is not All or found["s"] != All(kind=found["s"].kind, who=found["s"].who):
+        return None
+    return {"f": found["f"], "k": Cards(kind=found["s"].kind, who=found["s"].who)}
+
+
+def _where_not(slots: Slots) -> Any:
+    """*If you cannot*: what happens where nobody can be picked."""
+    one = _only(slots["e"])
+    return (msgspec.structs.replace(one, otherwise=slots["x"]),) if isinstance(one, Stop | Kill) else None
+
+
+def _take_where_not(value: Any) -> Slots | None:
+    one = _only(value)
+    if not isinstance(one, Stop | Kill) or not one.otherwise:
+        return None
+    return {"e": (msgspec.structs.replace(one, otherwise=()),), "x": one.otherwise}
+
+
+def _unless_where_not(slots: Slots) -> Any:
+    then = _where_not({"e": slots["e"], "x": slots["x"]})
+    return None if then is None else (Unless(slots["r"], then),)
+
+
+def _take_unless_where_not(value: Any) -> Slots | None:
+    one = _only(value)
+    found = _take_where_not(one.then) if isinstance(one, Unless) and not one.of_picked else None
+    return {**found, "r": one.requirement} if found else None
+
+
+def _those_who(slots: Slots) -> Any:
+    return (msgspec.structs.replace(slots["f"], who=Picked(who=slots["r"])),)
+
+
+def _take_those_who(value: Any) -> Slots | None:
+    found = _take_struck(value)
+    if found is None or type(found["s"]) is not Picked or found["s"] != Picked(who=found["s"].who):
+        return None
+    return {"f": found["f"], "r": found["s"].who} if found["s"].who is not None else None
+
+
+def _one_or_other(slots: Slots) -> Any:
+    """One fate for who fits, the other for who does not."""
+    yes, no = Picked(who=slots["r"]), Picked(who=Not(slots["r"]))
+    return msgspec.structs.replace(slots["f"], who=yes), msgspec.structs.replace(slots["g"], who=no)
+
+
+def _instead(slots: Slots) -> Any:
+    """A fate, and for who fits another one instead: that first."""
+    rest = _one_or_other({"r": slots["r"], "f": slots["g"], "g": slots["f"]})
+    return (Select(slots["s"]), *rest)
+
+
+def _unless_instead(slots: Slots) -> Any:
+    """A fate, and another one instead unless a requirement is met; who is killed is not stopped any more."""
+    worse = msgspec.structs.replace(slots["g"], who=Picked())
+    return (
+        Select(slots["s"]),
+        Unless(slots["r"], (worse, *(slots["c"] or ()))),
+        msgspec.structs.replace(slots["f"], who=Picked()),
+    )
+
+
+def _take_unless_instead(value: Any) -> Slots | None:
+    match value:
+        case (Select(who=select), Unless(requirement=r, then=(Kill(who=Picked()), *more), of_picked=False), Stop()):
+            if value[1].then[0] == Kill(Picked()) and value[2] == Stop(Picked()):
+                return {"s": select, "r": r, "f": Stop(WHO), "g": Kill(WHO), "c": tuple(more) or None}
+    return None
+
+
+def _extreme(kind: type[Most] | type[Least]) -> Any:
+    def build(slots: Slots) -> Any:
+        of: Cards = slots["k"]
+        return (msgspec.structs.replace(slots["f"], who=kind(property=slots["a"], kind=of.kind, who=of.who)),)
+
+    def take(value: Any) -> Slots | None:
+        found = _take_struck(value)
+        if found is None or type(found["s"]) is not kind:
+            return None
+        who = found["s"]
+        if who != kind(property=who.property, kind=who.kind, who=who.who):
+            return None
+        return {"f": found["f"], "a": who.property, "k": Cards(kind=who.kind, who=who.who)}
+
+    return build, take
+
+
+def _all_but_one(slots: Slots) -> Any:
+    """*If you have two or more …, all but one of them*: with fewer nobody is stopped anyway."""
+    return None if slots["k"].title else (Stop(AllButOne(kind=slots["k"].kind, who=slots["k"].who)),)
+
+
+def _take_all_but_one(value: Any) -> Slots | None:
+    found = _take_struck(value)
+    if found is None or type(found["s"]) is not AllButOne or found["f"] != Stop(WHO):
+        return None
+    who = found["s"]
+    return {"k": Cards(kind=who.kind, who=who.who)} if who == AllButOne(kind=who.kind, who=who.who) else None
+
+
+def _cheap(slots: Slots) -> Any:
+    return (If(Attribute(("cost",), "<", slots["n"] + 1), (Kill(Picked()),), slots["x"], of_picked=True),)
+
+
+def _take_cheap(value: Any) -> Slots | None:
+    match _only(value):
+        case If(
+            condition=Attribute(names=("cost",), comparison="<", number=n), then=(Kill(who=Picked()),), of_picked=True
+        ):
+            found = {"n": n - 1, "x": value[0].otherwise}
+            return found if _cheap(found) == value else None
+    return None
+
+
+def _is_situation(value: Any) -> bool:
+    """Whether what is asked is no requirement: that has words of its own."""
+    return isinstance(value[0].condition, Commands | Compare | Leads | Never)
+
+
+def _points_lost(slots: Slots) -> Any:
+    return (Score(-slots["n"]),)
+
+
+def _take_points_lost(value: Any) -> Slots | None:
+    one = _only(value)
+    lost = isinstance(one, Score) and type(one.points) is int and one.whose == "you" and one.points < 0
+    return {"n": -one.points} if lost else None
+
+
+_most, _take_most = _extreme(Most)
+_least, _take_least = _extreme(Least)
+
+RULES: tuple[Rule, ...] = (
+    # --- who is picked
+    phrase("at random: one", "sel", "randomly select (a|an) {c:k1}", picking(Random)),
+    phrase("at random: several", "sel", "randomly select {n:count} {c:ks}", picking(Random, count=hole("n"))),
+    phrase("chosen by who faces it: one", "sel", "choose (a|an) {c:k1}", picking(Chosen)),
+    phrase("chosen by who faces it: several", "sel", "choose {n:count} {c:ks}", picking(Chosen, count=hole("n"))),
+    phrase("chosen by the opponent: one", "sel", "your opponent chooses (a|an) {c:k1}", picking(Chosen, by="opponent")),
+    phrase(
+        "chosen by the opponent: several",
+        "sel",
+        "your opponent chooses {n:count} {c:ks}",
+        picking(Chosen, by="opponent", count=hole("n")),
+    ),
+    phrase("at random: one of those", "sel_those", "randomly select one of those personnel", Random(where="picked")),
+    phrase(
+        "chosen by who faces it: one of those", "sel_those", "choose one of those personnel", Chosen(where="picked")
+    ),
+    phrase(
+        "chosen by the opponent: one of those",
+        "sel_those",
+        "your opponent chooses one of those personnel",
+        Chosen(by="opponent", where="picked"),
+    ),
+    # --- what happens to them
+    phrase("to be stopped", "to_be", "to be stopped", Stop(WHO)),
+    phrase("to be killed", "to_be", "to be killed", Kill(WHO)),
+    phrase("to be captured", "to_be", "to be placed in your opponent's brig", Capture(WHO)),
+    phrase("to be returned", "to_be", f"to be returned to {_HIS} hand", ReturnToHand(WHO)),
+    phrase("to be placed at the bottom", "to_be", f"to be placed on the bottom of {_HIS} deck", PutInDeck(WHO)),
+    phrase("to be placed on top", "to_be", f"to be placed on top of {_HIS} deck", PutInDeck(WHO, "top")),
+    phrase(
+        "to be discarded",
+        "to_be",
+        [f"to be placed in {_HIS} discard pile", "to be placed in your discard pile"],
+        Discard(who=WHO),
+    ),
+    phrase("is stopped", "is_", "(is|are) stopped", Stop(WHO)),
+    phrase("is killed", "is_", "(is|are) killed", Kill(WHO)),
+    phrase("is captured", "is_", "(is|are) placed in your opponent's brig", Capture(WHO)),
+    phrase("is returned", "is_", f"(is|are) returned to {_HIS} (hand|hands)", ReturnToHand(WHO)),
+    phrase("is placed at the bottom", "is_", f"is placed on the bottom of {_HIS} deck", PutInDeck(WHO)),
+    # --- clauses
+    custom("a pick to a fate", "strike", "{s:sel} {f:to_be}", _struck, _take_struck),
+    custom("one of those to a fate", "strike_those", "{s:sel_those} {f:to_be}", _struck, _take_struck),
+    phrase("clause: strike", "clause", "{e:strike}", hole("e")),
+    phrase("clause: strike of those", "clause", "{e:strike_those}", hole("e")),
+    custom("clause: all of a description", "clause", "all your {k:ks} {f:is_}", _all_of, _take_all_of),
+    phrase("clause: others stopped", "clause", "all your other personnel are stopped", (Stop(Others()),)),
+    phrase("clause: returns", "clause", "this dilemma returns to its owner's dilemma pile", (ReturnDilemma(),)),
+    phrase(
+        "clause: placed as damage",
+        "clause",
+        ["this dilemma is placed on your ship", "place this dilemma on your ship"],
+        (Damage(All(kind="ship")),),
+    ),
+    custom("clause: who has most", "clause", "your {k:k1} who has the highest {a:property} {f:is_}", _most, _take_most),
+    custom(
+        "clause: who has least", "clause", "your {k:k1} who has the lowest {a:property} {f:is_}", _least, _take_least
+    ),
+    custom("clause: the most", "clause", "the most {a:property} {k:k1} {f:is_}", _most, lambda _: None),
+    phrase("property: cost", "property", "cost", "cost"),
+    phrase("property: attribute", "property", "{a:attribute}", hole("a")),
+    phrase("clause: that one stopped", "clause", "that personnel is stopped", (Stop(Picked()),)),
+    phrase("clause: that one killed", "clause", "that personnel is killed", (Kill(Picked()),)),
+    custom("clause: points lost", "clause", "lose {n:figure} points", _points_lost, _take_points_lost),
+    phrase(
+        "clause: top of deck",
+        "clause",
+        "discard the top {n:many} cards of your deck",
+        (Discard(hole("n"), how="top of deck"),),
+    ),
+    Chain("clauses", "clauses", "clause", THEN, (".",)),
+    # --- sentences
+    phrase("sentence: pick", "block", "{s:sel} .", (Select(hole("s")),), say=spelt_each),
+    phrase("sentence: clauses", "block", "{c:clauses} .", hole("c")),
+    phrase("sentence: unless", "block", "unless you have {r:req} , {c:clauses} .", (Unless(hole("r"), hole("c")),)),
+    phrase("sentence: if", "block", "if you have {r:req} , {c:clauses} .", (If(hole("r"), hole("c")),)),
+    phrase("sentence: if it is so", "block", "if {r:cond} , {c:clauses} .", (If(hole("r"), hole("c")),), _is_situation),
+    phrase(
+        "sentence: if that one has",
+        "block",
+        "if that personnel {r:that_has} , {c:strike} .",
+        (If(hole("r"), hole("c"), of_picked=True),),
+    ),
+    phrase(
+        "sentence: unless they have, or are killed",
+        "block",
+        "unless (they|those personnel) have {r:req} , (those personnel are|they are|both are|all three are) killed .",
+        (Unless(hole("r"), (Kill(Picked()),), of_picked=True),),
+    ),
+    custom(
+        "sentence: if you cannot",
+        "block",
+        "{e:strike} . (if you cannot|if your opponent cannot) , {x:clauses} .",
+        _where_not,
+        _take_where_not,
+    ),
+    custom(
+        "sentence: unless, if they cannot",
+        "block",
+        "unless you have {r:req} , {e:strike} . (if your opponent cannot|if you cannot) , {x:clauses} .",
+        _unless_where_not,
+        _take_unless_where_not,
+    ),
+    custom(
+        "sentence: all but one",
+        "block",
+        "if you have two or more {k:ks} , randomly select all but one of those personnel to be stopped .",
+        _all_but_one,
+        _take_all_but_one,
+    ),
+    custom(
+        "sentence: each of those who",
+        "block",
+        "each of those personnel {r:qual} {f:is_} .",
+        _those_who,
+        _take_those_who,
+        spelt,
+    ),
+    custom(
+        "sentence: that one, if they",
+        "block",
+        "if that personnel {r:that_has} , they {f:is_} . otherwise , they {g:is_} .",
+        _one_or_other,
+        unprinted,
+        spelt_each,
+    ),
+    custom(
+        "sentence: that one who has",
+        "block",
+        "if that personnel {r:that_has} , they {f:is_} .",
+        _those_who,
+        unprinted,
+        spelt,
+    ),
+    phrase("that one has", "that_has", "has {r:own}", hole("r")),
+    phrase("that one has not", "that_has", "does not have {r:own}", Not(hole("r"))),
+    custom(
+        "sentence: a fate, another instead",
+        "block",
+        [
+            "{s:sel} {f:to_be} . if that personnel {r:that_has} , they {g:is_} instead .",
+            "{s:sel} {f:to_be} . if that personnel {r:that_has} , {g:do_it} them instead .",
+        ],
+        _instead,
+        unprinted,
+        spelt_each,
+    ),
+    phrase("do it: kill", "do_it", "kill", Kill(WHO)),
+    phrase("do it: stop", "do_it", "stop", Stop(WHO)),
+    custom(
+        "sentence: a fate, unless another instead",
+        "block",
+        "{s:sel} {f:to_be} . unless you have {r:req} , that personnel {g:is_} instead , then {c:clauses} .",
+        _unless_instead,
+        _take_unless_instead,
+    ),
+    phrase(
+        "sentence: if any of those has",
+        "block",
+        f"if any of those personnel {{r:that_has}} , {_ALL_ARE} stopped . otherwise , {{x:strike_those}} .",
+        (If(hole("r"), (Stop(Picked()),), hole("x"), of_picked=True),),
+    ),
+    custom(
+        "sentence: total cost of those",
+        "block",
+        f"if the total cost of those personnel is {{n:figure}} or less , {_ALL_ARE} killed ."
+        " otherwise , {x:strike_those} .",
+        _cheap,
+        _take_cheap,
+    ),
+    phrase(
+        "sentence: unless they have",
+        "block",
+        f"unless (they|those personnel) have {{r:req}} , {_ALL_ARE} stopped .",
+        (Unless(hole("r"), (Stop(Picked()),), of_picked=True),),
+    ),
+    phrase(
+        "dilemma: choose one of three",
+        "block",
+        "choose one : {a:clauses} ; {b:clauses} ; or {c:clauses} .",
+        (Choose((Choice(hole("a")), Choice(hole("b")), Choice(hole("c")))),),
+    ),
+    phrase(
+        "dilemma: choose one of two",
+        "block",
+        "choose one : {a:clauses} ; or {b:clauses} .",
+        (Choose((Choice(hole("a")), Choice(hole("b")))),),
+    ),
+    Chain("blocks", "blocks", "block"),
+)

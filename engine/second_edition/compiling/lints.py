@@ -1,0 +1,192 @@
+"""What no right tree has: attributes of the wrong kind, nobody picked, a choice that was not offered."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from engine.ccg.cards.kinds import AnyCard, Dilemma, Event, Interrupt, Mission, Personnel, Ship, texts_of
+from engine.ccg.cards.printed import kind_of, printed
+from engine.ccg.compiling.vocabulary import Vocabulary
+from engine.ccg.effects.cards_meant import Cards, Host, Others, Picked, This
+from engine.ccg.effects.changes import Modifies
+from engine.ccg.effects.conditions import Attempting, Commands, Facing
+from engine.ccg.effects.effects import BeginCombat, BeginEngagement, Choose, Effect, If, May, Stop, Unless
+from engine.ccg.effects.language import ForeignWordError, nodes
+from engine.ccg.effects.texts import Ability, Response
+from engine.ccg.requirements.requirement import AllOf, AnyOf, Not, Requirement, Skill, Trait, fits
+from engine.second_edition.compiling.names import OF_SHIPS, PERSONAL
+from engine.second_edition.language import LANGUAGE
+
+_OF_MISSIONS = ("completed", "planet", "space", "headquarters")
+_OF_CONFLICTS = ("combat", "engagement", "dilemma", "attempt")
+_PICKING = ("Random", "Chosen", "Most", "Least", "All", "AllButOne")
+
+
+def faults(card: AnyCard, vocabulary: Vocabulary) -> Iterator[str]:
+    """What is wrong with a card's tree, in sentences; nothing where it may be right."""
+    try:
+        LANGUAGE.check(card, card.id)
+    except ForeignWordError as error:
+        yield str(error)
+    for node in nodes(card):
+        yield from _of_node(node, card, vocabulary)
+    yield from _of_order(card)
+    yield from _of_groups(card)
+    yield from _of_itself(card)
+    for text in texts_of(card):
+        if isinstance(text, Response) and text.must and text.costs:
+            yield "Nobody must pay a cost."
+
+
+def _of_node(node: Any, card: AnyCard, vocabulary: Vocabulary) -> Iterator[str]:
+    match node:
+        case Modifies(of=of, attributes=names):
+            fitting = PERSONAL if of.kind == "personnel" else OF_SHIPS if of.kind == "ship" else ("points", "span")
+            if not set(names) <= set(fitting):
+                yield f"A {of.kind} has no {', '.join(names)}."
+        case Cards():
+            yield from _of_cards(node, card, vocabulary)
+        case Facing() | Attempting() if not isinstance(card, Personnel) and node.who is None:
+            yield "Only a personnel faces a dilemma itself."
+        case This(kind=kind) | Host(kind=kind) if kind not in ("personnel", "card", kind_of(card)) and isinstance(
+            node, This
+        ):
+            yield f"This card is no {kind}."
+
+
+def _of_cards(of: Cards, card: AnyCard, vocabulary: Vocabulary) -> Iterator[str]:
+    kinds = set(of.kind.split(" or "))
+    for part in _parts(of.who):
+        match part:
+            case Skill(name=name) if not kinds & {"personnel", "card"}:
+                yield f"A {of.kind} has no {name.title()}."
+            case Trait(name=name) if name in _OF_MISSIONS:
+                if not kinds & {"mission", "dilemma", "card"}:
+                    yield f"A {of.kind} is not {name}."
+            case Trait(name=name) if not name.startswith("[") and name not in ("unique", "damaged", "dual"):
+                having = vocabulary.traits.get(name, frozenset())
+                if "card" not in kinds and not kinds & having:
+                    yield f"No {of.kind} is {name}."
+    if (
+        of.where == "this"
+        and of.kind not in (kind_of(card), "personnel", "card")
+        and isinstance(card, Personnel | Ship)
+    ):
+        yield f"This card is no {of.kind}."
+    if of.where == "aboard" and isinstance(card, Mission):
+        yield "A mission has nobody aboard."
+
+
+def _parts(who: Requirement | None) -> Iterator[Requirement]:
+    match who:
+        case AllOf(parts=parts) | AnyOf(parts=parts):
+            for part in parts:
+                yield from _parts(part)
+        case Not(part=part):
+            yield from _parts(part)
+        case None:
+            return
+        case _:
+            yield who
+
+
+def _of_itself(card: AnyCard) -> Iterator[str]:
+    """*While your Officer is present*, said by an Officer: it may or may not mean itself."""
+    if not isinstance(card, Personnel):
+        return
+    for text in texts_of(card):
+        for node in nodes(getattr(text, "condition", None) or getattr(text, "requires", None)):
+            if isinstance(node, Commands) and _may_mean(node.cards, card):
+                yield "It may mean itself."
+
+
+def _may_mean(cards: Cards, card: Personnel) -> bool:
+    """Whether a description of somebody near by fits the very card that says it."""
+    near = cards.where in ("present", "mission") and not cards.other and not cards.title
+    return near and cards.whose != "opponent" and "personnel" in cards.kind and fits(cards.who, printed(card))
+
+
+def _of_groups(card: AnyCard) -> Iterator[str]:
+    """Those who take part are named only where a conflict goes on; elsewhere a text says where its cards are."""
+    if isinstance(card, Dilemma):
+        return
+    for text in texts_of(card):
+        if isinstance(text, Response) and text.trigger.event.split(" ")[0] in (
+            "combat",
+            "engagement",
+            "dilemma",
+            "attempt",
+        ):
+            continue
+        if isinstance(text, Ability):
+            yield from _of_nowhere((*text.costs, *text.effects))
+    if isinstance(card, Event):
+        yield from _of_nowhere((*card.costs, *card.effects))
+    if isinstance(card, Interrupt) and (card.trigger is None or "begun" not in card.trigger.event):
+        yield from _of_nowhere((*card.costs, *card.effects))
+
+
+def _of_nowhere(effects: Sequence[Effect]) -> Iterator[str]:
+    for effect in effects:
+        if isinstance(effect, BeginCombat | BeginEngagement):
+            continue
+        who = getattr(effect, "who", None)
+        if type(who).__name__ in _PICKING and who is not None and who.where == "group":
+            yield "Where those are who are picked is not said."
+        for inner in _branches(effect):
+            yield from _of_nowhere(inner)
+
+
+# --- picks come before what is said of them --------------------------------------------------------------------------
+
+
+def _of_order(card: AnyCard) -> Iterator[str]:
+    if isinstance(card, Dilemma | Event | Interrupt):
+        yield from _said_of_picks((*getattr(card, "costs", ()), *card.effects), 0)
+        yield from _of_stopped(card.effects)
+    for text in texts_of(card):
+        if isinstance(text, Ability):
+            yield from _said_of_picks((*text.costs, *text.effects), 0)
+
+
+def _said_of_picks(effects: Sequence[Effect], picks: int) -> Iterator[str]:
+    """*Those personnel* are the ones of exactly one pick before; *others* are others than somebody."""
+    for effect in effects:
+        who = getattr(effect, "who", None)
+        if isinstance(who, Picked) or getattr(who, "where", "") == "picked":
+            if picks != 1:
+                yield f"“Those” are spoken of after {picks} picks."
+        elif isinstance(who, Others) and not picks:
+            yield "“Others” are spoken of before anybody is picked."
+        elif type(who).__name__ in _PICKING:
+            picks += 1
+        asks_of_picked = isinstance(effect, If | Unless) and effect.of_picked
+        if asks_of_picked and picks != 1:
+            yield f"Something is asked of those picked after {picks} picks."
+        for inner in _branches(effect):
+            yield from _said_of_picks(inner, picks)
+
+
+def _of_stopped(effects: Sequence[Effect]) -> Iterator[str]:
+    """2E-STP-04, 2E-DIL-14: who has been stopped suffers nothing more from a text that says no more of it."""
+    stopped = False
+    for effect in effects:
+        spoken = [node for node in nodes(effect) if isinstance(node, Picked) and node.stopped is None]
+        if stopped and spoken:
+            yield "Who has been stopped is spoken of again."
+        stopped = stopped or (isinstance(effect, Stop) and not isinstance(effect.who, Picked | Others))
+
+
+def _branches(effect: Effect) -> tuple[tuple[Effect, ...], ...]:
+    match effect:
+        case Choose(choices=choices):
+            return tuple(choice.effects for choice in choices)
+        case If(then=then, otherwise=otherwise) | May(then=then, otherwise=otherwise):
+            return then, otherwise
+        case Unless(then=then):
+            return (then,)
+        case Stop(otherwise=otherwise):
+            return (otherwise,)
+        case _:
+            return ()

@@ -1,0 +1,144 @@
+"""What groups and single personnel have to have: two grammars, because alternatives nest differently (2E-REQ)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.ccg.compiling.patterns import Slots, hole
+from engine.ccg.compiling.phrases import Listing, Rule, custom, phrase
+from engine.ccg.effects.cards_meant import Cards
+from engine.ccg.requirements.requirement import (
+    AllOf,
+    AnyOf,
+    Attribute,
+    Each,
+    Equipment,
+    Not,
+    Requirement,
+    Skill,
+    Trait,
+)
+
+
+def all_of(parts: tuple[Requirement, ...]) -> Requirement:
+    """Every part; one alone is itself."""
+    return parts[0] if len(parts) == 1 else AllOf(parts)
+
+
+def _several(kind: type[AllOf | AnyOf]) -> Any:
+    def build(parts: tuple[Any, ...]) -> Any:
+        return None if any(isinstance(part, kind) for part in parts) else kind(parts)
+
+    def take(value: Any) -> tuple[Any, ...] | None:
+        return value.parts if isinstance(value, kind) else None
+
+    return build, take
+
+
+def _leveled(slots: Slots) -> Any:
+    return Skill(slots["s"], slots["n"]) if slots["n"] > 1 else None
+
+
+def _take_leveled(value: Any) -> Slots | None:
+    return {"s": value.name, "n": value.level} if isinstance(value, Skill) and value.level > 1 else None
+
+
+def _at_least(slots: Slots) -> Any:
+    return Attribute(("cost",), ">", slots["n"] - 1)
+
+
+def _take_at_least(value: Any) -> Slots | None:
+    is_cost = isinstance(value, Attribute) and value.names == ("cost",) and value.comparison == ">"
+    return {"n": value.number + 1} if is_cost else None
+
+
+def _at_most(slots: Slots) -> Any:
+    return Attribute(("cost",), "<", slots["n"] + 1)
+
+
+def _take_at_most(value: Any) -> Slots | None:
+    is_cost = isinstance(value, Attribute) and value.names == ("cost",) and value.comparison == "<"
+    return {"n": value.number - 1} if is_cost else None
+
+
+def _one_of(slots: Slots) -> Any:
+    return _so_many(slots["k"], 1)
+
+
+def _several_of(slots: Slots) -> Any:
+    return _so_many(slots["k"], slots["n"])
+
+
+def _so_many(of: Cards, count: int) -> Requirement | None:
+    """So many cards of a description, as something asked of a group: its personnel or its equipment."""
+    if of.who is None or of != Cards(kind=of.kind, who=of.who):
+        return None
+    if of.kind == "equipment":
+        return Equipment(of.who.name, count) if isinstance(of.who, Trait) else None
+    return Each(count, of.who) if of.kind == "personnel" else None
+
+
+def _take_so_many(value: Any) -> tuple[Cards, int] | None:
+    if isinstance(value, Equipment):
+        return Cards(kind="equipment", who=Trait(value.keyword)), value.count
+    if isinstance(value, Each):
+        return Cards(who=value.who), value.count
+    return None
+
+
+def _take_one_of(value: Any) -> Slots | None:
+    found = _take_so_many(value)
+    return {"k": found[0]} if found and found[1] == 1 else None
+
+
+def _take_several_of(value: Any) -> Slots | None:
+    found = _take_so_many(value)
+    return {"k": found[0], "n": found[1]} if found and found[1] > 1 else None
+
+
+_either, _of_either = _several(AnyOf)
+_every, _of_every = _several(AllOf)
+
+RULES: tuple[Rule, ...] = (
+    Listing("requirement: alternatives", "req", "req_all", "or", _either, _of_either, commas=False),
+    Listing(
+        "requirement: one of several skills",
+        "req",
+        "has",
+        "or",
+        _either,
+        lambda _: None,
+        alone=False,
+        fewest=3,
+        plainly=True,
+    ),
+    Listing("requirement: list", "req_all", "req_part", "and", _every, _of_every),
+    phrase("requirement: skill", "has", "{s:skillname}", Skill(hole("s"), 1)),
+    custom("requirement: skill with level", "has", "{n:figure} {s:skillname}", _leveled, _take_leveled),
+    phrase("requirement: attribute above", "has", "{a:attributes} > {n:figure}", Attribute(hole("a"), ">", hole("n"))),
+    phrase("requirement: attribute below", "has", "{a:attributes} < {n:figure}", Attribute(hole("a"), "<", hole("n"))),
+    phrase("requirement: of the group", "req_part", "{r:has}", hole("r")),
+    custom("requirement: one such card", "req_part", "(a|an) {k:k1}", _one_of, _take_one_of),
+    custom("requirement: several such cards", "req_part", "{n:count} {k:ks}", _several_of, _take_several_of),
+    Listing("own: alternatives", "own", "own_all", "or", _either, _of_either),
+    Listing("own: list", "own_all", "own_part", "and", _every, _of_every, commas=False),
+    phrase("own: skill or attribute", "own_part", "{r:has}", hole("r")),
+    phrase("own: icon", "own_part", "{i:icon}", Trait(hole("i"))),
+    phrase("own: staffing icon", "own_part", "a staffing icon", AnyOf((Trait("[cmd]"), Trait("[stf]")))),
+    custom("own: cost at least", "own_part", "a cost of {n:figure} or more", _at_least, _take_at_least),
+    custom("own: cost at most", "own_part", "a cost of {n:figure} or less", _at_most, _take_at_most),
+    custom("costs at least", "costing", "{n:figure} or more", _at_least, _take_at_least),
+    custom("costs at most", "costing", "{n:figure} or less", _at_most, _take_at_most),
+    phrase("qualifier: has", "qual", "(who|that) (has|have|each have) {r:own}", hole("r")),
+    phrase("qualifier: with", "qual", "with {r:own}", hole("r")),
+    phrase("qualifier: has not", "qual", "(who|that) (does|do) not have {r:own}", Not(hole("r"))),
+    phrase("qualifier: costs", "qual", "(who|that) (costs|cost|each cost) {r:costing}", hole("r")),
+    phrase("qualifier: except one", "qual", "( except (a|an) {k:excepted} )", Not(hole("k"))),
+    phrase(
+        "qualifier: except two",
+        "qual",
+        "( except (a|an) {k:excepted} or (a|an) {l:excepted} )",
+        Not(AnyOf((hole("k"), hole("l")))),
+    ),
+    phrase("excepted trait", "excepted", "{t:trait}", Trait(hole("t"))),
+)

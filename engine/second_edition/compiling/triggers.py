@@ -1,0 +1,145 @@
+"""What texts respond to."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.ccg.compiling.patterns import Slots, wearing
+from engine.ccg.compiling.phrases import Rule, custom, phrase
+from engine.ccg.effects.cards_meant import Cards
+from engine.ccg.effects.texts import Trigger
+
+
+def _happens(event: str, also: tuple[str, ...] = (), cause: str = "") -> Any:
+    """Something that happens to a card of a description, which says where it is only in play."""
+
+    def build(slots: Slots) -> Any:
+        of: Cards = slots["o"]
+        if of.where not in ("group", "present", "mission", "aboard", "play") or (of.other and of.where == "group"):
+            return None
+        return Trigger(event, also, cards=of, cause=cause)  # type: ignore[arg-type]
+
+    def take(value: Any) -> Slots | None:
+        ok = isinstance(value, Trigger) and type(value.cards) is Cards
+        return {"o": value.cards} if ok and build({"o": value.cards}) == value else None
+
+    return build, take
+
+
+def _rule(
+    name: str, template: str | list[str], event: str, also: tuple[str, ...] = (), cause: str = ""
+) -> tuple[Rule, ...]:
+    build, take = _happens(event, also, cause)
+    templates = [template] if isinstance(template, str) else template
+    return (
+        custom(
+            f"when: {name}",
+            "threat" if event.startswith("would") else "trigger",
+            [f"{{o:one}} {one}" for one in templates],
+            build,
+            take,
+        ),
+        *(
+            phrase(
+                f"when: this {noun} {name}",
+                "threat_this" if event.startswith("would") else "trigger",
+                [f"this {noun} {one}" for one in templates],
+                Trigger(event, also, this=True, cause=cause),  # type: ignore[arg-type]
+            )
+            for noun in ("personnel",)
+        ),
+    )
+
+
+_BY = "by a dilemma"
+
+
+RULES: tuple[Rule, ...] = (
+    phrase(
+        "when: you play this",
+        "trigger",
+        "you play this (personnel|ship|equipment)",
+        Trigger("played", by="you", this=True),
+    ),
+    phrase(
+        "when: you play such a card",
+        "trigger",
+        "you play (a|an) {k:k1}",
+        Trigger("played", by="you", cards=wearing("k", where="play")),
+    ),
+    phrase(
+        "when: an opponent plays such a card",
+        "trigger",
+        "an opponent plays (a|an) {k:k1}",
+        Trigger("played", by="opponent", cards=wearing("k", where="play", whose="opponent")),
+    ),
+    *_rule("would be stopped by a dilemma", f"is about to be stopped {_BY}", "would be stopped", cause="dilemma"),
+    *_rule("would be killed by a dilemma", f"is about to be killed {_BY}", "would be killed", cause="dilemma"),
+    *_rule(
+        "would be stopped or killed by a dilemma",
+        [f"is about to be stopped or killed {_BY}", f"is about to be killed or stopped {_BY}"],
+        "would be stopped",
+        ("would be killed",),
+        "dilemma",
+    ),
+    *_rule("would be stopped", "is about to be stopped", "would be stopped"),
+    *_rule("would be killed", "is about to be killed", "would be killed"),
+    *_rule("stopped by a dilemma", f"is stopped {_BY}", "stopped", cause="dilemma"),
+    *_rule("killed by a dilemma", f"is killed {_BY}", "killed", cause="dilemma"),
+    phrase(
+        "when: you win combat with this",
+        "trigger",
+        "you win combat involving this personnel",
+        Trigger("combat won", by="you", this=True),
+    ),
+    phrase(
+        "when: you win an engagement with this",
+        "trigger",
+        "you win an engagement involving this (personnel|ship)",
+        Trigger("engagement won", by="you", this=True),
+    ),
+    phrase("when: you win combat", "trigger", "you win combat", Trigger("combat won", by="you")),
+    phrase("when: you win an engagement", "trigger", "you win an engagement", Trigger("engagement won", by="you")),
+    phrase(
+        "when: you win either",
+        "trigger",
+        "you win combat or an engagement",
+        Trigger("combat won", ("engagement won",), by="you"),
+    ),
+    phrase(
+        "when: you win combat with such",
+        "trigger",
+        "you win combat involving your {k:k1}",
+        Trigger("combat won", by="you", cards=wearing("k", where="play")),
+    ),
+    phrase(
+        "when: you win either with such",
+        "trigger",
+        "you win combat or an engagement involving your {k:k1}",
+        Trigger("combat won", ("engagement won",), by="you", cards=wearing("k", where="play")),
+    ),
+    phrase(
+        "when: you win an engagement with such",
+        "trigger",
+        "you win an engagement involving your {k:k1}",
+        Trigger("engagement won", by="you", cards=wearing("k", where="play")),
+    ),
+    phrase(
+        "when: you complete this mission",
+        "trigger",
+        "you complete this mission",
+        Trigger("mission completed", by="you", this=True),
+    ),
+    phrase(
+        "when: you place a captive",
+        "trigger",
+        "you place an opponent's {k:k1} in your brig",
+        Trigger("captured", by="you", cards=wearing("k", whose="opponent")),
+    ),
+    phrase(
+        "when: you begin an attempt with this",
+        "trigger",
+        "you begin a mission attempt involving this (ship|personnel)",
+        Trigger("attempt begun", by="you", this=True),
+    ),
+)

@@ -1,0 +1,57 @@
+"""Decks drawn at random from the enforced cards of a pool: what random play tries compiled texts with."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypeVar
+
+from engine.ccg.cards.catalogue import Catalogue
+from engine.ccg.cards.kinds import AnyCard, Dilemma, Equipment, Event, Interrupt, Mission, Personnel, Ship
+from engine.kernel.game import StarterDeck
+from engine.kernel.randomness import Randomness
+from engine.second_edition.cards.admission import admits
+from engine.second_edition.deck import DECK, DILEMMAS, MISSIONS
+
+_PERSONNEL, _SHIPS, _REST = 22, 4, 14
+_DILEMMAS = 22
+_OWN_MISSIONS = 4
+_Any = TypeVar("_Any", bound=AnyCard)
+
+
+def random_decks(catalogue: Catalogue, chance: Randomness, count: int) -> tuple[StarterDeck, ...]:
+    """So many legal decks of enforced cards, each around a headquarters of the pool.
+
+    Half of the cards of each kind are, as far as there are enough, cards whose text has been compiled.
+    """
+    enforced = [card for card in catalogue.cards if card.level == "enforced"]
+    return tuple(_deck(enforced, chance, number) for number in range(count))
+
+
+def _deck(cards: Sequence[AnyCard], chance: Randomness, number: int) -> StarterDeck:
+    missions = [card for card in cards if isinstance(card, Mission)]
+    (home,) = chance.sample([one for one in missions if one.type == "headquarters" and one.admits], 1)
+    open_to = [one for one in missions if one.type != "headquarters" and one.requirements is not None]
+    crew = [card for card in cards if isinstance(card, Personnel) and admits(home, card)]
+    ships = [card for card in cards if isinstance(card, Ship) and admits(home, card)]
+    rest = [card for card in cards if isinstance(card, Equipment | Event | Interrupt)]
+    dilemmas = [card for card in cards if isinstance(card, Dilemma)]
+    drawn = (*_drawn(crew, _PERSONNEL, chance), *_drawn(ships, _SHIPS, chance), *_drawn(rest, _REST, chance))
+    more = 35 - len(drawn)  # a headquarters that admits few
+    drawn = (*drawn, *(card for card in _drawn(rest, _REST + more, chance) if card not in drawn)) if more > 0 else drawn
+    sections = {
+        MISSIONS: (home.id, *(card.id for card in _drawn(open_to, _OWN_MISSIONS, chance))),
+        DILEMMAS: tuple(card.id for card in _drawn(dilemmas, _DILEMMAS, chance)),
+        DECK: tuple(card.id for card in drawn),
+    }
+    return StarterDeck(f"random-{number}", f"Random deck {number}", sections)
+
+
+def _drawn(cards: Sequence[_Any], count: int, chance: Randomness) -> list[_Any]:
+    """Cards of different titles, half of them compiled ones where there are so many."""
+    titles: dict[str, _Any] = {}
+    for card in chance.sample(cards, len(cards)):
+        titles.setdefault(card.title, card)
+    compiled = [card for card in titles.values() if card.official]
+    others = [card for card in titles.values() if not card.official]
+    half = min(len(compiled), max(count // 2, count - len(others)))
+    return [*compiled[:half], *others[: count - half]]

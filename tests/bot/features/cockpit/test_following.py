@@ -1,0 +1,139 @@
+"""A private message that stands before a player shows what others do, without a press."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+from simcord import MemberActor, ResponseMessage
+
+from bot.features.cockpit.following import LAST_MINUTE
+from tests.e2e.gestures import choose, on_turn
+from tests.e2e.station import MATCH, Station, shown, station
+
+QUARTER_OF_AN_HOUR = timedelta(minutes=15)
+OLD = "From now on this message stays as it is"
+
+
+async def both(here: Station) -> tuple[MemberActor, MemberActor, ResponseMessage]:
+    """Who is on turn, who waits, and the message in which the latter waits."""
+    await here.start()
+    player = await on_turn(here)
+    waiting = here.bob if player is here.alice else here.alice
+    return player, waiting, await here.chooser(waiting)
+
+
+async def play_a_card(here: Station, player: MemberActor) -> str:
+    """Play the first card that can be played, beside Discord; what it is called."""
+    matches = here.bot.services.matches
+    decision = await matches.decision(MATCH, player.id)
+    assert decision
+    option = next(one for one in decision.options if one.label.startswith("Play "))
+    await matches.answer(MATCH, player.id, decision.number, (option.id,))
+    await here.quiet()
+    return option.label.removeprefix("Play ")
+
+
+@pytest.mark.beside
+class TestFollowing:
+    async def test_who_waits_sees_what_happens_and_the_board_as_it_is(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            player, _, message = await both(here)
+            before = shown(message).alt_texts
+            card = await play_a_card(here, player)
+            assert f"plays {card}" in shown(message).text
+            assert shown(message).alt_texts != before
+            assert shown(message).problems == []
+
+    async def test_it_becomes_their_choice_as_soon_as_they_are_asked(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            player, waiting, message = await both(here)
+            matches = here.bot.services.matches
+            for _ in range(60):
+                decision = await matches.decision(MATCH, player.id)
+                if decision is None:
+                    break
+                await matches.answer(MATCH, player.id, decision.number, decision.default)
+            await here.quiet()
+            assert await matches.decision(MATCH, waiting.id)
+            assert shown(message).question
+            await choose(here, waiting, ["Play ", "Draw"])
+
+    async def test_what_is_looked_at_stays_until_its_reader_goes_back(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            player, waiting, message = await both(here)
+            await here.press(waiting, message, "My hand")
+            hand = shown(message).text
+            card = await play_a_card(here, player)
+            assert shown(message).text == hand
+            await here.press(waiting, message, "◀ Back to the match")
+            assert f"plays {card}" in shown(message).text
+
+    async def test_nothing_moves_under_the_hands_of_who_chooses(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            await here.start(seats=3)
+            player = await on_turn(here)
+            message = await here.chooser(player)
+            before = shown(message).text
+            other = next(one for one in here.players if one is not player)
+            await here.bot.services.matches.concede(MATCH, other.id)
+            await here.quiet()
+            assert shown(message).text == before
+
+    async def test_what_a_player_does_themselves_is_told_once(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            await here.start()
+            player = await on_turn(here)
+            message = await here.chooser(player)
+            edits = here.env.backend.messages[here.channel.id][message.id]
+            await choose(here, player, ["Play ", "Draw"])
+            await here.quiet()
+            assert shown(message).text.count("What happened") == 1
+            assert edits
+
+    async def test_a_message_that_was_dismissed_is_forgotten(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            player, waiting, message = await both(here)
+            del here.env.backend.messages[here.channel.id][message.id]
+            await play_a_card(here, player)
+            await play_a_card(here, player)
+            assert not here.is_there(message)
+            assert "plays" in shown(await here.chooser(waiting)).text
+
+
+@pytest.mark.beside
+class TestWhenItIsOld:
+    async def test_before_discord_lets_it_no_longer_be_changed_it_says_so(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            player, waiting, message = await both(here)
+            await here.env.advance_time((QUARTER_OF_AN_HOUR - LAST_MINUTE - timedelta(seconds=30)).total_seconds())
+            await here.quiet()
+            assert OLD not in shown(message).text
+            await here.env.advance_time(40)
+            await here.quiet()
+            assert OLD in shown(message).text
+            card = await play_a_card(here, player)
+            assert card not in shown(message).text
+            await here.press(waiting, message, "My next choice")
+            assert OLD not in shown(message).text
+            assert f"plays {card}" in shown(message).text
+
+    async def test_who_chooses_is_not_told_for_nothing_changes_without_them(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            await here.start()
+            message = await here.chooser(await on_turn(here))
+            await here.env.advance_time(QUARTER_OF_AN_HOUR.total_seconds() - 30)
+            await here.quiet()
+            assert OLD not in shown(message).text
+
+    async def test_a_press_begins_another_quarter_of_an_hour(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            player, waiting, message = await both(here)
+            await here.env.advance_time(600)
+            await here.press(waiting, message, "My next choice")
+            await here.env.advance_time(600)
+            await here.quiet()
+            card = await play_a_card(here, player)
+            assert f"plays {card}" in shown(message).text
+            assert OLD not in shown(message).text

@@ -1,0 +1,111 @@
+"""The sheet of a battle, of persons and of ships, and the tactics to choose from."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.rendering.display import Display
+from bot.rendering.kit.block import Block
+from bot.rendering.sights import Sight
+from engine.first_edition.battles.policy import ASK
+from tests.bot.rendering.pictures import assert_readable, assert_well_laid_out, words
+from tests.bot.shown import display_of
+from tests.engine.first_edition.battles import strike
+from tests.engine.first_edition.rules.test_tactics import opens
+from tests.engine.first_edition.scenario import Play, Scenario
+
+
+def display(play: Play, viewer: int | None = 0) -> Display:
+    found = display_of(play.match.view(viewer), None, ())
+    assert found
+    return found
+
+
+def sheet(play: Play, viewer: int | None = 0) -> tuple[Sight, Block]:
+    found = next(one for one in display(play, viewer).sights() if one.kind == "Battle")
+    assert found.layout
+    return found, found.layout()
+
+
+def on_a_planet() -> Play:
+    """Gowron and Worf attack Data and Picard; Alice is asked each time how hard hers strike."""
+    made = Scenario()
+    made.mission("Excavation")
+    made.fill_decks()
+    made.put("Excavation", made.card("gowron"), made.card("kurn"))
+    made.put("Excavation", made.card("jean-luc-picard", 1), made.card("wesley-crusher", 1))
+    play = made.begin()
+    play.choose(next(one.id for one in play.decision.options if one.group == "Battle"))
+    return play
+
+
+def in_space(door: bool = False) -> Play:
+    """The Bortas attacks the Nebula; Alice may have a Battle Bridge."""
+    made = Scenario()
+    made.mission("Study Nebula", ground="space")
+    made.fill_decks()
+    made.put("Study Nebula", made.card("ikc-bortas"), made.card("uss-nebula", 1))
+    made.put("ikc-bortas", made.card("gowron"))
+    made.put("uss-nebula", made.card("jean-luc-picard", 1))
+    if door:
+        opens(made)
+        made._into("bridge", [made.card("photon-torpedo"), made.card("evasive-maneuvers")])
+    play = made.begin()
+    play.choose(next(one.id for one in play.decision.options if one.group == "Battle"))
+    return play
+
+
+@pytest.mark.parametrize("viewer", [0, 1, None])
+def test_before_they_fight_the_opponents_are_figures(viewer: int | None) -> None:
+    found, block = sheet(on_a_planet(), viewer)
+    assert_well_laid_out(block)
+    assert_readable(block)
+    text = words(block)
+    assert ("Gowron" in text) is (viewer == 0)
+    assert ("Wesley" in text) is (viewer == 1)
+    assert found.words == ("Alice attacks Bob at Excavation, 2 against 2",)
+
+
+def test_pairs_show_strengths_and_who_is_struck() -> None:
+    play = on_a_planet()
+    strike(play, alice=ASK)
+    found, block = sheet(play)
+    assert_well_laid_out(block)
+    assert_readable(block)
+    assert " to " in "\n".join(found.words)
+    assert any(name in words(block) for name in ("Picard", "Wesley"))
+
+
+@pytest.mark.parametrize("viewer", [0, 1, None])
+def test_ships_show_attack_defense_and_hull(viewer: int | None) -> None:
+    found, block = sheet(in_space(), viewer)
+    assert_well_laid_out(block)
+    assert_readable(block)
+    text = words(block).splitlines()
+    assert {"ATTACK", "DEFENSE", "100 %", "I.K.C. Bortas", "U.S.S. Nebula"} <= set(text)
+    told = "\n".join(found.words)
+    assert "HULL 100 %" in told
+    assert "Alice fires: ATTACK " in told
+
+
+def test_the_sheet_is_before_the_eyes_of_who_decides() -> None:
+    play = in_space()
+    focus = display(play, 1).focus(play.decision)
+    assert isinstance(focus, Sight)
+    assert focus.kind == "Battle"
+
+
+def test_1e_sb_03_tactics_are_chosen_by_their_pictures() -> None:
+    play = in_space(door=True)
+    while play.match.open and play.match.open[0].rule != "1E-SB-03":
+        decision = play.match.open[0]
+        play.match.answer(decision.seat, decision.number, decision.default)
+    decision = play.match.open[0]
+    focus = display(play).focus(decision)
+    assert isinstance(focus, Sight)
+    assert focus.layout
+    block = focus.layout()
+    assert_well_laid_out(block)
+    drawn = next(one for one in decision.options if one.card)
+    assert drawn.label.removeprefix("Play ") in words(block).replace("\n", " ")
+    assert display(play, 1).focus(None) != focus

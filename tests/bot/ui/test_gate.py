@@ -1,0 +1,82 @@
+"""So many are let in at once, some wait for a moment, and the rest are told so."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from bot.problems import PlayerProblem
+from bot.ui.gate import BUSY, STOPPING, Gate
+
+
+class Time:
+    """A clock that the test moves."""
+
+    def __init__(self) -> None:
+        self.now = 100.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+async def full(hands: int) -> tuple[Gate, Time]:
+    clock = Time()
+    gate = Gate(hands, clock)
+    for _ in range(hands):
+        await gate.enter()
+    return gate, clock
+
+
+async def test_whoever_finds_no_room_comes_in_when_another_leaves() -> None:
+    gate, _ = await full(2)
+    waiting = asyncio.create_task(gate.enter())
+    await asyncio.sleep(0)
+    assert (gate.inside, gate.queued) == (2, 1)
+    gate.leave()
+    await waiting
+    assert (gate.inside, gate.queued) == (2, 0)
+
+
+async def test_whoever_would_wait_more_than_two_seconds_is_told_at_once() -> None:
+    gate, clock = await full(1)
+    for _ in range(60):  # half a second each
+        waits = [asyncio.create_task(gate.enter()) for _ in range(2)]
+        await asyncio.sleep(0)
+        for _ in waits:
+            clock.now += 0.5
+            gate.leave()
+        await asyncio.gather(*waits)
+    let_in = [asyncio.create_task(gate.enter()) for _ in range(4)]
+    await asyncio.sleep(0)
+    assert gate.queued in {4, 3}
+    with pytest.raises(PlayerProblem, match=BUSY):
+        await gate.enter()
+    for one in let_in:
+        one.cancel()
+
+
+async def test_one_who_went_away_keeps_no_place() -> None:
+    gate, _ = await full(1)
+    gone, waiting = (asyncio.create_task(gate.enter()) for _ in range(2))
+    await asyncio.sleep(0)
+    gone.cancel()
+    await asyncio.sleep(0)
+    gate.leave()
+    await waiting
+    assert gate.inside == 1
+
+
+async def test_at_the_end_nobody_is_let_in_and_those_inside_are_waited_for() -> None:
+    gate, _ = await full(1)
+    closing = asyncio.create_task(gate.close(60))
+    await asyncio.sleep(0)
+    with pytest.raises(PlayerProblem, match=STOPPING):
+        await gate.enter()
+    assert not closing.done()
+    gate.leave()
+    await closing
+
+
+async def test_an_empty_gate_closes_at_once() -> None:
+    await Gate().close(60)

@@ -1,0 +1,115 @@
+"""No call is lost and none comes twice: whenever the bot is killed, and however long Discord is away."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.matches import State, Waiting
+from tests.bot.matches.table import lowest
+from tests.e2e.guillotine import Guillotine
+from tests.e2e.mishaps import unawaited
+from tests.e2e.station import MATCH, Station, registered, shown, station
+
+KILLS = 12
+MOST_DEEDS = 14
+"""After at most so many deeds of the bot it is killed; a move with its card and its call takes about ten."""
+OUTAGE = 60
+REPAIRED = 10
+"""Seconds."""
+
+
+@pytest.fixture(autouse=True)
+def tiny(monkeypatch: pytest.MonkeyPatch) -> None:
+    registered(monkeypatch, "tiny", "tests.bot.tiny_module")
+
+
+@contextmanager
+def rung(here: Station) -> Iterator[list[int]]:
+    """Whom the bot's messages call meanwhile, in order; a message may be gone since."""
+    calls: list[int] = []
+    backend: Any = here.env.backend
+    commit = backend.commit_message
+
+    def committed(*given: Any, **named: Any) -> Any:
+        message = commit(*given, **named)
+        calls.extend(message.ping_user_ids)
+        return message
+
+    backend.commit_message = committed
+    try:
+        yield calls
+    finally:
+        backend.commit_message = commit
+
+
+async def begun(here: Station) -> None:
+    """Alice and Bob play the tiny game."""
+    await here.slash(here.alice, "match new", game="tiny", deck="red")
+    await here.slash(here.bob, "match join", deck="blue")
+    await here.quiet()
+
+
+async def asked(here: Station) -> tuple[Waiting, ...]:
+    return await here.bot.services.matches.waiting(MATCH)
+
+
+async def move(here: Station, chance: random.Random) -> None:
+    """Somebody who is asked answers anything legal."""
+    one = chance.choice(await asked(here))
+    service = here.bot.services.matches
+    decision = await service.decision(MATCH, one.player.id)
+    assert decision
+    await service.answer(MATCH, one.player.id, decision.number, lowest(decision))
+
+
+@pytest.mark.beside
+@pytest.mark.parametrize("seed", range(KILLS))
+async def test_whoever_is_asked_is_called_once_though_the_bot_is_killed(tmp_path: Path, seed: int) -> None:
+    chance = random.Random(seed)
+    async with station(tmp_path) as here:
+        await begun(here)
+        for _ in range(3):
+            if (await here.info()).state is State.OVER:
+                return
+            before = {one.player.id for one in await asked(here)}
+            with rung(here) as calls:
+                guillotine = Guillotine(here.bot, chance.randint(1, MOST_DEEDS))
+                await guillotine.watches(move(here, chance))
+                await guillotine.watches(here.quiet())
+                await here.revive(guillotine)
+                await here.quiet()
+            now = {one.player.id for one in await asked(here)}
+            assert sorted(calls) == sorted(now - before)
+            named = {user for user in now if f"<@{user}>" in shown(here.card).text}
+            assert named == now
+
+
+@pytest.mark.beside
+async def test_an_outage_of_messages_is_repaired_soon_after_it(tmp_path: Path) -> None:
+    chance = random.Random(1)
+    async with station(tmp_path) as here:
+        await begun(here)
+        while len(await asked(here)) > 1:
+            await move(here, chance)
+            await here.quiet()
+        before = {one.player.id for one in await asked(here)}
+        for path in ("/channels/*/messages", "/channels/*/messages/*"):
+            here.env.inject_error("*", path, status=503, times=None)
+        with rung(here) as calls:
+            with unawaited(here.env):
+                while {one.player.id for one in await asked(here)} <= before:
+                    await move(here, chance)
+            await here.env.advance_time(OUTAGE)
+            assert calls == []
+            here.env.backend.faults.clear()
+            await here.env.advance_time(REPAIRED)
+            await here.quiet()
+        now = {one.player.id for one in await asked(here)}
+        assert sorted(calls) == sorted(now - before) != []
+        assert all(f"<@{user}>" in shown(here.card).text for user in now)

@@ -1,0 +1,43 @@
+"""Words and signs of a text: what is dropped means nothing."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.ccg.compiling.normalising import UnknownSignError, as_text, normalised, same, sentences
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("She may act.", "He or she may act."),
+        ("Return it to his owner's hand.", "Return it to her owner’s hand."),
+        ("Kill her.", "Kill him or her."),
+        ("attributes-2", "attributes -2"),
+        ("Order – draw.", "Order - draw."),
+        ("You may only do this once each turn.", "You may do this only once each turn."),
+        ("<i>Draw</i> a  card.", "Draw a card."),
+    ],
+)
+def test_what_the_eras_write_differently_is_the_same(one: str, other: str) -> None:
+    assert same(normalised(one), normalised(other))
+
+
+@pytest.mark.parametrize(("one", "other"), [("Draw.", "Drew."), ("two", "2"), ("+1", "-1"), ("any other", "any")])
+def test_what_means_something_stays(one: str, other: str) -> None:
+    assert not same(normalised(one), normalised(other))
+
+
+def test_titles_icons_and_negations_are_words_of_their_own() -> None:
+    words = normalised("A non-[Fed] {Quill's Barge, Too} has Cunning+Strength>11.")
+    assert words == ("A", "non-", "[Fed]", "{Quill's Barge, Too}", "has", "Cunning", "+", "Strength", ">", "11", ".")
+    assert as_text(words[:3]) == "A non-[Fed]"
+
+
+def test_a_sign_of_no_text_is_refused() -> None:
+    with pytest.raises(UnknownSignError, match="§"):
+        normalised("Draw § cards.")
+
+
+def test_sentences_end_with_their_stops() -> None:
+    assert [as_text(one) for one in sentences(normalised("Draw. Then stop"))] == ["Draw.", "Then stop"]

@@ -1,0 +1,333 @@
+"""Why something is not offered: the rule against it, and what is lacking."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.ccg.effects.cards_meant import Cards
+from engine.ccg.effects.conditions import Commands
+from engine.ccg.effects.effects import Discard, Draw
+from engine.ccg.effects.texts import Trigger
+from engine.first_edition.cards.definition import Function, Interrupt
+from engine.first_edition.state import CLOAKED, Phase
+from engine.games import game
+from engine.kernel.match import Match
+from engine.kernel.randomness import Randomness, seed_from_number
+from engine.selfplay import seats_for
+from tests.engine.first_edition.scenario import Play, Scenario, needs
+from tests.playing import answer_at_random
+
+
+@pytest.fixture
+def scenario() -> Scenario:
+    """Alice's planet P with her outpost, Bob's space mission S of 30 points two spans away."""
+    scenario = Scenario()
+    scenario.mission("P", "Leadership")
+    scenario.mission("S", "Navigation", seat=1, ground="space", points=30, affiliations=("klingon",))
+    scenario.put("P", scenario.outpost("home"))
+    scenario.fill_decks()
+    return scenario
+
+
+def why(play: Play, label: str, seat: int = 0) -> tuple[str, str]:
+    """The rule against the one thing of this label, and the reason."""
+    (found,) = [one for one in play.match.blocked(seat) if one.label == label]
+    return found.rule, found.reason
+
+
+def is_blocked(play: Play, label: str, seat: int = 0) -> bool:
+    return any(one.label == label for one in play.match.blocked(seat))
+
+
+class TestPlaying:
+    def test_in_the_opponents_turn(self, scenario: Scenario) -> None:
+        scenario.hand(scenario.personnel("b1", seat=1))
+        play = scenario.begin(Phase.CARD_PLAY)
+        assert why(play, "Report b1", seat=1) == ("1E-TURN-02", "It is Alice’s turn.")
+
+    def test_while_cards_are_seeded(self, scenario: Scenario) -> None:
+        scenario.hand(scenario.personnel("a1"))
+        scenario.seeds(scenario.outpost("second", affiliation="klingon", seat=1))
+        play = scenario.begin(Phase.FACILITIES)
+        assert why(play, "Report a1") == ("1E-SEED-01", "Cards are still being seeded; turns begin after that.")
+
+    def test_among_orders(self, scenario: Scenario) -> None:
+        scenario.hand(scenario.personnel("a1"))
+        scenario.put("home", scenario.personnel("a2"))
+        reason = "Your card plays of this turn ended as you gave orders; play it next turn."
+        assert why(scenario.begin(), "Report a1") == ("1E-TURN-06", reason)
+
+    def test_the_card_play_is_used(self, scenario: Scenario) -> None:
+        scenario.hand(scenario.personnel("a1"), scenario.personnel("a2"), scenario.equipment("kit", free=True))
+        play = scenario.begin(Phase.CARD_PLAY)
+        assert not is_blocked(play, "Report a2")
+        play.choose("Report a1")
+        assert why(play, "Report a2") == ("1E-TURN-04", "You play one card each turn, and have played it.")
+        assert not is_blocked(play, "Report kit")
+
+    def test_a_unique_card_is_in_play(self, scenario: Scenario) -> None:
+        first, second = (scenario.personnel(name, title="Data", uniqueness="unique") for name in ("d1", "d2"))
+        scenario.put("home", first)
+        scenario.hand(second)
+        reason = "Data is unique, and you have it, or another version, in play already."
+        assert why(scenario.begin(Phase.CARD_PLAY), "Report Data") == ("1E-UNIQ-01", reason)
+
+    def test_one_that_is_not_duplicatable_is_in_play(self, scenario: Scenario) -> None:
+        first, second = (scenario.equipment(name, title="Kit", uniqueness="not duplicatable") for name in ("k1", "k2"))
+        scenario.put("home", first)
+        scenario.hand(second)
+        reason = "Only one Kit may be in play, and there is one."
+        assert why(scenario.begin(Phase.CARD_PLAY), "Report Kit") == ("1E-UNIQ-02", reason)
+
+    def test_there_is_no_facility(self) -> None:
+        scenario = Scenario()
+        scenario.mission("P")
+        scenario.fill_decks()
+        scenario.hand(scenario.personnel("a1"))
+        reason = "You have no outpost or headquarters where anything could report."
+        assert why(scenario.begin(Phase.CARD_PLAY), "Report a1") == ("1E-REP-01", reason)
+
+    def test_no_facility_is_compatible(self, scenario: Scenario) -> None:
+        scenario.hand(scenario.personnel("k1", affiliation="klingon"), scenario.ship("bird", affiliation="klingon"))
+        play = scenario.begin(Phase.CARD_PLAY)
+        assert why(play, "Report k1") == ("1E-FAC-02", "home takes no Klingon personnel.")
+        assert why(play, "Report bird") == ("1E-FAC-02", "home takes no Klingon ship.")
+
+    def test_it_is_native_elsewhere(self, scenario: Scenario) -> None:
+        scenario.hand(scenario.personnel("g1", quadrant="gamma"))
+        reason = "It is native to the Gamma Quadrant, where you have no facility."
+        assert why(scenario.begin(Phase.CARD_PLAY), "Report g1") == ("1E-REP-03", reason)
+
+    def test_somebody_there_does_not_go_with_it(self, scenario: Scenario) -> None:
+        scenario.put("home", scenario.personnel("lone", affiliation="non-aligned"))
+        scenario.put("home", scenario.personnel("rom", affiliation="romulan"))
+        scenario.hand(scenario.personnel("a1"))
+        reason = "It does not work together with rom, who is there."
+        assert why(scenario.begin(Phase.CARD_PLAY), "Report a1") == ("1E-REP-13", reason)
+
+    def test_it_is_of_the_alternate_universe(self, scenario: Scenario) -> None:
+        scenario.hand(scenario.personnel("a1", icons=("au",)))
+        rule, reason = why(scenario.begin(Phase.CARD_PLAY), "Report a1")
+        assert (rule, reason.split(",")[0]) == ("1E-PLAY-06", "It has the icon of the alternate universe")
+
+    def test_an_event_has_no_card_to_go_on(self, scenario: Scenario) -> None:
+        scenario.hand(scenario.event("patch", on=Cards(kind="ship", where="play")))
+        reason = "There is no card on which it could be played."
+        assert why(scenario.begin(Phase.CARD_PLAY), "Play patch") == ("1E-ACT-03", reason)
+
+    def test_an_event_lacks_whom_it_needs(self, scenario: Scenario) -> None:
+        scenario.hand(
+            scenario.event(
+                "news", Draw(1), requires=Commands(Cards(kind="personnel", where="play", who=needs("Leadership")))
+            )
+        )
+        rule, reason = why(scenario.begin(Phase.CARD_PLAY), "Play news")
+        assert rule == "1E-ACT-03"
+        assert reason.startswith("It needs that you ")
+
+    def test_an_events_cost_cannot_be_paid(self, scenario: Scenario) -> None:
+        scenario.hand(scenario.event("news", Draw(1), costs=(Discard(2),)))
+        reason = "Its cost cannot be paid in full: discard two cards from hand."
+        assert why(scenario.begin(Phase.CARD_PLAY), "Play news") == ("1E-ACT-03", reason)
+
+    def test_an_interrupt_waits_for_what_it_answers(self, scenario: Scenario) -> None:
+        answer = Function(how="answer", trigger=Trigger("would be stopped"))
+        scenario.hand(scenario.add(Interrupt(id="no", title="no", functions=(answer,))))
+        rule, reason = why(scenario.begin(Phase.CARD_PLAY), "Play no")
+        assert rule == "1E-ACT-04"
+        assert reason.startswith("It answers an action: you are asked when ")
+
+
+class TestAttempting:
+    def test_nobody_is_on_the_planet(self, scenario: Scenario) -> None:
+        scenario.put("home", scenario.personnel("riker", "leadership"))
+        reason = "None of your personnel is on the planet. Beam down from home first."
+        assert why(scenario.begin(), "Attempt P") == ("1E-MIS-02", reason)
+
+    def test_all_there_are_stopped(self, scenario: Scenario) -> None:
+        scenario.put("P", scenario.personnel("riker", "leadership"), stopped=True)
+        scenario.put("home", scenario.personnel("sulu"))
+        reason = "All of your personnel there are stopped until the next turn begins."
+        assert why(scenario.begin(), "Attempt P") == ("1E-STAT-01", reason)
+
+    def test_nobody_there_matches(self, scenario: Scenario) -> None:
+        scenario.put("P", scenario.personnel("quark", affiliation="ferengi"))
+        scenario.put("home", scenario.personnel("sulu"))
+        reason = "None of your 1 personnel there is Federation; one must be."
+        assert why(scenario.begin(), "Attempt P") == ("1E-MIS-03", reason)
+
+    def test_it_is_completed(self, scenario: Scenario) -> None:
+        scenario.put("P", scenario.personnel("riker", "leadership"))
+        scenario.put("home", scenario.personnel("sulu"))
+        play = scenario.begin()
+        play.choose("Attempt P")
+        assert why(play, "Attempt P") == ("1E-MIS-10", "You have completed it already.")
+        assert why(play, "Attempt P", seat=1) == ("1E-MIS-10", "Alice has completed it already.")
+
+    def test_it_is_the_opponents_and_worth_little(self, scenario: Scenario) -> None:
+        scenario.put("home", scenario.personnel("sulu"))
+        reason = "It is your opponent’s, and worth less than 40 points: those are for them alone."
+        assert why(scenario.begin(), "Attempt S") == ("1E-MIS-01", reason)
+
+    def test_there_is_no_ship(self, scenario: Scenario) -> None:
+        scenario.mission("X", "Navigation", ground="space")
+        scenario.put("home", scenario.personnel("sulu"))
+        assert why(scenario.begin(), "Attempt X") == ("1E-MIS-02", "You have no ship there.")
+
+    @pytest.mark.parametrize(
+        ("state", "rule", "reason"),
+        [
+            ("docked", "1E-MIS-02", "enterprise is docked: undock it first."),
+            ("cloaked", "1E-CLOAK-02", "enterprise is cloaked: decloak it first."),
+            ("stopped", "1E-STAT-01", "enterprise is stopped until the next turn begins."),
+            ("empty", "1E-MIS-02", "Nobody is aboard enterprise."),
+            ("idle", "1E-STAT-01", "All aboard enterprise are stopped until the next turn begins."),
+            ("foreign", "1E-STAFF-03", "Nobody aboard enterprise is Federation, as the ship is; one must be."),
+        ],
+    )
+    def test_the_ship_is_not_ready(self, scenario: Scenario, state: str, rule: str, reason: str) -> None:
+        scenario.mission("X", "Navigation", ground="space")
+        scenario.put("home", scenario.personnel("picard"))
+        scenario.ship("enterprise")
+        if state == "docked":
+            scenario.put("X", scenario.outpost("starbase", affiliation="neutral"))
+            scenario.dock("starbase", "enterprise")
+        else:
+            scenario.put("X", "enterprise", stopped=state == "stopped")
+        if state == "cloaked":
+            scenario.state.cards["enterprise"].states = (CLOAKED,)
+        if state != "empty":
+            affiliation = "klingon" if state == "foreign" else "federation"
+            scenario.put("enterprise", scenario.personnel("sulu", affiliation=affiliation), stopped=state == "idle")
+        assert why(scenario.begin(), "Attempt X") == (rule, reason)
+
+    def test_it_is_not_the_players_turn(self, scenario: Scenario) -> None:
+        scenario.put("home", scenario.personnel("riker"))
+        assert why(scenario.begin(), "Attempt S", seat=1) == ("1E-TURN-02", "It is Alice’s turn.")
+
+    def test_cards_are_still_played(self, scenario: Scenario) -> None:
+        scenario.put("P", scenario.personnel("riker", "leadership"))
+        scenario.hand(scenario.personnel("a1"))
+        reason = "First choose Give orders: that ends your card plays of this turn."
+        assert why(scenario.begin(Phase.CARD_PLAY), "Attempt P") == ("1E-TURN-06", reason)
+
+
+class TestMoving:
+    def at_home(self, scenario: Scenario, *crew: str, **facts: object) -> Play:
+        scenario.put("P", scenario.ship("enterprise", **facts))  # type: ignore[arg-type]
+        scenario.put("enterprise", *crew)
+        scenario.put("home", scenario.personnel("picard"))
+        return scenario.begin()
+
+    def test_nobody_is_aboard(self, scenario: Scenario) -> None:
+        reason = "None of your personnel who can act is aboard."
+        assert why(self.at_home(scenario), "Move enterprise") == ("1E-STAFF-01", reason)
+
+    @pytest.mark.parametrize(
+        ("icons", "lacks"),
+        [(("stf",), "one Command"), (("cmd",), "one Staff"), ((), "one Command and one Staff")],
+    )
+    def test_it_lacks_staff(self, scenario: Scenario, icons: tuple[str, ...], lacks: str) -> None:
+        play = self.at_home(scenario, scenario.personnel("sulu", icons=icons), staffing=("cmd", "stf"))
+        assert why(play, "Move enterprise") == ("1E-STAFF-02", f"It is not staffed: it lacks {lacks}.")
+
+    def test_two_commands_staff_it(self, scenario: Scenario) -> None:
+        crew = [scenario.personnel(name, icons=("cmd",)) for name in ("a", "b")]
+        assert not is_blocked(self.at_home(scenario, *crew, staffing=("cmd", "stf")), "Move enterprise")
+
+    def test_nobody_matches_it(self, scenario: Scenario) -> None:
+        play = self.at_home(scenario, scenario.personnel("lone", affiliation="non-aligned"))
+        assert why(play, "Move enterprise") == ("1E-STAFF-02", "It is not staffed: it lacks somebody Federation.")
+
+    def test_it_is_too_far(self, scenario: Scenario) -> None:
+        play = self.at_home(scenario, scenario.personnel("sulu"), numbers=(1, 6, 6))
+        assert why(play, "Move enterprise to S") == ("1E-MOVE-06", "That takes 2 RANGE, and 1 is left.")
+
+    def test_just_near_enough(self, scenario: Scenario) -> None:
+        play = self.at_home(scenario, scenario.personnel("sulu"), numbers=(2, 6, 6))
+        assert not is_blocked(play, "Move enterprise to S")
+        assert play.offers("Move enterprise")
+
+    def test_it_is_docked(self, scenario: Scenario) -> None:
+        scenario.ship("enterprise")
+        scenario.dock("home", "enterprise")
+        scenario.put("enterprise", scenario.personnel("sulu"))
+        assert why(scenario.begin(), "Move enterprise") == ("1E-DOCK-02", "It is docked: undock it first.")
+
+
+class TestBeaming:
+    def test_nobody_is_there(self, scenario: Scenario) -> None:
+        scenario.put("P", scenario.personnel("a1"))
+        assert why(scenario.begin(), "Beam from home") == ("1E-BEAM-01", "Nobody is aboard home.")
+
+    def test_all_are_stopped(self, scenario: Scenario) -> None:
+        scenario.put("home", scenario.personnel("a1"), stopped=True)
+        scenario.put("P", scenario.personnel("a2"))
+        reason = "All who are there are stopped until the next turn begins."
+        assert why(scenario.begin(), "Beam from home") == ("1E-STAT-01", reason)
+
+    def test_a_cloaked_ship(self, scenario: Scenario) -> None:
+        scenario.put("P", scenario.ship("bird"), scenario.personnel("a2"))
+        scenario.state.cards["bird"].states = (CLOAKED,)
+        scenario.put("bird", scenario.personnel("a1"))
+        reason = "It is cloaked: nobody gets on or off it."
+        assert why(scenario.begin(), "Beam from bird") == ("1E-CLOAK-02", reason)
+
+    def test_there_is_nothing_to_beam_to(self, scenario: Scenario) -> None:
+        scenario.put("S", scenario.ship("enterprise"))
+        scenario.put("enterprise", scenario.personnel("a1"))
+        reason = "There is no planet here, and no other ship or facility of yours to beam to."
+        assert why(scenario.begin(), "Beam from enterprise") == ("1E-BEAM-01", reason)
+
+
+class TestBattles:
+    def test_the_federation_attacks_nobody(self, scenario: Scenario) -> None:
+        scenario.put("P", scenario.personnel("a1", "leadership"), scenario.personnel("b1", seat=1))
+        reason = "The Federation attacks nobody but Borg, unless it was attacked there before."
+        assert why(scenario.begin(), "Attack personnel at P") == ("1E-BAT-06", reason)
+
+    def test_there_is_no_leader(self, scenario: Scenario) -> None:
+        scenario.put("P", scenario.personnel("k1", affiliation="klingon"), scenario.personnel("b1", seat=1))
+        reason = "None of them is a leader: OFFICER or Leadership is needed."
+        assert why(scenario.begin(), "Attack personnel at P") == ("1E-BAT-02", reason)
+
+    @pytest.mark.parametrize(
+        ("has", "weapons", "rule", "begins"),
+        [
+            ("leadership", 0, "1E-BAT-01", "None of your ships there has WEAPONS."),
+            ("", 6, "1E-BAT-02", "Nobody aboard bird is a leader"),
+        ],
+    )
+    def test_a_ship_is_not_fit(self, scenario: Scenario, has: str, weapons: int, rule: str, begins: str) -> None:
+        scenario.put("S", scenario.ship("bird", affiliation="klingon", numbers=(8, weapons, 6)))
+        scenario.put("bird", scenario.personnel("k1", has, affiliation="klingon"))
+        scenario.put("S", scenario.ship("enemy", seat=1))
+        found = why(scenario.begin(), "Attack with ships at S")
+        assert found[0] == rule
+        assert found[1].startswith(begins)
+
+    def test_nothing_stands_against_one_that_is_offered(self, scenario: Scenario) -> None:
+        scenario.put("S", scenario.ship("bird", affiliation="klingon"), scenario.ship("enemy", seat=1))
+        scenario.put("bird", scenario.personnel("k1", "leadership", affiliation="klingon"))
+        play = scenario.begin()
+        assert play.offers("Attack with bird at S")
+        assert not is_blocked(play, "Attack with ships at S")
+
+
+@pytest.mark.parametrize("number", range(4))
+def test_in_a_random_game_everything_is_either_offered_or_explained(number: int) -> None:
+    """A card in hand can be played, or there is a reason why it cannot; never both, and never neither."""
+    rules = game("first-edition")
+    match = Match.start(rules, seats_for(rules, 2), seed_from_number(number))
+    chance = Randomness(seed_from_number(-1 - number))
+    while match.open and len(match.answers) < 300:
+        decision = match.open[0]
+        if decision.rule in ("1E-TURN-04", "1E-TURN-08"):
+            offered = [one.label for one in decision.options]
+            reasons = {one.label: one for one in match.blocked(decision.seat)}
+            assert not reasons.keys() & set(offered)
+            hand = {card.name for card in match.view(decision.seat).players[decision.seat].hand}  # type: ignore[attr-defined]
+            known = {label.partition(" ")[2] for label in (*reasons, *offered)}
+            assert hand <= known
+            assert all(one.reason.endswith((".", "!")) and one.rule.startswith("1E-") for one in reasons.values())
+        answer_at_random(match, chance)

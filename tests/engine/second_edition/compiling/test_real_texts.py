@@ -1,0 +1,46 @@
+"""The tables that players have, compiled; nothing of them but numbers stands here."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from engine.ccg.cards.pool import Pool
+from engine.ccg.compiling.report import CompilingReport
+from engine.second_edition.cards.imports.importing import import_tables
+from engine.second_edition.compiling.compiler import compile_pool
+from engine.second_edition.deck import catalogue
+from engine.second_edition.game import SecondEdition
+from tests.shared_material import CARDDATA
+
+WEBULA = CARDDATA / "webula-2e" / "cards_with_processed_columns.txt"
+
+pytestmark = pytest.mark.skipif(not WEBULA.exists(), reason="The card tables are not on this machine.")
+
+Compiled = tuple[Pool, CompilingReport]
+
+
+@pytest.fixture(scope="module")
+def compiled() -> Compiled:
+    return compile_pool(import_tables([WEBULA], catalogue())[0], catalogue())
+
+
+def test_hand_made_trees_and_compiled_ones_play_alike(compiled: Compiled) -> None:
+    """The oracle: no difference that nobody has looked at."""
+    assert [name for name, one in compiled[0].judgements.items() if one.reason == "oracle"] == []
+
+
+def test_so_many_titles_are_enforced(compiled: Compiled) -> None:
+    """It only grows; who mends a phrase lifts the number."""
+    reasons = Counter(one.reason for one in compiled[0].judgements.values())
+    assert sum(card.level == "enforced" for card in compiled[0].cards) >= AT_LEAST
+    assert reasons["enforced"] + 291 >= AT_LEAST
+
+
+def test_a_match_can_be_played_with_the_pool(compiled: Compiled) -> None:
+    game = SecondEdition(catalogue(), ()).with_pool(compiled[0])
+    assert sum(card.level == "enforced" for card in game.catalogue.cards) > len(catalogue().cards)
+
+
+AT_LEAST = 600
