@@ -248,7 +248,7 @@ def test_1e_act_01_each_draw_and_each_move_is_an_action_but_a_modifier_is_none()
 
 def test_1e_act_17_what_happens_by_itself_is_not_asked_about() -> None:
     scenario = started()
-    always = Response(trigger=Trigger("mission completed"), automatic=True, effects=(Score(3),))
+    always = Response(trigger=Trigger("mission completed"), must=True, effects=(Score(3),))
     scenario.table(scenario.event("toll", stays=True, texts=(always,)))
     play = scenario.begin()
     play.choose("Attempt P")
