@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.ccg.effects import cards_meant, changes, conditions, effects, texts
+from engine.ccg.effects import cards_meant, changes, conditions, effects, plays, texts
 from engine.ccg.effects.language import COMMON_KINDS, Language
 from engine.ccg.requirements import requirement
 
@@ -24,10 +24,10 @@ LANGUAGE = Language(
             effects.Choose,
             effects.Draw,
             effects.Discard,
-            effects.NoDraws,
-            effects.DownloadCards,
-            effects.Report,
-            effects.ReportWithCrew,
+            plays.NoDraws,
+            plays.DownloadCards,
+            plays.Report,
+            plays.ReportWithCrew,
             effects.ExtraTactics,
             effects.Shuffle,
             effects.Score,
@@ -35,13 +35,13 @@ LANGUAGE = Language(
             effects.GainSkills,
             effects.Prevent,
             effects.RemoveFromGame,
-            effects.Nullify,
-            effects.Refresh,
-            effects.Glance,
-            effects.Expose,
-            effects.Transport,
-            effects.Rescue,
-            effects.FightAgain,
+            plays.Nullify,
+            plays.Refresh,
+            plays.Glance,
+            plays.Expose,
+            plays.Transport,
+            plays.Rescue,
+            plays.FightAgain,
             effects.DamageShip,
             effects.Disable,
             effects.Quarantine,

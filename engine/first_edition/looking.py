@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from engine.ccg.effects import effects as tree
+from engine.ccg.effects import plays
 from engine.ccg.zones.rules import Does
 from engine.first_edition.resolution import Resolution
 from engine.kernel.decision import Procedure
 
 
-def _glance(resolution: Resolution, _effect: tree.Glance, picked: list[str]) -> Procedure[None]:
+def _glance(resolution: Resolution, _effect: plays.Glance, picked: list[str]) -> Procedure[None]:
     """That player learns which cards they are, everybody else only how many."""
     table, seat = resolution.table, resolution.seat
     count = f"{len(picked)} card{'' if len(picked) == 1 else 's'}"
@@ -18,4 +18,4 @@ def _glance(resolution: Resolution, _effect: tree.Glance, picked: list[str]) -> 
     yield from ()
 
 
-EFFECTS = (Does(tree.Glance, _glance),)
+EFFECTS = (Does(plays.Glance, _glance),)

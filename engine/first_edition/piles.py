@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.ccg.effects import effects as tree
+from engine.ccg.effects import plays
 from engine.ccg.zones.rules import Does
 from engine.first_edition.leaving_play import leave
 from engine.first_edition.resolution import Resolution
@@ -71,7 +72,7 @@ def _chosen(table: Table, seat: int, count: int) -> Procedure[Sequence[str]]:
     return (yield from choose_some(seat, prompt, options, (most, most), "1E-LEAVE-07", public="discards"))
 
 
-def _no_draws(resolution: Resolution, effect: tree.NoDraws, _picked: list[str]) -> Procedure[None]:
+def _no_draws(resolution: Resolution, effect: plays.NoDraws, _picked: list[str]) -> Procedure[None]:
     """1E-DL-08: no draws for the rest of the turn, neither by the rules nor by any card."""
     table = resolution.table
     for seat in resolution.players(effect.whose):
@@ -132,7 +133,7 @@ def _put_in_deck(resolution: Resolution, effect: tree.PutInDeck, picked: list[st
 EFFECTS = (
     Does(tree.Draw, _draw),
     Does(tree.Discard, _discard),
-    Does(tree.NoDraws, _no_draws),
+    Does(plays.NoDraws, _no_draws),
     Does(tree.Shuffle, _shuffle),
     Does(tree.TakeInHand, _take),
     Does(tree.Exchange, _exchange),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.ccg.effects import effects as tree
+from engine.ccg.effects import plays
 from engine.ccg.zones.rules import Does
 from engine.first_edition.actions.answers import may_be_nullified
 from engine.first_edition.leaving_play import leave
@@ -20,7 +21,7 @@ def _prevent(resolution: Resolution, effect: tree.Prevent, picked: list[str]) ->
     yield from ()
 
 
-def _nullify(resolution: Resolution, _effect: tree.Nullify, picked: list[str]) -> Procedure[None]:
+def _nullify(resolution: Resolution, _effect: plays.Nullify, picked: list[str]) -> Procedure[None]:
     """What is just played or met has no results, and leaves by that; what is in play leaves at once (1E-ACT-11).
 
     A card that is immune, or cannot be nullified, is not affected (1E-ACT-18).
@@ -38,4 +39,4 @@ def _nullify(resolution: Resolution, _effect: tree.Nullify, picked: list[str]) -
     yield from ()
 
 
-EFFECTS = (Does(tree.Prevent, _prevent), Does(tree.Nullify, _nullify))
+EFFECTS = (Does(tree.Prevent, _prevent), Does(plays.Nullify, _nullify))

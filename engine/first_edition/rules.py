@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
 from engine.ccg.effects.cards_meant import Cards
-from engine.ccg.effects.effects import Expose, Rescue
 from engine.ccg.effects.language import nodes
+from engine.ccg.effects.plays import Expose, Rescue
 from engine.ccg.effects.texts import AnyTime, Response, Text, Trigger, While
 from engine.ccg.zones.rules import Doers
 from engine.kernel.decision import Procedure

@@ -5,10 +5,10 @@ from __future__ import annotations
 from engine.first_edition.leaving_play import leave
 from engine.first_edition.missions.dilemmas import look_for_arrivals, look_for_cures
 from engine.first_edition.spaceline.escape_pods import settle_pods
+from engine.first_edition.spaceline.required_travel import settle_arrivals
 from engine.first_edition.standing import nullified
 from engine.first_edition.table import Table
 from engine.first_edition.teams.holograms import erased
-from engine.first_edition.turn.required_actions import settle_errands
 
 
 def settle(table: Table) -> None:
@@ -21,5 +21,5 @@ def settle(table: Table) -> None:
         leave(table, instance)
     look_for_arrivals(table)
     look_for_cures(table)
-    settle_errands(table)
+    settle_arrivals(table)
     settle_pods(table)

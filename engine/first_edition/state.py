@@ -168,6 +168,8 @@ class Scored(msgspec.Struct, frozen=True):
 class Action(msgspec.Struct):
     """What somebody is doing: it is announced, answered, and then has its results (1E-ACT-02).
 
+    A card play, a draw, a movement, a whole battle or attempt; what modifies values by itself is none (1E-ACT-01).
+
     Attributes:
         kind: a word of ``engine.ccg.effects.cards_meant.Happening``.
         seat: who does it.

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from engine.ccg.effects import effects as tree
+from engine.ccg.effects import plays
 from engine.ccg.zones.rules import Does
 from engine.first_edition.cards.definition import Artifact, Equipment, Personnel, Ship
 from engine.first_edition.resolution import Resolution
@@ -92,7 +93,7 @@ def _unstop(resolution: Resolution, _effect: tree.Unstop, picked: list[str]) -> 
     yield from ()
 
 
-def _refresh(resolution: Resolution, _effect: tree.Refresh, picked: list[str]) -> Procedure[None]:
+def _refresh(resolution: Resolution, _effect: plays.Refresh, picked: list[str]) -> Procedure[None]:
     """A ship, its crew, and the Away Teams of its player on the planet there."""
     table = resolution.table
     for ship in picked:
@@ -107,4 +108,4 @@ def _refresh(resolution: Resolution, _effect: tree.Refresh, picked: list[str]) -
     yield from ()
 
 
-EFFECTS = (Does(tree.Stop, _stop), Does(tree.Unstop, _unstop), Does(tree.Refresh, _refresh))
+EFFECTS = (Does(tree.Stop, _stop), Does(tree.Unstop, _unstop), Does(plays.Refresh, _refresh))

@@ -1,4 +1,6 @@
-"""How often a match by post waits for somebody in another player's turn: ``python -m tests.bench.stops [GAMES]``.
+"""How often a match by post waits for somebody in another player's turn.
+
+``python -m tests.bench.stops [GAMES [GAME]]``: of Second Edition, or for example of ``first-edition``.
 
 Computers play both sides, each with the orders that a player has at the start; whatever these pass is no stop.
 """
@@ -18,18 +20,20 @@ from engine.kernel.randomness import seed_from_number
 from engine.selfplay import seats_for
 
 GAMES = 40
+SECOND_EDITION = "second-edition"
 Turn = tuple[int, int]
 """A turn's number, and whose it is."""
 
 
-def stops(number: int, *, watched: bool) -> tuple[Counter[Turn], Counter[Turn]]:
+def stops(number: int, *, watched: bool, name: str = SECOND_EDITION) -> tuple[Counter[Turn], Counter[Turn]]:
     """The chances to respond at which one game waits in each turn, and everything at which it waits for others.
 
     Args:
         number: of the game.
+        name: of the rules.
         watched: whether people play against people, who are halted where they can only pass so that no pause tells.
     """
-    rules = game("second-edition")
+    rules = game(name)
     orders = begun_with(STANDARD, every_topic(rules.topics()), watched=watched)
     halts = {} if orders.halts is None else {0: orders.halts, 1: orders.halts}
     match = Match.start(rules, seats_for(rules, number, 2), seed_from_number(number), halts=halts)
@@ -49,10 +53,10 @@ def stops(number: int, *, watched: bool) -> tuple[Counter[Turn], Counter[Turn]]:
     return windows, waits
 
 
-def told(games: int = GAMES) -> Iterator[str]:
+def told(games: int = GAMES, name: str = SECOND_EDITION) -> Iterator[str]:
     """Median and 95th percentile for each turn of all games."""
     for watched, words in ((True, "people"), (False, "a computer")):
-        windows, waits = zip(*(stops(number, watched=watched) for number in range(games)), strict=True)
+        windows, waits = zip(*(stops(number, watched=watched, name=name) for number in range(games)), strict=True)
         for counted, what in ((windows, "chances to respond"), (waits, "whatever it waits for")):
             numbers = sorted(number for one in counted for number in one.values())
             last = numbers[int(0.95 * (len(numbers) - 1))]
@@ -63,4 +67,4 @@ def told(games: int = GAMES) -> Iterator[str]:
 
 
 if __name__ == "__main__":
-    print("\n".join(told(*map(int, sys.argv[1:]))))
+    print("\n".join(told(int((sys.argv[1:] or [GAMES])[0]), *sys.argv[2:3])))

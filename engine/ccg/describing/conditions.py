@@ -248,9 +248,8 @@ def change_words(change: Change, *, named: bool = True, several: bool = False) -
             return "you take double turns"
         case changes.LimitsBonus():
             return "bonus points in excess of other points do not count toward winning"
-        case changes.Must(travel=travel, affiliation=affiliation):
-            outpost = f"the nearest {affiliation.title()} outpost".replace("  ", " ")
-            there = outpost if travel == "outpost" else "the far end of the spaceline"
+        case changes.Must(affiliation=affiliation):
+            there = f"the nearest {affiliation.title()} outpost"
             return f"{each}must go to {there} at full speed and do nothing else until it is there"
         case changes.Nullifies(of=of):
             return f"{phrase(of, 1)} is nullified"

@@ -19,7 +19,7 @@ from engine.ccg.describing.naming import (
     so_many,
     some,
 )
-from engine.ccg.effects import cards_meant, conditions, texts
+from engine.ccg.effects import cards_meant, conditions, plays, texts
 from engine.ccg.effects import effects as tree
 from engine.ccg.effects.cards_meant import ANYBODY, OPPONENT, YOU, Cards, Pick
 from engine.ccg.effects.changes import Change
@@ -237,16 +237,16 @@ def _clause(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictionary of 
             return f"{_imperative(effect.whose, 'discard')} {so_many(effect.count, 'card')} from hand{how}"
         case tree.Download():
             return f"download {some(effect.cards, 1, placed=False)}"
-        case tree.DownloadCards():
+        case plays.DownloadCards():
             return _downloading(effect)
-        case tree.Report():
+        case plays.Report():
             return f"report any number of {some(effect.cards, 0, placed=False).removeprefix('your ')}"
-        case tree.ReportWithCrew(ship=ship, crew=crew):
+        case plays.ReportWithCrew(ship=ship, crew=crew):
             vessel = some(ship, 1, placed=False)
             return f"report {vessel} to any location, staffed by {some(crew, 0, placed=False).removeprefix('your ')}"
         case tree.ExtraTactics(count=count):
             return f"you may draw {number_words(count)} more tactic{'' if count == 1 else 's'} in this battle"
-        case tree.NoDraws(whose=whose):
+        case plays.NoDraws(whose=whose):
             return f"{_imperative(whose, 'draw')} no more cards this turn"
         case tree.Examine():
             return _looking(effect)
@@ -276,20 +276,20 @@ def _clause(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictionary of 
             return f"{picked_cards(effect.who)} joins the engagement"
         case tree.Prevent():
             return f"prevent that for {picked_cards(effect.who)}" if effect.who is not None else "prevent that"
-        case tree.Nullify():
+        case plays.Nullify():
             return f"nullify {picked_cards(effect.who)}"
-        case tree.Refresh(who=who):
+        case plays.Refresh(who=who):
             crews = "its crew and its Away Teams are no longer stopped"
             return f"{picked_cards(who)}, {crews}, and it has all RANGE of this turn again"
-        case tree.Glance():
+        case plays.Glance():
             return f"look at {picked_cards(effect.who)} for a moment"
-        case tree.Expose():
+        case plays.Expose():
             return f"{picked_cards(effect.who)} can be attacked as if it were not cloaked, if that is the next action"
-        case tree.Transport():
+        case plays.Transport():
             return _transport(effect)
-        case tree.Rescue():
+        case plays.Rescue():
             return f"all aboard {picked_cards(effect.who)} are saved in a pod that no enemy sees, until they leave it"
-        case tree.FightAgain(cards=fighters, times=times):
+        case plays.FightAgain(cards=fighters, times=times):
             return f"attack again at once with {some(fighters, 0)}, whose STRENGTH is ×{times}"
         case tree.Instead():
             return f"it happens to {picked_cards(effect.who)} instead"
@@ -316,7 +316,7 @@ def _clause(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictionary of 
             return f"{picked_cards(who)} {verb} up; where that is not possible: {_joined(otherwise)}"
 
 
-def _downloading(effect: tree.DownloadCards) -> str:
+def _downloading(effect: plays.DownloadCards) -> str:
     """What is searched for, and where it goes."""
     several = effect.count > 1
     kind = f"{'different ' if effect.different and several else ''}{phrase(effect.cards, 2 if several else 1)}"
@@ -325,7 +325,7 @@ def _downloading(effect: tree.DownloadCards) -> str:
     return f"download {what}{to}"
 
 
-def _transport(effect: tree.Transport) -> str:
+def _transport(effect: plays.Transport) -> str:
     who = "personnel and equipment" if effect.equipment else "personnel"
     most = f"up to {number_words(effect.most)} of your {who}" if effect.most else f"your {who}"
     ship = f" from {picked_cards(effect.who)}" if effect.who is not None else " up or down"

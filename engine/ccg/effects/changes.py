@@ -120,18 +120,11 @@ class LosesFirstSkill(Written, frozen=True, tag_field="change", tag="loses first
     of: Cards
 
 
-class Must(Written, frozen=True, kw_only=True, tag_field="change", tag="must"):
-    """Each ship must go at full speed, and do nothing else, until it is there; then this card leaves (1E-REQ-01).
-
-    Attributes:
-        of: which ships.
-        travel: to the nearest ``outpost``, or to the ``far end`` of the spaceline.
-        affiliation: of the outpost; empty for any.
-    """
+class Must(Written, frozen=True, tag_field="change", tag="must"):
+    """Each ship must go to the nearest outpost of the affiliation at full speed, and do nothing else (1E-REQ-01)."""
 
     of: Cards
-    travel: Literal["outpost", "far end"]
-    affiliation: str = ""
+    affiliation: str
 
 
 class Nullifies(Written, frozen=True, tag_field="change", tag="nullifies"):

@@ -37,6 +37,19 @@ from engine.ccg.effects.on_cards import (
     TakeInHand,
     Unstop,
 )
+from engine.ccg.effects.plays import (
+    DownloadCards,
+    Expose,
+    FightAgain,
+    Glance,
+    NoDraws,
+    Nullify,
+    Refresh,
+    Report,
+    ReportWithCrew,
+    Rescue,
+    Transport,
+)
 from engine.ccg.requirements.requirement import (
     Requirement,
     Written,
@@ -62,6 +75,7 @@ __all__ = (
     "Unstop",
 )
 """What is found here though it stands in another module: all effects are spoken of by this one."""
+# --- what happens ----------------------------------------------------------------------------------------------------
 
 
 class Select(Written, frozen=True, tag_field="do", tag="select"):
@@ -182,48 +196,6 @@ class Score(Written, frozen=True, tag_field="do", tag="score"):
 
     points: Amount
     whose: Whose = YOU
-
-
-class NoDraws(Written, frozen=True, tag_field="do", tag="no draws"):
-    """A player draws no more cards this turn, by any means (1E-DL-08)."""
-
-    whose: Whose = YOU
-
-
-class DownloadCards(Written, frozen=True, kw_only=True, tag_field="do", tag="download cards"):
-    """A player searches hand, deck and open side decks for cards and plays them at once (1E-DL-01).
-
-    Attributes:
-        cards: what they may look for.
-        count: at most how many.
-        different: no two of them may be the same (1E-UNIQ-12), nor be in play already.
-        to: ``hand`` where they go into hand in place of being played (1E-DL-02).
-        at: where personnel, ships and equipment report; ``None`` for wherever they could by the rules.
-    """
-
-    cards: Cards
-    count: int = 1
-    different: bool = False
-    to: Literal["play", "hand"] = "play"
-    at: Cards | None = None
-
-
-class Report(Written, frozen=True, kw_only=True, tag_field="do", tag="report"):
-    """A player reports any number of such cards from hand, one after another (1E-REP-01)."""
-
-    cards: Cards
-
-
-class ReportWithCrew(Written, frozen=True, kw_only=True, tag_field="do", tag="report with crew"):
-    """A player reports a ship from hand to any location, fully staffed by personnel from hand (1E-REP-12).
-
-    Attributes:
-        ship: which ships.
-        crew: which personnel.
-    """
-
-    ship: Cards
-    crew: Cards
 
 
 class ExtraTactics(Written, frozen=True, tag_field="do", tag="extra tactics"):
@@ -355,12 +327,6 @@ class AttackHere(Written, frozen=True, tag_field="do", tag="attack here"):
     who: Pick
 
 
-class Nullify(Written, frozen=True, tag_field="do", tag="nullify"):
-    """They are nullified, unless something keeps them from it (1E-LEAVE-11, 1E-ACT-12)."""
-
-    who: Pick
-
-
 class TravelOn(Written, frozen=True, tag_field="do", tag="travel on"):
     """This card uses its full RANGE to the far end, and a last point of it to leave the spaceline (1E-SELF-01)."""
 
@@ -369,53 +335,6 @@ class Exchange(Written, frozen=True, tag_field="do", tag="exchange"):
     """A card from the discard pile goes to hand, and this one takes its place there (1E-LEAVE-09)."""
 
     who: Pick
-
-
-class Refresh(Written, frozen=True, tag_field="do", tag="refresh"):
-    """Neither the ships nor their crews and Away Teams are stopped, and they have all their RANGE again."""
-
-    who: Pick
-
-
-class Glance(Written, frozen=True, tag_field="do", tag="glance"):
-    """The player looks at them for a moment; nobody else does (1E-GEN-17)."""
-
-    who: Pick
-
-
-class Expose(Written, frozen=True, tag_field="do", tag="expose"):
-    """They can be attacked as if they were not cloaked, if that is the next action."""
-
-    who: Pick
-
-
-class Transport(Written, frozen=True, kw_only=True, tag_field="do", tag="transport"):
-    """Cards of the player beam from a ship or facility, or to it, whether or not it is their turn.
-
-    Attributes:
-        reach: to another place ``here``, or from the ship that is picked to a location ``beside`` this one.
-        who: from which ship; ``None`` for any place.
-        most: how many cards at most; ``None`` for any number.
-        equipment: whether equipment may go as well.
-    """
-
-    reach: Literal["here", "beside"] = "here"
-    who: Pick | None = None
-    most: int | None = None
-    equipment: bool = False
-
-
-class Rescue(Written, frozen=True, tag_field="do", tag="rescue"):
-    """Those aboard are saved in this card, which stays here, unseen by enemies, until they have left it."""
-
-    who: Pick
-
-
-class FightAgain(Written, frozen=True, kw_only=True, tag_field="do", tag="fight again"):
-    """Such personnel of the player fight the same adversaries again at once, with as many times their STRENGTH."""
-
-    cards: Cards
-    times: int = 2
 
 
 class Prevent(Written, frozen=True, tag_field="do", tag="prevent"):

@@ -17,6 +17,7 @@ from engine.first_edition.actions.answers import (
     concerned,
     may_be_answered,
     may_be_hidden,
+    once_for_action,
 )
 from engine.first_edition.actions.exposing import hide_again
 from engine.first_edition.state import Action
@@ -100,8 +101,8 @@ def respond(table: Table, event: str, action: Action) -> Procedure[None]:
         chosen = yield from _chosen(table, seat, event, action, used)
         passes = passes + 1 if chosen is None else 0
         if chosen is not None:
-            used.add(chosen)
             instance, _, number = chosen.partition(":")
+            used |= {chosen, *once_for_action(table, instance)}
             yield from answer(table, seat, instance, int(number), action)
         seat = table.other(seat)
 
@@ -112,7 +113,7 @@ def _chosen(table: Table, seat: int, event: str, action: Action, used: set[str])
     Who could only pass is passed over, unless their seat halts where some card of this match that nobody sees might
     deal with it: whether somebody is asked never depends on what they hold.
     """
-    options = [one for one in answers(table, seat, event, action) if one.id not in used]
+    options = [one for one in answers(table, seat, event, action) if not used & {one.id, one.card}]
     halts = seat != table.state.active and may_be_hidden(table, seat, event, action)
 
     def asked() -> Decision:

@@ -214,6 +214,13 @@ def may_be_nullified(table: Table, instance: str, by: str) -> bool:
     return not is_immune(table, instance, by) and not forbids(table, instance, "be nullified")
 
 
+def once_for_action(table: Table, instance: str) -> set[str]:
+    """The definition of a card of which one only answers an action, to be left out from then on; else nothing."""
+    card = table.card(instance)
+    limited = isinstance(card, Verb) and any(one.once == "action" for one in card.functions)
+    return {card.id} if limited else set()
+
+
 # --- answering -------------------------------------------------------------------------------------------------------
 
 

@@ -20,7 +20,7 @@ _VERB = "anytime"
 
 
 def any_time_options(table: Table, seat: int) -> list[Option]:
-    """What a player could use now, between two actions."""
+    """What a player could use now, between two actions, but never within one (1E-TIM-02)."""
     if not table.answering.any_time:
         return []
     return [*_from_hand(table, seat), *_of_texts(table, seat), *_agendas(table, seat)]

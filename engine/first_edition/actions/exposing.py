@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.ccg.effects import effects as tree
+from engine.ccg.effects import plays
 from engine.ccg.zones.rules import Does
 from engine.first_edition.resolution import Resolution
 from engine.first_edition.state import EXPOSED, Action
@@ -30,7 +30,7 @@ def exposed(table: Table) -> list[str]:
     return [one for one in table.all_in_play() if EXPOSED in table.instance(one).states]
 
 
-def _expose(resolution: Resolution, _effect: tree.Expose, picked: list[str]) -> Procedure[None]:
+def _expose(resolution: Resolution, _effect: plays.Expose, picked: list[str]) -> Procedure[None]:
     """Everybody sees which ship it is as long as it is exposed."""
     table = resolution.table
     for one in picked:
@@ -41,4 +41,4 @@ def _expose(resolution: Resolution, _effect: tree.Expose, picked: list[str]) -> 
     yield from ()
 
 
-EFFECTS = (Does(tree.Expose, _expose),)
+EFFECTS = (Does(plays.Expose, _expose),)

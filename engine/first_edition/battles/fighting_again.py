@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.ccg.effects import effects as tree
+from engine.ccg.effects import plays
 from engine.ccg.effects.cards_meant import Cards
 from engine.ccg.effects.changes import Adjusts
 from engine.ccg.zones.rules import CanBegin, Does
@@ -14,7 +14,7 @@ from engine.first_edition.teams.teams import personnel_at
 from engine.kernel.decision import Procedure
 
 
-def _forces(resolution: Resolution, effect: tree.FightAgain) -> tuple[str, list[str], list[str]]:
+def _forces(resolution: Resolution, effect: plays.FightAgain) -> tuple[str, list[str], list[str]]:
     """Where they fight, who attacks and whom: those who survived the battle, and who of the attackers is there too."""
     table, seat, action = resolution.table, resolution.seat, resolution.action
     survivors = [one for one in action.team if table.in_play(one)] if action is not None else []
@@ -30,12 +30,12 @@ def _forces(resolution: Resolution, effect: tree.FightAgain) -> tuple[str, list[
     return place, team, force
 
 
-def _is_possible(resolution: Resolution, effect: tree.FightAgain) -> bool:
+def _is_possible(resolution: Resolution, effect: plays.FightAgain) -> bool:
     _, team, force = _forces(resolution, effect)
     return bool(team and force)
 
 
-def _fight_again(resolution: Resolution, effect: tree.FightAgain, _picked: list[str]) -> Procedure[None]:
+def _fight_again(resolution: Resolution, effect: plays.FightAgain, _picked: list[str]) -> Procedure[None]:
     """Though they are stopped, they attack again at once; what makes them stronger lasts for that battle."""
     table, seat = resolution.table, resolution.seat
     place, team, force = _forces(resolution, effect)
@@ -47,5 +47,5 @@ def _fight_again(resolution: Resolution, effect: tree.FightAgain, _picked: list[
     yield from battle(table, seat, place, team, force)
 
 
-EFFECTS = (Does(tree.FightAgain, _fight_again),)
-POSSIBLE = (CanBegin(tree.FightAgain, _is_possible),)
+EFFECTS = (Does(plays.FightAgain, _fight_again),)
+POSSIBLE = (CanBegin(plays.FightAgain, _is_possible),)

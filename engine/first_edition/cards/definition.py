@@ -344,7 +344,7 @@ class Equipment(Definition, frozen=True, kw_only=True, tag="equipment"):
 
 
 class Function(Written, frozen=True, kw_only=True, omit_defaults=True):
-    """One way to use a card, of which its player picks one when they bring it into play (1E-ACT-03).
+    """One way to use a card, picked as it comes into play (1E-ACT-03); it beats the rules (1E-DOC-01, 1E-DOC-05).
 
     Attributes:
         how: ``seed``, ``play`` (the normal card play), ``any time``, ``answer`` (a response), ``suspends`` (play, at

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.computer.dispatch import Dispatcher
 from engine.computer.generic import fallback
 from engine.first_edition.cards.catalogue import Catalogue
-from engine.first_edition.computer import recruiting, seeding
+from engine.first_edition.computer import answering, recruiting, seeding
 from engine.first_edition.computer.orders import END, Orders, target
 from engine.first_edition.computer.playing_cards import GIVE_ORDERS, next_play
 from engine.first_edition.computer.position import Position
@@ -51,6 +51,8 @@ class Computer(Dispatcher[FirstEditionView]):
                 return (GIVE_ORDERS if pauses else next_play(decision, position),)
             case "1E-TURN-08":
                 return (END if pauses else Orders(position).choose(decision),)
+            case "1E-ACT-06":
+                return answering.answer(decision, position)
             case "1E-MOVE-06":
                 return Orders(position).destination(decision)
             case "1E-BEAM-01" | "1E-WALK-01" if decision.minimum == 0:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.ccg.effects import effects as tree
+from engine.ccg.effects import plays
 from engine.ccg.zones.rules import CanBegin, Does
 from engine.first_edition.leaving_play import leave
 from engine.first_edition.resolution import Resolution
@@ -12,7 +12,7 @@ from engine.first_edition.teams.teams import aboard, cards_at
 from engine.kernel.decision import Procedure
 
 
-def _rescue(resolution: Resolution, _effect: tree.Rescue, picked: list[str]) -> Procedure[None]:
+def _rescue(resolution: Resolution, _effect: plays.Rescue, picked: list[str]) -> Procedure[None]:
     """The player's personnel and equipment aboard go into the pod; the ship is lost without them."""
     table, pod = resolution.table, resolution.card
     for ship in picked:
@@ -38,12 +38,12 @@ def settle_pods(table: Table) -> None:
                 leave(table, one)
 
 
-def _is_possible(resolution: Resolution, _effect: tree.Rescue) -> bool:
+def _is_possible(resolution: Resolution, _effect: plays.Rescue) -> bool:
     """Whether anybody is aboard who could be saved."""
     table, action = resolution.table, resolution.action
     ships = action.left() if action is not None else ()
     return any(cards_at(table, resolution.seat, aboard(one)) for one in ships)
 
 
-EFFECTS = (Does(tree.Rescue, _rescue),)
-POSSIBLE = (CanBegin(tree.Rescue, _is_possible),)
+EFFECTS = (Does(plays.Rescue, _rescue),)
+POSSIBLE = (CanBegin(plays.Rescue, _is_possible),)

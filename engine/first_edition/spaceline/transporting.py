@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from engine.ccg.effects import effects as tree
+from engine.ccg.effects import plays
 from engine.ccg.zones.rules import CanBegin, Does
-from engine.first_edition.cards.definition import Personnel
+from engine.first_edition.cards.definition import Personnel, Ship
 from engine.first_edition.memory import at_location
 from engine.first_edition.resolution import Resolution
 from engine.first_edition.spaceline.beaming import (
@@ -27,7 +27,7 @@ from engine.kernel.asking import choose_one
 from engine.kernel.decision import Kind, Procedure, option
 
 
-def _ways(resolution: Resolution, effect: tree.Transport, ships: list[str]) -> Iterator[Way]:
+def _ways(resolution: Resolution, effect: plays.Transport, ships: list[str]) -> Iterator[Way]:
     """From where to where somebody could beam by it."""
     table, seat = resolution.table, resolution.seat
     if effect.reach == "here":
@@ -41,12 +41,12 @@ def _ways(resolution: Resolution, effect: tree.Transport, ships: list[str]) -> I
                     yield Way(aboard(ship), end, 1)
 
 
-def _able(table: Table, seat: int, way: Way, effect: tree.Transport) -> list[str]:
+def _able(table: Table, seat: int, way: Way, effect: plays.Transport) -> list[str]:
     there = able_to_go(table, seat, way.start, way.end)
     return there if effect.equipment else [one for one in there if table.is_a(one, Personnel)]
 
 
-def _is_possible(resolution: Resolution, effect: tree.Transport) -> bool:
+def _is_possible(resolution: Resolution, effect: plays.Transport) -> bool:
     """Whether anybody could beam by it; what could be done at a location is remembered."""
     table, seat = resolution.table, resolution.seat
     if effect.reach == "here":
@@ -54,15 +54,16 @@ def _is_possible(resolution: Resolution, effect: tree.Transport) -> bool:
             at_location(table, one.id, ("transport", seat), partial(_can_beam, table, seat, one.id, effect))
             for one in table.locations()
         )
-    ships = resolution.eligible(effect.who) if effect.who is not None else []
+    everywhere = (table.lying("space", one.id) for one in table.locations())
+    ships = [one for there in everywhere for one in table.controlled(seat, there) if table.is_a(one, Ship)]
     return any(_able(table, seat, way, effect) for way in _ways(resolution, effect, ships))
 
 
-def _can_beam(table: Table, seat: int, location: str, effect: tree.Transport) -> bool:
+def _can_beam(table: Table, seat: int, location: str, effect: plays.Transport) -> bool:
     return any(_able(table, seat, way, effect) for way in beams(table, seat, location))
 
 
-def _transport(resolution: Resolution, effect: tree.Transport, picked: list[str]) -> Procedure[None]:
+def _transport(resolution: Resolution, effect: plays.Transport, picked: list[str]) -> Procedure[None]:
     table, seat = resolution.table, resolution.seat
     ways = [way for way in dict.fromkeys(_ways(resolution, effect, picked)) if _able(table, seat, way, effect)]
     if not ways:
@@ -79,5 +80,5 @@ def _transport(resolution: Resolution, effect: tree.Transport, picked: list[str]
     put_there(table, seat, "beam", chosen, way.end)
 
 
-EFFECTS = (Does(tree.Transport, _transport),)
-POSSIBLE = (CanBegin(tree.Transport, _is_possible),)
+EFFECTS = (Does(plays.Transport, _transport),)
+POSSIBLE = (CanBegin(plays.Transport, _is_possible),)

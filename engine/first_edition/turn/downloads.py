@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 
-from engine.ccg.effects import effects as tree
+from engine.ccg.effects import plays
 from engine.ccg.effects.cards_meant import Cards
 from engine.ccg.zones.rules import Does
 from engine.first_edition.actions.actions import act, respond
@@ -41,7 +41,7 @@ class Search:
         location: where the card has to be played if its effect belongs to a place (1E-DL-12); empty for anywhere.
     """
 
-    def __init__(self, table: Table, seat: int, card: str, effect: tree.DownloadCards, location: str = "") -> None:
+    def __init__(self, table: Table, seat: int, card: str, effect: plays.DownloadCards, location: str = "") -> None:
         self._table = table
         self._seat = seat
         self._card = card
@@ -99,7 +99,7 @@ class Search:
         return f"{PERSONNEL_LIMIT}/{self._seat}"
 
     def _uses(self, one: str) -> list[int]:
-        """The uses of a card by which it could be played now, at the place that is asked for."""
+        """The uses of a card by which it could be played now, at the place that is named."""
         table, card = self._table, self._table.known(one, Verb)
         hows = ("seed",) if table.seeding else ("play", "any time", "suspends")
         return [
@@ -186,7 +186,7 @@ def gives_downloads(table: Table, card: str) -> bool:
     return not isinstance(definition, Facility) or place is None or place.quadrant == definition.quadrant
 
 
-def _download(resolution: Resolution, effect: tree.DownloadCards, _picked: list[str]) -> Procedure[None]:
+def _download(resolution: Resolution, effect: plays.DownloadCards, _picked: list[str]) -> Procedure[None]:
     """1E-DL-01: one action, which may be answered before the player looks."""
     table, seat, card = resolution.table, resolution.seat, resolution.card
     if not gives_downloads(table, card):
@@ -220,7 +220,7 @@ def use_special(table: Table, seat: int, instance: str, number: int) -> Procedur
     (1E-DL-09).
     """
     card = table.known(instance, Personnel)
-    sought = tree.DownloadCards(cards=Cards(kind="card", title=card.downloads[number]))
+    sought = plays.DownloadCards(cards=Cards(kind="card", title=card.downloads[number]))
     search = Search(table, seat, instance, sought, table.location_of(instance))
 
     def results(_: Action) -> Procedure[None]:
@@ -232,4 +232,4 @@ def use_special(table: Table, seat: int, instance: str, number: int) -> Procedur
     yield from act(table, Action("downloading", seat, (), table.location_of(instance), instance), results)
 
 
-EFFECTS = (Does(tree.DownloadCards, _download),)
+EFFECTS = (Does(plays.DownloadCards, _download),)

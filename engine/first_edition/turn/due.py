@@ -1,4 +1,7 @@
-"""What is due at the start or the end of a turn, one thing after another (1E-TURN-10, 1E-TIM-03)."""
+"""What is due at the start or the end of a turn, one thing after another (1E-TURN-10).
+
+Nothing is played between two of these actions (1E-TIM-03).
+"""
 
 from __future__ import annotations
 

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from engine.first_edition.actions.any_time import any_time_options, is_any_time, others_turn_to_act, use_any_time
 from engine.first_edition.battles.personnel_battle import fight, fight_options
 from engine.first_edition.battles.ship_battle import raid, raid_options
 from engine.first_edition.cards.definition import Ship
-from engine.first_edition.memory import at_location
+from engine.first_edition.memory import at_location, in_game
 from engine.first_edition.missions.attempting import attempt, attempt_options
 from engine.first_edition.settling import settle
 from engine.first_edition.spaceline.beaming import transfer, transfer_options
@@ -23,7 +21,6 @@ from engine.first_edition.table import Table
 from engine.first_edition.teams.holograms import activate, activation_options
 from engine.first_edition.turn.deeds import deeds, do
 from engine.first_edition.turn.end_of_turn import finish_turn
-from engine.first_edition.turn.required_actions import comply, required_orders
 from engine.kernel.asking import choose_one
 from engine.kernel.decision import Kind, Option, Procedure, checkpoint, option
 
@@ -39,7 +36,7 @@ def executing_orders(table: Table) -> Procedure[None]:
     state = table.state
     while table.outcome is None and state.phase is Phase.ORDERS:
         yield from checkpoint()
-        required = [*travel_orders(table, state.active), *required_orders(table, state.active)]
+        required = travel_orders(table, state.active)
         orders = required or [*orders_of(table, state.active), *deeds(table, state.active)]
         besides = any_time_options(table, state.active)
         ends = not orders and not besides and not table.ends_turns(state.active)
@@ -76,16 +73,12 @@ def travel_orders(table: Table, seat: int) -> list[Option]:
 
     Whoever controls a ship by now has to complete what it is compelled to (1E-REQ-03).
     """
-    places = (
-        at_location(table, place.id, ("required", seat), partial(_required_at, table, seat, place.id))
-        for place in table.locations()
-    )
-    return [one for there in places for one in there]
+    return in_game(table, ("required", seat), lambda: _required(table, seat))
 
 
-def _required_at(table: Table, seat: int, location: str) -> list[Option]:
-    own = table.controlled(seat, table.at_location(location))
-    ships = [one for one in own if table.is_a(one, Ship) and is_compelled(table, one) and way(table, one)]
+def _required(table: Table, seat: int) -> list[Option]:
+    own = (one for one in table.controlled(seat, table.all_in_play()) if table.is_a(one, Ship))
+    ships = [one for one in own if is_compelled(table, one) and way(table, one)]
     return [*move_options(table, ships), *docking_options(table, seat, ships)]
 
 
@@ -147,10 +140,8 @@ def _carry_out(table: Table, seat: int, choice: str) -> Procedure[None]:
 
 
 def _besides(table: Table, seat: int, choice: str) -> Procedure[None]:
-    """What is required, what may be used at any time, and what texts of cards in play let a player do."""
+    """What may be used at any time, and what texts of cards in play let a player do."""
     if is_any_time(choice):
         yield from use_any_time(table, seat, choice)
-    elif choice.startswith("required:"):
-        yield from comply(table, seat, choice.partition(":")[2])
     else:
         yield from do(table, seat, choice)

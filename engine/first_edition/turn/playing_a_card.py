@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 
 from engine.ccg.describing.printer import print_effects, text_words
-from engine.ccg.effects import effects as tree
+from engine.ccg.effects.plays import Nullify
 from engine.first_edition.actions.actions import act
 from engine.first_edition.actions.answers import is_immune, may_be_nullified
 from engine.first_edition.cards.definition import (
@@ -137,12 +137,12 @@ def _limit(table: Table, seat: int, instance: str, function: Function) -> str:
 def hosts(resolution: Resolution, function: Function, location: str = "") -> Iterator[str]:
     """The cards on which it may be played: of what it nullifies only such as can be (1E-ACT-18).
 
-    A card that is meant for cloaked ships finds them (1E-CLOAK-02). Only those at a location, where that is asked for.
+    A card that is meant for cloaked ships finds them (1E-CLOAK-02). Only those at a location, where one is named.
     """
     if function.on is None:
         return
     table = resolution.table
-    nullifies = any(isinstance(one, tree.Nullify) for one in function.effects)
+    nullifies = any(isinstance(one, Nullify) for one in function.effects)
     for one in resolution.fitting(function.on):
         if location and table.location_of(one) != location:
             continue
@@ -198,7 +198,7 @@ def _build(table: Table, seat: int, instance: str, card: Facility) -> Procedure[
 
 
 def play_in_answer(table: Table, seat: int, instance: str, number: int, answered: Action | None) -> Procedure[None]:
-    """Play a card outside the card play: at any time, or in answer to an action (1E-TIM-01, 1E-ACT-04)."""
+    """Play a card outside the card play: at any time, or in answer to an action (1E-TIM-01, 1E-ACT-04, 1E-PLAY-04)."""
     yield from play_verb(table, seat, instance, number, answered)
 
 
@@ -207,7 +207,9 @@ def play_verb(
 ) -> Procedure[bool]:
     """Announce it, lay it face up, pay for it; unless it is answered, it has its effects and stays or is discarded.
 
-    1E-PLAY-01, 1E-ACT-03. Whether it was taken back into hand, with its costs, because a hidden agenda turned up in
+    1E-PLAY-01, 1E-ACT-03. Everybody reads it now (1E-PLAY-08); what lasts on a personnel lies on them (1E-PLAY-12).
+
+    Whether it was taken back into hand, with its costs, because a hidden agenda turned up in
     answer to it forbids it (1E-HA-04). A use that is limited is used up even where it is cancelled (1E-ACT-16).
     """
     function = table.known(instance, Verb).functions[number]
@@ -246,6 +248,8 @@ def _has_effects(resolution: Resolution, function: Function, host: str) -> Proce
 
 def _host(resolution: Resolution, function: Function, location: str) -> Procedure[str]:
     """On which card it is played; empty for the table. Who chooses may see those that they could choose.
+
+    Whoever has come to choose must choose one (1E-PLAY-09).
 
     Cloaked ships are told apart by where they are (1E-GEN-17).
     """

@@ -1,5 +1,7 @@
 """Reporting for duty: personnel, ships and equipment come into play at facilities (1E-REP).
 
+That is a card play as well (1E-PLAY-02, 1E-PLAY-03).
+
 What enters play by persona replacement, by exchange, or as it is earned, does not report (1E-REP-11).
 """
 
@@ -8,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple
 
-from engine.ccg.effects import effects as tree
+from engine.ccg.effects import plays
 from engine.ccg.effects.cards_meant import Cards
 from engine.ccg.requirements.requirement import met
 from engine.ccg.zones.rules import CanBegin, Does
@@ -175,7 +177,7 @@ def _arrive(table: Table, instance: str, post: Post) -> Procedure[None]:
 # --- reporting several -----------------------------------------------------------------------------------------------
 
 
-def able_to_report(table: Table, resolution: Resolution, effect: tree.Report) -> list[str]:
+def able_to_report(table: Table, resolution: Resolution, effect: plays.Report) -> list[str]:
     """The cards of a player's hand that fit a text and could report now."""
     hand = table.lying("hand", resolution.seat)
     return [
@@ -187,7 +189,7 @@ def able_to_report(table: Table, resolution: Resolution, effect: tree.Report) ->
     ]
 
 
-def _report_any(resolution: Resolution, effect: tree.Report, _picked: list[str]) -> Procedure[None]:
+def _report_any(resolution: Resolution, effect: plays.Report, _picked: list[str]) -> Procedure[None]:
     """One action of several reports, each of which may be answered (1E-PLAY-05, 1E-REP-12)."""
     table, seat = resolution.table, resolution.seat
     while table.outcome is None and (able := able_to_report(table, resolution, effect)):
@@ -214,7 +216,7 @@ def _distinct(table: Table, instances: Sequence[str]) -> list[Option]:
 # --- reporting a ship with its crew ----------------------------------------------------------------------------------
 
 
-def crewed_ships(resolution: Resolution, effect: tree.ReportWithCrew) -> Iterator[tuple[str, list[str]]]:
+def crewed_ships(resolution: Resolution, effect: plays.ReportWithCrew) -> Iterator[tuple[str, list[str]]]:
     """The ships in hand that those in hand could staff fully, each with whom it could bring (1E-REP-12).
 
     The text that names them lets those of the Alternate Universe in (1E-PLAY-06).
@@ -250,7 +252,7 @@ def is_full(table: Table, ship: str, crew: Sequence[str]) -> bool:
     )
 
 
-def _with_crew(resolution: Resolution, effect: tree.ReportWithCrew, _picked: list[str]) -> Procedure[None]:
+def _with_crew(resolution: Resolution, effect: plays.ReportWithCrew, _picked: list[str]) -> Procedure[None]:
     """Ship and crew arrive in one action, whose parts may be answered (1E-REP-12)."""
     table, seat = resolution.table, resolution.seat
     able = dict(crewed_ships(resolution, effect))
@@ -285,15 +287,15 @@ def _is_new(table: Table, personnel: str, crew: Sequence[str]) -> bool:
     return card.uniqueness == "universal" or not any(same(card, table.card(one)) for one in crew)
 
 
-EFFECTS = (Does(tree.Report, _report_any), Does(tree.ReportWithCrew, _with_crew))
+EFFECTS = (Does(plays.Report, _report_any), Does(plays.ReportWithCrew, _with_crew))
 
 
-def _is_anybody_able(resolution: Resolution, effect: tree.Report) -> bool:
+def _is_anybody_able(resolution: Resolution, effect: plays.Report) -> bool:
     return bool(able_to_report(resolution.table, resolution, effect))
 
 
-def _is_any_ship_crewed(resolution: Resolution, effect: tree.ReportWithCrew) -> bool:
+def _is_any_ship_crewed(resolution: Resolution, effect: plays.ReportWithCrew) -> bool:
     return any(True for _ in crewed_ships(resolution, effect))
 
 
-POSSIBLE = (CanBegin(tree.Report, _is_anybody_able), CanBegin(tree.ReportWithCrew, _is_any_ship_crewed))
+POSSIBLE = (CanBegin(plays.Report, _is_anybody_able), CanBegin(plays.ReportWithCrew, _is_any_ship_crewed))

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from engine.ccg.effects.cards_meant import Cards
-from engine.ccg.effects.effects import DownloadCards, Draw, NoDraws, Score
+from engine.ccg.effects.effects import Draw, Score
+from engine.ccg.effects.plays import DownloadCards, NoDraws
 from engine.ccg.effects.texts import Order
 from engine.first_edition.cards.definition import Doorway, Event, Function
 from engine.first_edition.state import CLOSED, Phase

@@ -1,0 +1,103 @@
+"""Effects of cards that are played between actions or in answer to them, and of those that bring others into play."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from engine.ccg.effects.cards_meant import YOU, Cards, Pick, Whose
+from engine.ccg.requirements.requirement import Written
+
+
+class Nullify(Written, frozen=True, tag_field="do", tag="nullify"):
+    """They are nullified, unless something keeps them from it (1E-LEAVE-11, 1E-ACT-12)."""
+
+    who: Pick
+
+
+class Refresh(Written, frozen=True, tag_field="do", tag="refresh"):
+    """Neither the ships nor their crews and Away Teams are stopped, and they have all their RANGE again."""
+
+    who: Pick
+
+
+class Glance(Written, frozen=True, tag_field="do", tag="glance"):
+    """The player looks at them for a moment; nobody else does (1E-GEN-17)."""
+
+    who: Pick
+
+
+class Expose(Written, frozen=True, tag_field="do", tag="expose"):
+    """They can be attacked as if they were not cloaked, if that is the next action."""
+
+    who: Pick
+
+
+class Transport(Written, frozen=True, kw_only=True, tag_field="do", tag="transport"):
+    """Cards of the player beam from a ship or facility, or to it, whether or not it is their turn.
+
+    Attributes:
+        reach: to another place ``here``, or from the ship that is picked to a location ``beside`` this one.
+        who: from which ship; ``None`` for any place.
+        most: how many cards at most; ``None`` for any number.
+        equipment: whether equipment may go as well.
+    """
+
+    reach: Literal["here", "beside"] = "here"
+    who: Pick | None = None
+    most: int | None = None
+    equipment: bool = False
+
+
+class Rescue(Written, frozen=True, tag_field="do", tag="rescue"):
+    """Those aboard are saved in this card, which stays here, unseen by enemies, until they have left it."""
+
+    who: Pick
+
+
+class FightAgain(Written, frozen=True, kw_only=True, tag_field="do", tag="fight again"):
+    """Such personnel of the player fight the same adversaries again at once, with as many times their STRENGTH."""
+
+    cards: Cards
+    times: int = 2
+
+
+class NoDraws(Written, frozen=True, tag_field="do", tag="no draws"):
+    """A player draws no more cards this turn, by any means (1E-DL-08)."""
+
+    whose: Whose = YOU
+
+
+class DownloadCards(Written, frozen=True, kw_only=True, tag_field="do", tag="download cards"):
+    """A player searches hand, deck and open side decks for cards and plays them at once (1E-DL-01).
+
+    Attributes:
+        cards: what they may look for.
+        count: at most how many.
+        different: no two of them may be the same (1E-UNIQ-12), nor be in play already.
+        to: ``hand`` where they go into hand in place of being played (1E-DL-02).
+        at: where personnel, ships and equipment report; ``None`` for wherever they could by the rules.
+    """
+
+    cards: Cards
+    count: int = 1
+    different: bool = False
+    to: Literal["play", "hand"] = "play"
+    at: Cards | None = None
+
+
+class Report(Written, frozen=True, kw_only=True, tag_field="do", tag="report"):
+    """A player reports any number of such cards from hand, one after another (1E-REP-01)."""
+
+    cards: Cards
+
+
+class ReportWithCrew(Written, frozen=True, kw_only=True, tag_field="do", tag="report with crew"):
+    """A player reports a ship from hand to any location, fully staffed by personnel from hand (1E-REP-12).
+
+    Attributes:
+        ship: which ships.
+        crew: which personnel.
+    """
+
+    ship: Cards
+    crew: Cards

@@ -1,0 +1,42 @@
+"""What to answer an action with, and what to use before the opponent goes on (1E-ACT-06, 1E-ACT-07)."""
+
+from __future__ import annotations
+
+from engine.ccg.effects.effects import Effect, Prevent, Score
+from engine.ccg.effects.plays import FightAgain, Nullify, Rescue
+from engine.first_edition.cards.definition import Function, Verb
+from engine.first_edition.computer.position import Position
+from engine.kernel.decision import Answer, Decision
+
+_ALWAYS = (Rescue, FightAgain)
+_AGAINST = (Nullify, Prevent)
+
+
+def answer(decision: Decision, position: Position) -> Answer:
+    """The first card that helps for sure; else they pass.
+
+    It saves a crew, fights again or scores; it nullifies only in the opponent's turn, where what happens is mostly the
+    opponent's doing.
+    """
+    for one in decision.options:
+        if one.card and _helps(one.card, position):
+            return (one.id,)
+    return decision.default
+
+
+def _helps(card_id: str, position: Position) -> bool:
+    card = position.definition(card_id)
+    if not isinstance(card, Verb):
+        return False
+    theirs = position.view.active != position.seat
+    return any(_is_good(one, theirs=theirs) for one in card.functions if one.how == "answer")
+
+
+def _is_good(function: Function, *, theirs: bool) -> bool:
+    return any(_serves(effect, theirs=theirs) for effect in function.effects)
+
+
+def _serves(effect: Effect, *, theirs: bool) -> bool:
+    if isinstance(effect, Score):
+        return isinstance(effect.points, int) and effect.points > 0
+    return isinstance(effect, _ALWAYS) or (theirs and isinstance(effect, _AGAINST))
