@@ -24,14 +24,14 @@ SHOWING = frozenset(
         "play", "reveal", "dilemma", "mis-seed", "artifact", "seed", "unused", "kill", "destroy", "discard",
         "return", "earn", "take", "placed", "cured", "overcome", "not overcome", "score", "use", "nullified",
         "no effect", "relocate", "dilemma discarded", "barred", "battle", "battle over", "fire", "cloak", "decloak",
-        "tactic", "marker", "glance", "remove", "arrival",
+        "tactic", "marker", "download", "replace", "glance", "remove", "arrival",
     }
 )  # fmt: skip
 """The kinds of events by which the rules let everybody see a card, though it may lie hidden after that."""
 
-CHOOSING = frozenset({"1E-GEN-01", "1E-SEED-09", "1E-SB-03"})
+CHOOSING = frozenset({"1E-GEN-01", "1E-SEED-09", "1E-SB-03", "1E-DL-01"})
 """The rules by which who chooses may see the cards (1E-GEN-18); a mission is revealed before it is placed,
-and tactics are looked at."""
+and tactics and what is searched for a download are looked at."""
 
 _MARK = re.compile(r"(?=([0-9a-f]{8}))|(id-\d+-\w+-\d+-di)|(Title ‹[^›]*›)")
 """An instance id, the id of a definition, a title."""
@@ -102,7 +102,7 @@ def hidden_from(table: FirstEditionTable, viewer: int | None) -> set[str]:
         kind, _, of = instance.at.partition(".")
         portable = table.card(card).type in ("personnel", "equipment", "artifact")
         if (
-            kind in ("deck", "missions", "bridge")
+            kind in ("deck", "missions", "bridge", "tent")
             or (kind in ("hand", "seeds", "agenda") and of != str(viewer))
             or (kind == "under" and instance.owner != viewer and card not in table.state.locations[of].met)
             or (kind in ("aboard", "surface") and portable and instance.controller != viewer)

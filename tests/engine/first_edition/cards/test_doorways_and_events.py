@@ -252,9 +252,9 @@ def test_the_objective_may_be_discarded_as_a_turn_begins(scenario: Scenario) -> 
 # --- Bat'leth, D'k Tahg ----------------------------------------------------------------------------------------------
 
 
-def blades(number: int, **facts: str) -> Scenario:
+def blades(number: int) -> Scenario:
     """Two Klingons against two weaker ones, with so many Bat'leths."""
-    scenario = duel(6, 6, **facts)
+    scenario = duel(6, 6)
     scenario.put("P", *(scenario.card("batleth") for _ in range(number)))
     return scenario
 
@@ -262,19 +262,8 @@ def blades(number: int, **facts: str) -> Scenario:
 def test_batleth_makes_klingons_stronger_and_wounds_whom_they_stun() -> None:
     """Worf's 6 and 2 against 6 would only stun."""
     scenario = blades(1)
-    for one in ("worf", "kurn"):
-        definition = scenario._definitions[one]
-        scenario._definitions[one] = type(definition)(
-            **{f: getattr(definition, f) for f in definition.__struct_fields__} | {"characteristics": ("klingon",)}
-        )
     play = attack(scenario.begin())
     assert "worf (8) mortally wounds kurn (6)." in told(play, "battle over")
-
-
-def test_batleth_is_of_no_use_to_others() -> None:
-    """A personnel who is no Klingon, by species."""
-    play = attack(blades(1).begin())
-    assert "no effect" in told(play, "battle over")
 
 
 def test_a_batleth_wounds_one_adversary_in_a_battle() -> None:
