@@ -19,7 +19,7 @@ from engine.first_edition.teams.teams import able_at, aboard, is_active, personn
 def afloat(table: Table, seat: int | None, location: str) -> Iterator[str]:
     """A player's ships and facilities at a location that are in the open: not cloaked, not landed, not in stasis.
 
-    1E-BAT-10. Whoever attacks asks for those of the opponent: nobody fires at their own (1E-BAT-03).
+    1E-BAT-10, 1E-FAC-08. Whoever attacks asks for those of the opponent: nobody fires at their own (1E-BAT-03).
     """
     for one in (*table.lying("space", location), *table.lying("surface", location)):
         if table.is_a(one, Ship, Facility):

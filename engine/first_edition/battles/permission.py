@@ -78,7 +78,7 @@ def _found_of(table: Table, seat: int) -> frozenset[str]:
 
 
 def leaders(table: Table, cards: Iterable[str]) -> int:
-    """How many active personnel with OFFICER or Leadership are among them (1E-BAT-02)."""
+    """How many active personnel with OFFICER or Leadership are among them (1E-BAT-02, 1E-SKILL-04)."""
     return sum(is_active(table, one) and _has(table, one, *_LEADS) for one in cards)
 
 

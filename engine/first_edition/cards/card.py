@@ -7,7 +7,7 @@ from typing import Literal
 from engine.ccg.requirements.requirement import Written
 
 Uniqueness = Literal["universal", "unique", "enigma", "not duplicatable"]
-"""1E-UNIQ-01 to 1E-UNIQ-04."""
+"""1E-UNIQ-01 to 1E-UNIQ-04, 1E-ICON-13."""
 Ground = Literal["planet", "space", "dual"]
 """Where a mission lies, or where a dilemma may be met (1E-ICON-02); a dual one is both."""
 Quadrant = Literal["alpha", "gamma", "delta", "mirror"]

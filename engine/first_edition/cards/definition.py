@@ -156,7 +156,8 @@ class Individual(Written, frozen=True, kw_only=True, omit_defaults=True):
     Attributes:
         persona: whose version it is, where that is not the card's title (1E-UNIQ-06).
         classification: such as ``officer``; empty for Borg (1E-CARD-11).
-        skills: regular skills in the order printed, with their levels (1E-SKILL-01, 1E-SKILL-07).
+        skills: regular skills in the order printed, each with a dot of its own (1E-ICON-07), with their levels
+            (1E-SKILL-01, 1E-SKILL-07).
         integrity: ``None`` where it is undefined, here and below (1E-CARD-26).
         cunning: as above.
         strength: as above.
@@ -178,7 +179,7 @@ class Personnel(Definition, frozen=True, kw_only=True, tag="personnel"):
     """1E-CARD-10.
 
     Attributes:
-        affiliations: one, or several of which it has one at a time (1E-MAFF-01).
+        affiliations: one, or several of which it has one at a time (1E-ICON-10, 1E-MAFF-01).
         persona: whose version it is, where that is not its title (1E-UNIQ-06).
         classification: as ``Individual`` has it, as the attributes and skills.
         quadrant: its native one.

@@ -52,6 +52,7 @@ def traits(card: AnyDefinition, affiliation: str = "") -> frozenset[str]:
 
     Affiliations and icons stand in brackets; its type, its characteristics, how unique it is and where it lies stand
     bare; its title stands after ``named:`` (1E-GEN-15, 1E-GEN-16); with what is equivalent to them (1E-EQV-01).
+    Who is meant by *Klingons* has the species or the affiliation; by an icon, the affiliation only (1E-COMP-06).
     """
     affiliations: tuple[str, ...] = (affiliation,) if affiliation else getattr(card, "affiliations", ())
     bracketed = (f"[{mark}]" for mark in (*affiliations, *card.icons))
@@ -63,6 +64,7 @@ def traits(card: AnyDefinition, affiliation: str = "") -> frozenset[str]:
 def _of_type(card: AnyDefinition) -> tuple[str, ...]:
     """What is asked of ships, facilities, personnel, missions and dilemmas besides.
 
+    An outpost is no other kind of facility (1E-FAC-09).
     A ship’s origin stands before the word *ship*, whatever it is now (1E-REP-16). Specialists: 1E-SKILL-07.
     """
     match card:
@@ -107,13 +109,13 @@ def undefined(card: AnyDefinition) -> list[dict[str, int]]:
 
 
 def without_first_skill(one: Qualities) -> Qualities:
-    """1E-SKILL-07: the skill that is listed first is gone with all its levels."""
+    """The regular skill that is listed first is gone with all its levels (1E-SKILL-02, 1E-SKILL-07)."""
     first = next(iter(one.skills), "")
     return Qualities({n: v for n, v in one.skills.items() if n != first}, one.attributes, one.traits)
 
 
 def with_skill(one: Qualities, change: Gains) -> Qualities:
-    """Somebody who has gained a skill."""
+    """Somebody who has gained a skill, which is no classification (1E-SKILL-02, 1E-SKILL-08)."""
     skill = change.skill.lower()
     return Qualities({**one.skills, skill: one.skills.get(skill, 0) + change.level}, one.attributes, one.traits)
 

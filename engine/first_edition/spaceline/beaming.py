@@ -100,7 +100,10 @@ def is_own(table: Table, seat: int, place: Place) -> bool:
 
 
 def _has_transporters(table: Table, seat: int, place: Place) -> bool:
-    """Whether a player has transporters there that are not off-line, and may use them (1E-DMG-07, 1E-REQ-01)."""
+    """Whether a player has transporters there, as on every ship and facility (1E-FAC-06).
+
+    They are neither off-line nor kept from being used (1E-DMG-07, 1E-REQ-01).
+    """
     host = host_at(place)
     works = is_own(table, seat, place) and not is_pod(table, host) and not is_off_line(table, host, TRANSPORTERS)
     return works and not is_compelled(table, host)

@@ -1,4 +1,4 @@
-"""House arrest: who no longer goes with those aboard, or with the ship or facility itself (1E-HARR).
+"""House arrest: who no longer goes with those aboard, or with the ship or facility itself (1E-HARR, 1E-COMP-09).
 
 It is worked out from who is there, so that it ends as soon as they are elsewhere or a treaty lets them mix again. On
 a planet nobody is arrested: those who do not go together are teams of their own (1E-HARR-03).

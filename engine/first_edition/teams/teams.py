@@ -22,7 +22,7 @@ def surface(location: str) -> Place:
 
 
 def aboard(host: str) -> Place:
-    """The inside of a ship or facility."""
+    """The inside of a ship or facility, apart from the planet below and from ships docked there (1E-FAC-05)."""
     return key("aboard", host)
 
 

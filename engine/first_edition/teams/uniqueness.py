@@ -24,7 +24,8 @@ def same(one: AnyDefinition, other: AnyDefinition) -> bool:
 def may_enter(table: Table, seat: int, card: AnyDefinition) -> bool:
     """Whether a player may bring a card into play besides what is there (1E-UNIQ-01 to 1E-UNIQ-05).
 
-    Who controls a card does not matter, but who owns it (1E-UNIQ-07).
+    Universal cards are nobody in particular, so that no persona keeps them out (1E-UNIQ-15). Who controls a card does
+    not matter, but who owns it (1E-UNIQ-07).
     """
     match card.uniqueness:
         case "universal":

@@ -207,7 +207,8 @@ def play_verb(
 ) -> Procedure[bool]:
     """Announce it, lay it face up, pay for it; unless it is answered, it has its effects and stays or is discarded.
 
-    1E-PLAY-01, 1E-ACT-03. Everybody reads it now (1E-PLAY-08); what lasts on a personnel lies on them (1E-PLAY-12).
+    1E-PLAY-01, 1E-ACT-03. Everybody reads it now (1E-PLAY-08); what lasts on a personnel lies on them (1E-PLAY-12),
+    and who plays it controls it (1E-CTRL-01).
 
     Whether it was taken back into hand, with its costs, because a hidden agenda turned up in
     answer to it forbids it (1E-HA-04). A use that is limited is used up even where it is cancelled (1E-ACT-16).

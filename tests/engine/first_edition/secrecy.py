@@ -31,7 +31,7 @@ SHOWING = frozenset(
 
 CHOOSING = frozenset({"1E-GEN-01", "1E-SEED-09", "1E-SB-03", "1E-DL-01"})
 """The rules by which who chooses may see the cards (1E-GEN-18); a mission is revealed before it is placed,
-tactics are looked at, and who downloads searches their own deck."""
+and tactics and what is searched for a download are looked at."""
 
 _MARK = re.compile(r"(?=([0-9a-f]{8}))|(id-\d+-\w+-\d+-di)|(Title ‹[^›]*›)")
 """An instance id, the id of a definition, a title."""
@@ -102,7 +102,7 @@ def hidden_from(table: FirstEditionTable, viewer: int | None) -> set[str]:
         kind, _, of = instance.at.partition(".")
         portable = table.card(card).type in ("personnel", "equipment", "artifact")
         if (
-            kind in ("deck", "missions", "bridge")
+            kind in ("deck", "missions", "bridge", "tent")
             or (kind in ("hand", "seeds", "agenda") and of != str(viewer))
             or (kind == "under" and instance.owner != viewer and card not in table.state.locations[of].met)
             or (kind in ("aboard", "surface") and portable and instance.controller != viewer)

@@ -6,6 +6,7 @@ import pytest
 
 from engine.ccg.effects.cards_meant import All
 from engine.ccg.effects.effects import Stop
+from engine.first_edition.characteristics import attribute
 from engine.first_edition.missions.solving import is_reserved
 from engine.first_edition.spaceline.movement import destinations
 from engine.first_edition.state import Phase
@@ -251,9 +252,9 @@ def test_the_objective_may_be_discarded_as_a_turn_begins(scenario: Scenario) -> 
 # --- Bat'leth, D'k Tahg ----------------------------------------------------------------------------------------------
 
 
-def blades(number: int, **facts: str) -> Scenario:
+def blades(number: int) -> Scenario:
     """Two Klingons against two weaker ones, with so many Bat'leths."""
-    scenario = duel(6, 6, **facts)
+    scenario = duel(6, 6)
     scenario.put("P", *(scenario.card("batleth") for _ in range(number)))
     return scenario
 
@@ -261,19 +262,8 @@ def blades(number: int, **facts: str) -> Scenario:
 def test_batleth_makes_klingons_stronger_and_wounds_whom_they_stun() -> None:
     """Worf's 6 and 2 against 6 would only stun."""
     scenario = blades(1)
-    for one in ("worf", "kurn"):
-        definition = scenario._definitions[one]
-        scenario._definitions[one] = type(definition)(
-            **{f: getattr(definition, f) for f in definition.__struct_fields__} | {"characteristics": ("klingon",)}
-        )
     play = attack(scenario.begin())
     assert "worf (8) mortally wounds kurn (6)." in told(play, "battle over")
-
-
-def test_batleth_is_of_no_use_to_others() -> None:
-    """A personnel who is no Klingon, by species."""
-    play = attack(blades(1).begin())
-    assert "no effect" in told(play, "battle over")
 
 
 def test_a_batleth_wounds_one_adversary_in_a_battle() -> None:
@@ -324,8 +314,9 @@ def test_the_enterprise_c_comes_in_damaged_anywhere(scenario: Scenario) -> None:
     assert play.state.cards["uss-enterprise-c"].rotations == 1
 
 
-@pytest.mark.parametrize(("title", "stopped"), [("Echo Papa 607: Killing Machine", False), ("Archer", True)])
-def test_paul_rice_nullifies_echo_papa_where_he_is(title: str, stopped: bool) -> None:
+@pytest.mark.parametrize(("title", "nullified"), [("Echo Papa 607: Killing Machine", True), ("Archer", False)])
+def test_paul_rice_nullifies_echo_papa_where_he_is(title: str, nullified: bool) -> None:
+    """By the title before its colon (1E-GEN-16)."""
     scenario = Scenario()
     scenario.mission("M", "Leadership")
     scenario.put("M", scenario.card("paul-rice"))
@@ -333,4 +324,145 @@ def test_paul_rice_nullifies_echo_papa_where_he_is(title: str, stopped: bool) ->
     scenario.fill_decks()
     play = scenario.begin()
     play.choose("attempt:M:0")
-    assert play.is_stopped("paul-rice") is stopped
+    assert (f"{title} is nullified." in play.words()) is nullified
+
+
+# --- Q's Tent --------------------------------------------------------------------------------------------------------
+
+
+def tent(scenario: Scenario, *cards: str) -> None:
+    """Alice's open Q's Tent with these cards, and another such doorway in her hand."""
+    scenario.table(scenario.card("qs-tent"))
+    scenario._into("tent", cards)
+    scenario.hand(scenario.copy_of("qs-tent"))
+
+
+def held(play: Play) -> list[str]:
+    return sorted(play.state.cards[one].card for one in play.state.places.get("hand.0", ()))
+
+
+def test_qs_tent_takes_a_card_of_choice_and_is_discarded(scenario: Scenario) -> None:
+    """It is shown; no draws for the rest of the turn (1E-DL-08, 1E-SIDE-01, 1E-TIM-05)."""
+    tent(scenario, scenario.personnel("riker"), scenario.personnel("troi"))
+    play = scenario.begin(Phase.CARD_PLAY)
+    play.choose("Play Q's Tent")
+    play.choose("0")
+    play.choose("troi")
+    assert held(play) == ["troi"]
+    assert play.where("qs-tent-2") == "discard.0"
+    assert "troi: taken into hand." in play.words()
+    play.end_turn()
+    assert held(play) == ["troi"]
+
+
+def test_qs_tent_takes_one_at_random_and_goes_on_top_of_the_deck(scenario: Scenario) -> None:
+    tent(scenario, scenario.personnel("riker"))
+    play = scenario.begin(Phase.CARD_PLAY)
+    play.choose("Play Q's Tent")
+    play.choose("1")
+    assert held(play) == ["riker"]
+    assert play.state.places["deck.0"][0] == "qs-tent-2"
+
+
+def test_1e_gen_11_qs_tent_only_once_a_turn(scenario: Scenario) -> None:
+    tent(scenario, scenario.personnel("riker"), scenario.personnel("troi"))
+    scenario.hand(scenario.copy_of("qs-tent"))
+    play = scenario.begin(Phase.CARD_PLAY)
+    play.choose("Play Q's Tent")
+    play.choose("0")
+    play.choose("troi")
+    assert not play.offers("Play Q's Tent")
+
+
+@pytest.mark.parametrize("why", ["closed", "empty"])
+def test_1e_tim_06_a_closed_or_empty_tent_is_of_no_use(scenario: Scenario, why: str) -> None:
+    tent(scenario, *((scenario.personnel("riker"),) if why == "closed" else ()))
+    if why == "closed":
+        scenario.state.cards["qs-tent"].states = ("closed",)
+    scenario.hand(scenario.personnel("worf"))
+    assert not scenario.begin(Phase.CARD_PLAY).offers("Play Q's Tent")
+
+
+# --- Space-Time Portal -----------------------------------------------------------------------------------------------
+
+
+def test_space_time_portal_lets_one_such_card_in_each_turn(scenario: Scenario) -> None:
+    scenario.table(scenario.card("space-time-portal"), scenario.card("red-alert"))
+    play = card_play(scenario, scenario.card("rachel-garrett"), scenario.card("jack-crusher"))
+    play.choose("Use Red Alert!")
+    play.choose("Report Rachel Garrett")
+    assert play.where("rachel-garrett") == "aboard.starbase"
+    assert not play.offers("Report Jack Crusher")
+
+
+def test_space_time_portal_returns_a_ship_to_hand(scenario: Scenario) -> None:
+    """With all aboard (1E-LEAVE-03)."""
+    scenario.table(scenario.card("space-time-portal"))
+    ship_ = scenario.ship("hood")
+    scenario.put("P", ship_)
+    scenario.put(ship_, scenario.personnel("riker"))
+    play = scenario.begin()
+    play.choose("anytime:space-time-portal:3")
+    assert (play.where("hood"), play.where("riker")) == ("hand.0", "hand.0")
+    assert play.where("space-time-portal") == "discard.0"
+
+
+def test_space_time_portal_brings_a_ship_with_its_whole_crew_anywhere(scenario: Scenario) -> None:
+    """1E-REP-12: fully staffed by cards of the Alternate Universe, once in a game."""
+    scenario.mission("Q", seat=1)
+    scenario.table(scenario.card("space-time-portal"))
+    crew = [scenario.personnel(f"au{n}", icons=("au", icon)) for n, icon in enumerate(("cmd", "stf"))]
+    scenario.hand(scenario.ship("yamato", staffing=("cmd", "stf"), icons=("au",)), *crew)
+    play = scenario.begin()
+    play.choose("anytime:space-time-portal:4")
+    play.choose("Q")
+    for one in crew:
+        if play.decision.prompt == "Who staffs yamato?":
+            play.choose(one)
+    assert play.where("yamato") == "space.Q"
+    assert [play.where(one) for one in crew] == ["aboard.yamato", "aboard.yamato"]
+
+
+def test_space_time_portal_brings_no_ship_without_a_crew(scenario: Scenario) -> None:
+    scenario.table(scenario.card("space-time-portal"))
+    scenario.hand(
+        scenario.ship("yamato", staffing=("cmd",), icons=("au",)), scenario.personnel("riker", icons=("cmd",))
+    )
+    assert "anytime:space-time-portal:4" not in scenario.begin().ids
+
+
+# --- Battle Bridge Door ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("leader", "offered"), [("leadership", True), ("navigation", False)])
+def test_battle_bridge_door_from_hand_needs_leadership_in_the_battle(leader: str, offered: bool) -> None:
+    """It may be used in the opponent's turn as well."""
+    scenario = skirmish((7, 6), (3, 6), crew=leader)
+    scenario.hand(scenario.card("battle-bridge-door", 1))
+    play = scenario.begin()
+    play.choose("fire:S:0")
+    asked = False
+    while play.match.outcome is None and play.decision.rule != "1E-TURN-08":
+        decision = play.decision
+        asked = asked or any("Battle Bridge Door" in one.label for one in decision.options)
+        play.match.answer(decision.seat, decision.number, decision.default)
+    assert asked is offered
+
+
+@pytest.mark.parametrize(("number", "weapons"), [(1, (7, 3)), (2, (7, 4))])
+def test_battle_bridge_door_adds_tactics_or_weapons_until_the_battle_is_over(
+    number: int, weapons: tuple[int, int]
+) -> None:
+    scenario = skirmish((7, 6), (3, 9))
+    scenario.hand(scenario.card("battle-bridge-door", 1))
+    play = scenario.begin()
+    play.choose("fire:S:0")
+    while play.decision.rule != "1E-ACT-06":
+        play.match.answer(play.decision.seat, play.decision.number, play.decision.default)
+    play.choose(f"battle-bridge-door:{number}")
+    while play.match.outcome is None and play.decision.rule != "1E-TURN-08":
+        play.match.answer(play.decision.seat, play.decision.number, play.decision.default)
+    assert play.where("battle-bridge-door") == "discard.1"
+    fired = [event.public for event in play.match.events if event.kind == "fire"]
+    assert f"{weapons[0]}" in fired[0]
+    assert attribute(play.table, "vorn", "weapons") == 3

@@ -1,0 +1,238 @@
+"""What stands on cards and what it means: types, icons, control, skills, copies (1E-CARD, ICON, CTRL, SKILL, UNIQ)."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+import pytest
+
+from engine.ccg.effects.cards_meant import Cards
+from engine.ccg.effects.changes import Adjusts, Gains, LosesFirstSkill
+from engine.ccg.effects.effects import DownloadCards, Prevent, Score
+from engine.ccg.effects.texts import Order, Response, Trigger, While
+from engine.first_edition.battles.permission import leaders
+from engine.first_edition.cards.definition import Personnel, Ship
+from engine.first_edition.cards.qualities import as_printed
+from engine.first_edition.characteristics import meets_alone, persons, texts_of
+from engine.first_edition.deck import catalogue
+from engine.first_edition.state import Phase
+from engine.first_edition.teams.uniqueness import may_enter, same
+from tests.engine.first_edition.scenario import Scenario, needs
+
+CARDS = catalogue().cards
+TYPES = {
+    "mission", "dilemma", "artifact", "event", "incident", "objective", "doorway", "interrupt", "personnel",
+    "equipment", "ship", "facility", "tactic",
+}  # fmt: skip
+AFFILIATIONS = {
+    "bajoran",
+    "cardassian",
+    "federation",
+    "ferengi",
+    "klingon",
+    "non-aligned",
+    "romulan",
+    "neutral",
+    "dominion",
+}
+
+
+@pytest.fixture
+def scenario() -> Scenario:
+    scenario = Scenario()
+    scenario.mission("P")
+    scenario.put("P", scenario.outpost("starbase"))
+    scenario.fill_decks()
+    return scenario
+
+
+# --- types and icons -------------------------------------------------------------------------------------------------
+
+
+def test_1e_card_01_1e_card_02_outposts_and_affiliations_are_no_types() -> None:
+    """1E-CARD-08, 1E-CARD-09, 1E-CARD-13, 1E-CARD-14: each card is of one type."""
+    assert {card.type for card in CARDS} <= TYPES
+    assert {card.type for card in CARDS if "outpost" in card.title.lower()} == {"facility"}
+
+
+def test_1e_card_05_1e_icon_02_dilemmas_and_missions_lie_on_planets_in_space_or_both() -> None:
+    grounds = {card.type: card.grounds for card in CARDS if card.type in ("dilemma", "mission")}  # type: ignore[union-attr]
+    assert all(ground <= {"planet", "space"} for ground in grounds.values())
+
+
+def test_1e_card_10_a_personnel_has_attributes_a_classification_and_skills() -> None:
+    """Each skill has a dot (1E-ICON-07), each card an affiliation (1E-ICON-10), a quadrant, uniqueness (1E-ICON-13)."""
+    for card in CARDS:
+        if isinstance(card, Personnel):
+            assert set(card.affiliations) <= AFFILIATIONS
+            assert card.quadrant in ("alpha", "gamma", "delta", "mirror")  # 1E-ICON-09
+            assert card.uniqueness in ("universal", "unique", "enigma")
+            assert all(one.classification and one.skills for one in card.individuals)
+
+
+def test_1e_icon_01_an_icon_within_a_text_is_none_of_the_card() -> None:
+    """Alternate Universe Door speaks of the icon, and is played without a permission (1E-ICON-05)."""
+    door = catalogue().card("alternate-universe-door")
+    assert "au" not in door.icons
+    assert not door.needs_alternate_universe
+
+
+# --- control ---------------------------------------------------------------------------------------------------------
+
+
+def test_1e_ctrl_01_1e_fac_03_who_builds_a_facility_controls_it(scenario: Scenario) -> None:
+    """A builder of theirs is there; its affiliation is the printed one."""
+    scenario.mission("Q", seat=1)
+    scenario.put("Q", scenario.personnel("la forge", "engineer"))
+    scenario.hand(scenario.outpost("depot", builder=needs("1 personnel with ([Federation], Engineer)")))
+    play = scenario.begin(Phase.CARD_PLAY)
+    play.choose("Play depot")
+    assert play.where("depot") == "space.Q"
+    assert play.state.cards["depot"].controller == 0
+    assert not play.state.card_play
+
+
+def test_1e_play_11_nobody_builds_without_a_builder_or_where_they_own_a_facility(scenario: Scenario) -> None:
+    scenario.mission("Q")
+    scenario.put("P", scenario.personnel("la forge", "engineer"))
+    scenario.put("Q", scenario.personnel("riker", "leadership"))
+    scenario.hand(scenario.outpost("depot", builder=needs("1 personnel with ([Federation], Engineer)")))
+    scenario.hand(scenario.personnel("troi"))
+    assert not scenario.begin(Phase.CARD_PLAY).offers("Play depot")
+
+
+@pytest.mark.parametrize("controller", [0, 1])
+def test_1e_ctrl_02_yours_is_what_you_control(scenario: Scenario, controller: int) -> None:
+    """Whoever owns it."""
+    strong = While(changes=(Adjusts(Cards(kind="personnel", where="play"), ("strength",), 3),))
+    scenario.put("P", scenario.personnel("riker"))
+    scenario.table(scenario.event("vigour", stays=True, texts=(strong,)))
+    scenario.state.cards["riker"].controller = controller
+    table = scenario.begin().table
+    assert persons(table, "riker")[0].attributes["strength"] == (8 if controller == 0 else 5)
+
+
+# --- facilities ------------------------------------------------------------------------------------------------------
+
+
+def test_1e_fac_05_who_is_in_a_facility_is_neither_below_nor_aboard_a_docked_ship(scenario: Scenario) -> None:
+    """1E-FAC-06: its own transporters bring them down, though it is not manned."""
+    scenario.dock("starbase", scenario.ship("hood"))
+    scenario.put("hood", scenario.personnel("troi"))
+    scenario.put("starbase", scenario.personnel("riker"))
+    play = scenario.begin()
+    play.choose("Beam from starbase to the surface of P")
+    assert play.labels == ["riker"]
+
+
+def test_1e_fac_09_an_outpost_is_no_other_facility(scenario: Scenario) -> None:
+    """A text that names outposts does not mean stations."""
+    scenario.mission("Q")
+    scenario.put("Q", scenario.outpost("station", facility="station"))
+    found = Cards(kind="facility", where="play", who=needs('"Outpost"'))
+    table = scenario.begin().table
+    assert [meets_alone(table, found, one) for one in ("starbase", "station")] == [True, False]
+
+
+# --- skills ----------------------------------------------------------------------------------------------------------
+
+
+def test_1e_skill_02_only_regular_skills_are_lost(scenario: Scenario) -> None:
+    """The special one stays."""
+    special = Order(effects=(Score(1),))
+    scenario.put("P", scenario.personnel("riker", "leadership, honor", texts=(special,)))
+    loses = While(changes=(LosesFirstSkill(Cards(where="host")),))
+    scenario.on("riker", scenario.event("fever", stays=True, texts=(loses,)))
+    table = scenario.begin().table
+    assert "leadership" not in persons(table, "riker")[0].skills
+    assert texts_of(table, "riker") == (special,)
+
+
+@pytest.mark.parametrize(
+    ("facts", "leads"),
+    [({"has": "leadership"}, 1), ({"classification": "officer"}, 1), ({"has": "officer"}, 1), ({"has": "honor"}, 0)],
+)
+def test_1e_skill_04_a_leader_is_an_officer_or_has_leadership(
+    scenario: Scenario, facts: dict[str, Any], leads: int
+) -> None:
+    scenario.put("P", scenario.personnel("worf", **facts))
+    assert leaders(scenario.begin().table, ["worf"]) == leads
+
+
+@pytest.mark.parametrize(("box", "medical"), [("officer", 1), ("civilian", 0)])
+def test_1e_skill_08_equipment_for_a_classification_asks_for_the_box(
+    scenario: Scenario, box: str, medical: int
+) -> None:
+    """The Medical Kit is of no use to a civilian with OFFICER as a skill."""
+    scenario.put("P", scenario.personnel("crusher", "officer", classification=box), scenario.card("medical-kit"))
+    found = persons(scenario.begin().table, "crusher")[0]
+    assert found.skills.get("medical", 0) == medical
+    assert "class:medical" not in found.traits
+
+
+def test_1e_comp_06_klingons_are_those_of_the_species_or_of_the_affiliation(scenario: Scenario) -> None:
+    """Bat'leth: the card’s words; a human Romulan is neither."""
+    scenario.put("P", scenario.card("batleth"))
+    scenario.put("P", scenario.personnel("worf", characteristics=("klingon",)))
+    scenario.put("P", scenario.personnel("mortal", affiliation="klingon"))
+    scenario.put("P", scenario.personnel("sela", affiliation="romulan"))
+    table = scenario.begin().table
+    found = [persons(table, one)[0].attributes["strength"] for one in ("worf", "mortal", "sela")]
+    assert found == [7, 7, 5]
+
+
+def test_1e_maff_03_skills_that_an_equipment_gives_follow_the_mode(scenario: Scenario) -> None:
+    """Whoever is asked for by an affiliation is meant in that mode only (1E-MAFF-01)."""
+    gives = While(changes=(Gains(Cards(where="present", who=needs("[Klingon]")), "honor"),))
+    scenario.put("P", scenario.personnel("kehleyr", affiliation=("federation", "klingon")))
+    scenario.put("P", scenario.equipment("sash", gives))
+    play = scenario.begin()
+    assert "honor" not in persons(play.table, "kehleyr")[0].skills
+    play.choose("Switch kehleyr to Klingon")
+    assert persons(play.table, "kehleyr")[0].skills["honor"] == 1
+
+
+# --- copies ----------------------------------------------------------------------------------------------------------
+
+
+def test_1e_uniq_11_other_cards_of_one_title_are_copies() -> None:
+    """Personnel by persona, ships too (1E-UNIQ-06), others by title; of another type nothing is a copy."""
+    one = Ship(id="a", title="Enterprise", affiliations=("federation",))
+    other = Ship(id="b", title="Enterprise of the future", affiliations=("federation",), persona="Enterprise")
+    assert same(one, other)
+    assert not same(one, Ship(id="c", title="Hood", affiliations=("federation",)))
+
+
+def test_1e_uniq_15_universal_cards_know_no_persona(scenario: Scenario) -> None:
+    scenario.put("P", scenario.personnel("guard", persona="guard"))
+    play = scenario.begin()
+    assert may_enter(play.table, 0, play.table.card("guard"))
+
+
+def test_1e_dl_09_a_special_download_that_is_prevented_is_not_used_up(scenario: Scenario) -> None:
+    stop = Response(trigger=Trigger(cast("Any", "would be downloading")), effects=(Prevent(),), once="turn")
+    scenario.table(scenario.event("crash", seat=1, stays=True, texts=(stop,)))
+    scenario.put("P", scenario.personnel("agent", downloads=("toast",)))
+    scenario.deck(scenario.event("toast", Score(5)))
+    play = scenario.begin()
+    play.choose("special:agent:0")
+    play.choose("Use crash")
+    assert play.points() == 0
+    assert "special:agent:0" in play.ids
+
+
+def test_the_tent_and_the_bridge_are_side_decks_of_their_own(scenario: Scenario) -> None:
+    """1E-SIDE-01: what a Battle Bridge holds is not looked through in a download."""
+    scenario.table(scenario.card("battle-bridge-door"))
+    scenario._into("bridge", [scenario.card("photon-torpedo")])
+    scenario.hand(scenario.event("call", DownloadCards(cards=Cards(kind="tactic"))))
+    play = scenario.begin(Phase.CARD_PLAY)
+    play.choose("Play call")
+    assert "Alice finds nothing to download." in play.words()
+
+
+def test_as_printed_tells_specialists_apart() -> None:
+    """1E-SKILL-07."""
+    for card, trait in (("linda-larson", "mission specialist"), ("data", "mission specialist")):
+        (found,) = as_printed(catalogue().card(card))
+        assert (trait in found.traits) is (card == "linda-larson")
