@@ -9,11 +9,13 @@ from simcord import InteractionResult, MemberActor, ResponseMessage
 
 from bot.matches import MatchInfo, State
 from tests.e2e.station import MATCH, Shown, Station, shown, station
+from tests.engine.first_edition import test_lessons as first_edition
 from tests.engine.frontiers import test_lessons as frontiers
 from tests.engine.second_edition import test_lessons as second_edition
 
 REACHED: dict[tuple[str, str], tuple[tuple[str, ...], ...]] = {
     **{("second-edition", lesson): steps for lesson, steps in second_edition.REACHED.items()},
+    **{("first-edition", lesson): steps for lesson, steps in first_edition.REACHED.items()},
     **{
         ("frontiers", lesson): tuple(step if isinstance(step, tuple) else (step,) for step in steps)
         for lesson, steps in frontiers.REACHED.items()
@@ -21,6 +23,7 @@ REACHED: dict[tuple[str, str], tuple[tuple[str, ...], ...]] = {
 }
 MISSED: dict[tuple[str, str], tuple[tuple[str, ...], ...]] = {
     **{("second-edition", lesson): steps for lesson, (steps, _) in second_edition.MISSED.items()},
+    **{("first-edition", lesson): steps for lesson, (steps, _) in first_edition.MISSED.items()},
     **{
         ("frontiers", lesson): tuple(step if isinstance(step, tuple) else (step,) for step in steps)
         for lesson, (steps, _) in frontiers.MISSED.items()
