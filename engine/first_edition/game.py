@@ -7,9 +7,11 @@ from types import MappingProxyType
 
 import msgspec
 
+from engine.ccg.adjusting.contesting import contest, objectors
 from engine.ccg.decks.checking import DeckShape
 from engine.first_edition import deck
 from engine.first_edition.actions.actions import TOPICS
+from engine.first_edition.adjusting import adjust, next_step
 from engine.first_edition.advice import advice
 from engine.first_edition.audit import contradictions
 from engine.first_edition.blocked.cards import cards_in_hand
@@ -32,10 +34,10 @@ from engine.first_edition.turn.playing_a_card import card_play
 from engine.first_edition.turn.start_of_turn import start_of_turn
 from engine.first_edition.view import FirstEditionView
 from engine.first_edition.winning import ending
+from engine.kernel.adjustment import AdjustmentStep
 from engine.kernel.advice import Advice
 from engine.kernel.blocked import Blocked
 from engine.kernel.decision import Answer, Decision, Procedure
-from engine.kernel.errors import RuleViolation
 from engine.kernel.game import DeckReport, MatchOption, StarterDeck
 from engine.kernel.header import Header
 from engine.kernel.lesson import Judgement, Lesson
@@ -79,9 +81,17 @@ class FirstEditionTable(Table):
         """The game as one seat may see it."""
         return view(self, viewer)
 
-    def adjust(self, seat: int, order: Answer) -> None:  # noqa: ARG002 - whoever wants what
-        """First Edition's table cannot be changed by hand."""
-        raise RuleViolation("The table of First Edition cannot be adjusted by hand.")
+    def adjust(self, seat: int, order: Answer) -> None:
+        """Change the table by hand, or object to the last change; see ``adjusting``."""
+        contest(self, seat, order, adjust)
+
+    def adjustment(self, seat: int, order: Answer) -> AdjustmentStep:
+        """What an adjustment still lacks; see ``adjusting``."""
+        return next_step(self, seat, order)
+
+    def objectors(self) -> tuple[int, ...]:
+        """Who has not decided anything since the last adjustment."""
+        return objectors(self)
 
     def blocked(self, seat: int) -> tuple[Blocked, ...]:
         """What a seat might like to do now and cannot, with the reason."""

@@ -10,7 +10,7 @@ from enum import StrEnum
 
 import msgspec
 
-from engine.ccg.zones.state import Lasting
+from engine.ccg.zones.state import Contested, Lasting
 from engine.kernel.randomness import Randomness
 from engine.kernel.view import Outcome
 
@@ -263,6 +263,7 @@ class State(msgspec.Struct, kw_only=True):
         refused: the attacks that turned out this turn to be against the rules, as attacker's affiliations and target.
         lasting: what is different for a while.
         card_play: whether the active player still has the normal card play of this turn (1E-TURN-04).
+        contested: the last adjustment by hand, as long as the other player may object to it.
     """
 
     random: Randomness
@@ -286,3 +287,4 @@ class State(msgspec.Struct, kw_only=True):
     lasting: list[Lasting] = msgspec.field(default_factory=list)
     card_play: bool = False
     outcome: Outcome | None = None
+    contested: Contested | None = None

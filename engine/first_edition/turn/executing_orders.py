@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.ccg.adjusting.contesting import goes_on
 from engine.first_edition.battles.personnel_battle import fight, fight_options
 from engine.first_edition.battles.ship_battle import raid, raid_options
 from engine.first_edition.cards.definition import Ship
@@ -32,6 +33,7 @@ def executing_orders(table: Table) -> Procedure[None]:
             finish_turn(table)
             continue
         choice = yield from _menu(table, orders)
+        goes_on(table, state.active)
         yield from _carry_out(table, state.active, choice)
         settle(table)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engine.ccg.adjusting.contesting import goes_on
 from engine.ccg.describing.printer import print_effects, text_words
 from engine.first_edition.actions.actions import act
 from engine.first_edition.cards.definition import AnyDefinition, Equipment, Function, Personnel, Ship, Verb
@@ -29,6 +30,7 @@ def card_play(table: Table) -> Procedure[None]:
             _give_orders(table)
             continue
         choice = yield from _menu(table, plays)
+        goes_on(table, state.active)
         verb, *words = choice.split(":")
         if verb == "orders":
             _give_orders(table)

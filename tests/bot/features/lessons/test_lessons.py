@@ -92,12 +92,12 @@ async def test_a_lesson_that_is_missed_says_why_and_offers_to_try_again(tmp_path
         assert await here.bot.services.matches.lessons.done(here.alice.id) == frozenset()
 
 
-async def test_learn_lists_twelve_lessons_and_marks_what_each_player_has_done(tmp_path: Path) -> None:
+async def test_learn_lists_the_lessons_of_three_games_and_marks_what_each_player_has_done(tmp_path: Path) -> None:
     async with station(tmp_path) as here:
         message = await listed(here, here.alice)
         assert message.ephemeral
-        assert [len(menu["options"]) for menu in shown(message).menus] == [6, 6]
-        assert shown(message).text.count("0 of 6 done") == 2
+        assert [len(menu["options"]) for menu in shown(message).menus] == [6, 6, 6]
+        assert shown(message).text.count("0 of 6 done") == 3
         await begin(here, here.alice, *FIRST)
         await solve(here, here.alice, REACHED[FIRST])
         after = shown(await listed(here, here.alice)).text
