@@ -27,7 +27,7 @@ class Adjusted(Protocol):
 
     @property
     def journal(self) -> Journal:
-        """Where everybody is told."""
+        """What everybody reads."""
 
     def save(self) -> bytes:
         """The whole state."""
