@@ -31,7 +31,7 @@ _SHOWN = "Facts only: First Edition is not played with this card yet."
 
 
 class FirstEdition:
-    """First Edition with the cards in use, and those imported, which alone are looked up by name."""
+    """First Edition with the cards in use, and those imported, which are looked up by name before ours."""
 
     game = "first-edition"
     great = frozenset(

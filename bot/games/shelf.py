@@ -68,7 +68,7 @@ class Shelf(Generic[Card]):
         titles: their titles by id, however they are spelt.
         prefix: what stands in their ids before those by which matches know them.
 
-    Cards that are unlisted are known by their ids alone: nobody finds them by name or search.
+    Cards that are unlisted are known by their ids, and by their whole names where nothing else is called so.
     """
 
     def __init__(
@@ -96,11 +96,16 @@ class Shelf(Generic[Card]):
         self._by_name = _ids((plain(card.name), one) for one, card in listed.items())
         self.titles = {one: plain(title(card)) for one, card in listed.items()}
         self._by_title = _ids((title, one) for one, title in self.titles.items())
+        self._unlisted = _ids((plain(card.name), one) for one, card in cards.items() if one in unlisted)
 
     def called(self, name: str) -> list[str]:
         """The ids of the cards with this whole name, however it is spelt; where there is none, with this title."""
         wanted = plain(name)
         return self._by_name.get(wanted) or self._by_title.get(wanted, [])
+
+    def called_besides(self, name: str) -> list[str]:
+        """The ids of the unlisted cards with this whole name, however it is spelt."""
+        return self._unlisted.get(plain(name), [])
 
     def numbered(self, number: str) -> list[str]:
         """The ids of the cards that bear this collector's number in one of their printings.

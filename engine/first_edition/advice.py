@@ -21,6 +21,7 @@ from engine.wording import listed
 
 _MOST_PROPOSALS = 4
 _MOST_LINES = 3
+_MOST_NEEDS = 2
 _NEAR = 3
 """So many of a player's missions, those nearest to it, speak for a place to seed an outpost."""
 
@@ -36,7 +37,7 @@ def advice(table: Table, decision: Decision, picks: Answer, past: Sequence[Answe
         case "1E-TURN-08":
             return Advice(tuple(_ordering(table, decision))[:_MOST_LINES])
         case "1E-TURN-04":
-            return Advice(tuple(_playing(table, decision.seat))[:_MOST_LINES])
+            return Advice(tuple(_playing(table, decision.seat))[:_MOST_NEEDS])
         case "1E-SEED-19":
             return Advice(tuple(_seeding(table, decision)))
     if attempt is not None and decision.kind in (Kind.CARDS, Kind.ORDERED_CARDS):

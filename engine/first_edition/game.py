@@ -7,9 +7,11 @@ from types import MappingProxyType
 
 import msgspec
 
+from engine.ccg.adjusting.contesting import contest, objectors
 from engine.ccg.decks.checking import DeckShape
 from engine.first_edition import deck
 from engine.first_edition.actions.actions import TOPICS
+from engine.first_edition.adjusting import adjust, next_step
 from engine.first_edition.advice import advice
 from engine.first_edition.audit import contradictions
 from engine.first_edition.blocked.cards import cards_in_hand
@@ -17,12 +19,14 @@ from engine.first_edition.blocked.orders import orders
 from engine.first_edition.cards.catalogue import Catalogue
 from engine.first_edition.edition import RULEBOOK_2_5_4, Edition
 from engine.first_edition.effects import RULES
+from engine.first_edition.lessons.position import lay
+from engine.first_edition.lessons.six_lessons import prepared, six_lessons
 from engine.first_edition.seeding.dilemmas import seed_dilemmas
 from engine.first_edition.seeding.facilities import seed_doorways, seed_facilities, seed_others
 from engine.first_edition.seeding.missions import seed_missions
 from engine.first_edition.seeding.setting_up import opening_hands, set_up
 from engine.first_edition.showing import view
-from engine.first_edition.state import Phase, State
+from engine.first_edition.state import Phase, PlayerState, State
 from engine.first_edition.table import Table
 from engine.first_edition.turn.card_play import card_play
 from engine.first_edition.turn.end_of_turn import end_of_turn
@@ -30,12 +34,14 @@ from engine.first_edition.turn.executing_orders import executing_orders
 from engine.first_edition.turn.start_of_turn import start_of_turn
 from engine.first_edition.view import FirstEditionView
 from engine.first_edition.winning import ending
+from engine.kernel.adjustment import AdjustmentStep
 from engine.kernel.advice import Advice
 from engine.kernel.blocked import Blocked
 from engine.kernel.decision import Answer, Decision, Procedure
-from engine.kernel.errors import RuleViolation
 from engine.kernel.game import DeckReport, MatchOption, StarterDeck
 from engine.kernel.header import Header
+from engine.kernel.lesson import Judgement, Lesson
+from engine.kernel.randomness import Randomness
 from engine.kernel.restoring import decoded
 from engine.kernel.view import Outcome
 
@@ -75,9 +81,17 @@ class FirstEditionTable(Table):
         """The game as one seat may see it."""
         return view(self, viewer)
 
-    def adjust(self, seat: int, order: Answer) -> None:  # noqa: ARG002 - whoever wants what
-        """First Edition's table cannot be changed by hand."""
-        raise RuleViolation("The table of First Edition cannot be adjusted by hand.")
+    def adjust(self, seat: int, order: Answer) -> None:
+        """Change the table by hand, or object to the last change; see ``adjusting``."""
+        contest(self, seat, order, adjust)
+
+    def adjustment(self, seat: int, order: Answer) -> AdjustmentStep:
+        """What an adjustment still lacks; see ``adjusting``."""
+        return next_step(self, seat, order)
+
+    def objectors(self) -> tuple[int, ...]:
+        """Who has not decided anything since the last adjustment."""
+        return objectors(self)
 
     def blocked(self, seat: int) -> tuple[Blocked, ...]:
         """What a seat might like to do now and cannot, with the reason."""
@@ -86,6 +100,10 @@ class FirstEditionTable(Table):
     def advice(self, decision: Decision, picks: Answer, past: Sequence[Answer]) -> Advice:
         """How a crew stands to missions, and where an outpost goes best, for one who chooses."""
         return advice(self, decision, picks, past)
+
+    def judged(self) -> Judgement | None:
+        """Whether the goal of the lesson is reached, or out of reach."""
+        return prepared(self.header.lesson).goal(self)
 
     def contradictions(self) -> list[str]:
         """What is wrong with the state, in sentences."""
@@ -138,8 +156,25 @@ class FirstEdition:
         """First Edition is always the same."""
         return ()
 
+    def lessons(self) -> tuple[Lesson, ...]:
+        """From a ship's crew to a battle."""
+        return six_lessons()
+
+    def learners(self) -> int:
+        """The learner, and an opponent."""
+        return 2
+
+    def lesson_options(self) -> dict[str, str]:
+        """First Edition is always the same."""
+        return {}
+
     def deal(self, header: Header, seed: str) -> FirstEditionTable:
-        """A table before the first phase of seeding (1E-SEED-02)."""
+        """A table before the first phase of seeding (1E-SEED-02), or laid for a lesson."""
+        if header.lesson:
+            empty = State(random=Randomness(seed), edition=self.name, players=[PlayerState() for _ in header.seats])
+            laid = FirstEditionTable(header, empty, self.catalogue)
+            lay(laid, prepared(header.lesson).position)
+            return FirstEditionTable(header, laid.state, self.catalogue)
         table = FirstEditionTable(header, set_up(header, seed, self.name), self.catalogue)
         words = f"Missions are shuffled. {table.player_name(table.state.first)} goes first in every phase."
         table.journal.tell("start", words, rule="1E-SEED-02")

@@ -68,7 +68,7 @@ def view(table: Table, viewer: int | None) -> FirstEditionView:
 
 def _entries(table: Table) -> Iterable[LedgerView]:
     for one in table.state.ledger:
-        name = table.catalogue.card(one.source).name
+        name = table.catalogue.card(one.source).name if one.source else "by hand"
         yield LedgerView(seat=one.seat, points=one.points, bonus=one.bonus, source=name, turn=one.turn)
 
 

@@ -10,7 +10,7 @@ from enum import StrEnum
 
 import msgspec
 
-from engine.ccg.zones.state import Lasting
+from engine.ccg.zones.state import Contested, Lasting
 from engine.kernel.randomness import Randomness
 from engine.kernel.view import Outcome
 
@@ -308,6 +308,7 @@ class State(msgspec.Struct, kw_only=True):
         second_turn: whether this turn is the second of a double turn (1E-GAP-33).
         card_play: whether the active player still has the normal card play of this turn (1E-TURN-04).
         used: what may be done only so often, and was done.
+        contested: the last adjustment by hand, as long as the other player may object to it.
     """
 
     random: Randomness
@@ -333,3 +334,4 @@ class State(msgspec.Struct, kw_only=True):
     used: Used = msgspec.field(default_factory=Used)
     outcome: Outcome | None = None
     second_turn: bool = False
+    contested: Contested | None = None

@@ -118,6 +118,10 @@ class Table(kernel.Table):
         """The opponent's seat."""
         return 1 - seat
 
+    def opponents(self, seat: int) -> list[int]:
+        """The same as a list."""
+        return [self.other(seat)]
+
     def in_order(self, first: int) -> tuple[int, int]:
         """Both seats, from one on."""
         return first, self.other(first)

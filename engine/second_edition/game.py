@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 
 import msgspec
 
-from engine.ccg.adjusting.orders import adjust_between_actions, agree_on_the_end, objectors
+from engine.ccg.adjusting.contesting import contest, objectors
+from engine.ccg.adjusting.orders import adjust, agree_on_the_end
 from engine.ccg.adjusting.steps import next_step
 from engine.ccg.cards.catalogue import Catalogue
 from engine.ccg.cards.pool import Pool, with_pool
@@ -75,7 +76,7 @@ class SecondEditionTable(Table):
 
     def adjust(self, seat: int, order: Answer) -> None:
         """Change the table by hand, or object to the last change; see ``adjusting``."""
-        adjust_between_actions(self, seat, order)
+        contest(self, seat, order, adjust)
 
     def adjustment(self, seat: int, order: Answer) -> AdjustmentStep:
         """What an adjustment still lacks; see ``adjusting_step_by_step``."""

@@ -141,7 +141,7 @@ def arranging_parts(match: str, decision: Decision, draft: Draft) -> list[Part]:
         parts.append(row(_stack(decision, draft, blank)))
     if stacks[slot.id]:
         parts.append(row(*_moves(decision, draft, blank)))
-    return [*parts, row(*_closing(draft, blank, page, len(pages)))]
+    return [*parts, row(*_closing(decision, draft, blank, page, len(pages)))]
 
 
 def unsure_parts(match: str, decision: Decision, picks: Answer) -> list[Part]:
@@ -183,7 +183,8 @@ def _question(decision: Decision, draft: Draft) -> str:
     lines += [fit_lines(others, 1200)] if others else []
     lines += [f"**{plain(slot.label)}**{_room(slot)}", _numbered(decision, draft)]
     count = len(draft.picks)
-    return "\n".join([*lines, small(f"{count} of {len(decision.options)} cards are laid")])
+    fitting = "" if any(one.fits for one in decision.options) else "; none of them fits here, so press Done"
+    return "\n".join([*lines, small(f"{count} of {len(decision.options)} cards are laid{fitting}")])
 
 
 def _room(slot: Slot) -> str:
@@ -253,11 +254,11 @@ def _moves(decision: Decision, draft: Draft, blank: Press) -> list[Part]:
     ]
 
 
-def _closing(draft: Draft, blank: Press, page: int, pages: int) -> list[Part]:
+def _closing(decision: Decision, draft: Draft, blank: Press, page: int, pages: int) -> list[Part]:
     spread, done = (msgspec.structs.replace(blank, verb=verb) for verb in ("spread", "done"))
     style = GREY if draft.picks else _BLUE
     buttons: list[Part] = [
-        StackButton(spread, "Spread soundly", style),
+        StackButton(spread, "Spread soundly", style, disabled=not decision.default),
         ChoiceButton(done, f"Done ({len(draft.picks)})", _GREEN if draft.picks else GREY),
     ]
     if pages > 1:

@@ -70,7 +70,8 @@ class CardFinder:
             return exact
         called = [one for shelf in shelves for one in shelf.called(words)]
         called = called or [one for shelf in shelves for one in shelf.numbered(words)]
-        return called or [one for title in meant_by(words) for shelf in shelves for one in shelf.called(title)]
+        called = called or [one for title in meant_by(words) for shelf in shelves for one in shelf.called(title)]
+        return called or [one for shelf in shelves for one in shelf.called_besides(words)]
 
     def mentioned(self, text: str) -> list[str]:
         """The ids of the cards that a text speaks of: by any name in brackets, else by one of several words."""
@@ -102,6 +103,7 @@ class CardFinder:
         found += [one for one in self.having(words, limit) if one not in found]
         if len(found) < limit and len(words.split()) > 1:
             found += [one for one in self._spoken_of(words) if one not in found]
+        found += [one for shelf in self._shelves for one in shelf.called_besides(words) if one not in found]
         if not found:
             asked = utils.default_process(words)
             alike = process.extract(asked, self._compared, scorer=fuzz.WRatio, score_cutoff=ALIKE, limit=limit)

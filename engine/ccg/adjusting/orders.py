@@ -8,11 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
+from engine.ccg.adjusting.contesting import take_back
 from engine.ccg.cards.kinds import Dilemma, Equipment, Personnel, Ship
 from engine.ccg.zones.card_table import Table, numbered
 from engine.ccg.zones.placing import leave, leave_attempt
-from engine.ccg.zones.state import Contested
-from engine.kernel.adjustment import OBJECT
 from engine.kernel.asking import choose_one, choose_some
 from engine.kernel.decision import Answer, Decision, Kind, Option, Procedure, ask_all, option
 from engine.kernel.errors import RuleViolation
@@ -56,37 +55,6 @@ def check_verb(table: Table, verb: str) -> None:
         raise RuleViolation(f"There is no adjustment “{verb}”. Possible are: {', '.join(known)}.")
 
 
-def adjust_between_actions(table: Table, seat: int, order: Answer) -> None:
-    """Carry out an adjustment, or an objection to the last one, all or nothing.
-
-    Whoever has not decided anything since may object; then the table is again what it was before the adjustment.
-
-    Raises:
-        RuleViolation: it cannot be carried out; nothing has changed.
-    """
-    if order == OBJECT:
-        _object(table, seat)
-        return
-    earlier, table.state.contested = table.state.contested, None
-    before = table.save()
-    try:
-        words = adjust(table, seat, order)
-    except RuleViolation:
-        table.restore(before)
-        table.state.contested = earlier
-        raise
-    table.state.contested = Contested(seat, words, before, table.opponents(seat))
-
-
-def _object(table: Table, seat: int) -> None:
-    contested = table.state.contested
-    if contested is None or seat not in contested.waiting:
-        raise RuleViolation("There is no adjustment to which you could object now.")
-    table.restore(contested.before)
-    words = f"{table.player_name(seat)} objects to this: {contested.words} The table is as it was before."
-    table.journal.tell("objection", words, seat=seat)
-
-
 def agree_on_the_end(table: Table) -> Procedure[None]:
     """An adjustment that ends the game (2E-WIN-02, 2E-WIN-03) does so as soon as nobody may object to it any more."""
     contested = table.state.contested
@@ -96,7 +64,7 @@ def agree_on_the_end(table: Table) -> Procedure[None]:
     answers = yield from ask_all(tuple(_agreement(seat, f"{contested.words} {end.reason}") for seat in waiting))
     objecting = [seat for seat, answer in zip(waiting, answers, strict=True) if answer == ("object",)]
     if objecting:
-        _object(table, objecting[0])
+        take_back(table, objecting[0])
         return
     table.state.contested = None
     table.judge()
@@ -113,22 +81,6 @@ def _agreement(seat: int, words: str) -> Decision:
         default=("agree",),
         rule="2E-WIN-02",
     )
-
-
-def objectors(table: Table) -> tuple[int, ...]:
-    """Who may still object to the last adjustment."""
-    contested = table.state.contested
-    return tuple(contested.waiting) if contested else ()
-
-
-def settle(table: Table, seat: int) -> None:
-    """Who plays on after an adjustment has no objection to it."""
-    contested = table.state.contested
-    if contested is None or seat not in contested.waiting:
-        return
-    contested.waiting.remove(seat)
-    if not contested.waiting:
-        table.state.contested = None
 
 
 def _card(table: Table, seat: int, instance: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.ccg.adjusting.contesting import goes_on
 from engine.first_edition.actions.any_time import any_time_options, is_any_time, others_turn_to_act, use_any_time
 from engine.first_edition.settling import settle
 from engine.first_edition.state import Phase
@@ -26,6 +27,7 @@ def card_play(table: Table) -> Procedure[None]:
             _give_orders(table)
             continue
         choice = yield from _menu(table, able)
+        goes_on(table, seat)
         if choice == "orders":
             _give_orders(table)
             continue

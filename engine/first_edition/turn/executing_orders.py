@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.ccg.adjusting.contesting import goes_on
 from engine.first_edition.actions.any_time import any_time_options, is_any_time, others_turn_to_act, use_any_time
 from engine.first_edition.battles.personnel_battle import fight, fight_options
 from engine.first_edition.battles.ship_battle import raid, raid_options
@@ -42,6 +43,7 @@ def executing_orders(table: Table) -> Procedure[None]:
         ends = not orders and not besides and not table.ends_turns(state.active)
         choice = END.id if ends else (yield from _menu(table, [*orders, *besides], required=bool(required)))
         if choice != END.id:
+            goes_on(table, state.active)
             yield from _carry_out(table, state.active, choice)
         settle(table)
         acted = yield from others_turn_to_act(table, ending=choice == END.id)

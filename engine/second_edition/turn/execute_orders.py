@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.ccg.adjusting.orders import settle
+from engine.ccg.adjusting.contesting import goes_on
 from engine.ccg.effects import texts
 from engine.ccg.resolving.abilities import chosen_use, usable, use_options
 from engine.ccg.resolving.action import action
@@ -27,7 +27,7 @@ def execute_orders(table: Table) -> Procedure[None]:
         options = _orders(table, table.state.active)
         if options or table.ends_turns(table.state.active):
             choice = yield from _menu(table, options)
-            settle(table, table.state.active)
+            goes_on(table, table.state.active)
             yield from action(table, _carry_out(table, choice))
             yield from others_may_interrupt(table)
         else:

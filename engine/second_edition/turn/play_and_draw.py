@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.ccg.adjusting.orders import settle
+from engine.ccg.adjusting.contesting import goes_on
 from engine.ccg.cards.kinds import AnyCard, Equipment, Event, Personnel, Ship
 from engine.ccg.cards.printed import kind_of
 from engine.ccg.describing.printer import card_text
@@ -39,7 +39,7 @@ def play_and_draw(table: Table) -> Procedure[None]:
             _end(table)
             continue
         choice = yield from _menu(table, options)
-        settle(table, table.state.active)
+        goes_on(table, table.state.active)
         yield from action(table, _carry_out(table, choice))
         yield from others_may_interrupt(table)
 

@@ -77,11 +77,22 @@ class Watch:
         if len(match.answers) % self._pace == 0:
             seen = msgspec.json.encode(match.view(viewer)).decode()
             yield from _betrayed("The view", seen, _marks(table, hidden) - _that_scored(table))
+            yield from _betrayed("A reason or advice", " ".join(_advised(match, viewer)), _marks(table, hidden))
         yield from _betrayed("A prompt", " ".join(_asked(match.open, viewer)), _marks(table, hidden))
         words = " ".join(_told(event, viewer) for event in events if event.kind not in SHOWING)
         shown = " ".join(event.public for event in events if event.kind in SHOWING)
         always = [card for card in hidden & self._before[viewer] if card in table.state.cards]
         yield from _betrayed("An event", words, _marks(table, always) - _marks_in(shown))
+
+
+def _advised(match: Match, viewer: int | None) -> Iterator[str]:
+    """All reasons why something is not offered to a seat, and the advice for what it is asked."""
+    if viewer is None:
+        return
+    yield from (f"{one.label} {one.reason} {one.card}" for one in match.blocked(viewer))
+    for decision in match.open:
+        if decision.seat == viewer and decision.rule not in CHOOSING:
+            yield from match.advice(viewer, ()).lines
 
 
 def _told(event: Event, viewer: int | None) -> str:
@@ -116,7 +127,7 @@ def hidden_from(table: FirstEditionTable, viewer: int | None) -> set[str]:
 
 def _that_scored(table: FirstEditionTable) -> set[str]:
     """The names of cards that have brought points: they stand in the ledger, wherever they lie now."""
-    return {table.catalogue.card(one.source).name for one in table.state.ledger}
+    return {table.catalogue.card(one.source).name for one in table.state.ledger if one.source}
 
 
 def _marks(table: FirstEditionTable, instances: Iterable[str]) -> set[str]:

@@ -14,6 +14,7 @@ from bot.matches.decks.starter_plans import starter_plan
 from bot.storage.rows import PlannedStack, SeedPlan
 from bot.storage.seedings import keep_plan
 from engine.kernel.decision import Decision, Kind
+from engine.kernel.errors import RuleViolation
 from tests.e2e.station import MATCH, Station, shown, station
 
 NEWCOMER, PRACTISED = 14, 4
@@ -152,6 +153,33 @@ async def test_seeding_in_words(tmp_path: Path) -> None:
         told = await here.slash(here.alice, "match act", choice="done")
         assert "What do you seed under the opponent’s missions" not in told.text
         assert sum((await seeded(alice)).values()) == len(decision.default)
+
+
+async def test_a_card_that_is_said_twice_lies_once_where_it_was_said_last(tmp_path: Path) -> None:
+    async with seeding(tmp_path) as alice:
+        await alice.until_opposing()
+        here, decision = alice.here, await alice.decision()
+        card = next(one for one in decision.options if len(one.fits) > 1)
+        first, second = [one for one in decision.slots if one.id in card.fits][:2]
+        await here.slash(here.alice, "match act", choice=f"seed {card.label} under {first.label}")
+        told = await here.slash(here.alice, "match act", choice=f"seed {card.label} under {second.label}")
+        assert "Done (1)" in told.buttons
+        laid = (f"{card.id}@{first.id}", f"{card.id}@{second.id}")
+        with pytest.raises(RuleViolation, match=r"The same choice was made twice\."):
+            await here.bot.services.matches.answer(alice.match, here.alice.id, decision.number, laid)
+        assert (await alice.decision()).number == decision.number
+        assert await here.bot.services.matches.plans.half_made(alice.match, here.alice.id, decision.number) == (
+            f"{card.id}@{second.id}",
+        )
+
+
+async def test_where_no_card_fits_the_screen_says_so(tmp_path: Path) -> None:
+    async with seeding(tmp_path) as alice:
+        while (await alice.decision()).rule != "1E-SEED-16":
+            await alice.step()
+        decision = await alice.decision()
+        assert not any(one.fits for one in decision.options)
+        assert "none of them fits here, so press Done" in alice.text
 
 
 async def test_an_old_screen_is_told_and_nothing_is_lost(tmp_path: Path) -> None:

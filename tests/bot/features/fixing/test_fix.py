@@ -198,3 +198,21 @@ async def test_a_computer_objects_to_nothing(tmp_path: Path) -> None:
         assert "adjusts the table" in card.text
         assert "may object" not in card.text
         assert "Object" not in card.buttons
+
+
+async def test_first_editions_table_is_fixed_and_objected_to(tmp_path: Path) -> None:
+    async with station(tmp_path) as here:
+        await here.start("first-edition")
+        player = await on_turn(here)
+        message = await reply(here, player, "fix table")
+        await here.select(player, message, "Change a score")
+        await here.select(player, message, "Bob")
+        await here.slash(player, "fix table", change="score, Bob, 15")
+        now = await reply(here, player, "fix table", change="score, Bob, 15")
+        assert "Bob scores 15 points" not in shown(here.card).text, "it is confirmed first"
+        await here.press(player, now, "Do it")
+        assert "adjusts the table: Bob scores 15 points" in shown(here.card).text
+        assert (await here.bot.services.matches.view(MATCH, None)).seats[1].score == 15
+        told = await here.slash(opponent(here, player), "fix object")
+        assert "The table is as it was before." in told.text
+        assert (await here.bot.services.matches.view(MATCH, None)).seats[1].score == 0

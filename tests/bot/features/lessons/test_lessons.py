@@ -7,13 +7,16 @@ from pathlib import Path
 import pytest
 from simcord import InteractionResult, MemberActor, ResponseMessage
 
+from bot.features.choosing.handler import STALE
 from bot.matches import MatchInfo, State
 from tests.e2e.station import MATCH, Shown, Station, shown, station
+from tests.engine.first_edition import test_lessons as first_edition
 from tests.engine.frontiers import test_lessons as frontiers
 from tests.engine.second_edition import test_lessons as second_edition
 
 REACHED: dict[tuple[str, str], tuple[tuple[str, ...], ...]] = {
     **{("second-edition", lesson): steps for lesson, steps in second_edition.REACHED.items()},
+    **{("first-edition", lesson): steps for lesson, steps in first_edition.REACHED.items()},
     **{
         ("frontiers", lesson): tuple(step if isinstance(step, tuple) else (step,) for step in steps)
         for lesson, steps in frontiers.REACHED.items()
@@ -21,6 +24,7 @@ REACHED: dict[tuple[str, str], tuple[tuple[str, ...], ...]] = {
 }
 MISSED: dict[tuple[str, str], tuple[tuple[str, ...], ...]] = {
     **{("second-edition", lesson): steps for lesson, (steps, _) in second_edition.MISSED.items()},
+    **{("first-edition", lesson): steps for lesson, (steps, _) in first_edition.MISSED.items()},
     **{
         ("frontiers", lesson): tuple(step if isinstance(step, tuple) else (step,) for step in steps)
         for lesson, (steps, _) in frontiers.MISSED.items()
@@ -89,12 +93,28 @@ async def test_a_lesson_that_is_missed_says_why_and_offers_to_try_again(tmp_path
         assert await here.bot.services.matches.lessons.done(here.alice.id) == frozenset()
 
 
-async def test_learn_lists_twelve_lessons_and_marks_what_each_player_has_done(tmp_path: Path) -> None:
+async def test_a_stale_battle_choice_is_told_and_nothing_is_lost(tmp_path: Path) -> None:
+    async with station(tmp_path) as here:
+        old = await begin(here, here.alice, "first-edition", "win-a-battle")
+        attack = next(one for one in shown(old).buttons if one.startswith("Attack"))
+        await here.restart()
+        told = await here.slash(here.alice, "match act", choice="attack")
+        assert "How hard do yours strike?" in told.text
+        info = await under_way(here, here.alice)
+        before = await here.bot.services.matches.decision(info.id, here.alice.id)
+        await here.press(here.alice, old, attack)
+        assert STALE in shown(old).text
+        assert await here.bot.services.matches.decision(info.id, here.alice.id) == before
+        await here.press(here.alice, old, "Strike as hard as allowed")
+        assert "Goal reached." in shown(old).text
+
+
+async def test_learn_lists_the_lessons_of_three_games_and_marks_what_each_player_has_done(tmp_path: Path) -> None:
     async with station(tmp_path) as here:
         message = await listed(here, here.alice)
         assert message.ephemeral
-        assert [len(menu["options"]) for menu in shown(message).menus] == [6, 6]
-        assert shown(message).text.count("0 of 6 done") == 2
+        assert [len(menu["options"]) for menu in shown(message).menus] == [6, 6, 6]
+        assert shown(message).text.count("0 of 6 done") == 3
         await begin(here, here.alice, *FIRST)
         await solve(here, here.alice, REACHED[FIRST])
         after = shown(await listed(here, here.alice)).text

@@ -276,3 +276,13 @@ class TestSearching:
         async with station(tmp_path) as here:
             answer = await here.slash(here.alice, "cards", query="a" * 79, kind="personnel")
             assert "This search is too long" in answer.text
+
+
+@pytest.mark.parametrize(("words", "told"), [("Excavation", "Archaeology"), ("malfunctioning door", "STRENGTH>27")])
+async def test_a_first_edition_card_of_ours_is_found_without_an_imported_pool(
+    tmp_path: Path, words: str, told: str
+) -> None:
+    async with station(tmp_path) as here:
+        found = await here.slash(here.alice, "card", name=words)
+        assert "First Edition" in found.text
+        assert told in found.text

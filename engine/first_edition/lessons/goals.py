@@ -1,0 +1,128 @@
+"""What a lesson asks for: whether a table has it, and whether it can still come to it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from engine.first_edition.cards.definition import Ship
+from engine.first_edition.planner import plan
+from engine.first_edition.spaceline.locations import cost, missions_at, path
+from engine.first_edition.spaceline.movement import range_left
+from engine.first_edition.spaceline.staffing import could_staff, is_staffed
+from engine.first_edition.state import Phase
+from engine.first_edition.table import Table
+from engine.first_edition.teams.teams import able_at, aboard, is_active, personnel_at, surface
+from engine.kernel.lesson import LEARNER, Judgement
+
+Goal = Callable[[Table], Judgement | None]
+"""Judges a table as it is now; ``None`` while the goal is open."""
+
+
+def staffed(ship: str) -> Goal:
+    """A ship of the learner's has the crew that flies it (1E-STAFF-01)."""
+
+    def judge(table: Table) -> Judgement | None:
+        (found,) = _of(table, ship)
+        if is_staffed(table, found):
+            return Judgement(True, f"{table.name(found)} is staffed and can fly.", "1E-STAFF-01")
+        return _in_time(table)
+
+    return judge
+
+
+def flown(ship: str, mission: str) -> Goal:
+    """A ship of the learner's is at a mission (1E-MOVE-06)."""
+
+    def judge(table: Table) -> Judgement | None:
+        (found,) = _of(table, ship)
+        here, there = table.location_of(found), _location(table, mission)
+        if here == there:
+            return Judgement(True, f"{table.name(found)} has come to {table.name(there)}.", "1E-MOVE-06")
+        needed, left = cost(table, LEARNER, path(table, here, there)), range_left(table, found)
+        if needed > left:
+            far = f"{table.name(there)} takes {needed} RANGE from there, and {table.name(found)} has {left} left."
+            return Judgement(False, far, "1E-MOVE-06")
+        return _in_time(table)
+
+    return judge
+
+
+def reported_with_crew() -> Goal:
+    """A ship has reported that those at the learner's outpost can fly (1E-TURN-04, 1E-STAFF-02)."""
+
+    def judge(table: Table) -> Judgement | None:
+        for ship in _ships(table):
+            _, outpost = table.lies(ship)
+            ready = [*able_at(table, LEARNER, aboard(outpost)), *able_at(table, LEARNER, aboard(ship))]
+            if could_staff(table, ship, ready):
+                return Judgement(True, f"{table.name(ship)} has a crew and can fly.", "1E-STAFF-02")
+        if table.state.phase is Phase.CARD_PLAY:
+            return None
+        lost = "Your card play of this turn is used, and nobody can fly a ship of yours."
+        return Judgement(False, lost, "1E-TURN-04")
+
+    return judge
+
+
+def completed(mission: str) -> Goal:
+    """The learner completes a mission (1E-MIS-09)."""
+
+    def judge(table: Table) -> Judgement | None:
+        location = _location(table, mission)
+        if table.state.locations[location].completed_by == LEARNER:
+            return Judgement(True, f"{table.name(location)} is completed.", "1E-MIS-09")
+        if _between_orders(table) and not _can_be_solved(table, location):
+            lost = f"Those who can still act this turn cannot complete {table.name(location)}."
+            return Judgement(False, lost, "1E-MIS-11")
+        return _in_time(table)
+
+    return judge
+
+
+def beaten(mission: str, opponents: int) -> Goal:
+    """Of so many opponents on a planet somebody has fallen in battle (1E-PB-06)."""
+
+    def judge(table: Table) -> Judgement | None:
+        location = _location(table, mission)
+        left = len(personnel_at(table, table.other(LEARNER), surface(location)))
+        if left < opponents and table.state.battle is None:
+            fallen = "One opponent has" if opponents - left == 1 else f"{opponents - left} opponents have"
+            return Judgement(True, f"You have won the battle: {fallen} fallen.", "1E-PB-06")
+        return _in_time(table)
+
+    return judge
+
+
+def _in_time(table: Table) -> Judgement | None:
+    """Whether the orders of the first turn can still be given."""
+    state = table.state
+    begun = state.turn == 1 and state.phase in (Phase.CARD_PLAY, Phase.ORDERS)
+    return None if begun else Judgement(False, "Your turn is over, and the goal is not reached.", "1E-TURN-02")
+
+
+def _between_orders(table: Table) -> bool:
+    return table.state.phase is Phase.ORDERS and table.state.attempt is None
+
+
+def _can_be_solved(table: Table, location: str) -> bool:
+    """Whether all of the learner's who can act, wherever they are, would solve a mission together."""
+    able = [one for one in table.controlled(LEARNER, table.all_in_play()) if table.card(one).type == "personnel"]
+    held = plan(table, LEARNER, location, "", [one for one in able if is_active(table, one)])
+    return held is not None and held.ready
+
+
+def _location(table: Table, mission: str) -> str:
+    return next(
+        place.id
+        for place in table.locations()
+        for one in missions_at(table, place.id)
+        if table.instance(one).card == mission
+    )
+
+
+def _of(table: Table, card: str) -> list[str]:
+    return [one for one in table.all_in_play() if table.instance(one).card == card]
+
+
+def _ships(table: Table) -> Iterator[str]:
+    return (one for one in table.controlled(LEARNER, table.all_in_play()) if table.is_a(one, Ship))
