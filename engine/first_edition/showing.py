@@ -228,7 +228,7 @@ def _battle(table: Table, viewer: int | None) -> BattleView | None:
         location=battle.location,
         kind="ship",
         numbers=numbers,
-        targets=tuple(table.name(one) if one else "" for one in battle.targets),
+        targets=tuple(_combatant(table, one, viewer).name if one else "" for one in battle.targets),
         forces=tuple(tuple(_combatant(table, one, viewer) for one in force) for force in battle.forces),
         volleys=tuple(_volley(table, battle, role, viewer) for role in (0, 1)),
         tactics=tuple(_card(table, one) if one else None for one in battle.tactics),

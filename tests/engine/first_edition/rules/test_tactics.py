@@ -319,10 +319,7 @@ def with_tactics(ours: str, theirs: str = "", *, weapons: int = 8, shields: int 
         if name:
             opens(scenario, seat)
             scenario._into("bridge", [scenario.card(name, seat)])
-            filler = Tactic(
-                id=f"f{seat}", title=f"f{seat}", attack=0, defense=0, hit=(DOWN,), direct_hit=(DOWN,), hull=5
-            )
-            scenario._into("bridge", [scenario.add(filler, seat) for _ in range(6)])
+            scenario._into("bridge", [spent(scenario, f"f{seat}", seat, hull=5) for _ in range(6)])
     return scenario
 
 
@@ -347,8 +344,7 @@ def test_maximum_firepower_draws_one_more_for_a_hit_by_a_ship_of_the_future(futu
     scenario = battle(4, 6, door=False, characteristics=("future-related",) if future else ())
     opens(scenario)
     scenario._into("bridge", [scenario.card("maximum-firepower")])
-    filler = Tactic(id="f", title="f", attack=0, defense=0, hit=(DOWN,), direct_hit=(DOWN,), hull=5)
-    scenario._into("bridge", [scenario.add(filler) for _ in range(6)])
+    scenario._into("bridge", [spent(scenario, "f", hull=5) for _ in range(6)])
     play = fires(scenario)
     assert len(play.table.lying("damage", "vorn")) == drawn
 
