@@ -13,7 +13,7 @@ from engine.first_edition.table import Table
 
 
 def score_specialists(table: Table, now: Attempt) -> None:
-    """Each specialist scores whose skill is used for the requirements, one for each level that is asked for."""
+    """Each specialist scores whose skill is used for the requirements, one for each level that they demand."""
     needed = facing(table, now.seat, now.location).requirements
     if needed is None or SpecialistsScore not in table.changed_by:
         return

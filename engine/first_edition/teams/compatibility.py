@@ -45,7 +45,7 @@ def _treaties(table: Table, seat: int) -> Iterator[frozenset[str]]:
 def compatible(table: Table, one: str, other: str) -> bool:
     """Whether two cards may mix: of one affiliation, or one mixes with all, or a treaty lets them.
 
-    1E-COMP-01, 1E-COMP-02, 1E-COMP-04. It is asked for the player who controls the first.
+    1E-COMP-01, 1E-COMP-02, 1E-COMP-04. Treaties of the player count who controls the first.
     """
     pacts = treaties(table, table.instance(one).controller)
     return work_together(affiliation(table, one), affiliation(table, other), pacts)

@@ -99,7 +99,7 @@ class Search:
         return f"{PERSONNEL_LIMIT}/{self._seat}"
 
     def _uses(self, one: str) -> list[int]:
-        """The uses of a card by which it could be played now, at the place that is asked for."""
+        """The uses of a card by which it could be played now, at the place where it has to be."""
         table, card = self._table, self._table.known(one, Verb)
         hows = ("seed",) if table.seeding else ("play", "any time", "suspends")
         return [

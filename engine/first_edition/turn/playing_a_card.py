@@ -137,7 +137,7 @@ def _limit(table: Table, seat: int, instance: str, function: Function) -> str:
 def hosts(resolution: Resolution, function: Function, location: str = "") -> Iterator[str]:
     """The cards on which it may be played: of what it nullifies only such as can be (1E-ACT-18).
 
-    A card that is meant for cloaked ships finds them (1E-CLOAK-02). Only those at a location, where that is asked for.
+    A card that is meant for cloaked ships finds them (1E-CLOAK-02). Only those at a location, where one is given.
     """
     if function.on is None:
         return
