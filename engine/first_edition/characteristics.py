@@ -343,9 +343,7 @@ def is_meant(table: Table, cards: Cards, instance: str, card: str, seat: int) ->
 
 
 def suits(table: Table, cards: Cards, instance: str, card: str, seat: int) -> bool:
-    """Whether a card is of the kind, title, player and state that a text speaks of, wherever it is.
-
-    Whose it is means who controls it (1E-CTRL-02); a title stands for what it is before a colon too (1E-DL-11).
+    """Whether a card is what a text speaks of, wherever it is; whose means who controls it (1E-CTRL-02, 1E-DL-11).
 
     Args:
         table: where.

@@ -156,8 +156,7 @@ class Individual(Written, frozen=True, kw_only=True, omit_defaults=True):
     Attributes:
         persona: whose version it is, where that is not the card's title (1E-UNIQ-06).
         classification: such as ``officer``; empty for Borg (1E-CARD-11).
-        skills: regular skills in the order printed, each with a dot of its own (1E-ICON-07), with their levels
-            (1E-SKILL-01, 1E-SKILL-07).
+        skills: regular skills in their order, one for each dot (1E-ICON-07), with levels (1E-SKILL-01, 1E-SKILL-07).
         integrity: ``None`` where it is undefined, here and below (1E-CARD-26).
         cunning: as above.
         strength: as above.
