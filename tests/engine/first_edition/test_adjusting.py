@@ -100,10 +100,10 @@ def test_what_cannot_be_done_is_refused_and_nothing_has_changed(play: Play, orde
 
 def test_the_opponent_may_object_until_the_player_goes_on(play: Play) -> None:
     fix(play, "discard", "data")
-    assert play.match.objectors == (1,)
+    assert list(play.match.objectors) == [1]
     assert "objects to this" in fix(play, "object", seat=1)
     assert play.where("data") == "surface.P"
-    assert play.match.objectors == ()
+    assert list(play.match.objectors) == []
     with pytest.raises(RuleViolation):
         play.match.adjust(1, ("object",))
 
@@ -113,7 +113,7 @@ def test_who_decides_something_objects_no_longer(play: Play) -> None:
     assert play.match.objectors == (0,)
     play.choose("Beam from the surface of P to home")
     play.choose()
-    assert play.match.objectors == ()
+    assert list(play.match.objectors) == []
 
 
 def test_a_player_is_led_through_it_and_sees_nothing_hidden(play: Play) -> None:

@@ -61,7 +61,8 @@ class Seeder:
         """What somebody does who has read nothing but the buttons."""
         decision = await self.decision()
         if decision.kind is Kind.ARRANGEMENT:
-            await self.press("Spread soundly")
+            if decision.default:
+                await self.press("Spread soundly")
             await self.press("Done")
         elif decision.kind is Kind.CARDS:
             await self.press("All")
