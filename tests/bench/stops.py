@@ -67,4 +67,4 @@ def told(games: int = GAMES, name: str = SECOND_EDITION) -> Iterator[str]:
 
 
 if __name__ == "__main__":
-    print("\n".join(told(int((sys.argv[1:] or [GAMES])[0]), *sys.argv[2:3])))
+    print("\n".join(told(int((sys.argv[1:] or [str(GAMES)])[0]), *sys.argv[2:3])))

@@ -8,7 +8,8 @@ import pytest
 
 from engine.ccg.effects.cards_meant import Cards
 from engine.ccg.effects.changes import Adjusts, Gains, LosesFirstSkill
-from engine.ccg.effects.effects import DownloadCards, Prevent, Score
+from engine.ccg.effects.effects import Prevent, Score
+from engine.ccg.effects.plays import DownloadCards
 from engine.ccg.effects.texts import Order, Response, Trigger, While
 from engine.first_edition.battles.permission import leaders
 from engine.first_edition.cards.definition import Personnel, Ship
