@@ -45,7 +45,7 @@ from engine.first_edition.cards.definition import (
     Verb,
 )
 from engine.first_edition.cards.qualities import as_printed, in_mode, undefined, with_skill, without_first_skill
-from engine.first_edition.memory import at_location
+from engine.first_edition.memory import at_location, in_place
 from engine.first_edition.off_line import ENHANCEMENTS, is_off_line, markers
 from engine.first_edition.state import DEACTIVATED, STOPPED
 from engine.first_edition.table import AT_LARGE, Table
@@ -226,17 +226,62 @@ def changes_of(table: Table, instance: str, *kinds: type) -> Iterator[Source]:
     """The changes of these kinds in force that mean a card, of several that are the same only one (1E-GEN-12)."""
     if table.changed_by.isdisjoint(kinds) and not table.state.lasting:
         return
-    by_kind = sources_at(table, table.location_of(instance))
-    sources = [source for kind in kinds for source in by_kind.get(kind, ())]
-    if not sources:
-        return
+    location = table.location_of(instance)
+    by_kind = sources_at(table, location)
+    for kind in kinds:
+        sources = by_kind.get(kind)
+        if not sources:
+            continue
+        if location or table.in_play(instance):
+            meaning = _by_whom(table, location, kind, sources).get(instance)
+        else:
+            meaning = [one for one in sources if _means(table, one, instance)]
+        if meaning:
+            yield from _each_once(one for one in meaning if not _is_silenced(table, one))
+
+
+def _by_whom(table: Table, location: str, kind: type, sources: Sequence[Source]) -> dict[str, list[Source]]:
+    """The changes of a kind at a location by whom they mean."""
+    return at_location(table, location, ("by whom", kind), lambda: _sorted(table, location, sources))
+
+
+def _sorted(table: Table, location: str, sources: Sequence[Source]) -> dict[str, list[Source]]:
+    found: dict[str, list[Source]] = {}
+    for source in sources:
+        for one in _in_reach(table, source, location):
+            if _means(table, source, one):
+                found.setdefault(one, []).append(source)
+    return found
+
+
+def _in_reach(table: Table, source: Source, location: str) -> Iterable[str]:
+    """The cards at a location that a change might mean, by the types of cards of which it speaks."""
+    cards = source.change.of if hasattr(source.change, "of") else None
+    if source.cards is not None:
+        return source.cards
+    if not isinstance(cards, Cards):
+        return ()
+    return (source.card,) if cards.where == "this" else there_of_kind(table, location, cards.kind)
+
+
+def there_of_kind(table: Table, location: str, kind: str) -> list[str]:
+    """The cards in play at a location, or before the players, that are of a type or of one of several."""
+    return in_place(table, location, ("kind", kind), lambda: _there_of_kind(table, location, kind))
+
+
+def _there_of_kind(table: Table, location: str, kind: str) -> list[str]:
+    there = table.at_location(location) if location else table.on_tables()
+    return [one for one in there if kind == "card" or is_kind(table, one, kind)]
+
+
+def _each_once(sources: Iterable[Source]) -> Iterator[Source]:
+    """Of several that are the same only the first, unless they add up (1E-GEN-12)."""
     told: set[tuple[str, int, int]] = set()
     for source in sources:
-        if source.same in told or not _means(table, source, instance) or _is_silenced(table, source):
-            continue
-        if not getattr(source.change, "cumulative", False):
-            told.add(source.same)
-        yield source
+        if source.same not in told:
+            if not getattr(source.change, "cumulative", False):
+                told.add(source.same)
+            yield source
 
 
 def _is_silenced(table: Table, source: Source) -> bool:
@@ -261,8 +306,8 @@ def _by_kind(sources: Iterator[Source]) -> dict[type, list[Source]]:
 
 
 def _found(table: Table, location: str) -> Iterator[Source]:
-    for instance in (*(table.at_location(location) if location else ()), *table.on_tables()):
-        for number, text in enumerate(texts_of(table, instance)):
+    for instance, texts in (*(speaking(table, location) if location else ()), *speaking(table, AT_LARGE)):
+        for number, text in enumerate(texts):
             if isinstance(text, While):
                 yield from _in_force(table, instance, number, text)
     for number, lasting in enumerate(table.state.lasting):
@@ -287,6 +332,16 @@ def _is_carried_in_vain(table: Table, instance: str) -> bool:
         return False
     there = table.controlled(seat, present_with(table, instance)) if seat is not None else []
     return not any(table.is_a(one, Personnel) and affiliation(table, one) in card.used_by for one in there)
+
+
+def speaking(table: Table, location: str) -> list[tuple[str, tuple[Text, ...]]]:
+    """The cards in play at a location, or before the players, that say anything, with what they say."""
+    return in_place(table, location, "speaking", lambda: _speaking(table, location))
+
+
+def _speaking(table: Table, location: str) -> list[tuple[str, tuple[Text, ...]]]:
+    there = table.at_location(location) if location else table.on_tables()
+    return [(one, texts) for one in there if (texts := texts_of(table, one))]
 
 
 def texts_of(table: Table, instance: str) -> tuple[Text, ...]:

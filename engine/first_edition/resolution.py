@@ -98,8 +98,7 @@ class Resolution:
         yield from (one for one in self._at(cards) if one not in spoken_of and self._is_meant(cards, one))
 
     def _at_place(self, cards: Cards, place: str) -> list[str]:
-        there = self.table.at_location(place) if place else self.table.on_tables()
-        return [one for one in there if self._is_meant(cards, one)]
+        return [one for one in now.there_of_kind(self.table, place, cards.kind) if self._is_meant(cards, one)]
 
     def _is_meant(self, cards: Cards, one: str) -> bool:
         return now.suits(self.table, cards, one, self.card, self.seat) and now.meets_alone(self.table, cards, one)

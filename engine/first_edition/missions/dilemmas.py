@@ -9,7 +9,7 @@ from engine.ccg.effects.effects import Select
 from engine.first_edition.actions.actions import respond
 from engine.first_edition.cards.definition import Dilemma, Half, Ship, Step
 from engine.first_edition.cards.wording import card_text
-from engine.first_edition.characteristics import seat_of
+from engine.first_edition.characteristics import seat_of, there_of_kind
 from engine.first_edition.leaving_play import leave
 from engine.first_edition.memory import at_location
 from engine.first_edition.points import score
@@ -38,6 +38,7 @@ def encounter(table: Table, now: Attempt, dilemma: str) -> Procedure[None]:
         leave(table, dilemma)
         return
     now.facing = dilemma
+    table.changed(now.location)
     action = Action("dilemma revealed", owner, (dilemma,), now.location)
     yield from respond(table, "dilemma revealed", action)
     if is_nullified(table, dilemma):
@@ -48,6 +49,7 @@ def encounter(table: Table, now: Attempt, dilemma: str) -> Procedure[None]:
     elif table.lies(dilemma)[0] == "met":
         leave(table, dilemma)  # 1E-MIS-22: what is ignored was not overcome
     now.facing = ""
+    table.changed(now.location)
 
 
 def _meet(table: Table, now: Attempt, dilemma: str, card: Dilemma) -> Procedure[None]:
@@ -225,7 +227,7 @@ def _set_course(resolution: Resolution, ship: str) -> Procedure[None]:
 def look_for_arrivals(table: Table) -> None:
     """A ship that has come to where it had to travel is free: its player scores the points (1E-CR-062, 1E-REQ-03)."""
     for place in table.locations():
-        for ship in [one for one in table.at_location(place.id) if table.is_a(one, Ship)]:
+        for ship in there_of_kind(table, place.id, "ship"):
             for one in list(table.lying("on", ship)):
                 if table.instance(one).heading == place.id:
                     seat = table.instance(ship).controller
@@ -250,7 +252,7 @@ def _ended_at(table: Table, place: str) -> list[tuple[str, bool]]:
 
 
 def _found_at(table: Table, place: str) -> Iterator[tuple[str, bool]]:
-    for dilemma in table.at_location(place) if place else table.on_tables():
+    for dilemma in there_of_kind(table, place, "dilemma"):
         card = table.card(dilemma)
         if not isinstance(card, Dilemma) or table.lies(dilemma)[0] == "met":
             continue

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 
 from engine.ccg.effects.texts import EndOfEveryTurn, EndOfTurn, StartOfTurn
-from engine.first_edition.characteristics import is_disabled, seat_of, texts_of
+from engine.first_edition.characteristics import is_disabled, seat_of, speaking, texts_of
 from engine.first_edition.memory import at_location
 from engine.first_edition.resolution import Resolution
 from engine.first_edition.table import AT_LARGE, Table
@@ -27,8 +27,8 @@ def due_texts(table: Table, *kinds: Due) -> Iterator[str]:
 
 def _due_at(table: Table, place: str, kinds: tuple[Due, ...]) -> list[str]:
     found: list[str] = []
-    for instance in table.at_location(place) if place else table.on_tables():
-        for number, text in enumerate(texts_of(table, instance)):
+    for instance, texts in speaking(table, place):
+        for number, text in enumerate(texts):
             if not isinstance(text, kinds) or is_disabled(table, instance):
                 continue
             own = table.state.active == seat_of(table, instance)
