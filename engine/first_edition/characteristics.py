@@ -233,35 +233,46 @@ def changes_of(table: Table, instance: str, *kinds: type) -> Iterator[Source]:
         if not sources:
             continue
         if location or table.in_play(instance):
-            meaning = _by_whom(table, location, kind, sources).get(instance)
+            meaning = by_whom(table, location, kind).get(instance)
         else:
             meaning = [one for one in sources if _means(table, one, instance)]
         if meaning:
             yield from _each_once(one for one in meaning if not _is_silenced(table, one))
 
 
-def _by_whom(table: Table, location: str, kind: type, sources: Sequence[Source]) -> dict[str, list[Source]]:
-    """The changes of a kind at a location by whom they mean."""
-    return at_location(table, location, ("by whom", kind), lambda: _sorted(table, location, sources))
+def by_whom(table: Table, location: str, kind: type) -> dict[str, list[Source]]:
+    """The changes of a kind at a location by the cards in play that they mean, also of those that are silenced."""
+    return at_location(table, location, ("by whom", kind), lambda: _sorted(table, location, kind))
 
 
-def _sorted(table: Table, location: str, sources: Sequence[Source]) -> dict[str, list[Source]]:
+def _sorted(table: Table, location: str, kind: type) -> dict[str, list[Source]]:
     found: dict[str, list[Source]] = {}
-    for source in sources:
-        for one in _in_reach(table, source, location):
-            if _means(table, source, one):
-                found.setdefault(one, []).append(source)
+    for source in sources_at(table, location).get(kind, ()):
+        for one in _meant_at(table, source, location):
+            found.setdefault(one, []).append(source)
     return found
 
 
-def _in_reach(table: Table, source: Source, location: str) -> Iterable[str]:
-    """The cards at a location that a change might mean, by the types of cards of which it speaks."""
+def _meant_at(table: Table, source: Source, location: str) -> Iterator[str]:
+    """The cards at a location that a change means."""
     cards = source.change.of if hasattr(source.change, "of") else None
     if source.cards is not None:
-        return source.cards
-    if not isinstance(cards, Cards):
-        return ()
-    return (source.card,) if cards.where == "this" else there_of_kind(table, location, cards.kind)
+        yield from source.cards
+    elif isinstance(cards, Cards):
+        for one in _in_reach(table, cards, source.card, location):
+            if suits(table, cards, one, source.card, source.seat) and _fits_printed(table, cards, one):
+                yield one
+
+
+def _in_reach(table: Table, cards: Cards, card: str, location: str) -> Iterable[str]:
+    """The cards at a location that are where a text speaks of."""
+    if cards.where == "this":
+        return (card,)
+    there = there_of_kind(table, location, cards.kind)
+    if cards.where == "present":
+        present = {*present_with(table, card)}
+        return [one for one in there if one in present or _is_faced_by(table, one, card)]
+    return [one for one in there if _is_where(table, cards, one, card)]
 
 
 def there_of_kind(table: Table, location: str, kind: str) -> list[str]:

@@ -6,7 +6,7 @@ What changes while something is worked out drops the keeping place in which that
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TypeVar, cast
+from typing import Any, TypeVar
 
 from engine.first_edition.table import Table
 
@@ -37,8 +37,8 @@ def in_game(table: Table, what: object, found: Callable[[], T]) -> T:
     return _remembered(table.kept_of_all, what, found)
 
 
-def _remembered(kept: dict[object, object], what: object, found: Callable[[], T]) -> T:
-    known = kept.get(what, _NOTHING)
+def _remembered(kept: dict[object, Any], what: object, found: Callable[[], T]) -> T:
+    known: T = kept.get(what, _NOTHING)
     if known is _NOTHING:
         known = kept[what] = found()
-    return cast(T, known)
+    return known

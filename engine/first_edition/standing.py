@@ -17,7 +17,7 @@ from engine.ccg.effects.changes import (
     Nullifies,
 )
 from engine.first_edition.cards.definition import Ship
-from engine.first_edition.characteristics import adjusted, changes_of, is_kind, sources_at
+from engine.first_edition.characteristics import adjusted, by_whom, changes_of, sources_at, there_of_kind
 from engine.first_edition.memory import at_location
 from engine.first_edition.spaceline.locations import facing, mission_of
 from engine.first_edition.table import AT_LARGE, Table
@@ -33,20 +33,16 @@ def nullified(table: Table) -> str:
 
 
 def _nullified_at(table: Table, place: str) -> str:
-    sources = sources_at(table, place).get(Nullifies, ())
-    if not sources:
-        return ""
-    there = table.at_location(place) if place else table.on_tables()
-    kinds = {kind for one in sources if isinstance(one.change, Nullifies) for kind in one.change.of.kind.split(" or ")}
-    open_to_it = (one for one in there if "card" in kinds or any(is_kind(table, one, kind) for kind in kinds))
-    return next((one for one in open_to_it if is_nullified(table, one)), "")
+    meant = by_whom(table, place, Nullifies)
+    there = there_of_kind(table, place, "card") if meant else ()
+    return next((one for one in there if one in meant and is_nullified(table, one)), "")
 
 
 def _where(table: Table, kind: type[Change]) -> Iterator[str]:
-    """The cards at the places where such changes are in force."""
+    """The cards that such changes mean."""
     for place in (*(location.id for location in table.locations()), AT_LARGE):
-        if sources_at(table, place).get(kind):
-            yield from table.at_location(place) if place else table.on_tables()
+        if meant := by_whom(table, place, kind):
+            yield from (one for one in there_of_kind(table, place, "card") if one in meant)
 
 
 def is_nullified(table: Table, instance: str) -> bool:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from engine.ccg.cards.catalogue import Definitions
 from engine.ccg.requirements.requirement import Qualities
@@ -29,7 +29,7 @@ LINES = ("alpha", "gamma", "delta", "mirror", "time")
 AT_LARGE = ""
 """In place of a location: for what lies at none."""
 
-Kept = defaultdict[str, dict[object, object]]
+Kept = defaultdict[str, dict[object, Any]]
 """By location, and for what lies at none, what was worked out, each by a word for it and what it depends on."""
 
 KnownCard = TypeVar("KnownCard", bound=Definition)
@@ -66,7 +66,7 @@ class Table(kernel.Table):
         """What was worked out at each location: until something changes there or at large; see ``memory``."""
         self.kept_there: Kept = defaultdict(dict)
         """The same of what depends on nothing but the cards that lie there: until something changes there."""
-        self.kept_of_all: dict[object, object] = {}
+        self.kept_of_all: dict[object, Any] = {}
         """The same of what depends on everything: until anything changes."""
         self.printed: dict[tuple[str, str, str], tuple[Qualities, ...]] = {}
         """What is printed on cards, by definition and affiliation; see ``engine.first_edition.characteristics``."""
@@ -134,10 +134,11 @@ class Table(kernel.Table):
 
     def card(self, instance: str) -> AnyDefinition:
         """The definition of a card."""
-        definition = self._known.get(instance)
-        if definition is None:
+        try:
+            return self._known[instance]
+        except KeyError:
             definition = self._known[instance] = self.catalogue.card(self.state.cards[instance].card)
-        return definition
+            return definition
 
     def known(self, instance: str, kind: type[KnownCard]) -> KnownCard:
         """The definition of a card that is known to be of a type."""
