@@ -59,6 +59,8 @@ def teams_at(table: Table, seat: int, place: Place) -> list[list[str]]:
     Who is compatible with several goes with the largest (1E-GAP-22).
     """
     able = able_at(table, seat, place)
+    if not able:
+        return []
     teams: list[list[str]] = []
     for one in (i for i in able if affiliation(table, i) not in MIXING):
         team = next((team for team in teams if compatible_with_all(table, one, team)), None)
