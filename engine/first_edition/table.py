@@ -16,7 +16,7 @@ from engine.ccg.requirements.requirement import Qualities
 from engine.first_edition.cards.card import Definition
 from engine.first_edition.cards.definition import AnyDefinition
 from engine.first_edition.edition import EDITIONS, Edition
-from engine.first_edition.rules import Rules, answering, changed_by, looks_far, spoken_by
+from engine.first_edition.rules import Rules, answering, changed_by, looks_far, minds_turns, spoken_by
 from engine.first_edition.state import CLOAKED, EXPOSED, Instance, Location, Phase, PlayerState, State
 from engine.first_edition.zones import PILES, SHUFFLED, ZONES, Faces, Owner, key, parted
 from engine.kernel import table as kernel
@@ -62,6 +62,8 @@ class Table(kernel.Table):
         """The kinds of changes that some card of this match makes as long as it is in play."""
         self.looks_far = looks_far(self._definitions())
         """Whether some text that is on for a while looks at cards elsewhere: then what changes there concerns all."""
+        self.minds_turns = minds_turns(self._definitions())
+        """Whether some text that is on for a while depends on whose turn it is: then a new turn concerns all."""
         self.kept: Kept = defaultdict(dict)
         """What was worked out at each location: until something changes there or at large; see ``memory``."""
         self.kept_there: Kept = defaultdict(dict)
@@ -274,6 +276,12 @@ class Table(kernel.Table):
             self.kept.pop(place, None)
         self.kept_there.pop(place, None)
         self._there.pop(place, None)
+
+    def turn_changed(self) -> None:
+        """Take note that another turn has begun; what is kept and looks at the turn is kept under its number."""
+        if self.minds_turns:
+            self.changed()
+        self.kept_of_all = {}
 
     def everything_changed(self) -> None:
         """Take note that anything may have changed anywhere."""

@@ -248,7 +248,7 @@ def look_for_cures(table: Table) -> None:
 
 def _ended_at(table: Table, place: str) -> list[tuple[str, bool]]:
     """The dilemmas that are over at a location, or at large, each with whether it is cured."""
-    return at_location(table, place, "ended", lambda: list(_found_at(table, place)))
+    return at_location(table, place, ("ended", table.state.turn), lambda: list(_found_at(table, place)))
 
 
 def _found_at(table: Table, place: str) -> Iterator[tuple[str, bool]]:

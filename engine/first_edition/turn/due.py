@@ -22,7 +22,7 @@ Doing = Callable[[Table], Procedure[None]]
 def due_texts(table: Table, *kinds: Due) -> Iterator[str]:
     """The texts in play that are due now, as ``text:card:number``, in the order of the table."""
     for place in (*(location.id for location in table.locations()), AT_LARGE):
-        yield from at_location(table, place, ("due", kinds), partial(_due_at, table, place, kinds))
+        yield from at_location(table, place, ("due", kinds, table.state.active), partial(_due_at, table, place, kinds))
 
 
 def _due_at(table: Table, place: str, kinds: tuple[Due, ...]) -> list[str]:

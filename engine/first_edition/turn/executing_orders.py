@@ -91,7 +91,8 @@ def orders_of(table: Table, seat: int) -> list[Option]:
 
 def orders_at(table: Table, seat: int, location: str) -> list[Option]:
     """The orders at one location, counted out again only where something has changed."""
-    return at_location(table, location, ("orders", seat), lambda: _counted_out(table, seat, location))
+    what = "orders", seat, table.state.turn
+    return at_location(table, location, what, lambda: _counted_out(table, seat, location))
 
 
 def _counted_out(table: Table, seat: int, location: str) -> list[Option]:
