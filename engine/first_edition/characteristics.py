@@ -99,7 +99,7 @@ def persons(table: Table, instance: str) -> tuple[Qualities, ...]:
 
 def _persons(table: Table, instance: str) -> tuple[Qualities, ...]:
     now = printed(table, instance)
-    changes = list(changes_of(table, instance, Gains, LosesFirstSkill, Adjusts))
+    changes = changes_of(table, instance, Gains, LosesFirstSkill, Adjusts)
     if not changes:
         return now
     if any(isinstance(source.change, LosesFirstSkill) for source in changes):
@@ -168,7 +168,7 @@ def _ship(table: Table, instance: str) -> dict[str, int]:
     now = {"range": range_, "weapons": card.weapons, "shields": card.shields}
     values = {name: value for name, value in now.items() if value is not None}
     unenhanced = [name for name in values if is_off_line(table, instance, f"{name} {ENHANCEMENTS}")]
-    values = adjusted(table, values, list(changes_of(table, instance, Adjusts)), unenhanced)
+    values = adjusted(table, values, changes_of(table, instance, Adjusts), unenhanced)
     if table.instance(instance).rotations and "range" in values:
         values["range"] = min(values["range"], ROTATED_RANGE)
     return _marked(table, instance, values)
@@ -203,7 +203,7 @@ def is_disabled(table: Table, instance: str) -> bool:
     card = table.instance(instance)
     if card.captor is not None or DEACTIVATED in card.states or is_arrested(table, instance):
         return True
-    return any(True for _ in changes_of(table, instance, Disables))
+    return bool(changes_of(table, instance, Disables))
 
 
 def forbids(table: Table, instance: str, what: str, points: int = 0) -> bool:
@@ -222,10 +222,11 @@ def in_force(table: Table, instance: str, kind: type[SomeChange]) -> Iterator[tu
 # --- which changes are in force --------------------------------------------------------------------------------------
 
 
-def changes_of(table: Table, instance: str, *kinds: type) -> Iterator[Source]:
+def changes_of(table: Table, instance: str, *kinds: type) -> list[Source]:
     """The changes of these kinds in force that mean a card, of several that are the same only one (1E-GEN-12)."""
+    found: list[Source] = []
     if table.changed_by.isdisjoint(kinds) and not table.state.lasting:
-        return
+        return found
     location = table.location_of(instance)
     by_kind = sources_at(table, location)
     for kind in kinds:
@@ -237,7 +238,8 @@ def changes_of(table: Table, instance: str, *kinds: type) -> Iterator[Source]:
         else:
             meaning = [one for one in sources if _means(table, one, instance)]
         if meaning:
-            yield from _each_once(one for one in meaning if not _is_silenced(table, one))
+            found += _each_once(one for one in meaning if not _is_silenced(table, one))
+    return found
 
 
 def by_whom(table: Table, location: str, kind: type) -> dict[str, list[Source]]:
@@ -282,7 +284,7 @@ def there_of_kind(table: Table, location: str, kind: str) -> list[str]:
 
 def _there_of_kind(table: Table, location: str, kind: str) -> list[str]:
     there = table.at_location(location) if location else table.on_tables()
-    return [one for one in there if kind == "card" or is_kind(table, one, kind)]
+    return there if kind == "card" else [one for one in there if is_kind(table, one, kind)]
 
 
 def _each_once(sources: Iterable[Source]) -> Iterator[Source]:

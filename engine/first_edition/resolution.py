@@ -91,7 +91,7 @@ class Resolution:
         """The same, one after another; of what lies in play it is remembered who fits at each location."""
         table = self.table
         if cards.where == "play" and not cards.other:
-            for place in (*(location.id for location in table.locations()), AT_LARGE):
+            for place in table.places():
                 yield from at_location(table, place, ("meant", cards, self.seat), partial(self._at_place, cards, place))
             return
         spoken_of = self._spoken_of() if cards.other else ()

@@ -27,7 +27,7 @@ def nullified(table: Table) -> str:
     """A card in play that some text nullifies; empty where there is none."""
     if Nullifies not in table.changed_by:
         return ""
-    places = (*(location.id for location in table.locations()), AT_LARGE)
+    places = table.places()
     found = (at_location(table, place, "nullified", partial(_nullified_at, table, place)) for place in places)
     return next(filter(None, found), "")
 
@@ -40,14 +40,14 @@ def _nullified_at(table: Table, place: str) -> str:
 
 def _where(table: Table, kind: type[Change]) -> Iterator[str]:
     """The cards that such changes mean."""
-    for place in (*(location.id for location in table.locations()), AT_LARGE):
+    for place in table.places():
         if meant := by_whom(table, place, kind):
             yield from (one for one in there_of_kind(table, place, "card") if one in meant)
 
 
 def is_nullified(table: Table, instance: str) -> bool:
     """Whether some text in play nullifies a card."""
-    return Nullifies in table.changed_by and any(True for _ in changes_of(table, instance, Nullifies))
+    return Nullifies in table.changed_by and bool(changes_of(table, instance, Nullifies))
 
 
 def demands(table: Table, ship: str) -> Iterator[tuple[str, Must]]:
@@ -75,7 +75,7 @@ def may_attempt(table: Table, instance: str) -> bool:
 
     1E-MIS-20, 1E-MIS-21.
     """
-    return any(True for _ in changes_of(table, instance, MayAttempt))
+    return bool(changes_of(table, instance, MayAttempt))
 
 
 def bonus_is_limited(table: Table) -> bool:
@@ -103,5 +103,5 @@ def holds_anything(table: Table, location: str) -> bool:
 def mission_points(table: Table, seat: int, location: str) -> int:
     """What a mission is worth to a player now; what texts change of that are no bonus points (1E-MIS-19)."""
     printed_ = {"points": facing(table, seat, location).points or 0}
-    changes = list(changes_of(table, mission_of(table, seat, location), Adjusts))
+    changes = changes_of(table, mission_of(table, seat, location), Adjusts)
     return adjusted(table, printed_, changes)["points"]

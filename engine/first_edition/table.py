@@ -74,6 +74,7 @@ class Table(kernel.Table):
         """What is printed on cards, by definition and affiliation; see ``engine.first_edition.characteristics``."""
         self._known: dict[str, AnyDefinition] = {}
         self._there: dict[str, list[str]] = {}
+        self._places: tuple[str, ...] = ()
         self._hosts: dict[str, set[str]] = {}
         """The kinds of lists that belong to each card."""
         self._find_hosts()
@@ -208,6 +209,12 @@ class Table(kernel.Table):
             for location in self.state.lines.get(quadrant, ()):
                 yield self.state.locations[location]
 
+    def places(self) -> tuple[str, ...]:
+        """The ids of all locations, line by line, and then ``AT_LARGE`` for what lies before the players."""
+        if not self._places:
+            self._places = (*(location.id for location in self.locations()), AT_LARGE)
+        return self._places
+
     def at_location(self, location: str) -> list[str]:
         """Every card in play at a location: the missions, then what lies there, each with what lies on and in it."""
         found = self._there.get(location)
@@ -279,7 +286,7 @@ class Table(kernel.Table):
 
     def turn_changed(self) -> None:
         """Take note that another turn has begun; what is kept and looks at the turn is kept under its number."""
-        if self.minds_turns:
+        if self.minds_turns or self.state.lasting:
             self.changed()
         self.kept_of_all = {}
 
@@ -287,6 +294,7 @@ class Table(kernel.Table):
         """Take note that anything may have changed anywhere."""
         self.kept_of_all, self.kept, self.kept_there = {}, defaultdict(dict), defaultdict(dict)
         self._there.clear()
+        self._places = ()
 
     def touch(self, instance: str) -> Instance:
         """A card that is about to be changed where it lies."""

@@ -11,7 +11,7 @@ from engine.first_edition.cards.definition import Function, Verb
 from engine.first_edition.characteristics import forbids, is_disabled, meets_alone, seat_of, speaking, suits, texts_of
 from engine.first_edition.memory import in_place
 from engine.first_edition.state import Action
-from engine.first_edition.table import AT_LARGE, Table
+from engine.first_edition.table import Table
 from engine.first_edition.teams.presence import host_of
 from engine.first_edition.turn.hidden_agendas import AGENDAS, turn_up, use_of
 from engine.first_edition.usage import is_used, name_of, note_use
@@ -99,7 +99,7 @@ def answers(table: Table, seat: int, event: str, action: Action) -> Iterator[Opt
 
 def _responding(table: Table) -> list[str]:
     """The cards in play that answer anything at all, in the order of the table."""
-    places = (*(location.id for location in table.locations()), AT_LARGE)
+    places = table.places()
     found = (in_place(table, place, "responding", partial(_responding_at, table, place)) for place in places)
     return [one for there in found for one in there]
 

@@ -11,7 +11,7 @@ from engine.first_edition.cards.definition import Doorway, Verb
 from engine.first_edition.characteristics import is_disabled, speaking, texts_of
 from engine.first_edition.memory import in_place
 from engine.first_edition.state import Action
-from engine.first_edition.table import AT_LARGE, Table
+from engine.first_edition.table import Table
 from engine.first_edition.turn.hidden_agendas import AGENDAS, turn_up, use_of
 from engine.first_edition.usage import is_used, name_of, note_use
 from engine.kernel.decision import LULL, Decision, Formality, Kind, Option, Procedure, Window, option
@@ -47,7 +47,7 @@ def _from_hand(table: Table, seat: int) -> Iterator[Option]:
 def _of_texts(table: Table, seat: int) -> Iterator[Option]:
     if not table.answering.any_time_texts:
         return
-    for place in (*(location.id for location in table.locations()), AT_LARGE):
+    for place in table.places():
         for instance, number, text in in_place(table, place, ANY_TIME, partial(_texts_at, table, place)):
             own = table.instance(instance).controller == seat
             if own and _may_use_text(table, seat, instance, number, text):

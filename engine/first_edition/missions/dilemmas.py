@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from engine.ccg.describing.printer import print_effects
 from engine.ccg.effects.effects import Select
 from engine.first_edition.actions.actions import respond
-from engine.first_edition.cards.definition import Dilemma, Half, Ship, Step
+from engine.first_edition.cards.definition import Dilemma, Half, Step
 from engine.first_edition.cards.wording import card_text
 from engine.first_edition.characteristics import seat_of, there_of_kind
 from engine.first_edition.leaving_play import leave
@@ -19,7 +19,7 @@ from engine.first_edition.spaceline.relocating import choose_place
 from engine.first_edition.standing import is_nullified
 from engine.first_edition.state import Action, Attempt
 from engine.first_edition.statuses import stop
-from engine.first_edition.table import AT_LARGE, Table
+from engine.first_edition.table import Table
 from engine.first_edition.teams.uniqueness import may_enter
 from engine.kernel.asking import confirm
 from engine.kernel.decision import Procedure
@@ -238,7 +238,7 @@ def look_for_arrivals(table: Table) -> None:
 
 def look_for_cures(table: Table) -> None:
     """Dilemmas in play are cured, or nullified, as soon as what does it is present with them (1E-DIL-08, 1E-DIL-09)."""
-    places = [*(location.id for location in table.locations()), AT_LARGE]
+    places = table.places()
     while found := next((one for place in places for one in _ended_at(table, place)), None):
         dilemma, cured = found
         words = f"{table.name(dilemma)} is {'cured' if cured else 'nullified'}."

@@ -72,7 +72,7 @@ def beams(table: Table, seat: int, location: str) -> Iterator[Way]:
     ends = [place for place in places if not is_pod(table, host_at(place))] if beaming else ()
     inside = {end: _affiliations_inside(table, seat, end) for end in ends}
     for start in places:
-        leaving = ready_to_go(table, seat, start) if beaming and not _keeps(table, seat, start) else []
+        leaving = ready_to_go(table, seat, start) if beaming else []
         for end in ends if leaving else ():
             if start != end and (start in beaming or end in beaming):
                 able = _welcome(table, seat, leaving, end, inside[end])

@@ -18,7 +18,8 @@ from engine.first_edition.teams.presence import ship_of
 
 def heading_of(table: Table, ship: str) -> str:
     """The location to which a card on a ship compels it to travel; empty for none."""
-    return _fixed_heading(table, ship) or next((nearest_outpost(table, ship, change.affiliation) for _, change in demands(table, ship)), "")
+    outposts = (nearest_outpost(table, ship, change.affiliation) for _, change in demands(table, ship))
+    return _fixed_heading(table, ship) or next(outposts, "")
 
 
 def _fixed_heading(table: Table, ship: str) -> str:

@@ -12,7 +12,7 @@ from engine.ccg.effects.texts import EndOfEveryTurn, EndOfTurn, StartOfTurn
 from engine.first_edition.characteristics import is_disabled, seat_of, speaking, texts_of
 from engine.first_edition.memory import at_location
 from engine.first_edition.resolution import Resolution
-from engine.first_edition.table import AT_LARGE, Table
+from engine.first_edition.table import Table
 from engine.kernel.decision import Procedure, checkpoint
 
 Due = type[StartOfTurn] | type[EndOfTurn] | type[EndOfEveryTurn]
@@ -21,7 +21,7 @@ Doing = Callable[[Table], Procedure[None]]
 
 def due_texts(table: Table, *kinds: Due) -> Iterator[str]:
     """The texts in play that are due now, as ``text:card:number``, in the order of the table."""
-    for place in (*(location.id for location in table.locations()), AT_LARGE):
+    for place in table.places():
         yield from at_location(table, place, ("due", kinds, table.state.active), partial(_due_at, table, place, kinds))
 
 

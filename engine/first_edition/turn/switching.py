@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from engine.first_edition.cards.definition import Personnel, Ship
 from engine.first_edition.characteristics import there_of_kind
-from engine.first_edition.table import AT_LARGE, Table
+from engine.first_edition.table import Table
 from engine.first_edition.teams.compatibility import affiliation, treaties, work_together
 from engine.first_edition.teams.teams import aboard, personnel_at
 from engine.kernel.decision import Option, Procedure, option
@@ -16,7 +16,7 @@ def switch_options(table: Table, seat: int) -> Iterator[Option]:
     """The switches that a player can make now with their cards in play."""
     if not table.switches:
         return
-    places = (*(location.id for location in table.locations()), AT_LARGE)
+    places = table.places()
     there = (one for place in places for one in there_of_kind(table, place, "personnel or ship"))
     for instance in table.controlled(seat, there):
         card = table.card(instance)

@@ -12,7 +12,7 @@ from engine.first_edition.characteristics import is_disabled, speaking, texts_of
 from engine.first_edition.memory import in_place
 from engine.first_edition.resolution import Resolution
 from engine.first_edition.state import Action
-from engine.first_edition.table import AT_LARGE, Table
+from engine.first_edition.table import Table
 from engine.first_edition.usage import is_used, name_of, note_use
 from engine.kernel.decision import Option, Procedure, option
 
@@ -24,7 +24,7 @@ def uses(table: Table, seat: int, *timings: Timing) -> Iterator[Option]:
     """The texts of a player's cards in play that they can use now, in one of these ways."""
     if not table.spoken & set(timings):
         return
-    for place in (*(location.id for location in table.locations()), AT_LARGE):
+    for place in table.places():
         for instance, number in in_place(table, place, ("uses", timings), partial(_texts, table, place, timings)):
             text = texts_of(table, instance)[number]
             if table.instance(instance).controller != seat or not isinstance(text, Used):
