@@ -6,18 +6,10 @@ Whom a change means is judged by what is printed, so that no change waits for an
 from __future__ import annotations
 
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
-from functools import cache
 from typing import NamedTuple, TypeVar
 
 from engine.ccg.effects.cards_meant import Amount, Cards, ForEach, ScoreOf, Share
-from engine.ccg.effects.changes import (
-    Adjusts,
-    Cannot,
-    Change,
-    Disables,
-    Gains,
-    LosesFirstSkill,
-)
+from engine.ccg.effects.changes import Adjusts, Cannot, Change, Disables, Gains, LosesFirstSkill
 from engine.ccg.effects.conditions import (
     AboardFacility,
     At,
@@ -32,21 +24,13 @@ from engine.ccg.effects.conditions import (
     Never,
     Turn,
 )
-from engine.ccg.effects.texts import Text, While
+from engine.ccg.effects.texts import While
 from engine.ccg.requirements.requirement import Qualities, fits, met
-from engine.first_edition.cards.definition import (
-    AnyDefinition,
-    Artifact,
-    Dilemma,
-    Equipment,
-    Facility,
-    Personnel,
-    Ship,
-    Verb,
-)
+from engine.first_edition.cards.definition import Dilemma, Equipment, Facility, Personnel, Ship
 from engine.first_edition.cards.qualities import as_printed, in_mode, undefined, with_skill, without_first_skill
-from engine.first_edition.memory import at_location, in_place
+from engine.first_edition.memory import at_location
 from engine.first_edition.off_line import ENHANCEMENTS, is_off_line, markers
+from engine.first_edition.speaking import is_kind, speaking, there_of_kind
 from engine.first_edition.state import DEACTIVATED, STOPPED
 from engine.first_edition.table import AT_LARGE, Table
 from engine.first_edition.teams.compatibility import affiliation
@@ -277,16 +261,6 @@ def _in_reach(table: Table, cards: Cards, card: str, location: str) -> Iterable[
     return [one for one in there if _is_where(table, cards, one, card)]
 
 
-def there_of_kind(table: Table, location: str, kind: str) -> list[str]:
-    """The cards in play at a location, or before the players, that are of a type or of one of several."""
-    return in_place(table, location, ("kind", kind), lambda: _there_of_kind(table, location, kind))
-
-
-def _there_of_kind(table: Table, location: str, kind: str) -> list[str]:
-    there = table.at_location(location) if location else table.on_tables()
-    return there if kind == "card" else [one for one in there if is_kind(table, one, kind)]
-
-
 def _each_once(sources: Iterable[Source]) -> Iterator[Source]:
     """Of several that are the same only the first, unless they add up (1E-GEN-12)."""
     told: set[tuple[str, int, int]] = set()
@@ -347,35 +321,6 @@ def _is_carried_in_vain(table: Table, instance: str) -> bool:
     return not any(table.is_a(one, Personnel) and affiliation(table, one) in card.used_by for one in there)
 
 
-def speaking(table: Table, location: str) -> list[tuple[str, tuple[Text, ...]]]:
-    """The cards in play at a location, or before the players, that say anything, with what they say."""
-    return in_place(table, location, "speaking", lambda: _speaking(table, location))
-
-
-def _speaking(table: Table, location: str) -> list[tuple[str, tuple[Text, ...]]]:
-    there = table.at_location(location) if location else table.on_tables()
-    return [(one, texts) for one in there if (texts := texts_of(table, one))]
-
-
-def texts_of(table: Table, instance: str) -> tuple[Text, ...]:
-    """What a card in play says."""
-    return _texts(table.card(instance), table.lies(instance)[0], table.instance(instance).function)
-
-
-def _texts(card: AnyDefinition, kind: str, use: int) -> tuple[Text, ...]:
-    match card:
-        case Personnel() | Ship() | Facility() | Equipment():
-            return card.texts
-        case Artifact() if kind in ("aboard", "surface"):
-            return card.texts
-        case Verb():
-            return card.texts_in(use)
-        case Dilemma() if kind != "met":
-            return tuple(text for half in card.halves for text in half.texts)
-        case _:
-            return ()
-
-
 def seat_of(table: Table, instance: str) -> int:
     """Who is meant by "you" in a text: who met a dilemma, else who controls the card; its owner if nobody does."""
     card = table.instance(instance)
@@ -430,20 +375,6 @@ def suits(table: Table, cards: Cards, instance: str, card: str, seat: int) -> bo
     if cards.stopped is not None and (STOPPED in state.states) is not cards.stopped:
         return False
     return cards.whose == "anybody" or (state.controller == seat) is (cards.whose == "you")
-
-
-def is_kind(table: Table, instance: str, kind: str) -> bool:
-    """Whether a card is of a type, or of one of several; as what it was played counts as well (1E-CARD-20)."""
-    card, meant = table.card(instance), _split(kind)
-    if card.type in meant:
-        return True
-    use = table.instance(instance).function
-    return isinstance(card, Verb) and use < len(card.functions) and card.functions[use].plays_as in meant
-
-
-@cache
-def _split(kind: str) -> tuple[str, ...]:
-    return tuple(kind.split(" or "))
 
 
 def meets_alone(table: Table, cards: Cards, instance: str) -> bool:

@@ -19,6 +19,7 @@ from engine.ccg.resolving.interpreter import Interpreter
 from engine.first_edition import characteristics as now
 from engine.first_edition.memory import at_location
 from engine.first_edition.side_decks import is_open
+from engine.first_edition.speaking import there_of_kind
 from engine.first_edition.standing import is_in_stasis
 from engine.first_edition.state import Action
 from engine.first_edition.table import AT_LARGE, Table
@@ -98,7 +99,7 @@ class Resolution:
         yield from (one for one in self._at(cards) if one not in spoken_of and self._is_meant(cards, one))
 
     def _at_place(self, cards: Cards, place: str) -> list[str]:
-        return [one for one in now.there_of_kind(self.table, place, cards.kind) if self._is_meant(cards, one)]
+        return [one for one in there_of_kind(self.table, place, cards.kind) if self._is_meant(cards, one)]
 
     def _is_meant(self, cards: Cards, one: str) -> bool:
         return now.suits(self.table, cards, one, self.card, self.seat) and now.meets_alone(self.table, cards, one)

@@ -17,9 +17,10 @@ from engine.ccg.effects.changes import (
     Nullifies,
 )
 from engine.first_edition.cards.definition import Ship
-from engine.first_edition.characteristics import adjusted, by_whom, changes_of, sources_at, there_of_kind
+from engine.first_edition.characteristics import adjusted, by_whom, changes_of, sources_at
 from engine.first_edition.memory import at_location
 from engine.first_edition.spaceline.locations import facing, mission_of
+from engine.first_edition.speaking import there_of_kind
 from engine.first_edition.table import AT_LARGE, Table
 
 

@@ -8,8 +8,9 @@ from typing import NamedTuple
 
 from engine.ccg.effects.texts import Response, Trigger
 from engine.first_edition.cards.definition import Function, Verb
-from engine.first_edition.characteristics import forbids, is_disabled, meets_alone, seat_of, speaking, suits, texts_of
+from engine.first_edition.characteristics import forbids, is_disabled, meets_alone, seat_of, suits
 from engine.first_edition.memory import in_place
+from engine.first_edition.speaking import speaking, texts_of
 from engine.first_edition.state import Action
 from engine.first_edition.table import Table
 from engine.first_edition.teams.presence import host_of

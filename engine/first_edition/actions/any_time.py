@@ -8,8 +8,9 @@ from functools import partial
 from engine.ccg.effects.texts import AnyTime
 from engine.first_edition.actions.actions import ENDS, PASS, act
 from engine.first_edition.cards.definition import Doorway, Verb
-from engine.first_edition.characteristics import is_disabled, speaking, texts_of
+from engine.first_edition.characteristics import is_disabled
 from engine.first_edition.memory import in_place
+from engine.first_edition.speaking import speaking, texts_of
 from engine.first_edition.state import Action
 from engine.first_edition.table import Table
 from engine.first_edition.turn.hidden_agendas import AGENDAS, turn_up, use_of

@@ -9,13 +9,14 @@ from engine.ccg.effects.effects import Select
 from engine.first_edition.actions.actions import respond
 from engine.first_edition.cards.definition import Dilemma, Half, Step
 from engine.first_edition.cards.wording import card_text
-from engine.first_edition.characteristics import seat_of, there_of_kind
+from engine.first_edition.characteristics import seat_of
 from engine.first_edition.leaving_play import leave
 from engine.first_edition.memory import at_location
 from engine.first_edition.points import score
 from engine.first_edition.resolution import Resolution
 from engine.first_edition.spaceline.locations import far_ends, mission_of
 from engine.first_edition.spaceline.relocating import choose_place
+from engine.first_edition.speaking import there_of_kind
 from engine.first_edition.standing import is_nullified
 from engine.first_edition.state import Action, Attempt
 from engine.first_edition.statuses import stop

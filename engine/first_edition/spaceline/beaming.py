@@ -171,12 +171,9 @@ def _welcome(table: Table, seat: int, cards: list[str], end: Place, inside: froz
     """
     if not host_at(end):
         return [one for one in cards if not is_hologram(table, one)]
-    pacts, welcome = treaties(table, seat), {}
-    for one in cards:
-        own = affiliation(table, one)
-        if own not in welcome:
-            welcome[own] = mixes(own, inside, pacts)
-    return [one for one in cards if welcome[affiliation(table, one)]]
+    pacts, kinds = treaties(table, seat), [affiliation(table, one) for one in cards]
+    welcome = {kind for kind in {*kinds} if mixes(kind, inside, pacts)}
+    return [one for one, kind in zip(cards, kinds, strict=True) if kind in welcome]
 
 
 # --- the orders ------------------------------------------------------------------------------------------------------

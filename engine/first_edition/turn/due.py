@@ -9,9 +9,10 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 
 from engine.ccg.effects.texts import EndOfEveryTurn, EndOfTurn, StartOfTurn
-from engine.first_edition.characteristics import is_disabled, seat_of, speaking, texts_of
+from engine.first_edition.characteristics import is_disabled, seat_of
 from engine.first_edition.memory import at_location
 from engine.first_edition.resolution import Resolution
+from engine.first_edition.speaking import speaking, texts_of
 from engine.first_edition.table import Table
 from engine.kernel.decision import Procedure, checkpoint
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.first_edition.cards.definition import Personnel, Ship
-from engine.first_edition.characteristics import there_of_kind
+from engine.first_edition.speaking import there_of_kind
 from engine.first_edition.table import Table
 from engine.first_edition.teams.compatibility import affiliation, treaties, work_together
 from engine.first_edition.teams.teams import aboard, personnel_at

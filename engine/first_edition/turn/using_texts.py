@@ -8,9 +8,10 @@ from functools import partial
 from engine.ccg.describing.printer import ability_words
 from engine.ccg.effects.texts import CardPlay, Order
 from engine.first_edition.actions.actions import act
-from engine.first_edition.characteristics import is_disabled, speaking, texts_of
+from engine.first_edition.characteristics import is_disabled
 from engine.first_edition.memory import in_place
 from engine.first_edition.resolution import Resolution
+from engine.first_edition.speaking import speaking, texts_of
 from engine.first_edition.state import Action
 from engine.first_edition.table import Table
 from engine.first_edition.usage import is_used, name_of, note_use
