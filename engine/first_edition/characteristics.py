@@ -6,18 +6,10 @@ Whom a change means is judged by what is printed, so that no change waits for an
 from __future__ import annotations
 
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
-from functools import cache
 from typing import NamedTuple, TypeVar
 
 from engine.ccg.effects.cards_meant import Amount, Cards, ForEach, ScoreOf, Share
-from engine.ccg.effects.changes import (
-    Adjusts,
-    Cannot,
-    Change,
-    Disables,
-    Gains,
-    LosesFirstSkill,
-)
+from engine.ccg.effects.changes import Adjusts, Cannot, Change, Disables, Gains, LosesFirstSkill
 from engine.ccg.effects.conditions import (
     AboardFacility,
     At,
@@ -32,21 +24,13 @@ from engine.ccg.effects.conditions import (
     Never,
     Turn,
 )
-from engine.ccg.effects.texts import Text, While
+from engine.ccg.effects.texts import While
 from engine.ccg.requirements.requirement import Qualities, fits, met
-from engine.first_edition.cards.definition import (
-    AnyDefinition,
-    Artifact,
-    Dilemma,
-    Equipment,
-    Facility,
-    Personnel,
-    Ship,
-    Verb,
-)
+from engine.first_edition.cards.definition import Dilemma, Equipment, Facility, Personnel, Ship
 from engine.first_edition.cards.qualities import as_printed, in_mode, undefined, with_skill, without_first_skill
 from engine.first_edition.memory import at_location
 from engine.first_edition.off_line import ENHANCEMENTS, is_off_line, markers
+from engine.first_edition.speaking import is_kind, speaking, there_of_kind
 from engine.first_edition.state import DEACTIVATED, STOPPED
 from engine.first_edition.table import AT_LARGE, Table
 from engine.first_edition.teams.compatibility import affiliation
@@ -99,7 +83,7 @@ def persons(table: Table, instance: str) -> tuple[Qualities, ...]:
 
 def _persons(table: Table, instance: str) -> tuple[Qualities, ...]:
     now = printed(table, instance)
-    changes = list(changes_of(table, instance, Gains, LosesFirstSkill, Adjusts))
+    changes = changes_of(table, instance, Gains, LosesFirstSkill, Adjusts)
     if not changes:
         return now
     if any(isinstance(source.change, LosesFirstSkill) for source in changes):
@@ -168,7 +152,7 @@ def _ship(table: Table, instance: str) -> dict[str, int]:
     now = {"range": range_, "weapons": card.weapons, "shields": card.shields}
     values = {name: value for name, value in now.items() if value is not None}
     unenhanced = [name for name in values if is_off_line(table, instance, f"{name} {ENHANCEMENTS}")]
-    values = adjusted(table, values, list(changes_of(table, instance, Adjusts)), unenhanced)
+    values = adjusted(table, values, changes_of(table, instance, Adjusts), unenhanced)
     if table.instance(instance).rotations and "range" in values:
         values["range"] = min(values["range"], ROTATED_RANGE)
     return _marked(table, instance, values)
@@ -203,7 +187,7 @@ def is_disabled(table: Table, instance: str) -> bool:
     card = table.instance(instance)
     if card.captor is not None or DEACTIVATED in card.states or is_arrested(table, instance):
         return True
-    return any(True for _ in changes_of(table, instance, Disables))
+    return bool(changes_of(table, instance, Disables))
 
 
 def forbids(table: Table, instance: str, what: str, points: int = 0) -> bool:
@@ -222,21 +206,69 @@ def in_force(table: Table, instance: str, kind: type[SomeChange]) -> Iterator[tu
 # --- which changes are in force --------------------------------------------------------------------------------------
 
 
-def changes_of(table: Table, instance: str, *kinds: type) -> Iterator[Source]:
+def changes_of(table: Table, instance: str, *kinds: type) -> list[Source]:
     """The changes of these kinds in force that mean a card, of several that are the same only one (1E-GEN-12)."""
+    found: list[Source] = []
     if table.changed_by.isdisjoint(kinds) and not table.state.lasting:
-        return
-    by_kind = sources_at(table, table.location_of(instance))
-    sources = [source for kind in kinds for source in by_kind.get(kind, ())]
-    if not sources:
-        return
+        return found
+    location = table.location_of(instance)
+    by_kind = sources_at(table, location)
+    for kind in kinds:
+        sources = by_kind.get(kind)
+        if not sources:
+            continue
+        if location or table.in_play(instance):
+            meaning = by_whom(table, location, kind).get(instance)
+        else:
+            meaning = [one for one in sources if _means(table, one, instance)]
+        if meaning:
+            found += _each_once(one for one in meaning if not _is_silenced(table, one))
+    return found
+
+
+def by_whom(table: Table, location: str, kind: type) -> dict[str, list[Source]]:
+    """The changes of a kind at a location by the cards in play that they mean, also of those that are silenced."""
+    return at_location(table, location, ("by whom", kind), lambda: _sorted(table, location, kind))
+
+
+def _sorted(table: Table, location: str, kind: type) -> dict[str, list[Source]]:
+    found: dict[str, list[Source]] = {}
+    for source in sources_at(table, location).get(kind, ()):
+        for one in _meant_at(table, source, location):
+            found.setdefault(one, []).append(source)
+    return found
+
+
+def _meant_at(table: Table, source: Source, location: str) -> Iterator[str]:
+    """The cards at a location that a change means."""
+    cards = source.change.of if hasattr(source.change, "of") else None
+    if source.cards is not None:
+        yield from source.cards
+    elif isinstance(cards, Cards):
+        for one in _in_reach(table, cards, source.card, location):
+            if suits(table, cards, one, source.card, source.seat) and _fits_printed(table, cards, one):
+                yield one
+
+
+def _in_reach(table: Table, cards: Cards, card: str, location: str) -> Iterable[str]:
+    """The cards at a location that are where a text speaks of."""
+    if cards.where == "this":
+        return (card,)
+    there = there_of_kind(table, location, cards.kind)
+    if cards.where == "present":
+        present = {*present_with(table, card)}
+        return [one for one in there if one in present or _is_faced_by(table, one, card)]
+    return [one for one in there if _is_where(table, cards, one, card)]
+
+
+def _each_once(sources: Iterable[Source]) -> Iterator[Source]:
+    """Of several that are the same only the first, unless they add up (1E-GEN-12)."""
     told: set[tuple[str, int, int]] = set()
     for source in sources:
-        if source.same in told or not _means(table, source, instance) or _is_silenced(table, source):
-            continue
-        if not getattr(source.change, "cumulative", False):
-            told.add(source.same)
-        yield source
+        if source.same not in told:
+            if not getattr(source.change, "cumulative", False):
+                told.add(source.same)
+            yield source
 
 
 def _is_silenced(table: Table, source: Source) -> bool:
@@ -261,8 +293,8 @@ def _by_kind(sources: Iterator[Source]) -> dict[type, list[Source]]:
 
 
 def _found(table: Table, location: str) -> Iterator[Source]:
-    for instance in (*(table.at_location(location) if location else ()), *table.on_tables()):
-        for number, text in enumerate(texts_of(table, instance)):
+    for instance, texts in (*(speaking(table, location) if location else ()), *speaking(table, AT_LARGE)):
+        for number, text in enumerate(texts):
             if isinstance(text, While):
                 yield from _in_force(table, instance, number, text)
     for number, lasting in enumerate(table.state.lasting):
@@ -287,25 +319,6 @@ def _is_carried_in_vain(table: Table, instance: str) -> bool:
         return False
     there = table.controlled(seat, present_with(table, instance)) if seat is not None else []
     return not any(table.is_a(one, Personnel) and affiliation(table, one) in card.used_by for one in there)
-
-
-def texts_of(table: Table, instance: str) -> tuple[Text, ...]:
-    """What a card in play says."""
-    return _texts(table.card(instance), table.lies(instance)[0], table.instance(instance).function)
-
-
-def _texts(card: AnyDefinition, kind: str, use: int) -> tuple[Text, ...]:
-    match card:
-        case Personnel() | Ship() | Facility() | Equipment():
-            return card.texts
-        case Artifact() if kind in ("aboard", "surface"):
-            return card.texts
-        case Verb():
-            return card.texts_in(use)
-        case Dilemma() if kind != "met":
-            return tuple(text for half in card.halves for text in half.texts)
-        case _:
-            return ()
 
 
 def seat_of(table: Table, instance: str) -> int:
@@ -362,20 +375,6 @@ def suits(table: Table, cards: Cards, instance: str, card: str, seat: int) -> bo
     if cards.stopped is not None and (STOPPED in state.states) is not cards.stopped:
         return False
     return cards.whose == "anybody" or (state.controller == seat) is (cards.whose == "you")
-
-
-def is_kind(table: Table, instance: str, kind: str) -> bool:
-    """Whether a card is of a type, or of one of several; as what it was played counts as well (1E-CARD-20)."""
-    card, meant = table.card(instance), _split(kind)
-    if card.type in meant:
-        return True
-    use = table.instance(instance).function
-    return isinstance(card, Verb) and use < len(card.functions) and card.functions[use].plays_as in meant
-
-
-@cache
-def _split(kind: str) -> tuple[str, ...]:
-    return tuple(kind.split(" or "))
 
 
 def meets_alone(table: Table, cards: Cards, instance: str) -> bool:

@@ -1,13 +1,18 @@
-"""What was worked out at a location holds as long as nothing changes there or at large."""
+"""What was worked out at a location holds as long as nothing changes there or at large.
+
+What changes while something is worked out drops the keeping place in which that ends up, so nothing outdated is kept.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TypeVar, cast
+from typing import Any, TypeVar
 
 from engine.first_edition.table import Table
 
 T = TypeVar("T")
+
+_NOTHING = object()
 
 
 def at_location(table: Table, location: str, what: object, found: Callable[[], T]) -> T:
@@ -19,17 +24,21 @@ def at_location(table: Table, location: str, what: object, found: Callable[[], T
         what: the word, and whatever else it depends on.
         found: works it out.
     """
-    revision = table.revision if table.looks_far else table.revision_at(location)
-    return _remembered(table, (location, what), revision, found)
+    return _remembered(table.kept[location], what, found)
+
+
+def in_place(table: Table, location: str, what: object, found: Callable[[], T]) -> T:
+    """The same of what depends on nothing but the cards that lie there, or before the players."""
+    return _remembered(table.kept_there[location], what, found)
 
 
 def in_game(table: Table, what: object, found: Callable[[], T]) -> T:
     """The same of what depends on everything in the game."""
-    return _remembered(table, what, table.revision, found)
+    return _remembered(table.kept_of_all, what, found)
 
 
-def _remembered(table: Table, what: object, revision: object, found: Callable[[], T]) -> T:
-    known = table.remembered.get(what)
-    if known is None or known[0] != revision:
-        known = table.remembered[what] = revision, found()
-    return cast(T, known[1])
+def _remembered(kept: dict[object, Any], what: object, found: Callable[[], T]) -> T:
+    known: T = kept.get(what, _NOTHING)
+    if known is _NOTHING:
+        known = kept[what] = found()
+    return known

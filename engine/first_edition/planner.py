@@ -106,7 +106,7 @@ def plans(table: Table, seat: int, location: str) -> tuple[Plan, ...]:
     """
     if not is_open(table, seat, location):
         return ()
-    return at_location(table, location, ("plans", seat), lambda: tuple(_plans(table, seat, location)))
+    return at_location(table, location, ("plans", seat, table.state.turn), lambda: tuple(_plans(table, seat, location)))
 
 
 def conditions_faced(table: Table, attempt: Attempt) -> tuple[Part, ...]:

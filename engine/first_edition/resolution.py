@@ -19,6 +19,7 @@ from engine.ccg.resolving.interpreter import Interpreter
 from engine.first_edition import characteristics as now
 from engine.first_edition.memory import at_location
 from engine.first_edition.side_decks import is_open
+from engine.first_edition.speaking import there_of_kind
 from engine.first_edition.standing import is_in_stasis
 from engine.first_edition.state import Action
 from engine.first_edition.table import AT_LARGE, Table
@@ -91,15 +92,14 @@ class Resolution:
         """The same, one after another; of what lies in play it is remembered who fits at each location."""
         table = self.table
         if cards.where == "play" and not cards.other:
-            for place in (*(location.id for location in table.locations()), AT_LARGE):
+            for place in table.places():
                 yield from at_location(table, place, ("meant", cards, self.seat), partial(self._at_place, cards, place))
             return
         spoken_of = self._spoken_of() if cards.other else ()
         yield from (one for one in self._at(cards) if one not in spoken_of and self._is_meant(cards, one))
 
     def _at_place(self, cards: Cards, place: str) -> list[str]:
-        there = self.table.at_location(place) if place else self.table.on_tables()
-        return [one for one in there if self._is_meant(cards, one)]
+        return [one for one in there_of_kind(self.table, place, cards.kind) if self._is_meant(cards, one)]
 
     def _is_meant(self, cards: Cards, one: str) -> bool:
         return now.suits(self.table, cards, one, self.card, self.seat) and now.meets_alone(self.table, cards, one)

@@ -17,9 +17,10 @@ from engine.ccg.effects.changes import (
     Nullifies,
 )
 from engine.first_edition.cards.definition import Ship
-from engine.first_edition.characteristics import adjusted, changes_of, is_kind, sources_at
+from engine.first_edition.characteristics import adjusted, by_whom, changes_of, sources_at
 from engine.first_edition.memory import at_location
 from engine.first_edition.spaceline.locations import facing, mission_of
+from engine.first_edition.speaking import there_of_kind
 from engine.first_edition.table import AT_LARGE, Table
 
 
@@ -27,31 +28,27 @@ def nullified(table: Table) -> str:
     """A card in play that some text nullifies; empty where there is none."""
     if Nullifies not in table.changed_by:
         return ""
-    places = (*(location.id for location in table.locations()), AT_LARGE)
+    places = table.places()
     found = (at_location(table, place, "nullified", partial(_nullified_at, table, place)) for place in places)
     return next(filter(None, found), "")
 
 
 def _nullified_at(table: Table, place: str) -> str:
-    sources = sources_at(table, place).get(Nullifies, ())
-    if not sources:
-        return ""
-    there = table.at_location(place) if place else table.on_tables()
-    kinds = {kind for one in sources if isinstance(one.change, Nullifies) for kind in one.change.of.kind.split(" or ")}
-    open_to_it = (one for one in there if "card" in kinds or any(is_kind(table, one, kind) for kind in kinds))
-    return next((one for one in open_to_it if is_nullified(table, one)), "")
+    meant = by_whom(table, place, Nullifies)
+    there = there_of_kind(table, place, "card") if meant else ()
+    return next((one for one in there if one in meant and is_nullified(table, one)), "")
 
 
 def _where(table: Table, kind: type[Change]) -> Iterator[str]:
-    """The cards at the places where such changes are in force."""
-    for place in (*(location.id for location in table.locations()), AT_LARGE):
-        if sources_at(table, place).get(kind):
-            yield from table.at_location(place) if place else table.on_tables()
+    """The cards that such changes mean."""
+    for place in table.places():
+        if meant := by_whom(table, place, kind):
+            yield from (one for one in there_of_kind(table, place, "card") if one in meant)
 
 
 def is_nullified(table: Table, instance: str) -> bool:
     """Whether some text in play nullifies a card."""
-    return Nullifies in table.changed_by and any(True for _ in changes_of(table, instance, Nullifies))
+    return Nullifies in table.changed_by and bool(changes_of(table, instance, Nullifies))
 
 
 def demands(table: Table, ship: str) -> Iterator[tuple[str, Must]]:
@@ -79,7 +76,7 @@ def may_attempt(table: Table, instance: str) -> bool:
 
     1E-MIS-20, 1E-MIS-21.
     """
-    return any(True for _ in changes_of(table, instance, MayAttempt))
+    return bool(changes_of(table, instance, MayAttempt))
 
 
 def bonus_is_limited(table: Table) -> bool:
@@ -107,5 +104,5 @@ def holds_anything(table: Table, location: str) -> bool:
 def mission_points(table: Table, seat: int, location: str) -> int:
     """What a mission is worth to a player now; what texts change of that are no bonus points (1E-MIS-19)."""
     printed_ = {"points": facing(table, seat, location).points or 0}
-    changes = list(changes_of(table, mission_of(table, seat, location), Adjusts))
+    changes = changes_of(table, mission_of(table, seat, location), Adjusts)
     return adjusted(table, printed_, changes)["points"]

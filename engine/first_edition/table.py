@@ -1,21 +1,22 @@
 """The table: the state of a game together with the cards' definitions, and where cards are.
 
-Whoever moves a card does it with ``Table.put``, so that every card lies in exactly one list and knows which. What has
-changed is counted by location, so that what was worked out there holds as long as nothing changes there.
+Whoever moves a card does it with ``Table.put``, so that every card lies in exactly one list and knows which. What was
+worked out at a location is kept as long as nothing changes there.
 """
 
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from engine.ccg.cards.catalogue import Definitions
 from engine.ccg.requirements.requirement import Qualities
 from engine.first_edition.cards.card import Definition
 from engine.first_edition.cards.definition import AnyDefinition
 from engine.first_edition.edition import EDITIONS, Edition
-from engine.first_edition.rules import Rules, answering, changed_by, looks_far, spoken_by
+from engine.first_edition.rules import Rules, answering, changed_by, looks_far, minds_turns, spoken_by
 from engine.first_edition.state import CLOAKED, EXPOSED, Instance, Location, Phase, PlayerState, State
 from engine.first_edition.zones import PILES, SHUFFLED, ZONES, Faces, Owner, key, parted
 from engine.kernel import table as kernel
@@ -27,6 +28,9 @@ LINES = ("alpha", "gamma", "delta", "mirror", "time")
 
 AT_LARGE = ""
 """In place of a location: for what lies at none."""
+
+Kept = defaultdict[str, dict[object, Any]]
+"""By location, and for what lies at none, what was worked out, each by a word for it and what it depends on."""
 
 KnownCard = TypeVar("KnownCard", bound=Definition)
 
@@ -58,18 +62,21 @@ class Table(kernel.Table):
         """The kinds of changes that some card of this match makes as long as it is in play."""
         self.looks_far = looks_far(self._definitions())
         """Whether some text that is on for a while looks at cards elsewhere: then what changes there concerns all."""
-        self.revision = 0
-        """Grows with every change."""
-        self.remembered: dict[object, tuple[object, object]] = {}
-        """What was worked out, each with the revisions at which it holds; see ``engine.first_edition.memory``."""
+        self.minds_turns = minds_turns(self._definitions())
+        """Whether some text that is on for a while depends on whose turn it is: then a new turn concerns all."""
+        self.kept: Kept = defaultdict(dict)
+        """What was worked out at each location: until something changes there or at large; see ``memory``."""
+        self.kept_there: Kept = defaultdict(dict)
+        """The same of what depends on nothing but the cards that lie there: until something changes there."""
+        self.kept_of_all: dict[object, Any] = {}
+        """The same of what depends on everything: until anything changes."""
         self.printed: dict[tuple[str, str, str], tuple[Qualities, ...]] = {}
         """What is printed on cards, by definition and affiliation; see ``engine.first_edition.characteristics``."""
         self._known: dict[str, AnyDefinition] = {}
+        self._there: dict[str, list[str]] = {}
+        self._places: tuple[str, ...] = ()
         self._hosts: dict[str, set[str]] = {}
         """The kinds of lists that belong to each card."""
-        self._there: dict[str, tuple[int, list[str]]] = {}
-        self._changed_at: dict[str, int] = {}
-        self._changed_everywhere = 0
         self._find_hosts()
 
     def _find_hosts(self) -> None:
@@ -130,10 +137,11 @@ class Table(kernel.Table):
 
     def card(self, instance: str) -> AnyDefinition:
         """The definition of a card."""
-        definition = self._known.get(instance)
-        if definition is None:
+        try:
+            return self._known[instance]
+        except KeyError:
             definition = self._known[instance] = self.catalogue.card(self.state.cards[instance].card)
-        return definition
+            return definition
 
     def known(self, instance: str, kind: type[KnownCard]) -> KnownCard:
         """The definition of a card that is known to be of a type."""
@@ -201,17 +209,21 @@ class Table(kernel.Table):
             for location in self.state.lines.get(quadrant, ()):
                 yield self.state.locations[location]
 
+    def places(self) -> tuple[str, ...]:
+        """The ids of all locations, line by line, and then ``AT_LARGE`` for what lies before the players."""
+        if not self._places:
+            self._places = (*(location.id for location in self.locations()), AT_LARGE)
+        return self._places
+
     def at_location(self, location: str) -> list[str]:
         """Every card in play at a location: the missions, then what lies there, each with what lies on and in it."""
-        revision = self._changed_at.get(location, self._changed_everywhere)
-        known = self._there.get(location)
-        if known is None or known[0] != revision:
-            found: list[str] = []
+        found = self._there.get(location)
+        if found is None:
+            found = self._there[location] = []
             for kind in ("on line", "space", "surface", "met"):
                 for instance in self.lying(kind, location):
                     found += self.with_all_on(instance)
-            known = self._there[location] = revision, found
-        return list(known[1])
+        return list(found)
 
     def with_all_on(self, instance: str) -> list[str]:
         """A card, and all that lies on it, is aboard it or docked at it, at any depth."""
@@ -264,19 +276,25 @@ class Table(kernel.Table):
 
     def changed(self, place: str = AT_LARGE) -> None:
         """Take note that something has changed at a location, or at large."""
-        self.revision += 1
-        self._changed_at[place] = self.revision
+        self.kept_of_all = {}
+        if place == AT_LARGE or self.looks_far:
+            self.kept = defaultdict(dict)
+        else:
+            self.kept.pop(place, None)
+        self.kept_there.pop(place, None)
+        self._there.pop(place, None)
+
+    def turn_changed(self) -> None:
+        """Take note that another turn has begun; what is kept and looks at the turn is kept under its number."""
+        if self.minds_turns or self.state.lasting:
+            self.changed()
+        self.kept_of_all = {}
 
     def everything_changed(self) -> None:
         """Take note that anything may have changed anywhere."""
-        self.revision += 1
-        self._changed_everywhere = self.revision
-        self._changed_at.clear()
-
-    def revision_at(self, place: str) -> tuple[int, int]:
-        """The revisions by which something last changed at a location and at large."""
-        default = self._changed_everywhere
-        return self._changed_at.get(place, default), self._changed_at.get(AT_LARGE, default)
+        self.kept_of_all, self.kept, self.kept_there = {}, defaultdict(dict), defaultdict(dict)
+        self._there.clear()
+        self._places = ()
 
     def touch(self, instance: str) -> Instance:
         """A card that is about to be changed where it lies."""

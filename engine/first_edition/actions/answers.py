@@ -8,10 +8,11 @@ from typing import NamedTuple
 
 from engine.ccg.effects.texts import Response, Trigger
 from engine.first_edition.cards.definition import Function, Verb
-from engine.first_edition.characteristics import forbids, is_disabled, meets_alone, seat_of, suits, texts_of
-from engine.first_edition.memory import at_location
+from engine.first_edition.characteristics import forbids, is_disabled, meets_alone, seat_of, suits
+from engine.first_edition.memory import in_place
+from engine.first_edition.speaking import speaking, texts_of
 from engine.first_edition.state import Action
-from engine.first_edition.table import AT_LARGE, Table
+from engine.first_edition.table import Table
 from engine.first_edition.teams.presence import host_of
 from engine.first_edition.turn.hidden_agendas import AGENDAS, turn_up, use_of
 from engine.first_edition.usage import is_used, name_of, note_use
@@ -99,14 +100,13 @@ def answers(table: Table, seat: int, event: str, action: Action) -> Iterator[Opt
 
 def _responding(table: Table) -> list[str]:
     """The cards in play that answer anything at all, in the order of the table."""
-    places = (*(location.id for location in table.locations()), AT_LARGE)
-    found = (at_location(table, place, "responding", partial(_responding_at, table, place)) for place in places)
+    places = table.places()
+    found = (in_place(table, place, "responding", partial(_responding_at, table, place)) for place in places)
     return [one for there in found for one in there]
 
 
 def _responding_at(table: Table, place: str) -> list[str]:
-    there = table.at_location(place) if place else table.on_tables()
-    return [one for one in there if any(isinstance(text, Response) for text in texts_of(table, one))]
+    return [one for one, texts in speaking(table, place) if any(isinstance(text, Response) for text in texts)]
 
 
 def _of_text(table: Table, seat: int, instance: str, now: Happening) -> Iterator[Option]:

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from engine.ccg.effects.texts import AnyTime
 from engine.first_edition.actions.actions import ENDS, PASS, act
 from engine.first_edition.cards.definition import Doorway, Verb
-from engine.first_edition.characteristics import is_disabled, texts_of
+from engine.first_edition.characteristics import is_disabled
+from engine.first_edition.memory import in_place
+from engine.first_edition.speaking import speaking, texts_of
 from engine.first_edition.state import Action
 from engine.first_edition.table import Table
 from engine.first_edition.turn.hidden_agendas import AGENDAS, turn_up, use_of
@@ -45,12 +48,18 @@ def _from_hand(table: Table, seat: int) -> Iterator[Option]:
 def _of_texts(table: Table, seat: int) -> Iterator[Option]:
     if not table.answering.any_time_texts:
         return
-    for instance in table.controlled(seat, table.all_in_play()):
-        for number, text in enumerate(texts_of(table, instance)):
-            if isinstance(text, AnyTime) and _may_use_text(table, seat, instance, number, text):
+    for place in table.places():
+        for instance, number, text in in_place(table, place, ANY_TIME, partial(_texts_at, table, place)):
+            own = table.instance(instance).controller == seat
+            if own and _may_use_text(table, seat, instance, number, text):
                 card = table.instance(instance).card
                 label = f"Use {table.name(instance)}"
                 yield option(f"{_VERB}:{instance}:{number}", label, group=_GROUP, card=card)
+
+
+def _texts_at(table: Table, place: str) -> list[tuple[str, int, AnyTime]]:
+    there = speaking(table, place)
+    return [(one, n, text) for one, texts in there for n, text in enumerate(texts) if isinstance(text, AnyTime)]
 
 
 def _may_use_text(table: Table, seat: int, instance: str, number: int, text: AnyTime) -> bool:

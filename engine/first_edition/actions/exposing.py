@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from engine.ccg.effects import plays
 from engine.ccg.zones.rules import Does
+from engine.first_edition.memory import in_place
 from engine.first_edition.resolution import Resolution
 from engine.first_edition.state import EXPOSED, Action
 from engine.first_edition.table import Table
@@ -27,7 +30,12 @@ def exposed(table: Table) -> list[str]:
     """The ships that are exposed now."""
     if not table.answering.exposes:
         return []
-    return [one for one in table.all_in_play() if EXPOSED in table.instance(one).states]
+    places = (location.id for location in table.locations())
+    return [one for place in places for one in in_place(table, place, EXPOSED, partial(_exposed_at, table, place))]
+
+
+def _exposed_at(table: Table, place: str) -> list[str]:
+    return [one for one in table.at_location(place) if EXPOSED in table.instance(one).states]
 
 
 def _expose(resolution: Resolution, _effect: plays.Expose, picked: list[str]) -> Procedure[None]:

@@ -110,9 +110,10 @@ def may_counter(table: Table, seat: int, location: str) -> bool:
 def forget_grudges(table: Table) -> None:
     """What was not countered in the victim's turn that ends is over, and so is what was refused this turn."""
     state = table.state
-    state.grudges = [one for one in state.grudges if one.victim != state.active or one.turn == state.turn]
-    state.refused = ()
-    table.changed()
+    kept = [one for one in state.grudges if one.victim != state.active or one.turn == state.turn]
+    if state.refused or len(kept) < len(state.grudges):
+        state.grudges, state.refused = kept, ()
+        table.changed()
 
 
 # --- attacks that turn out to be refused -----------------------------------------------------------------------------

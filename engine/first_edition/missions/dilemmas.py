@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from engine.ccg.describing.printer import print_effects
 from engine.ccg.effects.effects import Select
 from engine.first_edition.actions.actions import respond
-from engine.first_edition.cards.definition import Dilemma, Half, Ship, Step
+from engine.first_edition.cards.definition import Dilemma, Half, Step
 from engine.first_edition.cards.wording import card_text
 from engine.first_edition.characteristics import seat_of
 from engine.first_edition.leaving_play import leave
@@ -16,10 +16,11 @@ from engine.first_edition.points import score
 from engine.first_edition.resolution import Resolution
 from engine.first_edition.spaceline.locations import far_ends, mission_of
 from engine.first_edition.spaceline.relocating import choose_place
+from engine.first_edition.speaking import there_of_kind
 from engine.first_edition.standing import is_nullified
 from engine.first_edition.state import Action, Attempt
 from engine.first_edition.statuses import stop
-from engine.first_edition.table import AT_LARGE, Table
+from engine.first_edition.table import Table
 from engine.first_edition.teams.uniqueness import may_enter
 from engine.kernel.asking import confirm
 from engine.kernel.decision import Procedure
@@ -38,6 +39,7 @@ def encounter(table: Table, now: Attempt, dilemma: str) -> Procedure[None]:
         leave(table, dilemma)
         return
     now.facing = dilemma
+    table.changed(now.location)
     action = Action("dilemma revealed", owner, (dilemma,), now.location)
     yield from respond(table, "dilemma revealed", action)
     if is_nullified(table, dilemma):
@@ -48,6 +50,7 @@ def encounter(table: Table, now: Attempt, dilemma: str) -> Procedure[None]:
     elif table.lies(dilemma)[0] == "met":
         leave(table, dilemma)  # 1E-MIS-22: what is ignored was not overcome
     now.facing = ""
+    table.changed(now.location)
 
 
 def _meet(table: Table, now: Attempt, dilemma: str, card: Dilemma) -> Procedure[None]:
@@ -225,7 +228,7 @@ def _set_course(resolution: Resolution, ship: str) -> Procedure[None]:
 def look_for_arrivals(table: Table) -> None:
     """A ship that has come to where it had to travel is free: its player scores the points (1E-CR-062, 1E-REQ-03)."""
     for place in table.locations():
-        for ship in [one for one in table.at_location(place.id) if table.is_a(one, Ship)]:
+        for ship in there_of_kind(table, place.id, "ship"):
             for one in list(table.lying("on", ship)):
                 if table.instance(one).heading == place.id:
                     seat = table.instance(ship).controller
@@ -236,7 +239,7 @@ def look_for_arrivals(table: Table) -> None:
 
 def look_for_cures(table: Table) -> None:
     """Dilemmas in play are cured, or nullified, as soon as what does it is present with them (1E-DIL-08, 1E-DIL-09)."""
-    places = [*(location.id for location in table.locations()), AT_LARGE]
+    places = table.places()
     while found := next((one for place in places for one in _ended_at(table, place)), None):
         dilemma, cured = found
         words = f"{table.name(dilemma)} is {'cured' if cured else 'nullified'}."
@@ -246,11 +249,11 @@ def look_for_cures(table: Table) -> None:
 
 def _ended_at(table: Table, place: str) -> list[tuple[str, bool]]:
     """The dilemmas that are over at a location, or at large, each with whether it is cured."""
-    return at_location(table, place, "ended", lambda: list(_found_at(table, place)))
+    return at_location(table, place, ("ended", table.state.turn), lambda: list(_found_at(table, place)))
 
 
 def _found_at(table: Table, place: str) -> Iterator[tuple[str, bool]]:
-    for dilemma in table.at_location(place) if place else table.on_tables():
+    for dilemma in there_of_kind(table, place, "dilemma"):
         card = table.card(dilemma)
         if not isinstance(card, Dilemma) or table.lies(dilemma)[0] == "met":
             continue

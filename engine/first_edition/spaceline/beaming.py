@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import permutations
 from typing import NamedTuple
 
 from engine.first_edition.actions.actions import act
@@ -69,15 +68,16 @@ def beams(table: Table, seat: int, location: str) -> Iterator[Way]:
     another of theirs, or an unshielded one of the opponent.
     """
     places = [place for place in places_at(table, location) if _is_open(table, seat, place)]
-    leaving = {place: ready_to_go(table, seat, place) for place in places}
-    beaming = {place: _has_transporters(table, seat, place) for place in places}
-    for start, end in permutations(places, 2):
-        if is_pod(table, host_at(end)) or _keeps(table, seat, start):
-            continue
-        if leaving[start] and (beaming[start] or beaming[end]):
-            able = _welcome(table, seat, leaving[start], end)
-            if able:
-                yield Way(start, end, len(able))
+    beaming = {place for place in places if _has_transporters(table, seat, place)}
+    ends = [place for place in places if not is_pod(table, host_at(place))] if beaming else ()
+    inside = {end: _affiliations_inside(table, seat, end) for end in ends}
+    for start in places:
+        leaving = ready_to_go(table, seat, start) if beaming else []
+        for end in ends if leaving else ():
+            if start != end and (start in beaming or end in beaming):
+                able = _welcome(table, seat, leaving, end, inside[end])
+                if able:
+                    yield Way(start, end, len(able))
 
 
 def _way(table: Table, seat: int, start: Place, end: Place) -> Iterator[Way]:
@@ -136,13 +136,13 @@ def able_to_go(table: Table, seat: int, start: Place, end: Place) -> list[str]:
     1E-STAT-01, 1E-BEAM-03, 1E-HARR-05; nor who is in stasis, nor holograms to where they cannot be (1E-STAT-06,
     1E-HOLO-02). Equipment goes only with personnel, but beams by itself (1E-MOVE-03).
     """
-    return _welcome(table, seat, ready_to_go(table, seat, start), end)
+    return _welcome(table, seat, ready_to_go(table, seat, start), end, _affiliations_inside(table, seat, end))
 
 
 def ready_to_go(table: Table, seat: int, start: Place) -> list[str]:
     """The cards that a player may take away from a place; nobody leaves a ship that must travel (1E-REQ-01)."""
     own = cards_at(table, seat, start)
-    if not own or (is_own(table, seat, start) and is_compelled(table, host_at(start))):
+    if not own or _keeps(table, seat, start):
         return []
     able = [one for one in own if STOPPED not in table.instance(one).states]
     if not holds_anything(table, table.location_of(own[0])):
@@ -150,15 +150,30 @@ def ready_to_go(table: Table, seat: int, start: Place) -> list[str]:
     return [one for one in able if not forbids(table, one, "beam") and not is_in_stasis(table, one)]
 
 
-def _welcome(table: Table, seat: int, cards: list[str], end: Place) -> list[str]:
-    """Those of some cards that may be at a place: nobody boards where they would be arrested (1E-DOCK-08)."""
-    inside, pacts = host_at(end), treaties(table, seat)
-    there = {affiliation(table, one) for one in personnel_at(table, seat, end)} if inside else set()
-    if is_own(table, seat, end):
-        there.add(affiliation(table, inside))
-    return [
-        one for one in cards if (inside or not is_hologram(table, one)) and mixes(affiliation(table, one), there, pacts)
-    ]
+def _affiliations_inside(table: Table, seat: int, end: Place) -> frozenset[str]:
+    """Those with which whoever boards must go together; on a surface nobody is arrested (1E-HARR-03)."""
+    host = host_at(end)
+    if not host:
+        return frozenset()
+    cards = personnel_at(table, seat, end)
+    return frozenset(affiliation(table, one) for one in ([*cards, host] if is_own(table, seat, end) else cards))
+
+
+def _welcome(table: Table, seat: int, cards: list[str], end: Place, inside: frozenset[str]) -> list[str]:
+    """Those of some cards that may be at a place: nobody boards where they would be arrested (1E-DOCK-08).
+
+    Args:
+        table: where.
+        seat: whose they are.
+        cards: who would go.
+        end: where to.
+        inside: the affiliations of those who are there, as ``_affiliations_inside`` finds them.
+    """
+    if not host_at(end):
+        return [one for one in cards if not is_hologram(table, one)]
+    pacts, kinds = treaties(table, seat), [affiliation(table, one) for one in cards]
+    welcome = {kind for kind in {*kinds} if mixes(kind, inside, pacts)}
+    return [one for one, kind in zip(cards, kinds, strict=True) if kind in welcome]
 
 
 # --- the orders ------------------------------------------------------------------------------------------------------

@@ -18,14 +18,18 @@ from engine.first_edition.teams.presence import ship_of
 
 def heading_of(table: Table, ship: str) -> str:
     """The location to which a card on a ship compels it to travel; empty for none."""
-    fixed = next((table.instance(one).heading for one in table.lying("on", ship) if table.instance(one).heading), "")
-    return fixed or next((nearest_outpost(table, ship, change.affiliation) for _, change in demands(table, ship)), "")
+    outposts = (nearest_outpost(table, ship, change.affiliation) for _, change in demands(table, ship))
+    return _fixed_heading(table, ship) or next(outposts, "")
+
+
+def _fixed_heading(table: Table, ship: str) -> str:
+    return next((table.instance(one).heading for one in table.lying("on", ship) if table.instance(one).heading), "")
 
 
 def is_compelled(table: Table, instance: str) -> bool:
     """Whether a ship, or the one aboard which a card is, must travel: its crew does nothing else (1E-REQ-01)."""
     ship = ship_of(table, instance)
-    return bool(ship) and (is_bound(table, ship) or bool(heading_of(table, ship)))
+    return bool(ship) and (is_bound(table, ship) or bool(_fixed_heading(table, ship)))
 
 
 def way(table: Table, ship: str) -> list[str]:

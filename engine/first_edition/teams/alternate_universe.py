@@ -12,7 +12,7 @@ from engine.ccg.effects.texts import While
 from engine.ccg.requirements.requirement import fits
 from engine.first_edition.cards.definition import AnyDefinition
 from engine.first_edition.cards.qualities import as_printed
-from engine.first_edition.characteristics import texts_of
+from engine.first_edition.speaking import texts_of
 from engine.first_edition.state import CLOSED
 from engine.first_edition.table import Table
 from engine.first_edition.usage import TURN, is_used, name_of, note_use

@@ -13,6 +13,9 @@ from engine.first_edition.table import Table
 MIXING = frozenset(("non-aligned", "neutral"))
 """The affiliations that are compatible with all but Borg (1E-COMP-01)."""
 
+Affiliated = Personnel | Ship | Facility
+"""The cards that have affiliations."""
+
 Treaties = tuple[frozenset[str], ...]
 """The sets of affiliations that a player's treaties let mix."""
 
@@ -23,7 +26,7 @@ def affiliation(table: Table, instance: str) -> str:
     if mode:
         return mode
     card = table.card(instance)
-    return card.affiliations[0] if isinstance(card, Personnel | Ship | Facility) else ""
+    return card.affiliations[0] if isinstance(card, Affiliated) else ""
 
 
 def treaties(table: Table, seat: int | None) -> Treaties:

@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from engine.first_edition.cards.definition import Equipment, Personnel
 from engine.first_edition.characteristics import is_disabled
 from engine.first_edition.standing import is_in_stasis
 from engine.first_edition.state import STOPPED
 from engine.first_edition.table import Table
-from engine.first_edition.teams.compatibility import MIXING, affiliation, compatible_with_all
+from engine.first_edition.teams.compatibility import (
+    MIXING,
+    Treaties,
+    affiliation,
+    compatible_with_all,
+    mixes,
+    treaties,
+)
 from engine.first_edition.zones import key
 
 Place = str
@@ -59,21 +66,37 @@ def teams_at(table: Table, seat: int, place: Place) -> list[list[str]]:
     Who is compatible with several goes with the largest (1E-GAP-22).
     """
     able = able_at(table, seat, place)
-    teams: list[list[str]] = []
-    for one in (i for i in able if affiliation(table, i) not in MIXING):
-        team = next((team for team in teams if compatible_with_all(table, one, team)), None)
-        if team is None:
-            teams.append([one])
-        else:
-            team.append(one)
-    teams.sort(key=len, reverse=True)
-    mixing = [i for i in able if affiliation(table, i) in MIXING]
+    if not able:
+        return []
+    kinds = {one: affiliation(table, one) for one in able}
+    teams = _by_affiliation(kinds, treaties(table, seat))
+    mixing = [i for i in able if kinds[i] in MIXING]
     if teams:
         chosen = {*teams[0], *(i for i in mixing if compatible_with_all(table, i, teams[0]))}
         left = [i for i in mixing if i not in chosen]
         teams[0] = [i for i in able if i in chosen]
         return [*teams, left] if left else teams
     return [mixing] if mixing else []
+
+
+def _by_affiliation(kinds: Mapping[str, str], pacts: Treaties) -> list[list[str]]:
+    """Those of affiliations of their own in teams that go together, the largest first.
+
+    Args:
+        kinds: the affiliation of each.
+        pacts: what their player's treaties let mix.
+    """
+    teams: list[tuple[list[str], set[str]]] = []
+    for one, kind in kinds.items():
+        if kind in MIXING:
+            continue
+        fitting = next(((team, others) for team, others in teams if mixes(kind, others, pacts)), None)
+        if fitting is None:
+            teams.append(([one], {kind}))
+        else:
+            fitting[0].append(one)
+            fitting[1].add(kind)
+    return sorted((team for team, _ in teams), key=len, reverse=True)
 
 
 def equipment_at(table: Table, seat: int, place: Place) -> list[str]:

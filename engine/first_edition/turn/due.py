@@ -9,10 +9,11 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 
 from engine.ccg.effects.texts import EndOfEveryTurn, EndOfTurn, StartOfTurn
-from engine.first_edition.characteristics import is_disabled, seat_of, texts_of
+from engine.first_edition.characteristics import is_disabled, seat_of
 from engine.first_edition.memory import at_location
 from engine.first_edition.resolution import Resolution
-from engine.first_edition.table import AT_LARGE, Table
+from engine.first_edition.speaking import speaking, texts_of
+from engine.first_edition.table import Table
 from engine.kernel.decision import Procedure, checkpoint
 
 Due = type[StartOfTurn] | type[EndOfTurn] | type[EndOfEveryTurn]
@@ -21,14 +22,14 @@ Doing = Callable[[Table], Procedure[None]]
 
 def due_texts(table: Table, *kinds: Due) -> Iterator[str]:
     """The texts in play that are due now, as ``text:card:number``, in the order of the table."""
-    for place in (*(location.id for location in table.locations()), AT_LARGE):
-        yield from at_location(table, place, ("due", kinds), partial(_due_at, table, place, kinds))
+    for place in table.places():
+        yield from at_location(table, place, ("due", kinds, table.state.active), partial(_due_at, table, place, kinds))
 
 
 def _due_at(table: Table, place: str, kinds: tuple[Due, ...]) -> list[str]:
     found: list[str] = []
-    for instance in table.at_location(place) if place else table.on_tables():
-        for number, text in enumerate(texts_of(table, instance)):
+    for instance, texts in speaking(table, place):
+        for number, text in enumerate(texts):
             if not isinstance(text, kinds) or is_disabled(table, instance):
                 continue
             own = table.state.active == seat_of(table, instance)

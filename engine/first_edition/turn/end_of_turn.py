@@ -5,11 +5,12 @@ from __future__ import annotations
 from engine.ccg.effects.texts import EndOfEveryTurn, EndOfTurn, WhenExpired
 from engine.first_edition.battles.permission import forget_grudges
 from engine.first_edition.battles.repair import repair
-from engine.first_edition.characteristics import seat_of, texts_of
+from engine.first_edition.characteristics import seat_of
 from engine.first_edition.lasting import end_turn
 from engine.first_edition.leaving_play import leave
 from engine.first_edition.piles import draw
 from engine.first_edition.resolution import Resolution
+from engine.first_edition.speaking import texts_of
 from engine.first_edition.standing import is_in_stasis, takes_double_turns
 from engine.first_edition.state import Phase
 from engine.first_edition.table import Table

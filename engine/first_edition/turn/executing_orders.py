@@ -6,7 +6,6 @@ from engine.ccg.adjusting.contesting import goes_on
 from engine.first_edition.actions.any_time import any_time_options, is_any_time, others_turn_to_act, use_any_time
 from engine.first_edition.battles.personnel_battle import fight, fight_options
 from engine.first_edition.battles.ship_battle import raid, raid_options
-from engine.first_edition.cards.definition import Ship
 from engine.first_edition.memory import at_location, in_game
 from engine.first_edition.missions.attempting import attempt, attempt_options
 from engine.first_edition.settling import settle
@@ -16,6 +15,7 @@ from engine.first_edition.spaceline.docking import dock, docking_options, undock
 from engine.first_edition.spaceline.landing import land, landing_options, take_off
 from engine.first_edition.spaceline.movement import move, move_options
 from engine.first_edition.spaceline.required_travel import is_compelled, way
+from engine.first_edition.speaking import there_of_kind
 from engine.first_edition.standing import is_bound
 from engine.first_edition.state import Phase
 from engine.first_edition.table import Table
@@ -79,8 +79,8 @@ def travel_orders(table: Table, seat: int) -> list[Option]:
 
 
 def _required(table: Table, seat: int) -> list[Option]:
-    own = (one for one in table.controlled(seat, table.all_in_play()) if table.is_a(one, Ship))
-    ships = [one for one in own if is_compelled(table, one) and way(table, one)]
+    there = (one for location in table.locations() for one in there_of_kind(table, location.id, "ship"))
+    ships = [one for one in table.controlled(seat, there) if is_compelled(table, one) and way(table, one)]
     return [*move_options(table, ships), *docking_options(table, seat, ships)]
 
 
@@ -91,14 +91,16 @@ def orders_of(table: Table, seat: int) -> list[Option]:
 
 def orders_at(table: Table, seat: int, location: str) -> list[Option]:
     """The orders at one location, counted out again only where something has changed."""
-    return at_location(table, location, ("orders", seat), lambda: _counted_out(table, seat, location))
+    what = "orders", seat, table.state.turn
+    return at_location(table, location, what, lambda: _counted_out(table, seat, location))
 
 
 def _counted_out(table: Table, seat: int, location: str) -> list[Option]:
     own = table.controlled(seat, table.at_location(location))
     if not own:
         return []
-    ships = [one for one in own if table.is_a(one, Ship) and not is_bound(table, one)]
+    there = there_of_kind(table, location, "ship")
+    ships = [one for one in table.controlled(seat, there) if not is_bound(table, one)]
     return [
         *attempt_options(table, seat, location),
         *fight_options(table, seat, location),

@@ -17,7 +17,7 @@ def begin_turn(table: Table, seat: int) -> None:
     """Another turn begins: what is due at its start."""
     state = table.state
     state.turn, state.active, state.card_play = state.turn + 1, seat, True
-    table.changed()
+    table.turn_changed()
     state.due = (RECOVER, REPLACE, *due_texts(table, StartOfTurn))
     table.go_on_to(Phase.START)
     table.journal.tell("turn", f"Turn {state.turn}: {table.player_name(seat)}.", seat=seat, rule="1E-TURN-01")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.first_edition.cards.definition import Personnel, Ship
+from engine.first_edition.speaking import there_of_kind
 from engine.first_edition.table import Table
 from engine.first_edition.teams.compatibility import affiliation, treaties, work_together
 from engine.first_edition.teams.teams import aboard, personnel_at
@@ -15,7 +16,9 @@ def switch_options(table: Table, seat: int) -> Iterator[Option]:
     """The switches that a player can make now with their cards in play."""
     if not table.switches:
         return
-    for instance in table.controlled(seat, table.all_in_play()):
+    places = table.places()
+    there = (one for place in places for one in there_of_kind(table, place, "personnel or ship"))
+    for instance in table.controlled(seat, there):
         card = table.card(instance)
         if not isinstance(card, Personnel | Ship) or len(card.affiliations) < 2:
             continue

@@ -8,11 +8,12 @@ from functools import partial
 from engine.ccg.describing.printer import ability_words
 from engine.ccg.effects.texts import CardPlay, Order
 from engine.first_edition.actions.actions import act
-from engine.first_edition.characteristics import is_disabled, texts_of
-from engine.first_edition.memory import at_location
+from engine.first_edition.characteristics import is_disabled
+from engine.first_edition.memory import in_place
 from engine.first_edition.resolution import Resolution
+from engine.first_edition.speaking import speaking, texts_of
 from engine.first_edition.state import Action
-from engine.first_edition.table import AT_LARGE, Table
+from engine.first_edition.table import Table
 from engine.first_edition.usage import is_used, name_of, note_use
 from engine.kernel.decision import Option, Procedure, option
 
@@ -24,8 +25,8 @@ def uses(table: Table, seat: int, *timings: Timing) -> Iterator[Option]:
     """The texts of a player's cards in play that they can use now, in one of these ways."""
     if not table.spoken & set(timings):
         return
-    for place in (*(location.id for location in table.locations()), AT_LARGE):
-        for instance, number in at_location(table, place, ("uses", timings), partial(_texts, table, place, timings)):
+    for place in table.places():
+        for instance, number in in_place(table, place, ("uses", timings), partial(_texts, table, place, timings)):
             text = texts_of(table, instance)[number]
             if table.instance(instance).controller != seat or not isinstance(text, Used):
                 continue
@@ -35,8 +36,8 @@ def uses(table: Table, seat: int, *timings: Timing) -> Iterator[Option]:
 
 
 def _texts(table: Table, place: str, timings: tuple[Timing, ...]) -> list[tuple[str, int]]:
-    there = table.at_location(place) if place else table.on_tables()
-    return [(one, n) for one in there for n, text in enumerate(texts_of(table, one)) if isinstance(text, timings)]
+    there = speaking(table, place)
+    return [(one, n) for one, texts in there for n, text in enumerate(texts) if isinstance(text, timings)]
 
 
 def can_use(table: Table, seat: int, instance: str, number: int, text: Used) -> bool:

@@ -14,8 +14,9 @@ from engine.ccg.effects.texts import Order, Response, Trigger, While
 from engine.first_edition.battles.permission import leaders
 from engine.first_edition.cards.definition import Personnel, Ship
 from engine.first_edition.cards.qualities import as_printed
-from engine.first_edition.characteristics import meets_alone, persons, texts_of
+from engine.first_edition.characteristics import meets_alone, persons
 from engine.first_edition.deck import catalogue
+from engine.first_edition.speaking import texts_of
 from engine.first_edition.state import Phase
 from engine.first_edition.teams.uniqueness import may_enter, same
 from tests.engine.first_edition.scenario import Scenario, needs

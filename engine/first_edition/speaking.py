@@ -1,0 +1,94 @@
+"""Which cards at a location say anything, and which are of a type: kept until a card comes there or goes."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from engine.ccg.effects.texts import Text
+from engine.first_edition.cards.definition import (
+    AnyDefinition,
+    Artifact,
+    Dilemma,
+    Equipment,
+    Facility,
+    Personnel,
+    Ship,
+    Verb,
+)
+from engine.first_edition.memory import in_place
+from engine.first_edition.table import Table
+
+# --- what cards say --------------------------------------------------------------------------------------------------
+
+
+def speaking(table: Table, location: str) -> list[tuple[str, tuple[Text, ...]]]:
+    """The cards in play at a location, or before the players, that say anything, with what they say."""
+    return in_place(table, location, "speaking", lambda: _speaking(table, location))
+
+
+def _speaking(table: Table, location: str) -> list[tuple[str, tuple[Text, ...]]]:
+    there = table.at_location(location) if location else table.on_tables()
+    return [(one, texts) for one in there if (texts := texts_of(table, one))]
+
+
+def texts_of(table: Table, instance: str) -> tuple[Text, ...]:
+    """What a card in play says."""
+    return _texts(table.card(instance), table.lies(instance)[0], table.instance(instance).function)
+
+
+def _texts(card: AnyDefinition, kind: str, use: int) -> tuple[Text, ...]:
+    match card:
+        case Personnel() | Ship() | Facility() | Equipment():
+            return card.texts
+        case Artifact() if kind in ("aboard", "surface"):
+            return card.texts
+        case Verb():
+            return card.texts_in(use)
+        case Dilemma() if kind != "met":
+            return tuple(text for half in card.halves for text in half.texts)
+        case _:
+            return ()
+
+
+# --- what they are ---------------------------------------------------------------------------------------------------
+
+
+def there_of_kind(table: Table, location: str, kind: str) -> list[str]:
+    """The cards in play at a location, or before the players, that are of a type or of one of several."""
+    return in_place(table, location, ("kind", kind), lambda: _there_of_kind(table, location, kind))
+
+
+def _there_of_kind(table: Table, location: str, kind: str) -> list[str]:
+    if kind == "card":
+        return table.at_location(location) if location else table.on_tables()
+    if len(_split(kind)) > 1:
+        return [one for one in there_of_kind(table, location, "card") if is_kind(table, one, kind)]
+    return in_place(table, location, "kinds", lambda: _kinds_there(table, location)).get(kind, [])
+
+
+def _kinds_there(table: Table, location: str) -> dict[str, list[str]]:
+    found: dict[str, list[str]] = {}
+    for one in there_of_kind(table, location, "card"):
+        for kind in {*kinds_of(table, one)}:
+            found.setdefault(kind, []).append(one)
+    return found
+
+
+def is_kind(table: Table, instance: str, kind: str) -> bool:
+    """Whether a card is of a type, or of one of several; as what it was played counts as well (1E-CARD-20)."""
+    meant = _split(kind)
+    return any(one in meant for one in kinds_of(table, instance))
+
+
+def kinds_of(table: Table, instance: str) -> tuple[str, ...]:
+    """The type of a card, and as what it was played (1E-CARD-20)."""
+    card = table.card(instance)
+    if not isinstance(card, Verb):
+        return (card.type,)
+    use = table.instance(instance).function
+    return (card.type, card.functions[use].plays_as) if use < len(card.functions) else (card.type,)
+
+
+@cache
+def _split(kind: str) -> tuple[str, ...]:
+    return tuple(kind.split(" or "))
