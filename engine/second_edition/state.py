@@ -95,7 +95,7 @@ class AttemptState(msgspec.Struct):
         stack: chosen dilemmas not yet faced, the next one first.
         facing: the dilemma faced now, or empty.
         spent: the total cost of those revealed so far (2E-DIL-17).
-        instead: the text of the mission by which it is attempted with other requirements, from 1; 0 for the printed.
+        instead: the text of the mission by which it is attempted with other requirements, from 1; unset: as printed.
     """
 
     seat: int
@@ -107,7 +107,7 @@ class AttemptState(msgspec.Struct):
     stack: list[str] = msgspec.field(default_factory=list)
     facing: str = ""
     spent: int = 0
-    instead: int = 0
+    instead: int | msgspec.UnsetType = msgspec.UNSET
 
 
 class ConflictState(msgspec.Struct):

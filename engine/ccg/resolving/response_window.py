@@ -275,8 +275,6 @@ def play_interrupt(table: Table, instance: str, seat: int, occurrence: Occurrenc
     if paid and (yield from open_window(table, Occurrence("would be played", seat, (instance,)))).left():
         yield from resolution.run(card.effects)
         yield from carry_out_words(table, instance, seat, table.left_of(seat))
-        if table.outcome is None and instance in table.state.cards:
-            yield from open_window(table, Occurrence("played", seat, (instance,)))
     if instance in table.player(seat).core:
         table.to_discard(instance)
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import msgspec
+
 from engine.ccg.effects.texts import OpensTo
 from engine.ccg.requirements.grammar import print_requirement
 from engine.ccg.requirements.shortfall import shortfall
@@ -95,7 +97,7 @@ def attempt(table: Table, seat: int, mission: MissionState, ship: str) -> Proced
     group = taking_part(table, seat, mission, ship)
     instead = yield from _with_which_requirements(table, seat, mission, group)
     allowance = max(0, len(group) - len(mission.beneath))  # 2E-DIL-02
-    now = table.state.attempt = AttemptState(seat, mission.id, ship, group, allowance, instead=instead)
+    now = table.state.attempt = AttemptState(seat, mission.id, ship, group, allowance, instead=instead or msgspec.UNSET)
     table.changed()
     _announce(table, now)
     begun = (*group, ship) if ship else tuple(group)
