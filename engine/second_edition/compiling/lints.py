@@ -13,7 +13,7 @@ from engine.ccg.effects.changes import Modifies
 from engine.ccg.effects.conditions import Attempting, Commands, Facing
 from engine.ccg.effects.effects import BeginCombat, BeginEngagement, Choose, Effect, If, May, Stop, Unless
 from engine.ccg.effects.language import ForeignWordError, nodes
-from engine.ccg.effects.texts import Ability, Response
+from engine.ccg.effects.texts import Ability, Response, Trigger
 from engine.ccg.requirements.requirement import AllOf, AnyOf, Not, Requirement, Skill, Trait, fits
 from engine.second_edition.compiling.names import OF_SHIPS, PERSONAL
 from engine.second_edition.language import LANGUAGE
@@ -37,6 +37,14 @@ def faults(card: AnyCard, vocabulary: Vocabulary) -> Iterator[str]:
     for text in texts_of(card):
         if isinstance(text, Response) and text.must and text.costs:
             yield "Nobody must pay a cost."
+        if isinstance(text, Response) and _answers_interrupts(text.trigger):
+            yield "An interrupt that was played is answered by nobody."
+
+
+def _answers_interrupts(trigger: Trigger) -> bool:
+    """Whether it speaks of cards played of which some may be interrupts; for them there is no such moment."""
+    kinds = set() if trigger.cards is None else set(trigger.cards.kind.split(" or "))
+    return trigger.event == "played" and bool(kinds & {"interrupt", "card"})
 
 
 def _of_node(node: Any, card: AnyCard, vocabulary: Vocabulary) -> Iterator[str]:

@@ -125,15 +125,6 @@ def test_2e_tim_02_what_cannot_be_done_is_no_hindrance(scenario: Scenario) -> No
     assert (play.where("klaa"), play.state.players[0].score) == ("H", 0)
 
 
-def test_2e_ply_06_an_interrupt_has_been_played_too(scenario: Scenario) -> None:
-    trigger = Trigger("played", by="you", cards=Cards(kind="interrupt", where="play"))
-    scenario.put("H", scenario.personnel("krad", texts=(Response(trigger=trigger, effects=(Score(5),), must=True),)))
-    scenario.hand(scenario.interrupt("trick", Draw(), order=True))
-    play = scenario.begin()
-    play.choose("Play trick")
-    assert (play.where("trick"), play.state.players[0].score) == ("discard", 5)
-
-
 # --- missions --------------------------------------------------------------------------------------------------------
 
 
