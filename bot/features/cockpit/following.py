@@ -17,7 +17,7 @@ from bot.ui.router import Router
 LAST_MINUTE = timedelta(minutes=1)
 """So long before a message can no longer be changed it says so."""
 
-OLD = "From now on this message stays as it is when others move. *My next choice* shows how the match stands."
+OLD = "From now on this message stays as it is when others move. “My next choice” shows how the match stands."
 
 _log = logging.getLogger(__name__)
 
