@@ -66,6 +66,7 @@ class Instance(msgspec.Struct, omit_defaults=True):
         deactivated_in: of a hologram, the turn in which it was last deactivated (1E-HOLO-02).
         met_by: of a dilemma, the seat that met it: who is meant by "you" in its text.
         docked_in: of a ship that is docked, the turn in which it docked (1E-REPAIR-01).
+        docked_for: of a ship that is docked, the full turns of its player that it has been (1E-TURN-13).
         cloak_used_in: of a ship, the turn in which it last cloaked or decloaked (1E-CLOAK-01).
         since: of a card that is played, the turn in which it came into play.
     """
@@ -83,6 +84,7 @@ class Instance(msgspec.Struct, omit_defaults=True):
     targets: tuple[str, ...] = ()
     met_by: int | None = None
     docked_in: int = 0
+    docked_for: int = 0
     cloak_used_in: int = 0
     heading: str = ""
     spent: tuple[int, ...] = ()

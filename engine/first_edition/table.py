@@ -26,6 +26,9 @@ from engine.kernel.view import Outcome
 LINES = ("alpha", "gamma", "delta", "mirror", "time")
 """The spacelines in the order in which they lie on the table; time locations lie on one of their own (1E-LINE-01)."""
 
+TEMPORARY_RULINGS, ON = "temporary-rulings", "on"
+"""The switch for rulings that hold for the time being only (1E-DOC-06)."""
+
 AT_LARGE = ""
 """In place of a location: for what lies at none."""
 
@@ -102,6 +105,11 @@ class Table(kernel.Table):
     def edition(self) -> Edition:
         """The switches that hold in this game."""
         return EDITIONS[self.state.edition]
+
+    @property
+    def rules_for_now(self) -> bool:
+        """Whether the rulings hold that the rulebook calls temporary (1E-DOC-06, 1E-GAP-24)."""
+        return self.header.options.get(TEMPORARY_RULINGS, ON) == ON
 
     # --- the end -------------------------------------------------------------------------------------------------
 
@@ -319,7 +327,7 @@ class Table(kernel.Table):
             cards = self._open(kind, str(of), there)
         cards.insert(len(cards) if index is None else index, instance)
         card.at = there
-        card.docked_in = self.state.turn if kind == "docked" else 0
+        card.docked_in, card.docked_for = (self.state.turn if kind == "docked" else 0), 0
         self._take_note(there)
 
     def _open(self, kind: str, of: str, there: str) -> list[str]:

@@ -11,12 +11,13 @@ from typing import Literal
 
 import msgspec
 
-from engine.ccg.effects.cards_meant import Cards, Pick
+from engine.ccg.effects.cards_meant import Cards
 from engine.ccg.effects.conditions import Condition
 from engine.ccg.effects.effects import Effect
 from engine.ccg.effects.texts import Text, Trigger
 from engine.ccg.requirements.requirement import Requirement, Written
 from engine.first_edition.cards.card import Definition, Grounded, Quadrant, Uniqueness
+from engine.first_edition.cards.halves import Half
 
 
 class End(Written, frozen=True, kw_only=True, omit_defaults=True):
@@ -73,58 +74,6 @@ class Mission(Grounded, frozen=True, kw_only=True, tag="mission"):
 
     def _shown_besides(self) -> tuple[str, ...]:
         return (*self.grounds, self.quadrant, *self.near.affiliations, *self.opposite.affiliations)
-
-
-class Step(Written, frozen=True, kw_only=True, omit_defaults=True):
-    """One part of what a dilemma does (1E-DIL-02, 1E-DIL-03).
-
-    Attributes:
-        at: a step only for those who meet it on a ``planet`` or in ``space``; empty for both.
-        condition: what they must meet; ``None`` where the effects happen by themselves.
-        of_picked: the condition is asked only of those whom an earlier step has picked.
-        of_others: the condition is asked only of those whom no earlier step has picked.
-        pays: what may be paid in place of meeting the condition; empty where nothing may.
-        effects: what happens to those who do not meet it.
-    """
-
-    at: Literal["", "planet", "space"] = ""
-    condition: Condition | None = None
-    of_picked: bool = False
-    of_others: bool = False
-    pays: tuple[Effect, ...] = ()
-    effects: tuple[Effect, ...] = ()
-
-
-class Half(Written, frozen=True, kw_only=True, omit_defaults=True):
-    """What a dilemma does; only combo dilemmas have two (1E-DIL-14).
-
-    Attributes:
-        trigger: without it there is no effect (1E-DIL-16).
-        steps: in the order of the text; some happen by themselves, others where their condition is not met.
-        nullify: who may take it away before or while it does anything (1E-DIL-09).
-        cure: who ends it once it is placed (1E-DIL-08).
-        then: what becomes of it where a condition was not met: ``reseed`` (1E-DIL-04), ``discard`` (1E-DIL-05),
-            ``continues`` (1E-DIL-06), ``stays`` where it is placed whether or not conditions were met, or ``placed``.
-        placed: on what it lies from then on; where it picks several cards it lies at the mission and targets them.
-            Without ``stays`` it is placed only once all conditions are met, with ``placed`` only where one is not.
-            ``None`` for a dilemma that leaves.
-        texts: what it does while it is placed.
-        repeatable: ``False`` where its text says that it is met only once (1E-DIL-14).
-        past: what happens once all its conditions are met.
-        travels: whether the ship on which it is placed must do nothing but travel to the far end of the spaceline,
-            where the dilemma leaves it with its points (1E-REQ-01, 1E-CR-062); that ends the attempt.
-    """
-
-    trigger: Condition | None = None
-    steps: tuple[Step, ...] = ()
-    nullify: Requirement | None = None
-    cure: Condition | None = None
-    then: Literal["reseed", "discard", "continues", "stays", "placed"] = "reseed"
-    placed: Pick | None = None
-    texts: tuple[Text, ...] = ()
-    repeatable: bool = True
-    travels: bool = False
-    past: tuple[Effect, ...] = ()
 
 
 class Dilemma(Grounded, frozen=True, kw_only=True, tag="dilemma"):
@@ -288,6 +237,10 @@ class Ship(Definition, frozen=True, kw_only=True, tag="ship"):
         return (*self.affiliations, *self.staffing, self.quadrant)
 
 
+Service = Literal["reporting", "docking", "repair"]
+"""What a facility may offer its player."""
+
+
 class Facility(Definition, frozen=True, kw_only=True, tag="facility"):
     """1E-CARD-14.
 
@@ -301,6 +254,9 @@ class Facility(Definition, frozen=True, kw_only=True, tag="facility"):
         on_planet: whether it stands on a planet rather than in space.
         builder: which personnel of its player must be where it is built; ``None`` where it cannot be built.
         homeworld: the homeworld that a headquarters belongs to.
+        services: what a station offers its player, for it offers nothing that its text does not give (1E-REP-09).
+        persona: whose version it is, where that is not its title, as of a facility with two names (1E-UNIQ-10).
+        coexists: titles of the facilities beside which it may stand, though they have the same owner (1E-FAC-10).
         texts: what else it says.
     """
 
@@ -314,12 +270,17 @@ class Facility(Definition, frozen=True, kw_only=True, tag="facility"):
     on_planet: bool = False
     builder: Requirement | None = None
     homeworld: str = ""
+    services: tuple[Service, ...] = ()
+    persona: str = ""
+    coexists: tuple[str, ...] = ()
     texts: tuple[Text, ...] = ()
 
-    @property
-    def docks(self) -> bool:
-        """Whether ships of its player that are compatible dock here without a card that says so (1E-DOCK-01)."""
-        return self.facility == "outpost"
+    def offers(self, service: Service) -> bool:
+        """Whether its player's compatible cards report, dock or are repaired here: at outposts all of that.
+
+        1E-REP-01, 1E-DOCK-01, 1E-REPAIR-01.
+        """
+        return self.facility == "outpost" or service in self.services
 
     def _shown_besides(self) -> tuple[str, ...]:
         return (*self.affiliations, self.quadrant)

@@ -90,7 +90,7 @@ def _put(table: Table, card: str, there: str) -> None:
         table.put(card, "space", there)
         return
     if table.is_a(card, Ship):
-        docks = facility and table.known(there, Facility).docks
+        docks = facility and table.known(there, Facility).offers("docking")
         location = table.location_of(there) if facility else there
         table.put(card, "docked" if docks else "space", there if docks else location)
     else:

@@ -71,7 +71,7 @@ def end_of_turn(table: Table) -> Procedure[None]:
 
 
 def _pass_on(table: Table) -> None:
-    """The opponent's turn begins, or the second one of a double turn, each complete (1E-GAP-33)."""
+    """The opponent's turn begins, or the second one of a double turn, each complete (1E-GAP-33, 1E-TURN-11)."""
     state = table.state
     state.second_turn = not state.second_turn and takes_double_turns(table, state.active)
     begin_turn(table, state.active if state.second_turn else table.other(state.active))

@@ -17,7 +17,10 @@ HIDDEN = "ha"
 
 
 def is_agenda(card: AnyDefinition) -> bool:
-    """Whether a card is seeded and played face down; only cards with the icon are (1E-HA-05)."""
+    """Whether a card is seeded and played face down: only cards with the icon are, so nobody forfeits the game by it.
+
+    1E-HA-05, 1E-WIN-07.
+    """
     return HIDDEN in card.icons
 
 

@@ -119,6 +119,7 @@ def _take_over(table: Table, old: str, new: str, *, everything: bool) -> None:
     """What held of the old card holds of the new one; cards on, aboard and docked at it move over (1E-TIM-07)."""
     was, now = table.instance(old), table.touch(new)
     now.states, now.range_used, now.rotations = was.states, was.range_used, was.rotations
+    now.docked_in, now.docked_for = was.docked_in, was.docked_for
     modes: tuple[str, ...] = getattr(table.card(new), "affiliations", ())
     now.mode = was.mode if was.mode in modes and len(modes) > 1 else modes[0] if len(modes) > 1 else ""
     if not everything:

@@ -84,13 +84,13 @@ def _places(table: Table, seat: int, card: AnyDefinition, only: Collection[str] 
 def _usable(table: Table, seat: int) -> Iterator[str]:
     """A player's own outposts, and everybody's headquarters (1E-FAC-01, 1E-REP-02, 1E-REP-08).
 
-    At stations only what their texts name may report, and no card has such a text yet (1E-REP-09).
+    There the rulebook says another thing than the Glossary, which wins (1E-DOC-02). At a station nothing reports
+    unless its text says so (1E-REP-09).
     """
     for location in table.locations():
         for one in (*table.lying("space", location.id), *table.lying("surface", location.id)):
             card, own = table.card(one), table.instance(one).controller == seat
-            kind = card.facility if isinstance(card, Facility) else ""
-            if kind == "headquarters" or (own and kind == "outpost"):
+            if isinstance(card, Facility) and (card.facility == "headquarters" or (own and card.offers("reporting"))):
                 yield one
 
 
@@ -164,7 +164,7 @@ def _arrive(table: Table, instance: str, post: Post) -> Procedure[None]:
     card, place = table.card(instance), post.place
     if not isinstance(card, Ship):
         table.put(instance, "aboard", place)
-    elif place not in table.state.locations and table.known(place, Facility).docks:
+    elif place not in table.state.locations and table.known(place, Facility).offers("docking"):
         table.put(instance, "docked", place)
     else:
         table.put(instance, "space", _location(table, place))

@@ -23,12 +23,11 @@ from engine.first_edition.cards.definition import (
     Event,
     Facility,
     Function,
-    Half,
     Mission,
     Personnel,
     Ship,
-    Step,
 )
+from engine.first_edition.cards.halves import Half, Step
 from engine.first_edition.cards.lexicon import LEXICON
 from engine.first_edition.deck import catalogue
 from engine.first_edition.game import FirstEdition, FirstEditionTable
