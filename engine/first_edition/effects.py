@@ -47,5 +47,6 @@ RULES = Rules(
     beginnings((*transporting.POSSIBLE, *fighting_again.POSSIBLE, *escape_pods.POSSIBLE, *reporting.POSSIBLE)),
     may_use,
     play_in_answer,
+    downloads.use_special,
     words_of,
 )

@@ -50,6 +50,7 @@ class Rules:
         effects: what each effect does, by its class.
         possible: whether an effect can begin at all, by its class, for those of which that is asked.
         may_use: whether a use of a card is in order now, of a table, a seat, a card, the use, and what it answers.
+        special: uses a special download, of a table, a seat, and the option for it.
         play: plays a card in hand, of a table, a seat, a card, the number of its use, and what it answers.
         words: a use of a card in words.
     """
@@ -59,6 +60,7 @@ class Rules:
     possible: Mapping[type, Callable[[Any, Any], bool]]
     may_use: Callable[[Any, int, str, Function, Action | None], bool]
     play: Callable[[Any, int, str, int, Action | None], Procedure[None]]
+    special: Callable[[Any, int, str], Procedure[None]]
     words: Callable[[Function], str]
 
 

@@ -321,7 +321,10 @@ def _downloading(effect: plays.DownloadCards) -> str:
     several = effect.count > 1
     kind = f"{'different ' if effect.different and several else ''}{phrase(effect.cards, 2 if several else 1)}"
     what = f"up to {number_words(effect.count)} {kind}" if several else article(effect.cards, kind)
-    to = " into hand" if effect.to == "hand" else f" to {some(effect.at, 1, placed=False)}" if effect.at else ""
+    where = some(effect.at, 1, placed=False) if effect.at else ""
+    if effect.to == "seed":
+        return f"download {what} and seed it under {where or 'a mission'}"
+    to = " into hand" if effect.to == "hand" else f" to {where}" if where else ""
     return f"download {what}{to}"
 
 

@@ -1,6 +1,6 @@
 """What is due at the start or the end of a turn, one thing after another (1E-TURN-10).
 
-Nothing is played between two of these actions (1E-TIM-03).
+Nothing is played between two of these actions but what suspends play, such as a special download (1E-TIM-03).
 """
 
 from __future__ import annotations
@@ -9,10 +9,12 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 
 from engine.ccg.effects.texts import EndOfEveryTurn, EndOfTurn, StartOfTurn
+from engine.first_edition.actions.actions import respond
 from engine.first_edition.characteristics import is_disabled, seat_of
 from engine.first_edition.memory import at_location
 from engine.first_edition.resolution import Resolution
 from engine.first_edition.speaking import speaking, texts_of
+from engine.first_edition.state import Action
 from engine.first_edition.table import Table
 from engine.kernel.decision import Procedure, checkpoint
 
@@ -44,6 +46,7 @@ def in_turn(table: Table, doings: Mapping[str, Doing]) -> Procedure[None]:
     while state.due and table.outcome is None:
         yield from checkpoint()
         first, state.due = state.due[0], state.due[1:]
+        yield from respond(table, "next", Action("next", state.active))
         kind, *words = first.split(":")
         if kind == "text":
             yield from _carry_out(table, words[0], int(words[1]))
