@@ -31,6 +31,9 @@ class Resolving(Protocol):
     def run(self, effects: Sequence[Effect]) -> Procedure[None]:
         """Carry out effects."""
 
+    def pay(self, costs: Sequence[Effect]) -> Procedure[bool]:
+        """Pay costs; false where they were not paid in full."""
+
     def holds(self, condition: Condition, among: Sequence[str] | None) -> bool:
         """Whether a condition holds."""
 

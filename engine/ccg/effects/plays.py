@@ -86,6 +86,12 @@ class DownloadCards(Written, frozen=True, kw_only=True, tag_field="do", tag="dow
     at: Cards | None = None
 
 
+class PlayAsCost(Written, frozen=True, kw_only=True, tag_field="do", tag="play as cost"):
+    """A player plays a card from hand as a cost; its own text does nothing (1E-ACT-15)."""
+
+    cards: Cards
+
+
 class Report(Written, frozen=True, kw_only=True, tag_field="do", tag="report"):
     """A player reports any number of such cards from hand, one after another (1E-REP-01)."""
 

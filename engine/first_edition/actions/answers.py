@@ -250,9 +250,10 @@ def _carry_out(table: Table, seat: int, instance: str, number: int, action: Acti
     text = texts_of(table, instance)[number]
     if not isinstance(text, Response):
         return
-    note_use(table, name_of(table, instance, number, seat), text.once)
     controlled = table.instance(instance).controller is not None and not text.must
     words = f"{table.player_name(seat)} uses {table.name(instance)}." if controlled else f"{table.name(instance)}:"
     table.journal.tell("use", words, seat=seat, rule="1E-ACT-04")
     resolution = table.rules.resolution(table, seat, instance, action)
-    yield from resolution.run((*text.costs, *text.effects))
+    if (yield from resolution.pay(text.costs)):
+        note_use(table, name_of(table, instance, number, seat), text.once)
+        yield from resolution.run(text.effects)

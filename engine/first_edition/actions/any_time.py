@@ -101,11 +101,12 @@ def _use_text(table: Table, seat: int, instance: str, number: int) -> Procedure[
     text = texts_of(table, instance)[number]
     if not isinstance(text, AnyTime):
         return
-    note_use(table, name_of(table, instance, number, seat), text.once)
     words = f"{table.player_name(seat)} uses {table.name(instance)}."
     table.journal.tell("use", words, seat=seat, rule="1E-TIM-01")
     resolution = table.rules.resolution(table, seat, instance, None)
-    yield from resolution.run(text.costs)
+    if not (yield from resolution.pay(text.costs)):
+        return
+    note_use(table, name_of(table, instance, number, seat), text.once)
     action = Action("used", seat, (instance,), table.location_of(instance))
     yield from act(table, action, lambda _: resolution.run(text.effects))
 

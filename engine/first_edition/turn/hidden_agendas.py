@@ -66,4 +66,5 @@ def turn_up(table: Table, seat: int, instance: str, action: Action | None = None
     table.journal.tell("play", words.strip(), seat=seat, rule="1E-HA-02")
     if action is not None:
         action.unveiled = True
-    yield from resolution.run((*function.costs, *function.effects))
+    if (yield from resolution.pay(function.costs)):
+        yield from resolution.run(function.effects)
