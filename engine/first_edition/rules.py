@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from engine.ccg.effects.cards_meant import Cards, ScoreOf
 from engine.ccg.effects.conditions import Situation
 from engine.ccg.effects.language import nodes
-from engine.ccg.effects.plays import Expose, Rescue
+from engine.ccg.effects.plays import Expose, Refresh, Rescue
 from engine.ccg.effects.texts import AnyTime, Response, Text, Trigger, While
 from engine.ccg.zones.rules import Doers
 from engine.kernel.decision import Procedure
@@ -80,6 +80,7 @@ class Answering:
         any_time_texts: whether some text of a card in play is.
         exposes: whether some card exposes cloaked ships.
         rescues: whether some card saves crews in a pod.
+        associates: whether some card speaks of the Away Teams of a ship (1E-MOVE-11).
     """
 
     events: frozenset[str]
@@ -90,6 +91,7 @@ class Answering:
     any_time_texts: bool
     exposes: bool
     rescues: bool
+    associates: bool
 
 
 def answering(cards: Iterable[AnyDefinition]) -> Answering:
@@ -111,6 +113,7 @@ def answering(cards: Iterable[AnyDefinition]) -> Answering:
         any_time_texts=texts,
         exposes=any(isinstance(node, Expose) for _, one in functions for node in nodes(one)),
         rescues=any(isinstance(node, Rescue) for _, one in functions for node in nodes(one)),
+        associates=any(isinstance(node, Refresh) for _, one in functions for node in nodes(one)),
     )
 
 

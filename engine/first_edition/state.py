@@ -68,6 +68,7 @@ class Instance(msgspec.Struct, omit_defaults=True):
         docked_in: of a ship that is docked, the turn in which it docked (1E-REPAIR-01).
         docked_for: of a ship that is docked, the full turns of its player that it has been (1E-TURN-13).
         cloak_used_in: of a ship, the turn in which it last cloaked or decloaked (1E-CLOAK-01).
+        home: of those on a planet, the ship or space facility from which they came (1E-MOVE-11); may be empty.
         since: of a card that is played, the turn in which it came into play.
     """
 
@@ -92,6 +93,7 @@ class Instance(msgspec.Struct, omit_defaults=True):
     since: int = 0
     captor: int | None = None
     deactivated_in: int = 0
+    home: str = ""
 
     @property
     def holder(self) -> int | None:

@@ -61,6 +61,10 @@ class Table(kernel.Table):
         """Whether some card of this match reports to battles."""
         self.switches = any(len(getattr(card, "affiliations", ())) > 1 for card in self._definitions())
         """Whether some card of this match has several affiliations (1E-MAFF-01)."""
+        self.shuns = any(
+            getattr(card, name, None) is not None for card in self._definitions() for name in ("shuns", "only_with")
+        )
+        """Whether some card of this match does not work with others (1E-COMP-05)."""
         self.changed_by = changed_by(self._definitions())
         """The kinds of changes that some card of this match makes as long as it is in play."""
         self.looks_far = looks_far(self._definitions())
@@ -359,7 +363,7 @@ class Table(kernel.Table):
         card.controller, card.mode, card.states, card.targets = card.owner, "", (), ()
         card.range_used = card.rotations = card.counter = card.function = card.cloak_used_in = 0
         card.captor, card.deactivated_in = None, 0
-        card.met_by, card.heading, card.spent, card.earned, card.since = None, "", (), False, 0
+        card.met_by, card.heading, card.spent, card.earned, card.since, card.home = None, "", (), False, 0, ""
 
     def shuffle(self, kind: str, seat: int) -> None:
         """Shuffle a pile; cards in one that nobody may look at get new ids, so that none can be followed."""

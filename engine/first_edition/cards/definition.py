@@ -135,6 +135,8 @@ class Personnel(Definition, frozen=True, kw_only=True, tag="personnel"):
         texts: special skills (1E-SKILL-01).
         downloads: titles that its special download icons name (1E-DL-12).
         seeds: whether it may be seeded under a mission, to be earned there like an artifact (1E-ART-01).
+        shuns: with whom it does not work; by species those of the affiliation are meant as well (1E-COMP-05).
+        only_with: with whom alone it works (1E-COMP-05).
         pair: the two persons of a dual-personnel card (1E-MAFF-04), which has no attributes besides theirs.
     """
 
@@ -152,6 +154,8 @@ class Personnel(Definition, frozen=True, kw_only=True, tag="personnel"):
     downloads: tuple[str, ...] = ()
     pair: tuple[Individual, ...] = ()
     seeds: bool = False
+    shuns: Requirement | None = None
+    only_with: Requirement | None = None
 
     @property
     def individuals(self) -> tuple[Individual, ...]:

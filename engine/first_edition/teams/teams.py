@@ -68,6 +68,8 @@ def teams_at(table: Table, seat: int, place: Place) -> list[list[str]]:
     able = able_at(table, seat, place)
     if not able:
         return []
+    if table.shuns:
+        return _one_by_one(table, able)
     kinds = {one: affiliation(table, one) for one in able}
     teams = _by_affiliation(kinds, treaties(table, seat))
     mixing = [i for i in able if kinds[i] in MIXING]
@@ -77,6 +79,20 @@ def teams_at(table: Table, seat: int, place: Place) -> list[list[str]]:
         teams[0] = [i for i in able if i in chosen]
         return [*teams, left] if left else teams
     return [mixing] if mixing else []
+
+
+def _one_by_one(table: Table, able: list[str]) -> list[list[str]]:
+    """The same where somebody does not work with others: each goes with the first team that takes them (1E-COMP-05)."""
+    teams: list[list[str]] = []
+    mixing = [one for one in able if affiliation(table, one) in MIXING]
+    for one in (*(i for i in able if i not in mixing), *mixing):
+        teams.sort(key=len, reverse=True)
+        fitting = next((team for team in teams if compatible_with_all(table, one, team)), None)
+        if fitting is None:
+            teams.append([one])
+        else:
+            fitting.append(one)
+    return sorted(([one for one in able if one in team] for team in teams), key=len, reverse=True)
 
 
 def _by_affiliation(kinds: Mapping[str, str], pacts: Treaties) -> list[list[str]]:

@@ -12,7 +12,7 @@ from engine.ccg.effects.plays import NoDraws, Nullify, PlayAsCost
 from engine.ccg.effects.texts import CardPlay, EndOfEveryTurn, EndOfTurn, InPlaceOfDraw, Order, Trigger
 from engine.first_edition.cards.definition import Event, Function, Interrupt
 from engine.first_edition.state import Phase
-from tests.engine.first_edition.scenario import Play, Scenario
+from tests.engine.first_edition.scenario import Scenario
 
 LIST = (Outcome(("cmd",), (Score(10),)), Outcome(("personnel",), (Score(5),)))
 
