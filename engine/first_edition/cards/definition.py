@@ -45,6 +45,8 @@ class End(Written, frozen=True, kw_only=True, omit_defaults=True):
 class Mission(Grounded, frozen=True, kw_only=True, tag="mission"):
     """A location of a spaceline (1E-CARD-03); one that is dual is both (1E-CARD-25).
 
+    One with *II* in its title is a mission like any other (1E-CARD-24).
+
     Attributes:
         quadrant: where it belongs; Alpha where its point box names none (1E-LINE-02).
         inserts: whether it says that it is inserted, so that it may go between two others (1E-LINE-05).
@@ -132,6 +134,7 @@ class Personnel(Definition, frozen=True, kw_only=True, tag="personnel"):
         classification: as ``Individual`` has it, as the attributes and skills.
         quadrant: its native one.
         commands: titles of the ships whose matching commander it is (1E-CHAR-05).
+        partners: titles of its romantic partners, whom its lore names as such (1E-CHAR-04).
         texts: special skills (1E-SKILL-01).
         downloads: titles that its special download icons name (1E-DL-12).
         seeds: whether it may be seeded under a mission, to be earned there like an artifact (1E-ART-01).
@@ -150,6 +153,7 @@ class Personnel(Definition, frozen=True, kw_only=True, tag="personnel"):
     strength: int | None = None
     quadrant: Quadrant = "alpha"
     commands: tuple[str, ...] = ()
+    partners: tuple[str, ...] = ()
     texts: tuple[Text, ...] = ()
     downloads: tuple[str, ...] = ()
     pair: tuple[Individual, ...] = ()
@@ -258,6 +262,7 @@ class Facility(Definition, frozen=True, kw_only=True, tag="facility"):
         on_planet: whether it stands on a planet rather than in space.
         builder: which personnel of its player must be where it is built; ``None`` where it cannot be built.
         homeworld: the homeworld that a headquarters belongs to.
+        commanders: as a ship has them.
         services: what a station offers its player, for it offers nothing that its text does not give (1E-REP-09).
         persona: whose version it is, where that is not its title, as of a facility with two names (1E-UNIQ-10).
         coexists: titles of the facilities beside which it may stand, though they have the same owner (1E-FAC-10).
@@ -274,6 +279,7 @@ class Facility(Definition, frozen=True, kw_only=True, tag="facility"):
     on_planet: bool = False
     builder: Requirement | None = None
     homeworld: str = ""
+    commanders: tuple[str, ...] = ()
     services: tuple[Service, ...] = ()
     persona: str = ""
     coexists: tuple[str, ...] = ()

@@ -54,5 +54,9 @@ def _nothing(_action: Action) -> Procedure[None]:
     yield from ()
 
 
+def _can_pay(resolution: Resolution, effect: plays.PlayAsCost) -> bool:
+    return bool(able_to_pay(resolution, effect))
+
+
 EFFECTS = (Does(plays.PlayAsCost, _play),)
-POSSIBLE = (CanBegin(plays.PlayAsCost, lambda resolution, effect: bool(able_to_pay(resolution, effect))),)
+POSSIBLE = (CanBegin(plays.PlayAsCost, _can_pay),)

@@ -265,7 +265,9 @@ class Scenario:
 
     # --- play ---------------------------------------------------------------------------------------------------
 
-    def begin(self, phase: Phase = Phase.ORDERS, *, ends_turns: bool = True) -> Play:
+    def begin(
+        self, phase: Phase = Phase.ORDERS, *, ends_turns: bool = True, options: dict[str, str] | None = None
+    ) -> Play:
         """Start to play from here; players press the ends of their turns unless told otherwise."""
         seeding = phase in list(Phase)[: list(Phase).index(Phase.START)]
         self.state.phase = phase
@@ -278,6 +280,7 @@ class Scenario:
             pool=game.pool,
             seats=tuple(Seat(name, ends_turns=ends_turns) for name in NAMES),
             commitment=commitment(self.seed),
+            options=options or {},
         )
         saved = FirstEditionTable(header, self.state, game.catalogue).save()
         return Play(Match(game, header, self.seed, Checkpoint(saved, 0, 0, 0)))
