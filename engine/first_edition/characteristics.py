@@ -9,7 +9,7 @@ from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple, TypeVar
 
 from engine.ccg.effects.cards_meant import Amount, Cards, ForEach, ScoreOf, Share
-from engine.ccg.effects.changes import Adjusts, Cannot, Change, Disables, Gains, LosesFirstSkill
+from engine.ccg.effects.changes import Adjusts, Becomes, Cannot, Change, Disables, Gains, LosesFirstSkill
 from engine.ccg.effects.conditions import (
     AboardFacility,
     At,
@@ -21,15 +21,25 @@ from engine.ccg.effects.conditions import (
     Every,
     Fighting,
     HostsNextTurn,
+    Led,
     Never,
     Turn,
 )
 from engine.ccg.effects.texts import While
 from engine.ccg.requirements.requirement import Qualities, fits, met
 from engine.first_edition.cards.definition import Dilemma, Equipment, Facility, Personnel, Ship
-from engine.first_edition.cards.qualities import as_printed, in_mode, undefined, with_skill, without_first_skill
+from engine.first_edition.cards.qualities import (
+    as_printed,
+    become,
+    callings,
+    in_mode,
+    undefined,
+    with_skill,
+    without_first_skill,
+)
 from engine.first_edition.memory import at_location
 from engine.first_edition.off_line import ENHANCEMENTS, is_off_line, markers
+from engine.first_edition.situations import is_aboard_facility, is_at, is_led, may_use_restricted
 from engine.first_edition.speaking import is_kind, speaking, there_of_kind
 from engine.first_edition.state import DEACTIVATED, STOPPED
 from engine.first_edition.table import AT_LARGE, Table
@@ -83,7 +93,7 @@ def persons(table: Table, instance: str) -> tuple[Qualities, ...]:
 
 def _persons(table: Table, instance: str) -> tuple[Qualities, ...]:
     now = printed(table, instance)
-    changes = changes_of(table, instance, Gains, LosesFirstSkill, Adjusts)
+    changes = changes_of(table, instance, Gains, LosesFirstSkill, Becomes, Adjusts)
     if not changes:
         return now
     if any(isinstance(source.change, LosesFirstSkill) for source in changes):
@@ -91,6 +101,8 @@ def _persons(table: Table, instance: str) -> tuple[Qualities, ...]:
     for source in changes:
         if isinstance(source.change, Gains):
             now = tuple(with_skill(one, source.change) for one in now)
+        elif isinstance(source.change, Becomes):
+            now = tuple(become(one, source.change) for one in now)
     missing = undefined(table.card(instance))
     values = [adjusted(table, one.attributes, changes) | none for one, none in zip(now, missing, strict=True)]
     return tuple(Qualities(one.skills, value, one.traits) for one, value in zip(now, values, strict=True))
@@ -174,9 +186,12 @@ def ship_numbers(table: Table, ship_or_facility: str) -> dict[str, int] | None:
 
 
 def keywords(table: Table, equipment: Iterable[str]) -> list[frozenset[str]]:
-    """What each equipment is called where a requirement asks for one: its characteristics and its title."""
+    """What each equipment is called where a requirement asks for one: its characteristics and its title.
+
+    So *any disruptor* is any with that characteristic, and a title is that title alone (1E-CHAR-08).
+    """
     cards = (table.card(one) for one in equipment)
-    return [frozenset((*card.characteristics, card.title.lower())) for card in cards]
+    return [frozenset((*callings(card), card.title.lower())) for card in cards]
 
 
 def is_disabled(table: Table, instance: str) -> bool:
@@ -313,12 +328,15 @@ def _in_force(table: Table, instance: str, number: int, text: While) -> Iterator
 
 
 def _is_carried_in_vain(table: Table, instance: str) -> bool:
-    """Whether an equipment is with nobody of those who alone may use it (1E-COMP-07)."""
+    """Whether an equipment is with nobody of those who alone may use it, by affiliation or species (1E-COMP-07).
+
+    One that anybody may use works unattended (1E-SKILL-13).
+    """
     card, seat = table.card(instance), table.instance(instance).controller
     if not isinstance(card, Equipment) or not card.used_by:
         return False
     there = table.controlled(seat, present_with(table, instance)) if seat is not None else []
-    return not any(table.is_a(one, Personnel) and affiliation(table, one) in card.used_by for one in there)
+    return not any(may_use_restricted(table, one, card) for one in there)
 
 
 def seat_of(table: Table, instance: str) -> int:
@@ -418,7 +436,7 @@ def _is_faced_by(table: Table, dilemma: str, personnel: str) -> bool:
 # --- conditions and amounts ------------------------------------------------------------------------------------------
 
 
-def holds(table: Table, condition: Condition, card: str, seat: int) -> bool:
+def holds(table: Table, condition: Condition, card: str, seat: int) -> bool:  # noqa: PLR0912 - a dictionary of situations
     """Whether a condition of a text that is on for a while holds; of personnel it asks what is printed."""
     match condition:
         case Commands(cards=cards, count=count):
@@ -438,42 +456,19 @@ def holds(table: Table, condition: Condition, card: str, seat: int) -> bool:
         case CouldHaveSolved():
             return table.state.attempt is not None and table.state.attempt.could_solve
         case AboardFacility():
-            return _is_aboard_facility(table, condition, card, seat)
+            return is_aboard_facility(table, condition, card, seat)
+        case Led():
+            return is_led(table, ship_of(table, card) or host_of(table, card) or card)
         case Turn(whose=whose):
             return (table.state.active == seat) is (whose == "you")
         case Compare(left=left, comparison=comparison, right=right):
             a, b = amount(table, left, card, seat), amount(table, right, card, seat)
             return a > b if comparison == ">" else a < b if comparison == "<" else a == b
         case At():
-            return _is_at(table, condition, card)
+            return is_at(table, condition, card)
         case _:
             there = [one for i in present_with(table, card) for one in printed(table, i)]
             return met(condition, there)  # type: ignore[arg-type]
-
-
-def _is_at(table: Table, condition: At, card: str) -> bool:
-    location = table.state.locations.get(table.location_of(card))
-    if location is None:
-        return False
-    kinds = ("planet", "space") if location.kind == "dual" else (location.kind,)
-    return (
-        (not condition.mission or condition.mission in kinds)
-        and condition.quadrant in ("", location.quadrant)
-        and condition.region in ("", location.region)
-    )
-
-
-def _is_aboard_facility(table: Table, condition: AboardFacility, card: str, seat: int) -> bool:
-    """Whether those concerned are aboard such a facility: those with the card, or whom it targets."""
-    return all(_is_such(table, condition, host_of(table, one), seat) for one in table.instance(card).targets or (card,))
-
-
-def _is_such(table: Table, condition: AboardFacility, host: str, seat: int) -> bool:
-    facility = table.card(host) if host else None
-    if not isinstance(facility, Facility) or condition.facility not in ("", facility.facility):
-        return False
-    own = table.instance(host).controller == seat
-    return condition.whose == "anybody" or own is (condition.whose == "you")
 
 
 def meant(table: Table, cards: Cards, card: str, seat: int) -> list[str]:

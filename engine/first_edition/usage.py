@@ -31,6 +31,13 @@ def note_use(table: Table, name: str, once: str) -> None:
     table.changed()
 
 
+def forget_use(table: Table, name: str) -> None:
+    """It was prevented in a way that does not use it up (1E-DL-09)."""
+    used = table.state.used
+    used.game = tuple(one for one in used.game if one != name)
+    table.changed()
+
+
 def forget_turn(table: Table) -> None:
     """A turn is over: what may be done once each turn may be done again, and everybody may draw (1E-DL-08)."""
     table.state.used.turn = ()

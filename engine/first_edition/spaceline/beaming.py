@@ -15,6 +15,8 @@ from engine.first_edition.spaceline.required_travel import is_compelled
 from engine.first_edition.standing import holds_anything, is_in_stasis
 from engine.first_edition.state import STOPPED, Action
 from engine.first_edition.table import Table
+from engine.first_edition.teams.association import join_teams, set_out
+from engine.first_edition.teams.aversions import at_odds, odd_ones
 from engine.first_edition.teams.compatibility import affiliation, mixes, treaties
 from engine.first_edition.teams.holograms import adapt, is_hologram
 from engine.first_edition.teams.presence import is_cloaked, is_pod
@@ -173,7 +175,15 @@ def _welcome(table: Table, seat: int, cards: list[str], end: Place, inside: froz
         return [one for one in cards if not is_hologram(table, one)]
     pacts, kinds = treaties(table, seat), [affiliation(table, one) for one in cards]
     welcome = {kind for kind in {*kinds} if mixes(kind, inside, pacts)}
-    return [one for one, kind in zip(cards, kinds, strict=True) if kind in welcome]
+    fitting = [one for one, kind in zip(cards, kinds, strict=True) if kind in welcome]
+    return [one for one in fitting if not _shuns_any(table, seat, one, end)] if table.shuns else fitting
+
+
+def _shuns_any(table: Table, seat: int, card: str, end: Place) -> bool:
+    """Whether a card does not work with those who are where it would go (1E-COMP-05)."""
+    host, pacts = host_at(end), treaties(table, seat)
+    there = [*personnel_at(table, seat, end), *([host] if is_own(table, seat, end) else [])]
+    return any(at_odds(table, card, one, pacts) for one in there if one != card)
 
 
 # --- the orders ------------------------------------------------------------------------------------------------------
@@ -200,6 +210,9 @@ def transfer(table: Table, seat: int, verb: str, start: Place, end: Place) -> Pr
     """The order to beam or to walk: choose who goes, then they go together."""
     able = able_to_go(table, seat, start, end)
     chosen = yield from choose_who_goes(table, seat, able, end, rule="1E-BEAM-01" if verb == "beam" else "1E-WALK-01")
+    if host_at(end):
+        odd = odd_ones(table, chosen, treaties(table, seat))
+        chosen = [one for one in chosen if one not in odd]  # 1E-COMP-05: nobody is brought into house arrest
     on_foot = verb == "walk"
     if chosen and not (on_foot and not any(table.is_a(one, Personnel) for one in chosen)):  # 1E-MOVE-03
         location = table.location_of(chosen[0])
@@ -240,12 +253,13 @@ def _what(table: Table, instance: str) -> str:
 
 def _arrive(table: Table, seat: int, verb: str, cards: Sequence[str], end: Place) -> Procedure[None]:
     put_there(table, seat, verb, cards, end)
-    yield from ()
+    yield from join_teams(table, seat, table.location_of(cards[0]))
 
 
 def put_there(table: Table, seat: int, verb: str, cards: Sequence[str], end: Place) -> None:
     """Those who beam or walk are there; their player reads who, everybody else how many."""
     kind, _, of = end.partition(".")
+    set_out(table, cards, end)
     for one in cards:
         table.put(one, kind, of)
     adapt(table, cards)
