@@ -278,6 +278,8 @@ class Choosing:
     async def _arrange(self, interaction: Interaction, press: Press, decision: Decision, draft: Draft) -> None:
         if press.verb == "done":
             await self._lay(interaction, press.match, decision, draft)
+        elif press.verb == "spread" and press.argument == AT_ONCE:
+            await self.finish(interaction, press.match, decision, decision.default)
         else:
             await self._redraw(interaction, press, decision, after(decision, draft, press))
 
@@ -339,8 +341,9 @@ class Choosing:
         self, match: str, user: int, number: int, picks: Answer, asked: Decision | None = None
     ) -> list[Told]:
         """Answer; what happened, as the player may know it. A seed plan learns of the decision where it is given."""
+        before = await self._matches.situation(match, user) if asked else None
         update = await self._matches.answer(match, user, number, picks)
-        if asked and asked.rule in self._library.planned(update.info.game):
+        if asked and before and self._library.is_planned(update.info.game, asked, before.view):
             await self._matches.plans.note(match, user, asked, picks)
         self._drafts.drop(match, user)
         await self._computers.finished(match)
@@ -369,7 +372,7 @@ class Choosing:
         match = now.info.id
         draft = await self._draft(match, user, decision) or EMPTY
         parts = await self._tips.parts(match, user, decision)
-        planned = decision.rule in self._library.planned(now.info.game)
+        planned = self._library.is_planned(now.info.game, decision, now.view)
         plan = plan_parts(match, decision, await self._matches.plans.plan(match, user)) if planned else []
         if decision.kind is Kind.ARRANGEMENT:
             return [*parts, *arranging_parts(match, decision, draft), *plan]
