@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager
 
 import discord
 
@@ -12,6 +12,7 @@ from bot import routes
 from bot.app import ReadyRoom
 from bot.command_tree import match_group, my_group
 from bot.config import Settings
+from bot.daily_copies import DailyCopies
 from bot.features.agreements.commands import AgreementCommands
 from bot.features.agreements.handler import Consent
 from bot.features.agreements.host_commands import HostCommands
@@ -79,6 +80,8 @@ from bot.rendering.cards.scans import Scans
 from bot.services import Services
 from bot.stopping import asked_to_stop
 from bot.storage import Store
+from bot.storage.copying import file_of
+from bot.watching import watched
 from engine.games import games_here
 from glossary_index.service import RulesLibrary
 
@@ -89,6 +92,7 @@ def wired(
     """The bot, whole: services, commands, and who answers which item."""
     bot = ReadyRoom(settings)
     store, games, shown = matches.store, matches.games, library(matches.games)
+    _take_times(bot, store, room)
     pictures = Pictures(room, shown, scans)
     finder = CardFinder(shown.shelves)
     agreements, here = Agreements(matches), MatchHere(matches)
@@ -185,6 +189,11 @@ def wired(
     return bot
 
 
+def _take_times(bot: ReadyRoom, store: Store, room: DrawingRoom) -> None:
+    store.timed_by(bot.metrics.transaction)
+    room.timed_by(bot.metrics.drawn)
+
+
 @asynccontextmanager
 async def ready_room(settings: Settings) -> AsyncIterator[ReadyRoom]:
     """The bot with its database and rules opened, not yet connected.
@@ -193,6 +202,7 @@ async def ready_room(settings: Settings) -> AsyncIterator[ReadyRoom]:
         DatabaseProblem: the database cannot be used; the message says why and what to do.
         PoolError: the folder of cards holds no pool that can be read.
         ComponentFileError: the components of Frontiers cannot be used.
+        AddressProblem: nothing can listen at the address for those who watch.
     """
     games = await asyncio.to_thread(games_here, settings.cards, settings.frontiers_components)
     await asyncio.to_thread(settings.data_dir.mkdir, parents=True, exist_ok=True)
@@ -202,7 +212,14 @@ async def ready_room(settings: Settings) -> AsyncIterator[ReadyRoom]:
         scans = await asyncio.to_thread(Scans, settings.card_images) if settings.card_images else None
         room = DrawingRoom(settings.theme, settings.data_dir / "pictures")
         bot = wired(settings, MatchService(store, games=games), rules, room, scans)
-        with bot.recent_log.listening(), bot.metrics.served(settings.metrics_host, settings.metrics_port):
+        async with AsyncExitStack() as beside:
+            beside.enter_context(bot.recent_log.listening())
+            host, port = settings.metrics_host, settings.metrics_port
+            beside.enter_context(watched(bot, host, port, discord.utils.utcnow))
+            if settings.backups:
+                database, kept = file_of(settings.database), settings.backups_kept
+                copies = DailyCopies(database, settings.backups, kept, discord.utils.utcnow)
+                await beside.enter_async_context(copies.looked_after())
             yield bot
     finally:
         await store.close()

@@ -127,6 +127,20 @@ def thinking(connection: Connection) -> tuple[str, ...]:
     return tuple(connection.execute(asked.order_by(matches.c.changed.desc())).scalars())
 
 
+def doubt_cards(connection: Connection) -> None:
+    """Have the cards of all open and running matches looked at, whatever was noted of them."""
+    connection.execute(update(matches).where(matches.c.state != State.OVER, _NO_LESSON).values(shown=-1))
+
+
+def counted(connection: Connection) -> dict[str, dict[str, int]]:
+    """How many matches there are, by game and state."""
+    columns = (matches.c.game, matches.c.state)
+    found: dict[str, dict[str, int]] = {}
+    for game, state, number in connection.execute(select(*columns, func.count()).where(_NO_LESSON).group_by(*columns)):
+        found.setdefault(game, {})[state] = number
+    return found
+
+
 def on_show(connection: Connection, guild: int | None = None) -> tuple[str, ...]:
     """The open and running matches of one server, or of all, the newest first."""
     running = select(matches.c.id).where(matches.c.state != State.OVER, _NO_LESSON)

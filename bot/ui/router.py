@@ -12,14 +12,15 @@ import discord
 from bot.problems import PlayerProblem
 from bot.ui.gate import Gate
 from bot.ui.items import Interaction
+from bot.ui.missed import missed
 from bot.ui.problems import expected, tell
 
 DynamicItem: TypeAlias = discord.ui.DynamicItem[Any]
 Asked = TypeVar("Asked", bound=DynamicItem | discord.ui.Modal)
 Answer: TypeAlias = Callable[[Interaction, Any], Awaitable[object]]
 
-DONE, REFUSED, FAILED = "done", "refused", "failed"
-"""What comes of an interaction: it worked, a reason why not, or an error of the program."""
+DONE, REFUSED, FAILED, MISSED = "done", "refused", "failed", "missed"
+"""What comes of an interaction: it worked, a reason why not, an error of the program, or Discord took no answer."""
 
 
 class Clock(Protocol):
@@ -101,5 +102,5 @@ class Router:
     async def problem(self, interaction: Interaction, error: BaseException) -> None:
         """Tell the player in one sentence what went wrong."""
         self.gate.leave()
-        self._clock.ended(interaction, REFUSED if expected(error) else FAILED)
+        self._clock.ended(interaction, MISSED if missed(error) else REFUSED if expected(error) else FAILED)
         await tell(interaction, error)

@@ -32,6 +32,7 @@ from bot.playground import forget_commands
 from bot.rendering.kit.block import Block
 from bot.rendering.kit.paint import WEBP
 from bot.storage import Store
+from bot.watching import watched
 from bot.wiring import wired
 from engine.games import REGISTER, Games, Registered, games_here
 from engine.kernel.randomness import seed_from_number
@@ -205,12 +206,17 @@ class Station:
             await asyncio.wait(busy)
         await self.env.settle()
 
-    async def restart(self, cards: Path | None = None) -> None:
-        """Let the bot go down and come back, perhaps with other cards; Discord stays as it is."""
+    async def restart(self, cards: Path | None = None, meanwhile: Callable[[], object] | None = None) -> None:
+        """Let the bot go down and come back, perhaps with other cards; Discord stays as it is.
+
+        ``meanwhile`` is what the operator does before it comes back.
+        """
         if cards:
             self._settings = self._settings.model_copy(update={"cards": cards})
         await self.bot.rest()
         await self._exits.aclose()
+        if meanwhile:
+            await asyncio.to_thread(meanwhile)
         self.bot = await self._exits.enter_async_context(opened(self._settings))
         await self.env.restart_bot(self.bot)
         await self.env.settle()
@@ -265,7 +271,8 @@ async def opened(
         )
         rules = RulesLibrary(settings.index_folder)
         bot = wired(settings, matches, rules, room or Sketches())
-        with bot.recent_log.listening(), bot.metrics.served(settings.metrics_host, settings.metrics_port):
+        watching = watched(bot, settings.metrics_host, settings.metrics_port, discord.utils.utcnow)
+        with bot.recent_log.listening(), watching:
             yield bot
     finally:
         await store.close()
