@@ -1,4 +1,4 @@
-"""What the operator is told on the command line where something is not as it must be: which file, why, and what to do."""
+"""What the operator is told on the command line where something is not as it must be: which file, and what to do."""
 
 from __future__ import annotations
 
