@@ -72,6 +72,7 @@ from bot.features.tastes.commands import TasteCommands
 from bot.games.library import library
 from bot.matches import Agreements, MatchService
 from bot.matches.computers import ComputerSeats
+from bot.matches.recent import one_press
 from bot.matches.time.timekeeper import Timekeeper
 from bot.pictures.drawing_room import DrawingRoom
 from bot.pictures.own import OwnPictures
@@ -92,7 +93,7 @@ def wired(
     """The bot, whole: services, commands, and who answers which item."""
     bot = ReadyRoom(settings)
     store, games, shown = matches.store, matches.games, library(matches.games)
-    _take_times(bot, store, room)
+    _look_on(bot, store, room)
     pictures = Pictures(room, shown, scans)
     finder = CardFinder(shown.shelves)
     agreements, here = Agreements(matches), MatchHere(matches)
@@ -189,7 +190,9 @@ def wired(
     return bot
 
 
-def _take_times(bot: ReadyRoom, store: Store, room: DrawingRoom) -> None:
+def _look_on(bot: ReadyRoom, store: Store, room: DrawingRoom) -> None:
+    """See when a press begins, and how long everything takes."""
+    bot.router.before(one_press)
     store.timed_by(bot.metrics.transaction)
     room.timed_by(bot.metrics.drawn)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import UTC, datetime
+from datetime import datetime
 from itertools import groupby
 from operator import itemgetter
 from typing import Any
@@ -23,11 +23,12 @@ _STORED = [
     for column in matches.columns
     if column.name not in ("header", "checkpoint", "created", "ended", "seed", "shown", "changed", "thinking")
 ]
-_LONG_AGO = datetime(1970, 1, 1, tzinfo=UTC)
 _NO_LESSON = matches.c.lesson == ""
 _UNSHOWN = text("shown <> version AND lesson = ''")
 """As its index says it."""
 _SEED_ONCE_OVER = case((matches.c.state == State.OVER, matches.c.seed), else_="")
+_OF_A_MOVE = {"state", "moves", "checkpoint"}
+"""The columns that change while a match is played."""
 _COLUMNS = [*(column.name for column in _STORED), "seed"]
 _SEATED = [column for column in seats.columns if column is not seats.c.match]
 _SEAT_COLUMNS = [column.name for column in _SEATED]
@@ -113,7 +114,21 @@ def apply(connection: Connection, row: MatchRow, change: Change, at: datetime) -
         given = (seats.c.match == row.id) & (seats.c.seat == seat)
         connection.execute(update(seats).where(given).values(orders=orders))
     _add_events(connection, row.id, change.events, at)
-    return _select(connection, matches.c.id == row.id)[0]
+    return _moved_on(row, change) or _select(connection, matches.c.id == row.id)[0]
+
+
+def version(connection: Connection, match_id: str) -> tuple[int, int | None]:
+    """How often a match has been changed, and the message of its card; -1 for none."""
+    here = select(matches.c.version, matches.c.card_message).where(matches.c.id == match_id)
+    found = connection.execute(here).one_or_none()
+    return (found.version, found.card_message) if found else (-1, None)
+
+
+def answered(connection: Connection, row: MatchRow) -> dict[int, datetime]:
+    """When each user of a match has given their last answer that counts."""
+    last = select(answers.c.seat, func.max(answers.c.at)).where(_counting(row.id)).group_by(answers.c.seat)
+    users = {seat.seat: seat.user for seat in row.seats}
+    return {users[seat]: at for seat, at in connection.execute(last) if seat in users}
 
 
 def unshown(connection: Connection) -> tuple[str, ...]:
@@ -182,17 +197,18 @@ def log(connection: Connection, match_id: str, before: int | None, limit: int) -
     return tuple(EventRow(*row) for row in reversed(rows))
 
 
-def lately(connection: Connection, match_id: str, user: int | None, least: int, most: int) -> tuple[EventRow, ...]:
-    """At most ``most`` events written since a user's last answer, and in any case the last ``least``; oldest first."""
-    given = answers.join(seats, (answers.c.match == seats.c.match) & (answers.c.seat == seats.c.seat))
-    own = select(func.max(answers.c.at)).select_from(given).where(_counting(match_id), seats.c.user == user)
-    seated = select(seats.c.user).where(seats.c.match == match_id, seats.c.user == user).exists()
-    since = seated & (events.c.at > func.coalesce(own.scalar_subquery(), _LONG_AGO))
-    last = events.c.number >= _next_number(events, match_id) - least
-    where = (events.c.match == match_id) & (since | last)
-    newest = select(events.c.number, events.c.at, events.c.event).where(where).order_by(events.c.number.desc())
-    rows = connection.execute(newest.limit(max(least, most))).all()
-    return tuple(EventRow(*row) for row in reversed(rows))
+def _moved_on(row: MatchRow, change: Change) -> MatchRow | None:
+    """The row after a change that only plays on; ``None`` where more has changed, for which it is read again."""
+    columns = change.columns
+    plays_on = columns.get("state", row.state) is row.state is State.PLAYING and columns.keys() <= _OF_A_MOVE
+    if not plays_on or change.seats is not None or change.conceded is not None:
+        return None
+    seated = tuple(
+        msgspec.structs.replace(seat, orders=change.orders[seat.seat]) if seat.seat in change.orders else seat
+        for seat in row.seats
+    )
+    moves = columns.get("moves", row.moves)
+    return msgspec.structs.replace(row, version=row.version + 1, moves=moves, seats=seated)
 
 
 def _counting(match_id: str) -> ColumnElement[bool]:

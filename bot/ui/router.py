@@ -42,11 +42,16 @@ class Router:
         self.gate = Gate()
         self._clock = clock
         self._answers: dict[type[object], Answer] = {}
+        self._before: list[Callable[[], None]] = []
         self._under_way: dict[int, set[asyncio.Task[Any]]] = {}
 
     def on(self, asked: type[Asked], answer: Callable[[Interaction, Asked], Awaitable[object]]) -> None:
         """Have this item or form answered so."""
         self._answers[asked] = answer
+
+    def before(self, begins: Callable[[], None]) -> None:
+        """Have this called in the task that answers, before each answer."""
+        self._before.append(begins)
 
     @property
     def items(self) -> tuple[type[DynamicItem], ...]:
@@ -68,6 +73,8 @@ class Router:
         """An interaction has arrived; says whether it can be answered. Who cannot be learns it at once."""
         self._clock.begun(interaction)
         self._follow(interaction.user.id)
+        for begins in self._before:
+            begins()
         try:
             await self.gate.enter()
         except PlayerProblem as problem:
