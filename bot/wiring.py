@@ -86,11 +86,23 @@ from bot.watching import watched
 from engine.games import games_here
 from glossary_index.service import RulesLibrary
 
+CARDS_REST = 1.0
+"""Seconds between two changes of a match's card on Discord, whose limits every change counts against."""
+
 
 def wired(
-    settings: Settings, matches: MatchService, rules: RulesLibrary, room: DrawingRoom, scans: Scans | None = None
+    settings: Settings,
+    matches: MatchService,
+    rules: RulesLibrary,
+    room: DrawingRoom,
+    scans: Scans | None = None,
+    *,
+    pause: float = 0,
 ) -> ReadyRoom:
-    """The bot, whole: services, commands, and who answers which item."""
+    """The bot, whole: services, commands, and who answers which item.
+
+    A match's card is not changed for ``pause`` seconds after it was; what happens meanwhile is shown together.
+    """
     bot = ReadyRoom(settings)
     store, games, shown = matches.store, matches.games, library(matches.games)
     _look_on(bot, store, room)
@@ -105,7 +117,7 @@ def wired(
     table = TableHandler(matches, choosing, looking, hands, pictures=own, cockpits=cockpits)
     servers, threads = Servers(store, matches), MatchThreads(bot, matches)
     timekeeper = Timekeeper(store, matches, discord.utils.utcnow)
-    cards = StatusCards(bot, matches, threads, timekeeper, pictures, shown)
+    cards = StatusCards(bot, matches, threads, timekeeper, pictures, shown, pause=pause)
     lobby = Lobby(matches, choosing, threads, servers, table=table, cockpits=cockpits)
     lists = MatchLists(bot, matches)
     moving = Moving(bot, matches, servers)
@@ -198,7 +210,7 @@ def _look_on(bot: ReadyRoom, store: Store, room: DrawingRoom) -> None:
 
 
 @asynccontextmanager
-async def ready_room(settings: Settings) -> AsyncIterator[ReadyRoom]:
+async def ready_room(settings: Settings, pause: float = 0) -> AsyncIterator[ReadyRoom]:
     """The bot with its database and rules opened, not yet connected.
 
     Raises:
@@ -214,7 +226,7 @@ async def ready_room(settings: Settings) -> AsyncIterator[ReadyRoom]:
         rules = await asyncio.to_thread(RulesLibrary.open, settings.index_folder, settings.rulebooks)
         scans = await asyncio.to_thread(Scans, settings.card_images) if settings.card_images else None
         room = DrawingRoom(settings.theme, settings.data_dir / "pictures")
-        bot = wired(settings, MatchService(store, games=games), rules, room, scans)
+        bot = wired(settings, MatchService(store, games=games), rules, room, scans, pause=pause)
         async with AsyncExitStack() as beside:
             beside.enter_context(bot.recent_log.listening())
             host, port = settings.metrics_host, settings.metrics_port
@@ -235,7 +247,7 @@ async def connect(settings: Settings, token: str) -> None:
         DatabaseProblem: the database cannot be used.
         discord.LoginFailure: Discord does not know the token.
     """
-    async with ready_room(settings) as bot, bot:
+    async with ready_room(settings, CARDS_REST) as bot, bot:
         with asked_to_stop() as stop:
             playing = asyncio.create_task(bot.start(token))
             stopped = asyncio.create_task(stop.wait())

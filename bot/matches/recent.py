@@ -17,6 +17,8 @@ from sqlalchemy import Connection
 from bot.storage import matches
 from bot.storage.rows import Change, EventRow, MatchRow
 from bot.storage.tastes import Taste, tastes_of
+from engine.kernel.match import Match
+from engine.kernel.view import View
 
 TRUST = 2.0
 """Seconds for which what a press has seen of a match holds for all that comes of it."""
@@ -41,12 +43,20 @@ class Recent(msgspec.Struct, frozen=True):
         log: its last events, oldest first; all of them, or ``KEPT`` at least.
         answered: when each user has given their last answer that counts.
         tastes: how its players like to be shown it, as far as they have said.
+        views: what seats, and with ``None`` the spectators, see of it, as far as anybody has looked.
     """
 
     row: MatchRow
     log: tuple[EventRow, ...]
     answered: dict[int, datetime]
     tastes: dict[int, Taste]
+    views: dict[int | None, View] = msgspec.field(default_factory=dict)
+
+    def view(self, match: Match, seat: int | None) -> View:
+        """What a seat sees of the match at this version, worked out once."""
+        if seat not in self.views:
+            self.views[seat] = match.view(seat)
+        return self.views[seat]
 
     def lately(self, user: int | None, least: int, most: int) -> tuple[EventRow, ...]:
         """At most ``most`` events since a user's last answer, and in any case the last ``least``; oldest first."""
@@ -108,16 +118,13 @@ class Recents:
 def looked_at(connection: Connection, match: str, kept: Recent | None) -> Recent | None:
     """The match as it is on the disk, if there is one; most of it is not read again where ``kept`` still holds."""
     if kept is not None:
-        version, card_message = matches.version(connection, match)
-        if version == kept.row.version:
-            row = msgspec.structs.replace(kept.row, card_message=card_message)
-            return msgspec.structs.replace(kept, row=row, tastes=_tastes(connection, row))
+        now = matches.glance(connection, match, [seat.user for seat in kept.row.seats])
+        if now.version == kept.row.version:
+            row = msgspec.structs.replace(kept.row, card_message=now.card_message)
+            return msgspec.structs.replace(kept, row=row, tastes=now.tastes)
     found = matches.find(connection, match)
     if found is None:
         return None
     log = matches.log(connection, match, None, KEPT)
-    return Recent(found, log, matches.answered(connection, found), _tastes(connection, found))
-
-
-def _tastes(connection: Connection, row: MatchRow) -> dict[int, Taste]:
-    return tastes_of(connection, [seat.user for seat in row.seats])
+    likings = tastes_of(connection, [seat.user for seat in found.seats])
+    return Recent(found, log, matches.answered(connection, found), likings)

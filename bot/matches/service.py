@@ -133,7 +133,7 @@ class MatchService:
             now, match = await self._sessions.opened(row)
             if now is not row:
                 return await action()
-            return situation(row, self._sessions.info(row), match, reader, lately, taste)
+            return situation(row, self._sessions.info(row), match, reader, lately, taste, recent.view)
 
         return await self._sessions.locked(match_id, action)
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from datetime import datetime
 from itertools import groupby
 from operator import itemgetter
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 from sqlalchemy import ColumnElement, Connection, Row, Table, case, delete, func, insert, select, text, update
@@ -14,7 +14,8 @@ from sqlalchemy import ColumnElement, Connection, Row, Table, case, delete, func
 from bot.storage import proposals
 from bot.storage.problems import ConflictError
 from bot.storage.rows import Change, EventRow, MatchRow, SeatRow, State
-from bot.storage.tables import answers, events, matches, seats
+from bot.storage.tables import answers, events, matches, seats, tastes
+from bot.storage.tastes import Taste
 from engine.kernel.event import Event
 from engine.kernel.match import Given, Record
 
@@ -32,6 +33,14 @@ _OF_A_MOVE = {"state", "moves", "checkpoint"}
 _COLUMNS = [*(column.name for column in _STORED), "seed"]
 _SEATED = [column for column in seats.columns if column is not seats.c.match]
 _SEAT_COLUMNS = [column.name for column in _SEATED]
+
+
+class Glance(NamedTuple):
+    """What one look at a match says of it: its version, its card's message, and how its players like to see it."""
+
+    version: int
+    card_message: int | None
+    tastes: dict[int, Taste]
 
 
 def find(connection: Connection, match_id: str) -> MatchRow | None:
@@ -117,11 +126,14 @@ def apply(connection: Connection, row: MatchRow, change: Change, at: datetime) -
     return _moved_on(row, change) or _select(connection, matches.c.id == row.id)[0]
 
 
-def version(connection: Connection, match_id: str) -> tuple[int, int | None]:
-    """How often a match has been changed, and the message of its card; -1 for none."""
-    here = select(matches.c.version, matches.c.card_message).where(matches.c.id == match_id)
-    found = connection.execute(here).one_or_none()
-    return (found.version, found.card_message) if found else (-1, None)
+def glance(connection: Connection, match_id: str, users: Collection[int]) -> Glance:
+    """How often a match has been changed, and what may change besides; -1 times where there is none."""
+    said = tastes.c.user.in_(users)
+    columns = (matches.c.version, matches.c.card_message, *tastes.c)
+    here = select(*columns).outerjoin_from(matches, tastes, said).where(matches.c.id == match_id)
+    rows = connection.execute(here).all()
+    found = {row.user: Taste(row.theme, row.words_only, row.quick) for row in rows if row.user is not None}
+    return Glance(rows[0].version, rows[0].card_message, found) if rows else Glance(-1, None, {})
 
 
 def answered(connection: Connection, row: MatchRow) -> dict[int, datetime]:

@@ -257,7 +257,7 @@ def settings_in(folder: Path, passages: Sequence[Passage] = PASSAGES, cards: Pat
 
 @asynccontextmanager
 async def opened(
-    settings: Settings, games: Games | None = None, room: DrawingRoom | None = None
+    settings: Settings, games: Games | None = None, room: DrawingRoom | None = None, pause: float = 0
 ) -> AsyncIterator[ReadyRoom]:
     store = await Store.open(settings.database)
     try:
@@ -270,7 +270,7 @@ async def opened(
             ids=lambda: next(ids),
         )
         rules = RulesLibrary(settings.index_folder)
-        bot = wired(settings, matches, rules, room or Sketches())
+        bot = wired(settings, matches, rules, room or Sketches(), pause=pause)
         watching = watched(bot, settings.metrics_host, settings.metrics_port, discord.utils.utcnow)
         with bot.recent_log.listening(), watching:
             yield bot
@@ -287,12 +287,16 @@ async def station(
     cards: Path | None = None,
     games: Games | None = None,
     room: DrawingRoom | None = None,
+    pause: float = 0,
 ) -> AsyncIterator[Station]:
-    """A running station; afterwards as many errors must have been logged as were expected."""
+    """A running station; afterwards as many errors must have been logged as were expected.
+
+    Between two changes a card rests for ``pause`` seconds, until the station is restarted.
+    """
     settings = settings_in(folder, passages, cards)
     forget_commands(settings)
     async with AsyncExitStack() as exits:
-        bot = await exits.enter_async_context(opened(settings, games, room))
+        bot = await exits.enter_async_context(opened(settings, games, room, pause))
         with logged_errors() as logged, patch.object(new_ids, "secrets", random.Random(7)):
             env = simcord.Env(bot, check_errors=False, settle_timeout=60)
             settle = partial(env._settle_internal, idle=IDLE)

@@ -184,12 +184,11 @@ class Timekeeper:
     ) -> tuple[list[Timer], _Saved]:
         """Write what has changed of clocks and timers; returns the timers set, and how the clocks stand then."""
         now = self._clock()
-        known = timing.match_clock(connection, info.id)
+        known, clocks = timing.clocks_of(connection, info.id)
         match_clock = known or _first_clock(info)
         if known is None and info.state is State.PLAYING:  # until then it follows the match's option
             timing.set_match_clock(connection, match_clock)
         pace = pace_named(match_clock.pace)
-        clocks = timing.seat_clocks_of(connection, info.id)
         settings = timing.reminder_settings_of(connection, users_of(info))
         decisions = {one.seat: one.decision for one in waiting if one.player.id > 0}
         due: list[Timer] = []
