@@ -25,9 +25,10 @@ from engine.ccg.effects.conditions import (
     Turn,
 )
 from engine.ccg.effects.texts import While
-from engine.ccg.requirements.requirement import Qualities, fits, met
+from engine.ccg.requirements.requirement import Qualities, met
+from engine.first_edition.as_printed import fits_as_printed, is_unchanged, printed
 from engine.first_edition.cards.definition import Dilemma, Equipment, Facility, Personnel, Ship
-from engine.first_edition.cards.qualities import as_printed, in_mode, undefined, with_skill, without_first_skill
+from engine.first_edition.cards.qualities import undefined, with_skill, without_first_skill
 from engine.first_edition.memory import at_location
 from engine.first_edition.off_line import ENHANCEMENTS, is_off_line, markers
 from engine.first_edition.speaking import is_kind, speaking, there_of_kind
@@ -62,15 +63,6 @@ class Source(NamedTuple):
 
 
 # --- personnel -------------------------------------------------------------------------------------------------------
-
-
-def printed(table: Table, instance: str) -> tuple[Qualities, ...]:
-    """What is printed on a card: of a personnel the persons on it, each on their own, of others the one thing it is."""
-    card, mode = table.card(instance), affiliation(table, instance)
-    key = "printed", card.id, mode
-    if key not in table.printed:
-        table.printed[key] = tuple(in_mode(one, card, mode) for one in as_printed(card))
-    return table.printed[key]
 
 
 def persons(table: Table, instance: str) -> tuple[Qualities, ...]:
@@ -345,9 +337,7 @@ def _means(table: Table, source: Source, instance: str) -> bool:
 
 
 def _fits_printed(table: Table, cards: Cards, instance: str) -> bool:
-    if cards.who is None:
-        return True
-    return any(fits(cards.who, one) for one in printed(table, instance))
+    return cards.who is None or fits_as_printed(table, cards.who, instance)
 
 
 def is_meant(table: Table, cards: Cards, instance: str, card: str, seat: int) -> bool:
@@ -381,6 +371,8 @@ def meets_alone(table: Table, cards: Cards, instance: str) -> bool:
     """Whether a card alone meets what a text asks of each, as it is now."""
     if cards.who is None:
         return True
+    if is_unchanged(cards.who):
+        return fits_as_printed(table, cards.who, instance)
     numbers = ship_numbers(table, instance) if table.is_a(instance, Ship, Facility) else None
     return any(met(cards.who, (one,), (), numbers) for one in persons(table, instance))
 

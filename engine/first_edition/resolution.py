@@ -17,6 +17,7 @@ from engine.ccg.effects.effects import Choice, Effect
 from engine.ccg.requirements.requirement import Requirement, met
 from engine.ccg.resolving.interpreter import Interpreter
 from engine.first_edition import characteristics as now
+from engine.first_edition.as_printed import is_anywhere
 from engine.first_edition.memory import at_location
 from engine.first_edition.side_decks import is_open
 from engine.first_edition.speaking import there_of_kind
@@ -91,6 +92,8 @@ class Resolution:
     def fitting(self, cards: Cards) -> Iterator[str]:
         """The same, one after another; of what lies in play it is remembered who fits at each location."""
         table = self.table
+        if not is_anywhere(table, cards):
+            return
         if cards.where == "play" and not cards.other:
             for place in table.places():
                 yield from at_location(table, place, ("meant", cards, self.seat), partial(self._at_place, cards, place))

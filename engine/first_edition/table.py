@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, TypeVar
 
 from engine.ccg.cards.catalogue import Definitions
-from engine.ccg.requirements.requirement import Qualities
+from engine.ccg.requirements.requirement import Qualities, Requirement
 from engine.first_edition.cards.card import Definition
 from engine.first_edition.cards.definition import AnyDefinition
 from engine.first_edition.edition import EDITIONS, Edition
@@ -48,21 +48,21 @@ class Table(kernel.Table):
     def __init__(self, header: Header, state: State, catalogue: Definitions[AnyDefinition]) -> None:
         super().__init__(header, state)
         self.catalogue = catalogue
-        self.answering = answering(self._definitions())
+        self.answering = answering(self.definitions())
         """What the cards of this match may answer, and when."""
-        self.spoken = spoken_by(self._definitions())
+        self.spoken = spoken_by(self.definitions())
         """The kinds of texts that the cards of this match have."""
-        self.downloads = any(getattr(card, "downloads", ()) for card in self._definitions())
+        self.downloads = any(getattr(card, "downloads", ()) for card in self.definitions())
         """Whether some card of this match has a special download (1E-DL-12)."""
-        self.reinforces = any(getattr(card, "joins", "") for card in self._definitions())
+        self.reinforces = any(getattr(card, "joins", "") for card in self.definitions())
         """Whether some card of this match reports to battles."""
-        self.switches = any(len(getattr(card, "affiliations", ())) > 1 for card in self._definitions())
+        self.switches = any(len(getattr(card, "affiliations", ())) > 1 for card in self.definitions())
         """Whether some card of this match has several affiliations (1E-MAFF-01)."""
-        self.changed_by = changed_by(self._definitions())
+        self.changed_by = changed_by(self.definitions())
         """The kinds of changes that some card of this match makes as long as it is in play."""
-        self.looks_far = looks_far(self._definitions())
+        self.looks_far = looks_far(self.definitions())
         """Whether some text that is on for a while looks at cards elsewhere: then what changes there concerns all."""
-        self.minds_turns = minds_turns(self._definitions())
+        self.minds_turns = minds_turns(self.definitions())
         """Whether some text that is on for a while depends on whose turn it is: then a new turn concerns all."""
         self.kept: Kept = defaultdict(dict)
         """What was worked out at each location: until something changes there or at large; see ``memory``."""
@@ -70,8 +70,10 @@ class Table(kernel.Table):
         """The same of what depends on nothing but the cards that lie there: until something changes there."""
         self.kept_of_all: dict[object, Any] = {}
         """The same of what depends on everything: until anything changes."""
-        self.printed: dict[tuple[str, str, str], tuple[Qualities, ...]] = {}
-        """What is printed on cards, by definition and affiliation; see ``engine.first_edition.characteristics``."""
+        self.printed: dict[tuple[str, str], tuple[Qualities, ...]] = {}
+        """What is printed on cards, by definition and affiliation; see ``as_printed``."""
+        self.printed_fits: dict[tuple[Requirement, str, str], bool] = {}
+        """Whether that meets requirements, by requirement, definition and affiliation; see ``as_printed``."""
         self._known: dict[str, AnyDefinition] = {}
         self._there: dict[str, list[str]] = {}
         self._places: tuple[str, ...] = ()
@@ -87,7 +89,7 @@ class Table(kernel.Table):
             if zone.of is Owner.CARD:
                 self._hosts.setdefault(of, set()).add(zone.kind)
 
-    def _definitions(self) -> Iterator[AnyDefinition]:
+    def definitions(self) -> Iterator[AnyDefinition]:
         """Those of all cards in the game, each once."""
         return map(self.catalogue.card, dict.fromkeys(instance.card for instance in self.state.cards.values()))
 
@@ -285,9 +287,14 @@ class Table(kernel.Table):
         self._there.pop(place, None)
 
     def turn_changed(self) -> None:
-        """Take note that another turn has begun; what is kept and looks at the turn is kept under its number."""
+        """Take note that another turn has begun: of what holds for a turn, or may be done only once in one."""
         if self.minds_turns or self.state.lasting:
             self.changed()
+        for grudge in self.state.grudges:
+            self.changed(grudge.location)
+        for instance, card in self.state.cards.items():
+            if self.state.turn - 1 in (card.cloak_used_in, card.deactivated_in):
+                self.touch(instance)
         self.kept_of_all = {}
 
     def everything_changed(self) -> None:
