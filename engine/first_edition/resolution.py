@@ -102,7 +102,9 @@ class Resolution:
         yield from (one for one in self._at(cards) if one not in spoken_of and self._is_meant(cards, one))
 
     def _at_place(self, cards: Cards, place: str) -> list[str]:
-        return [one for one in there_of_kind(self.table, place, cards.kind) if self._is_meant(cards, one)]
+        table, there = self.table, there_of_kind(self.table, place, cards.kind)
+        such = (one for one in there if now.is_such(table, cards, one, self.card, self.seat))
+        return [one for one in such if now.meets_alone(table, cards, one)]
 
     def _is_meant(self, cards: Cards, one: str) -> bool:
         return now.suits(self.table, cards, one, self.card, self.seat) and now.meets_alone(self.table, cards, one)

@@ -79,6 +79,8 @@ class Table(kernel.Table):
         self._places: tuple[str, ...] = ()
         self._hosts: dict[str, set[str]] = {}
         """The kinds of lists that belong to each card."""
+        self._located: dict[str, str] = {}
+        """The locations of lists, by their keys, as long as no card moves that has lists."""
         self._find_hosts()
 
     def _find_hosts(self) -> None:
@@ -192,10 +194,12 @@ class Table(kernel.Table):
         return self._location_of_list(at) if at else AT_LARGE
 
     def _location_of_list(self, a_key: str) -> str:
-        zone, of = parted(a_key)
-        while zone.of is Owner.CARD:
-            zone, of = parted(self.state.cards[of].at)
-        return of if zone.of is Owner.LOCATION else AT_LARGE
+        found = self._located.get(a_key)
+        if found is None:
+            zone, of = parted(a_key)
+            elsewhere = of if zone.of is Owner.LOCATION else AT_LARGE
+            found = self._located[a_key] = self.location_of(of) if zone.of is Owner.CARD else elsewhere
+        return found
 
     def in_play(self, instance: str) -> bool:
         """Whether a card is in play (1E-LEAVE-10)."""
@@ -301,6 +305,7 @@ class Table(kernel.Table):
         """Take note that anything may have changed anywhere."""
         self.kept_of_all, self.kept, self.kept_there = {}, defaultdict(dict), defaultdict(dict)
         self._there.clear()
+        self._located.clear()
         self._places = ()
 
     def touch(self, instance: str) -> Instance:
@@ -326,6 +331,8 @@ class Table(kernel.Table):
             cards = self._open(kind, str(of), there)
         cards.insert(len(cards) if index is None else index, instance)
         card.at = there
+        if self._hosts.get(instance):
+            self._located.clear()
         card.docked_in = self.state.turn if kind == "docked" else 0
         self._take_note(there)
 
@@ -333,6 +340,7 @@ class Table(kernel.Table):
         """A list that comes to hold its first card."""
         if ZONES[kind].of is Owner.CARD:
             self._hosts.setdefault(of, set()).add(kind)
+            self._located.pop(there, None)
         cards = self.state.places[there] = []
         return cards
 

@@ -65,7 +65,9 @@ def _one_might_allow(one: str, shown: Affiliations, others: Affiliations) -> boo
 
 def known_affiliations(table: Table, seat: int) -> frozenset[str]:
     """The affiliations of a player's personnel, ships and facilities in play: each was seen as it came into play."""
-    there = (in_place(table, one, ("affiliations", seat), partial(_found_at, table, one, seat)) for one in table.places())
+    there = (
+        in_place(table, one, ("affiliations", seat), partial(_found_at, table, one, seat)) for one in table.places()
+    )
     return frozenset().union(*there)
 
 
