@@ -31,6 +31,7 @@ from engine.first_edition.cards.definition import Dilemma, Equipment, Facility, 
 from engine.first_edition.cards.qualities import undefined, with_skill, without_first_skill
 from engine.first_edition.memory import at_location
 from engine.first_edition.off_line import ENHANCEMENTS, is_off_line, markers
+from engine.first_edition.places_meant import is_aboard_facility, is_at
 from engine.first_edition.speaking import is_kind, speaking, there_of_kind
 from engine.first_edition.state import DEACTIVATED, STOPPED
 from engine.first_edition.table import AT_LARGE, Table
@@ -290,8 +291,8 @@ def _found(table: Table, location: str) -> Iterator[Source]:
     if location:
         yield from _spoken_at(table, location)
     for source in _spoken_at(table, AT_LARGE):
-        cards = source.change.of if hasattr(source.change, "of") else None
-        if not location or not isinstance(cards, Cards) or cards.where not in _WITH_IT:
+        of = getattr(source.change, "of", None)
+        if not location or not isinstance(of, Cards) or of.where not in _WITH_IT:
             yield source
     for number, lasting in enumerate(table.state.lasting):
         cards = None if lasting.cards is None else tuple(lasting.cards)
@@ -445,42 +446,17 @@ def holds(table: Table, condition: Condition, card: str, seat: int) -> bool:
         case CouldHaveSolved():
             return table.state.attempt is not None and table.state.attempt.could_solve
         case AboardFacility():
-            return _is_aboard_facility(table, condition, card, seat)
+            return is_aboard_facility(table, condition, card, seat)
         case Turn(whose=whose):
             return (table.state.active == seat) is (whose == "you")
         case Compare(left=left, comparison=comparison, right=right):
             a, b = amount(table, left, card, seat), amount(table, right, card, seat)
             return a > b if comparison == ">" else a < b if comparison == "<" else a == b
         case At():
-            return _is_at(table, condition, card)
+            return is_at(table, condition, card)
         case _:
             there = [one for i in present_with(table, card) for one in printed(table, i)]
             return met(condition, there)  # type: ignore[arg-type]
-
-
-def _is_at(table: Table, condition: At, card: str) -> bool:
-    location = table.state.locations.get(table.location_of(card))
-    if location is None:
-        return False
-    kinds = ("planet", "space") if location.kind == "dual" else (location.kind,)
-    return (
-        (not condition.mission or condition.mission in kinds)
-        and condition.quadrant in ("", location.quadrant)
-        and condition.region in ("", location.region)
-    )
-
-
-def _is_aboard_facility(table: Table, condition: AboardFacility, card: str, seat: int) -> bool:
-    """Whether those concerned are aboard such a facility: those with the card, or whom it targets."""
-    return all(_is_such(table, condition, host_of(table, one), seat) for one in table.instance(card).targets or (card,))
-
-
-def _is_such(table: Table, condition: AboardFacility, host: str, seat: int) -> bool:
-    facility = table.card(host) if host else None
-    if not isinstance(facility, Facility) or condition.facility not in ("", facility.facility):
-        return False
-    own = table.instance(host).controller == seat
-    return condition.whose == "anybody" or own is (condition.whose == "you")
 
 
 def meant(table: Table, cards: Cards, card: str, seat: int) -> list[str]:

@@ -16,8 +16,7 @@ from engine.first_edition.teams.holograms import erased, erased_at
 
 def settle(table: Table) -> None:
     """Let it follow, where there is anything to follow."""
-    what = "unsettled", table.state.turn
-    if not any(at_location(table, one, what, partial(_is_unsettled, table, one)) for one in table.places()):
+    if not any(at_location(table, one, "unsettled", partial(_is_unsettled, table, one)) for one in table.places()):
         return
     while instance := nullified(table):
         table.journal.tell("nullified", f"{table.name(instance)} is nullified.", rule="1E-LEAVE-11")

@@ -16,7 +16,7 @@ from engine.ccg.requirements.requirement import Qualities, Requirement
 from engine.first_edition.cards.card import Definition
 from engine.first_edition.cards.definition import AnyDefinition
 from engine.first_edition.edition import EDITIONS, Edition
-from engine.first_edition.rules import Rules, answering, changed_by, looks_far, minds_turns, spoken_by
+from engine.first_edition.rules import Rules, answering, changed_by, looks_far, minds_turns, speaking_on, spoken_by
 from engine.first_edition.state import CLOAKED, EXPOSED, Instance, Location, Phase, PlayerState, State
 from engine.first_edition.zones import PILES, SHUFFLED, ZONES, Faces, Owner, key, parted
 from engine.kernel import table as kernel
@@ -64,6 +64,8 @@ class Table(kernel.Table):
         """Whether some text that is on for a while looks at cards elsewhere: then what changes there concerns all."""
         self.minds_turns = minds_turns(self.definitions())
         """Whether some text that is on for a while depends on whose turn it is: then a new turn concerns all."""
+        self.speaking_on = speaking_on(self.definitions())
+        """The cards of this match, by definition, that say something which is on for a while."""
         self.kept: Kept = defaultdict(dict)
         """What was worked out at each location: until something changes there or at large; see ``memory``."""
         self.kept_there: Kept = defaultdict(dict)
@@ -282,8 +284,12 @@ class Table(kernel.Table):
 
     def changed(self, place: str = AT_LARGE) -> None:
         """Take note that something has changed at a location, or at large."""
+        self._changed(place, everywhere=place == AT_LARGE)
+
+    def _changed(self, place: str, *, everywhere: bool) -> None:
+        """Take note that something has changed somewhere, which may concern what was worked out everywhere."""
         self.kept_of_all = {}
-        if place == AT_LARGE or self.looks_far:
+        if everywhere or self.looks_far:
             self.kept = defaultdict(dict)
         else:
             self.kept.pop(place, None)
@@ -312,7 +318,7 @@ class Table(kernel.Table):
         """A card that is about to be changed where it lies."""
         card = self.state.cards[instance]
         if card.at:
-            self._take_note(card.at)
+            self._take_note(instance, card.at)
         return card
 
     # --- putting cards somewhere ---------------------------------------------------------------------------------
@@ -321,7 +327,7 @@ class Table(kernel.Table):
         """Put a card into a list, at its end unless a place in it is given; it leaves the one in which it was."""
         card, there = self.state.cards[instance], key(kind, of)
         if card.at:
-            self._take_note(card.at)
+            self._take_note(instance, card.at)
             before = self.state.places[card.at]
             before.remove(instance)
             if not before:
@@ -334,7 +340,7 @@ class Table(kernel.Table):
         if self._hosts.get(instance):
             self._located.clear()
         card.docked_in = self.state.turn if kind == "docked" else 0
-        self._take_note(there)
+        self._take_note(instance, there)
 
     def _open(self, kind: str, of: str, there: str) -> list[str]:
         """A list that comes to hold its first card."""
@@ -351,11 +357,16 @@ class Table(kernel.Table):
         if zone.of is Owner.CARD:
             self._hosts[of].remove(zone.kind)
 
-    def _take_note(self, a_key: str) -> None:
-        """Piles change nothing for what is worked out at locations, but for cards that lie on the table."""
+    def _take_note(self, instance: str, a_key: str) -> None:
+        """Piles change nothing for what is worked out at locations, nor do cards before the players that are silent.
+
+        A card is silent that says nothing which is on for a while; those that lie on it may speak.
+        """
         zone, _ = parted(a_key)
         if zone.kind not in PILES or zone.in_play:
-            self.changed(self._location_of_list(a_key))
+            place = self._location_of_list(a_key)
+            speaks = self.card(instance).id in self.speaking_on or bool(self._hosts.get(instance))
+            self._changed(place, everywhere=place == AT_LARGE and speaks)
 
     def renew(self, instance: str) -> None:
         """A card that leaves play is its owner's again, and as new: not cloaked, for one.

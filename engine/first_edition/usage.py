@@ -28,7 +28,6 @@ def note_use(table: Table, name: str, once: str) -> None:
         used.turn = (*used.turn, name)
     elif once == GAME:
         used.game = (*used.game, name)
-    table.changed()
 
 
 def forget_turn(table: Table) -> None:

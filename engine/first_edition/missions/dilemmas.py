@@ -255,7 +255,7 @@ def ended_at(table: Table, place: str) -> list[tuple[str, bool]]:
     """The dilemmas that are over at a location, or at large, each with whether it is cured."""
     if not there_of_kind(table, place, "dilemma"):
         return []
-    return at_location(table, place, ("ended", table.state.turn), lambda: list(_found_at(table, place)))
+    return at_location(table, place, "ended", lambda: list(_found_at(table, place)))
 
 
 def _found_at(table: Table, place: str) -> Iterator[tuple[str, bool]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
+from functools import partial
 
 from engine.ccg.effects import plays
 from engine.ccg.effects.cards_meant import Cards
@@ -10,8 +11,10 @@ from engine.ccg.zones.rules import Does
 from engine.first_edition.actions.actions import act, respond
 from engine.first_edition.cards.definition import Artifact, Facility, Personnel, Verb
 from engine.first_edition.characteristics import is_disabled, meets_alone, suits
+from engine.first_edition.memory import in_place
 from engine.first_edition.resolution import Resolution
 from engine.first_edition.side_decks import is_open
+from engine.first_edition.speaking import there_of_kind
 from engine.first_edition.state import Action
 from engine.first_edition.table import AT_LARGE, Table
 from engine.first_edition.teams.uniqueness import same
@@ -203,14 +206,22 @@ def special_options(table: Table, seat: int) -> Iterator[Option]:
     """The special downloads that a player has left: each icon of a card once a game, whatever copy (1E-DL-13)."""
     if not table.downloads:
         return
-    for instance in table.controlled(seat, table.all_in_play()):
-        card = table.card(instance)
-        if not isinstance(card, Personnel) or not card.downloads or is_disabled(table, instance):
+    there = (
+        one for place in table.places() for one in in_place(table, place, "downloads", partial(_able, table, place))
+    )
+    for instance in table.controlled(seat, there):
+        card = table.known(instance, Personnel)
+        if is_disabled(table, instance):
             continue
         for number, title in enumerate(card.downloads):
             if not is_used(table, name_of(table, instance, f"DL/{number}", seat), GAME):
                 label = f"Download {title} with {card.name}"
                 yield option(f"special:{instance}:{number}", label, group="Download", card=card.id)
+
+
+def _able(table: Table, place: str) -> list[str]:
+    """The personnel at a location, or before the players, who have special downloads."""
+    return [one for one in there_of_kind(table, place, "personnel") if table.known(one, Personnel).downloads]
 
 
 def use_special(table: Table, seat: int, instance: str, number: int) -> Procedure[None]:

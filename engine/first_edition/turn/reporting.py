@@ -21,6 +21,7 @@ from engine.first_edition.characteristics import group, meets_alone, suits
 from engine.first_edition.leaving_play import leave
 from engine.first_edition.resolution import Resolution
 from engine.first_edition.spaceline.staffing import icons_are_there
+from engine.first_edition.speaking import there_of_kind
 from engine.first_edition.state import Action
 from engine.first_edition.table import Table
 from engine.first_edition.teams.alternate_universe import is_permitted, note_entry
@@ -87,9 +88,8 @@ def _usable(table: Table, seat: int) -> Iterator[str]:
     At stations only what their texts name may report, and no card has such a text yet (1E-REP-09).
     """
     for location in table.locations():
-        for one in (*table.lying("space", location.id), *table.lying("surface", location.id)):
-            card, own = table.card(one), table.instance(one).controller == seat
-            kind = card.facility if isinstance(card, Facility) else ""
+        for one in there_of_kind(table, location.id, "facility"):
+            kind, own = table.known(one, Facility).facility, table.instance(one).controller == seat
             if kind == "headquarters" or (own and kind == "outpost"):
                 yield one
 
