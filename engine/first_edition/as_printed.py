@@ -24,7 +24,7 @@ from engine.first_edition.table import Table
 from engine.first_edition.teams.compatibility import Affiliated, affiliation
 
 _UNCHANGED = (AllOf, AnyOf, Classification, Each, Named, Not, Trait)
-"""What asks for names, icons and characteristics: texts change nothing but skills and attributes."""
+"""What asks for names, icons and characteristics: few texts change anything but skills and attributes."""
 
 
 def printed(table: Table, instance: str) -> tuple[Qualities, ...]:
@@ -54,15 +54,19 @@ def _fits(table: Table, who: Requirement, definition: str, mode: str) -> bool:
     return found
 
 
+def is_unchanged(table: Table, who: Requirement) -> bool:
+    """Whether a requirement asks only for what no text of this match changes, so that it is met as printed or never."""
+    return not table.becomes and _asks_no_numbers(who)
+
+
 @cache
-def is_unchanged(who: Requirement) -> bool:
-    """Whether a requirement asks only for what no text changes, so that it is met as printed or never."""
+def _asks_no_numbers(who: Requirement) -> bool:
     return all(isinstance(node, _UNCHANGED) for node in nodes(who))
 
 
 def is_anywhere(table: Table, cards: Cards) -> bool:
     """Whether any card of this match could ever be what a text speaks of, by what nothing changes."""
-    if cards.who is None or not is_unchanged(cards.who):
+    if cards.who is None or not is_unchanged(table, cards.who):
         return True
     key = cards.who, "", ""
     found = table.printed_fits.get(key)

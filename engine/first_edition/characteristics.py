@@ -9,7 +9,7 @@ from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple, TypeVar
 
 from engine.ccg.effects.cards_meant import Amount, Cards, ForEach, ScoreOf, Share
-from engine.ccg.effects.changes import Adjusts, Cannot, Change, Disables, Gains, LosesFirstSkill
+from engine.ccg.effects.changes import Adjusts, Becomes, Cannot, Change, Disables, Gains, LosesFirstSkill
 from engine.ccg.effects.conditions import (
     AboardFacility,
     At,
@@ -21,6 +21,7 @@ from engine.ccg.effects.conditions import (
     Every,
     Fighting,
     HostsNextTurn,
+    Led,
     Never,
     Turn,
 )
@@ -28,14 +29,13 @@ from engine.ccg.effects.texts import While
 from engine.ccg.requirements.requirement import Qualities, met
 from engine.first_edition.as_printed import fits_as_printed, is_unchanged, printed
 from engine.first_edition.cards.definition import Dilemma, Equipment, Facility, Personnel, Ship
-from engine.first_edition.cards.qualities import undefined, with_skill, without_first_skill
+from engine.first_edition.cards.qualities import become, callings, undefined, with_skill, without_first_skill
 from engine.first_edition.memory import at_location
 from engine.first_edition.off_line import ENHANCEMENTS, is_off_line, markers
-from engine.first_edition.places_meant import is_aboard_facility, is_at
+from engine.first_edition.situations import is_aboard_facility, is_at, is_led, may_use_restricted
 from engine.first_edition.speaking import is_kind, speaking, there_of_kind
 from engine.first_edition.state import DEACTIVATED, STOPPED
 from engine.first_edition.table import AT_LARGE, Table
-from engine.first_edition.teams.compatibility import affiliation
 from engine.first_edition.teams.house_arrest import is_arrested
 from engine.first_edition.teams.presence import host_of, is_cloaked, present_with, ship_of
 
@@ -79,7 +79,7 @@ def persons(table: Table, instance: str) -> tuple[Qualities, ...]:
 
 def _persons(table: Table, instance: str) -> tuple[Qualities, ...]:
     now = printed(table, instance)
-    changes = changes_of(table, instance, Gains, LosesFirstSkill, Adjusts)
+    changes = changes_of(table, instance, Gains, LosesFirstSkill, Becomes, Adjusts)
     if not changes:
         return now
     if any(isinstance(source.change, LosesFirstSkill) for source in changes):
@@ -87,6 +87,8 @@ def _persons(table: Table, instance: str) -> tuple[Qualities, ...]:
     for source in changes:
         if isinstance(source.change, Gains):
             now = tuple(with_skill(one, source.change) for one in now)
+        elif isinstance(source.change, Becomes):
+            now = tuple(become(one, source.change) for one in now)
     missing = undefined(table.card(instance))
     values = [adjusted(table, one.attributes, changes) | none for one, none in zip(now, missing, strict=True)]
     return tuple(Qualities(one.skills, value, one.traits) for one, value in zip(now, values, strict=True))
@@ -170,9 +172,12 @@ def ship_numbers(table: Table, ship_or_facility: str) -> dict[str, int] | None:
 
 
 def keywords(table: Table, equipment: Iterable[str]) -> list[frozenset[str]]:
-    """What each equipment is called where a requirement asks for one: its characteristics and its title."""
+    """What each equipment is called where a requirement asks for one: its characteristics and its title.
+
+    So *any disruptor* is any with that characteristic, and a title is that title alone (1E-CHAR-08).
+    """
     cards = (table.card(one) for one in equipment)
-    return [frozenset((*card.characteristics, card.title.lower())) for card in cards]
+    return [frozenset((*callings(card), card.title.lower())) for card in cards]
 
 
 def is_disabled(table: Table, instance: str) -> bool:
@@ -317,12 +322,15 @@ def _in_force(table: Table, instance: str, number: int, text: While) -> Iterator
 
 
 def _is_carried_in_vain(table: Table, instance: str) -> bool:
-    """Whether an equipment is with nobody of those who alone may use it (1E-COMP-07)."""
+    """Whether an equipment is with nobody of those who alone may use it, by affiliation or species (1E-COMP-07).
+
+    One that anybody may use works unattended (1E-SKILL-13).
+    """
     card, seat = table.card(instance), table.instance(instance).controller
     if not isinstance(card, Equipment) or not card.used_by:
         return False
     there = table.controlled(seat, present_with(table, instance)) if seat is not None else []
-    return not any(table.is_a(one, Personnel) and affiliation(table, one) in card.used_by for one in there)
+    return not any(may_use_restricted(table, one, card) for one in there)
 
 
 def seat_of(table: Table, instance: str) -> int:
@@ -387,7 +395,7 @@ def meets_alone(table: Table, cards: Cards, instance: str) -> bool:
     """Whether a card alone meets what a text asks of each, as it is now."""
     if cards.who is None:
         return True
-    if is_unchanged(cards.who):
+    if is_unchanged(table, cards.who):
         return fits_as_printed(table, cards.who, instance)
     numbers = ship_numbers(table, instance) if table.is_a(instance, Ship, Facility) else None
     return any(met(cards.who, (one,), (), numbers) for one in persons(table, instance))
@@ -426,7 +434,7 @@ def _is_faced_by(table: Table, dilemma: str, personnel: str) -> bool:
 # --- conditions and amounts ------------------------------------------------------------------------------------------
 
 
-def holds(table: Table, condition: Condition, card: str, seat: int) -> bool:
+def holds(table: Table, condition: Condition, card: str, seat: int) -> bool:  # noqa: PLR0912 - a dictionary of situations
     """Whether a condition of a text that is on for a while holds; of personnel it asks what is printed."""
     match condition:
         case Commands(cards=cards, count=count):
@@ -447,6 +455,8 @@ def holds(table: Table, condition: Condition, card: str, seat: int) -> bool:
             return table.state.attempt is not None and table.state.attempt.could_solve
         case AboardFacility():
             return is_aboard_facility(table, condition, card, seat)
+        case Led():
+            return is_led(table, ship_of(table, card) or host_of(table, card) or card)
         case Turn(whose=whose):
             return (table.state.active == seat) is (whose == "you")
         case Compare(left=left, comparison=comparison, right=right):

@@ -40,6 +40,7 @@ class Resolution:
         action: what the text answers, if it does.
         picked: the cards that the text has picked so far.
         placed: whether the text has put its card somewhere itself.
+        failed: whether a card that was played as a cost was nullified, so that nothing more of it is done (1E-ACT-15).
     """
 
     def __init__(self, table: Table, seat: int, card: str, action: Action | None = None) -> None:
@@ -49,6 +50,7 @@ class Resolution:
         self.action = action
         self.picked: list[str] = []
         self.placed = False
+        self.failed = False
         self._interpreter = Interpreter(self)
 
     def run(self, effects: Sequence[Effect]) -> Procedure[None]:
@@ -61,8 +63,8 @@ class Resolution:
 
     @property
     def over(self) -> bool:
-        """Whether the game has ended, so that nothing more happens."""
-        return self.table.outcome is not None
+        """Whether the game has ended, or a cost could not be paid after all, so that nothing more happens."""
+        return self.failed or self.table.outcome is not None
 
     @property
     def encountered(self) -> bool:
@@ -317,6 +319,8 @@ class Resolution:
         return all(possible[type(one)](self, one) for one in effects if type(one) in possible)
 
     def _is_payable(self, cost: Effect) -> bool:
+        if not self.is_possible((cost,)):
+            return False
         who = getattr(cost, "who", None)
         if isinstance(cost, tree.Discard) and who is None:
             return len(self.table.lying("hand", self.seat)) >= self.amount(cost.count)
@@ -328,9 +332,10 @@ class Resolution:
         return self.eligible(pick)
 
     def pay(self, costs: Sequence[Effect]) -> Procedure[bool]:
-        """Pay costs that can be paid."""
+        """Pay costs; false where one of them has failed, so that those after it are not paid (1E-ACT-15)."""
         yield from self.run(costs)
-        return True
+        paid, self.failed = not self.failed, False
+        return paid
 
     def offer(self, by: str, effects: Sequence[Effect], costs: Sequence[Effect]) -> Procedure[bool]:
         """Ask a player whether they want something to happen, at a cost or for nothing."""

@@ -12,6 +12,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, TypeVar
 
 from engine.ccg.cards.catalogue import Definitions
+from engine.ccg.effects.changes import Becomes
+from engine.ccg.effects.language import nodes
 from engine.ccg.requirements.requirement import Qualities, Requirement
 from engine.first_edition.cards.card import Definition
 from engine.first_edition.cards.definition import AnyDefinition
@@ -25,6 +27,9 @@ from engine.kernel.view import Outcome
 
 LINES = ("alpha", "gamma", "delta", "mirror", "time")
 """The spacelines in the order in which they lie on the table; time locations lie on one of their own (1E-LINE-01)."""
+
+TEMPORARY_RULINGS, ON = "temporary-rulings", "on"
+"""The switch for rulings that hold for the time being only (1E-DOC-06)."""
 
 AT_LARGE = ""
 """In place of a location: for what lies at none."""
@@ -58,6 +63,12 @@ class Table(kernel.Table):
         """Whether some card of this match reports to battles."""
         self.switches = any(len(getattr(card, "affiliations", ())) > 1 for card in self.definitions())
         """Whether some card of this match has several affiliations (1E-MAFF-01)."""
+        self.shuns = any(
+            getattr(card, name, None) is not None for card in self.definitions() for name in ("shuns", "only_with")
+        )
+        """Whether some card of this match does not work with others (1E-COMP-05)."""
+        self.becomes = any(isinstance(node, Becomes) for card in self.definitions() for node in nodes(card))
+        """Whether some card of this match gives others characteristics, so that they are not as printed."""
         self.changed_by = changed_by(self.definitions())
         """The kinds of changes that some card of this match makes as long as it is in play."""
         self.looks_far = looks_far(self.definitions())
@@ -108,6 +119,11 @@ class Table(kernel.Table):
     def edition(self) -> Edition:
         """The switches that hold in this game."""
         return EDITIONS[self.state.edition]
+
+    @property
+    def rules_for_now(self) -> bool:
+        """Whether the rulings hold that the rulebook calls temporary (1E-DOC-06, 1E-GAP-24)."""
+        return self.header.options.get(TEMPORARY_RULINGS, ON) == ON
 
     # --- the end -------------------------------------------------------------------------------------------------
 
@@ -339,7 +355,7 @@ class Table(kernel.Table):
         card.at = there
         if self._hosts.get(instance):
             self._located.clear()
-        card.docked_in = self.state.turn if kind == "docked" else 0
+        card.docked_in, card.docked_for = (self.state.turn if kind == "docked" else 0), 0
         self._take_note(instance, there)
 
     def _open(self, kind: str, of: str, there: str) -> list[str]:
@@ -377,7 +393,7 @@ class Table(kernel.Table):
         card.controller, card.mode, card.states, card.targets = card.owner, "", (), ()
         card.range_used = card.rotations = card.counter = card.function = card.cloak_used_in = 0
         card.captor, card.deactivated_in = None, 0
-        card.met_by, card.heading, card.spent, card.earned, card.since = None, "", (), False, 0
+        card.met_by, card.heading, card.spent, card.earned, card.since, card.home = None, "", (), False, 0, ""
 
     def shuffle(self, kind: str, seat: int) -> None:
         """Shuffle a pile; cards in one that nobody may look at get new ids, so that none can be followed."""

@@ -44,6 +44,7 @@ from engine.ccg.effects.plays import (
     Glance,
     NoDraws,
     Nullify,
+    PlayAsCost,
     Refresh,
     Report,
     ReportWithCrew,
@@ -337,6 +338,27 @@ class Exchange(Written, frozen=True, tag_field="do", tag="exchange"):
     who: Pick
 
 
+class Outcome(Written, frozen=True):
+    """What a probe brings if the card that is turned up shows one of these icons (1E-END-02)."""
+
+    icons: tuple[str, ...]
+    effects: tuple[Effect, ...]
+
+
+class Probe(Written, frozen=True, tag_field="do", tag="probe"):
+    """The top card of the draw deck is shown; the first outcome one of whose icons it shows happens (1E-END-02).
+
+    Attributes:
+        outcomes: in the order of the list.
+        otherwise: what happens where it shows none of them; usually nothing.
+        may: whether its player may leave it.
+    """
+
+    outcomes: tuple[Outcome, ...]
+    otherwise: tuple[Effect, ...] = ()
+    may: bool = False
+
+
 class Prevent(Written, frozen=True, tag_field="do", tag="prevent"):
     """What the text responds to does not happen (2E-TIM-08); with a pick, not to those."""
 
@@ -410,4 +432,6 @@ Effect = (
     | AttackHere
     | TravelOn
     | Exchange
+    | Probe
+    | PlayAsCost
 )

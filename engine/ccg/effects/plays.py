@@ -74,15 +74,22 @@ class DownloadCards(Written, frozen=True, kw_only=True, tag_field="do", tag="dow
         cards: what they may look for.
         count: at most how many.
         different: no two of them may be the same (1E-UNIQ-12), nor be in play already.
-        to: ``hand`` where they go into hand in place of being played (1E-DL-02).
-        at: where personnel, ships and equipment report; ``None`` for wherever they could by the rules.
+        to: ``hand`` where they go into hand in place of being played, ``seed`` where they are seeded (1E-DL-02).
+        at: where personnel, ships and equipment report, or of seeds the missions under which they go; ``None`` for
+            wherever they could by the rules.
     """
 
     cards: Cards
     count: int = 1
     different: bool = False
-    to: Literal["play", "hand"] = "play"
+    to: Literal["play", "hand", "seed"] = "play"
     at: Cards | None = None
+
+
+class PlayAsCost(Written, frozen=True, kw_only=True, tag_field="do", tag="play as cost"):
+    """A player plays a card from hand as a cost; its own text does nothing (1E-ACT-15)."""
+
+    cards: Cards
 
 
 class Report(Written, frozen=True, kw_only=True, tag_field="do", tag="report"):

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from engine.ccg.describing.printer import print_effects
 from engine.ccg.effects.effects import Select
 from engine.first_edition.actions.actions import respond
-from engine.first_edition.cards.definition import Dilemma, Half, Step
+from engine.first_edition.cards.definition import Dilemma
+from engine.first_edition.cards.halves import Half, Step
 from engine.first_edition.cards.wording import card_text
 from engine.first_edition.characteristics import seat_of
 from engine.first_edition.leaving_play import leave
@@ -120,7 +121,7 @@ def _steps(resolution: Resolution, now: Attempt, half: Half) -> Procedure[bool]:
             past = yield from _pays(resolution, step)
         if past:
             continue
-        failed = failed or step.condition is not None
+        failed = failed or (step.condition is not None and not (step.waived and resolution.table.rules_for_now))
         yield from resolution.run(step.effects)
     return failed
 

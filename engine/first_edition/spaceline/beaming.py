@@ -17,6 +17,8 @@ from engine.first_edition.spaceline.required_travel import is_compelled
 from engine.first_edition.standing import holds_anything, is_in_stasis
 from engine.first_edition.state import STOPPED, Action
 from engine.first_edition.table import Table
+from engine.first_edition.teams.association import join_teams, set_out
+from engine.first_edition.teams.aversions import at_odds, odd_ones
 from engine.first_edition.teams.compatibility import affiliation, mixes, treaties
 from engine.first_edition.teams.holograms import adapt, is_hologram
 from engine.first_edition.teams.presence import is_cloaked, is_pod
@@ -28,10 +30,17 @@ T = TypeVar("T")
 
 
 class Sort(NamedTuple):
-    """What decides where a card may be: its affiliation, and whether it is a hologram."""
+    """What decides where a card may be: its affiliation, whether it is a hologram, and who it is.
+
+    Attributes:
+        affiliation: that it has now; empty for none.
+        hologram: whether it is one.
+        card: which it is, where cards of this match do not work with others; else empty.
+    """
 
     affiliation: str
     hologram: bool
+    card: str
 
 
 class Way(NamedTuple):
@@ -177,7 +186,16 @@ def _welcome(table: Table, seat: int, end: Place) -> Callable[[Sort], bool]:
         return lambda sort: not sort.hologram
     inside = _kept(table, end, ("inside", seat), lambda: _affiliations_inside(table, seat, end))
     pacts = treaties(table, seat)
-    return lambda sort: mixes(sort.affiliation, inside, pacts)
+    return lambda sort: (
+        mixes(sort.affiliation, inside, pacts) and not (sort.card and _shuns_any(table, seat, sort.card, end))
+    )
+
+
+def _shuns_any(table: Table, seat: int, card: str, end: Place) -> bool:
+    """Whether a card does not work with those who are where it would go (1E-COMP-05)."""
+    host, pacts = host_at(end), treaties(table, seat)
+    there = [*personnel_at(table, seat, end), *([host] if is_own(table, seat, end) else [])]
+    return any(at_odds(table, card, one, pacts) for one in there if one != card)
 
 
 def _affiliations_inside(table: Table, seat: int, end: Place) -> frozenset[str]:
@@ -187,7 +205,7 @@ def _affiliations_inside(table: Table, seat: int, end: Place) -> frozenset[str]:
 
 
 def _sort(table: Table, card: str) -> Sort:
-    return Sort(affiliation(table, card), is_hologram(table, card))
+    return Sort(affiliation(table, card), is_hologram(table, card), card if table.shuns else "")
 
 
 def _kept(table: Table, place: Place, what: tuple[str, int], found: Callable[[], T]) -> T:
@@ -221,6 +239,9 @@ def transfer(table: Table, seat: int, verb: str, start: Place, end: Place) -> Pr
     """The order to beam or to walk: choose who goes, then they go together."""
     able = able_to_go(table, seat, start, end)
     chosen = yield from choose_who_goes(table, seat, able, end, rule="1E-BEAM-01" if verb == "beam" else "1E-WALK-01")
+    if host_at(end):
+        odd = odd_ones(table, chosen, treaties(table, seat))
+        chosen = [one for one in chosen if one not in odd]  # 1E-COMP-05: nobody is brought into house arrest
     on_foot = verb == "walk"
     if chosen and not (on_foot and not any(table.is_a(one, Personnel) for one in chosen)):  # 1E-MOVE-03
         location = table.location_of(chosen[0])
@@ -261,12 +282,13 @@ def _what(table: Table, instance: str) -> str:
 
 def _arrive(table: Table, seat: int, verb: str, cards: Sequence[str], end: Place) -> Procedure[None]:
     put_there(table, seat, verb, cards, end)
-    yield from ()
+    yield from join_teams(table, seat, table.location_of(cards[0]))
 
 
 def put_there(table: Table, seat: int, verb: str, cards: Sequence[str], end: Place) -> None:
     """Those who beam or walk are there; their player reads who, everybody else how many."""
     kind, _, of = end.partition(".")
+    set_out(table, cards, end)
     for one in cards:
         table.put(one, kind, of)
     adapt(table, cards)

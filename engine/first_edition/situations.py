@@ -1,10 +1,13 @@
-"""Where a text asks that cards are: at a kind of location, aboard a kind of facility."""
+"""Situations of a card that texts ask about: where it is, and who leads its ship, who may use it."""
 
 from __future__ import annotations
 
 from engine.ccg.effects.conditions import AboardFacility, At
-from engine.first_edition.cards.definition import Facility
+from engine.first_edition.cards.definition import Equipment, Facility, Personnel
+from engine.first_edition.cards.qualities import as_printed
 from engine.first_edition.table import Table
+from engine.first_edition.teams.commanders import is_matching_commander
+from engine.first_edition.teams.compatibility import affiliation
 from engine.first_edition.teams.presence import host_of
 
 
@@ -32,3 +35,19 @@ def _is_such(table: Table, condition: AboardFacility, host: str, seat: int) -> b
         return False
     own = table.instance(host).controller == seat
     return condition.whose == "anybody" or own is (condition.whose == "you")
+
+
+def may_use_restricted(table: Table, personnel: str, equipment: Equipment) -> bool:
+    """Whether a personnel is of an affiliation, or a species, that may use an equipment (1E-COMP-06, 1E-COMP-07)."""
+    card = table.card(personnel)
+    if not isinstance(card, Personnel):
+        return False
+    species = {word for one in as_printed(card) for word in one.traits}
+    return affiliation(table, personnel) in equipment.used_by or bool(species & {*equipment.used_by})
+
+
+def is_led(table: Table, host: str) -> bool:
+    """Whether a matching commander of a ship or facility is aboard it, of the player whose it is (1E-CHAR-05)."""
+    own = table.instance(host).controller
+    crew = table.controlled(own, table.lying("aboard", host)) if own is not None else []
+    return any(is_matching_commander(table, one, host) for one in crew)
