@@ -295,7 +295,7 @@ def _by_kind(sources: Iterator[Source]) -> dict[type, list[Source]]:
 def _found(table: Table, location: str) -> Iterator[Source]:
     if location:
         yield from _spoken_at(table, location)
-    for source in _spoken_at(table, AT_LARGE):
+    for source in at_location(table, AT_LARGE, "spoken", lambda: [*_spoken_at(table, AT_LARGE)]):
         of = getattr(source.change, "of", None)
         if not location or not isinstance(of, Cards) or of.where not in _WITH_IT:
             yield source

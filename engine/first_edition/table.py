@@ -209,9 +209,10 @@ class Table(kernel.Table):
     def location_of(self, instance: str) -> str:
         """The location at which a card is, with all that it lies on or is aboard; empty for none."""
         at = self.state.cards[instance].at
-        return self._location_of_list(at) if at else AT_LARGE
+        return self.location_of_list(at) if at else AT_LARGE
 
-    def _location_of_list(self, a_key: str) -> str:
+    def location_of_list(self, a_key: str) -> str:
+        """The location of a list, by its key; empty for none."""
         found = self._located.get(a_key)
         if found is None:
             zone, of = parted(a_key)
@@ -380,7 +381,7 @@ class Table(kernel.Table):
         """
         zone, _ = parted(a_key)
         if zone.kind not in PILES or zone.in_play:
-            place = self._location_of_list(a_key)
+            place = self.location_of_list(a_key)
             speaks = self.card(instance).id in self.speaking_on or bool(self._hosts.get(instance))
             self._changed(place, everywhere=place == AT_LARGE and speaks)
 

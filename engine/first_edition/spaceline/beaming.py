@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple
 
 from engine.first_edition.actions.actions import act
 from engine.first_edition.cards.definition import Facility, Personnel, Ship
 from engine.first_edition.characteristics import forbids
 from engine.first_edition.characteristics import ship as ship_now
-from engine.first_edition.memory import at_location
+from engine.first_edition.memory import at_place
 from engine.first_edition.off_line import TRANSPORTERS, is_off_line
 from engine.first_edition.spaceline.locations import is_planet
 from engine.first_edition.spaceline.required_travel import is_compelled
@@ -25,8 +25,6 @@ from engine.first_edition.teams.presence import is_cloaked, is_pod
 from engine.first_edition.teams.teams import Place, aboard, cards_at, personnel_at, surface
 from engine.kernel.asking import choose_some
 from engine.kernel.decision import Option, Procedure, option
-
-T = TypeVar("T")
 
 
 class Sort(NamedTuple):
@@ -89,17 +87,19 @@ def beams(table: Table, seat: int, location: str) -> Iterator[Way]:
     """
     places = [place for place in places_at(table, location) if _is_open(table, seat, place)]
     beaming = {place for place in places if _has_transporters(table, seat, place)}
-    ends = [place for place in places if not is_pod(table, host_at(place))] if beaming else ()
-    for start in places if beaming else ():
-        for end in ends if _leaving(table, seat, start) else ():
+    if not beaming:
+        return
+    ends = {place: _welcome(table, seat, place) for place in places if not is_pod(table, host_at(place))}
+    for start in places:
+        leaving = _leaving(table, seat, start)
+        for end, welcome in ends.items() if leaving else ():
             if start != end and (start in beaming or end in beaming):
-                yield from _way(table, seat, start, end)
+                yield from _way(start, end, leaving, welcome)
 
 
-def _way(table: Table, seat: int, start: Place, end: Place) -> Iterator[Way]:
+def _way(start: Place, end: Place, leaving: Counter[Sort], welcome: Callable[[Sort], bool]) -> Iterator[Way]:
     """A way, if anybody can take it."""
-    welcome = _welcome(table, seat, end)
-    able = sum(count for sort, count in _leaving(table, seat, start).items() if welcome(sort))
+    able = sum(count for sort, count in leaving.items() if welcome(sort))
     if able:
         yield Way(start, end, able)
 
@@ -144,7 +144,7 @@ def walks(table: Table, seat: int, location: str) -> Iterator[Way]:
                 if not _keeps(table, seat, start) and all(
                     not host_at(place) or is_own(table, seat, place) for place in (start, end)
                 ):
-                    yield from _way(table, seat, start, end)
+                    yield from _way(start, end, _leaving(table, seat, start), _welcome(table, seat, end))
 
 
 def able_to_go(table: Table, seat: int, start: Place, end: Place) -> list[str]:
@@ -159,7 +159,7 @@ def able_to_go(table: Table, seat: int, start: Place, end: Place) -> list[str]:
 
 def _leaving(table: Table, seat: int, start: Place) -> Counter[Sort]:
     """How many of each sort a player may take away from a place."""
-    return _kept(table, start, ("leaving", seat), lambda: _counted(table, seat, start))
+    return at_place(table, start, ("leaving", seat), lambda: _counted(table, seat, start))
 
 
 def _counted(table: Table, seat: int, start: Place) -> Counter[Sort]:
@@ -184,7 +184,7 @@ def _welcome(table: Table, seat: int, end: Place) -> Callable[[Sort], bool]:
     """
     if not host_at(end):
         return lambda sort: not sort.hologram
-    inside = _kept(table, end, ("inside", seat), lambda: _affiliations_inside(table, seat, end))
+    inside = at_place(table, end, ("inside", seat), lambda: _affiliations_inside(table, seat, end))
     pacts = treaties(table, seat)
     return lambda sort: (
         mixes(sort.affiliation, inside, pacts) and not (sort.card and _shuns_any(table, seat, sort.card, end))
@@ -206,13 +206,6 @@ def _affiliations_inside(table: Table, seat: int, end: Place) -> frozenset[str]:
 
 def _sort(table: Table, card: str) -> Sort:
     return Sort(affiliation(table, card), is_hologram(table, card), card if table.shuns else "")
-
-
-def _kept(table: Table, place: Place, what: tuple[str, int], found: Callable[[], T]) -> T:
-    """What is remembered of a place as long as nothing changes at its location."""
-    of = place.partition(".")[2]
-    location = table.location_of(of) if host_at(place) else of
-    return at_location(table, location, (place, *what), found)
 
 
 # --- the orders ------------------------------------------------------------------------------------------------------
