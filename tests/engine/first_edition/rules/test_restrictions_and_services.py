@@ -286,7 +286,7 @@ def test_1e_uniq_10_a_facility_with_two_names_is_in_play_once(persona: str, seed
     scenario = Scenario()
     scenario.mission("P")
     scenario.mission("Q", seat=1)
-    facts = {"uniqueness": "not duplicatable", "persona": persona}
+    facts: dict[str, Any] = {"uniqueness": "not duplicatable", "persona": persona}
     scenario.put("P", scenario.outpost("one name", **facts))
     scenario.seeds(scenario.outpost("other name", seat=1, **facts))
     scenario.fill_decks()
