@@ -27,6 +27,8 @@ LANGUAGE = Language(
             plays.NoDraws,
             plays.PlayAsCost,
             effects.Probe,
+            effects.Convert,
+            plays.SetApart,
             plays.DownloadCards,
             plays.Report,
             plays.ReportWithCrew,

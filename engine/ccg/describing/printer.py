@@ -248,6 +248,10 @@ def _clause(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictionary of 
             return f"report {vessel} to any location, staffed by {some(crew, 0, placed=False).removeprefix('your ')}"
         case plays.PlayAsCost(cards=cards):
             return f"play {some(cards, 1, placed=False)} as a cost"
+        case plays.SetApart(who=who):
+            return f"put {picked_cards(who)} under this card, in play for uniqueness only"
+        case tree.Convert(who=who):
+            return f"{picked_cards(who)} is a space mission from now on, and all that is on the planet is destroyed"
         case tree.Probe():
             return _probing(effect)
         case tree.ExtraTactics(count=count):

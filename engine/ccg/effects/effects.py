@@ -49,6 +49,7 @@ from engine.ccg.effects.plays import (
     Report,
     ReportWithCrew,
     Rescue,
+    SetApart,
     Transport,
 )
 from engine.ccg.requirements.requirement import (
@@ -338,6 +339,12 @@ class Exchange(Written, frozen=True, tag_field="do", tag="exchange"):
     who: Pick
 
 
+class Convert(Written, frozen=True, tag_field="do", tag="convert"):
+    """The missions are space missions from now on; everything on their planets is destroyed (1E-MIS-23)."""
+
+    who: Pick
+
+
 class Outcome(Written, frozen=True):
     """What a probe brings if the card that is turned up shows one of these icons (1E-END-02)."""
 
@@ -434,4 +441,6 @@ Effect = (
     | Exchange
     | Probe
     | PlayAsCost
+    | SetApart
+    | Convert
 )

@@ -32,6 +32,12 @@ class Expose(Written, frozen=True, tag_field="do", tag="expose"):
     who: Pick
 
 
+class SetApart(Written, frozen=True, tag_field="do", tag="set apart"):
+    """They lie under this card from now on, in play for uniqueness only (1E-UNIQ-08)."""
+
+    who: Pick
+
+
 class Transport(Written, frozen=True, kw_only=True, tag_field="do", tag="transport"):
     """Cards of the player beam from a ship or facility, or to it, whether or not it is their turn.
 

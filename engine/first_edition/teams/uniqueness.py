@@ -8,6 +8,9 @@ from engine.first_edition.cards.definition import AnyDefinition, Facility, Perso
 from engine.first_edition.memory import in_game
 from engine.first_edition.table import Table
 
+APART = "apart"
+"""The lists of cards that are in play for uniqueness only."""
+
 
 def personas(card: AnyDefinition) -> frozenset[str]:
     """Whose versions a card is; where it names nobody the title counts (1E-UNIQ-06, 1E-UNIQ-11).
@@ -55,7 +58,9 @@ def _limited(table: Table, owner: int) -> list[AnyDefinition]:
 
 
 def _of_owner(table: Table, owner: int) -> Iterator[AnyDefinition]:
-    for instance in table.all_in_play():
+    """In play, if for uniqueness only: to keep another version out is all that such a card does (1E-UNIQ-08)."""
+    apart = (one for place, cards in table.state.places.items() if place.startswith(f"{APART}.") for one in cards)
+    for instance in (*table.all_in_play(), *apart):
         card = table.card(instance)
         if table.instance(instance).owner == owner and card.uniqueness != "universal":
             yield card

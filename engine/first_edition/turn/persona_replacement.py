@@ -13,7 +13,7 @@ from typing import NamedTuple
 from engine.first_edition.cards.definition import Personnel, Ship
 from engine.first_edition.table import Table
 from engine.first_edition.teams.alternate_universe import is_permitted, note_entry
-from engine.first_edition.teams.uniqueness import personas
+from engine.first_edition.teams.uniqueness import APART, personas
 from engine.kernel.asking import choose_one
 from engine.kernel.decision import Procedure, option
 
@@ -127,7 +127,7 @@ def _take_over(table: Table, old: str, new: str, *, everything: bool) -> None:
     now.mode = was.mode if was.mode in modes and len(modes) > 1 else modes[0] if len(modes) > 1 else ""
     if not everything:
         return
-    for kind in ("aboard", "on", "damage", "held", "carried"):
+    for kind in ("aboard", "on", "damage", "held", "carried", APART):
         for one in list(table.lying(kind, old)):
             table.put(one, kind, new)
     for one in table.all_in_play():

@@ -344,7 +344,7 @@ def test_1e_card_21_it_must_have_been_earned(scenario: Scenario) -> None:
 
 
 def _there(kind: str) -> Any:
-    return Commands(Cards(kind=kind, where="present"))  # type: ignore[arg-type]
+    return Commands(Cards(kind=kind, where="present"))
 
 
 def test_1e_card_24_a_mission_with_ii_in_its_title_is_a_mission_like_any_other(scenario: Scenario) -> None:

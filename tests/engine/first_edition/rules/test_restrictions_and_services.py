@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 
-from engine.ccg.effects.cards_meant import All, Cards
+from engine.ccg.effects.cards_meant import All, Cards, Chosen
 from engine.ccg.effects.changes import Adjusts, Cannot, DoubleTurns, Gains, Mixes
-from engine.ccg.effects.effects import Quarantine, Score
+from engine.ccg.effects.effects import Convert, Quarantine, Score
+from engine.ccg.effects.plays import SetApart
 from engine.ccg.effects.texts import Order, Response, Trigger, While
 from engine.ccg.zones.state import Lasting
 from engine.first_edition.cards.definition import Event, Function
@@ -286,7 +287,7 @@ def test_1e_uniq_10_a_facility_with_two_names_is_in_play_once(persona: str, seed
     scenario = Scenario()
     scenario.mission("P")
     scenario.mission("Q", seat=1)
-    facts = {"uniqueness": "not duplicatable", "persona": persona}
+    facts: dict[str, Any] = {"uniqueness": "not duplicatable", "persona": persona}
     scenario.put("P", scenario.outpost("one name", **facts))
     scenario.seeds(scenario.outpost("other name", seat=1, **facts))
     scenario.fill_decks()
@@ -423,6 +424,74 @@ def test_1e_leave_14_what_lies_on_a_card_goes_over_to_the_one_that_replaces_it(s
     play.choose("picard → locutus")
     assert play.where("boost") == "on.locutus"
     assert attribute(play.table, "locutus", "strength") == 8
+
+
+# --- in play for uniqueness only, and converted missions -------------------------------------------------------------
+
+
+def cloned(scenario: Scenario, *, apart: bool = True) -> Play:
+    """Bob's Picard lies under an event of Alice, in play for uniqueness only."""
+    effect = SetApart(Chosen(kind="personnel", whose="opponent", where="play"))
+    scenario.put("P", scenario.personnel("picard", "leadership", seat=1, uniqueness="unique"))
+    scenario.hand(scenario.event("clone", *((effect,) if apart else ()), stays=True))
+    scenario.hand(scenario.personnel("dixon", persona="picard", seat=1, uniqueness="unique"))
+    scenario.put("Q", scenario.outpost("theirs", seat=1))
+    play = scenario.begin(Phase.CARD_PLAY)
+    play.choose("Play clone")
+    return play
+
+
+def test_1e_uniq_08_it_keeps_its_owner_from_bringing_another_version(scenario: Scenario) -> None:
+    play = cloned(scenario)
+    assert play.where("picard") == "apart.clone"
+    play.end_turn()
+    assert play.decision.seat == 1 or play.state.active == 1
+    assert not play.offers("Report dixon")
+
+
+def test_1e_stat_10_for_everything_else_it_is_not_in_play(scenario: Scenario) -> None:
+    play = cloned(scenario)
+    assert not play.table.in_play("picard")
+    assert "picard" not in play.table.all_in_play()
+    assert teams_at(play.table, 1, surface("P")) == []
+
+
+def test_1e_uniq_08_it_leaves_with_the_card_above_it(scenario: Scenario) -> None:
+    """Then another version may come."""
+    play = cloned(scenario)
+    play.match.adjust(0, ("discard", "clone"))
+    assert play.where("picard") == "discard.1"
+    play.end_turn()
+    assert play.offers("Report dixon")
+
+
+def converting(scenario: Scenario) -> None:
+    text = Order(effects=(Convert(All(kind="mission", where="mission")),), once="turn")
+    scenario.put("hood", scenario.personnel("engineer", "leadership", texts=(text,)))
+
+
+def test_1e_mis_23_a_converted_mission_is_in_space_and_all_on_the_planet_is_destroyed(scenario: Scenario) -> None:
+    converting(scenario)
+    scenario.put("P", scenario.personnel("down", seat=1))
+    play = scenario.begin()
+    play.choose("Use engineer")
+    assert play.where("down") == "discard.1"
+    assert play.where("hood") == "space.P"
+    assert play.state.locations["P"].kind == "space"
+    play.choose("Attempt P")
+    assert play.points() == 35
+
+
+def test_1e_mis_23_it_counts_as_space_for_completions_already_made(scenario: Scenario) -> None:
+    """A hundred points, and a planet and a space mission: that wins (1E-WIN-02)."""
+    converting(scenario)
+    for place in ("P", "Q"):
+        scenario.state.locations[place].completed_by = 0
+    scenario.scored(100, bonus=False)
+    play = scenario.begin()
+    assert play.match.outcome is None
+    play.choose("Use engineer")
+    assert play.match.outcome is not None
 
 
 # --- quarantine ------------------------------------------------------------------------------------------------------
