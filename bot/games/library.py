@@ -88,7 +88,7 @@ class Library:
     def is_planned(self, game: str, decision: Decision, view: View | None) -> bool:
         """Whether a deck's seed plan may answer a question: by its rule, and only before the first turn."""
         shown = self._presentations.get(game)
-        return bool(shown and view and is_seeding(view)) and decision.rule in shown.planned
+        return shown is not None and decision.rule in shown.planned and view is not None and is_seeding(view)
 
     def brief(self, game: str, card: str) -> str:
         """What matters most of a card for a choice; empty where the game's cards are not known."""
