@@ -26,5 +26,5 @@ def plan_parts(match: str, decision: Decision, plan: SeedPlan | None) -> list[Pa
         buttons.append(PlanButton(match, decision.number, "through", "Use my plan to the end"))
     if decision.kind is Kind.ARRANGEMENT:
         buttons.append(PlanButton(match, decision.number, "save", "Save as plan"))
-    told = [discord.ui.TextDisplay(small(TOLD))] if plan else []
+    told: list[Part] = [discord.ui.TextDisplay(small(TOLD))] if plan else []
     return [*told, row(*buttons)] if buttons else []
