@@ -92,11 +92,16 @@ class Choosing:
         screen, moment = await self.screen(match, interaction.user.id, notice)
         await self._cockpits.show(interaction, match, screen, put, moment)
 
-    async def screen(self, match: str, user: int, notice: Notice) -> tuple[Screen, Moment]:
-        """How a match stands for a player, with their open decision, and the moment of it that this shows."""
+    async def screen(self, match: str, user: int, notice: Notice, *, looks: bool = True) -> tuple[Screen, Moment]:
+        """How a match stands for a player, with their open decision, and the moment of it that this shows.
+
+        What has been passed for one who ``looks`` at it now is not told again.
+        """
         now = await self._matches.situation(match, user, least=notice.least, most=NEWS if notice.news else 0)
         notice = msgspec.structs.replace(notice, events=(*notice.events, *news(now.lately)))
         body = await (self._decision_parts(user, now, now.decision) if now.decision else self._without(user, now))
+        if now.passed and looks and now.decision:
+            await self._matches.passed_by_order(match, user)
         picture = await self._picture(user, now)
         parts = [*goal_parts(now.info, now.choices_left), *_state_parts(now)]
         parts += notice.parts(self._library, now.info.game, lines(now.info, user))
@@ -341,7 +346,8 @@ class Choosing:
         self, match: str, user: int, number: int, picks: Answer, asked: Decision | None = None
     ) -> list[Told]:
         """Answer; what happened, as the player may know it. A seed plan learns of the decision where it is given."""
-        before = await self._matches.situation(match, user) if asked else None
+        planned = asked is not None and self._library.may_be_planned(asked)
+        before = await self._matches.situation(match, user) if planned else None
         update = await self._matches.answer(match, user, number, picks)
         if asked and before and self._library.is_planned(update.info.game, asked, before.view):
             await self._matches.plans.note(match, user, asked, picks)
@@ -383,8 +389,7 @@ class Choosing:
             *alone_parts(match, decision, self._library.alone(now.info.game)),
             *plan,
         ]
-        if now.passed:
-            parts += passed_parts(await self._matches.passed_by_order(match, user))
+        parts += passed_parts(now.passed)
         if decision.window and now.view and now.view.active != decision.seat:
             parts += window_parts(match, decision, decision.window)
         return parts
