@@ -16,6 +16,7 @@ from bot.features.choosing.items import (
     StackButton,
     StackMenu,
     TipsButton,
+    WholeButton,
     WholeMenu,
     WhyButton,
 )
@@ -81,6 +82,7 @@ def playing(router: Router, choosing: Choosing, planning: Planning, responses: R
     router.on(StackMenu, lambda asked, item: choosing.press(asked, item.press))
     router.on(PlanButton, lambda asked, item: planning.press(asked, item.match, item.decision, item.verb))
     router.on(WholeMenu, lambda asked, item: choosing.take_whole(asked, item.match, item.decision, item.item.values[0]))
+    router.on(WholeButton, lambda asked, item: choosing.take_whole(asked, item.match, item.decision, item.option))
     router.on(AloneButton, lambda asked, item: choosing.take_alone(asked, item.match, item.decision, item.option))
     router.on(NumberButton, lambda asked, item: asked.response.send_modal(NumberForm(item.press)))
     router.on(NumberForm, lambda asked, form: choosing.press(asked, form.press))

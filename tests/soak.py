@@ -3,9 +3,10 @@
 ``engine`` plays all games at random (``engine 2000 200 frontiers`` one of them), ``functions`` counts which functions
 of First Edition's starter cards such games use, ``mishaps`` plays whole matches on
 the simulated Discord on which everything goes wrong, ``leaks`` listens to all that is said in such matches and holds
-tables against others that differ in hidden cards alone, ``kills`` ends playing processes, ``load`` plays 200 at once;
-``screens`` and ``pictures`` look at all that would be sent and drawn in random games; ``conquests`` has the computer
-of Frontiers play alone (``conquests 40 201`` from seed 201 on).
+tables against others that differ in hidden cards alone, ``worlds`` does so with every word of private screens,
+``kills`` ends playing processes, ``load`` plays 200 at once; ``screens`` and ``pictures`` look at all that would be
+sent and drawn in random games; ``conquests`` has the computer of Frontiers play alone (``conquests 40 201`` from seed
+201 on).
 """
 
 from __future__ import annotations
@@ -44,6 +45,7 @@ from tests.engine.frontiers.kinds_of_table import kind_of_table
 from tests.engine.second_edition.secrecy import Watch, marked_game
 from tests.engine.second_edition.two_tables import compared_with_starter_decks
 from tests.screens import problems_of_game
+from tests.worlds.known import WORLDS, compared_in
 
 GAMES = 2000
 WATCHED = 200
@@ -60,6 +62,9 @@ KILLS = 200
 """Matches, or processes, half of each game."""
 LOOKS_AT_TWO_TABLES = 10
 """Answers between two looks at whether a table with other hidden cards would offer the same."""
+COMPARED = 60
+"""Games of each kind in which screens are held against those of other worlds, at every so many answers."""
+COMPARED_EVERY = 9
 _BATCH = 20
 _KILLS_OF_A_MATCH = 10
 
@@ -99,6 +104,26 @@ def pictures(count: int = DRAWN) -> int:
     print(f"{len(faults)} faults in the pictures of {count} games each of {', '.join(NAMES)}")
     print("\n".join(faults[:20]))
     return int(bool(faults))
+
+
+def worlds(count: int = COMPARED) -> int:
+    """Hold what players are shown against worlds that differ in what is hidden; returns 1 where something differs."""
+    start = time.perf_counter()
+    with ProcessPoolExecutor() as pool:
+        found = list(pool.map(_compared, [(name, number) for number in range(count) for name in WORLDS]))
+    told = [one for _, _, differences in found for one in differences]
+    print(
+        f"{len(told)} differences in {sum(one for one, _, _ in found)} positions ({sum(n for _, n, _ in found)} texts) "
+        f"of {count} games each of {', '.join(WORLDS)}; {time.perf_counter() - start:.0f} s"
+    )
+    print("\n".join(told[:20]))
+    return int(bool(told))
+
+
+def _compared(which: tuple[str, int]) -> tuple[int, int, list[str]]:
+    name, number = which
+    found = compared_in(name, number, COMPARED_EVERY)
+    return found.positions, found.words, [f"{name}, game {number}: {one}" for one in found.told]
 
 
 def _badly_drawn(numbers: range) -> list[str]:
@@ -345,6 +370,7 @@ SWEEPS: dict[str, Callable[..., int]] = {
     "pictures": pictures,
     "mishaps": mishaps,
     "leaks": watched_matches,
+    "worlds": worlds,
     "kills": kills,
     "load": load_of_matches,
     "conquests": conquests,

@@ -7,7 +7,7 @@ die at any moment. Replaying does the same from the start.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 import msgspec
 
@@ -55,6 +55,13 @@ class Checkpoint(msgspec.Struct, frozen=True):
     answers: int
     decisions: int
     events: int
+
+
+def _asked_in(given: Given) -> Iterator[int]:
+    """The decisions that somebody was asked: which was answered; to which somebody went back (not in old records)."""
+    yield given.decision
+    if given.decision == RENUMBERING:
+        yield from map(int, given.answer[1:])
 
 
 class Record(msgspec.Struct, frozen=True):
@@ -121,7 +128,7 @@ class Match:
         self._between_actions = False
         self._revealing: set[int] = set()
         self.halts = dict(halts or {})
-        self._to_come = {given.decision for given in to_come}
+        self._to_come = {number for given in to_come for number in _asked_in(given)}
         self._procedure: Procedure[None] = self._table.play()
         self._advance(None)
 
@@ -364,7 +371,7 @@ class Match:
         whole = self if answers >= self._answers_before else Match.replay(self._game, self.record, halts=self.halts)
         events = tuple(whole.events[len(back.events) - whole.first_event :])
         reveals = any(number > answers for number in whole._revealing) or any(event.reveals for event in events)
-        back._renumber(Given(RENUMBERING, seat, (str(self._decisions_before),)))
+        back._renumber(Given(RENUMBERING, seat, (str(self._decisions_before), str(back.moment))))
         return GoingBack(back, tuple(self._answers[answers:]), events, reveals)
 
     def _renumber(self, given: Given) -> None:
@@ -441,11 +448,12 @@ class Match:
                 self._tell_forced(decision, forced)
 
     def _halts_at(self, seat: int, number: int, *, halts: bool) -> bool:
-        """Whether a seat is asked though it can only pass; what was asked before is asked again in a replay."""
-        if not halts:
-            return False
+        """Whether a seat is asked though it can only pass.
+
+        What was answered before is asked again in a replay, even where nobody would be halted today.
+        """
         first = self.halts.get(seat)
-        return number in self._to_come or (first is not None and number >= first)
+        return number in self._to_come or (halts and first is not None and number >= first)
 
     def _tell_forced(self, decision: Decision, answer: Answer) -> None:
         if not answer or decision.kind.value == "number" or decision.window:

@@ -7,7 +7,6 @@ from engine.ccg.cards.printed import kind_of
 from engine.ccg.requirements.grammar import print_requirement
 from engine.ccg.view import CardView, GroupView
 from engine.second_edition.characteristics import characteristics_of
-from engine.second_edition.orders.moving_a_ship import range_left
 from engine.second_edition.orders.staffing import is_staffed
 from engine.second_edition.planner import plans
 from engine.second_edition.sites import Table
@@ -103,19 +102,29 @@ def _mission(table: Table, mission: MissionState, viewer: int | None) -> Mission
 
 
 def _ship(table: Table, ship: str, viewer: int | None) -> ShipView:
-    """Whether it is staffed would tell of the crew's icons, so only its commander learns it (2E-SHW-03)."""
+    """Whether it is staffed would tell of the crew, so only its commander learns it (2E-SHW-03)."""
     seat = table.instance(ship).commander
-    now = characteristics_of(table).ship(ship)
+    now = _numbers(table, ship, viewer)
     return ShipView(
         card=_card(table, ship),
         seat=seat,
         range=now["range"],
-        range_left=range_left(table, ship),
+        range_left=max(0, now["range"] - table.ship_state(ship).range_used),
         weapons=now["weapons"],
         shields=now["shields"],
         staffed=is_staffed(table, ship) if viewer == seat else None,
         crew=_group(table, seat, table.place(ship), viewer),
         damage=tuple(table.name(instance) for instance in table.ship_state(ship).damage),
+    )
+
+
+def _numbers(table: Table, ship: str, viewer: int | None) -> dict[str, int]:
+    """What texts of its crew make of a ship, its commander sees; the others until it is used only (2E-SHW-03)."""
+    if viewer == table.instance(ship).commander:
+        return characteristics_of(table).ship(ship)
+    eyes = range(len(table.state.players)) if viewer is None else (viewer,)
+    return characteristics_of(table).ship_openly(
+        ship, lambda source: not source or all(table.may_see(seat, source) for seat in eyes)
     )
 
 

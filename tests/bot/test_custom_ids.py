@@ -53,6 +53,7 @@ TEMPLATES = {
     r"tips:(on|off)",
     r"u:(\w+):(look|do):(\d+):(\d+)",
     r"v:(\w+)",
+    r"wb:(\w+):(\d+):(.+)",
     r"x:(match|file):(\w+):(verify|export|agree)",
 }
 """Letter for letter. There may be more; none of these may go or change."""

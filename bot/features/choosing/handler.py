@@ -374,16 +374,16 @@ class Choosing:
         return None if decision.confirm else said
 
     async def _decision_parts(self, user: int, now: Situation, decision: Decision) -> list[Part]:
-        """Tips, the choice, what has been passed for the player meanwhile, and their ways to be asked less."""
+        """The choice, what has been passed for the player meanwhile, their ways to be asked less, and tips."""
         match = now.info.id
         draft = await self._draft(match, user, decision) or EMPTY
-        parts = await self._tips.parts(match, user, decision)
+        tips = await self._tips.parts(match, user, decision)
         planned = self._library.is_planned(now.info.game, decision, now.view)
         plan = plan_parts(match, decision, await self._matches.plans.plan(match, user)) if planned else []
         if decision.kind is Kind.ARRANGEMENT:
-            return [*parts, *arranging_parts(match, decision, draft), *plan]
+            return [*arranging_parts(match, decision, draft), *plan, *tips]
         advice = await self._matches.advice(match, user, draft.picks) if draft.picks else now.advice
-        parts += choice_parts(match, decision, draft, partial(self._library.brief, now.info.game), advice)
+        parts = choice_parts(match, decision, draft, partial(self._library.brief, now.info.game), advice)
         parts += [
             *whole_parts(match, decision, self._library.whole(now.info.game)),
             *alone_parts(match, decision, self._library.alone(now.info.game)),
@@ -392,7 +392,7 @@ class Choosing:
         parts += passed_parts(now.passed)
         if decision.window and now.view and now.view.active != decision.seat:
             parts += window_parts(match, decision, decision.window)
-        return parts
+        return [*parts, *tips]
 
     async def _without(self, user: int, now: Situation) -> list[Part]:
         """What one reads who has nothing to decide; when all is over, how it came about."""

@@ -129,6 +129,20 @@ class WholeMenu(Pressed[Select], template=r"w:(\w+):(\d+)"):
         return cls(match[1], int(match[2]), as_menu(item))
 
 
+class WholeButton(Pressed[Button], template=r"wb:(\w+):(\d+):(.+)"):
+    """One option that is taken together with all that may go with it."""
+
+    def __init__(self, match: str, decision: int, option: str, label: str) -> None:
+        green = discord.ButtonStyle.success
+        super().__init__(discord.ui.Button(label=label, style=green, custom_id=f"wb:{match}:{decision}:{option}"))
+        self.match, self.decision, self.option = match, decision, option
+
+    @classmethod
+    async def from_custom_id(cls, _: Interaction, item: AnyItem, match: re.Match[str], /) -> Self:
+        """Found again after a press."""
+        return cls(match[1], int(match[2]), match[3], getattr(item, "label", None) or "…")
+
+
 class AloneButton(Pressed[Button], template=r"n:(\w+):(\d+):(.+)"):
     """An option that is taken together with nothing of what is asked next."""
 

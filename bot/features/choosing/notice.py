@@ -30,6 +30,9 @@ NEWS = 40
 LONGEST = 1200
 MOST_DECISIVE = 8
 """So many lines tell, when all is over, how it came about."""
+BEGUN = "begin"
+"""The kind of the line with which a match begins."""
+
 WHOLE_LOG = 5000
 """No match has more lines than these."""
 
@@ -88,5 +91,6 @@ def told_to(events: Sequence[Event], seat: int | None) -> list[Told]:
 
 
 def news(lately: Sequence[LogLine]) -> list[Told]:
-    """Lines of the log as what happened."""
-    return [Told(line.kind, line.text) for line in lately]
+    """Lines of the log as what happened in the match; who came, and that it began, its players know."""
+    began = max((place for place, line in enumerate(lately, start=1) if line.kind == BEGUN), default=0)
+    return [Told(line.kind, line.text) for line in lately[began:]]

@@ -9,7 +9,16 @@ import discord
 import msgspec
 
 from bot.features.choosing.drafts import EMPTY, Draft
-from bot.features.choosing.items import AT_ONCE, AloneButton, ChoiceButton, ChoiceMenu, NumberButton, Press, WholeMenu
+from bot.features.choosing.items import (
+    AT_ONCE,
+    AloneButton,
+    ChoiceButton,
+    ChoiceMenu,
+    NumberButton,
+    Press,
+    WholeButton,
+    WholeMenu,
+)
 from bot.games.presentation import Alone
 from bot.ui.items import menu
 from bot.ui.limits import BUTTON_LABEL, ROW_BUTTONS, SELECT_OPTIONS, SELECT_TEXT, fit_lines, pieces, shorten
@@ -21,6 +30,9 @@ from engine.kernel.errors import RuleViolation
 
 FEW = 5
 """So many options still stand as buttons."""
+
+FEW_WHOLE = 2
+"""So many options still stand as buttons that are taken with all that can go with them: a menu takes a press more."""
 
 MENUS_ON_A_PAGE = 4
 
@@ -187,13 +199,20 @@ def choice_parts(
 
 
 def whole_parts(match: str, decision: Decision, groups: Collection[str]) -> list[Part]:
-    """A menu of options that may be taken with all that can go with them, such as to beam a whole crew."""
+    """Options that may be taken with all that can go with them, such as to beam a whole crew: a menu, or buttons."""
     options = [one for one in decision.options if one.group in groups][:SELECT_OPTIONS]
     if not options or decision.kind is not Kind.ACTION:
         return []
+    if len(options) <= FEW_WHOLE:
+        return _rows([WholeButton(match, decision.number, one.id, _everybody(one)) for one in options])
     labels = [discord.SelectOption(label=shorten(one.label, SELECT_TEXT), value=one.id) for one in options]
     verbs = " or ".join(dict.fromkeys(one.group for one in options))
     return [row(WholeMenu(match, decision.number, menu(f"{verbs} everybody …", labels)))]
+
+
+def _everybody(option: Option) -> str:
+    """An option's label for all who can go with it: "Beam everybody from Earth to U.S.S. Nebula"."""
+    return shorten(f"{option.group} everybody{option.label.removeprefix(option.group)}", BUTTON_LABEL)
 
 
 def alone_parts(match: str, decision: Decision, known: Sequence[Alone]) -> list[Part]:
@@ -267,18 +286,18 @@ def _headed(prompt: str) -> tuple[str, str]:
 def _running_total(decision: Decision, draft: Draft) -> str:
     chosen = [decision.option(one) for one in draft.picks]
     labels = [f"**{plain(option.label)}**" for option in chosen]
-    if not chosen:
-        listed = "Nothing chosen yet."
-    elif ordered(decision):
-        listed = "Your order:\n" + fit_lines([f"{place}. {label}" for place, label in enumerate(labels, start=1)], 1000)
-    else:
-        listed = "Chosen: " + shorten(" · ".join(labels), 1000)
-    amounts = [f"{len(chosen)} chosen; choose {decision.amount()}"]
+    listed = []
+    if chosen and ordered(decision):
+        order = [f"{place}. {label}" for place, label in enumerate(labels, start=1)]
+        listed = ["Your order:\n" + fit_lines(order, 1000)]
+    elif chosen:
+        listed = ["Chosen: " + shorten(" · ".join(labels), 1000)]
+    amounts = [f"{len(chosen)} chosen; choose {decision.amount()}" if chosen else f"Choose {decision.amount()}"]
     if decision.limit is not None:
         total = sum(option.weight for option in chosen)
         amounts.append(f"total {decision.limit_name} {total} of {decision.limit}")
     wrong = problem(decision, draft.picks) if len(chosen) >= decision.minimum else ""
-    return "\n".join([listed, *([f"⚠️ {plain(wrong)}"] if wrong else []), small("; ".join(amounts))])
+    return "\n".join([*listed, *([f"⚠️ {plain(wrong)}"] if wrong else []), small("; ".join(amounts))])
 
 
 def _buttons(decision: Decision) -> list[Option]:

@@ -53,7 +53,7 @@ class Tips:
         if new := [tip for tip in due if tip not in player.shown]:
             await self._store.write(note, user, match, new, decision.number)
         words = "\n".join(f"💡 {fitting[tip]}" for tip in due)
-        return [discord.ui.TextDisplay(words), row(TipsButton("off", "No more tips")), discord.ui.Separator()]
+        return [discord.ui.Separator(), discord.ui.TextDisplay(words), row(TipsButton("off", "No more tips"))]
 
     def _remember(self, user: int, match: str, past: Iterable[str]) -> None:
         """These tips are past for good: there is no need to look them up again."""

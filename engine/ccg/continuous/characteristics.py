@@ -13,7 +13,7 @@ from engine.ccg.cards.printed import is_kind
 from engine.ccg.continuous.described import Described
 from engine.ccg.continuous.memory import Memories, Memory
 from engine.ccg.continuous.nearby import AtAMission, Nearby, in_force, needs_encounter
-from engine.ccg.continuous.sources import Said, Source, Sources, texts_in_play
+from engine.ccg.continuous.sources import Alteration, Said, Source, Sources, texts_in_play
 from engine.ccg.effects.cards_meant import YOU, Amount, Cards, ForEach, OfPicked, ScoreOf, Share
 from engine.ccg.effects.changes import Becomes, Cannot, Change, Costs, Gains, Modifies
 from engine.ccg.effects.conditions import Commands, Compare, Condition, Every, Leads, Never, Turn
@@ -245,6 +245,17 @@ class Characteristics(Described):
         card = self._table.ship(instance)
         return self._numbers(instance, {"range": card.range, "weapons": card.weapons, "shields": card.shields})
 
+    def ship_openly(self, instance: str, is_open: Callable[[str], bool]) -> dict[str, int]:
+        """A ship's range, weapons and shields to somebody who sees the cards that are open alone (2E-SHW-03).
+
+        What hidden cards say of it, and what hangs on who or what is there, would tell of them.
+        """
+        card = self._table.ship(instance)
+        now = {"range": card.range, "weapons": card.weapons, "shields": card.shields}
+        altering = self._nearby.altering(type(card), instance, self._place(instance)[1])
+        told = [(change, one) for change, one in altering if _hangs_on_nobody(change, one) and is_open(one.instance)]
+        return self._altered(instance, now, told)
+
     def _numbers(self, instance: str, now: dict[str, int]) -> dict[str, int]:
         """What is printed, as texts change it."""
         altering = self._nearby.altering(type(self._table.card(instance)), instance, self._place(instance)[1])
@@ -252,15 +263,18 @@ class Characteristics(Described):
             return now
         known = self._memory(instance).numbers
         if instance not in known:
-            qualities = self._table.printed(instance)
-            for change, one in altering:
-                if not isinstance(change, Modifies) or not self._covers(one, change.of, instance):
-                    continue
-                for name in change.attributes:
-                    if name in now and fits(change.of.who, qualities):
-                        now[name] += self._by_how_much(change, one)
-            known[instance] = _floored(now)
+            known[instance] = self._altered(instance, now, altering)
         return known[instance]
+
+    def _altered(self, instance: str, now: dict[str, int], altering: Sequence[Alteration]) -> dict[str, int]:
+        qualities = self._table.printed(instance)
+        for change, one in altering:
+            if not isinstance(change, Modifies) or not self._covers(one, change.of, instance):
+                continue
+            for name in change.attributes:
+                if name in now and fits(change.of.who, qualities):
+                    now[name] += self._by_how_much(change, one)
+        return _floored(now)
 
     def _by_how_much(self, change: Modifies | Costs, one: Source) -> int:
         if one in self._found.weighed:
@@ -373,6 +387,12 @@ def characteristics_of(table: Table) -> Characteristics:
         return last
     now: Characteristics = table.rules.characteristics(table)
     return now
+
+
+def _hangs_on_nobody(change: object, one: Source) -> bool:
+    """Whether a change is in force, and by how much, whoever is where."""
+    by_number = isinstance(change, Modifies) and isinstance(change.amount, int)
+    return by_number and (one.condition is None or isinstance(one.condition, Turn))
 
 
 def _floored(numbers: Mapping[str, int]) -> dict[str, int]:

@@ -7,15 +7,14 @@ from collections.abc import Iterator, Sequence
 import msgspec
 
 from engine.ccg.cards.kinds import Interrupt, texts_of
-from engine.ccg.cards.printed import is_kind
 from engine.ccg.continuous.characteristics import characteristics_of
 from engine.ccg.describing.printer import card_text
-from engine.ccg.effects.cards_meant import OPPONENT, YOU
 from engine.ccg.effects.texts import Response, Trigger
 from engine.ccg.resolving.abilities import Use, ability, may_use, words_of
 from engine.ccg.resolving.action import action
 from engine.ccg.resolving.assisted_text import carry_out_words
 from engine.ccg.resolving.denials import deny
+from engine.ccg.resolving.halting import is_done_by, may_halt
 from engine.ccg.resolving.interrupts import interrupt_options, may_play
 from engine.ccg.resolving.knowledge import knows, undescribed
 from engine.ccg.resolving.occurrence import Occurrence
@@ -78,7 +77,7 @@ def _choice(table: Table, seat: int, occurrence: Occurrence, used: set[str]) -> 
         options = [_option(table, one) for one in possible]
         return _chance(seat, prompt, options, "2E-TIM-02", _window(table, seat, occurrence))
 
-    halts = _may_halt(table, seat, occurrence)
+    halts = may_halt(table, seat, occurrence)
     chosen = yield from _offer(Formality(seat, halts, asked, (PASS.id,)), forced=not possible)
     return next((one for one in possible if one.id == chosen), None)
 
@@ -115,12 +114,7 @@ def _window(table: Table, seat: int, occurrence: Occurrence) -> Window:
     cards = (card for card in occurrence.left() if card in table.state.cards)
     concerned = {table.state.cards[card].commander for card in cards} - {occurrence.seat}
     topic = table.rules.topics.get(occurrence.event, REST)
-    return Window(occurrence.event, topic, tuple(sorted(concerned)), _may_halt(table, seat, occurrence))
-
-
-def _may_halt(table: Table, seat: int, occurrence: Occurrence) -> bool:
-    """Off turn, what some interrupt answers may be answered from any hand: there a seat may halt."""
-    return seat != table.state.active and occurrence.event in table.interrupted
+    return Window(occurrence.event, topic, tuple(sorted(concerned)), may_halt(table, seat, occurrence))
 
 
 def _sentence(table: Table, seat: int, occurrence: Occurrence) -> str:
@@ -192,7 +186,8 @@ class _Answered:
 
     def by(self, trigger: Trigger, instance: str, *, known: bool = True) -> bool:
         """Whether this trigger of this card is met (2E-TIM-03), or may be met as far as its player knows."""
-        if self._occurrence.event not in trigger.events or not self._is_by(trigger):
+        occurrence = self._occurrence
+        if occurrence.event not in trigger.events or not is_done_by(self._table, self._seat, trigger, occurrence):
             return False
         if trigger.here and not _is_here(self._table, instance, self._occurrence):
             return False
@@ -204,16 +199,6 @@ class _Answered:
         if known and trigger.cards and not knows(self._table, self._seat, self._occurrence, card):
             trigger = msgspec.structs.replace(trigger, cards=undescribed(trigger.cards))
         return characteristics_of(self._table).answers(trigger, card, instance, self._seat)
-
-    def _is_by(self, trigger: Trigger) -> bool:
-        """Whether it is the doing of that player, and of a text on such a card."""
-        occurrence = self._occurrence
-        own, right = occurrence.seat == self._seat, self._table.left_of(occurrence.seat) == self._seat
-        if not {YOU: own, OPPONENT: not own, "right": right}.get(trigger.by, True):
-            return False
-        cause = occurrence.cause
-        known = cause in self._table.state.cards
-        return not trigger.cause or (known and is_kind(self._table.card(cause), trigger.cause))
 
     def _concerned(self) -> list[str]:
         """To whom it happens; in an engagement the crews too (2E-ENG-05)."""

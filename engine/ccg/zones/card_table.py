@@ -51,7 +51,9 @@ class Table(Places):
         """What is printed on each card."""
         self.answered = frozenset(_answered(self._definitions()))
         """The events that some card in this game responds to."""
-        self.interrupted = frozenset(_answered(card for card in self._definitions() if isinstance(card, Interrupt)))
+        self.interrupts = tuple(card for card in self._definitions() if isinstance(card, Interrupt))
+        """Those of all players, wherever they may be."""
+        self.interrupted = frozenset(_answered(self.interrupts))
         """The events that some interrupt in this game responds to, wherever it may be."""
         self.revision = 0
         """Grows with every change of the table that texts may look at."""

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
-from engine.kernel.header import Seat
+from engine.kernel.decision import Procedure, Window
+from engine.kernel.header import Header, Seat
 from engine.kernel.match import Match
 from engine.kernel.randomness import seed_from_number
-from tests.duel_game import HARM, DuelGame
+from tests.duel_game import HARM, DuelGame, DuelTable
 
 DUEL = DuelGame()
 
@@ -85,3 +87,42 @@ def test_undoing_comes_back_to_a_question_without_answers() -> None:
     match = duel("bare", {1: 0})
     act(match, "strike", "pass", "end")
     assert match.undone(1).open[0].seat == 1
+
+
+class UnhaltedTable(DuelTable):
+    """By these rules nobody halts any more."""
+
+    def respond(self, seat: int, window: Window) -> Procedure[None]:
+        yield from super().respond(seat, msgspec.structs.replace(window, halts=False))
+
+
+class UnhaltedDuel(DuelGame):
+    def load(self, header: Header, state: bytes) -> UnhaltedTable:
+        table = super().load(header, state)
+        return UnhaltedTable(table.header, table.state)
+
+    def deal(self, header: Header, seed: str) -> UnhaltedTable:
+        table = super().deal(header, seed)
+        return UnhaltedTable(table.header, table.state)
+
+
+def test_who_halted_then_is_asked_in_a_replay_by_rules_that_halt_nobody_there() -> None:
+    match = duel("bare", {1: 0})
+    act(match, "strike", "pass", "strike", "pass")
+    now = Match.replay(UnhaltedDuel(), match.record, halts=match.halts)
+    assert now.record.answers == match.record.answers
+    assert now.open == match.open
+    act(now, "strike")
+    assert now.open[0].seat == 0, "who is not halted from now on"
+
+
+def test_a_match_is_verified_in_which_a_halted_seat_has_taken_back_its_pass() -> None:
+    match = duel("bare", {1: 0})
+    act(match, "strike", "pass")
+    back = match.going_back(1, 1).match
+    assert back.open[0].seat == 1
+    act(back, "pass", "strike", "pass")
+    for halts in (None, back.halts):
+        copy = Match.replay(DUEL, back.record, halts=halts)
+        assert copy.record.answers == back.record.answers
+        assert copy.open == back.open

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 import msgspec
 
 from engine.ccg.cards.catalogue import Catalogue
-from engine.ccg.cards.kinds import AnyCard, Equipment, Personnel
+from engine.ccg.cards.kinds import AnyCard, Dilemma, Equipment, Personnel
 from engine.games import game
 from engine.kernel.decision import Decision
 from engine.kernel.errors import ReplayError
@@ -25,6 +25,7 @@ from engine.second_edition.state import State
 from engine.selfplay import seats_for
 from tests.engine.second_edition.secrecy import hidden_from
 from tests.playing import answer_at_random
+from tests.worlds.world import Worlds, states_of
 
 FORBIDDEN = ("move", "beam", "attempt", "be stopped", "be killed", "use text", "be played")
 
@@ -56,11 +57,23 @@ def differences(rules: SecondEdition, match: Match, viewer: int, chance: Randomn
     saved = _with_other_cards(match.checkpoint.state, rules.catalogue, viewer, chance)
     if saved is None:
         return []
-    since = match.answers[match.checkpoint.answers :]
-    twin_start = msgspec.structs.replace(match.checkpoint, state=saved)
-    kept = match.answers[: match.checkpoint.answers]
-    one, other = (Match(rules, match.header, match.seed, start, kept) for start in (match.checkpoint, twin_start))
-    return list(_offered_otherwise(one, other, viewer, since))
+    one, other = states_of(match, saved)
+    return list(_offered_otherwise(one, other, viewer, match.answers[match.checkpoint.answers :]))
+
+
+def dealt_anew(match: Match, viewer: int, chance: Randomness) -> bytes | None:
+    """The state of the last checkpoint with other cards where a seat may not know them."""
+    table = match._table
+    assert isinstance(table, SecondEditionTable)
+    return _with_other_cards(match.checkpoint.state, table.catalogue, viewer, chance)
+
+
+def own_cards_alike(one: Match, other: Match, viewer: int) -> bool:
+    """Whether all that texts in force make of a seat's own cards is the same."""
+    return _own_cards(one, viewer) == _own_cards(other, viewer)
+
+
+WORLDS = Worlds("second-edition", dealt_anew, own_cards_alike)
 
 
 def _offered_otherwise(one: Match, other: Match, viewer: int, answers: Sequence[Given]) -> Iterator[str]:
@@ -94,11 +107,7 @@ def _public(match: Match, viewer: int) -> list[tuple[int, int, str]]:
 def _looks_alike(one: Match, other: Match, viewer: int, told: int) -> bool:
     """Whether a seat has been told the same, sees the same, and its own cards are the same to their numbers."""
     words = [[event.told_to(viewer) for event in match.events[told:]] for match in (one, other)]
-    return (
-        words[0] == words[1]
-        and one.view(viewer) == other.view(viewer)
-        and _own_cards(one, viewer) == _own_cards(other, viewer)
-    )
+    return words[0] == words[1] and one.view(viewer) == other.view(viewer) and own_cards_alike(one, other, viewer)
 
 
 def _own_cards(match: Match, viewer: int) -> object:
@@ -134,6 +143,8 @@ def _with_other_cards(saved: bytes, catalogue: Catalogue, viewer: int, chance: R
     """
     state = _DECODER.decode(saved)
     hidden = hidden_from(state, viewer)
+    overcome = [i for one in state.missions for i in one.beneath if isinstance(_card(state, catalogue, i), Dilemma)]
+    hidden = {i: zone for i, zone in hidden.items() if i not in overcome}  # 2E-DIL-11: these everybody sees
     for owner in range(len(state.players)):
         own = {i: zone for i, zone in hidden.items() if state.cards[i].owner == owner}
         for zones in (("dilemma pile", "dilemma stack"), ("in play", "hand", "deck", "beneath a headquarters")):
@@ -142,17 +153,20 @@ def _with_other_cards(saved: bytes, catalogue: Catalogue, viewer: int, chance: R
 
 
 def _deal_anew(state: State, catalogue: Catalogue, places: dict[str, str], chance: Randomness) -> None:
-    def card(instance: str) -> AnyCard:
-        return catalogue.card(state.cards[instance].card)
-
     cards = chance.shuffled([state.cards[i].card for i in places])
     for kind in (Personnel, Equipment):
-        for instance in [i for i, zone in places.items() if zone == "in play" and isinstance(card(i), kind)]:
+        for instance in [
+            i for i, zone in places.items() if zone == "in play" and isinstance(_card(state, catalogue, i), kind)
+        ]:
             drawn = next(one for one in cards if isinstance(catalogue.card(one), kind))
             cards.remove(drawn)
             state.cards[instance].card = drawn
     for instance in (i for i, zone in places.items() if zone != "in play"):
         state.cards[instance].card = cards.pop()
+
+
+def _card(state: State, catalogue: Catalogue, instance: str) -> AnyCard:
+    return catalogue.card(state.cards[instance].card)
 
 
 def _is_possible(state: State, catalogue: Catalogue) -> bool:

@@ -187,7 +187,7 @@ async def test_a_proposal_that_is_there_no_more_picks_nobody(tmp_path: Path, mon
         await alice.answer_until("A crew of any size?")
         monkeypatch.setattr(QuestionTable, "advice", lambda *_: NONE)
         await alice.press("Best crew for the long way (2)")
-        assert "Nothing chosen yet." in alice.sees
+        assert "Choose any number" in alice.sees
         assert "Best crew" not in "".join(shown(message).buttons)
 
 
@@ -277,7 +277,7 @@ async def test_after_a_restart_buttons_work_and_a_half_made_choice_is_started_ag
         await here.restart()
         await alice.press("Done (2)")
         assert "I was restarted in the meantime and forgot your half-made choice." in alice.sees
-        assert "Nothing chosen yet." in alice.sees
+        assert "Choose 2 to 3" in alice.sees
         await alice.three_of_forty()
         assert "### At a cost?" in alice.sees
         old_card = next(one for one in here.history() if "Choose" in shown(one).buttons)

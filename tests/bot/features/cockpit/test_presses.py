@@ -42,9 +42,9 @@ class Turn:
 
     async def everybody(self, words: str) -> None:
         """Choose an option with all that can go with it."""
-        menu = next(one for one in shown(self._message).menus if one["custom_id"].startswith("w:"))
-        value = next(one["value"] for one in menu["options"] if one["label"].startswith(words))
-        self._here.checked(await self._player.select(self._message, [value], custom_id=menu["custom_id"]))
+        buttons = shown(self._message).buttons
+        label = next(one for one in buttons if one.startswith(f"{words} everybody "))
+        await self._here.press(self._player, self._message, label)
         self.presses += 1
 
     async def end(self) -> None:
@@ -91,11 +91,11 @@ async def test_an_ordinary_turn_takes_at_most_eight_presses(tmp_path: Path) -> N
         await turn.take("Play ")
         await turn.take("Play ")
         await turn.pick(next(pick for pick in turn.picks if pick.label.lower().endswith("go on to orders")))
-        await turn.everybody("Beam from")
+        await turn.everybody("Beam")
         await turn.take("Move")
         await turn.pick(next(pick for pick in turn.picks if "Your" in pick.detail))
         if not turn.find("Attempt"):  # a planet: they beam down first
-            await turn.everybody("Beam from")
+            await turn.everybody("Beam")
         await turn.take("Attempt")
         assert turn.presses <= MOST
 
@@ -109,9 +109,9 @@ async def test_everybody_is_not_beamed_twice_from_a_message_out_of_date(tmp_path
         while not any(option.group == "Beam" for option in await options(here, player)):
             await choose(here, player, ["Draw ", "Go on"])
         first, second = await here.two_choosers(player)
-        await Turn(here, player, second).everybody("Beam from")
+        await Turn(here, player, second).everybody("Beam")
         moves = (await here.info()).moves
-        await Turn(here, player, first).everybody("Beam from")
+        await Turn(here, player, first).everybody("Beam")
         assert "That choice has already been made" in shown(first).text
         assert (await here.info()).moves == moves
 

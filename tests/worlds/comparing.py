@@ -1,0 +1,134 @@
+"""Plays games of any kind and holds what a seat is shown against what it would be shown in another world."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+import msgspec
+
+from engine.computer.players import COMPUTER
+from engine.games import game
+from engine.kernel.decision import Answer, Decision
+from engine.kernel.errors import ReplayError
+from engine.kernel.header import Seat
+from engine.kernel.match import Given, Match
+from engine.kernel.randomness import Randomness, seed_from_number
+from engine.selfplay import play, seats_for
+from tests.worlds.shown import shown
+from tests.worlds.world import Worlds, states_of
+
+LONGEST = 220
+"""So many characters of two texts are told from where they differ."""
+
+
+class Compared(msgspec.Struct):
+    """What came of it.
+
+    Attributes:
+        positions: how many were shown alike in two worlds or should have been.
+        words: how many texts of one world were compared.
+        told: the differences, in sentences.
+    """
+
+    positions: int = 0
+    words: int = 0
+    told: list[str] = msgspec.field(default_factory=list)
+
+
+def compared(  # noqa: PLR0917 - which game, which table of it, and how closely
+    worlds: Worlds,
+    number: int,
+    pace: int,
+    seats: Sequence[Seat] = (),
+    options: Mapping[str, str] | None = None,
+    player: str = COMPUTER,
+) -> Compared:
+    """Play a game to its end; at every so many answers each seat looks at another world."""
+    rules, found = game(worlds.game), Compared()
+    chance = Randomness(seed_from_number(30_000 + number))
+
+    def look(match: Match) -> list[str]:
+        if len(match.answers) % pace:
+            return []
+        for seat in range(len(match.header.seats)):
+            _hold(worlds, match, seat, chance, found)
+        return found.told[:1]  # one is enough to stop a game
+
+    taken = seats or seats_for(rules, number, 2)
+    play(rules, number, seats=taken, options=options, players=(player,), watch=look, checkpoints=True)
+    return found
+
+
+def _hold(worlds: Worlds, match: Match, seat: int, chance: Randomness, found: Compared) -> None:
+    """Compare this moment, where other cards could have led to the same and the seat has noticed nothing."""
+    dealt = worlds.deal(match, seat, chance)
+    if dealt is None:
+        return
+    one, other = states_of(match, dealt)
+    told = 0
+    for given in (*match.answers[match.checkpoint.answers :], None):
+        if not _alike(worlds, one, other, seat, told):
+            return
+        if parts := _parts(one, other, seat):
+            if not told and not one.events:  # later something may have come to light
+                found.told.append(f"Seat {seat} of {worlds.game} sees what is hidden from it: {parts}")
+            return
+        told = len(one.events)
+        if given is None or given.decision < 0:
+            break
+        if not _fed(one, other, given):
+            return
+    _compare(worlds, one, other, seat, chance, found)
+
+
+def _compare(  # noqa: PLR0917 - two worlds, and whose eyes
+    worlds: Worlds, one: Match, other: Match, seat: int, chance: Randomness, found: Compared
+) -> None:
+    picks = tuple(_picks(one.decision(seat), chance))
+    words = [list(shown(match, seat, picks)) for match in (one, other)]
+    found.positions += 1
+    found.words += len(words[0])
+    if words[0] == words[1]:
+        return
+    pairs = zip(words[0], words[1], strict=False)
+    here, there = next((pair for pair in pairs if pair[0] != pair[1]), (f"{len(words[0])}", f"{len(words[1])} texts"))
+    first = next((n for n, (a, b) in enumerate(zip(here, there, strict=False)) if a != b), 0)
+    cut = slice(max(0, first - LONGEST // 2), first + LONGEST)
+    found.told.append(f"Seat {seat} of {worlds.game} can tell: {here[cut]!r} otherwise {there[cut]!r}")
+
+
+def _parts(one: Match, other: Match, seat: int) -> str:
+    """What a seat sees otherwise, by the names of the view's parts."""
+    views = one.view(seat), other.view(seat)
+    return ", ".join(name for name in views[0].__struct_fields__ if getattr(views[0], name) != getattr(views[1], name))
+
+
+def _picks(decision: Decision | None, chance: Randomness) -> Iterator[Answer]:
+    """Picks that are half made and picks that are an answer."""
+    if decision is not None:
+        answer = decision.random_answer(chance)
+        yield answer
+        yield answer[: len(answer) // 2]
+
+
+def _alike(worlds: Worlds, one: Match, other: Match, seat: int, told: int) -> bool:
+    """Whether the seat has been told the same, is asked the same, and nobody is asked otherwise."""
+    words = [[event.told_to(seat) for event in match.events[told:]] for match in (one, other)]
+    asked = [[(d.number, d.seat, d.public) for d in match.open if d.seat != seat] for match in (one, other)]
+    yours = one.decision(seat)
+    return (
+        words[0] == words[1]
+        and asked[0] == asked[1]
+        and yours == other.decision(seat)
+        and worlds.alike(one, other, seat)
+    )
+
+
+def _fed(one: Match, other: Match, given: Given) -> bool:
+    """Whether the answer could be given in both worlds."""
+    try:
+        for match in (one, other):
+            match.feed((given,))
+    except ReplayError:
+        return False
+    return True

@@ -1,0 +1,74 @@
+"""Every word that a player is shown in private at one moment of a match."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from functools import partial
+
+from bot.features.choosing.arranging import arranging_parts
+from bot.features.choosing.drafts import Draft
+from bot.features.choosing.screens import alone_parts, choice_parts, whole_parts
+from bot.features.choosing.why import why_parts
+from bot.features.responses.screens import window_parts
+from bot.ui.screen import Part, Screen
+from engine.kernel.decision import Answer, Decision, Kind
+from engine.kernel.match import Match
+from engine.kernel.view import View
+from tests.bot.shown import LIBRARY, display_of
+from tests.discord_limits import sent
+
+ID = "k7f3x"
+_RUNNING_NUMBER = re.compile(r'"id": \d+, ')
+"""Which the library gives every row of components."""
+
+
+def shown(match: Match, seat: int, picks: tuple[Answer, ...]) -> Iterator[str]:
+    """The board, the hand and everything that can be looked at, the choice with these picks, and why not.
+
+    What a spectator is shown belongs to it, for the player reads the public card too.
+    """
+    yield from _of_view(match.view(seat))
+    yield from _of_view(match.view(None))
+    decision = match.decision(seat)
+    blocked = match.blocked(seat)
+    yield from (f"{one.kind} {one.label} {one.reason} {one.rule} {one.card}" for one in blocked)
+    yield _screen(why_parts(blocked, decision, ""))
+    if decision is None:
+        return
+    for picked in ((), *picks, *(one.picks for one in match.advice(seat, ()).proposals)):
+        yield from _of_choice(match, decision, picked)
+
+
+def _of_view(view: View) -> Iterator[str]:
+    display = display_of(view)
+    if display is None:
+        return
+    yield from display.in_words()
+    if held := display.hand():
+        yield f"{held.alt} {held.note} {held.cards}"
+    for one in display.sights():
+        yield f"{one.id} {one.kind} {one.label} {one.detail} {one.words} {one.cards}"
+
+
+def _of_choice(match: Match, decision: Decision, picked: Answer) -> Iterator[str]:
+    game = match.header.game
+    draft, advice = Draft(picked), match.advice(decision.seat, picked)
+    yield from advice.lines
+    yield from (f"{one.purpose}: {one.picks}" for one in advice.proposals)
+    if decision.kind is Kind.ARRANGEMENT:
+        yield _screen(arranging_parts(ID, decision, draft))
+        return
+    yield _screen(
+        [
+            *choice_parts(ID, decision, draft, partial(LIBRARY.brief, game), advice),
+            *whole_parts(ID, decision, LIBRARY.whole(game)),
+            *alone_parts(ID, decision, LIBRARY.alone(game)),
+            *(window_parts(ID, decision, decision.window) if decision.window else ()),
+        ]
+    )
+
+
+def _screen(parts: list[Part]) -> str:
+    return _RUNNING_NUMBER.sub("", json.dumps(sent(Screen(parts).view()), sort_keys=True))

@@ -1,0 +1,43 @@
+"""What a player is shown in private tells nothing that is hidden from them; ``make soak`` compares more of it."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.ccg.continuous.characteristics import Characteristics
+from engine.frontiers.game import FrontiersTable
+from engine.kernel.blocked import Blocked
+from tests.worlds.known import WORLDS, compared_in
+
+SAMPLE = {"second-edition": (1, 24), "frontiers": (5, 30)}
+"""Which game is looked at, and at which answers of it."""
+
+
+@pytest.mark.parametrize("name", sorted(WORLDS))
+def test_planner_why_not_looks_and_screens_are_the_same_in_worlds_that_differ_in_what_is_hidden(name: str) -> None:
+    number, pace = SAMPLE[name]
+    found = compared_in(name, number, pace)
+    assert found.told == []
+    assert found.positions >= 20
+    assert found.words > 1000
+
+
+def test_a_reason_that_tells_of_another_players_hand_would_be_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    def tells(table: FrontiersTable, seat: int) -> tuple[Blocked, ...]:
+        others = " ".join(
+            card for other, player in enumerate(table.state.players) if other != seat for card in player.hand
+        )
+        return (Blocked(kind="play", label="Play", reason=f"They hold {others}.", rule="FR-TURN-01"),)
+
+    monkeypatch.setattr(FrontiersTable, "blocked", tells)
+    number, pace = SAMPLE["frontiers"]
+    (told,) = compared_in("frontiers", number, pace).told
+    assert "They hold" in told
+
+
+def test_2e_shw_03_what_a_hidden_crew_makes_of_a_ship_would_be_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    def openly(now: Characteristics, instance: str, _is_open: object) -> dict[str, int]:
+        return now.ship(instance)
+
+    monkeypatch.setattr(Characteristics, "ship_openly", openly)
+    assert any(compared_in("second-edition", number, 12).told for number in (1, 5, 7))
