@@ -7,7 +7,8 @@ import discord
 from bot.problems import PlayerProblem
 from bot.ui.items import Interaction
 from bot.ui.problems import mend, missing_permissions
-from bot.ui.screen import Screen, show, show_openly, text
+from bot.ui.screen import Screen, show_openly, text
+from bot.ui.way_back import show_aside
 
 
 async def post(interaction: Interaction, screen: Screen) -> None:
@@ -23,7 +24,7 @@ async def post(interaction: Interaction, screen: Screen) -> None:
         if missing or not isinstance(channel, discord.abc.Messageable):
             raise PlayerProblem(mend(missing))
         await channel.send(view=screen.view(), files=screen.files())
-        await show(interaction, text("Shared."))
+        await show_aside(interaction, text("Shared."))
     else:
-        await show(interaction, text("Shared."))
+        await show_aside(interaction, text("Shared."))
         await show_openly(interaction, screen)

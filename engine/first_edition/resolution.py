@@ -340,7 +340,7 @@ class Resolution:
     def offer(self, by: str, effects: Sequence[Effect], costs: Sequence[Effect]) -> Procedure[bool]:
         """Ask a player whether they want something to happen, at a cost or for nothing."""
         words = print_effects((*costs, *effects))
-        return (yield from confirm(self.whose(by), f"{self.table.name(self.card)}: {words}?", "1E-ACT-17"))
+        return (yield from confirm(self.whose(by), f"{self.table.name(self.card)}: {words.rstrip('.')}?", "1E-ACT-17"))
 
     def choose_one(self, by: str, choices: Sequence[Choice]) -> Procedure[int]:
         """Ask a player which of several things is to happen."""

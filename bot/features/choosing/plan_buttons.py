@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import discord
+
 from bot.features.choosing.items import PlanButton
 from bot.matches.decks.seeding_by_plan import knows
 from bot.storage.rows import SeedPlan
 from bot.ui.screen import Part, row
+from bot.ui.words import small
 from engine.kernel.decision import Decision, Kind
+
+TOLD = "A plan says how this deck is seeded. To the end: it seeds all that it knows, and your first turn begins."
 
 
 def plan_parts(match: str, decision: Decision, plan: SeedPlan | None) -> list[Part]:
@@ -21,4 +26,5 @@ def plan_parts(match: str, decision: Decision, plan: SeedPlan | None) -> list[Pa
         buttons.append(PlanButton(match, decision.number, "through", "Use my plan to the end"))
     if decision.kind is Kind.ARRANGEMENT:
         buttons.append(PlanButton(match, decision.number, "save", "Save as plan"))
-    return [row(*buttons)] if buttons else []
+    told: list[Part] = [discord.ui.TextDisplay(small(TOLD))] if plan else []
+    return [*told, row(*buttons)] if buttons else []

@@ -20,6 +20,7 @@ from bot.features.choosing.vocabulary import (
     pieces_of,
     steps,
     telling,
+    up_or_down,
     words_of,
     yes_or_no,
 )
@@ -213,10 +214,11 @@ def matching(options: Sequence[Option], typed: str) -> list[Option]:
     if not typed.strip():
         return list(options)
     options = [option for option in options if _goes_there(option, typed)]
+    options = [option for option in options if _goes_up_or_down(option, typed)] or options
     scored = [(_fits(option, typed), option) for option in options]
     best = max((score for score, _ in scored), default=0)
     if best >= HALF:
-        return [option for score, option in scored if score == best]
+        return _in_the_same_words([option for score, option in scored if score == best], typed)
     return [o for o in options if fuzz.token_set_ratio(typed.casefold(), o.label.casefold()) >= 75]
 
 
@@ -237,6 +239,18 @@ def _goes_there(option: Option, typed: str) -> bool:
     return all(_has(words_of(way[1]), word) for word in start if word not in elsewhere) and all(
         _has(words_of(way[2]), word) for word in end if word not in elsewhere
     )
+
+
+def _goes_up_or_down(option: Option, typed: str) -> bool:
+    """Whether a way leads from or to the surface of a planet as it was said: *beam down*."""
+    end = {"up": r"\w+ from the surface .+", "down": r"\w+ from .+ to the surface .+"}.get(up_or_down(typed))
+    return end is not None and re.fullmatch(end, option.label, re.IGNORECASE) is not None
+
+
+def _in_the_same_words(options: list[Option], typed: str) -> list[Option]:
+    """Of options that fit alike those that begin with the verb that was typed, if any: *cloak* is not to decloak."""
+    said = set(filter(is_verb, telling(typed)))
+    return [one for one in options if words_of(one.label)[0] in said] or options
 
 
 def _fits(option: Option, typed: str) -> float:

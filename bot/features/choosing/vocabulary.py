@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 
 def _set(words: str) -> frozenset[str]:
@@ -12,15 +12,22 @@ def _set(words: str) -> frozenset[str]:
 
 FILLERS = _set(
     "a an and at by from in it me my of on onto one our the their to up down out over us with now please "
-    "i i'm i'd i'll id let's lets we want will would like just only some text ability into"
+    "i i'm i'd i'll id let's lets we want will would like just only some text ability into for duty"
 )
 """Words that do not set one option apart from another."""
 
 _SYNONYMS = {
     "move": "fly flies go goes warp travel head jump sail take",
-    "play": "report deploy put lay take",
+    "play": "report reports deploy put lay take",
     "draw": "take",
     "beam": "load unload transport board send",
+    "walk": "board step",
+    "undock": "leave depart launch",
+    "cloak": "",
+    "decloak": "uncloak drop",
+    "turn": "reveal flip",
+    "download": "fetch",
+    "attack": "fire shoot",
     "attempt": "try solve do tackle mission",
     "use": "activate",
     "challenge": "fight attack battle",
@@ -30,11 +37,20 @@ _SYNONYMS = {
     "explore": "scout",
     "end": "finish",
 }
-MEANS = {
-    said: tuple(word for word, others in _SYNONYMS.items() if said in others.split())
-    for said in {one for others in _SYNONYMS.values() for one in others.split()}
-}
+_NAMES = {"surface": "planet ground"}
+
+
+def _meant(synonyms: Mapping[str, str]) -> dict[str, tuple[str, ...]]:
+    return {
+        said: tuple(word for word, others in synonyms.items() if said in others.split())
+        for said in {one for others in synonyms.values() for one in others.split()}
+    }
+
+
+MEANS = _meant(_SYNONYMS | _NAMES)
 """The words of choices that a player's word may stand for."""
+
+_VERBS = frozenset((*_SYNONYMS, *_meant(_SYNONYMS)))
 
 _ENDING = _set("done end next pass finish finished ready skip stop nothing enough that's thats orders")
 _WITH_ENDING = _ENDING | _set("i i'm im am go on to my the turn is it that all more else thanks please phase now")
@@ -67,7 +83,7 @@ def telling(text: str) -> list[str]:
 
 def is_verb(text: str) -> bool:
     """Whether it is a single word for something that one does: *fly*."""
-    return text in _SYNONYMS or text in MEANS
+    return text in _VERBS
 
 
 def ends(text: str) -> bool:
@@ -120,11 +136,16 @@ def from_and_to(text: str) -> tuple[list[str], list[str]]:
     for word in words_of(text):
         if word in ("from", "unload"):
             now = start
-        elif word in _AFTER_TO or word == "load":
+        elif word in _AFTER_TO or word in ("load", "board"):
             now = end
         elif now is not None and word not in FILLERS and word not in _ALL:
-            now.append(word)
+            now.append("surface" if word in _NAMES["surface"].split() else word)
     return start, end
+
+
+def up_or_down(text: str) -> str:
+    """``up`` or ``down`` where somebody beams so, as to a ship or a planet; empty where neither is said."""
+    return next((word for word in words_of(text) if word in ("up", "down")), "")
 
 
 def steps(text: str, known: Sequence[str] = ()) -> list[str]:
@@ -134,7 +155,7 @@ def steps(text: str, known: Sequence[str] = ()) -> list[str]:
         text: all that was said.
         known: further words that begin a step, such as those that the choices begin with.
     """
-    verbs = {*_SYNONYMS, *MEANS, *_ENDING, *known} - {"nothing", "orders"}
+    verbs = {*_VERBS, *_ENDING, *known} - {"nothing", "orders"}
     found, begun = [], 0
     for gap in _BETWEEN.finditer(text):
         following = next(iter(words_of(text[gap.end() :])), "")

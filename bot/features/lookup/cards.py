@@ -19,7 +19,7 @@ from bot.problems import PlayerProblem
 from bot.ui.items import Interaction, menu
 from bot.ui.limits import SELECT_OPTIONS, SELECT_TEXT, TEXT, shorten
 from bot.ui.rule_button import RuleButton
-from bot.ui.screen import Part, Screen, defer, defer_apart, framed, row, show
+from bot.ui.screen import Part, Screen, defer, framed, row, show
 from bot.ui.sharing import post
 from bot.ui.way_back import defer_aside, show_aside
 from bot.ui.words import plain, small
@@ -184,7 +184,7 @@ class CardLookup:
 
     async def share(self, interaction: Interaction, card_id: str) -> None:
         """Show a card to everybody in the channel."""
-        await defer_apart(interaction)
+        await defer_aside(interaction)
         await post(interaction, await self._screens.card(self._screens.known(card_id)))
 
     async def search(self, interaction: Interaction, wanted: Wanted) -> None:

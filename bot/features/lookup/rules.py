@@ -210,7 +210,7 @@ class Lookup:
                 rule = name if self._rules.rule(name) else ""
                 await self._show(interaction, self._passage(name), Reading(rule=rule))
             case "share":
-                await defer_apart(interaction)
+                await defer_aside(interaction)
                 reading = Reading(query=reading_state(interaction.message).query)
                 shown = page(self._rules, self._passage(name), reading.query)
                 await post(interaction, shared_screen(shown, reading, interaction.user.display_name))

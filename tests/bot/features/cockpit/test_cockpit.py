@@ -64,6 +64,19 @@ class TestOneMessage:
             await here.press(player, message, BACK)
             assert shown(message).question
 
+    async def test_a_card_is_shared_and_the_way_back_stays(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            await here.start()
+            player, message = await cockpit(here)
+            await here.press(player, message, "My hand")
+            card = shown(message).menus[0]
+            await player.select(message, [card["options"][0]["value"]], custom_id=card["custom_id"])
+            await here.press(player, message, "Share")
+            assert "Shared." in shown(message).text
+            await here.press(player, message, BACK)
+            assert shown(message).question
+            assert private(here, player) == [message.id]
+
     async def test_a_second_message_takes_the_first_away(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:
             await here.start()

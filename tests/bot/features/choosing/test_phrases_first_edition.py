@@ -1,0 +1,40 @@
+"""What players of First Edition say is understood, and never carried out wrongly."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.features.choosing.arranging_words import arranged
+from bot.features.choosing.drafts import EMPTY
+from bot.problems import PlayerProblem
+from engine.kernel.decision import Decision
+from tests.bot.features.choosing.phrases_first_edition import SEEDED, SEEDS, SINGLE
+from tests.bot.features.choosing.test_phrases import is_asked_first, understood
+
+LEAST = 70
+"""So many of the phrases are understood at least."""
+
+
+def seeded(words: str) -> tuple[str, ...] | None:
+    draft = arranged(SEEDS, EMPTY, words)
+    return draft.picks if draft else None
+
+
+def test_most_phrases_are_understood() -> None:
+    right = sum(understood(decision, words) == meant for decision, words, meant in SINGLE)
+    assert right + len(SEEDED) >= LEAST
+
+
+@pytest.mark.parametrize(("decision", "words", "meant"), SINGLE, ids=[words for _, words, _ in SINGLE])
+def test_no_phrase_is_carried_out_wrongly(decision: Decision, words: str, meant: tuple[str, ...]) -> None:
+    assert understood(decision, words) == meant or is_asked_first(decision, words)
+
+
+@pytest.mark.parametrize(("words", "laid"), SEEDED)
+def test_seeds_are_laid_where_it_was_said(words: str, laid: tuple[str, ...] | None) -> None:
+    assert seeded(words) == laid
+
+
+def test_a_place_that_nobody_knows_lays_nothing() -> None:
+    with pytest.raises(PlayerProblem, match="not one of the choices"):
+        seeded("archer under risa")
