@@ -85,10 +85,14 @@ class Library:
         shown = self._presentations.get(game)
         return shown.alone if shown else ()
 
+    def may_be_planned(self, decision: Decision) -> bool:
+        """Whether a seed plan of any game answers a question of this rule."""
+        return any(decision.rule in shown.planned for shown in self._presentations.values())
+
     def is_planned(self, game: str, decision: Decision, view: View | None) -> bool:
         """Whether a deck's seed plan may answer a question: by its rule, and only before the first turn."""
         shown = self._presentations.get(game)
-        return bool(shown and view and is_seeding(view)) and decision.rule in shown.planned
+        return shown is not None and view is not None and is_seeding(view) and decision.rule in shown.planned
 
     def brief(self, game: str, card: str) -> str:
         """What matters most of a card for a choice; empty where the game's cards are not known."""

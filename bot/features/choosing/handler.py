@@ -346,7 +346,8 @@ class Choosing:
         self, match: str, user: int, number: int, picks: Answer, asked: Decision | None = None
     ) -> list[Told]:
         """Answer; what happened, as the player may know it. A seed plan learns of the decision where it is given."""
-        before = await self._matches.situation(match, user) if asked else None
+        planned = asked is not None and self._library.may_be_planned(asked)
+        before = await self._matches.situation(match, user) if planned else None
         update = await self._matches.answer(match, user, number, picks)
         if asked and before and self._library.is_planned(update.info.game, asked, before.view):
             await self._matches.plans.note(match, user, asked, picks)
