@@ -20,6 +20,7 @@ from bot.logs import LogFormatter
 from bot.storage import DatabaseProblem, Store
 from bot.storage.copying import copy, file_of, put_back
 from bot.storage.missed import missed
+from bot.watching import AddressProblem
 from engine.ccg.cards.pool import PoolError
 from engine.frontiers.components.loading import ComponentFileError, components
 
@@ -44,6 +45,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _refuse(f"{problem} Check CARDS.")
     except ComponentFileError as error:
         return _refuse(f"FRONTIERS_COMPONENTS cannot be used:\n{error}")
+    except AddressProblem as problem:
+        return _refuse(str(problem))
     except aiohttp.ClientError as error:
         return _refuse(f"Discord cannot be reached ({error}). Check this machine's network, then start again.")
     except OSError as error:
@@ -128,15 +131,12 @@ def _run(settings: Settings) -> int:
         components(settings.frontiers_components)
     if settings.discord_token is None or not settings.discord_token.get_secret_value():
         return _refuse(HOW_TO_CONNECT)
-    from bot.watching import AddressProblem  # noqa: PLC0415 - Discord and its commands are loaded only where needed
-    from bot.wiring import connect  # noqa: PLC0415
+    from bot.wiring import connect  # noqa: PLC0415 - Discord's commands are loaded only where they are needed
 
     try:
         asyncio.run(connect(settings, settings.discord_token.get_secret_value()))
     except discord.LoginFailure:
         return _refuse("Discord does not accept the DISCORD_TOKEN: copy it again from the developer portal.")
-    except AddressProblem as problem:
-        return _refuse(str(problem))
     return 0
 
 

@@ -110,15 +110,15 @@ async def _pictures(_: Settings) -> str:
 
 CHECKS: dict[str, Check] = {
     "settings": _settings,
-    "folders": _folders,
-    "address": _address,
-    "copies": _copies,
     "database": _database,
     "index": _index,
     "cards": _cards,
     "games": _games,
     "components": _components,
     "pictures": _pictures,
+    "folders": _folders,
+    "address": _address,
+    "copies": _copies,
 }
 
 
