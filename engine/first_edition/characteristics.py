@@ -26,28 +26,23 @@ from engine.ccg.effects.conditions import (
     Turn,
 )
 from engine.ccg.effects.texts import While
-from engine.ccg.requirements.requirement import Qualities, fits, met
+from engine.ccg.requirements.requirement import Qualities, met
+from engine.first_edition.as_printed import fits_as_printed, is_unchanged, printed
 from engine.first_edition.cards.definition import Dilemma, Equipment, Facility, Personnel, Ship
-from engine.first_edition.cards.qualities import (
-    as_printed,
-    become,
-    callings,
-    in_mode,
-    undefined,
-    with_skill,
-    without_first_skill,
-)
+from engine.first_edition.cards.qualities import become, callings, undefined, with_skill, without_first_skill
 from engine.first_edition.memory import at_location
 from engine.first_edition.off_line import ENHANCEMENTS, is_off_line, markers
-from engine.first_edition.out_of_use import is_useless
+from engine.first_edition.out_of_use import is_held, is_useless
 from engine.first_edition.situations import is_aboard_facility, is_at, is_led, may_use_restricted
 from engine.first_edition.speaking import is_kind, speaking, there_of_kind
 from engine.first_edition.state import STOPPED
 from engine.first_edition.table import AT_LARGE, Table
-from engine.first_edition.teams.compatibility import affiliation
 from engine.first_edition.teams.presence import host_of, is_cloaked, present_with, ship_of
 
 SomeChange = TypeVar("SomeChange", bound=Change)
+
+_WITH_IT = frozenset(("this", "host", "present", "aboard", "mission", "surface", "beside"))
+"""The words for cards at the location of the card that speaks, or with it before the players."""
 
 ROTATED_RANGE = 5
 """What is left at most of the RANGE of a ship that was damaged by rotation (1E-DMG-04)."""
@@ -72,15 +67,6 @@ class Source(NamedTuple):
 
 
 # --- personnel -------------------------------------------------------------------------------------------------------
-
-
-def printed(table: Table, instance: str) -> tuple[Qualities, ...]:
-    """What is printed on a card: of a personnel the persons on it, each on their own, of others the one thing it is."""
-    card, mode = table.card(instance), affiliation(table, instance)
-    key = "printed", card.id, mode
-    if key not in table.printed:
-        table.printed[key] = tuple(in_mode(one, card, mode) for one in as_printed(card))
-    return table.printed[key]
 
 
 def persons(table: Table, instance: str) -> tuple[Qualities, ...]:
@@ -199,7 +185,7 @@ def is_disabled(table: Table, instance: str) -> bool:
 
     So are captives (1E-CAP-01), holograms that are deactivated (1E-HOLO-02), and those under arrest (1E-HARR-02).
     """
-    return is_useless(table, instance) or bool(changes_of(table, instance, Disables))
+    return is_held(table, instance) or bool(changes_of(table, instance, Disables))
 
 
 def forbids(table: Table, instance: str, what: str, points: int = 0) -> bool:
@@ -221,18 +207,15 @@ def in_force(table: Table, instance: str, kind: type[SomeChange]) -> Iterator[tu
 def changes_of(table: Table, instance: str, *kinds: type) -> list[Source]:
     """The changes of these kinds in force that mean a card, of several that are the same only one (1E-GEN-12)."""
     found: list[Source] = []
-    if table.changed_by.isdisjoint(kinds) and not table.state.lasting:
-        return found
     location = table.location_of(instance)
     by_kind = sources_at(table, location)
     for kind in kinds:
-        sources = by_kind.get(kind)
-        if not sources:
+        if kind not in by_kind:
             continue
         if location or table.in_play(instance):
             meaning = by_whom(table, location, kind).get(instance)
         else:
-            meaning = [one for one in sources if _means(table, one, instance)]
+            meaning = [one for one in by_kind[kind] if _means(table, one, instance)]
         if meaning:
             found += _each_once(one for one in meaning if not _is_silenced(table, one))
     return found
@@ -258,15 +241,17 @@ def _meant_at(table: Table, source: Source, location: str) -> Iterator[str]:
         yield from source.cards
     elif isinstance(cards, Cards):
         for one in _in_reach(table, cards, source.card, location):
-            if suits(table, cards, one, source.card, source.seat) and _fits_printed(table, cards, one):
+            if is_such(table, cards, one, source.card, source.seat) and _fits_printed(table, cards, one):
                 yield one
 
 
 def _in_reach(table: Table, cards: Cards, card: str, location: str) -> Iterable[str]:
-    """The cards at a location that are where a text speaks of."""
+    """The cards at a location, of a type that a text speaks of, that are where it says."""
     if cards.where == "this":
-        return (card,)
+        return (card,) if cards.kind == "card" or is_kind(table, card, cards.kind) else ()
     there = there_of_kind(table, location, cards.kind)
+    if cards.where == "play":
+        return there
     if cards.where == "present":
         present = {*present_with(table, card)}
         return [one for one in there if one in present or _is_faced_by(table, one, card)]
@@ -305,13 +290,22 @@ def _by_kind(sources: Iterator[Source]) -> dict[type, list[Source]]:
 
 
 def _found(table: Table, location: str) -> Iterator[Source]:
-    for instance, texts in (*(speaking(table, location) if location else ()), *speaking(table, AT_LARGE)):
-        for number, text in enumerate(texts):
-            if isinstance(text, While):
-                yield from _in_force(table, instance, number, text)
+    if location:
+        yield from _spoken_at(table, location)
+    for source in at_location(table, AT_LARGE, "spoken", lambda: [*_spoken_at(table, AT_LARGE)]):
+        of = getattr(source.change, "of", None)
+        if not location or not isinstance(of, Cards) or of.where not in _WITH_IT:
+            yield source
     for number, lasting in enumerate(table.state.lasting):
         cards = None if lasting.cards is None else tuple(lasting.cards)
         yield Source(lasting.change, lasting.source, lasting.seat, cards, (lasting.source, -1, number))
+
+
+def _spoken_at(table: Table, place: str) -> Iterator[Source]:
+    for instance, texts in speaking(table, place):
+        for number, text in enumerate(texts):
+            if isinstance(text, While):
+                yield from _in_force(table, instance, number, text)
 
 
 def _in_force(table: Table, instance: str, number: int, text: While) -> Iterator[Source]:
@@ -360,9 +354,7 @@ def _means(table: Table, source: Source, instance: str) -> bool:
 
 
 def _fits_printed(table: Table, cards: Cards, instance: str) -> bool:
-    if cards.who is None:
-        return True
-    return any(fits(cards.who, one) for one in printed(table, instance))
+    return cards.who is None or fits_as_printed(table, cards.who, instance)
 
 
 def is_meant(table: Table, cards: Cards, instance: str, card: str, seat: int) -> bool:
@@ -380,9 +372,13 @@ def suits(table: Table, cards: Cards, instance: str, card: str, seat: int) -> bo
         card: whose text it is.
         seat: who is meant by "you".
     """
+    right_kind = cards.kind == "card" or is_kind(table, instance, cards.kind)
+    return right_kind and is_such(table, cards, instance, card, seat)
+
+
+def is_such(table: Table, cards: Cards, instance: str, card: str, seat: int) -> bool:
+    """The same of a card whose type is known to be right."""
     definition, state = table.card(instance), table.instance(instance)
-    if cards.kind != "card" and not is_kind(table, instance, cards.kind):
-        return False
     if cards.title and cards.title not in (definition.title, definition.base_title):  # 1E-GEN-16
         return False
     if cards.other and instance == card:
@@ -396,6 +392,8 @@ def meets_alone(table: Table, cards: Cards, instance: str) -> bool:
     """Whether a card alone meets what a text asks of each, as it is now."""
     if cards.who is None:
         return True
+    if is_unchanged(table, cards.who):
+        return fits_as_printed(table, cards.who, instance)
     numbers = ship_numbers(table, instance) if table.is_a(instance, Ship, Facility) else None
     return any(met(cards.who, (one,), (), numbers) for one in persons(table, instance))
 

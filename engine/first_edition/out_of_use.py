@@ -10,13 +10,18 @@ from engine.first_edition.table import Table
 from engine.first_edition.teams.house_arrest import is_arrested
 
 
-def is_useless(table: Table, instance: str) -> bool:
-    """Whether a card is captured, deactivated, under arrest, or disabled by an effect or by a card that lies on it.
-
-    1E-CAP-01, 1E-HOLO-02, 1E-HARR-02. A text that counts cards in play leaves such out (1E-LEAVE-12).
-    """
+def is_held(table: Table, instance: str) -> bool:
+    """Whether a card is captured, deactivated, or under arrest (1E-CAP-01, 1E-HOLO-02, 1E-HARR-02)."""
     card = table.instance(instance)
-    if card.captor is not None or DEACTIVATED in card.states or is_arrested(table, instance):
+    return card.captor is not None or DEACTIVATED in card.states or is_arrested(table, instance)
+
+
+def is_useless(table: Table, instance: str) -> bool:
+    """Whether a card is that, or disabled by an effect or by a card that lies on it.
+
+    A text that counts cards in play leaves such out (1E-LEAVE-12).
+    """
+    if is_held(table, instance):
         return True
     if any(isinstance(one.change, Disables) and instance in (one.cards or ()) for one in table.state.lasting):
         return True

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
-from engine.ccg.effects.cards_meant import Cards, ScoreOf
-from engine.ccg.effects.conditions import Situation
+from engine.ccg.effects.cards_meant import Cards
+from engine.ccg.effects.conditions import HostsNextTurn, Turn
 from engine.ccg.effects.language import nodes
 from engine.ccg.effects.plays import Expose, Refresh, Rescue
 from engine.ccg.effects.texts import AnyTime, Response, Text, Trigger, While
@@ -133,20 +133,27 @@ def spoken_by(cards: Iterable[AnyDefinition]) -> frozenset[type]:
 
 
 def looks_far(cards: Iterable[AnyDefinition]) -> bool:
-    """Whether a text of these cards, as long as it is on, depends on what is not at the place of its card."""
+    """Whether a text of these cards, as long as it is on, or a cure depends on what is not at the place of its card."""
     return any(isinstance(node, Cards) and node.where not in NEAR for node in _looked_at(cards))
 
 
 def _looked_at(cards: Iterable[AnyDefinition]) -> Iterator[object]:
-    """What the conditions and amounts of texts that are on for a while are made of."""
-    on = [text for text in _texts(cards) if isinstance(text, While)]
+    """What the conditions and amounts of texts that are on for a while are made of, and what cures dilemmas."""
+    there = list(cards)
+    on = [text for text in _texts(there) if isinstance(text, While)]
     amounts = [getattr(change, "amount", None) for text in on for change in text.changes]
-    return (node for tree in (*(text.condition for text in on), *amounts) for node in nodes(tree))
+    cures = [half.cure for card in there for half in getattr(card, "halves", ())]
+    return (node for tree in (*(text.condition for text in on), *amounts, *cures) for node in nodes(tree))
 
 
 def minds_turns(cards: Iterable[AnyDefinition]) -> bool:
-    """Whether a text of these cards, as long as it is on, depends on more than cards, such as whose turn it is."""
-    return any(isinstance(node, Situation | ScoreOf) for node in _looked_at(cards))
+    """Whether a text of these cards, as long as it is on, or a cure depends on whose turn it is."""
+    return any(isinstance(node, Turn | HostsNextTurn) for node in _looked_at(cards))
+
+
+def speaking_on(cards: Iterable[AnyDefinition]) -> frozenset[str]:
+    """The ids of those of these cards that say something which is on for a while."""
+    return frozenset(card.id for card in cards if any(isinstance(text, While) for text in _texts((card,))))
 
 
 def changed_by(cards: Iterable[AnyDefinition]) -> frozenset[type]:

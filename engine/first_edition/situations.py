@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engine.ccg.effects.conditions import AboardFacility, At
+from engine.first_edition.as_printed import printed
 from engine.first_edition.cards.definition import Equipment, Facility, Personnel
-from engine.first_edition.cards.qualities import as_printed
 from engine.first_edition.table import Table
 from engine.first_edition.teams.commanders import is_matching_commander
 from engine.first_edition.teams.compatibility import affiliation
@@ -39,11 +39,11 @@ def _is_such(table: Table, condition: AboardFacility, host: str, seat: int) -> b
 
 def may_use_restricted(table: Table, personnel: str, equipment: Equipment) -> bool:
     """Whether a personnel is of an affiliation, or a species, that may use an equipment (1E-COMP-06, 1E-COMP-07)."""
-    card = table.card(personnel)
-    if not isinstance(card, Personnel):
+    if not table.is_a(personnel, Personnel):
         return False
-    species = {word for one in as_printed(card) for word in one.traits}
-    return affiliation(table, personnel) in equipment.used_by or bool(species & {*equipment.used_by})
+    if affiliation(table, personnel) in equipment.used_by:
+        return True
+    return any(not one.traits.isdisjoint(equipment.used_by) for one in printed(table, personnel))
 
 
 def is_led(table: Table, host: str) -> bool:

@@ -229,28 +229,34 @@ def _set_course(resolution: Resolution, ship: str) -> Procedure[None]:
 def look_for_arrivals(table: Table) -> None:
     """A ship that has come to where it had to travel is free: its player scores the points (1E-CR-062, 1E-REQ-03)."""
     for place in table.locations():
-        for ship in there_of_kind(table, place.id, "ship"):
-            for one in list(table.lying("on", ship)):
-                if table.instance(one).heading == place.id:
-                    seat = table.instance(ship).controller
-                    words = f"{table.open_name(ship)} has reached {table.name(place.id)}."
-                    table.journal.tell("arrived", f"{words[:1].upper()}{words[1:]}", seat=seat, rule="1E-CR-062")
-                    remove(table, seat_of(table, one) if seat is None else seat, one, earned=True)
+        for ship, one in arrived_at(table, place.id):
+            seat = table.instance(ship).controller
+            words = f"{table.open_name(ship)} has reached {table.name(place.id)}."
+            table.journal.tell("arrived", f"{words[:1].upper()}{words[1:]}", seat=seat, rule="1E-CR-062")
+            remove(table, seat_of(table, one) if seat is None else seat, one, earned=True)
+
+
+def arrived_at(table: Table, place: str) -> list[tuple[str, str]]:
+    """The ships that have come there because they had to, each with the card that made them."""
+    ships = there_of_kind(table, place, "ship")
+    return [(ship, one) for ship in ships for one in table.lying("on", ship) if table.instance(one).heading == place]
 
 
 def look_for_cures(table: Table) -> None:
     """Dilemmas in play are cured, or nullified, as soon as what does it is present with them (1E-DIL-08, 1E-DIL-09)."""
     places = table.places()
-    while found := next((one for place in places for one in _ended_at(table, place)), None):
+    while found := next((one for place in places for one in ended_at(table, place)), None):
         dilemma, cured = found
         words = f"{table.name(dilemma)} is {'cured' if cured else 'nullified'}."
         table.journal.tell("cured", words, rule="1E-DIL-08" if cured else "1E-DIL-09")
         remove(table, seat_of(table, dilemma), dilemma, earned=cured)
 
 
-def _ended_at(table: Table, place: str) -> list[tuple[str, bool]]:
+def ended_at(table: Table, place: str) -> list[tuple[str, bool]]:
     """The dilemmas that are over at a location, or at large, each with whether it is cured."""
-    return at_location(table, place, ("ended", table.state.turn), lambda: list(_found_at(table, place)))
+    if not there_of_kind(table, place, "dilemma"):
+        return []
+    return at_location(table, place, "ended", lambda: list(_found_at(table, place)))
 
 
 def _found_at(table: Table, place: str) -> Iterator[tuple[str, bool]]:

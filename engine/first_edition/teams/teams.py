@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from engine.first_edition.cards.definition import Equipment, Personnel
 from engine.first_edition.characteristics import is_disabled
+from engine.first_edition.memory import at_place
 from engine.first_edition.situations import may_use_restricted
 from engine.first_edition.standing import is_in_stasis
 from engine.first_edition.state import STOPPED
@@ -58,6 +59,10 @@ def is_active(table: Table, instance: str) -> bool:
 
 def able_at(table: Table, seat: int, place: Place) -> list[str]:
     """A player's active personnel at a place; the others form a team of their own (1E-MOVE-02)."""
+    return list(at_place(table, place, ("able", seat), lambda: _able_at(table, seat, place)))
+
+
+def _able_at(table: Table, seat: int, place: Place) -> list[str]:
     return [one for one in personnel_at(table, seat, place) if is_active(table, one)]
 
 
@@ -144,7 +149,8 @@ def all_teams_at(table: Table, seat: int, place: Place) -> list[list[str]]:
 
     Nobody can attack or aim at those in stasis (1E-STAT-06).
     """
-    idle = [i for i in personnel_at(table, seat, place) if not is_active(table, i) and not is_in_stasis(table, i)]
+    able = {*able_at(table, seat, place)}
+    idle = [i for i in personnel_at(table, seat, place) if i not in able and not is_in_stasis(table, i)]
     return [*teams_at(table, seat, place), *([idle] if idle else [])]
 
 

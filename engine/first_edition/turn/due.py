@@ -11,10 +11,10 @@ from functools import partial
 from engine.ccg.effects.cards_meant import Chosen, Random, This
 from engine.ccg.effects.effects import Draw, Score
 from engine.ccg.effects.plays import DownloadCards
-from engine.ccg.effects.texts import Ability, EndOfEveryTurn, EndOfTurn, StartOfTurn
+from engine.ccg.effects.texts import Ability, EndOfEveryTurn, EndOfTurn, StartOfTurn, Text
 from engine.first_edition.actions.actions import respond
 from engine.first_edition.characteristics import is_disabled, seat_of
-from engine.first_edition.memory import at_location
+from engine.first_edition.memory import in_place
 from engine.first_edition.resolution import Resolution
 from engine.first_edition.speaking import speaking, texts_of
 from engine.first_edition.state import Action
@@ -32,19 +32,15 @@ Doing = Callable[[Table], Procedure[None]]
 def due_texts(table: Table, *kinds: Due) -> Iterator[str]:
     """The texts in play that are due now, as ``text:card:number``, in the order of the table."""
     for place in table.places():
-        yield from at_location(table, place, ("due", kinds, table.state.active), partial(_due_at, table, place, kinds))
-
-
-def _due_at(table: Table, place: str, kinds: tuple[Due, ...]) -> list[str]:
-    found: list[str] = []
-    for instance, texts in speaking(table, place):
-        for number, text in enumerate(texts):
-            if not isinstance(text, kinds) or is_disabled(table, instance):
-                continue
+        for instance, number, text in in_place(table, place, ("due", kinds), partial(_texts_at, table, place, kinds)):
             own = table.state.active == seat_of(table, instance)
-            if own or isinstance(text, EndOfEveryTurn):  # 1E-TURN-12
-                found.append(f"text:{instance}:{number}")
-    return found
+            if (own or isinstance(text, EndOfEveryTurn)) and not is_disabled(table, instance):  # 1E-TURN-12
+                yield f"text:{instance}:{number}"
+
+
+def _texts_at(table: Table, place: str, kinds: tuple[Due, ...]) -> list[tuple[str, int, Text]]:
+    there = speaking(table, place)
+    return [(one, n, text) for one, texts in there for n, text in enumerate(texts) if isinstance(text, kinds)]
 
 
 def parts(due: str) -> tuple[str, int]:

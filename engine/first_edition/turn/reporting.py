@@ -21,6 +21,7 @@ from engine.first_edition.characteristics import group, meets_alone, suits
 from engine.first_edition.leaving_play import leave
 from engine.first_edition.resolution import Resolution
 from engine.first_edition.spaceline.staffing import icons_are_there
+from engine.first_edition.speaking import there_of_kind
 from engine.first_edition.state import Action
 from engine.first_edition.table import Table
 from engine.first_edition.teams.alternate_universe import is_permitted, note_entry
@@ -89,9 +90,9 @@ def _usable(table: Table, seat: int) -> Iterator[str]:
     unless its text says so (1E-REP-09).
     """
     for location in table.locations():
-        for one in (*table.lying("space", location.id), *table.lying("surface", location.id)):
-            card, own = table.card(one), table.instance(one).controller == seat
-            if isinstance(card, Facility) and (card.facility == "headquarters" or (own and card.offers("reporting"))):
+        for one in there_of_kind(table, location.id, "facility"):
+            card, own = table.known(one, Facility), table.instance(one).controller == seat
+            if card.facility == "headquarters" or (own and card.offers("reporting")):
                 yield one
 
 
