@@ -1,4 +1,4 @@
-"""Cards in play that are of no use, as far as that is told without asking what texts make of them (1E-STAT-05)."""
+"""Cards in play that are of no use, as far as that is known without asking what texts make of them (1E-STAT-05)."""
 
 from __future__ import annotations
 
