@@ -32,11 +32,11 @@ from engine.first_edition.cards.definition import Dilemma, Equipment, Facility, 
 from engine.first_edition.cards.qualities import become, callings, undefined, with_skill, without_first_skill
 from engine.first_edition.memory import at_location
 from engine.first_edition.off_line import ENHANCEMENTS, is_off_line, markers
+from engine.first_edition.out_of_use import is_held, is_useless
 from engine.first_edition.situations import is_aboard_facility, is_at, is_led, may_use_restricted
 from engine.first_edition.speaking import is_kind, speaking, there_of_kind
-from engine.first_edition.state import DEACTIVATED, STOPPED
+from engine.first_edition.state import STOPPED
 from engine.first_edition.table import AT_LARGE, Table
-from engine.first_edition.teams.house_arrest import is_arrested
 from engine.first_edition.teams.presence import host_of, is_cloaked, present_with, ship_of
 
 SomeChange = TypeVar("SomeChange", bound=Change)
@@ -185,10 +185,7 @@ def is_disabled(table: Table, instance: str) -> bool:
 
     So are captives (1E-CAP-01), holograms that are deactivated (1E-HOLO-02), and those under arrest (1E-HARR-02).
     """
-    card = table.instance(instance)
-    if card.captor is not None or DEACTIVATED in card.states or is_arrested(table, instance):
-        return True
-    return bool(changes_of(table, instance, Disables))
+    return is_held(table, instance) or bool(changes_of(table, instance, Disables))
 
 
 def forbids(table: Table, instance: str, what: str, points: int = 0) -> bool:
@@ -438,7 +435,7 @@ def holds(table: Table, condition: Condition, card: str, seat: int) -> bool:  # 
     """Whether a condition of a text that is on for a while holds; of personnel it asks what is printed."""
     match condition:
         case Commands(cards=cards, count=count):
-            return len(meant(table, cards, card, seat)) >= count
+            return sum(not is_useless(table, one) for one in meant(table, cards, card, seat)) >= count
         case Never(condition=inner):
             return not holds(table, inner, card, seat)
         case Every(conditions=parts):

@@ -279,7 +279,7 @@ class Resolution:
         """Whether a condition holds; a requirement is asked of the group, or of some personnel alone."""
         match condition:
             case conditions.Commands(cards=cards, count=count):
-                return len(self.eligible(cards)) >= count
+                return sum(not self._is_idle(one) for one in self.fitting(cards)) >= count
             case conditions.Never(condition=inner):
                 return not self.holds(inner, among)
             case conditions.Every(conditions=parts):
@@ -293,6 +293,10 @@ class Resolution:
                 return now.holds(self.table, condition, self.card, self.seat)
             case _:
                 return self.is_met(condition, among)
+
+    def _is_idle(self, one: str) -> bool:
+        """Whether a card in play is disabled: then it enables nothing (1E-LEAVE-12)."""
+        return self.table.in_play(one) and now.is_disabled(self.table, one)
 
     def is_met(self, requirement: Requirement, among: Sequence[str] | None = None) -> bool:
         """Whether those present, or some of them, meet a requirement, with what they carry and their ship."""

@@ -210,8 +210,12 @@ def deals_with(table: Table, trigger: Trigger, seat: int, instance: str, action:
 
 
 def is_immune(table: Table, instance: str, against: str) -> bool:
-    """Whether a card is not affected by another at all (1E-ACT-18)."""
-    return table.card(against).title in table.card(instance).immune
+    """Whether a card is not affected by another at all (1E-ACT-18).
+
+    Who names a title means those as well that go on after it with a colon or dash (1E-GEN-16).
+    """
+    other = table.card(against)
+    return other.title in table.card(instance).immune or other.base_title in table.card(instance).immune
 
 
 def may_be_nullified(table: Table, instance: str, by: str) -> bool:
