@@ -20,6 +20,8 @@ from engine.ccg.requirements.requirement import (
 )
 from engine.first_edition.cards.definition import AnyDefinition
 from engine.first_edition.cards.qualities import as_printed, in_mode
+from engine.first_edition.memory import in_place
+from engine.first_edition.speaking import there_of_kind
 from engine.first_edition.table import Table
 from engine.first_edition.teams.compatibility import Affiliated, affiliation
 
@@ -64,15 +66,24 @@ def _asks_no_numbers(who: Requirement) -> bool:
     return all(isinstance(node, _UNCHANGED) for node in nodes(who))
 
 
-def is_anywhere(table: Table, cards: Cards) -> bool:
-    """Whether any card of this match could ever be what a text speaks of, by what nothing changes."""
+def might_be_there(table: Table, cards: Cards, place: str) -> bool:
+    """Whether any card at a place could be what a text speaks of, by what nothing changes."""
     if cards.who is None or not is_unchanged(table, cards.who):
         return True
-    key = cards.who, "", ""
-    found = table.printed_fits.get(key)
+    fitting = _fitting(table, cards.who)
+    return bool(fitting) and not fitting.isdisjoint(in_place(table, place, "cards", lambda: _cards_at(table, place)))
+
+
+def _cards_at(table: Table, place: str) -> frozenset[str]:
+    return frozenset(table.instance(one).card for one in there_of_kind(table, place, "card"))
+
+
+def _fitting(table: Table, who: Requirement) -> frozenset[str]:
+    """The cards of this match, by definition, that meet such a requirement in one affiliation at least."""
+    found = table.fitting.get(who)
     if found is None:
         every = [(card.id, mode) for card in table.definitions() for mode in _modes(card)]
-        found = table.printed_fits[key] = any(_fits(table, cards.who, card, mode) for card, mode in every)
+        found = table.fitting[who] = frozenset(card for card, mode in every if _fits(table, who, card, mode))
     return found
 
 

@@ -255,6 +255,9 @@ def _in_reach(table: Table, cards: Cards, card: str, location: str) -> Iterable[
     if cards.where == "present":
         present = {*present_with(table, card)}
         return [one for one in there if one in present or _is_faced_by(table, one, card)]
+    if cards.where == "host":
+        hosts = host_of(table, card), ship_of(table, card)
+        return [one for one in there if one in hosts]
     return [one for one in there if _is_where(table, cards, one, card)]
 
 

@@ -17,7 +17,7 @@ from engine.ccg.effects.effects import Choice, Effect
 from engine.ccg.requirements.requirement import Requirement, met
 from engine.ccg.resolving.interpreter import Interpreter
 from engine.first_edition import characteristics as now
-from engine.first_edition.as_printed import is_anywhere
+from engine.first_edition.as_printed import might_be_there
 from engine.first_edition.memory import at_location
 from engine.first_edition.side_decks import is_open
 from engine.first_edition.speaking import there_of_kind
@@ -94,8 +94,6 @@ class Resolution:
     def fitting(self, cards: Cards) -> Iterator[str]:
         """The same, one after another; of what lies in play it is remembered who fits at each location."""
         table = self.table
-        if not is_anywhere(table, cards):
-            return
         if cards.where == "play" and not cards.other:
             for place in table.places():
                 yield from at_location(table, place, ("meant", cards, self.seat), partial(self._at_place, cards, place))
@@ -104,7 +102,8 @@ class Resolution:
         yield from (one for one in self._at(cards) if one not in spoken_of and self._is_meant(cards, one))
 
     def _at_place(self, cards: Cards, place: str) -> list[str]:
-        table, there = self.table, there_of_kind(self.table, place, cards.kind)
+        table = self.table
+        there = there_of_kind(table, place, cards.kind) if might_be_there(table, cards, place) else ()
         such = (one for one in there if now.is_such(table, cards, one, self.card, self.seat))
         return [one for one in such if now.meets_alone(table, cards, one)]
 

@@ -78,6 +78,7 @@ class Answering:
         suspends: whether some card suspends play (1E-ACT-05).
         any_time: whether some card is used between actions (1E-TIM-01).
         any_time_texts: whether some text of a card in play is.
+        any_time_uses: the uses of cards in hand that are, with their numbers, by definition.
         exposes: whether some card exposes cloaked ships.
         rescues: whether some card saves crews in a pod.
         associates: whether some card speaks of the Away Teams of a ship (1E-MOVE-11).
@@ -89,6 +90,7 @@ class Answering:
     suspends: bool
     any_time: bool
     any_time_texts: bool
+    any_time_uses: Mapping[str, Sequence[tuple[int, Function]]]
     exposes: bool
     rescues: bool
     associates: bool
@@ -103,6 +105,11 @@ def answering(cards: Iterable[AnyDefinition]) -> Answering:
         for event in trigger.events:
             hidden.setdefault(event, []).append(trigger)
     texts = any(isinstance(text, AnyTime) for text in _texts(there))
+    uses: dict[str, list[tuple[int, Function]]] = {}
+    for card in there:
+        for number, one in enumerate(getattr(card, "functions", ())):
+            if one.how == "any time":
+                uses.setdefault(card.id, []).append((number, one))
     open_ = {event for text in _texts(there) if isinstance(text, Response) for event in text.trigger.events}
     return Answering(
         events=frozenset((*open_, *hidden)),
@@ -111,6 +118,7 @@ def answering(cards: Iterable[AnyDefinition]) -> Answering:
         suspends=any(one.how == "suspends" for _, one in functions),
         any_time=texts or any(one.how == "any time" or "ha" in card.icons for card, one in functions),
         any_time_texts=texts,
+        any_time_uses=uses,
         exposes=any(isinstance(node, Expose) for _, one in functions for node in nodes(one)),
         rescues=any(isinstance(node, Rescue) for _, one in functions for node in nodes(one)),
         associates=any(isinstance(node, Refresh) for _, one in functions for node in nodes(one)),

@@ -87,6 +87,8 @@ class Table(kernel.Table):
         """What is printed on cards, by definition and affiliation; see ``as_printed``."""
         self.printed_fits: dict[tuple[Requirement, str, str], bool] = {}
         """Whether that meets requirements, by requirement, definition and affiliation; see ``as_printed``."""
+        self.fitting: dict[Requirement, frozenset[str]] = {}
+        """The definitions of which some meets requirements; see ``as_printed``."""
         self._known: dict[str, AnyDefinition] = {}
         self._there: dict[str, list[str]] = {}
         self._places: tuple[str, ...] = ()

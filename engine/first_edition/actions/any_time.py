@@ -34,16 +34,17 @@ def _from_hand(table: Table, seat: int) -> Iterator[Option]:
     """Interrupts in either player's turn, doorways in their player's own only (1E-TIM-05); one of each kind."""
     told: set[str] = set()
     for instance in table.lying("hand", seat):
-        card = table.card(instance)
-        if not isinstance(card, Verb) or card.id in told:
+        name = table.instance(instance).card
+        if name in told or name not in table.answering.any_time_uses:
             continue
+        told.add(name)
+        card = table.known(instance, Verb)
         if isinstance(card, Doorway) and seat != table.state.active:
             continue
-        told.add(card.id)
-        for number, function in enumerate(card.functions):
-            if function.how == ANY_TIME and table.rules.may_use(table, seat, instance, function, None):
+        for number, function in table.answering.any_time_uses[name]:
+            if table.rules.may_use(table, seat, instance, function, None):
                 words = table.rules.words(function)
-                yield option(f"{_VERB}:{instance}:{number}", f"Play {card.name}", words, group=_GROUP, card=card.id)
+                yield option(f"{_VERB}:{instance}:{number}", f"Play {card.name}", words, group=_GROUP, card=name)
 
 
 def _of_texts(table: Table, seat: int) -> Iterator[Option]:
