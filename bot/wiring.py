@@ -119,7 +119,7 @@ def wired(
     reports = Reports(matches, bot.recent_log, settings.commit)
     reminders = Reminders(bot, timekeeper, cards)
 
-    routes.playing(bot.router, choosing, Planning(matches, choosing, finder), responses, tips)
+    routes.playing(bot.router, choosing, Planning(matches, choosing, finder, shown), responses, tips)
     routes.table(bot.router, table, looking)
     routes.agreeing(bot.router, consent, undoing, fixing, clocks)
     routes.gathering(bot.router, lobby, lists, moving, first)

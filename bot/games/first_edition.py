@@ -53,7 +53,9 @@ class FirstEdition:
     decisive = frozenset(("success", "failure"))
     scenes = frozenset(("attempt",))
     whole = frozenset(("Beam", "Walk"))
-    planned = frozenset(f"1E-SEED-{number}" for number in ("07", "09", "15", "16", "17", "18", "19"))
+    planned = frozenset(
+        (*(f"1E-SEED-{number}" for number in ("07", "09", "15", "16", "17", "18", "19")), "1E-ACT-17", "1E-DL-01")
+    )
     alone: tuple[Alone, ...] = ()
 
     def __init__(self, catalogue: Catalogue, imported: Sequence[FirstEditionCard] = ()) -> None:

@@ -10,12 +10,14 @@ from bot.games.frontiers import Frontiers
 from bot.games.presentation import Alone, Presentation
 from bot.games.second_edition import SecondEdition
 from bot.games.shelf import Shelf
+from bot.matches.decks.seeding_by_plan import is_seeding
 from bot.rendering.cards.face import Face
 from bot.rendering.display import Display
 from engine.ccg.cards.catalogue import Catalogue
 from engine.first_edition.cards.catalogue import Catalogue as FirstEditionCatalogue
 from engine.frontiers.game import Frontiers as FrontiersRules
 from engine.games import Games
+from engine.kernel.decision import Decision
 from engine.kernel.view import View
 
 
@@ -83,10 +85,14 @@ class Library:
         shown = self._presentations.get(game)
         return shown.alone if shown else ()
 
-    def planned(self, game: str) -> frozenset[str]:
-        """The ids of the rules whose questions a deck's seed plan answers."""
+    def may_be_planned(self, decision: Decision) -> bool:
+        """Whether a seed plan of any game answers a question of this rule."""
+        return any(decision.rule in shown.planned for shown in self._presentations.values())
+
+    def is_planned(self, game: str, decision: Decision, view: View | None) -> bool:
+        """Whether a deck's seed plan may answer a question: by its rule, and only before the first turn."""
         shown = self._presentations.get(game)
-        return shown.planned if shown else frozenset()
+        return shown is not None and view is not None and is_seeding(view) and decision.rule in shown.planned
 
     def brief(self, game: str, card: str) -> str:
         """What matters most of a card for a choice; empty where the game's cards are not known."""

@@ -30,7 +30,7 @@ class Presentation(Protocol):
         decisive: the kinds of events that tell, when all is over, how it came about ("failure").
         whole: the groups of options that may be chosen together with all that can go with them ("Beam").
         alone: options that may be chosen together with nothing of what is asked next.
-        planned: the ids of the rules whose questions a deck's seed plan answers.
+        planned: the ids of the rules whose questions a deck's seed plan answers before the first turn.
     """
 
     game: str

@@ -10,7 +10,7 @@ PATIENCE = 10.0
 """Seconds for which messages that are being changed hold up the end of the program."""
 
 SOON = (1.0, 2.0, 4.0, 5.0)
-RARELY = (60.0, 300.0, 3600.0)
+RARELY = (120.0, 600.0, 3600.0)
 """Seconds after which something is tried again, the last of them over and over."""
 
 _log = logging.getLogger(__name__)

@@ -51,7 +51,7 @@ def view(table: Table, viewer: int | None) -> FirstEditionView:
     turn = f"Turn {state.turn}" if state.turn else "Seeding"
     return FirstEditionView(
         viewer=viewer,
-        turn=max(1, state.turn),
+        turn=state.turn,
         active=state.active,
         headline=f"{turn} · {table.player_name(state.active)} · {state.phase.value}",
         seats=players,

@@ -42,7 +42,7 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
 
     Attributes:
         viewer: the seat that looks; ``None`` for a spectator.
-        turn: from 1.
+        turn: from 1; 0 while the table is still set up.
         active: whose turn it is.
         headline: turn and segment in a few words.
         seats: in seating order.

@@ -11,7 +11,7 @@ import discord
 import msgspec
 
 from bot.features.choosing.drafts import Draft
-from bot.features.choosing.items import ChoiceButton, Press, StackButton, StackMenu
+from bot.features.choosing.items import AT_ONCE, ChoiceButton, Press, StackButton, StackMenu
 from bot.ui.items import GREY, menu
 from bot.ui.limits import ROW_BUTTONS, SELECT_OPTIONS, SELECT_TEXT, fit_lines, pieces, shorten
 from bot.ui.screen import Part, row
@@ -257,10 +257,11 @@ def _moves(decision: Decision, draft: Draft, blank: Press) -> list[Part]:
 def _closing(decision: Decision, draft: Draft, blank: Press, page: int, pages: int) -> list[Part]:
     spread, done = (msgspec.structs.replace(blank, verb=verb) for verb in ("spread", "done"))
     style = GREY if draft.picks else _BLUE
-    buttons: list[Part] = [
-        StackButton(spread, "Spread soundly", style, disabled=not decision.default),
-        ChoiceButton(done, f"Done ({len(draft.picks)})", _GREEN if draft.picks else GREY),
-    ]
+    buttons: list[Part] = [StackButton(spread, "Spread soundly", style, disabled=not decision.default)]
+    if decision.default and not draft.picks:
+        at_once = msgspec.structs.replace(spread, argument=AT_ONCE)
+        buttons.append(StackButton(at_once, f"Spread and done ({len(decision.default)})", _GREEN))
+    buttons.append(ChoiceButton(done, f"Done ({len(draft.picks)})", _GREEN if draft.picks else GREY))
     if pages > 1:
         earlier, later = (msgspec.structs.replace(blank, verb="page", argument=str(page + by)) for by in (-1, 1))
         buttons += [

@@ -92,11 +92,16 @@ class Choosing:
         screen, moment = await self.screen(match, interaction.user.id, notice)
         await self._cockpits.show(interaction, match, screen, put, moment)
 
-    async def screen(self, match: str, user: int, notice: Notice) -> tuple[Screen, Moment]:
-        """How a match stands for a player, with their open decision, and the moment of it that this shows."""
+    async def screen(self, match: str, user: int, notice: Notice, *, looks: bool = True) -> tuple[Screen, Moment]:
+        """How a match stands for a player, with their open decision, and the moment of it that this shows.
+
+        What has been passed for one who ``looks`` at it now is not told again.
+        """
         now = await self._matches.situation(match, user, least=notice.least, most=NEWS if notice.news else 0)
         notice = msgspec.structs.replace(notice, events=(*notice.events, *news(now.lately)))
         body = await (self._decision_parts(user, now, now.decision) if now.decision else self._without(user, now))
+        if now.passed and looks and now.decision:
+            await self._matches.passed_by_order(match, user)
         picture = await self._picture(user, now)
         parts = [*goal_parts(now.info, now.choices_left), *_state_parts(now)]
         parts += notice.parts(self._library, now.info.game, lines(now.info, user))
@@ -278,6 +283,8 @@ class Choosing:
     async def _arrange(self, interaction: Interaction, press: Press, decision: Decision, draft: Draft) -> None:
         if press.verb == "done":
             await self._lay(interaction, press.match, decision, draft)
+        elif press.verb == "spread" and press.argument == AT_ONCE:
+            await self.finish(interaction, press.match, decision, decision.default)
         else:
             await self._redraw(interaction, press, decision, after(decision, draft, press))
 
@@ -339,8 +346,10 @@ class Choosing:
         self, match: str, user: int, number: int, picks: Answer, asked: Decision | None = None
     ) -> list[Told]:
         """Answer; what happened, as the player may know it. A seed plan learns of the decision where it is given."""
+        planned = asked is not None and self._library.may_be_planned(asked)
+        before = await self._matches.situation(match, user) if planned else None
         update = await self._matches.answer(match, user, number, picks)
-        if asked and asked.rule in self._library.planned(update.info.game):
+        if asked and before and self._library.is_planned(update.info.game, asked, before.view):
             await self._matches.plans.note(match, user, asked, picks)
         self._drafts.drop(match, user)
         await self._computers.finished(match)
@@ -369,7 +378,7 @@ class Choosing:
         match = now.info.id
         draft = await self._draft(match, user, decision) or EMPTY
         tips = await self._tips.parts(match, user, decision)
-        planned = decision.rule in self._library.planned(now.info.game)
+        planned = self._library.is_planned(now.info.game, decision, now.view)
         plan = plan_parts(match, decision, await self._matches.plans.plan(match, user)) if planned else []
         if decision.kind is Kind.ARRANGEMENT:
             return [*arranging_parts(match, decision, draft), *plan, *tips]
@@ -380,8 +389,7 @@ class Choosing:
             *alone_parts(match, decision, self._library.alone(now.info.game)),
             *plan,
         ]
-        if now.passed:
-            parts += passed_parts(await self._matches.passed_by_order(match, user))
+        parts += passed_parts(now.passed)
         if decision.window and now.view and now.view.active != decision.seat:
             parts += window_parts(match, decision, decision.window)
         return [*parts, *tips]

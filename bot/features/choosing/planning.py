@@ -7,6 +7,7 @@ import msgspec
 from bot.features.choosing.handler import Choosing
 from bot.features.choosing.notice import Notice
 from bot.features.lookup.finding import CardFinder
+from bot.games.library import Library
 from bot.matches import MatchService
 from bot.matches.decks.seeding_by_plan import Proposed, proposed
 from bot.storage.rows import SeedPlan
@@ -17,14 +18,16 @@ from engine.kernel.decision import Decision, Kind
 
 SAVED = "Saved as this deck’s plan. What you seed after this goes into it too."
 NO_ANSWER = "Your plan has no answer to this one that the rules allow. Choose for yourself:"
+UNPLANNED = "Your plan does not say this one. Choose, and it goes on from there:"
 NO_PLAN = "There is no plan for this deck yet. Lay your cards and press “Save as plan”."
 
 
 class Planning:
     """Answers the buttons of seed plans."""
 
-    def __init__(self, matches: MatchService, choosing: Choosing, cards: CardFinder) -> None:
+    def __init__(self, matches: MatchService, choosing: Choosing, cards: CardFinder, library: Library) -> None:
         self._matches = matches
+        self._library = library
         self._choosing = choosing
         self._cards = cards
 
@@ -65,9 +68,11 @@ class Planning:
         await self._matches.plans.took(match, user, plan)
         await self._matches.give_orders(match, user, lambda given, _: msgspec.structs.replace(given, plan=plan))
         await self._choosing.computers_are_done(match)
-        decision = await self._matches.decision(match, user)
-        found = proposed(plan, decision) if decision else None
-        note = await self._lacking(match, found) if found else ""
+        now = await self._matches.situation(match, user)
+        note = ""
+        if now.decision and self._library.is_planned(now.info.game, now.decision, now.view):
+            found = proposed(plan, now.decision)
+            note = await self._lacking(match, found) if found else UNPLANNED
         await self._choosing.open(interaction, match, Notice(note, news=True))
 
     async def _lacking(self, match: str, found: Proposed) -> str:

@@ -16,8 +16,8 @@ from engine.kernel.decision import Answer, Decision, Kind, Option
 from engine.kernel.errors import RuleViolation
 from engine.kernel.event import Event
 from engine.kernel.match import Match
+from engine.kernel.view import View
 
-PASSING = "pass"
 _TELLING = 3
 """So many words of a choice say what it is, such as *At the left*; what follows is another match's."""
 
@@ -34,9 +34,20 @@ class Proposed(msgspec.Struct, frozen=True):
     lacking: tuple[str, ...] = ()
 
 
+def is_seeding(view: View) -> bool:
+    """Whether a match is before its first turn, so that plans are followed."""
+    return view.turn == 0
+
+
+def asked_by(decision: Decision) -> str:
+    """Under which name a plan keeps the answer: the rule that asks, with the card whose text does if one does."""
+    title, colon, _ = decision.prompt.partition(": ")
+    return f"{decision.rule} {title}" if colon else decision.rule
+
+
 def knows(plan: SeedPlan, decision: Decision) -> bool:
-    """Whether a plan has anything to say to the rule that asks."""
-    return decision.rule in plan.chosen or decision.rule in plan.stacks
+    """Whether a plan has anything to say to a question."""
+    return asked_by(decision) in plan.chosen or decision.rule in plan.stacks
 
 
 def proposed(plan: SeedPlan, decision: Decision) -> Proposed | None:
@@ -55,7 +66,7 @@ def proposed(plan: SeedPlan, decision: Decision) -> Proposed | None:
 def _found(plan: SeedPlan, decision: Decision) -> Proposed | None:
     if decision.kind is Kind.ARRANGEMENT:
         return _stacked(plan.stacks.get(decision.rule, ()), decision)
-    wanted = plan.chosen.get(decision.rule, ())
+    wanted = plan.chosen.get(asked_by(decision), ())
     if decision.maximum > 1 or decision.kind is Kind.CARDS:
         return _several(wanted, decision)
     return _single(wanted, decision)
@@ -74,9 +85,9 @@ def recorded(plan: SeedPlan, decision: Decision, answer: Answer) -> SeedPlan:
     chosen = tuple((decision.option(one).card, decision.option(one).label) for one in answer)
     if decision.maximum <= 1 and decision.kind is not Kind.CARDS:
         cards = {card for card, _ in chosen}
-        earlier = (one for one in plan.chosen.get(decision.rule, ()) if one[0] not in cards)
-        chosen = tuple(one for one in (*earlier, *chosen) if one[0])
-    return msgspec.structs.replace(plan, chosen=plan.chosen | {decision.rule: chosen})
+        earlier = (one for one in plan.chosen.get(asked_by(decision), ()) if one[0] not in cards)
+        chosen = (*earlier, *chosen)
+    return msgspec.structs.replace(plan, chosen=plan.chosen | {asked_by(decision): chosen})
 
 
 def follow(match: Match, plans: Mapping[int, SeedPlan]) -> list[Event]:
@@ -92,7 +103,7 @@ def _next(match: Match, plans: Mapping[int, SeedPlan]) -> tuple[Decision, Answer
     for decision in match.open:
         plan = plans.get(decision.seat)
         found = proposed(plan, decision) if plan else None
-        if found and not found.lacking:
+        if found and not found.lacking and is_seeding(match.view(None)):
             return decision, found.answer
     return None
 
@@ -101,17 +112,17 @@ def _next(match: Match, plans: Mapping[int, SeedPlan]) -> tuple[Decision, Answer
 
 
 def _single(wanted: Sequence[tuple[str, str]], decision: Decision) -> Proposed | None:
-    """The first that is offered as it was then, else in the same words but for what lay beside it."""
+    """The first that is offered as it was then, else in the same words but for what lay beside it.
+
+    What is no card, such as to pass, comes last: a card that the plan does not know is not passed over unless that was
+    said.
+    """
     for alike in (_same, _much_the_same):
-        for card, label in wanted:
+        for card, label in sorted(wanted, key=lambda one: not one[0]):
             found = next((one for one in decision.options if one.card == card and alike(one.label, label)), None)
             if found:
                 return Proposed((found.id,))
-    cards = {card for card, _ in wanted}
-    if any(one.card in cards for one in decision.options):
-        return None
-    passing = next((one for one in decision.options if one.id == PASSING), None)
-    return Proposed((passing.id,)) if passing else None
+    return None
 
 
 def _same(label: str, wanted: str) -> bool:

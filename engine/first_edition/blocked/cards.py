@@ -19,10 +19,11 @@ from engine.first_edition.cards.definition import (
 from engine.first_edition.resolution import Resolution
 from engine.first_edition.state import Phase
 from engine.first_edition.table import Table
+from engine.first_edition.teams.alternate_universe import is_permitted
 from engine.first_edition.teams.compatibility import affiliation, work_together
 from engine.first_edition.teams.teams import aboard, personnel_at
 from engine.first_edition.teams.uniqueness import may_enter
-from engine.first_edition.turn.playing_a_card import may_use
+from engine.first_edition.turn.playing_a_card import can_be_brought, may_use
 from engine.first_edition.turn.reporting import posts
 from engine.kernel.blocked import Blocked
 from engine.wording import article, listed
@@ -49,7 +50,7 @@ def _against(table: Table, seat: int, instance: str) -> Reason | None:
         return waiting
     if not _at_any_time(card) and (reason := not_yours(table, seat)):
         return reason
-    if card.needs_alternate_universe:
+    if not is_permitted(table, seat, card):
         return Reason("1E-PLAY-06", "It has the icon of the alternate universe, and no card in play lets those in.")
     if reason := _against_copies(table, seat, card):
         return reason
@@ -57,6 +58,8 @@ def _against(table: Table, seat: int, instance: str) -> Reason | None:
         return _against_use(table, seat, instance, card)
     if isinstance(card, Reporting):
         return _against_reporting(table, seat, instance, card)
+    if isinstance(card, Facility):
+        return _against_building(table, seat, instance)
     return Reason("1E-PLAY-01", f"{article(card.type).capitalize()} is not played from hand.")
 
 
@@ -110,6 +113,13 @@ def _lacking(resolution: Resolution, use: Function) -> Reason:
     if use.requires is not None and not resolution.holds(use.requires, None):
         return Reason("1E-ACT-03", f"It needs that {condition_words(use.requires)}.")
     return Reason("1E-ACT-03", f"Its cost cannot be paid in full: {cost_words(use.costs)}.")
+
+
+def _against_building(table: Table, seat: int, instance: str) -> Reason | None:
+    """1E-PLAY-11, 1E-SEED-22."""
+    if can_be_brought(table, seat, instance):
+        return _not_now(table, free=False)
+    return Reason("1E-PLAY-11", "There is no place where it could be built now.")
 
 
 # --- reporting -------------------------------------------------------------------------------------------------------

@@ -23,6 +23,7 @@ from engine.first_edition.spaceline.staffing import has_matching_personnel, is_s
 from engine.first_edition.state import STOPPED
 from engine.first_edition.table import Table
 from engine.first_edition.teams.compatibility import affiliation, matches
+from engine.first_edition.teams.house_arrest import is_arrested
 from engine.first_edition.teams.presence import is_cloaked, is_landed
 from engine.first_edition.teams.teams import able_at, aboard, is_active, personnel_at, surface
 from engine.kernel.blocked import Blocked
@@ -114,14 +115,21 @@ def _against_crew(table: Table, seat: int, location: str) -> Reason:
     ship = max(active, key=lambda one: len(able_at(table, seat, aboard(one))))
     crew = able_at(table, seat, aboard(ship))
     if not crew:
-        whom = "stopped" if personnel_at(table, seat, aboard(ship)) else "aboard"
-        idle = f"All aboard {table.name(ship)} are stopped {_UNTIL}."
-        nobody = f"Nobody is aboard {table.name(ship)}."
-        return Reason("1E-STAT-01" if whom == "stopped" else "1E-MIS-02", idle if whom == "stopped" else nobody)
+        return _without_crew(table, seat, ship)
     if not has_matching_personnel(table, ship):
         kind = affiliation(table, ship).title()
         return Reason("1E-STAFF-03", f"Nobody aboard {table.name(ship)} is {kind}, as the ship is; one must be.")
     return _unmatched(table, seat, location, len(crew))
+
+
+def _without_crew(table: Table, seat: int, ship: str) -> Reason:
+    """Why nobody aboard can act (1E-MIS-02, 1E-HARR-02, 1E-STAT-01)."""
+    there = personnel_at(table, seat, aboard(ship))
+    if not there:
+        return Reason("1E-MIS-02", f"Nobody is aboard {table.name(ship)}.")
+    if all(is_arrested(table, one) for one in there):
+        return Reason("1E-HARR-02", f"All aboard {table.name(ship)} are under house arrest: they do not go with it.")
+    return Reason("1E-STAT-01", f"All aboard {table.name(ship)} are stopped {_UNTIL}.")
 
 
 def _unmatched(table: Table, seat: int, location: str, count: int) -> Reason:

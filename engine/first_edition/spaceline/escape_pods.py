@@ -7,13 +7,17 @@ from engine.ccg.zones.rules import CanBegin, Does
 from engine.first_edition.leaving_play import leave
 from engine.first_edition.resolution import Resolution
 from engine.first_edition.table import Table
+from engine.first_edition.teams.holograms import adapt
 from engine.first_edition.teams.presence import is_pod
 from engine.first_edition.teams.teams import aboard, cards_at
 from engine.kernel.decision import Procedure
 
 
 def _rescue(resolution: Resolution, _effect: plays.Rescue, picked: list[str]) -> Procedure[None]:
-    """The player's personnel and equipment aboard go into the pod; the ship is lost without them."""
+    """The player's personnel and equipment aboard go into the pod; the ship is lost without them.
+
+    A pod has no holodeck, so holograms are deactivated (1E-HOLO-02).
+    """
     table, pod = resolution.table, resolution.card
     for ship in picked:
         location = table.location_of(ship)
@@ -23,6 +27,7 @@ def _rescue(resolution: Resolution, _effect: plays.Rescue, picked: list[str]) ->
         table.put(pod, "space", location)
         for one in crew:
             table.put(one, "aboard", pod)
+        adapt(table, crew)
         words = f"{len(crew)} card{'' if len(crew) == 1 else 's'} of its crew are saved in {table.name(pod)}."
         table.journal.tell("rescue", words, seat=resolution.seat, rule="1E-STAT-04")
     yield from ()

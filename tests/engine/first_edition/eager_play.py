@@ -20,6 +20,7 @@ WEIGHTS = {
     "Land": 1,
     "Cloak": 1,
     "Any time": 1,
+    "Switch": 1,
 }
 """How gladly each kind of order is given; whatever is not named is done at once."""
 

@@ -182,6 +182,7 @@ class TestAttempting:
             ("stopped", "1E-STAT-01", "enterprise is stopped until the next turn begins."),
             ("empty", "1E-MIS-02", "Nobody is aboard enterprise."),
             ("idle", "1E-STAT-01", "All aboard enterprise are stopped until the next turn begins."),
+            ("arrested", "1E-HARR-02", "All aboard enterprise are under house arrest: they do not go with it."),
             ("foreign", "1E-STAFF-03", "Nobody aboard enterprise is Federation, as the ship is; one must be."),
         ],
     )
@@ -197,8 +198,9 @@ class TestAttempting:
         if state == "cloaked":
             scenario.state.cards["enterprise"].states = (CLOAKED,)
         if state != "empty":
-            affiliation = "klingon" if state == "foreign" else "federation"
-            scenario.put("enterprise", scenario.personnel("sulu", affiliation=affiliation), stopped=state == "idle")
+            affiliations = {"arrested": "klingon", "foreign": "non-aligned"}
+            sulu = scenario.personnel("sulu", affiliation=affiliations.get(state, "federation"))
+            scenario.put("enterprise", sulu, stopped=state == "idle")
         assert why(scenario.begin(), "Attempt X") == (rule, reason)
 
     def test_it_is_not_the_players_turn(self, scenario: Scenario) -> None:

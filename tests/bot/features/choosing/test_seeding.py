@@ -55,17 +55,19 @@ class Seeder:
         return found
 
     async def is_seeding(self) -> bool:
-        return (await self.decision()).rule.startswith("1E-SEED")
+        view = await self.here.bot.services.matches.view(self.match, self.here.alice.id)
+        return view.turn == 0
 
     async def step(self) -> None:
         """What somebody does who has read nothing but the buttons."""
         decision = await self.decision()
         if decision.kind is Kind.ARRANGEMENT:
-            if decision.default:
-                await self.press("Spread soundly")
-            await self.press("Done")
+            await self.press("Spread and done" if decision.default else "Done")
+        elif decision.kind is Kind.CARDS and "None" in self.buttons:
+            await self.press("All" if decision.maximum > 1 else decision.options[0].label)
         elif decision.kind is Kind.CARDS:
-            await self.press("All")
+            await self.choose(decision.options[0].label)
+            await self.press("Done")
         else:
             label = decision.options[0].label
             await (self.press(label) if label in self.buttons else self.choose(label))
@@ -207,7 +209,7 @@ async def test_with_a_plan_a_deck_is_seeded_with_few_presses(tmp_path: Path) -> 
         await alice.here.bot.services.matches.concede(MATCH, alice.here.alice.id)
         await alice.here.quiet()
         again = await begun(alice.here, match="again1")
-        await again.press("Use it to the end")
+        await again.press("Use my plan to the end")
         await again.to_the_end()
         assert again.presses <= PRACTISED
         assert sorted((await seeded(again)).values()) == sorted(laid.values())
@@ -217,10 +219,10 @@ async def test_with_a_plan_a_deck_is_seeded_with_few_presses(tmp_path: Path) -> 
 async def test_a_starter_deck_comes_with_a_plan(tmp_path: Path, deck: str) -> None:
     async with station(tmp_path) as here:
         alice = await begun(here, deck)
-        await alice.press("Use it to the end")
-        await alice.to_the_end()
+        await alice.press("Use my plan to the end")
+        assert not await alice.is_seeding()
         assert alice.presses <= PRACTISED
-        assert sum((await seeded(alice)).values()) >= 27
+        assert sum((await seeded(alice)).values()) == {"federation": 25, "klingon": 27}[deck]
         view = await here.bot.services.matches.view(MATCH, here.alice.id)
         assert any(one.facilities for line in view.lines for one in line.locations)  # type: ignore[attr-defined]
 
@@ -255,6 +257,6 @@ async def test_a_plan_that_no_longer_fits_the_deck_says_so_and_lays_all_else(tmp
         assert "Your plan no longer fits the deck: Gowron cannot be seeded here. All else is laid:" in again.text
         assert "Done (2)" in again.buttons
         before = (await again.decision()).number
-        await again.press("Use it to the end")
+        await again.press("Use my plan to the end")
         assert "Gowron cannot be seeded here" in again.text
         assert (await again.decision()).number == before

@@ -291,8 +291,8 @@ class TestInvitations:
             call = here.history()[-1]
             await here.press(here.bob, call, "Join")
             result = await here.press(here.bob, call, "No, thanks")
-            assert "You have given your seat back" in shown(result.response).text
             assert result.response
+            assert "You have given your seat back" in shown(result.response).text
             assert [seat.player.name for seat in (await here.info()).seats] == ["Alice"]
             await here.press(here.bob, result.response, "Join again")
             assert [seat.player.name for seat in (await here.info()).seats] == ["Alice", "Bob"]

@@ -7,13 +7,13 @@ import pytest
 
 from bot.matches.decks.seeding_by_plan import Proposed, knows, proposed, recorded
 from bot.storage.rows import PlannedStack, SeedPlan
-from engine.kernel.decision import Answer, Decision, Kind, Option, Slot
+from engine.kernel.decision import NO, YES, Answer, Decision, Kind, Option, Slot
 
 EMPTY = SeedPlan()
 
 
-def question(kind: Kind, *options: Option, rule: str = "R", **facts: object) -> Decision:
-    return Decision(seat=0, kind=kind, prompt="?", public="?", options=options, rule=rule, **facts)  # type: ignore[arg-type]
+def question(kind: Kind, *options: Option, rule: str = "R", prompt: str = "?", **facts: object) -> Decision:
+    return Decision(seat=0, kind=kind, prompt=prompt, public="?", options=options, rule=rule, **facts)  # type: ignore[arg-type]
 
 
 def seeds(*slots: tuple[str, str], cards: str = "abc") -> Decision:
@@ -82,10 +82,24 @@ class TestChoices:
         assert proposed(plan, here) == Proposed(("f:y",))
         assert proposed(plan, question(Kind.PLACE, Option("f:z", "Outpost at Z", card="f"))) is None
 
-    def test_with_all_planned_cards_seeded_it_passes(self) -> None:
+    def test_with_all_planned_cards_seeded_it_passes_if_its_player_did(self) -> None:
         here = question(Kind.PLACE, Option("f:x", "Outpost at X", card="f"))
         other = question(Kind.PLACE, Option("g:x", "Other at X", card="g"), Option("pass", "Pass"))
-        assert proposed(of(here, ("f:x",)), other) == Proposed(("pass",))
+        plan = of(here, ("f:x",))
+        assert proposed(plan, other) is None
+        assert proposed(recorded(plan, other, ("pass",)), other) == Proposed(("pass",))
+
+    def test_a_card_is_seeded_before_it_passes(self) -> None:
+        here = question(Kind.PLACE, Option("f:x", "Outpost at X", card="f"), Option("pass", "Pass"))
+        plan = recorded(of(here, ("pass",)), here, ("f:x",))
+        assert proposed(plan, here) == Proposed(("f:x",))
+
+    def test_what_a_card_asks_is_answered_for_that_card_alone(self) -> None:
+        here = question(Kind.YES_NO, YES, NO, prompt="Specialists: Download two?")
+        other = question(Kind.YES_NO, YES, NO, prompt="Fair Play: Draw a card?")
+        plan = of(here, ("yes",))
+        assert proposed(plan, here) == Proposed(("yes",))
+        assert proposed(plan, other) is None
 
     def test_several_are_chosen_by_their_cards(self) -> None:
         doors = question(

@@ -10,7 +10,7 @@ from engine.first_edition.battles.forces import can_return_fire, fleets
 from engine.first_edition.cards.definition import Dilemma, Function, Interrupt
 from engine.first_edition.characteristics import forbids, persons
 from engine.first_edition.characteristics import ship as ship_now
-from engine.first_edition.state import CLOAKED, EXPOSED, Phase
+from engine.first_edition.state import CLOAKED, DEACTIVATED, EXPOSED, Phase
 from tests.engine.first_edition.battles import SURFACE, alive, attack, attacks, duel, fighter, strike, to_orders
 from tests.engine.first_edition.scenario import Play, Scenario, half
 
@@ -431,6 +431,19 @@ def test_escape_pod_saves_the_crew_which_waits_until_a_ship_takes_it_aboard() ->
     play.choose("riker")
     assert play.where("riker") == "aboard.hood"
     assert play.where("escape-pod") == "discard.1"
+
+
+def test_1e_holo_02_a_hologram_is_deactivated_in_an_escape_pod() -> None:
+    scenario = wreck()
+    scenario.put("nebula", scenario.card("sir-isaac-newton", 1))
+    play = scenario.begin()
+    play.choose("fire:P:0")
+    while play.decision.rule != "1E-ACT-06":
+        play.choose(play.decision.default[0])
+    play.choose("Play Escape Pod")
+    assert play.where("sir-isaac-newton") == "aboard.escape-pod"
+    assert DEACTIVATED in play.state.cards["sir-isaac-newton"].states
+    assert play.match.contradictions() == []
 
 
 def test_escape_pod_is_of_no_use_to_an_empty_ship() -> None:
