@@ -293,7 +293,6 @@ class TestInvitations:
             result = await here.press(here.bob, call, "No, thanks")
             assert result.response
             assert "You have given your seat back" in shown(result.response).text
-            assert result.response
             assert [seat.player.name for seat in (await here.info()).seats] == ["Alice"]
             await here.press(here.bob, result.response, "Join again")
             assert [seat.player.name for seat in (await here.info()).seats] == ["Alice", "Bob"]
