@@ -1,4 +1,4 @@
-"""`python -m bot run | playground | check | missed | draw`."""
+"""`python -m bot run | playground | check | backup | restore | missed | draw`."""
 
 from __future__ import annotations
 
@@ -7,7 +7,9 @@ import asyncio
 import logging
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 
+import aiohttp
 import discord
 from pydantic import ValidationError
 
@@ -16,7 +18,9 @@ from bot.checks import check
 from bot.config import Settings
 from bot.logs import LogFormatter
 from bot.storage import DatabaseProblem, Store
+from bot.storage.copying import copy, file_of, put_back
 from bot.storage.missed import missed
+from bot.watching import AddressProblem
 from engine.ccg.cards.pool import PoolError
 from engine.frontiers.components.loading import ComponentFileError, components
 
@@ -41,8 +45,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _refuse(f"{problem} Check CARDS.")
     except ComponentFileError as error:
         return _refuse(f"FRONTIERS_COMPONENTS cannot be used:\n{error}")
+    except AddressProblem as problem:
+        return _refuse(str(problem))
+    except aiohttp.ClientError as error:
+        return _refuse(f"Discord cannot be reached ({error}). Check this machine's network, then start again.")
     except OSError as error:
-        return _refuse(f"{error.filename or 'A file'} cannot be used: {error.strerror or error}. Check DATA_DIR.")
+        return _refuse(_what_to_do(error, Settings()))
     except KeyboardInterrupt:
         return 0
 
@@ -64,6 +72,10 @@ def _parser() -> argparse.ArgumentParser:
     playground = commands.add_parser("playground", help="try the bot in a browser, without Discord")
     playground.add_argument("--port", type=int, default=8080, help="on 127.0.0.1 (default: %(default)s)")
     commands.add_parser("check", help="verify settings, database, index and pictures")
+    backup = commands.add_parser("backup", help="copy the database, while the bot plays or while it does not")
+    backup.add_argument("file", type=Path, help="the copy, a new file")
+    restore = commands.add_parser("restore", help="put a copy in the place of the database; stop the bot first")
+    restore.add_argument("file", type=Path, help="the copy; it stays as it is")
     commands.add_parser("missed", help="questions whose answers were not what was asked, the most frequent first")
     draw.add_to(commands)
     return parser
@@ -77,6 +89,10 @@ def _start(options: argparse.Namespace, settings: Settings) -> int:
             return _run(settings)
         case "missed":
             return asyncio.run(_missed(settings))
+        case "backup":
+            return _backup(settings, options.file)
+        case "restore":
+            return _restore(settings, options.file)
         case "draw":
             return _draw(options, settings)
         case _:
@@ -97,12 +113,25 @@ async def _missed(settings: Settings) -> int:
     return 0
 
 
+def _backup(settings: Settings, file: Path) -> int:
+    copy(file_of(settings.database), file)
+    print(f"The database has been copied to {file} ({file.stat().st_size / 1_000_000:.1f} MB).")
+    return 0
+
+
+def _restore(settings: Settings, file: Path) -> int:
+    database = file_of(settings.database)
+    before = put_back(file, database)
+    print(f"{database} is now as in {file}." + (f" The one before is kept as {before}." if before else ""))
+    return 0
+
+
 def _run(settings: Settings) -> int:
     if settings.frontiers_components:
         components(settings.frontiers_components)
     if settings.discord_token is None or not settings.discord_token.get_secret_value():
         return _refuse(HOW_TO_CONNECT)
-    from bot.wiring import connect  # noqa: PLC0415 - Discord and its commands are loaded only where they are needed
+    from bot.wiring import connect  # noqa: PLC0415 - Discord's commands are loaded only where they are needed
 
     try:
         asyncio.run(connect(settings, settings.discord_token.get_secret_value()))
@@ -136,6 +165,18 @@ def _settings_problem(error: ValidationError) -> str:
         f"{str(one['loc'][0]).upper() if one['loc'] else 'settings'}: {one['msg']}" for one in error.errors()
     )
     return f"The settings cannot be used: {wrong}"
+
+
+def _what_to_do(error: OSError, settings: Settings) -> str:
+    """Which file or address cannot be used, why, and where that is set."""
+    why = error.strerror or str(error) or type(error).__name__
+    if not error.filename:
+        return f"The system refuses something ({why}). Check the disk of {settings.data_dir} and the network."
+    file = Path(str(error.filename))
+    for name, folder in settings.folders.items():
+        if file == folder or folder in file.parents:
+            return f"{file} cannot be used: {why}. Check {name}, and that the bot's user may read and write there."
+    return f"{file} cannot be used: {why}. Check that it is there, and that the bot's user may use it."
 
 
 def _refuse(sentence: str) -> int:

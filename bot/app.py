@@ -18,6 +18,7 @@ from bot.matches.tasks import PATIENCE
 from bot.metrics import Metrics
 from bot.services import Services
 from bot.ui.items import Interaction
+from bot.ui.missed import keep_library_quiet
 from bot.ui.router import Router
 
 log = logging.getLogger(__name__)
@@ -56,6 +57,7 @@ class ReadyRoom(discord.Client):
         intents.guilds = True
         intents.guild_messages = True  # not privileged: of all messages, only those that name the bot have words
         super().__init__(intents=intents, allowed_mentions=discord.AllowedMentions.none())
+        keep_library_quiet()
         self.settings = settings
         self.metrics = Metrics()
         self.recent_log = RecentLog(LogFormatter(settings.secrets))

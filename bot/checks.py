@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from pathlib import Path
 
 from bot.config import Settings
+from bot.daily_copies import COPIES
 from bot.rendering.cards import card
 from bot.rendering.kit.paint import drawn
 from bot.rendering.kit.theme import theme_names
 from bot.rendering.second_edition.faces import face_of
 from bot.storage import DatabaseProblem, Store
+from bot.storage.copying import file_of
+from bot.watching import check_address
 from engine.ccg.cards.pool import CardGame
 from engine.frontiers.components.loading import components
 from engine.games import games_here
@@ -35,6 +39,33 @@ async def _settings(settings: Settings) -> str:
     await asyncio.to_thread(settings.data_dir.mkdir, parents=True, exist_ok=True)
     token = "set" if settings.discord_token else "not set: only the playground will run"
     return f"data in {settings.data_dir}, rulebooks in {settings.rulebooks or 'no folder'}, DISCORD_TOKEN {token}"
+
+
+async def _folders(settings: Settings) -> str:
+    gone = [f"{name} names {folder}, which does not exist" for name, folder in _read(settings) if not folder.exists()]
+    if gone:
+        raise FileNotFoundError("; ".join(gone) + ". Make it, or set another one.")
+    return ", ".join(settings.folders)
+
+
+def _read(settings: Settings) -> list[tuple[str, Path]]:
+    """What must be there; the folder of copies is made when the first one is."""
+    return [(name, folder) for name, folder in settings.folders.items() if name != "BACKUPS"]
+
+
+async def _address(settings: Settings) -> str:
+    if settings.metrics_port is None:
+        return "none; METRICS_PORT is not set"
+    check_address(settings.metrics_host, settings.metrics_port)
+    return f"{settings.metrics_host}:{settings.metrics_port} is free"
+
+
+async def _copies(settings: Settings) -> str:
+    if settings.backups is None:
+        return "none; BACKUPS is not set"
+    file_of(settings.database)
+    found = sorted(settings.backups.glob(COPIES)) if settings.backups.is_dir() else []
+    return f"{len(found)} in {settings.backups}" + (f", the newest {found[-1].name}" if found else "")
 
 
 async def _database(settings: Settings) -> str:
@@ -85,6 +116,9 @@ CHECKS: dict[str, Check] = {
     "games": _games,
     "components": _components,
     "pictures": _pictures,
+    "folders": _folders,
+    "address": _address,
+    "copies": _copies,
 }
 
 

@@ -24,8 +24,10 @@ class Settings(IndexSettings):
         theme: ``THEME``, the colours of all pictures: one of ``assets/themes``.
         card_images: ``CARD_IMAGES``, the operator's folder of scans, named as a card table's ``ImageFile`` says.
         log_format: ``LOG_FORMAT``, ``text`` or ``json``: one JSON object a line.
-        metrics_port: ``METRICS_PORT``, at which Prometheus can read counts and times; nowhere by default.
+        metrics_port: ``METRICS_PORT``, at which numbers and health can be read; nowhere by default.
         metrics_host: ``METRICS_HOST``, the address of that port; only this machine by default.
+        backups: ``BACKUPS``, a folder for a copy of the database a day; none by default.
+        backups_kept: ``BACKUPS_KEPT``, how many of these copies stay.
         commit: ``COMMIT``, the source's commit, shown in reports.
         database_url: ``DATABASE_URL``; a SQLite file in the data folder by default. May hold a password: never shown.
     """
@@ -41,6 +43,8 @@ class Settings(IndexSettings):
     log_format: Literal["text", "json"] = "text"
     metrics_port: int | None = Field(default=None, ge=1, le=65535)
     metrics_host: str = "127.0.0.1"
+    backups: Path | None = None
+    backups_kept: int = Field(default=7, ge=1)
     commit: str = ""
 
     @field_validator("theme")
@@ -48,6 +52,19 @@ class Settings(IndexSettings):
     def _known(cls, theme: str) -> str:
         palette(theme)
         return theme
+
+    @property
+    def folders(self) -> dict[str, Path]:
+        """The files and folders that are set, and that of the data, by the names of their settings."""
+        named = {
+            "RULEBOOKS": self.rulebooks,
+            "CARDS": self.cards,
+            "FRONTIERS_COMPONENTS": self.frontiers_components,
+            "CARD_IMAGES": self.card_images,
+            "BACKUPS": self.backups,
+            "DATA_DIR": self.data_dir,
+        }
+        return {name: folder for name, folder in named.items() if folder is not None}
 
     @property
     def secrets(self) -> tuple[str, ...]:

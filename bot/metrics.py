@@ -1,16 +1,15 @@
-"""How often what is asked of the bot, and how long it takes: in the log, and for Prometheus where a port is set."""
+"""How often what is asked of the bot, and how long it takes: in the log, and for who watches (``bot/watching.py``)."""
 
 from __future__ import annotations
 
 import logging
 import time
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Mapping
 from typing import Any
 
 import discord
 from discord import app_commands
-from prometheus_client import CollectorRegistry, Counter, Histogram, start_http_server
+from prometheus_client import CollectorRegistry, Counter, Histogram
 
 _log = logging.getLogger("bot.interactions")
 
@@ -32,6 +31,20 @@ class Metrics:
             buckets=_SECONDS,
             registry=self.registry,
         )
+        self._database = Histogram(
+            "ready_room_transaction_seconds",
+            "A transaction of the database, with the wait for its turn",
+            ("kind",),
+            buckets=(0.001, *_SECONDS),
+            registry=self.registry,
+        )
+        self._drawing = Histogram(
+            "ready_room_drawing_seconds",
+            "Drawing a picture that is not kept",
+            ("kind",),
+            buckets=_SECONDS,
+            registry=self.registry,
+        )
 
     def begun(self, interaction: discord.Interaction[Any]) -> None:
         """An interaction has arrived."""
@@ -46,23 +59,13 @@ class Metrics:
         facts = {"interaction": name, "outcome": outcome, "ms": round(seconds * 1000)}
         _log.info("%s: %s in %d ms", name, outcome, facts["ms"], extra={"facts": facts})
 
-    @contextmanager
-    def served(self, host: str, port: int | None) -> Iterator[None]:
-        """Answer Prometheus at a port meanwhile, if one is given.
+    def transaction(self, kind: str, seconds: float) -> None:
+        """The database has been read or written."""
+        self._database.labels(kind).observe(seconds)
 
-        Raises:
-            OSError: the port is taken.
-        """
-        if port is None:
-            yield
-            return
-        server, thread = start_http_server(port, host, self.registry)
-        try:
-            yield
-        finally:
-            server.shutdown()
-            server.server_close()
-            thread.join()
+    def drawn(self, kind: str, seconds: float) -> None:
+        """A picture has been drawn."""
+        self._drawing.labels(kind).observe(seconds)
 
 
 def name_of(interaction: discord.Interaction[Any]) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager
 
 import discord
 
@@ -12,6 +12,7 @@ from bot import routes
 from bot.app import ReadyRoom
 from bot.command_tree import match_group, my_group
 from bot.config import Settings
+from bot.daily_copies import DailyCopies
 from bot.features.agreements.commands import AgreementCommands
 from bot.features.agreements.handler import Consent
 from bot.features.agreements.host_commands import HostCommands
@@ -71,6 +72,7 @@ from bot.features.tastes.commands import TasteCommands
 from bot.games.library import library
 from bot.matches import Agreements, MatchService
 from bot.matches.computers import ComputerSeats
+from bot.matches.recent import one_press
 from bot.matches.time.timekeeper import Timekeeper
 from bot.pictures.drawing_room import DrawingRoom
 from bot.pictures.own import OwnPictures
@@ -79,16 +81,31 @@ from bot.rendering.cards.scans import Scans
 from bot.services import Services
 from bot.stopping import asked_to_stop
 from bot.storage import Store
+from bot.storage.copying import file_of
+from bot.watching import watched
 from engine.games import games_here
 from glossary_index.service import RulesLibrary
 
+CARDS_REST = 1.0
+"""Seconds between two changes of a match's card on Discord, whose limits every change counts against."""
+
 
 def wired(
-    settings: Settings, matches: MatchService, rules: RulesLibrary, room: DrawingRoom, scans: Scans | None = None
+    settings: Settings,
+    matches: MatchService,
+    rules: RulesLibrary,
+    room: DrawingRoom,
+    scans: Scans | None = None,
+    *,
+    pause: float = 0,
 ) -> ReadyRoom:
-    """The bot, whole: services, commands, and who answers which item."""
+    """The bot, whole: services, commands, and who answers which item.
+
+    A match's card is not changed for ``pause`` seconds after it was; what happens meanwhile is shown together.
+    """
     bot = ReadyRoom(settings)
     store, games, shown = matches.store, matches.games, library(matches.games)
+    _look_on(bot, store, room)
     pictures = Pictures(room, shown, scans)
     finder = CardFinder(shown.shelves)
     agreements, here = Agreements(matches), MatchHere(matches)
@@ -100,7 +117,7 @@ def wired(
     table = TableHandler(matches, choosing, looking, hands, pictures=own, cockpits=cockpits)
     servers, threads = Servers(store, matches), MatchThreads(bot, matches)
     timekeeper = Timekeeper(store, matches, discord.utils.utcnow)
-    cards = StatusCards(bot, matches, threads, timekeeper, pictures, shown)
+    cards = StatusCards(bot, matches, threads, timekeeper, pictures, shown, pause=pause)
     lobby = Lobby(matches, choosing, threads, servers, table=table, cockpits=cockpits)
     lists = MatchLists(bot, matches)
     moving = Moving(bot, matches, servers)
@@ -185,14 +202,22 @@ def wired(
     return bot
 
 
+def _look_on(bot: ReadyRoom, store: Store, room: DrawingRoom) -> None:
+    """See when a press begins, and how long everything takes."""
+    bot.router.before(one_press)
+    store.timed_by(bot.metrics.transaction)
+    room.timed_by(bot.metrics.drawn)
+
+
 @asynccontextmanager
-async def ready_room(settings: Settings) -> AsyncIterator[ReadyRoom]:
+async def ready_room(settings: Settings, pause: float = 0) -> AsyncIterator[ReadyRoom]:
     """The bot with its database and rules opened, not yet connected.
 
     Raises:
         DatabaseProblem: the database cannot be used; the message says why and what to do.
         PoolError: the folder of cards holds no pool that can be read.
         ComponentFileError: the components of Frontiers cannot be used.
+        AddressProblem: nothing can listen at the address for those who watch.
     """
     games = await asyncio.to_thread(games_here, settings.cards, settings.frontiers_components)
     await asyncio.to_thread(settings.data_dir.mkdir, parents=True, exist_ok=True)
@@ -201,8 +226,15 @@ async def ready_room(settings: Settings) -> AsyncIterator[ReadyRoom]:
         rules = await asyncio.to_thread(RulesLibrary.open, settings.index_folder, settings.rulebooks)
         scans = await asyncio.to_thread(Scans, settings.card_images) if settings.card_images else None
         room = DrawingRoom(settings.theme, settings.data_dir / "pictures")
-        bot = wired(settings, MatchService(store, games=games), rules, room, scans)
-        with bot.recent_log.listening(), bot.metrics.served(settings.metrics_host, settings.metrics_port):
+        bot = wired(settings, MatchService(store, games=games), rules, room, scans, pause=pause)
+        async with AsyncExitStack() as beside:
+            beside.enter_context(bot.recent_log.listening())
+            host, port = settings.metrics_host, settings.metrics_port
+            beside.enter_context(watched(bot, host, port, discord.utils.utcnow))
+            if settings.backups:
+                database, kept = file_of(settings.database), settings.backups_kept
+                copies = DailyCopies(database, settings.backups, kept, discord.utils.utcnow)
+                await beside.enter_async_context(copies.looked_after())
             yield bot
     finally:
         await store.close()
@@ -215,7 +247,7 @@ async def connect(settings: Settings, token: str) -> None:
         DatabaseProblem: the database cannot be used.
         discord.LoginFailure: Discord does not know the token.
     """
-    async with ready_room(settings) as bot, bot:
+    async with ready_room(settings, CARDS_REST) as bot, bot:
         with asked_to_stop() as stop:
             playing = asyncio.create_task(bot.start(token))
             stopped = asyncio.create_task(stop.wait())

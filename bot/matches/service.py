@@ -6,7 +6,6 @@ from collections.abc import Awaitable, Callable
 from datetime import datetime, timedelta
 
 import msgspec
-from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError
 
 from bot.matches.absent import default_answer
@@ -28,8 +27,8 @@ from bot.matches.situation import Situation, seen, situation
 from bot.matches.standing_orders import Moment, Order, halts, orders_of
 from bot.problems import MatchProblem, Remedy
 from bot.storage import Store, matches
-from bot.storage.rows import EventRow, MatchRow, SeatRow, StandingOrders, State
-from bot.storage.tastes import USUAL, Taste, taste_of
+from bot.storage.rows import MatchRow, SeatRow, StandingOrders, State
+from bot.storage.tastes import USUAL
 from engine.games import Games, games_here
 from engine.kernel.adjustment import OBJECT, AdjustmentStep
 from engine.kernel.advice import Advice
@@ -127,15 +126,14 @@ class MatchService:
         """
 
         async def action() -> Situation:
-            row, lately, taste = await self._store.read(_row_log_and_taste, match_id, reader, least, most)
-            if row is None:
-                raise unknown(match_id)
+            recent = await self._sessions.recent(match_id)
+            row, lately, taste = recent.row, recent.lately(reader, least, most), recent.tastes.get(reader or 0, USUAL)
             if not row.commitment or (row.state is State.OVER and reader is not None):
                 return situation(row, self._sessions.info(row), None, reader, lately, taste)
             now, match = await self._sessions.opened(row)
             if now is not row:
                 return await action()
-            return situation(row, self._sessions.info(row), match, reader, lately, taste)
+            return situation(row, self._sessions.info(row), match, reader, lately, taste, recent.view)
 
         return await self._sessions.locked(match_id, action)
 
@@ -481,10 +479,3 @@ def _asked(step: Step, seat: int, number: int) -> Decision:
 
 def _with_seat(row: MatchRow, seat: SeatRow) -> MatchRow:
     return msgspec.structs.replace(row, seats=tuple(seat if one.seat == seat.seat else one for one in row.seats))
-
-
-def _row_log_and_taste(
-    connection: Connection, match_id: str, user: int | None, least: int, most: int
-) -> tuple[MatchRow | None, tuple[EventRow, ...], Taste]:
-    lately = matches.lately(connection, match_id, user, least, most) if least or most else ()
-    return matches.find(connection, match_id), lately, taste_of(connection, user) if user is not None else USUAL

@@ -19,6 +19,7 @@ from bot.matches.decks.seeding_by_plan import follow
 from bot.matches.ending import settled
 from bot.matches.info import MatchInfo, Update, info
 from bot.matches.live import LiveMatches, restore
+from bot.matches.recent import Recent, Recents, looked_at
 from bot.matches.seating.seats import check_started, waiting
 from bot.matches.standing_orders import Obeyed, halts, obey, orders_of
 from bot.problems import MatchProblem, Remedy
@@ -113,6 +114,7 @@ class Sessions:
         self.seeds = seeds
         self._games = games
         self._live = LiveMatches()
+        self._recent = Recents()
         self._announcer = Announcer()
         self._parts: list[Part] = []
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
@@ -192,6 +194,7 @@ class Sessions:
         thinks = playing and _thinks(change.seats or row.seats, match)
         change = msgspec.structs.replace(change, quiet=quiet, thinking=thinks)
         row, update, afterwards = await self.store.write(self._written, row, change, at, match)
+        self._recent.wrote(row, change, at)
         if match and keeps:
             self._live.keep(row.id, row.version, match)
         if not quiet:
@@ -234,6 +237,7 @@ class Sessions:
                     async with lock:
                         return await action()
                 except ConflictError as conflict:
+                    self._recent.drop(match_id)
                     _log.info("Another process came in between, so once more: %s", conflict)
         finally:
             await self._announcer.tell(match_id)
@@ -244,10 +248,21 @@ class Sessions:
         Raises:
             MatchProblem: there is no such match.
         """
-        row = await self.store.read(matches.find, match_id)
-        if row is None:
+        return (await self.recent(match_id)).row
+
+    async def recent(self, match_id: str) -> Recent:
+        """The match as saved, with the end of its log; not read again in the course of one press.
+
+        Raises:
+            MatchProblem: there is no such match.
+        """
+        if trusted := self._recent.trusted(match_id):
+            return trusted
+        recent = await self.store.read(looked_at, match_id, self._recent.get(match_id))
+        if recent is None:
             raise unknown(match_id)
-        return row
+        self._recent.keep(recent)
+        return recent
 
     def rules(self, name: str) -> Game:
         """The rules of a game.

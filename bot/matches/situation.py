@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 import msgspec
 
@@ -53,8 +53,9 @@ def situation(  # noqa: PLR0917 - one moment of all that there is
     reader: int | None,
     lately: Iterable[EventRow],
     taste: Taste = USUAL,
+    view: Callable[[Match, int | None], View] = Match.view,
 ) -> Situation:
-    """How a match stands for a user who plays it, or with ``None`` for everybody.
+    """How a match stands for a user who plays it, or with ``None`` for everybody. ``view`` shows it to a seat.
 
     Raises:
         MatchProblem: it is being played, and the user does not play in it.
@@ -67,13 +68,13 @@ def situation(  # noqa: PLR0917 - one moment of all that there is
     )
     if match is None:
         return Situation(info=info, lately=lines, taste=taste)
-    view = seen(row, match, reader)
+    shown = _settled(row, view(match, seat))
     if row.state is State.OVER:
-        return Situation(info=info, view=view, lately=lines, taste=taste)
+        return Situation(info=info, view=shown, lately=lines, taste=taste)
     own = own_seat(row, reader) if reader is not None else None
     return Situation(
         info=info,
-        view=view,
+        view=shown,
         waiting=waiting(row, match),
         decision=match.decision(own.seat) if own else None,
         passed=orders_of(own).passed if own else 0,
@@ -87,5 +88,8 @@ def situation(  # noqa: PLR0917 - one moment of all that there is
 
 def seen(row: MatchRow, match: Match, reader: int | None) -> View:
     """The match as a user sees it: their seat's view, or the spectator's; with the outcome that was settled."""
-    view = match.view(seat_number(row, reader))
+    return _settled(row, match.view(seat_number(row, reader)))
+
+
+def _settled(row: MatchRow, view: View) -> View:
     return msgspec.structs.replace(view, outcome=row.outcome) if row.outcome else view

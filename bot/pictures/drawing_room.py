@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
+import time
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -39,6 +40,7 @@ class DrawingRoom:
 
     def __init__(self, theme: str = STANDARD, folder: Path | None = None, *, in_memory: int = IN_MEMORY) -> None:
         self.theme = theme
+        self._timed: Callable[[str, float], None] | None = None
         self.folder = folder
         self.gallery = Gallery(folder / "drawings" if folder else None)
         self._in_memory = in_memory
@@ -46,6 +48,13 @@ class DrawingRoom:
         self._size = 0
         self._recaps = asyncio.Lock()
         self._pool = ThreadPoolExecutor(WORKERS, thread_name_prefix="drawing")
+
+    def timed_by(self, heard: Callable[[str, float], None]) -> None:
+        """Tell ``heard`` of every picture that is drawn from now on, of which kind it is, and of the seconds it took.
+
+        It is called by the threads that draw.
+        """
+        self._timed = heard
 
     async def picture(
         self, kind: str, shown: bytes, layout: Callable[[], Block], form: str = WEBP, theme: str = ""
@@ -79,15 +88,19 @@ class DrawingRoom:
         if key in self._kept:
             self._kept.move_to_end(key)
             return self._kept[key]
-        data = await asyncio.get_running_loop().run_in_executor(self._pool, self._found_or_drawn, key, draw)
+        found = partial(self._found_or_drawn, key, kind, draw)
+        data = await asyncio.get_running_loop().run_in_executor(self._pool, found)
         self._keep(key, data)
         return data
 
-    def _found_or_drawn(self, key: str, draw: Callable[[], bytes]) -> bytes:
+    def _found_or_drawn(self, key: str, kind: str, draw: Callable[[], bytes]) -> bytes:
         file = self.folder / key if self.folder else None
         if file and (data := read_kept(file)):
             return data
+        begun = time.perf_counter()
         data = draw()
+        if self._timed:
+            self._timed(kind, time.perf_counter() - begun)
         if file:
             keep(file, data, ON_DISK)
         return data

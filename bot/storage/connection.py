@@ -15,7 +15,7 @@ READERS = 4
 WRITES = "writes"
 """The execution option of connections that are going to write."""
 
-_DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgres": "postgresql+asyncpg", "postgresql": "postgresql+asyncpg"}
+_DRIVERS = {"sqlite": "sqlite", "postgres": "postgresql+asyncpg", "postgresql": "postgresql+asyncpg"}
 
 
 class Database(Protocol):

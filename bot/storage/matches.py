@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from datetime import UTC, datetime
+from collections.abc import Collection, Sequence
+from datetime import datetime
 from itertools import groupby
 from operator import itemgetter
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 from sqlalchemy import ColumnElement, Connection, Row, Table, case, delete, func, insert, select, text, update
@@ -14,7 +14,8 @@ from sqlalchemy import ColumnElement, Connection, Row, Table, case, delete, func
 from bot.storage import proposals
 from bot.storage.problems import ConflictError
 from bot.storage.rows import Change, EventRow, MatchRow, SeatRow, State
-from bot.storage.tables import answers, events, matches, seats
+from bot.storage.tables import answers, events, matches, seats, tastes
+from bot.storage.tastes import Taste
 from engine.kernel.event import Event
 from engine.kernel.match import Given, Record
 
@@ -23,14 +24,23 @@ _STORED = [
     for column in matches.columns
     if column.name not in ("header", "checkpoint", "created", "ended", "seed", "shown", "changed", "thinking")
 ]
-_LONG_AGO = datetime(1970, 1, 1, tzinfo=UTC)
 _NO_LESSON = matches.c.lesson == ""
 _UNSHOWN = text("shown <> version AND lesson = ''")
 """As its index says it."""
 _SEED_ONCE_OVER = case((matches.c.state == State.OVER, matches.c.seed), else_="")
+_OF_A_MOVE = {"state", "moves", "checkpoint"}
+"""The columns that change while a match is played."""
 _COLUMNS = [*(column.name for column in _STORED), "seed"]
 _SEATED = [column for column in seats.columns if column is not seats.c.match]
 _SEAT_COLUMNS = [column.name for column in _SEATED]
+
+
+class Glance(NamedTuple):
+    """What one look at a match says of it: its version, its card's message, and how its players like to see it."""
+
+    version: int
+    card_message: int | None
+    tastes: dict[int, Taste]
 
 
 def find(connection: Connection, match_id: str) -> MatchRow | None:
@@ -113,7 +123,24 @@ def apply(connection: Connection, row: MatchRow, change: Change, at: datetime) -
         given = (seats.c.match == row.id) & (seats.c.seat == seat)
         connection.execute(update(seats).where(given).values(orders=orders))
     _add_events(connection, row.id, change.events, at)
-    return _select(connection, matches.c.id == row.id)[0]
+    return _moved_on(row, change) or _select(connection, matches.c.id == row.id)[0]
+
+
+def glance(connection: Connection, match_id: str, users: Collection[int]) -> Glance:
+    """How often a match has been changed, and what may change besides; -1 times where there is none."""
+    said = tastes.c.user.in_(users)
+    columns = (matches.c.version, matches.c.card_message, *tastes.c)
+    here = select(*columns).outerjoin_from(matches, tastes, said).where(matches.c.id == match_id)
+    rows = connection.execute(here).all()
+    found = {row.user: Taste(row.theme, row.words_only, row.quick) for row in rows if row.user is not None}
+    return Glance(rows[0].version, rows[0].card_message, found) if rows else Glance(-1, None, {})
+
+
+def answered(connection: Connection, row: MatchRow) -> dict[int, datetime]:
+    """When each user of a match has given their last answer that counts."""
+    last = select(answers.c.seat, func.max(answers.c.at)).where(_counting(row.id)).group_by(answers.c.seat)
+    users = {seat.seat: seat.user for seat in row.seats}
+    return {users[seat]: at for seat, at in connection.execute(last) if seat in users}
 
 
 def unshown(connection: Connection) -> tuple[str, ...]:
@@ -125,6 +152,20 @@ def thinking(connection: Connection) -> tuple[str, ...]:
     """The matches and lessons in which a computer is asked, the newest first."""
     asked = select(matches.c.id).where(text("thinking"), matches.c.state == State.PLAYING)
     return tuple(connection.execute(asked.order_by(matches.c.changed.desc())).scalars())
+
+
+def doubt_cards(connection: Connection) -> None:
+    """Have the cards of all open and running matches looked at, whatever was noted of them."""
+    connection.execute(update(matches).where(matches.c.state != State.OVER, _NO_LESSON).values(shown=-1))
+
+
+def counted(connection: Connection) -> dict[str, dict[str, int]]:
+    """How many matches there are, by game and state."""
+    columns = (matches.c.game, matches.c.state)
+    found: dict[str, dict[str, int]] = {}
+    for game, state, number in connection.execute(select(*columns, func.count()).where(_NO_LESSON).group_by(*columns)):
+        found.setdefault(game, {})[state] = number
+    return found
 
 
 def on_show(connection: Connection, guild: int | None = None) -> tuple[str, ...]:
@@ -168,17 +209,18 @@ def log(connection: Connection, match_id: str, before: int | None, limit: int) -
     return tuple(EventRow(*row) for row in reversed(rows))
 
 
-def lately(connection: Connection, match_id: str, user: int | None, least: int, most: int) -> tuple[EventRow, ...]:
-    """At most ``most`` events written since a user's last answer, and in any case the last ``least``; oldest first."""
-    given = answers.join(seats, (answers.c.match == seats.c.match) & (answers.c.seat == seats.c.seat))
-    own = select(func.max(answers.c.at)).select_from(given).where(_counting(match_id), seats.c.user == user)
-    seated = select(seats.c.user).where(seats.c.match == match_id, seats.c.user == user).exists()
-    since = seated & (events.c.at > func.coalesce(own.scalar_subquery(), _LONG_AGO))
-    last = events.c.number >= _next_number(events, match_id) - least
-    where = (events.c.match == match_id) & (since | last)
-    newest = select(events.c.number, events.c.at, events.c.event).where(where).order_by(events.c.number.desc())
-    rows = connection.execute(newest.limit(max(least, most))).all()
-    return tuple(EventRow(*row) for row in reversed(rows))
+def _moved_on(row: MatchRow, change: Change) -> MatchRow | None:
+    """The row after a change that only plays on; ``None`` where more has changed, for which it is read again."""
+    columns = change.columns
+    plays_on = columns.get("state", row.state) is row.state is State.PLAYING and columns.keys() <= _OF_A_MOVE
+    if not plays_on or change.seats is not None or change.conceded is not None:
+        return None
+    seated = tuple(
+        msgspec.structs.replace(seat, orders=change.orders[seat.seat]) if seat.seat in change.orders else seat
+        for seat in row.seats
+    )
+    moves = columns.get("moves", row.moves)
+    return msgspec.structs.replace(row, version=row.version + 1, moves=moves, seats=seated)
 
 
 def _counting(match_id: str) -> ColumnElement[bool]:

@@ -5,11 +5,12 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from contextvars import copy_context
+from functools import partial
 from pathlib import Path
 from typing import TypeVar
 
-import aiosqlite
 from sqlalchemy import Connection, StaticPool, create_engine, event
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.pool import ConnectionPoolEntry
@@ -21,17 +22,20 @@ T = TypeVar("T")
 BUSY_TIMEOUT_MS = 10_000
 
 
-class SqliteConnection(aiosqlite.Connection):
-    """A connection whose thread runs whole transactions.
+class SqliteConnection:
+    """A connection with a thread of its own, which runs whole transactions.
 
     So there is one way there and back for the event loop, however many statements a transaction has, and nothing can
     interrupt one half-way: who is cancelled only does not hear what came of it.
     """
 
     def __init__(self, file: str, *, writes: bool = False) -> None:
-        super().__init__(lambda: sqlite3.connect(file), iter_chunk_size=64)
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix="database")
         self._engine = create_engine(
-            "sqlite://", creator=lambda: self._conn, poolclass=StaticPool, execution_options={WRITES: writes}
+            "sqlite://",
+            creator=partial(sqlite3.connect, file),
+            poolclass=StaticPool,
+            execution_options={WRITES: writes},
         )
         event.listen(self._engine, "connect", _set_up)
         event.listen(self._engine, "begin", _begin)
@@ -39,16 +43,16 @@ class SqliteConnection(aiosqlite.Connection):
     async def transaction(self, work: Callable[[Connection], T]) -> T:
         """Run ``work`` after all that was begun before."""
         context = copy_context()  # as asyncio.to_thread does: what is read from it is the caller's there too
-        return await self._in_thread(lambda: context.run(self._run, work))
+        return await self._in_thread(partial(context.run, self._run, work))
 
     async def close(self) -> None:
         """After all that was begun."""
         await self._in_thread(self._engine.dispose)
-        await super().close()
+        self._thread.shutdown(wait=False)  # its thread ends by itself, having nothing left to do
 
     async def _in_thread(self, work: Callable[[], T]) -> T:
-        result: T = await self._execute(work)  # type: ignore[no-untyped-call] # aiosqlite tells its users' types only
-        return result
+        """Shielded, because a cancelled future would take work that still waits out of the queue."""
+        return await asyncio.shield(asyncio.get_running_loop().run_in_executor(self._thread, work))
 
     def _run(self, work: Callable[[Connection], T]) -> T:
         with self._engine.begin() as connection:
@@ -72,10 +76,8 @@ class SqliteFile:
             sqlite3.Error: the file cannot be opened.
         """
         Path(file).parent.mkdir(parents=True, exist_ok=True)
-        sqlite3.connect(file).close()  # where aiosqlite fails at this, it leaves a thread to a closed loop
+        sqlite3.connect(file).close()  # where this fails, no thread has begun yet
         opened = cls(file)
-        for connection in (opened._writer, *opened._readers):
-            await connection
         for reader in opened._readers:
             opened._idle.put_nowait(reader)
         return opened

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+import time
 from collections.abc import Callable, Coroutine
 from typing import Concatenate, ParamSpec, TypeVar
 from weakref import WeakKeyDictionary
@@ -36,6 +37,11 @@ class Store:
     def __init__(self, database: Database) -> None:
         self._database = database
         self._running: set[asyncio.Task[object]] = set()
+        self._timed: Callable[[str, float], None] | None = None
+
+    def timed_by(self, heard: Callable[[str, float], None]) -> None:
+        """Tell ``heard`` of every transaction from now on: ``read`` or ``write``, and its seconds."""
+        self._timed = heard
 
     @classmethod
     async def open(cls, url: str) -> Store:
@@ -76,11 +82,19 @@ class Store:
 
     async def read(self, work: Work[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Run ``work(connection, …)`` in a transaction that only reads: it sees one state of the database."""
-        return await self.whole(self._database.read(lambda connection: work(connection, *args, **kwargs)))
+        return await self._took("read", self._database.read(lambda connection: work(connection, *args, **kwargs)))
 
     async def write(self, work: Work[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Run ``work(connection, …)`` in a transaction: all of it is on the disk afterwards, or none of it ever."""
-        return await self.whole(self._database.write(lambda connection: work(connection, *args, **kwargs)))
+        return await self._took("write", self._database.write(lambda connection: work(connection, *args, **kwargs)))
+
+    async def _took(self, kind: str, work: Coroutine[None, None, T]) -> T:
+        begun = time.perf_counter()
+        try:
+            return await self.whole(work)
+        finally:
+            if self._timed:
+                self._timed(kind, time.perf_counter() - begun)
 
     async def whole(self, work: Coroutine[None, None, T]) -> T:
         """Go through with some work even where the caller is cancelled; ``close`` waits for it."""

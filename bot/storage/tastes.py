@@ -34,6 +34,12 @@ def taste_of(connection: Connection, user: int) -> Taste:
     return Taste(found.theme, found.words_only, found.quick) if found else USUAL
 
 
+def tastes_of(connection: Connection, users: Collection[int]) -> dict[int, Taste]:
+    """What some players like, by player; nothing of those who have not said."""
+    found = connection.execute(select(tastes).where(tastes.c.user.in_(users)))
+    return {one.user: Taste(one.theme, one.words_only, one.quick) for one in found}
+
+
 def quick_ones(connection: Connection, users: Collection[int]) -> frozenset[int]:
     """Those of some players whose turns end by themselves."""
     wanted = select(tastes.c.user).where(tastes.c.user.in_(users), tastes.c.quick)

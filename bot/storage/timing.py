@@ -158,6 +158,21 @@ def seat_clocks_of(connection: Connection, match: str) -> dict[int, SeatClock]:
     return {row.seat: SeatClock(**row._asdict()) for row in rows}
 
 
+def clocks_of(connection: Connection, match: str) -> tuple[MatchClock | None, dict[int, SeatClock]]:
+    """The pace of a match, if it is known, and its clocks by seat."""
+    pace = [column.label(f"pace_{column.name}") for column in match_clocks.c]
+    both = select(*pace, *seat_clocks.c).outerjoin_from(
+        match_clocks, seat_clocks, seat_clocks.c.match == match_clocks.c.match
+    )
+    rows = connection.execute(both.where(match_clocks.c.match == match)).all()
+    if not rows:
+        return None, {}
+    columns = [row._asdict() for row in rows]
+    of_match = {name.removeprefix("pace_"): columns[0].pop(name) for name in [one.name for one in pace]}
+    seats = [{one.name: row[one.name] for one in seat_clocks.c} for row in columns]
+    return MatchClock(**of_match), {one["seat"]: SeatClock(**one) for one in seats if one["seat"] is not None}
+
+
 def set_seat_clocks(connection: Connection, changed: Iterable[SeatClock]) -> None:
     """Keep the clocks of seats."""
     put(connection, seat_clocks, [msgspec.structs.asdict(clock) for clock in changed])

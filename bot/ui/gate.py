@@ -41,6 +41,11 @@ class Gate:
         return self._inside
 
     @property
+    def closed(self) -> bool:
+        """Whether nobody is let in any more."""
+        return self._closed
+
+    @property
     def queued(self) -> int:
         """How many wait for their turn."""
         return len(self._queue)

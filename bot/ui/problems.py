@@ -11,6 +11,7 @@ import discord
 from bot.problems import Problem
 from bot.ui.items import Interaction
 from bot.ui.limits import TEXT, shorten
+from bot.ui.missed import missed
 from bot.ui.remedies import sentence
 from bot.ui.rule_button import rule_row
 from bot.ui.screen import Screen, show, show_apart
@@ -36,10 +37,14 @@ def expected(error: BaseException) -> bool:
 
 async def tell(interaction: Interaction, error: BaseException) -> None:
     """Tell the player in one sentence; an unexpected error is logged under the code that they see."""
+    if missed(error):  # then there is nobody to tell
+        log.debug("Nobody hears an answer any more: %s", error)
+        return
     try:
         await _put(interaction, problem_screen(error))
     except discord.HTTPException as refused:
-        log.warning("Discord would not deliver the message about a %s: %s", type(error).__name__, refused)
+        level = logging.DEBUG if missed(refused) else logging.WARNING
+        log.log(level, "Discord would not deliver the message about a %s: %s", type(error).__name__, refused)
 
 
 def problem_screen(error: BaseException) -> Screen:

@@ -12,14 +12,15 @@ import discord
 from bot.problems import PlayerProblem
 from bot.ui.gate import Gate
 from bot.ui.items import Interaction
+from bot.ui.missed import missed
 from bot.ui.problems import expected, tell
 
 DynamicItem: TypeAlias = discord.ui.DynamicItem[Any]
 Asked = TypeVar("Asked", bound=DynamicItem | discord.ui.Modal)
 Answer: TypeAlias = Callable[[Interaction, Any], Awaitable[object]]
 
-DONE, REFUSED, FAILED = "done", "refused", "failed"
-"""What comes of an interaction: it worked, a reason why not, or an error of the program."""
+DONE, REFUSED, FAILED, MISSED = "done", "refused", "failed", "missed"
+"""What comes of an interaction: it worked, a reason why not, an error of the program, or Discord took no answer."""
 
 
 class Clock(Protocol):
@@ -41,11 +42,16 @@ class Router:
         self.gate = Gate()
         self._clock = clock
         self._answers: dict[type[object], Answer] = {}
+        self._before: list[Callable[[], None]] = []
         self._under_way: dict[int, set[asyncio.Task[Any]]] = {}
 
     def on(self, asked: type[Asked], answer: Callable[[Interaction, Asked], Awaitable[object]]) -> None:
         """Have this item or form answered so."""
         self._answers[asked] = answer
+
+    def before(self, begins: Callable[[], None]) -> None:
+        """Have this called in the task that answers, before each answer."""
+        self._before.append(begins)
 
     @property
     def items(self) -> tuple[type[DynamicItem], ...]:
@@ -67,6 +73,8 @@ class Router:
         """An interaction has arrived; says whether it can be answered. Who cannot be learns it at once."""
         self._clock.begun(interaction)
         self._follow(interaction.user.id)
+        for begins in self._before:
+            begins()
         try:
             await self.gate.enter()
         except PlayerProblem as problem:
@@ -101,5 +109,5 @@ class Router:
     async def problem(self, interaction: Interaction, error: BaseException) -> None:
         """Tell the player in one sentence what went wrong."""
         self.gate.leave()
-        self._clock.ended(interaction, REFUSED if expected(error) else FAILED)
+        self._clock.ended(interaction, MISSED if missed(error) else REFUSED if expected(error) else FAILED)
         await tell(interaction, error)

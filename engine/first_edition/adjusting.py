@@ -1,4 +1,7 @@
-"""Adjusting the table by hand: for texts that the players carry out, and to mend mistakes (1E-DOC-03).
+"""Adjusting the table by hand: for texts that the players carry out, and to mend mistakes.
+
+The program never decides a dispute, nor punishes a mistake: players put it right, and the other one may object as long
+as they have not played on (1E-DOC-03, 1E-DOC-04).
 
 An adjustment is an answer like any other: a verb and what it is done to, such as ``("stop", card)``,
 ``("move", card, "aboard.<ship>")`` or ``("score", "1", "-5")``. Everybody sees it; a seat names only what it may see.

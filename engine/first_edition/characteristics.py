@@ -9,7 +9,7 @@ from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Se
 from typing import NamedTuple, TypeVar
 
 from engine.ccg.effects.cards_meant import Amount, Cards, ForEach, ScoreOf, Share
-from engine.ccg.effects.changes import Adjusts, Cannot, Change, Disables, Gains, LosesFirstSkill
+from engine.ccg.effects.changes import Adjusts, Becomes, Cannot, Change, Disables, Gains, LosesFirstSkill
 from engine.ccg.effects.conditions import (
     AboardFacility,
     At,
@@ -21,23 +21,28 @@ from engine.ccg.effects.conditions import (
     Every,
     Fighting,
     HostsNextTurn,
+    Led,
     Never,
     Turn,
 )
 from engine.ccg.effects.texts import While
-from engine.ccg.requirements.requirement import Qualities, fits, met
+from engine.ccg.requirements.requirement import Qualities, met
+from engine.first_edition.as_printed import fits_as_printed, is_unchanged, printed
 from engine.first_edition.cards.definition import Dilemma, Equipment, Facility, Personnel, Ship
-from engine.first_edition.cards.qualities import as_printed, in_mode, undefined, with_skill, without_first_skill
+from engine.first_edition.cards.qualities import become, callings, undefined, with_skill, without_first_skill
 from engine.first_edition.memory import at_location
 from engine.first_edition.off_line import ENHANCEMENTS, is_off_line, markers
+from engine.first_edition.situations import is_aboard_facility, is_at, is_led, may_use_restricted
 from engine.first_edition.speaking import is_kind, speaking, there_of_kind
 from engine.first_edition.state import DEACTIVATED, STOPPED
 from engine.first_edition.table import AT_LARGE, Table
-from engine.first_edition.teams.compatibility import affiliation
 from engine.first_edition.teams.house_arrest import is_arrested
 from engine.first_edition.teams.presence import host_of, is_cloaked, present_with, ship_of
 
 SomeChange = TypeVar("SomeChange", bound=Change)
+
+_WITH_IT = frozenset(("this", "host", "present", "aboard", "mission", "surface", "beside"))
+"""The words for cards at the location of the card that speaks, or with it before the players."""
 
 ROTATED_RANGE = 5
 """What is left at most of the RANGE of a ship that was damaged by rotation (1E-DMG-04)."""
@@ -64,15 +69,6 @@ class Source(NamedTuple):
 # --- personnel -------------------------------------------------------------------------------------------------------
 
 
-def printed(table: Table, instance: str) -> tuple[Qualities, ...]:
-    """What is printed on a card: of a personnel the persons on it, each on their own, of others the one thing it is."""
-    card, mode = table.card(instance), affiliation(table, instance)
-    key = "printed", card.id, mode
-    if key not in table.printed:
-        table.printed[key] = tuple(in_mode(one, card, mode) for one in as_printed(card))
-    return table.printed[key]
-
-
 def persons(table: Table, instance: str) -> tuple[Qualities, ...]:
     """The same of a card as it is now; nothing changes what cards are that are neither personnel nor ships."""
     if not table.is_a(instance, Personnel, Ship):
@@ -83,7 +79,7 @@ def persons(table: Table, instance: str) -> tuple[Qualities, ...]:
 
 def _persons(table: Table, instance: str) -> tuple[Qualities, ...]:
     now = printed(table, instance)
-    changes = changes_of(table, instance, Gains, LosesFirstSkill, Adjusts)
+    changes = changes_of(table, instance, Gains, LosesFirstSkill, Becomes, Adjusts)
     if not changes:
         return now
     if any(isinstance(source.change, LosesFirstSkill) for source in changes):
@@ -91,6 +87,8 @@ def _persons(table: Table, instance: str) -> tuple[Qualities, ...]:
     for source in changes:
         if isinstance(source.change, Gains):
             now = tuple(with_skill(one, source.change) for one in now)
+        elif isinstance(source.change, Becomes):
+            now = tuple(become(one, source.change) for one in now)
     missing = undefined(table.card(instance))
     values = [adjusted(table, one.attributes, changes) | none for one, none in zip(now, missing, strict=True)]
     return tuple(Qualities(one.skills, value, one.traits) for one, value in zip(now, values, strict=True))
@@ -194,9 +192,12 @@ def ship_numbers(table: Table, ship_or_facility: str) -> dict[str, int] | None:
 
 
 def keywords(table: Table, equipment: Iterable[str]) -> list[frozenset[str]]:
-    """What each equipment is called where a requirement asks for one: its characteristics and its title."""
+    """What each equipment is called where a requirement asks for one: its characteristics and its title.
+
+    So *any disruptor* is any with that characteristic, and a title is that title alone (1E-CHAR-08).
+    """
     cards = (table.card(one) for one in equipment)
-    return [frozenset((*card.characteristics, card.title.lower())) for card in cards]
+    return [frozenset((*callings(card), card.title.lower())) for card in cards]
 
 
 def is_disabled(table: Table, instance: str) -> bool:
@@ -229,18 +230,15 @@ def in_force(table: Table, instance: str, kind: type[SomeChange]) -> Iterator[tu
 def changes_of(table: Table, instance: str, *kinds: type) -> list[Source]:
     """The changes of these kinds in force that mean a card, of several that are the same only one (1E-GEN-12)."""
     found: list[Source] = []
-    if table.changed_by.isdisjoint(kinds) and not table.state.lasting:
-        return found
     location = table.location_of(instance)
     by_kind = sources_at(table, location)
     for kind in kinds:
-        sources = by_kind.get(kind)
-        if not sources:
+        if kind not in by_kind:
             continue
         if location or table.in_play(instance):
             meaning = by_whom(table, location, kind).get(instance)
         else:
-            meaning = [one for one in sources if _means(table, one, instance)]
+            meaning = [one for one in by_kind[kind] if _means(table, one, instance)]
         if meaning:
             found += _each_once(one for one in meaning if not _is_silenced(table, one))
     return found
@@ -266,15 +264,17 @@ def _meant_at(table: Table, source: Source, location: str) -> Iterator[str]:
         yield from source.cards
     elif isinstance(cards, Cards):
         for one in _in_reach(table, cards, source.card, location):
-            if suits(table, cards, one, source.card, source.seat) and _fits_printed(table, cards, one):
+            if is_such(table, cards, one, source.card, source.seat) and _fits_printed(table, cards, one):
                 yield one
 
 
 def _in_reach(table: Table, cards: Cards, card: str, location: str) -> Iterable[str]:
-    """The cards at a location that are where a text speaks of."""
+    """The cards at a location, of a type that a text speaks of, that are where it says."""
     if cards.where == "this":
-        return (card,)
+        return (card,) if cards.kind == "card" or is_kind(table, card, cards.kind) else ()
     there = there_of_kind(table, location, cards.kind)
+    if cards.where == "play":
+        return there
     if cards.where == "present":
         present = {*present_with(table, card)}
         return [one for one in there if one in present or _is_faced_by(table, one, card)]
@@ -313,13 +313,22 @@ def _by_kind(sources: Iterator[Source]) -> dict[type, list[Source]]:
 
 
 def _found(table: Table, location: str) -> Iterator[Source]:
-    for instance, texts in (*(speaking(table, location) if location else ()), *speaking(table, AT_LARGE)):
-        for number, text in enumerate(texts):
-            if isinstance(text, While):
-                yield from _in_force(table, instance, number, text)
+    if location:
+        yield from _spoken_at(table, location)
+    for source in at_location(table, AT_LARGE, "spoken", lambda: [*_spoken_at(table, AT_LARGE)]):
+        of = getattr(source.change, "of", None)
+        if not location or not isinstance(of, Cards) or of.where not in _WITH_IT:
+            yield source
     for number, lasting in enumerate(table.state.lasting):
         cards = None if lasting.cards is None else tuple(lasting.cards)
         yield Source(lasting.change, lasting.source, lasting.seat, cards, (lasting.source, -1, number))
+
+
+def _spoken_at(table: Table, place: str) -> Iterator[Source]:
+    for instance, texts in speaking(table, place):
+        for number, text in enumerate(texts):
+            if isinstance(text, While):
+                yield from _in_force(table, instance, number, text)
 
 
 def _in_force(table: Table, instance: str, number: int, text: While) -> Iterator[Source]:
@@ -333,12 +342,15 @@ def _in_force(table: Table, instance: str, number: int, text: While) -> Iterator
 
 
 def _is_carried_in_vain(table: Table, instance: str) -> bool:
-    """Whether an equipment is with nobody of those who alone may use it (1E-COMP-07)."""
+    """Whether an equipment is with nobody of those who alone may use it, by affiliation or species (1E-COMP-07).
+
+    One that anybody may use works unattended (1E-SKILL-13).
+    """
     card, seat = table.card(instance), table.instance(instance).controller
     if not isinstance(card, Equipment) or not card.used_by:
         return False
     there = table.controlled(seat, present_with(table, instance)) if seat is not None else []
-    return not any(table.is_a(one, Personnel) and affiliation(table, one) in card.used_by for one in there)
+    return not any(may_use_restricted(table, one, card) for one in there)
 
 
 def seat_of(table: Table, instance: str) -> int:
@@ -365,9 +377,7 @@ def _means(table: Table, source: Source, instance: str) -> bool:
 
 
 def _fits_printed(table: Table, cards: Cards, instance: str) -> bool:
-    if cards.who is None:
-        return True
-    return any(fits(cards.who, one) for one in printed(table, instance))
+    return cards.who is None or fits_as_printed(table, cards.who, instance)
 
 
 def is_meant(table: Table, cards: Cards, instance: str, card: str, seat: int) -> bool:
@@ -385,9 +395,13 @@ def suits(table: Table, cards: Cards, instance: str, card: str, seat: int) -> bo
         card: whose text it is.
         seat: who is meant by "you".
     """
+    right_kind = cards.kind == "card" or is_kind(table, instance, cards.kind)
+    return right_kind and is_such(table, cards, instance, card, seat)
+
+
+def is_such(table: Table, cards: Cards, instance: str, card: str, seat: int) -> bool:
+    """The same of a card whose type is known to be right."""
     definition, state = table.card(instance), table.instance(instance)
-    if cards.kind != "card" and not is_kind(table, instance, cards.kind):
-        return False
     if cards.title and cards.title not in (definition.title, definition.base_title):  # 1E-GEN-16
         return False
     if cards.other and instance == card:
@@ -401,6 +415,8 @@ def meets_alone(table: Table, cards: Cards, instance: str) -> bool:
     """Whether a card alone meets what a text asks of each, as it is now."""
     if cards.who is None:
         return True
+    if is_unchanged(table, cards.who):
+        return fits_as_printed(table, cards.who, instance)
     numbers = ship_numbers(table, instance) if table.is_a(instance, Ship, Facility) else None
     return any(met(cards.who, (one,), (), numbers) for one in persons(table, instance))
 
@@ -438,7 +454,7 @@ def _is_faced_by(table: Table, dilemma: str, personnel: str) -> bool:
 # --- conditions and amounts ------------------------------------------------------------------------------------------
 
 
-def holds(table: Table, condition: Condition, card: str, seat: int) -> bool:
+def holds(table: Table, condition: Condition, card: str, seat: int) -> bool:  # noqa: PLR0912 - a dictionary of situations
     """Whether a condition of a text that is on for a while holds; of personnel it asks what is printed."""
     match condition:
         case Commands(cards=cards, count=count):
@@ -458,42 +474,19 @@ def holds(table: Table, condition: Condition, card: str, seat: int) -> bool:
         case CouldHaveSolved():
             return table.state.attempt is not None and table.state.attempt.could_solve
         case AboardFacility():
-            return _is_aboard_facility(table, condition, card, seat)
+            return is_aboard_facility(table, condition, card, seat)
+        case Led():
+            return is_led(table, ship_of(table, card) or host_of(table, card) or card)
         case Turn(whose=whose):
             return (table.state.active == seat) is (whose == "you")
         case Compare(left=left, comparison=comparison, right=right):
             a, b = amount(table, left, card, seat), amount(table, right, card, seat)
             return a > b if comparison == ">" else a < b if comparison == "<" else a == b
         case At():
-            return _is_at(table, condition, card)
+            return is_at(table, condition, card)
         case _:
             there = [one for i in present_with(table, card) for one in printed(table, i)]
             return met(condition, there)  # type: ignore[arg-type]
-
-
-def _is_at(table: Table, condition: At, card: str) -> bool:
-    location = table.state.locations.get(table.location_of(card))
-    if location is None:
-        return False
-    kinds = ("planet", "space") if location.kind == "dual" else (location.kind,)
-    return (
-        (not condition.mission or condition.mission in kinds)
-        and condition.quadrant in ("", location.quadrant)
-        and condition.region in ("", location.region)
-    )
-
-
-def _is_aboard_facility(table: Table, condition: AboardFacility, card: str, seat: int) -> bool:
-    """Whether those concerned are aboard such a facility: those with the card, or whom it targets."""
-    return all(_is_such(table, condition, host_of(table, one), seat) for one in table.instance(card).targets or (card,))
-
-
-def _is_such(table: Table, condition: AboardFacility, host: str, seat: int) -> bool:
-    facility = table.card(host) if host else None
-    if not isinstance(facility, Facility) or condition.facility not in ("", facility.facility):
-        return False
-    own = table.instance(host).controller == seat
-    return condition.whose == "anybody" or own is (condition.whose == "you")
 
 
 def meant(table: Table, cards: Cards, card: str, seat: int) -> list[str]:

@@ -11,7 +11,7 @@ from engine.first_edition.resolution import Resolution
 from engine.first_edition.rules import Rules
 from engine.first_edition.spaceline import escape_pods, relocating, transporting
 from engine.first_edition.teams import choosing
-from engine.first_edition.turn import downloads, reporting
+from engine.first_edition.turn import downloads, drawing, playing_as_cost, probing, reporting
 from engine.first_edition.turn.playing_a_card import may_use, play_in_answer, words_of
 from engine.kernel.decision import Procedure
 
@@ -36,6 +36,9 @@ RULES = Rules(
         relocating.EFFECTS,
         reporting.EFFECTS,
         downloads.EFFECTS,
+        drawing.EFFECTS,
+        probing.EFFECTS,
+        playing_as_cost.EFFECTS,
         self_controlling.EFFECTS,
         choosing.EFFECTS,
         looking.EFFECTS,
@@ -44,8 +47,17 @@ RULES = Rules(
         escape_pods.EFFECTS,
         fighting_again.EFFECTS,
     ),
-    beginnings((*transporting.POSSIBLE, *fighting_again.POSSIBLE, *escape_pods.POSSIBLE, *reporting.POSSIBLE)),
+    beginnings(
+        (
+            *transporting.POSSIBLE,
+            *fighting_again.POSSIBLE,
+            *escape_pods.POSSIBLE,
+            *reporting.POSSIBLE,
+            *playing_as_cost.POSSIBLE,
+        )
+    ),
     may_use,
     play_in_answer,
+    downloads.use_special,
     words_of,
 )

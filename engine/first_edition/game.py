@@ -27,7 +27,7 @@ from engine.first_edition.seeding.missions import seed_missions
 from engine.first_edition.seeding.setting_up import opening_hands, set_up
 from engine.first_edition.showing import view
 from engine.first_edition.state import Phase, PlayerState, State
-from engine.first_edition.table import Table
+from engine.first_edition.table import ON, TEMPORARY_RULINGS, Table
 from engine.first_edition.turn.card_play import card_play
 from engine.first_edition.turn.end_of_turn import end_of_turn
 from engine.first_edition.turn.executing_orders import executing_orders
@@ -46,6 +46,13 @@ from engine.kernel.restoring import decoded
 from engine.kernel.view import Outcome
 
 _DECODER = msgspec.msgpack.Decoder(State)
+
+_RULINGS = MatchOption(
+    TEMPORARY_RULINGS,
+    "Rulings for the time being, such as that on Firestorm",
+    ((ON, "They hold"), ("off", "Without them")),
+    ON,
+)
 
 _PHASES = {
     Phase.DOORWAYS: seed_doorways,
@@ -153,8 +160,8 @@ class FirstEdition:
         return tuple(dict.fromkeys(TOPICS.values()))
 
     def options(self, seats: int) -> tuple[MatchOption, ...]:  # noqa: ARG002 - whoever plays
-        """First Edition is always the same."""
-        return ()
+        """The rulings that the rulebook calls temporary can be left out (1E-DOC-06)."""
+        return (_RULINGS,)
 
     def lessons(self) -> tuple[Lesson, ...]:
         """From a ship's crew to a battle."""
@@ -165,7 +172,7 @@ class FirstEdition:
         return 2
 
     def lesson_options(self) -> dict[str, str]:
-        """First Edition is always the same."""
+        """A lesson is by the rules as they are."""
         return {}
 
     def deal(self, header: Header, seed: str) -> FirstEditionTable:

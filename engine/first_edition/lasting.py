@@ -57,7 +57,7 @@ def _disable(resolution: Resolution, _effect: tree.Disable, picked: list[str]) -
 
 
 def _quarantine(resolution: Resolution, _effect: tree.Quarantine, picked: list[str]) -> Procedure[None]:
-    """1E-QUAR-01: they may not leave where they are."""
+    """1E-QUAR-01, 1E-STAT-08: they may not leave where they are, but others may come."""
     _last(resolution, Cannot(Cards(), "beam"), IN_PLAY, list(picked))
     if picked:
         resolution.tell_of("quarantine", picked, "quarantined", "1E-QUAR-01")

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
 from engine.ccg.effects import effects as tree
+from engine.ccg.effects import plays
 from engine.ccg.zones.rules import Does
 from engine.first_edition.actions.actions import act
 from engine.first_edition.actions.answers import answer, automatic_answers
@@ -15,6 +16,7 @@ from engine.first_edition.state import IN_PLAY, Action
 from engine.first_edition.statuses import separate
 from engine.first_edition.table import Table
 from engine.first_edition.teams.holograms import is_hologram, spare
+from engine.first_edition.teams.uniqueness import APART
 from engine.kernel.decision import Procedure
 
 Pile = Literal["discard", "hand", "deck", "out", "bonus"]
@@ -48,7 +50,7 @@ def leave(table: Table, instance: str, pile: Pile = "discard") -> None:
     location = table.location_of(instance)
     for ship in list(table.lying("docked", instance)):
         table.put(ship, "space", location)
-    for kind in ("aboard", "carried", "on", "damage", "held"):
+    for kind in ("aboard", "carried", "on", "damage", "held", APART):
         for one in list(table.lying(kind, instance)):
             leave(table, one, pile)
     separate(table, [instance])
@@ -147,6 +149,31 @@ def _destroy_here(resolution: Resolution, _effect: tree.DestroyHere, _picked: li
         leave(table, one)
 
 
+def _convert(resolution: Resolution, _effect: tree.Convert, picked: list[str]) -> Procedure[None]:
+    """The location is in space, for completions already made as well; all on the planet is destroyed (1E-MIS-23).
+
+    What lies at the mission stays (1E-CONV-01).
+    """
+    table = resolution.table
+    for location in dict.fromkeys(filter(None, map(table.location_of, picked))):
+        table.state.locations[location].kind = "space"
+        table.changed()
+        words = f"{table.name(location)} is a space mission from now on."
+        table.journal.tell("convert", words, seat=resolution.seat, rule="1E-MIS-23")
+        yield from lose(table, resolution.seat, list(table.lying("surface", location)), DESTROYED, resolution.card)
+    table.judge()
+
+
+def _set_apart(resolution: Resolution, _effect: plays.SetApart, picked: list[str]) -> Procedure[None]:
+    """They are in play for uniqueness only, as long as the card under which they lie is in play (1E-UNIQ-08)."""
+    if picked:
+        resolution.tell_of("apart", picked, "in play for uniqueness only", "1E-UNIQ-08", open_to_all=True)
+    for one in picked:
+        leave(resolution.table, one)
+        resolution.table.put(one, APART, resolution.card)
+    yield from ()
+
+
 def _remove(resolution: Resolution, _effect: tree.RemoveFromGame, picked: list[str]) -> Procedure[None]:
     """They go out-of-play."""
     if picked:
@@ -159,6 +186,8 @@ def _remove(resolution: Resolution, _effect: tree.RemoveFromGame, picked: list[s
 EFFECTS = (
     Does(tree.DestroyHere, _destroy_here),
     Does(tree.RemoveFromGame, _remove),
+    Does(plays.SetApart, _set_apart),
+    Does(tree.Convert, _convert),
     Does(tree.Kill, _kill),
     Does(tree.Destroy, _destroy),
     Does(tree.ReturnToHand, _return),

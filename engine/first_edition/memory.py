@@ -27,6 +27,11 @@ def at_location(table: Table, location: str, what: object, found: Callable[[], T
     return _remembered(table.kept[location], what, found)
 
 
+def at_place(table: Table, place: str, what: object, found: Callable[[], T]) -> T:
+    """The same of a list of cards, by its key: until something changes at its location."""
+    return _remembered(table.kept[table.location_of_list(place)], (place, what), found)
+
+
 def in_place(table: Table, location: str, what: object, found: Callable[[], T]) -> T:
     """The same of what depends on nothing but the cards that lie there, or before the players."""
     return _remembered(table.kept_there[location], what, found)

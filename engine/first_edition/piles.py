@@ -35,12 +35,6 @@ def discard(table: Table, seat: int, cards: Sequence[str]) -> None:
         table.journal.tell("discard", words, seat=seat, rule="1E-LEAVE-07", reveals=True)
 
 
-def _draw(resolution: Resolution, effect: tree.Draw, _picked: list[str]) -> Procedure[None]:
-    for seat in resolution.players(effect.whose):
-        draw(resolution.table, seat, resolution.amount(effect.count))
-    yield from ()
-
-
 def _discard(resolution: Resolution, effect: tree.Discard, picked: list[str]) -> Procedure[None]:
     """Cards that the text picks, wherever they are; else from hand or deck. That is not killing (1E-LEAVE-13)."""
     table = resolution.table
@@ -131,7 +125,6 @@ def _put_in_deck(resolution: Resolution, effect: tree.PutInDeck, picked: list[st
 
 
 EFFECTS = (
-    Does(tree.Draw, _draw),
     Does(tree.Discard, _discard),
     Does(plays.NoDraws, _no_draws),
     Does(tree.Shuffle, _shuffle),

@@ -17,6 +17,7 @@ from engine.ccg.effects.effects import Choice, Effect
 from engine.ccg.requirements.requirement import Requirement, met
 from engine.ccg.resolving.interpreter import Interpreter
 from engine.first_edition import characteristics as now
+from engine.first_edition.as_printed import is_anywhere
 from engine.first_edition.memory import at_location
 from engine.first_edition.side_decks import is_open
 from engine.first_edition.speaking import there_of_kind
@@ -39,6 +40,7 @@ class Resolution:
         action: what the text answers, if it does.
         picked: the cards that the text has picked so far.
         placed: whether the text has put its card somewhere itself.
+        failed: whether a card that was played as a cost was nullified, so that nothing more of it is done (1E-ACT-15).
     """
 
     def __init__(self, table: Table, seat: int, card: str, action: Action | None = None) -> None:
@@ -48,6 +50,7 @@ class Resolution:
         self.action = action
         self.picked: list[str] = []
         self.placed = False
+        self.failed = False
         self._interpreter = Interpreter(self)
 
     def run(self, effects: Sequence[Effect]) -> Procedure[None]:
@@ -60,8 +63,8 @@ class Resolution:
 
     @property
     def over(self) -> bool:
-        """Whether the game has ended, so that nothing more happens."""
-        return self.table.outcome is not None
+        """Whether the game has ended, or a cost could not be paid after all, so that nothing more happens."""
+        return self.failed or self.table.outcome is not None
 
     @property
     def encountered(self) -> bool:
@@ -91,6 +94,8 @@ class Resolution:
     def fitting(self, cards: Cards) -> Iterator[str]:
         """The same, one after another; of what lies in play it is remembered who fits at each location."""
         table = self.table
+        if not is_anywhere(table, cards):
+            return
         if cards.where == "play" and not cards.other:
             for place in table.places():
                 yield from at_location(table, place, ("meant", cards, self.seat), partial(self._at_place, cards, place))
@@ -99,7 +104,9 @@ class Resolution:
         yield from (one for one in self._at(cards) if one not in spoken_of and self._is_meant(cards, one))
 
     def _at_place(self, cards: Cards, place: str) -> list[str]:
-        return [one for one in there_of_kind(self.table, place, cards.kind) if self._is_meant(cards, one)]
+        table, there = self.table, there_of_kind(self.table, place, cards.kind)
+        such = (one for one in there if now.is_such(table, cards, one, self.card, self.seat))
+        return [one for one in such if now.meets_alone(table, cards, one)]
 
     def _is_meant(self, cards: Cards, one: str) -> bool:
         return now.suits(self.table, cards, one, self.card, self.seat) and now.meets_alone(self.table, cards, one)
@@ -312,6 +319,8 @@ class Resolution:
         return all(possible[type(one)](self, one) for one in effects if type(one) in possible)
 
     def _is_payable(self, cost: Effect) -> bool:
+        if not self.is_possible((cost,)):
+            return False
         who = getattr(cost, "who", None)
         if isinstance(cost, tree.Discard) and who is None:
             return len(self.table.lying("hand", self.seat)) >= self.amount(cost.count)
@@ -323,9 +332,10 @@ class Resolution:
         return self.eligible(pick)
 
     def pay(self, costs: Sequence[Effect]) -> Procedure[bool]:
-        """Pay costs that can be paid."""
+        """Pay costs; false where one of them has failed, so that those after it are not paid (1E-ACT-15)."""
         yield from self.run(costs)
-        return True
+        paid, self.failed = not self.failed, False
+        return paid
 
     def offer(self, by: str, effects: Sequence[Effect], costs: Sequence[Effect]) -> Procedure[bool]:
         """Ask a player whether they want something to happen, at a cost or for nothing."""

@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
-from engine.ccg.effects.cards_meant import Cards, ScoreOf
-from engine.ccg.effects.conditions import Situation
+from engine.ccg.effects.cards_meant import Cards
+from engine.ccg.effects.conditions import HostsNextTurn, Turn
 from engine.ccg.effects.language import nodes
-from engine.ccg.effects.plays import Expose, Rescue
+from engine.ccg.effects.plays import Expose, Refresh, Rescue
 from engine.ccg.effects.texts import AnyTime, Response, Text, Trigger, While
 from engine.ccg.zones.rules import Doers
 from engine.kernel.decision import Procedure
@@ -31,6 +31,9 @@ class Resolving(Protocol):
     def run(self, effects: Sequence[Effect]) -> Procedure[None]:
         """Carry out effects."""
 
+    def pay(self, costs: Sequence[Effect]) -> Procedure[bool]:
+        """Pay costs; false where they were not paid in full."""
+
     def holds(self, condition: Condition, among: Sequence[str] | None) -> bool:
         """Whether a condition holds."""
 
@@ -50,6 +53,7 @@ class Rules:
         effects: what each effect does, by its class.
         possible: whether an effect can begin at all, by its class, for those of which that is asked.
         may_use: whether a use of a card is in order now, of a table, a seat, a card, the use, and what it answers.
+        special: uses a special download, of a table, a seat, and the option for it.
         play: plays a card in hand, of a table, a seat, a card, the number of its use, and what it answers.
         words: a use of a card in words.
     """
@@ -59,6 +63,7 @@ class Rules:
     possible: Mapping[type, Callable[[Any, Any], bool]]
     may_use: Callable[[Any, int, str, Function, Action | None], bool]
     play: Callable[[Any, int, str, int, Action | None], Procedure[None]]
+    special: Callable[[Any, int, str], Procedure[None]]
     words: Callable[[Function], str]
 
 
@@ -75,6 +80,7 @@ class Answering:
         any_time_texts: whether some text of a card in play is.
         exposes: whether some card exposes cloaked ships.
         rescues: whether some card saves crews in a pod.
+        associates: whether some card speaks of the Away Teams of a ship (1E-MOVE-11).
     """
 
     events: frozenset[str]
@@ -85,6 +91,7 @@ class Answering:
     any_time_texts: bool
     exposes: bool
     rescues: bool
+    associates: bool
 
 
 def answering(cards: Iterable[AnyDefinition]) -> Answering:
@@ -106,6 +113,7 @@ def answering(cards: Iterable[AnyDefinition]) -> Answering:
         any_time_texts=texts,
         exposes=any(isinstance(node, Expose) for _, one in functions for node in nodes(one)),
         rescues=any(isinstance(node, Rescue) for _, one in functions for node in nodes(one)),
+        associates=any(isinstance(node, Refresh) for _, one in functions for node in nodes(one)),
     )
 
 
@@ -125,20 +133,27 @@ def spoken_by(cards: Iterable[AnyDefinition]) -> frozenset[type]:
 
 
 def looks_far(cards: Iterable[AnyDefinition]) -> bool:
-    """Whether a text of these cards, as long as it is on, depends on what is not at the place of its card."""
+    """Whether a text of these cards, as long as it is on, or a cure depends on what is not at the place of its card."""
     return any(isinstance(node, Cards) and node.where not in NEAR for node in _looked_at(cards))
 
 
 def _looked_at(cards: Iterable[AnyDefinition]) -> Iterator[object]:
-    """What the conditions and amounts of texts that are on for a while are made of."""
-    on = [text for text in _texts(cards) if isinstance(text, While)]
+    """What the conditions and amounts of texts that are on for a while are made of, and what cures dilemmas."""
+    there = list(cards)
+    on = [text for text in _texts(there) if isinstance(text, While)]
     amounts = [getattr(change, "amount", None) for text in on for change in text.changes]
-    return (node for tree in (*(text.condition for text in on), *amounts) for node in nodes(tree))
+    cures = [half.cure for card in there for half in getattr(card, "halves", ())]
+    return (node for tree in (*(text.condition for text in on), *amounts, *cures) for node in nodes(tree))
 
 
 def minds_turns(cards: Iterable[AnyDefinition]) -> bool:
-    """Whether a text of these cards, as long as it is on, depends on more than cards, such as whose turn it is."""
-    return any(isinstance(node, Situation | ScoreOf) for node in _looked_at(cards))
+    """Whether a text of these cards, as long as it is on, or a cure depends on whose turn it is."""
+    return any(isinstance(node, Turn | HostsNextTurn) for node in _looked_at(cards))
+
+
+def speaking_on(cards: Iterable[AnyDefinition]) -> frozenset[str]:
+    """The ids of those of these cards that say something which is on for a while."""
+    return frozenset(card.id for card in cards if any(isinstance(text, While) for text in _texts((card,))))
 
 
 def changed_by(cards: Iterable[AnyDefinition]) -> frozenset[type]:

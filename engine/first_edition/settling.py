@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from engine.first_edition.leaving_play import leave
-from engine.first_edition.missions.dilemmas import look_for_arrivals, look_for_cures
-from engine.first_edition.spaceline.escape_pods import settle_pods
+from engine.first_edition.memory import at_location
+from engine.first_edition.missions.dilemmas import arrived_at, ended_at, look_for_arrivals, look_for_cures
+from engine.first_edition.spaceline.escape_pods import empty_pods, settle_pods
 from engine.first_edition.spaceline.required_travel import settle_arrivals
-from engine.first_edition.standing import nullified
+from engine.first_edition.standing import bound_at, nullified, nullified_at
 from engine.first_edition.table import Table
-from engine.first_edition.teams.holograms import erased
+from engine.first_edition.teams.holograms import erased, erased_at
 
 
 def settle(table: Table) -> None:
-    """Let it follow."""
+    """Let it follow, where there is anything to follow."""
+    if not any(at_location(table, one, "unsettled", partial(_is_unsettled, table, one)) for one in table.places()):
+        return
     while instance := nullified(table):
         table.journal.tell("nullified", f"{table.name(instance)} is nullified.", rule="1E-LEAVE-11")
         leave(table, instance)
@@ -23,3 +28,9 @@ def settle(table: Table) -> None:
     look_for_cures(table)
     settle_arrivals(table)
     settle_pods(table)
+
+
+def _is_unsettled(table: Table, place: str) -> bool:
+    """Whether anything follows at a location, or before the players."""
+    found = (nullified_at, erased_at, arrived_at, ended_at, bound_at, empty_pods)
+    return any(what(table, place) for what in found)

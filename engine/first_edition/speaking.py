@@ -81,8 +81,13 @@ def is_kind(table: Table, instance: str, kind: str) -> bool:
 
 
 def kinds_of(table: Table, instance: str) -> tuple[str, ...]:
-    """The type of a card, and as what it was played (1E-CARD-20)."""
+    """The type of a card, and as what it was played for all purposes (1E-CARD-20).
+
+    An artifact that is used as equipment is both (1E-CARD-21).
+    """
     card = table.card(instance)
+    if isinstance(card, Artifact) and card.earned == "team" and table.lies(instance)[0] in ("aboard", "surface"):
+        return (card.type, "equipment")
     if not isinstance(card, Verb):
         return (card.type,)
     use = table.instance(instance).function

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import partial
 
 from engine.ccg.effects.changes import (
     Adjusts,
@@ -18,7 +17,6 @@ from engine.ccg.effects.changes import (
 )
 from engine.first_edition.cards.definition import Ship
 from engine.first_edition.characteristics import adjusted, by_whom, changes_of, sources_at
-from engine.first_edition.memory import at_location
 from engine.first_edition.spaceline.locations import facing, mission_of
 from engine.first_edition.speaking import there_of_kind
 from engine.first_edition.table import AT_LARGE, Table
@@ -26,24 +24,18 @@ from engine.first_edition.table import AT_LARGE, Table
 
 def nullified(table: Table) -> str:
     """A card in play that some text nullifies; empty where there is none."""
-    if Nullifies not in table.changed_by:
-        return ""
-    places = table.places()
-    found = (at_location(table, place, "nullified", partial(_nullified_at, table, place)) for place in places)
-    return next(filter(None, found), "")
+    return next(filter(None, (nullified_at(table, place) for place in table.places())), "")
 
 
-def _nullified_at(table: Table, place: str) -> str:
-    meant = by_whom(table, place, Nullifies)
-    there = there_of_kind(table, place, "card") if meant else ()
-    return next((one for one in there if one in meant and is_nullified(table, one)), "")
+def nullified_at(table: Table, place: str) -> str:
+    """The same of those at a location, or before the players."""
+    return next((one for one in _meant_at(table, place, Nullifies) if is_nullified(table, one)), "")
 
 
-def _where(table: Table, kind: type[Change]) -> Iterator[str]:
-    """The cards that such changes mean."""
-    for place in table.places():
-        if meant := by_whom(table, place, kind):
-            yield from (one for one in there_of_kind(table, place, "card") if one in meant)
+def _meant_at(table: Table, place: str, kind: type[Change]) -> list[str]:
+    """The cards there that such changes mean."""
+    meant = by_whom(table, place, kind) if kind in table.changed_by else {}
+    return [one for one in there_of_kind(table, place, "card") if one in meant] if meant else []
 
 
 def is_nullified(table: Table, instance: str) -> bool:
@@ -61,9 +53,12 @@ def demands(table: Table, ship: str) -> Iterator[tuple[str, Must]]:
 
 def bound_ships(table: Table) -> list[str]:
     """The ships that must do something before anything else."""
-    if Must not in table.changed_by:
-        return []
-    return [one for one in _where(table, Must) if table.is_a(one, Ship) and is_bound(table, one)]
+    return [one for place in table.places() for one in bound_at(table, place)]
+
+
+def bound_at(table: Table, place: str) -> list[str]:
+    """Those of them at a location."""
+    return [one for one in _meant_at(table, place, Must) if table.is_a(one, Ship) and is_bound(table, one)]
 
 
 def is_bound(table: Table, ship: str) -> bool:

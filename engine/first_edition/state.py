@@ -66,7 +66,9 @@ class Instance(msgspec.Struct, omit_defaults=True):
         deactivated_in: of a hologram, the turn in which it was last deactivated (1E-HOLO-02).
         met_by: of a dilemma, the seat that met it: who is meant by "you" in its text.
         docked_in: of a ship that is docked, the turn in which it docked (1E-REPAIR-01).
+        docked_for: of a ship that is docked, the full turns of its player that it has been (1E-TURN-13).
         cloak_used_in: of a ship, the turn in which it last cloaked or decloaked (1E-CLOAK-01).
+        home: of those on a planet, the ship or space facility from which they came (1E-MOVE-11); may be empty.
         since: of a card that is played, the turn in which it came into play.
     """
 
@@ -83,6 +85,7 @@ class Instance(msgspec.Struct, omit_defaults=True):
     targets: tuple[str, ...] = ()
     met_by: int | None = None
     docked_in: int = 0
+    docked_for: int = 0
     cloak_used_in: int = 0
     heading: str = ""
     spent: tuple[int, ...] = ()
@@ -90,6 +93,7 @@ class Instance(msgspec.Struct, omit_defaults=True):
     since: int = 0
     captor: int | None = None
     deactivated_in: int = 0
+    home: str = ""
 
     @property
     def holder(self) -> int | None:

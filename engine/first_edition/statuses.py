@@ -11,6 +11,7 @@ from engine.first_edition.cards.definition import Artifact, Equipment, Personnel
 from engine.first_edition.resolution import Resolution
 from engine.first_edition.state import STOPPED
 from engine.first_edition.table import Table
+from engine.first_edition.teams.association import home_of
 from engine.kernel.decision import Procedure
 
 
@@ -94,11 +95,12 @@ def _unstop(resolution: Resolution, _effect: tree.Unstop, picked: list[str]) -> 
 
 
 def _refresh(resolution: Resolution, _effect: plays.Refresh, picked: list[str]) -> Procedure[None]:
-    """A ship, its crew, and the Away Teams of its player on the planet there."""
+    """A ship, its crew, and those on the planet there who came from it (1E-MOVE-11)."""
     table = resolution.table
     for ship in picked:
         seat, location = table.instance(ship).controller, table.location_of(ship)
-        teams = table.controlled(seat, table.lying("surface", location)) if seat is not None else []
+        there = table.controlled(seat, table.lying("surface", location)) if seat is not None else []
+        teams = [one for one in there if home_of(table, one) == ship]
         for one in (ship, *table.lying("aboard", ship), *teams):
             unmark(table, one, STOPPED)
         table.touch(ship).range_used = 0

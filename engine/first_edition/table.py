@@ -12,11 +12,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, TypeVar
 
 from engine.ccg.cards.catalogue import Definitions
-from engine.ccg.requirements.requirement import Qualities
+from engine.ccg.effects.changes import Becomes
+from engine.ccg.effects.language import nodes
+from engine.ccg.requirements.requirement import Qualities, Requirement
 from engine.first_edition.cards.card import Definition
 from engine.first_edition.cards.definition import AnyDefinition
 from engine.first_edition.edition import EDITIONS, Edition
-from engine.first_edition.rules import Rules, answering, changed_by, looks_far, minds_turns, spoken_by
+from engine.first_edition.rules import Rules, answering, changed_by, looks_far, minds_turns, speaking_on, spoken_by
 from engine.first_edition.state import CLOAKED, EXPOSED, Instance, Location, Phase, PlayerState, State
 from engine.first_edition.zones import PILES, SHUFFLED, ZONES, Faces, Owner, key, parted
 from engine.kernel import table as kernel
@@ -25,6 +27,9 @@ from engine.kernel.view import Outcome
 
 LINES = ("alpha", "gamma", "delta", "mirror", "time")
 """The spacelines in the order in which they lie on the table; time locations lie on one of their own (1E-LINE-01)."""
+
+TEMPORARY_RULINGS, ON = "temporary-rulings", "on"
+"""The switch for rulings that hold for the time being only (1E-DOC-06)."""
 
 AT_LARGE = ""
 """In place of a location: for what lies at none."""
@@ -48,35 +53,47 @@ class Table(kernel.Table):
     def __init__(self, header: Header, state: State, catalogue: Definitions[AnyDefinition]) -> None:
         super().__init__(header, state)
         self.catalogue = catalogue
-        self.answering = answering(self._definitions())
+        self.answering = answering(self.definitions())
         """What the cards of this match may answer, and when."""
-        self.spoken = spoken_by(self._definitions())
+        self.spoken = spoken_by(self.definitions())
         """The kinds of texts that the cards of this match have."""
-        self.downloads = any(getattr(card, "downloads", ()) for card in self._definitions())
+        self.downloads = any(getattr(card, "downloads", ()) for card in self.definitions())
         """Whether some card of this match has a special download (1E-DL-12)."""
-        self.reinforces = any(getattr(card, "joins", "") for card in self._definitions())
+        self.reinforces = any(getattr(card, "joins", "") for card in self.definitions())
         """Whether some card of this match reports to battles."""
-        self.switches = any(len(getattr(card, "affiliations", ())) > 1 for card in self._definitions())
+        self.switches = any(len(getattr(card, "affiliations", ())) > 1 for card in self.definitions())
         """Whether some card of this match has several affiliations (1E-MAFF-01)."""
-        self.changed_by = changed_by(self._definitions())
+        self.shuns = any(
+            getattr(card, name, None) is not None for card in self.definitions() for name in ("shuns", "only_with")
+        )
+        """Whether some card of this match does not work with others (1E-COMP-05)."""
+        self.becomes = any(isinstance(node, Becomes) for card in self.definitions() for node in nodes(card))
+        """Whether some card of this match gives others characteristics, so that they are not as printed."""
+        self.changed_by = changed_by(self.definitions())
         """The kinds of changes that some card of this match makes as long as it is in play."""
-        self.looks_far = looks_far(self._definitions())
+        self.looks_far = looks_far(self.definitions())
         """Whether some text that is on for a while looks at cards elsewhere: then what changes there concerns all."""
-        self.minds_turns = minds_turns(self._definitions())
+        self.minds_turns = minds_turns(self.definitions())
         """Whether some text that is on for a while depends on whose turn it is: then a new turn concerns all."""
+        self.speaking_on = speaking_on(self.definitions())
+        """The cards of this match, by definition, that say something which is on for a while."""
         self.kept: Kept = defaultdict(dict)
         """What was worked out at each location: until something changes there or at large; see ``memory``."""
         self.kept_there: Kept = defaultdict(dict)
         """The same of what depends on nothing but the cards that lie there: until something changes there."""
         self.kept_of_all: dict[object, Any] = {}
         """The same of what depends on everything: until anything changes."""
-        self.printed: dict[tuple[str, str, str], tuple[Qualities, ...]] = {}
-        """What is printed on cards, by definition and affiliation; see ``engine.first_edition.characteristics``."""
+        self.printed: dict[tuple[str, str], tuple[Qualities, ...]] = {}
+        """What is printed on cards, by definition and affiliation; see ``as_printed``."""
+        self.printed_fits: dict[tuple[Requirement, str, str], bool] = {}
+        """Whether that meets requirements, by requirement, definition and affiliation; see ``as_printed``."""
         self._known: dict[str, AnyDefinition] = {}
         self._there: dict[str, list[str]] = {}
         self._places: tuple[str, ...] = ()
         self._hosts: dict[str, set[str]] = {}
         """The kinds of lists that belong to each card."""
+        self._located: dict[str, str] = {}
+        """The locations of lists, by their keys, as long as no card moves that has lists."""
         self._find_hosts()
 
     def _find_hosts(self) -> None:
@@ -87,7 +104,7 @@ class Table(kernel.Table):
             if zone.of is Owner.CARD:
                 self._hosts.setdefault(of, set()).add(zone.kind)
 
-    def _definitions(self) -> Iterator[AnyDefinition]:
+    def definitions(self) -> Iterator[AnyDefinition]:
         """Those of all cards in the game, each once."""
         return map(self.catalogue.card, dict.fromkeys(instance.card for instance in self.state.cards.values()))
 
@@ -102,6 +119,11 @@ class Table(kernel.Table):
     def edition(self) -> Edition:
         """The switches that hold in this game."""
         return EDITIONS[self.state.edition]
+
+    @property
+    def rules_for_now(self) -> bool:
+        """Whether the rulings hold that the rulebook calls temporary (1E-DOC-06, 1E-GAP-24)."""
+        return self.header.options.get(TEMPORARY_RULINGS, ON) == ON
 
     # --- the end -------------------------------------------------------------------------------------------------
 
@@ -187,13 +209,16 @@ class Table(kernel.Table):
     def location_of(self, instance: str) -> str:
         """The location at which a card is, with all that it lies on or is aboard; empty for none."""
         at = self.state.cards[instance].at
-        return self._location_of_list(at) if at else AT_LARGE
+        return self.location_of_list(at) if at else AT_LARGE
 
-    def _location_of_list(self, a_key: str) -> str:
-        zone, of = parted(a_key)
-        while zone.of is Owner.CARD:
-            zone, of = parted(self.state.cards[of].at)
-        return of if zone.of is Owner.LOCATION else AT_LARGE
+    def location_of_list(self, a_key: str) -> str:
+        """The location of a list, by its key; empty for none."""
+        found = self._located.get(a_key)
+        if found is None:
+            zone, of = parted(a_key)
+            elsewhere = of if zone.of is Owner.LOCATION else AT_LARGE
+            found = self._located[a_key] = self.location_of(of) if zone.of is Owner.CARD else elsewhere
+        return found
 
     def in_play(self, instance: str) -> bool:
         """Whether a card is in play (1E-LEAVE-10)."""
@@ -276,8 +301,12 @@ class Table(kernel.Table):
 
     def changed(self, place: str = AT_LARGE) -> None:
         """Take note that something has changed at a location, or at large."""
+        self._changed(place, everywhere=place == AT_LARGE)
+
+    def _changed(self, place: str, *, everywhere: bool) -> None:
+        """Take note that something has changed somewhere, which may concern what was worked out everywhere."""
         self.kept_of_all = {}
-        if place == AT_LARGE or self.looks_far:
+        if everywhere or self.looks_far:
             self.kept = defaultdict(dict)
         else:
             self.kept.pop(place, None)
@@ -285,22 +314,28 @@ class Table(kernel.Table):
         self._there.pop(place, None)
 
     def turn_changed(self) -> None:
-        """Take note that another turn has begun; what is kept and looks at the turn is kept under its number."""
+        """Take note that another turn has begun: of what holds for a turn, or may be done only once in one."""
         if self.minds_turns or self.state.lasting:
             self.changed()
+        for grudge in self.state.grudges:
+            self.changed(grudge.location)
+        for instance, card in self.state.cards.items():
+            if self.state.turn - 1 in (card.cloak_used_in, card.deactivated_in):
+                self.touch(instance)
         self.kept_of_all = {}
 
     def everything_changed(self) -> None:
         """Take note that anything may have changed anywhere."""
         self.kept_of_all, self.kept, self.kept_there = {}, defaultdict(dict), defaultdict(dict)
         self._there.clear()
+        self._located.clear()
         self._places = ()
 
     def touch(self, instance: str) -> Instance:
         """A card that is about to be changed where it lies."""
         card = self.state.cards[instance]
         if card.at:
-            self._take_note(card.at)
+            self._take_note(instance, card.at)
         return card
 
     # --- putting cards somewhere ---------------------------------------------------------------------------------
@@ -309,7 +344,7 @@ class Table(kernel.Table):
         """Put a card into a list, at its end unless a place in it is given; it leaves the one in which it was."""
         card, there = self.state.cards[instance], key(kind, of)
         if card.at:
-            self._take_note(card.at)
+            self._take_note(instance, card.at)
             before = self.state.places[card.at]
             before.remove(instance)
             if not before:
@@ -319,13 +354,16 @@ class Table(kernel.Table):
             cards = self._open(kind, str(of), there)
         cards.insert(len(cards) if index is None else index, instance)
         card.at = there
-        card.docked_in = self.state.turn if kind == "docked" else 0
-        self._take_note(there)
+        if self._hosts.get(instance):
+            self._located.clear()
+        card.docked_in, card.docked_for = (self.state.turn if kind == "docked" else 0), 0
+        self._take_note(instance, there)
 
     def _open(self, kind: str, of: str, there: str) -> list[str]:
         """A list that comes to hold its first card."""
         if ZONES[kind].of is Owner.CARD:
             self._hosts.setdefault(of, set()).add(kind)
+            self._located.pop(there, None)
         cards = self.state.places[there] = []
         return cards
 
@@ -336,11 +374,16 @@ class Table(kernel.Table):
         if zone.of is Owner.CARD:
             self._hosts[of].remove(zone.kind)
 
-    def _take_note(self, a_key: str) -> None:
-        """Piles change nothing for what is worked out at locations, but for cards that lie on the table."""
+    def _take_note(self, instance: str, a_key: str) -> None:
+        """Piles change nothing for what is worked out at locations, nor do cards before the players that are silent.
+
+        A card is silent that says nothing which is on for a while; those that lie on it may speak.
+        """
         zone, _ = parted(a_key)
         if zone.kind not in PILES or zone.in_play:
-            self.changed(self._location_of_list(a_key))
+            place = self.location_of_list(a_key)
+            speaks = self.card(instance).id in self.speaking_on or bool(self._hosts.get(instance))
+            self._changed(place, everywhere=place == AT_LARGE and speaks)
 
     def renew(self, instance: str) -> None:
         """A card that leaves play is its owner's again, and as new: not cloaked, for one.
@@ -351,7 +394,7 @@ class Table(kernel.Table):
         card.controller, card.mode, card.states, card.targets = card.owner, "", (), ()
         card.range_used = card.rotations = card.counter = card.function = card.cloak_used_in = 0
         card.captor, card.deactivated_in = None, 0
-        card.met_by, card.heading, card.spent, card.earned, card.since = None, "", (), False, 0
+        card.met_by, card.heading, card.spent, card.earned, card.since, card.home = None, "", (), False, 0, ""
 
     def shuffle(self, kind: str, seat: int) -> None:
         """Shuffle a pile; cards in one that nobody may look at get new ids, so that none can be followed."""

@@ -28,7 +28,14 @@ def note_use(table: Table, name: str, once: str) -> None:
         used.turn = (*used.turn, name)
     elif once == GAME:
         used.game = (*used.game, name)
-    table.changed()
+    table.kept_of_all = {}
+
+
+def forget_use(table: Table, name: str) -> None:
+    """It was prevented in a way that does not use it up (1E-DL-09)."""
+    used = table.state.used
+    used.game = tuple(one for one in used.game if one != name)
+    table.kept_of_all = {}
 
 
 def forget_turn(table: Table) -> None:

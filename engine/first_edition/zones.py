@@ -32,7 +32,8 @@ class Zone(NamedTuple):
     """A kind of list.
 
     Attributes:
-        kind: the first part of its keys; those under a trap are ``held``, which is not captured (1E-STAT-11).
+        kind: the first part of its keys; those under a trap are ``held``, which is not captured (1E-STAT-11), those who
+            are in play for uniqueness only are ``apart`` under a card, and not in play (1E-UNIQ-08, 1E-STAT-10).
         of: what it belongs to.
         faces: who sees the cards in it.
         in_play: whether they are in play (1E-LEAVE-10).
@@ -75,6 +76,7 @@ _ZONES = (
     Zone("on", Owner.CARD, Faces.ALL, in_play=True),
     Zone("damage", Owner.CARD, Faces.ALL, in_play=True),
     Zone("held", Owner.CARD, Faces.ALL, in_play=True),
+    Zone("apart", Owner.CARD, Faces.ALL),
 )
 
 ZONES = {zone.kind: zone for zone in _ZONES}

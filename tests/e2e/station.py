@@ -32,6 +32,7 @@ from bot.playground import forget_commands
 from bot.rendering.kit.block import Block
 from bot.rendering.kit.paint import WEBP
 from bot.storage import Store
+from bot.watching import watched
 from bot.wiring import wired
 from engine.games import REGISTER, Games, Registered, games_here
 from engine.kernel.randomness import seed_from_number
@@ -205,12 +206,17 @@ class Station:
             await asyncio.wait(busy)
         await self.env.settle()
 
-    async def restart(self, cards: Path | None = None) -> None:
-        """Let the bot go down and come back, perhaps with other cards; Discord stays as it is."""
+    async def restart(self, cards: Path | None = None, meanwhile: Callable[[], object] | None = None) -> None:
+        """Let the bot go down and come back, perhaps with other cards; Discord stays as it is.
+
+        ``meanwhile`` is what the operator does before it comes back.
+        """
         if cards:
             self._settings = self._settings.model_copy(update={"cards": cards})
         await self.bot.rest()
         await self._exits.aclose()
+        if meanwhile:
+            await asyncio.to_thread(meanwhile)
         self.bot = await self._exits.enter_async_context(opened(self._settings))
         await self.env.restart_bot(self.bot)
         await self.env.settle()
@@ -251,7 +257,7 @@ def settings_in(folder: Path, passages: Sequence[Passage] = PASSAGES, cards: Pat
 
 @asynccontextmanager
 async def opened(
-    settings: Settings, games: Games | None = None, room: DrawingRoom | None = None
+    settings: Settings, games: Games | None = None, room: DrawingRoom | None = None, pause: float = 0
 ) -> AsyncIterator[ReadyRoom]:
     store = await Store.open(settings.database)
     try:
@@ -264,8 +270,9 @@ async def opened(
             ids=lambda: next(ids),
         )
         rules = RulesLibrary(settings.index_folder)
-        bot = wired(settings, matches, rules, room or Sketches())
-        with bot.recent_log.listening(), bot.metrics.served(settings.metrics_host, settings.metrics_port):
+        bot = wired(settings, matches, rules, room or Sketches(), pause=pause)
+        watching = watched(bot, settings.metrics_host, settings.metrics_port, discord.utils.utcnow)
+        with bot.recent_log.listening(), watching:
             yield bot
     finally:
         await store.close()
@@ -280,12 +287,16 @@ async def station(
     cards: Path | None = None,
     games: Games | None = None,
     room: DrawingRoom | None = None,
+    pause: float = 0,
 ) -> AsyncIterator[Station]:
-    """A running station; afterwards as many errors must have been logged as were expected."""
+    """A running station; afterwards as many errors must have been logged as were expected.
+
+    Between two changes a card rests for ``pause`` seconds, until the station is restarted.
+    """
     settings = settings_in(folder, passages, cards)
     forget_commands(settings)
     async with AsyncExitStack() as exits:
-        bot = await exits.enter_async_context(opened(settings, games, room))
+        bot = await exits.enter_async_context(opened(settings, games, room, pause))
         with logged_errors() as logged, patch.object(new_ids, "secrets", random.Random(7)):
             env = simcord.Env(bot, check_errors=False, settle_timeout=60)
             settle = partial(env._settle_internal, idle=IDLE)

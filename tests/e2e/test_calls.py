@@ -103,7 +103,7 @@ async def test_an_outage_of_messages_is_repaired_soon_after_it(tmp_path: Path) -
         for path in ("/channels/*/messages", "/channels/*/messages/*"):
             here.env.inject_error("*", path, status=503, times=None)
         with rung(here) as calls:
-            with unawaited(here.env):
+            with unawaited(here.env), here.env._bot_scope():  # so that its pauses pass by the simulated clock
                 while {one.player.id for one in await asked(here)} <= before:
                     await move(here, chance)
             await here.env.advance_time(OUTAGE)

@@ -98,6 +98,7 @@ class TestWhatIsRefused:
         self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
     ) -> None:
         parts = ["settings", "database", "index", "cards", "games", "components", "pictures"]
+        parts += ["folders", "address", "copies"]
         assert main(["check"]) == 0
         lines = capsys.readouterr().out.splitlines()
         assert [line.split()[:2] for line in lines] == [["ok", f"{name}:"] for name in parts]
@@ -107,7 +108,7 @@ class TestWhatIsRefused:
         (tmp_path / "ready-room.sqlite3").write_bytes(b"This is no database. " * 100)
         assert main(["check"]) == 1
         lines = capsys.readouterr().out.splitlines()
-        assert [line.split()[0] for line in lines] == ["ok", "FAILED", *["ok"] * 5]
+        assert [line.split()[0] for line in lines] == ["ok", "FAILED", *["ok"] * 8]
         assert "1 of them from mine.toml" in lines[5]
 
 

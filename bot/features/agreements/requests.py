@@ -8,7 +8,7 @@ import discord
 
 from bot.features.agreements.items import RequestButton
 from bot.features.delivery import delivery, parts_of, posted_since
-from bot.matches import Agreements, MatchInfo, MatchService, Update
+from bot.matches import Agreements, MatchInfo, MatchService, State, Update
 from bot.matches.tasks import PATIENCE, MatchTasks
 from bot.storage.rows import Proposal, ProposalState
 from bot.ui.items import Interaction
@@ -41,12 +41,20 @@ class RequestMessages:
         self._agreements = agreements
         self._tasks = MatchTasks("request", self._refresh)
         self._fresh: set[str] = set()
+        self._without: set[str] = set()
+        """Matches whose last request is closed and shown so, if there was one; nothing is read for them."""
 
     async def changed(self, update: Update) -> None:
         """Have the request of the match shown as it is now, without making anybody wait for it."""
+        match = update.info.id
         if any(event.kind == "request" for event in update.events):
-            self._fresh.add(update.info.id)
-        self._tasks.start(update.info.id)
+            self._fresh.add(match)
+            self._without.discard(match)
+        if update.info.state is State.OVER:
+            self._without.discard(match)
+            self._tasks.start(match)
+        elif match not in self._without:
+            self._tasks.start(match)
 
     async def resume(self) -> None:
         """At start: show the requests that are not shown as they are."""
@@ -59,6 +67,8 @@ class RequestMessages:
 
     async def _refresh(self, match: str) -> None:
         proposal = await self._agreements.last(match)
+        if proposal is None or (proposal.told and proposal.state is not ProposalState.OPEN):
+            self._without.add(match)
         if proposal is None or proposal.told:
             return
         info = await self._matches.info(match)

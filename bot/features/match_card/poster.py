@@ -315,7 +315,7 @@ class StatusCards:
 
     async def _scene(self, match: str) -> Scene:
         now = await self._matches.situation(match, least=SCENE)
-        seats = (await self._timekeeper.standing(now.info)).seats
+        seats = (await self._timekeeper.standing_as_saved(now.info)).seats
         return Scene(
             info=now.info,
             view=now.view,

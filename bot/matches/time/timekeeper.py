@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import AsyncIterator, Callable, Iterable, Sequence
+from collections import OrderedDict
+from collections.abc import AsyncIterator, Callable, Iterable, Mapping, Sequence
 from datetime import datetime, timedelta
 from functools import partial
+from typing import Concatenate, NamedTuple, ParamSpec, TypeVar
 
 import msgspec
 from sqlalchemy import Connection
@@ -27,9 +29,24 @@ ENOUGH = 1000
 ALARM = "alarm"
 """The kind of letters in the outbox that tell alarms."""
 
+MOST = 256
+"""So many matches are remembered with their clocks."""
+
 _CALLS = (TimerKind.CALL, TimerKind.REMINDER)
 
+P = ParamSpec("P")
+T = TypeVar("T")
+
 _log = logging.getLogger(__name__)
+
+
+class _Saved(NamedTuple):
+    """The clocks of a match as they were written with one version of it, and how its players want to be called."""
+
+    version: int
+    match: MatchClock
+    seats: Mapping[int, SeatClock]
+    settings: Mapping[int, ReminderSettings]
 
 
 class Timekeeper:
@@ -40,6 +57,7 @@ class Timekeeper:
         self._matches = matches
         self._clock = clock
         self._listeners: list[Callable[[datetime], None]] = []
+        self._saved: OrderedDict[str, _Saved] = OrderedDict()
 
     def on_timers(self, listener: Callable[[datetime], None]) -> None:
         """Tell ``listener`` when something is due, whenever timers have been set."""
@@ -49,8 +67,19 @@ class Timekeeper:
         """A match has begun, gone on or ended: write its clocks and timers in the transaction that saves it."""
         if update.info.state is State.OVER:
             timing.forget_match(connection, update.info.id)
-            return lambda: None
-        return partial(self._tell, self._follow(connection, update.info, update.waiting))
+            return partial(self._forget, update.info.id)
+        due, saved = self._follow(connection, update.info, update.waiting)
+        return partial(self._went_on, update.info.id, due, saved)
+
+    def _went_on(self, match: str, due: Sequence[Timer], saved: _Saved) -> None:
+        self._saved[match] = saved
+        self._saved.move_to_end(match)
+        while len(self._saved) > MOST:
+            self._saved.popitem(last=False)
+        self._tell(due)
+
+    def _forget(self, match: str) -> None:
+        self._saved.pop(match, None)
 
     async def next_due(self) -> datetime | None:
         """When something is due, if ever."""
@@ -87,6 +116,13 @@ class Timekeeper:
         """The pace of a match and the time of its seats."""
         return await self._store.read(self._standing, info)
 
+    async def standing_as_saved(self, info: MatchInfo) -> Standing:
+        """The same, not read again where nothing has changed here since this version was saved."""
+        saved = self._saved.get(info.id)
+        if saved is None or saved.version != info.version:
+            return await self.standing(info)
+        return self._stands(info, saved)
+
     async def reminder_settings(self, user: int) -> ReminderSettings:
         """How and when a player wants to be called."""
         return (await self._store.read(timing.reminder_settings_of, [user]))[user]
@@ -94,22 +130,22 @@ class Timekeeper:
     async def set_reminder_settings(self, settings: ReminderSettings) -> tuple[MatchInfo, ...]:
         """Change them, also for the decision that waits; returns the matches that the player is in."""
         own = tuple(info for info in await self._matches.of_user(settings.user) if settings.user in users_of(info))
-        self._tell(await self._store.write(self._set_reminder_settings, settings, own))
+        self._tell(await self._write(self._set_reminder_settings, settings, own))
         return own
 
     async def remind_no_more(self, match: str, seat: int) -> None:
         """Leave a seat in peace for the decision that it is asked."""
-        await self._store.write(self._remind_no_more, match, seat)
+        await self._write(self._remind_no_more, match, seat)
 
     async def set_pace(self, info: MatchInfo, pace: Pace) -> None:
         """Play a match at another pace from now on: all reserves are full again."""
-        self._tell(await self._store.write(self._set_pace, info, pace))
+        self._tell(await self._write(self._set_pace, info, pace))
 
     async def propose(self, info: MatchInfo, pace: Pace, agreed: tuple[int, ...]) -> None:
         """Note that some seats want another pace."""
         current = await self._store.read(self._match_clock, info)
         changed = msgspec.structs.replace(current, proposed=pace.name if agreed else "", agreed=agreed)
-        await self._store.write(timing.set_match_clock, changed)
+        await self._write(timing.set_match_clock, changed)
 
     async def wish(self, match: str, seat: int, decision: int, wishes: dict[int, str]) -> SeatClock:
         """Note what others, by seat, want done about one whose time has run out; returns that one's clock.
@@ -117,11 +153,18 @@ class Timekeeper:
         Raises:
             MatchProblem: its time has not run out.
         """
-        return await self._store.write(self._wish, match, seat, decision, wishes)
+        return await self._write(self._wish, match, seat, decision, wishes)
 
     async def give_time(self, info: MatchInfo, seat: int) -> None:
         """Let a seat whose time has run out have that of one more decision."""
-        self._tell(await self._store.write(self._give_time, info, seat))
+        self._tell(await self._write(self._give_time, info, seat))
+
+    async def _write(self, work: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """Write something about clocks; what was saved with the matches holds no longer."""
+        try:
+            return await self._store.write(work, *args, **kwargs)
+        finally:
+            self._saved.clear()
 
     def _tell(self, set_now: Sequence[Timer]) -> None:
         if set_now:
@@ -136,16 +179,16 @@ class Timekeeper:
     def _pace(self, connection: Connection, info: MatchInfo) -> Pace:
         return pace_named(self._match_clock(connection, info).pace)
 
-    def _follow(self, connection: Connection, info: MatchInfo, waiting: Sequence[Waiting]) -> list[Timer]:
-        """Write what has changed of clocks and timers; returns the timers set."""
+    def _follow(
+        self, connection: Connection, info: MatchInfo, waiting: Sequence[Waiting]
+    ) -> tuple[list[Timer], _Saved]:
+        """Write what has changed of clocks and timers; returns the timers set, and how the clocks stand then."""
         now = self._clock()
-        known = timing.match_clock(connection, info.id)
+        known, clocks = timing.clocks_of(connection, info.id)
         match_clock = known or _first_clock(info)
         if known is None and info.state is State.PLAYING:  # until then it follows the match's option
             timing.set_match_clock(connection, match_clock)
         pace = pace_named(match_clock.pace)
-        clocks = timing.seat_clocks_of(connection, info.id)
-        timers = timing.timers_of(connection, info.id)
         settings = timing.reminder_settings_of(connection, users_of(info))
         decisions = {one.seat: one.decision for one in waiting if one.player.id > 0}
         due: list[Timer] = []
@@ -154,7 +197,8 @@ class Timekeeper:
             clock = clocks.get(taken.seat) or fresh(info.id, taken.seat, pace)
             own, decision = settings[taken.player.id], decisions.get(taken.seat, NOTHING)
             if clock.decision == decision:
-                due += self._missing(clock, timers, pace, own)
+                if decision != NOTHING and not clock.out:
+                    due += self._missing(clock, timing.timers_of(connection, info.id), pace, own)
                 continue
             if clock.decision != NOTHING:
                 clock = answered(clock, pace, own, now)
@@ -165,7 +209,8 @@ class Timekeeper:
         timing.drop_timers(connection, info.id, [clock.seat for clock in changed])
         timing.set_timers(connection, due)
         timing.set_seat_clocks(connection, changed)
-        return due
+        now_known = clocks | {clock.seat: clock for clock in changed}
+        return due, _Saved(info.version, match_clock, now_known, settings)
 
     def _first(self, clock: SeatClock, pace: Pace, settings: ReminderSettings) -> list[Timer]:
         """The timers of a seat that is asked something new."""
@@ -197,7 +242,7 @@ class Timekeeper:
         if now is None:
             await self._store.write(timing.take, timer)
             return None
-        return await self._store.write(self._taken, timer, *now)
+        return await self._write(self._taken, timer, *now)
 
     async def _asking(self, match: str, seat: int, decision: int) -> tuple[MatchInfo, Waiting] | None:
         """The match and its seat that is asked this; ``None`` where it no longer is."""
@@ -259,11 +304,13 @@ class Timekeeper:
         return AlarmKind.OUT_OF_TIME
 
     def _standing(self, connection: Connection, info: MatchInfo) -> Standing:
-        now = self._clock()
-        match_clock = self._match_clock(connection, info)
-        pace = pace_named(match_clock.pace)
         clocks = timing.seat_clocks_of(connection, info.id)
         settings = timing.reminder_settings_of(connection, users_of(info))
+        return self._stands(info, _Saved(info.version, self._match_clock(connection, info), clocks, settings))
+
+    def _stands(self, info: MatchInfo, saved: _Saved) -> Standing:
+        now, match_clock, clocks, settings = self._clock(), saved.match, saved.seats, saved.settings
+        pace = pace_named(match_clock.pace)
         seats = []
         for taken in info.seats:
             own, clock = settings[taken.player.id], clocks.get(taken.seat) or fresh(info.id, taken.seat, pace)

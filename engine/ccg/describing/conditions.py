@@ -35,6 +35,8 @@ _HAPPENS = {
     "would be mission completed": "is about to be completed",
     "would be moved": "is about to move",
     "would be attacked": "is about to be attacked",
+    "would be used": "is about to be used",
+    "would be downloading": "is about to download",
     "dilemma revealed": "is revealed",
     "dilemma overcome": "is overcome",
     "mission completed": "is completed",
@@ -121,6 +123,8 @@ def condition_words(condition: Condition, have: str = "you have") -> str:  # noq
             return "you met the mission’s requirements as the attempt began"
         case conditions.AboardFacility(facility=facility, whose=whose):
             return f"they are aboard {_OWNERS[whose]} {facility or 'facility'}"
+        case conditions.Led():
+            return "its matching commander is aboard"
         case conditions.HostsNextTurn():
             return "it is the next turn of the owner of the card that this one is on"
 

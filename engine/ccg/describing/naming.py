@@ -14,6 +14,7 @@ from engine.ccg.requirements.requirement import (
     Apart,
     Attribute,
     Classification,
+    Couple,
     Each,
     Named,
     Not,
@@ -366,6 +367,8 @@ def requirement_words(requirement: Requirement) -> str:  # noqa: PLR0912 - a dic
             return name.title()
         case Odd(name=name):
             return f"an odd {name.title()}"
+        case Couple():
+            return "two romantic partners"
         case Apart(parts=parts):
             return f"different personnel for {listed(map(_within, parts))}"
         case UpTo(most=most, part=part):

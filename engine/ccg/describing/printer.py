@@ -104,6 +104,8 @@ def _timing(text: Ability) -> str:
             return f"When {trigger_words(trigger)}: "
         case texts.CardPlay():
             return "In place of your card play: "
+        case texts.InPlaceOfDraw():
+            return "In place of a card draw: "
         case texts.StartOfTurn():
             return "At the start of your turn: "
         case texts.EndOfTurn():
@@ -244,6 +246,14 @@ def _clause(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictionary of 
         case plays.ReportWithCrew(ship=ship, crew=crew):
             vessel = some(ship, 1, placed=False)
             return f"report {vessel} to any location, staffed by {some(crew, 0, placed=False).removeprefix('your ')}"
+        case plays.PlayAsCost(cards=cards):
+            return f"play {some(cards, 1, placed=False)} as a cost"
+        case plays.SetApart(who=who):
+            return f"put {picked_cards(who)} under this card, in play for uniqueness only"
+        case tree.Convert(who=who):
+            return f"{picked_cards(who)} is a space mission from now on, and all that is on the planet is destroyed"
+        case tree.Probe():
+            return _probing(effect)
         case tree.ExtraTactics(count=count):
             return f"you may draw {number_words(count)} more tactic{'' if count == 1 else 's'} in this battle"
         case plays.NoDraws(whose=whose):
@@ -321,8 +331,18 @@ def _downloading(effect: plays.DownloadCards) -> str:
     several = effect.count > 1
     kind = f"{'different ' if effect.different and several else ''}{phrase(effect.cards, 2 if several else 1)}"
     what = f"up to {number_words(effect.count)} {kind}" if several else article(effect.cards, kind)
-    to = " into hand" if effect.to == "hand" else f" to {some(effect.at, 1, placed=False)}" if effect.at else ""
+    where = some(effect.at, 1, placed=False) if effect.at else ""
+    if effect.to == "seed":
+        return f"download {what} and seed it under {where or 'a mission'}"
+    to = " into hand" if effect.to == "hand" else f" to {where}" if where else ""
     return f"download {what}{to}"
+
+
+def _probing(effect: tree.Probe) -> str:
+    """The probe list in its order."""
+    found = [f"{'/'.join(f'[{icon}]' for icon in one.icons)}: {_joined(one.effects)}" for one in effect.outcomes]
+    otherwise = [f"otherwise: {_joined(effect.otherwise)}"] if effect.otherwise else []
+    return f"{'you may ' if effect.may else ''}probe – {'; '.join((*found, *otherwise))}"
 
 
 def _transport(effect: plays.Transport) -> str:

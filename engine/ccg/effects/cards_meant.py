@@ -110,6 +110,8 @@ Happening = Literal[
     "would be moved",
     "would be attempted",
     "would be attacked",
+    "would be used",
+    "would be downloading",
     "battle begun",
     "next pairing",
     "battle won",

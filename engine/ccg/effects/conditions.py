@@ -106,6 +106,10 @@ class HostsNextTurn(Written, frozen=True, tag="host's next turn"):
     """It is a turn of the owner of the card that this one lies on, later than the one in which this was played."""
 
 
+class Led(Written, frozen=True, tag="led"):
+    """A matching commander of this ship or facility, or of the one where the card is, is aboard it (1E-CHAR-05)."""
+
+
 class Either(Written, frozen=True, tag="either"):
     """One at least of the conditions holds."""
 
@@ -126,6 +130,7 @@ Situation = (
     | CouldHaveSolved
     | AboardFacility
     | HostsNextTurn
+    | Led
     | Either
 )
 

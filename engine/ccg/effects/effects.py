@@ -44,10 +44,12 @@ from engine.ccg.effects.plays import (
     Glance,
     NoDraws,
     Nullify,
+    PlayAsCost,
     Refresh,
     Report,
     ReportWithCrew,
     Rescue,
+    SetApart,
     Transport,
 )
 from engine.ccg.requirements.requirement import (
@@ -337,6 +339,33 @@ class Exchange(Written, frozen=True, tag_field="do", tag="exchange"):
     who: Pick
 
 
+class Convert(Written, frozen=True, tag_field="do", tag="convert"):
+    """The missions are space missions from now on; everything on their planets is destroyed (1E-MIS-23)."""
+
+    who: Pick
+
+
+class Outcome(Written, frozen=True):
+    """What a probe brings if the card that is turned up shows one of these icons (1E-END-02)."""
+
+    icons: tuple[str, ...]
+    effects: tuple[Effect, ...]
+
+
+class Probe(Written, frozen=True, tag_field="do", tag="probe"):
+    """The top card of the draw deck is shown; the first outcome one of whose icons it shows happens (1E-END-02).
+
+    Attributes:
+        outcomes: in the order of the list.
+        otherwise: what happens where it shows none of them; usually nothing.
+        may: whether its player may leave it.
+    """
+
+    outcomes: tuple[Outcome, ...]
+    otherwise: tuple[Effect, ...] = ()
+    may: bool = False
+
+
 class Prevent(Written, frozen=True, tag_field="do", tag="prevent"):
     """What the text responds to does not happen (2E-TIM-08); with a pick, not to those."""
 
@@ -410,4 +439,8 @@ Effect = (
     | AttackHere
     | TravelOn
     | Exchange
+    | Probe
+    | PlayAsCost
+    | SetApart
+    | Convert
 )

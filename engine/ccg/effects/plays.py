@@ -32,6 +32,12 @@ class Expose(Written, frozen=True, tag_field="do", tag="expose"):
     who: Pick
 
 
+class SetApart(Written, frozen=True, tag_field="do", tag="set apart"):
+    """They lie under this card from now on, in play for uniqueness only (1E-UNIQ-08)."""
+
+    who: Pick
+
+
 class Transport(Written, frozen=True, kw_only=True, tag_field="do", tag="transport"):
     """Cards of the player beam from a ship or facility, or to it, whether or not it is their turn.
 
@@ -74,15 +80,22 @@ class DownloadCards(Written, frozen=True, kw_only=True, tag_field="do", tag="dow
         cards: what they may look for.
         count: at most how many.
         different: no two of them may be the same (1E-UNIQ-12), nor be in play already.
-        to: ``hand`` where they go into hand in place of being played (1E-DL-02).
-        at: where personnel, ships and equipment report; ``None`` for wherever they could by the rules.
+        to: ``hand`` where they go into hand in place of being played, ``seed`` where they are seeded (1E-DL-02).
+        at: where personnel, ships and equipment report, or of seeds the missions under which they go; ``None`` for
+            wherever they could by the rules.
     """
 
     cards: Cards
     count: int = 1
     different: bool = False
-    to: Literal["play", "hand"] = "play"
+    to: Literal["play", "hand", "seed"] = "play"
     at: Cards | None = None
+
+
+class PlayAsCost(Written, frozen=True, kw_only=True, tag_field="do", tag="play as cost"):
+    """A player plays a card from hand as a cost; its own text does nothing (1E-ACT-15)."""
+
+    cards: Cards
 
 
 class Report(Written, frozen=True, kw_only=True, tag_field="do", tag="report"):

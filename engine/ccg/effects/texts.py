@@ -78,6 +78,10 @@ class CardPlay(Ability, frozen=True, kw_only=True, tag_field="text", tag="card p
     """Used in place of the normal card play (1E-PLAY-05)."""
 
 
+class InPlaceOfDraw(Ability, frozen=True, kw_only=True, tag_field="text", tag="in place of a draw"):
+    """Used in place of one card draw of its player, at the time of that draw (1E-DL-07)."""
+
+
 class StartOfTurn(Ability, frozen=True, kw_only=True, tag_field="text", tag="start of turn"):
     """Used at the start of its commander's turn, once (2E-TRN-03)."""
 
@@ -136,7 +140,7 @@ class OpensTo(Written, frozen=True, kw_only=True, tag_field="text", tag="opens t
     requirement: Requirement
 
 
-Action = Order | Response | AnyTime | CardPlay | StartOfTurn | EndOfTurn | EndOfEveryTurn | WhenExpired
+Action = Order | Response | AnyTime | CardPlay | InPlaceOfDraw | StartOfTurn | EndOfTurn | EndOfEveryTurn | WhenExpired
 
 
 Text = Action | While | ToPlay | MayPlay | OpensTo

@@ -14,6 +14,7 @@ from engine.ccg.requirements.requirement import (
     Apart,
     Attribute,
     Classification,
+    Couple,
     Each,
     Equipment,
     Named,
@@ -135,6 +136,8 @@ class _Reader:
             return Named(self._quoted())
         if self._form("odd"):
             return Odd(self._attribute_name())
+        if self._form("couple"):
+            return Couple()
         if self._form("different"):
             group = self._group()
             return Apart(group.parts if isinstance(group, AllOf) else (group,))
@@ -276,6 +279,8 @@ def print_requirement(requirement: Requirement) -> str:  # noqa: PLR0912 - a dic
             return f'named "{name.title()}"'
         case Odd(name=name):
             return f"odd {name.title()}"
+        case Couple():
+            return "couple"
         case Apart(parts=parts):
             return f"different ({', '.join(_printed_in(AllOf, part) for part in parts)})"
         case UpTo(most=most, part=part):

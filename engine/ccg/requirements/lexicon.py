@@ -10,7 +10,7 @@ import msgspec
 
 from engine.ccg.requirements.requirement import SHIP_ATTRIBUTES
 
-Form = Literal["times", "plus", "classification", "named", "up to", "different", "odd"]
+Form = Literal["times", "plus", "classification", "named", "up to", "different", "odd", "couple"]
 ATTRIBUTES = ("integrity", "cunning", "strength", "cost", *SHIP_ATTRIBUTES)
 
 
@@ -21,7 +21,7 @@ class Lexicon(msgspec.Struct, frozen=True, dict=True):
         skills: as players write them; some have several words or a point.
         forms: ``times`` (*Medical x2*), ``plus`` (*Medical + Law*), ``classification`` (*classification Medical*),
             ``named`` (*named "Gowron"*), ``up to`` (*up to 4 personnel with (Strength>27)*), ``different``
-            (*different (Integrity>6, Cunning>7)*) and ``odd`` (*odd Cunning*).
+            (*different (Integrity>6, Cunning>7)*), ``odd`` (*odd Cunning*) and ``couple``.
     """
 
     skills: tuple[str, ...]

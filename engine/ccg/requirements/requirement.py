@@ -104,6 +104,10 @@ class Apart(Written, frozen=True, tag="apart"):
     parts: tuple[Requirement, ...]
 
 
+class Couple(Written, frozen=True, tag="couple"):
+    """Two of the group are romantic partners (1E-CHAR-04): one of them has the other's title after ``partner:``."""
+
+
 class UpTo(Written, frozen=True, tag="up to"):
     """Some of the group, at most so many, have more of an attribute together than the number."""
 
@@ -112,7 +116,20 @@ class UpTo(Written, frozen=True, tag="up to"):
 
 
 Requirement = (
-    Skill | Attribute | Trait | Each | Equipment | AllOf | AnyOf | Not | Classification | Named | Odd | Apart | UpTo
+    Skill
+    | Attribute
+    | Trait
+    | Each
+    | Equipment
+    | AllOf
+    | AnyOf
+    | Not
+    | Classification
+    | Named
+    | Odd
+    | Apart
+    | Couple
+    | UpTo
 )
 
 
@@ -130,7 +147,7 @@ class Qualities(msgspec.Struct, frozen=True):
     traits: frozenset[str]
 
 
-def met(
+def met(  # noqa: PLR0912 - a dictionary of requirements
     requirement: Requirement,
     group: Sequence[Qualities],
     equipment: Sequence[frozenset[str]] = (),
@@ -165,10 +182,20 @@ def met(
             return any(box(requirement) in one.traits for one in group)
         case Odd(name=name):
             return sum(one.attributes[name] for one in group) % 2 == 1
+        case Couple():
+            return bool(couples(group))
         case Apart(parts=parts):
             return all(server is not None for server in servers(parts, group))
         case UpTo(most=most, part=part):
             return _compares(part, total(part, best(most, part, group)))
+
+
+def couples(group: Sequence[Qualities]) -> list[tuple[int, int]]:
+    """The places in a group of those who are romantic partners, two and two."""
+    titles = [{trait.removeprefix("named:") for trait in one.traits if trait.startswith("named:")} for one in group]
+    loved = [{trait.removeprefix("partner:") for trait in one.traits if trait.startswith("partner:")} for one in group]
+    pairs = ((one, other) for one in range(len(group)) for other in range(one))
+    return [(other, one) for one, other in pairs if loved[one] & titles[other] or loved[other] & titles[one]]
 
 
 def box(requirement: Classification | Named) -> str:
@@ -249,6 +276,8 @@ def uses(requirement: Requirement, group: Sequence[Qualities]) -> tuple[str, ...
             return next((uses(part, group) for part in parts if met(part, group)), ())
         case Not() | Odd():
             return ()
+        case Couple():
+            return ("Romantic Partners",) if couples(group) else ()
         case Classification(name=name) | Named(name=name):
             return (name.title(),)
         case Apart(parts=parts):

@@ -13,6 +13,7 @@ from engine.ccg.requirements.requirement import (
     Apart,
     Attribute,
     Classification,
+    Couple,
     Each,
     Equipment,
     Named,
@@ -33,7 +34,7 @@ from engine.ccg.requirements.requirement import (
 )
 from engine.wording import listed
 
-_Countable = Skill | Trait | Each | Equipment | Classification | Named | Odd | Apart
+_Countable = Skill | Trait | Each | Equipment | Classification | Named | Odd | Apart | Couple
 _POINTS_OF_ONE = 6
 """About so many points of an attribute come with one more personnel: how attributes weigh against skills."""
 
@@ -196,7 +197,7 @@ def _counted(requirement: _Countable, group: Sequence[Qualities], equipment: Seq
             has = sum(keyword in keywords for keywords in equipment)
         case Trait() | Classification() | Named():
             has = len(by)
-        case Odd():
+        case Odd() | Couple():
             has = int(met(requirement, group))
         case Apart(parts=parts):
             by = tuple(place for place in servers(parts, group) if place is not None)
@@ -216,7 +217,7 @@ def _serves(requirement: _Countable, one: Qualities) -> bool:
             return box(requirement) in one.traits
         case Odd(name=name):
             return one.attributes[name] > 0
-        case Equipment() | Apart():
+        case Equipment() | Apart() | Couple():
             return False
 
 

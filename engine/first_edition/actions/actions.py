@@ -20,9 +20,10 @@ from engine.first_edition.actions.answers import (
     once_for_action,
 )
 from engine.first_edition.actions.exposing import hide_again
+from engine.first_edition.actions.specials import is_special
 from engine.first_edition.state import Action
 from engine.first_edition.table import Table
-from engine.kernel.decision import REST, Decision, Formality, Kind, Option, Procedure, Window, option
+from engine.kernel.decision import LULL, REST, Decision, Formality, Kind, Option, Procedure, Window, option
 
 PASS = option("pass", "Pass", group="Pass")
 
@@ -101,10 +102,17 @@ def respond(table: Table, event: str, action: Action) -> Procedure[None]:
         chosen = yield from _chosen(table, seat, event, action, used)
         passes = passes + 1 if chosen is None else 0
         if chosen is not None:
-            instance, _, number = chosen.partition(":")
-            used |= {chosen, *once_for_action(table, instance)}
-            yield from answer(table, seat, instance, int(number), action)
+            yield from _answer_with(table, seat, chosen, action, used)
         seat = table.other(seat)
+
+
+def _answer_with(table: Table, seat: int, chosen: str, action: Action, used: set[str]) -> Procedure[None]:
+    if is_special(chosen):
+        yield from table.rules.special(table, seat, chosen)
+        return
+    instance, _, number = chosen.partition(":")
+    used |= {chosen, *once_for_action(table, instance)}
+    yield from answer(table, seat, instance, int(number), action)
 
 
 def _chosen(table: Table, seat: int, event: str, action: Action, used: set[str]) -> Procedure[str | None]:
@@ -126,6 +134,8 @@ def _chosen(table: Table, seat: int, event: str, action: Action, used: set[str])
 
 def _chance(table: Table, seat: int, event: str, action: Action, options: list[Option], *, halts: bool) -> Decision:
     topic = TOPICS.get(event.removeprefix("would be "), REST)
+    if options and all(is_special(one.id) for one in options):
+        topic = LULL  # a special download answers nothing, so nobody has to be stopped for it
     return Decision(
         seat=seat,
         kind=Kind.ACTION,
@@ -141,6 +151,8 @@ def _chance(table: Table, seat: int, event: str, action: Action, options: list[O
 
 def _whom(table: Table, seat: int, action: Action) -> str:
     """To whom it happens: by name those whom the seat knows, else how many they are."""
+    if not action.left():
+        return table.name(action.cause) if action.cause in table.state.cards else "Play"
     open_to_them = [one for one in action.left() if one in table.state.cards and table.sees(seat, one)]
     count = len(action.left())
     return table.names(open_to_them) if open_to_them else f"{count} card{'' if count == 1 else 's'}"

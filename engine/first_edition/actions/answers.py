@@ -7,6 +7,7 @@ from functools import partial
 from typing import NamedTuple
 
 from engine.ccg.effects.texts import Response, Trigger
+from engine.first_edition.actions.specials import are_left, special_options
 from engine.first_edition.cards.definition import Function, Verb
 from engine.first_edition.characteristics import forbids, is_disabled, meets_alone, seat_of, suits
 from engine.first_edition.memory import in_place
@@ -40,8 +41,11 @@ class Automatic(NamedTuple):
 
 
 def may_be_answered(table: Table, event: str) -> bool:
-    """Whether some card of this match deals with such an event, or suspends play at any moment (1E-ACT-05)."""
-    return event in table.answering.events or table.answering.suspends
+    """Whether some card of this match deals with such an event, or suspends play at any moment (1E-ACT-05).
+
+    So does a special download (1E-DL-12).
+    """
+    return event in table.answering.events or table.answering.suspends or are_left(table)
 
 
 def may_be_hidden(table: Table, seat: int, event: str, action: Action) -> bool:
@@ -96,6 +100,7 @@ def answers(table: Table, seat: int, event: str, action: Action) -> Iterator[Opt
                 yield from _of_text(table, seat, instance, now)
     yield from _from_hand(table, seat, now)
     yield from _of_agendas(table, seat, now)
+    yield from special_options(table, seat)
 
 
 def _responding(table: Table) -> list[str]:
@@ -245,9 +250,10 @@ def _carry_out(table: Table, seat: int, instance: str, number: int, action: Acti
     text = texts_of(table, instance)[number]
     if not isinstance(text, Response):
         return
-    note_use(table, name_of(table, instance, number, seat), text.once)
     controlled = table.instance(instance).controller is not None and not text.must
     words = f"{table.player_name(seat)} uses {table.name(instance)}." if controlled else f"{table.name(instance)}:"
     table.journal.tell("use", words, seat=seat, rule="1E-ACT-04")
     resolution = table.rules.resolution(table, seat, instance, action)
-    yield from resolution.run((*text.costs, *text.effects))
+    if (yield from resolution.pay(text.costs)):
+        note_use(table, name_of(table, instance, number, seat), text.once)
+        yield from resolution.run(text.effects)

@@ -7,6 +7,7 @@ from functools import partial
 
 from engine.ccg.effects.texts import AnyTime
 from engine.first_edition.actions.actions import ENDS, PASS, act
+from engine.first_edition.actions.specials import is_special, special_options
 from engine.first_edition.cards.definition import Doorway, Verb
 from engine.first_edition.characteristics import is_disabled
 from engine.first_edition.memory import in_place
@@ -100,11 +101,12 @@ def _use_text(table: Table, seat: int, instance: str, number: int) -> Procedure[
     text = texts_of(table, instance)[number]
     if not isinstance(text, AnyTime):
         return
-    note_use(table, name_of(table, instance, number, seat), text.once)
     words = f"{table.player_name(seat)} uses {table.name(instance)}."
     table.journal.tell("use", words, seat=seat, rule="1E-TIM-01")
     resolution = table.rules.resolution(table, seat, instance, None)
-    yield from resolution.run(text.costs)
+    if not (yield from resolution.pay(text.costs)):
+        return
+    note_use(table, name_of(table, instance, number, seat), text.once)
     action = Action("used", seat, (instance,), table.location_of(instance))
     yield from act(table, action, lambda _: resolution.run(text.effects))
 
@@ -127,10 +129,11 @@ def others_turn_to_act(table: Table, *, ending: bool = False) -> Procedure[bool]
         ending: whether the turn is over if they pass.
     """
     seat = table.other(table.state.active)
-    hidden = table.lying("hand", seat) or table.lying(AGENDAS, seat)
-    if table.outcome is not None or not table.answering.any_time or not hidden:
+    hidden = table.answering.any_time and (table.lying("hand", seat) or table.lying(AGENDAS, seat))
+    specials = special_options(table, seat)
+    if table.outcome is not None or not (hidden or specials):
         return False
-    options = any_time_options(table, seat)
+    options = [*any_time_options(table, seat), *specials]
 
     def asked() -> Decision:
         return _chance(seat, options, ending=ending)
@@ -139,7 +142,10 @@ def others_turn_to_act(table: Table, *, ending: bool = False) -> Procedure[bool]
     (given,) = yield ((asked(),) if options else formality)
     if given[0] == PASS.id:
         return False
-    yield from use_any_time(table, seat, given[0])
+    if is_special(given[0]):
+        yield from table.rules.special(table, seat, given[0])
+    else:
+        yield from use_any_time(table, seat, given[0])
     return True
 
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Set
+from functools import partial
 
-from engine.first_edition.cards.definition import Facility, Personnel, Ship
 from engine.first_edition.characteristics import persons
-from engine.first_edition.memory import in_game
+from engine.first_edition.memory import in_place
+from engine.first_edition.speaking import there_of_kind
 from engine.first_edition.state import Grudge
 from engine.first_edition.table import Table
-from engine.first_edition.teams.compatibility import affiliation
+from engine.first_edition.teams.compatibility import Affiliated, affiliation
 from engine.first_edition.teams.teams import is_active
 
 FEDERATION, BORG = "federation", "borg"
@@ -52,7 +53,7 @@ def might_allow(table: Table, seat: int, attackers: Affiliations, shown: Affilia
     """
     if attackers <= UNRESTRICTED:
         return True
-    others = _known_of(table, table.other(seat))
+    others = known_affiliations(table, table.other(seat))
     return all(_one_might_allow(one, shown, others) for one in attackers)
 
 
@@ -62,16 +63,17 @@ def _one_might_allow(one: str, shown: Affiliations, others: Affiliations) -> boo
     return one != BORG and (one in UNRESTRICTED or (one not in shown and bool((shown | others) - {one})))
 
 
-def _known_of(table: Table, seat: int) -> frozenset[str]:
+def known_affiliations(table: Table, seat: int) -> frozenset[str]:
     """The affiliations of a player's personnel, ships and facilities in play: each was seen as it came into play."""
-    return in_game(table, ("affiliations", seat), lambda: _found_of(table, seat))
-
-
-def _found_of(table: Table, seat: int) -> frozenset[str]:
-    cards = map(table.card, table.controlled(seat, table.all_in_play()))
-    return frozenset(
-        one for card in cards if isinstance(card, Personnel | Ship | Facility) for one in card.affiliations
+    there = (
+        in_place(table, one, ("affiliations", seat), partial(_found_at, table, one, seat)) for one in table.places()
     )
+    return frozenset().union(*there)
+
+
+def _found_at(table: Table, place: str, seat: int) -> frozenset[str]:
+    cards = map(table.card, table.controlled(seat, there_of_kind(table, place, "card")))
+    return frozenset(one for card in cards if isinstance(card, Affiliated) for one in card.affiliations)
 
 
 # --- leaders ---------------------------------------------------------------------------------------------------------

@@ -15,12 +15,23 @@ ROTATION_TAKES, MARKER_TAKES = 2, 1
 def repair(table: Table) -> Procedure[None]:
     """The damaged ships of the player whose turn ends are repaired, facilities are not (1E-REPAIR-01, 1E-REPAIR-02)."""
     seat = table.state.active
+    _count_turns(table, seat)
     for ship in table.controlled(seat, table.all_in_play()):
         if is_damaged(table, ship) and table.is_a(ship, Ship) and _repairs(table, ship):
             private, name = {seat: f"{table.name(ship)} is repaired."}, table.open_name(ship)
             public = f"{name[0].upper()}{name[1:]} is repaired."
             table.journal.tell("repair", public, seat=seat, private=private, rule="1E-REPAIR-01")
     yield from ()
+
+
+def _count_turns(table: Table, seat: int) -> None:
+    """A turn of its player is over for each ship that has been docked since it began; only full ones count.
+
+    1E-TURN-13; each turn of a double turn is one of them (1E-TURN-11).
+    """
+    for ship in table.controlled(seat, table.all_in_play()):
+        if table.lies(ship)[0] == "docked" and table.instance(ship).docked_in < table.state.turn:
+            table.instance(ship).docked_for += 1
 
 
 def _repairs(table: Table, ship: str) -> bool:
@@ -38,8 +49,8 @@ def _repairs(table: Table, ship: str) -> bool:
 
 
 def _turns_docked(table: Table, ship: str) -> int:
-    """How many full turns of its player a ship has been docked where ships are repaired: at outposts (1E-FAC-07)."""
+    """How many full turns of its player a ship has been docked where ships are repaired (1E-FAC-07, 1E-REP-09)."""
     kind, facility = table.lies(ship)
-    if kind != "docked" or table.known(facility, Facility).facility != "outpost":
+    if kind != "docked" or not table.known(facility, Facility).offers("repair"):
         return 0
-    return (table.state.turn - table.instance(ship).docked_in) // len(table.seats())
+    return table.instance(ship).docked_for

@@ -7,9 +7,10 @@ from collections.abc import Iterable, Iterator
 from engine.ccg.effects import effects as tree
 from engine.ccg.requirements.requirement import Requirement, met
 from engine.ccg.zones.rules import Does
+from engine.first_edition.as_printed import printed
 from engine.first_edition.battles.bridge import put_back, top_tactics, uses_bridge
 from engine.first_edition.cards.definition import Tactic
-from engine.first_edition.characteristics import persons, printed
+from engine.first_edition.characteristics import persons
 from engine.first_edition.resolution import Resolution
 from engine.first_edition.state import Battle
 from engine.first_edition.table import Table

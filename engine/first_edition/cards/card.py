@@ -25,6 +25,7 @@ class Definition(Written, frozen=True, kw_only=True, omit_defaults=True, tag_fie
         mentions: icons that stand only within its text; they count where a card is probed for (1E-END-02).
         characteristics: such as ``human``, ``female``, ``hand weapon`` (1E-CHAR-01); species are among them.
         countdown: what it begins with (1E-END-04); ``None`` for a card without.
+        cumulative: whether it is marked so: copies of it do the same to the same at one moment (1E-GEN-12).
         immune: titles of the cards that do nothing to it (1E-ACT-18).
         words: what it does besides what its effect trees say, in our words; empty where the engine does all of it.
         printings: collector's numbers, of no effect on play.
@@ -38,6 +39,7 @@ class Definition(Written, frozen=True, kw_only=True, omit_defaults=True, tag_fie
     mentions: tuple[str, ...] = ()
     characteristics: tuple[str, ...] = ()
     countdown: int | None = None
+    cumulative: bool = False
     immune: tuple[str, ...] = ()
     words: str = ""
     printings: tuple[str, ...] = ()
@@ -65,7 +67,7 @@ class Definition(Written, frozen=True, kw_only=True, omit_defaults=True, tag_fie
 
     @property
     def shows(self) -> frozenset[str]:
-        """All icons anywhere on it, its type and affiliations among them: what a probe finds (1E-ICON-14)."""
+        """All icons anywhere on it, its type and affiliations too: what a probe finds (1E-ICON-06, 1E-ICON-14)."""
         countdown = ("countdown",) if self.countdown is not None else ()
         return frozenset((self.type, *self.icons, *self.mentions, *countdown, *self._shown_besides()))
 

@@ -11,12 +11,13 @@ from typing import Literal
 
 import msgspec
 
-from engine.ccg.effects.cards_meant import Cards, Pick
+from engine.ccg.effects.cards_meant import Cards
 from engine.ccg.effects.conditions import Condition
 from engine.ccg.effects.effects import Effect
 from engine.ccg.effects.texts import Text, Trigger
 from engine.ccg.requirements.requirement import Requirement, Written
 from engine.first_edition.cards.card import Definition, Grounded, Quadrant, Uniqueness
+from engine.first_edition.cards.halves import Half
 
 
 class End(Written, frozen=True, kw_only=True, omit_defaults=True):
@@ -43,6 +44,8 @@ class End(Written, frozen=True, kw_only=True, omit_defaults=True):
 
 class Mission(Grounded, frozen=True, kw_only=True, tag="mission"):
     """A location of a spaceline (1E-CARD-03); one that is dual is both (1E-CARD-25).
+
+    One with *II* in its title is a mission like any other (1E-CARD-24).
 
     Attributes:
         quadrant: where it belongs; Alpha where its point box names none (1E-LINE-02).
@@ -73,58 +76,6 @@ class Mission(Grounded, frozen=True, kw_only=True, tag="mission"):
 
     def _shown_besides(self) -> tuple[str, ...]:
         return (*self.grounds, self.quadrant, *self.near.affiliations, *self.opposite.affiliations)
-
-
-class Step(Written, frozen=True, kw_only=True, omit_defaults=True):
-    """One part of what a dilemma does (1E-DIL-02, 1E-DIL-03).
-
-    Attributes:
-        at: a step only for those who meet it on a ``planet`` or in ``space``; empty for both.
-        condition: what they must meet; ``None`` where the effects happen by themselves.
-        of_picked: the condition is asked only of those whom an earlier step has picked.
-        of_others: the condition is asked only of those whom no earlier step has picked.
-        pays: what may be paid in place of meeting the condition; empty where nothing may.
-        effects: what happens to those who do not meet it.
-    """
-
-    at: Literal["", "planet", "space"] = ""
-    condition: Condition | None = None
-    of_picked: bool = False
-    of_others: bool = False
-    pays: tuple[Effect, ...] = ()
-    effects: tuple[Effect, ...] = ()
-
-
-class Half(Written, frozen=True, kw_only=True, omit_defaults=True):
-    """What a dilemma does; only combo dilemmas have two (1E-DIL-14).
-
-    Attributes:
-        trigger: without it there is no effect (1E-DIL-16).
-        steps: in the order of the text; some happen by themselves, others where their condition is not met.
-        nullify: who may take it away before or while it does anything (1E-DIL-09).
-        cure: who ends it once it is placed (1E-DIL-08).
-        then: what becomes of it where a condition was not met: ``reseed`` (1E-DIL-04), ``discard`` (1E-DIL-05),
-            ``continues`` (1E-DIL-06), ``stays`` where it is placed whether or not conditions were met, or ``placed``.
-        placed: on what it lies from then on; where it picks several cards it lies at the mission and targets them.
-            Without ``stays`` it is placed only once all conditions are met, with ``placed`` only where one is not.
-            ``None`` for a dilemma that leaves.
-        texts: what it does while it is placed.
-        repeatable: ``False`` where its text says that it is met only once (1E-DIL-14).
-        past: what happens once all its conditions are met.
-        travels: whether the ship on which it is placed must do nothing but travel to the far end of the spaceline,
-            where the dilemma leaves it with its points (1E-REQ-01, 1E-CR-062); that ends the attempt.
-    """
-
-    trigger: Condition | None = None
-    steps: tuple[Step, ...] = ()
-    nullify: Requirement | None = None
-    cure: Condition | None = None
-    then: Literal["reseed", "discard", "continues", "stays", "placed"] = "reseed"
-    placed: Pick | None = None
-    texts: tuple[Text, ...] = ()
-    repeatable: bool = True
-    travels: bool = False
-    past: tuple[Effect, ...] = ()
 
 
 class Dilemma(Grounded, frozen=True, kw_only=True, tag="dilemma"):
@@ -183,9 +134,12 @@ class Personnel(Definition, frozen=True, kw_only=True, tag="personnel"):
         classification: as ``Individual`` has it, as the attributes and skills.
         quadrant: its native one.
         commands: titles of the ships whose matching commander it is (1E-CHAR-05).
+        partners: titles of its romantic partners, whom its lore names as such (1E-CHAR-04).
         texts: special skills (1E-SKILL-01).
         downloads: titles that its special download icons name (1E-DL-12).
         seeds: whether it may be seeded under a mission, to be earned there like an artifact (1E-ART-01).
+        shuns: with whom it does not work; by species those of the affiliation are meant as well (1E-COMP-05).
+        only_with: with whom alone it works (1E-COMP-05).
         pair: the two persons of a dual-personnel card (1E-MAFF-04), which has no attributes besides theirs.
     """
 
@@ -199,10 +153,13 @@ class Personnel(Definition, frozen=True, kw_only=True, tag="personnel"):
     strength: int | None = None
     quadrant: Quadrant = "alpha"
     commands: tuple[str, ...] = ()
+    partners: tuple[str, ...] = ()
     texts: tuple[Text, ...] = ()
     downloads: tuple[str, ...] = ()
     pair: tuple[Individual, ...] = ()
     seeds: bool = False
+    shuns: Requirement | None = None
+    only_with: Requirement | None = None
 
     @property
     def individuals(self) -> tuple[Individual, ...]:
@@ -288,6 +245,10 @@ class Ship(Definition, frozen=True, kw_only=True, tag="ship"):
         return (*self.affiliations, *self.staffing, self.quadrant)
 
 
+Service = Literal["reporting", "docking", "repair"]
+"""What a facility may offer its player."""
+
+
 class Facility(Definition, frozen=True, kw_only=True, tag="facility"):
     """1E-CARD-14.
 
@@ -301,6 +262,10 @@ class Facility(Definition, frozen=True, kw_only=True, tag="facility"):
         on_planet: whether it stands on a planet rather than in space.
         builder: which personnel of its player must be where it is built; ``None`` where it cannot be built.
         homeworld: the homeworld that a headquarters belongs to.
+        commanders: as a ship has them.
+        services: what a station offers its player, for it offers nothing that its text does not give (1E-REP-09).
+        persona: whose version it is, where that is not its title, as of a facility with two names (1E-UNIQ-10).
+        coexists: titles of the facilities beside which it may stand, though they have the same owner (1E-FAC-10).
         texts: what else it says.
     """
 
@@ -314,12 +279,18 @@ class Facility(Definition, frozen=True, kw_only=True, tag="facility"):
     on_planet: bool = False
     builder: Requirement | None = None
     homeworld: str = ""
+    commanders: tuple[str, ...] = ()
+    services: tuple[Service, ...] = ()
+    persona: str = ""
+    coexists: tuple[str, ...] = ()
     texts: tuple[Text, ...] = ()
 
-    @property
-    def docks(self) -> bool:
-        """Whether ships of its player that are compatible dock here without a card that says so (1E-DOCK-01)."""
-        return self.facility == "outpost"
+    def offers(self, service: Service) -> bool:
+        """Whether its player's compatible cards report, dock or are repaired here: at outposts all of that.
+
+        1E-REP-01, 1E-DOCK-01, 1E-REPAIR-01.
+        """
+        return self.facility == "outpost" or service in self.services
 
     def _shown_besides(self) -> tuple[str, ...]:
         return (*self.affiliations, self.quadrant)

@@ -1,4 +1,4 @@
-"""The few words and titles of First Edition that mean the same (1E-EQV-01); no others do."""
+"""The few words and titles of First Edition that mean the same (1E-EQV-01), and what words imply (1E-CHAR)."""
 
 from __future__ import annotations
 
@@ -16,6 +16,29 @@ _TITLES = (("i.k.c.", "i.k.s."), ("deep space 9", "ds9"))
 _SAME = {word: other for one, two in (*_SPECIES, *_ROLES) for word, other in ((one, two), (two, one))}
 _VICE = "vice-"
 
+WEAPONS = frozenset(("phaser", "disruptor", "blade weapon", "tommygun"))
+"""Equipment that is one of these is a hand weapon (1E-CHAR-02)."""
+_IMPLIED = {
+    "changeling": ("shape-shifter",),
+    "exocomp": ("android",),
+    "male-related": ("gender-related",),
+    "female-related": ("gender-related",),
+}
+"""Changelings shift their shape (1E-CHAR-03), Exocomps are androids (1E-CHAR-07), and so on (1E-CHAR-10)."""
+_KINDS = (
+    frozenset(
+        (
+            "android", "andorian", "bajoran", "benzite", "betazoid", "bolian", "borg", "breen", "cardassian",
+            "changeling", "denobulan", "el-aurian", "ferengi", "hirogen", "human", "jem'hadar", "kazon", "klingon",
+            "nausicaan", "ocampa", "orion", "romulan", "suliban", "talaxian", "tellarite", "trill", "vidiian", "vorta",
+            "vulcan",
+        )
+    ),
+    frozenset(("male", "female")),
+)  # fmt: skip
+"""Characteristics of one kind, which nobody has several of by becoming something: species, of which android is one
+and humanoid none (1E-CHAR-07), and genders."""
+
 
 def equivalents(characteristic: str) -> Iterator[str]:
     """A characteristic, and what is equivalent to it: a Terran is a human, a vice-admiral an admiral."""
@@ -24,6 +47,14 @@ def equivalents(characteristic: str) -> Iterator[str]:
         yield word
         if word in _SAME:
             yield _SAME[word]
+        yield from _IMPLIED.get(word, ())
+
+
+def others_of_kind(characteristic: str) -> frozenset[str]:
+    """What somebody who becomes that is no longer: the other characteristics of its kind (1E-CHAR-06)."""
+    kind = next((one for one in _KINDS if characteristic in one), frozenset[str]())
+    lost = {word for one in kind - {characteristic} for word in equivalents(one)}
+    return frozenset(lost - {*equivalents(characteristic)})
 
 
 def titles(title: str) -> Iterator[str]:

@@ -51,6 +51,6 @@ SKILLS = (
 
 LEXICON = Lexicon(
     (*CLASSIFICATIONS, *INTELLIGENCE, *SKILLS),
-    frozenset(("times", "plus", "classification", "named", "up to", "different", "odd")),
+    frozenset(("times", "plus", "classification", "named", "up to", "different", "odd", "couple")),
 )
 """How First Edition's cards write their requirements."""

@@ -3,22 +3,26 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
-from engine.ccg.effects.changes import Gains
-from engine.ccg.requirements.requirement import Qualities
+from engine.ccg.effects.changes import Becomes, Gains
+from engine.ccg.effects.language import nodes
+from engine.ccg.requirements.requirement import Classification, Qualities, Skill
 from engine.first_edition.cards.definition import (
     AnyDefinition,
     Dilemma,
+    Equipment,
     Facility,
     Individual,
     Mission,
     Personnel,
     Ship,
 )
-from engine.first_edition.cards.equivalents import equivalents, titles
-from engine.first_edition.cards.lexicon import INTELLIGENCE
+from engine.first_edition.cards.equivalents import WEAPONS, equivalents, others_of_kind, titles
+from engine.first_edition.cards.lexicon import CLASSIFICATIONS, INTELLIGENCE
 
 _WORD = re.compile(r"[\w']+")
+_CLASSIFICATIONS = frozenset(map(str.lower, CLASSIFICATIONS))
 _INTELLIGENCE = frozenset(map(str.lower, INTELLIGENCE))
 
 
@@ -42,9 +46,11 @@ def qualities(one: Individual, card: Personnel, affiliation: str = "") -> Qualit
     box = (f"class:{one.classification}",) if one.classification else ()
     persona = (f"named:{one.persona.lower()}",) if card.pair else ()
     species = (word for characteristic in one.characteristics for word in equivalents(characteristic))
-    own = {*(f"[{icon}]" for icon in one.icons), *species, *box, *persona}
+    partners = (f"partner:{name}" for title in card.partners for name in titles(title))
+    own = {*(f"[{icon}]" for icon in one.icons), *species, *box, *persona, *partners}
     known = {name: number or 0 for name, number in numbers.items()}
-    return Qualities(skills(one), known, traits(card, affiliation) | own)
+    genderless = {"male", "female"} if "borg" in card.affiliations else set()  # 1E-CHAR-10
+    return Qualities(skills(one), known, (traits(card, affiliation) | own) - genderless)
 
 
 def traits(card: AnyDefinition, affiliation: str = "") -> frozenset[str]:
@@ -52,13 +58,35 @@ def traits(card: AnyDefinition, affiliation: str = "") -> frozenset[str]:
 
     Affiliations and icons stand in brackets; its type, its characteristics, how unique it is and where it lies stand
     bare; its title stands after ``named:`` (1E-GEN-15, 1E-GEN-16); with what is equivalent to them (1E-EQV-01).
+    So a card has a characteristic that its lore, title, affiliation or icons say, and it does nothing by itself
+    (1E-CHAR-01).
     Who is meant by *Klingons* has the species or the affiliation; by an icon, the affiliation only (1E-COMP-06).
     """
     affiliations: tuple[str, ...] = (affiliation,) if affiliation else getattr(card, "affiliations", ())
     bracketed = (f"[{mark}]" for mark in (*affiliations, *card.icons))
     names = (f"named:{name}" for title in (card.title, card.base_title) for name in titles(title))
-    words = (word for characteristic in card.characteristics for word in equivalents(characteristic))
-    return frozenset((card.type, card.uniqueness, *words, *_of_type(card), *bracketed, *names))
+    return frozenset((card.type, card.uniqueness, *callings(card), *_of_type(card), *bracketed, *names))
+
+
+def callings(card: AnyDefinition) -> frozenset[str]:
+    """The characteristics of a card, with what is equivalent to them or implied by them.
+
+    Equipment that is a phaser, for one, is a hand weapon (1E-CHAR-02); it is related to each type of personnel that
+    its text names (1E-SKILL-09).
+    """
+    words = {word for characteristic in card.characteristics for word in equivalents(characteristic)}
+    if not isinstance(card, Equipment):
+        return frozenset(words)
+    weapon = {"hand weapon"} if words & WEAPONS else set()
+    return frozenset(words | weapon | {f"{name}-related" for name in _named_in(card)})
+
+
+def _named_in(card: Equipment) -> Iterator[str]:
+    """The classifications that the text of an equipment names, also as skills that it gives."""
+    for node in nodes(card.texts):
+        name = node.name if isinstance(node, Classification | Skill) else node.skill if isinstance(node, Gains) else ""
+        if name.lower() in _CLASSIFICATIONS:
+            yield name.lower()
 
 
 def _of_type(card: AnyDefinition) -> tuple[str, ...]:
@@ -118,6 +146,12 @@ def with_skill(one: Qualities, change: Gains) -> Qualities:
     """Somebody who has gained a skill, which is no classification (1E-SKILL-02, 1E-SKILL-08)."""
     skill = change.skill.lower()
     return Qualities({**one.skills, skill: one.skills.get(skill, 0) + change.level}, one.attributes, one.traits)
+
+
+def become(one: Qualities, change: Becomes) -> Qualities:
+    """Somebody who is now something else, and no longer what they were of that kind (1E-CHAR-06)."""
+    lost = others_of_kind(change.trait) if change.instead else frozenset[str]()
+    return Qualities(one.skills, one.attributes, (one.traits - lost) | {*equivalents(change.trait)})
 
 
 def in_mode(one: Qualities, card: AnyDefinition, mode: str) -> Qualities:

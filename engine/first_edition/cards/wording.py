@@ -18,13 +18,12 @@ from engine.first_edition.cards.definition import (
     Equipment,
     Facility,
     Function,
-    Half,
     Mission,
     Ship,
-    Step,
     Tactic,
     Verb,
 )
+from engine.first_edition.cards.halves import Half, Step
 from engine.first_edition.cards.lexicon import CLASSIFICATIONS
 from engine.wording import article, listed, number_words, sentence
 

@@ -7,6 +7,7 @@ from engine.first_edition.leaving_play import leave
 from engine.first_edition.resolution import Resolution
 from engine.first_edition.state import Attempt
 from engine.first_edition.table import Table
+from engine.first_edition.teams.association import home_of
 from engine.first_edition.teams.uniqueness import may_enter
 from engine.kernel.asking import choose_some
 from engine.kernel.decision import Kind, Procedure, option
@@ -58,6 +59,7 @@ def _join(table: Table, now: Attempt, earned: str) -> None:
         card.captor = now.seat
     else:
         card.controller = now.seat
+        card.home = next((home for one in now.group if (home := home_of(table, one))), "")
     words = f"{name} {'captures' if captured else 'earns'} {table.name(earned)}."
     table.journal.tell("earn", words, seat=now.seat, rule="1E-MIS-14", reveals=True)
 

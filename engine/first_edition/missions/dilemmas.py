@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from engine.ccg.describing.printer import print_effects
 from engine.ccg.effects.effects import Select
 from engine.first_edition.actions.actions import respond
-from engine.first_edition.cards.definition import Dilemma, Half, Step
+from engine.first_edition.cards.definition import Dilemma
+from engine.first_edition.cards.halves import Half, Step
 from engine.first_edition.cards.wording import card_text
 from engine.first_edition.characteristics import seat_of
 from engine.first_edition.leaving_play import leave
@@ -120,7 +121,7 @@ def _steps(resolution: Resolution, now: Attempt, half: Half) -> Procedure[bool]:
             past = yield from _pays(resolution, step)
         if past:
             continue
-        failed = failed or step.condition is not None
+        failed = failed or (step.condition is not None and not (step.waived and resolution.table.rules_for_now))
         yield from resolution.run(step.effects)
     return failed
 
@@ -228,28 +229,34 @@ def _set_course(resolution: Resolution, ship: str) -> Procedure[None]:
 def look_for_arrivals(table: Table) -> None:
     """A ship that has come to where it had to travel is free: its player scores the points (1E-CR-062, 1E-REQ-03)."""
     for place in table.locations():
-        for ship in there_of_kind(table, place.id, "ship"):
-            for one in list(table.lying("on", ship)):
-                if table.instance(one).heading == place.id:
-                    seat = table.instance(ship).controller
-                    words = f"{table.open_name(ship)} has reached {table.name(place.id)}."
-                    table.journal.tell("arrived", f"{words[:1].upper()}{words[1:]}", seat=seat, rule="1E-CR-062")
-                    remove(table, seat_of(table, one) if seat is None else seat, one, earned=True)
+        for ship, one in arrived_at(table, place.id):
+            seat = table.instance(ship).controller
+            words = f"{table.open_name(ship)} has reached {table.name(place.id)}."
+            table.journal.tell("arrived", f"{words[:1].upper()}{words[1:]}", seat=seat, rule="1E-CR-062")
+            remove(table, seat_of(table, one) if seat is None else seat, one, earned=True)
+
+
+def arrived_at(table: Table, place: str) -> list[tuple[str, str]]:
+    """The ships that have come there because they had to, each with the card that made them."""
+    ships = there_of_kind(table, place, "ship")
+    return [(ship, one) for ship in ships for one in table.lying("on", ship) if table.instance(one).heading == place]
 
 
 def look_for_cures(table: Table) -> None:
     """Dilemmas in play are cured, or nullified, as soon as what does it is present with them (1E-DIL-08, 1E-DIL-09)."""
     places = table.places()
-    while found := next((one for place in places for one in _ended_at(table, place)), None):
+    while found := next((one for place in places for one in ended_at(table, place)), None):
         dilemma, cured = found
         words = f"{table.name(dilemma)} is {'cured' if cured else 'nullified'}."
         table.journal.tell("cured", words, rule="1E-DIL-08" if cured else "1E-DIL-09")
         remove(table, seat_of(table, dilemma), dilemma, earned=cured)
 
 
-def _ended_at(table: Table, place: str) -> list[tuple[str, bool]]:
+def ended_at(table: Table, place: str) -> list[tuple[str, bool]]:
     """The dilemmas that are over at a location, or at large, each with whether it is cured."""
-    return at_location(table, place, ("ended", table.state.turn), lambda: list(_found_at(table, place)))
+    if not there_of_kind(table, place, "dilemma"):
+        return []
+    return at_location(table, place, "ended", lambda: list(_found_at(table, place)))
 
 
 def _found_at(table: Table, place: str) -> Iterator[tuple[str, bool]]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engine.first_edition.actions.specials import is_special, special_options
 from engine.first_edition.cards.definition import Facility, Verb
 from engine.first_edition.resolution import Resolution
 from engine.first_edition.spaceline.docking import facilities_at
@@ -12,6 +13,7 @@ from engine.first_edition.state import Phase
 from engine.first_edition.table import AT_LARGE, Table
 from engine.first_edition.teams.alternate_universe import is_permitted
 from engine.first_edition.teams.uniqueness import may_enter
+from engine.first_edition.turn.downloads import use_special
 from engine.first_edition.turn.hidden_agendas import is_agenda, lay_down
 from engine.kernel.asking import choose_one
 from engine.kernel.decision import Decision, Kind, Option, Procedure, ask_all, checkpoint, option
@@ -81,19 +83,12 @@ def _alternate(table: Table, *, for_good: bool) -> Procedure[None]:
 
 
 def _one_seed(table: Table, seat: int, *, for_good: bool) -> Procedure[None]:
-    options = list(_options(table, seat))
-    if not options:
+    """One card, or none: a hidden agenda is one too (1E-SEED-28), and a special download is besides (1E-SEED-31)."""
+    while (chosen := (yield from _chosen(table, seat, for_good=for_good))) and is_special(chosen):
+        yield from use_special(table, seat, chosen)
+    if not chosen:
         table.player(seat).passed = True
         return
-    chosen = yield from choose_one(
-        seat,
-        "Which card do you seed, and where?",
-        (*options, PASS),
-        "1E-SEED-18" if for_good else "1E-SEED-19",
-        public="seeds a card or passes",
-        kind=Kind.PLACE,
-        default=options[0].id,
-    )
     if chosen == PASS.id:
         table.player(seat).passed = True
         table.journal.tell("pass", f"{table.player_name(seat)} passes.", seat=seat, rule="1E-SEED-19")
@@ -117,13 +112,31 @@ def _options(table: Table, seat: int) -> Iterator[Option]:
             yield option(f"{instance}:{location}", f"{card.name}{where}", group=card.type, card=card.id, place=location)
 
 
+def _chosen(table: Table, seat: int, *, for_good: bool) -> Procedure[str]:
+    """What a player seeds, or which special download they use; empty where they can do neither."""
+    options = [*_options(table, seat), *special_options(table, seat)]
+    if not options:
+        return ""
+    return (
+        yield from choose_one(
+            seat,
+            "Which card do you seed, and where?",
+            (*options, PASS),
+            "1E-SEED-18" if for_good else "1E-SEED-19",
+            public="seeds a card or passes",
+            kind=Kind.PLACE,
+            default=PASS.id if is_special(options[0].id) else options[0].id,
+        )
+    )
+
+
 # --- where cards may be seeded ---------------------------------------------------------------------------------------
 
 
 def _places(table: Table, seat: int, instance: str, phase: Phase) -> list[str]:
     """The locations at which a card may be seeded in a phase; for the table an empty word."""
     card = table.card(instance)
-    if not is_permitted(table, seat, card) or not may_enter(table, seat, card):  # 1E-SEED-06, 1E-UNIQ-01
+    if not is_permitted(table, seat, card) or not may_enter(table, seat, card):  # 1E-SEED-06, 1E-UNIQ-01, 1E-UNIQ-10
         return []
     if isinstance(card, Facility):
         return list(_of_facility(table, seat, card)) if phase is Phase.FACILITIES else []

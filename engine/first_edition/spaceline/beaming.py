@@ -2,25 +2,43 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from engine.first_edition.actions.actions import act
 from engine.first_edition.cards.definition import Facility, Personnel, Ship
 from engine.first_edition.characteristics import forbids
 from engine.first_edition.characteristics import ship as ship_now
+from engine.first_edition.memory import at_place
 from engine.first_edition.off_line import TRANSPORTERS, is_off_line
 from engine.first_edition.spaceline.locations import is_planet
 from engine.first_edition.spaceline.required_travel import is_compelled
 from engine.first_edition.standing import holds_anything, is_in_stasis
 from engine.first_edition.state import STOPPED, Action
 from engine.first_edition.table import Table
+from engine.first_edition.teams.association import join_teams, set_out
+from engine.first_edition.teams.aversions import at_odds, odd_ones
 from engine.first_edition.teams.compatibility import affiliation, mixes, treaties
 from engine.first_edition.teams.holograms import adapt, is_hologram
 from engine.first_edition.teams.presence import is_cloaked, is_pod
 from engine.first_edition.teams.teams import Place, aboard, cards_at, personnel_at, surface
 from engine.kernel.asking import choose_some
 from engine.kernel.decision import Option, Procedure, option
+
+
+class Sort(NamedTuple):
+    """What decides where a card may be: its affiliation, whether it is a hologram, and who it is.
+
+    Attributes:
+        affiliation: that it has now; empty for none.
+        hologram: whether it is one.
+        card: which it is, where cards of this match do not work with others; else empty.
+    """
+
+    affiliation: str
+    hologram: bool
+    card: str
 
 
 class Way(NamedTuple):
@@ -69,22 +87,21 @@ def beams(table: Table, seat: int, location: str) -> Iterator[Way]:
     """
     places = [place for place in places_at(table, location) if _is_open(table, seat, place)]
     beaming = {place for place in places if _has_transporters(table, seat, place)}
-    ends = [place for place in places if not is_pod(table, host_at(place))] if beaming else ()
-    inside = {end: _affiliations_inside(table, seat, end) for end in ends}
+    if not beaming:
+        return
+    ends = {place: _welcome(table, seat, place) for place in places if not is_pod(table, host_at(place))}
     for start in places:
-        leaving = ready_to_go(table, seat, start) if beaming else []
-        for end in ends if leaving else ():
+        leaving = _leaving(table, seat, start)
+        for end, welcome in ends.items() if leaving else ():
             if start != end and (start in beaming or end in beaming):
-                able = _welcome(table, seat, leaving, end, inside[end])
-                if able:
-                    yield Way(start, end, len(able))
+                yield from _way(start, end, leaving, welcome)
 
 
-def _way(table: Table, seat: int, start: Place, end: Place) -> Iterator[Way]:
+def _way(start: Place, end: Place, leaving: Counter[Sort], welcome: Callable[[Sort], bool]) -> Iterator[Way]:
     """A way, if anybody can take it."""
-    able = able_to_go(table, seat, start, end)
+    able = sum(count for sort, count in leaving.items() if welcome(sort))
     if able:
-        yield Way(start, end, len(able))
+        yield Way(start, end, able)
 
 
 def _keeps(table: Table, seat: int, place: Place) -> bool:
@@ -127,7 +144,7 @@ def walks(table: Table, seat: int, location: str) -> Iterator[Way]:
                 if not _keeps(table, seat, start) and all(
                     not host_at(place) or is_own(table, seat, place) for place in (start, end)
                 ):
-                    yield from _way(table, seat, start, end)
+                    yield from _way(start, end, _leaving(table, seat, start), _welcome(table, seat, end))
 
 
 def able_to_go(table: Table, seat: int, start: Place, end: Place) -> list[str]:
@@ -136,7 +153,17 @@ def able_to_go(table: Table, seat: int, start: Place, end: Place) -> list[str]:
     1E-STAT-01, 1E-BEAM-03, 1E-HARR-05; nor who is in stasis, nor holograms to where they cannot be (1E-STAT-06,
     1E-HOLO-02). Equipment goes only with personnel, but beams by itself (1E-MOVE-03).
     """
-    return _welcome(table, seat, ready_to_go(table, seat, start), end, _affiliations_inside(table, seat, end))
+    welcome = _welcome(table, seat, end)
+    return [one for one in ready_to_go(table, seat, start) if welcome(_sort(table, one))]
+
+
+def _leaving(table: Table, seat: int, start: Place) -> Counter[Sort]:
+    """How many of each sort a player may take away from a place."""
+    return at_place(table, start, ("leaving", seat), lambda: _counted(table, seat, start))
+
+
+def _counted(table: Table, seat: int, start: Place) -> Counter[Sort]:
+    return Counter(_sort(table, one) for one in ready_to_go(table, seat, start))
 
 
 def ready_to_go(table: Table, seat: int, start: Place) -> list[str]:
@@ -150,30 +177,35 @@ def ready_to_go(table: Table, seat: int, start: Place) -> list[str]:
     return [one for one in able if not forbids(table, one, "beam") and not is_in_stasis(table, one)]
 
 
-def _affiliations_inside(table: Table, seat: int, end: Place) -> frozenset[str]:
-    """Those with which whoever boards must go together; on a surface nobody is arrested (1E-HARR-03)."""
-    host = host_at(end)
-    if not host:
-        return frozenset()
-    cards = personnel_at(table, seat, end)
-    return frozenset(affiliation(table, one) for one in ([*cards, host] if is_own(table, seat, end) else cards))
+def _welcome(table: Table, seat: int, end: Place) -> Callable[[Sort], bool]:
+    """Says of cards whether they may be at a place: nobody boards where they would be arrested (1E-DOCK-08).
 
-
-def _welcome(table: Table, seat: int, cards: list[str], end: Place, inside: frozenset[str]) -> list[str]:
-    """Those of some cards that may be at a place: nobody boards where they would be arrested (1E-DOCK-08).
-
-    Args:
-        table: where.
-        seat: whose they are.
-        cards: who would go.
-        end: where to.
-        inside: the affiliations of those who are there, as ``_affiliations_inside`` finds them.
+    No hologram leaves for a surface; and there nobody is arrested (1E-HARR-03, 1E-HOLO-02).
     """
     if not host_at(end):
-        return [one for one in cards if not is_hologram(table, one)]
-    pacts, kinds = treaties(table, seat), [affiliation(table, one) for one in cards]
-    welcome = {kind for kind in {*kinds} if mixes(kind, inside, pacts)}
-    return [one for one, kind in zip(cards, kinds, strict=True) if kind in welcome]
+        return lambda sort: not sort.hologram
+    inside = at_place(table, end, ("inside", seat), lambda: _affiliations_inside(table, seat, end))
+    pacts = treaties(table, seat)
+    return lambda sort: (
+        mixes(sort.affiliation, inside, pacts) and not (sort.card and _shuns_any(table, seat, sort.card, end))
+    )
+
+
+def _shuns_any(table: Table, seat: int, card: str, end: Place) -> bool:
+    """Whether a card does not work with those who are where it would go (1E-COMP-05)."""
+    host, pacts = host_at(end), treaties(table, seat)
+    there = [*personnel_at(table, seat, end), *([host] if is_own(table, seat, end) else [])]
+    return any(at_odds(table, card, one, pacts) for one in there if one != card)
+
+
+def _affiliations_inside(table: Table, seat: int, end: Place) -> frozenset[str]:
+    """Those aboard with which whoever boards must go together, that of their player's ship or facility among them."""
+    own = [host_at(end)] if is_own(table, seat, end) else []
+    return frozenset(affiliation(table, one) for one in (*own, *personnel_at(table, seat, end)))
+
+
+def _sort(table: Table, card: str) -> Sort:
+    return Sort(affiliation(table, card), is_hologram(table, card), card if table.shuns else "")
 
 
 # --- the orders ------------------------------------------------------------------------------------------------------
@@ -200,6 +232,9 @@ def transfer(table: Table, seat: int, verb: str, start: Place, end: Place) -> Pr
     """The order to beam or to walk: choose who goes, then they go together."""
     able = able_to_go(table, seat, start, end)
     chosen = yield from choose_who_goes(table, seat, able, end, rule="1E-BEAM-01" if verb == "beam" else "1E-WALK-01")
+    if host_at(end):
+        odd = odd_ones(table, chosen, treaties(table, seat))
+        chosen = [one for one in chosen if one not in odd]  # 1E-COMP-05: nobody is brought into house arrest
     on_foot = verb == "walk"
     if chosen and not (on_foot and not any(table.is_a(one, Personnel) for one in chosen)):  # 1E-MOVE-03
         location = table.location_of(chosen[0])
@@ -240,12 +275,13 @@ def _what(table: Table, instance: str) -> str:
 
 def _arrive(table: Table, seat: int, verb: str, cards: Sequence[str], end: Place) -> Procedure[None]:
     put_there(table, seat, verb, cards, end)
-    yield from ()
+    yield from join_teams(table, seat, table.location_of(cards[0]))
 
 
 def put_there(table: Table, seat: int, verb: str, cards: Sequence[str], end: Place) -> None:
     """Those who beam or walk are there; their player reads who, everybody else how many."""
     kind, _, of = end.partition(".")
+    set_out(table, cards, end)
     for one in cards:
         table.put(one, kind, of)
     adapt(table, cards)

@@ -24,7 +24,7 @@ def facilities_at(table: Table, seat: int, location: str) -> list[str]:
 def docks_at(table: Table, seat: int, ship: str, location: str) -> Iterator[str]:
     """A player's facilities at a location that let a ship dock, whatever its crew (1E-DOCK-01, 1E-FAC-07)."""
     for facility in facilities_at(table, seat, location):
-        if table.known(facility, Facility).docks and compatible(table, ship, facility):
+        if table.known(facility, Facility).offers("docking") and compatible(table, ship, facility):
             yield facility
 
 

@@ -35,12 +35,16 @@ def _rescue(resolution: Resolution, _effect: plays.Rescue, picked: list[str]) ->
 
 def settle_pods(table: Table) -> None:
     """A pod that everybody has left is discarded."""
-    if not table.answering.rescues:
-        return
     for location in table.locations():
-        for one in list(table.lying("space", location.id)):
-            if is_pod(table, one) and not table.lying("aboard", one):
-                leave(table, one)
+        for one in empty_pods(table, location.id):
+            leave(table, one)
+
+
+def empty_pods(table: Table, location: str) -> list[str]:
+    """The pods at a location that everybody has left."""
+    if not table.answering.rescues:
+        return []
+    return [one for one in table.lying("space", location) if is_pod(table, one) and not table.lying("aboard", one)]
 
 
 def _is_possible(resolution: Resolution, _effect: plays.Rescue) -> bool:

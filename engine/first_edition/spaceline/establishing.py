@@ -11,12 +11,17 @@ from engine.first_edition.spaceline.docking import facilities_at
 from engine.first_edition.spaceline.locations import end_of, missions_at
 from engine.first_edition.table import Table
 from engine.first_edition.teams.teams import is_active
+from engine.first_edition.teams.uniqueness import coexist
 
 
 def may_stand(table: Table, seat: int, card: Facility, location: str) -> bool:
-    """Whether a player may have an outpost there: they own no facility at it, and it is no homeworld."""
-    owned = any(table.instance(one).owner == seat for s in table.seats() for one in facilities_at(table, s, location))
-    return not owned and _welcomes(table, seat, location, card)
+    """Whether a player may have an outpost there: they own no facility at it, and it is no homeworld.
+
+    A facility of theirs with which it may coexist is no hindrance (1E-FAC-10).
+    """
+    there = (one for s in table.seats() for one in facilities_at(table, s, location))
+    owned = (table.card(one) for one in there if table.instance(one).owner == seat)
+    return all(coexist(card, one) for one in owned) and _welcomes(table, seat, location, card)
 
 
 def _welcomes(table: Table, seat: int, location: str, card: Facility) -> bool:

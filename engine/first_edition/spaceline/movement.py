@@ -13,6 +13,7 @@ from engine.first_edition.spaceline.staffing import is_staffed
 from engine.first_edition.spaceline.wrapping import next_to, route
 from engine.first_edition.state import Action
 from engine.first_edition.table import Table
+from engine.first_edition.teams.association import part
 from engine.first_edition.teams.presence import is_landed
 from engine.first_edition.teams.teams import is_active
 from engine.kernel.asking import choose_one
@@ -109,6 +110,7 @@ def fly(table: Table, seat: int, ship: str, there: str) -> Procedure[None]:
 def _arrive(table: Table, ship: str, there: str, needed: int) -> Procedure[None]:
     here, seat = table.location_of(ship), table.instance(ship).controller
     table.touch(ship).range_used += needed
+    part(table, ship)
     table.put(ship, "space", there)
     way = f"moves from {table.name(here)} to {table.name(there)}, using {needed} RANGE"
     words = f"{table.name(ship)} {way} ({range_left(table, ship)} left)."

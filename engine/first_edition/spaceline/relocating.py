@@ -12,6 +12,7 @@ from engine.first_edition.spaceline.beaming import places_at
 from engine.first_edition.spaceline.locations import cost, far_ends, is_planet, line_of, path
 from engine.first_edition.statuses import separate
 from engine.first_edition.table import Table
+from engine.first_edition.teams.association import part
 from engine.first_edition.teams.compatibility import compatible
 from engine.first_edition.teams.holograms import is_hologram, spare
 from engine.kernel.asking import choose_one
@@ -90,7 +91,8 @@ def _put(table: Table, card: str, there: str) -> None:
         table.put(card, "space", there)
         return
     if table.is_a(card, Ship):
-        docks = facility and table.known(there, Facility).docks
+        part(table, card)
+        docks = facility and table.known(there, Facility).offers("docking")
         location = table.location_of(there) if facility else there
         table.put(card, "docked" if docks else "space", there if docks else location)
     else:

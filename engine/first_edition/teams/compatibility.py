@@ -9,15 +9,13 @@ from engine.ccg.effects.texts import While
 from engine.first_edition.cards.definition import Facility, Personnel, Ship, Verb
 from engine.first_edition.memory import in_game
 from engine.first_edition.table import Table
+from engine.first_edition.teams.aversions import Treaties, at_odds
 
 MIXING = frozenset(("non-aligned", "neutral"))
 """The affiliations that are compatible with all but Borg (1E-COMP-01)."""
 
 Affiliated = Personnel | Ship | Facility
 """The cards that have affiliations."""
-
-Treaties = tuple[frozenset[str], ...]
-"""The sets of affiliations that a player's treaties let mix."""
 
 
 def affiliation(table: Table, instance: str) -> str:
@@ -48,10 +46,12 @@ def _treaties(table: Table, seat: int) -> Iterator[frozenset[str]]:
 def compatible(table: Table, one: str, other: str) -> bool:
     """Whether two cards may mix: of one affiliation, or one mixes with all, or a treaty lets them.
 
-    1E-COMP-01, 1E-COMP-02, 1E-COMP-04. The player who controls the first is meant.
+    1E-COMP-01, 1E-COMP-02, 1E-COMP-04; unless one of them does not work with the other (1E-COMP-05). The player who
+    controls the first is meant.
     """
     pacts = treaties(table, table.instance(one).controller)
-    return work_together(affiliation(table, one), affiliation(table, other), pacts)
+    mix = work_together(affiliation(table, one), affiliation(table, other), pacts)
+    return mix and not at_odds(table, one, other, pacts)
 
 
 def work_together(one: str, other: str, pacts: Treaties = ()) -> bool:
@@ -65,8 +65,9 @@ def work_together(one: str, other: str, pacts: Treaties = ()) -> bool:
 
 def compatible_with_all(table: Table, instance: str, others: Iterable[str]) -> bool:
     """Whether a card may mix with every one of the others."""
-    pacts = treaties(table, table.instance(instance).controller)
-    return mixes(affiliation(table, instance), {affiliation(table, other) for other in others}, pacts)
+    pacts, there = treaties(table, table.instance(instance).controller), list(others)
+    mix = mixes(affiliation(table, instance), {affiliation(table, other) for other in there}, pacts)
+    return mix and not any(at_odds(table, instance, other, pacts) for other in there)
 
 
 def mixes(one: str, others: Iterable[str], pacts: Treaties = ()) -> bool:

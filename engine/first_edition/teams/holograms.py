@@ -56,11 +56,12 @@ def spare(table: Table, hologram: str) -> None:
 
 def erased(table: Table) -> str:
     """A hologram that is aboard nothing, so that it is discarded (1E-HOLO-01); empty for none."""
-    for place in table.locations():
-        for one in table.lying("surface", place.id):
-            if is_hologram(table, one):
-                return one
-    return ""
+    return next(filter(None, (erased_at(table, place.id) for place in table.locations())), "")
+
+
+def erased_at(table: Table, place: str) -> str:
+    """The same of those at a location."""
+    return next((one for one in table.lying("surface", place) if is_hologram(table, one)), "")
 
 
 # --- the order -------------------------------------------------------------------------------------------------------

@@ -31,7 +31,7 @@ def arrested_at(table: Table, seat: int, host: str) -> frozenset[str]:
     but the largest group. Only that player's own cards count.
     """
     there = [one for one in table.controlled(seat, table.lying("aboard", host)) if table.is_a(one, Personnel)]
-    if len({affiliation(table, one) for one in (host, *there)}) == 1:
+    if not table.shuns and len({affiliation(table, one) for one in (host, *there)}) == 1:
         return frozenset()
     left = there
     if table.instance(host).controller == seat:

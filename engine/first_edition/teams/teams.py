@@ -6,12 +6,14 @@ from collections.abc import Iterator, Mapping
 
 from engine.first_edition.cards.definition import Equipment, Personnel
 from engine.first_edition.characteristics import is_disabled
+from engine.first_edition.memory import at_place
+from engine.first_edition.situations import may_use_restricted
 from engine.first_edition.standing import is_in_stasis
 from engine.first_edition.state import STOPPED
 from engine.first_edition.table import Table
+from engine.first_edition.teams.aversions import Treaties
 from engine.first_edition.teams.compatibility import (
     MIXING,
-    Treaties,
     affiliation,
     compatible_with_all,
     mixes,
@@ -57,6 +59,10 @@ def is_active(table: Table, instance: str) -> bool:
 
 def able_at(table: Table, seat: int, place: Place) -> list[str]:
     """A player's active personnel at a place; the others form a team of their own (1E-MOVE-02)."""
+    return list(at_place(table, place, ("able", seat), lambda: _able_at(table, seat, place)))
+
+
+def _able_at(table: Table, seat: int, place: Place) -> list[str]:
     return [one for one in personnel_at(table, seat, place) if is_active(table, one)]
 
 
@@ -68,6 +74,8 @@ def teams_at(table: Table, seat: int, place: Place) -> list[list[str]]:
     able = able_at(table, seat, place)
     if not able:
         return []
+    if table.shuns:
+        return _one_by_one(table, able)
     kinds = {one: affiliation(table, one) for one in able}
     teams = _by_affiliation(kinds, treaties(table, seat))
     mixing = [i for i in able if kinds[i] in MIXING]
@@ -77,6 +85,20 @@ def teams_at(table: Table, seat: int, place: Place) -> list[list[str]]:
         teams[0] = [i for i in able if i in chosen]
         return [*teams, left] if left else teams
     return [mixing] if mixing else []
+
+
+def _one_by_one(table: Table, able: list[str]) -> list[list[str]]:
+    """The same where somebody does not work with others: each goes with the first team that takes them (1E-COMP-05)."""
+    teams: list[list[str]] = []
+    mixing = [one for one in able if affiliation(table, one) in MIXING]
+    for one in (*(i for i in able if i not in mixing), *mixing):
+        teams.sort(key=len, reverse=True)
+        fitting = next((team for team in teams if compatible_with_all(table, one, team)), None)
+        if fitting is None:
+            teams.append([one])
+        else:
+            fitting.append(one)
+    return sorted(([one for one in able if one in team] for team in teams), key=len, reverse=True)
 
 
 def _by_affiliation(kinds: Mapping[str, str], pacts: Treaties) -> list[list[str]]:
@@ -127,16 +149,17 @@ def all_teams_at(table: Table, seat: int, place: Place) -> list[list[str]]:
 
     Nobody can attack or aim at those in stasis (1E-STAT-06).
     """
-    idle = [i for i in personnel_at(table, seat, place) if not is_active(table, i) and not is_in_stasis(table, i)]
+    able = {*able_at(table, seat, place)}
+    idle = [i for i in personnel_at(table, seat, place) if i not in able and not is_in_stasis(table, i)]
     return [*teams_at(table, seat, place), *([idle] if idle else [])]
 
 
 def usable_equipment(table: Table, seat: int, place: Place, team: list[str]) -> Iterator[str]:
-    """What a team may use of it, if it is not stopped: some needs a member of its affiliation (1E-COMP-07)."""
-    members = {affiliation(table, one) for one in team}
+    """What a team may use of it, if it is not stopped: some needs one of an affiliation or species (1E-COMP-07)."""
     for one in equipment_at(table, seat, place):
         card = table.card(one)
         if STOPPED in table.instance(one).states:
             continue
-        if not isinstance(card, Equipment) or not card.used_by or members & set(card.used_by):
+        restricted = isinstance(card, Equipment) and bool(card.used_by)
+        if not restricted or any(may_use_restricted(table, i, table.known(one, Equipment)) for i in team):
             yield one

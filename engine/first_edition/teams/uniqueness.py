@@ -4,21 +4,33 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.first_edition.cards.definition import AnyDefinition, Personnel, Ship
+from engine.first_edition.cards.definition import AnyDefinition, Facility, Personnel, Ship
 from engine.first_edition.memory import in_game
 from engine.first_edition.table import Table
 
+APART = "apart"
+"""The lists of cards that are in play for uniqueness only."""
+
 
 def personas(card: AnyDefinition) -> frozenset[str]:
-    """Whose versions a card is; of other cards than personnel and ships the title counts (1E-UNIQ-06, 1E-UNIQ-11)."""
+    """Whose versions a card is; where it names nobody the title counts (1E-UNIQ-06, 1E-UNIQ-11).
+
+    A facility may have one persona with another title (1E-UNIQ-10).
+    """
     if isinstance(card, Personnel):
         return card.personas
-    return frozenset(((card.persona if isinstance(card, Ship) else "") or card.title,))
+    return frozenset(((card.persona if isinstance(card, Ship | Facility) else "") or card.title,))
 
 
 def same(one: AnyDefinition, other: AnyDefinition) -> bool:
     """Whether two cards are copies or versions of one persona (1E-UNIQ-12, 1E-GEN-14)."""
     return one.type == other.type and bool(personas(one) & personas(other))
+
+
+def coexist(one: AnyDefinition, other: AnyDefinition) -> bool:
+    """Whether two cards may be in play, and in one place, together, though the rules would forbid it (1E-FAC-10)."""
+    named = one.title in getattr(other, "coexists", ()) or other.title in getattr(one, "coexists", ())
+    return named and isinstance(one, Facility) and isinstance(other, Facility)
 
 
 def may_enter(table: Table, seat: int, card: AnyDefinition) -> bool:
@@ -31,9 +43,13 @@ def may_enter(table: Table, seat: int, card: AnyDefinition) -> bool:
         case "universal":
             return True
         case "not duplicatable":
-            return not any(same(card, other) for owner in table.seats() for other in _limited(table, owner))
+            return not any(_collides(card, other) for owner in table.seats() for other in _limited(table, owner))
         case _:
-            return not any(same(card, other) for other in _limited(table, seat))
+            return not any(_collides(card, other) for other in _limited(table, seat))
+
+
+def _collides(card: AnyDefinition, other: AnyDefinition) -> bool:
+    return same(card, other) and not coexist(card, other)
 
 
 def _limited(table: Table, owner: int) -> list[AnyDefinition]:
@@ -42,7 +58,9 @@ def _limited(table: Table, owner: int) -> list[AnyDefinition]:
 
 
 def _of_owner(table: Table, owner: int) -> Iterator[AnyDefinition]:
-    for instance in table.all_in_play():
+    """In play, if for uniqueness only: to keep another version out is all that such a card does (1E-UNIQ-08)."""
+    apart = (one for place, cards in table.state.places.items() if place.startswith(f"{APART}.") for one in cards)
+    for instance in (*table.all_in_play(), *apart):
         card = table.card(instance)
         if table.instance(instance).owner == owner and card.uniqueness != "universal":
             yield card

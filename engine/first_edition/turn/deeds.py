@@ -6,9 +6,10 @@ They use texts of cards in play, special downloads, and switch affiliations, in 
 from __future__ import annotations
 
 from engine.ccg.effects.texts import CardPlay, Order
+from engine.first_edition.actions.specials import special_options
 from engine.first_edition.state import Phase
 from engine.first_edition.table import Table
-from engine.first_edition.turn.downloads import special_options, use_special
+from engine.first_edition.turn.downloads import use_special
 from engine.first_edition.turn.switching import switch, switch_options
 from engine.first_edition.turn.using_texts import use, uses
 from engine.kernel.decision import Option, Procedure
@@ -31,6 +32,6 @@ def do(table: Table, seat: int, choice: str) -> Procedure[None]:
         case "use":
             yield from use(table, seat, instance, int(word))
         case "special":
-            yield from use_special(table, seat, instance, int(word))
+            yield from use_special(table, seat, choice)
         case _:
             yield from switch(table, seat, instance, word)

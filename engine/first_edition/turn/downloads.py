@@ -8,13 +8,16 @@ from engine.ccg.effects import plays
 from engine.ccg.effects.cards_meant import Cards
 from engine.ccg.zones.rules import Does
 from engine.first_edition.actions.actions import act, respond
+from engine.first_edition.actions.specials import use_name
 from engine.first_edition.cards.definition import Artifact, Facility, Personnel, Verb
-from engine.first_edition.characteristics import is_disabled, meets_alone, suits
+from engine.first_edition.characteristics import meets_alone, suits
+from engine.first_edition.missions.mis_seeds import fits
 from engine.first_edition.resolution import Resolution
 from engine.first_edition.side_decks import is_open
 from engine.first_edition.state import Action
 from engine.first_edition.table import AT_LARGE, Table
 from engine.first_edition.teams.uniqueness import same
+from engine.first_edition.turn.hidden_agendas import is_agenda, lay_down, turn_up
 from engine.first_edition.turn.playing_a_card import (
     bring,
     can_be_brought,
@@ -22,9 +25,9 @@ from engine.first_edition.turn.playing_a_card import (
     play_verb,
     use_words,
 )
-from engine.first_edition.usage import GAME, TURN, is_used, name_of, note_use
+from engine.first_edition.usage import GAME, TURN, forget_use, is_used, note_use
 from engine.kernel.asking import choose_one, choose_some
-from engine.kernel.decision import Option, Procedure, option
+from engine.kernel.decision import Kind, Option, Procedure, option
 
 PERSONNEL_LIMIT = "download of personnel"
 _SEARCHED = ("deck", "tent")
@@ -39,14 +42,25 @@ class Search:
         card: whose text lets them.
         effect: what they may look for.
         location: where the card has to be played if its effect belongs to a place (1E-DL-12); empty for anywhere.
+        special: whether it is a special download: then a hidden agenda is activated at once (1E-HA-06).
     """
 
-    def __init__(self, table: Table, seat: int, card: str, effect: plays.DownloadCards, location: str = "") -> None:
+    def __init__(
+        self,
+        table: Table,
+        seat: int,
+        card: str,
+        effect: plays.DownloadCards,
+        location: str = "",
+        *,
+        special: bool = False,
+    ) -> None:
         self._table = table
         self._seat = seat
         self._card = card
         self._effect = effect
         self._location = location
+        self._special = special
 
     def found(self) -> list[str]:
         """The cards that could be downloaded now, one of each in each pile, those in hand first (1E-DL-01)."""
@@ -91,6 +105,8 @@ class Search:
         table = self._table
         if self._effect.to == "hand":
             return True
+        if self._effect.to == "seed":
+            return bool(self._missions(one))
         if table.is_a(one, Personnel) and is_used(table, self._limit(), TURN):
             return False
         return self._can_still(one)
@@ -105,8 +121,34 @@ class Search:
         return [
             number
             for number, function in enumerate(card.functions)
-            if function.how in hows and has_what_it_needs(table, self._seat, one, function, location=self._location)
+            if function.how in hows
+            and (
+                self._is_laid_down(card) or has_what_it_needs(table, self._seat, one, function, location=self._location)
+            )
         ]
+
+    def _is_laid_down(self, card: Verb) -> bool:
+        """Whether it is a hidden agenda that is only laid face down: then what it needs is not asked yet (1E-HA-02)."""
+        return is_agenda(card) and not self._special
+
+    def _missions(self, one: str) -> list[str]:
+        """The locations at which it could be seeded: where it fits, and not beside a copy of its seeder's.
+
+        1E-SEED-12, 1E-SEED-13.
+        """
+        table, at = self._table, self._effect.at
+        open_ = [place.id for place in table.locations() if place.completed_by is None and fits(table, one, place.id)]
+        if at is not None:
+            named = {table.location_of(m) for m in Resolution(table, self._seat, self._card).eligible(at)}
+            open_ = [place for place in open_ if place in named]
+        return [place for place in open_ if not self._has_copy(one, place)]
+
+    def _has_copy(self, one: str, place: str) -> bool:
+        table = self._table
+        own = [seed for seed in table.lying("under", place) if table.instance(seed).owner == self._seat]
+        both = [table.card(seed) for seed in (*own, one)]
+        artifacts = sum(isinstance(card, Artifact) for card in both) > 1 and table.is_a(one, Artifact)
+        return artifacts or any(card.id == table.card(one).id for card in both[:-1])
 
     def _posts(self) -> Collection[str] | None:
         """The facilities at which it has to report; ``None`` for those of the rules."""
@@ -133,13 +175,38 @@ class Search:
             table.shuffle(pile, seat)
         if any(table.is_a(one, Personnel) for one in chosen) and self._effect.to == "play":
             note_use(table, self._limit(), TURN)
+        self._tell(chosen)
+        for one in chosen:
+            if self._effect.to == "play":
+                yield from self._play(one)
+            elif self._effect.to == "seed":
+                yield from self._seed(one)
+        yield from respond(table, "downloaded", Action("downloaded", seat, tuple(chosen), AT_LARGE, self._card))
+
+    def _tell(self, chosen: Sequence[str]) -> None:
+        """What is found is shown, but for what is seeded (1E-SEED-29)."""
+        table, seat = self._table, self._seat
         name = table.player_name(seat)
         words = f"{name} downloads {table.names(chosen)}." if chosen else f"{name} finds nothing to download."
-        table.journal.tell("download", words, seat=seat, rule="1E-DL-01", reveals=bool(chosen))
-        if chosen and self._effect.to == "play":
-            for one in chosen:
-                yield from self._play(one)
-        yield from respond(table, "downloaded", Action("downloaded", seat, tuple(chosen), AT_LARGE, self._card))
+        private: dict[int, str] = {}
+        if chosen and self._effect.to == "seed":
+            words, private = f"{name} downloads a card to seed it.", {seat: f"You download {table.names(chosen)}."}
+        table.journal.tell("download", words, seat=seat, private=private, rule="1E-DL-01", reveals=bool(chosen))
+
+    def _seed(self, one: str) -> Procedure[None]:
+        """It lies under a mission from now on, unseen by the opponent, and is met before what lay there (1E-SEED-29).
+
+        1E-DL-02, 1E-SEED-12.
+        """
+        table, seat = self._table, self._seat
+        places = [option(place, table.name(place), place=place) for place in self._missions(one)]
+        prompt = f"Where do you seed {table.name(one)}?"
+        place = yield from choose_one(seat, prompt, places, "1E-SEED-29", public="seeds a card", kind=Kind.PLACE)
+        table.put(one, "under", place, 0)
+        where = f"under {table.name(place)}"
+        private = {seat: f"You seed {table.name(one)} {where}."}
+        words = f"{table.player_name(seat)} seeds a card {where}."
+        table.journal.tell("seed", words, seat=seat, private=private, rule="1E-SEED-29")
 
     def _choose(self, found: Sequence[str]) -> Procedure[Sequence[str]]:
         table, count = self._table, min(self._effect.count, len(found))
@@ -172,7 +239,19 @@ class Search:
         number = yield from choose_one(
             seat, f"How do you use {card.name}?", options, "1E-ACT-03", public="plays a card"
         )
-        yield from play_verb(table, seat, one, int(number), location=self._location)
+        if is_agenda(card):
+            yield from self._lay(one, int(number))
+        else:
+            yield from play_verb(table, seat, one, int(number), location=self._location)
+
+    def _lay(self, one: str, number: int) -> Procedure[None]:
+        """A hidden agenda is laid face down, but has been shown; one of a special download is activated at once.
+
+        1E-HA-01, 1E-HA-06; not before turns are taken (1E-HA-03).
+        """
+        lay_down(self._table, self._seat, one, number, shown=True)
+        if self._special and not self._table.seeding:
+            yield from turn_up(self._table, self._seat, one)
 
     def _can_still(self, one: str) -> bool:
         table = self._table
@@ -199,37 +278,25 @@ def _download(resolution: Resolution, effect: plays.DownloadCards, _picked: list
 # --- special downloads -----------------------------------------------------------------------------------------------
 
 
-def special_options(table: Table, seat: int) -> Iterator[Option]:
-    """The special downloads that a player has left: each icon of a card once a game, whatever copy (1E-DL-13)."""
-    if not table.downloads:
-        return
-    for instance in table.controlled(seat, table.all_in_play()):
-        card = table.card(instance)
-        if not isinstance(card, Personnel) or not card.downloads or is_disabled(table, instance):
-            continue
-        for number, title in enumerate(card.downloads):
-            if not is_used(table, name_of(table, instance, f"DL/{number}", seat), GAME):
-                label = f"Download {title} with {card.name}"
-                yield option(f"special:{instance}:{number}", label, group="Download", card=card.id)
-
-
-def use_special(table: Table, seat: int, instance: str, number: int) -> Procedure[None]:
+def use_special(table: Table, seat: int, choice: str) -> Procedure[None]:
     """A special download suspends play: its title is looked for and played where the icon is (1E-DL-12).
 
     A card of the Alternate Universe needs its permission all the same (1E-DL-14). One that is prevented is not used up
     (1E-DL-09).
     """
-    card = table.known(instance, Personnel)
+    _, instance, word = choice.split(":")
+    card, number = table.known(instance, Personnel), int(word)
     sought = plays.DownloadCards(cards=Cards(kind="card", title=card.downloads[number]))
-    search = Search(table, seat, instance, sought, table.location_of(instance))
+    search = Search(table, seat, instance, sought, table.location_of(instance), special=True)
 
-    def results(_: Action) -> Procedure[None]:
-        note_use(table, name_of(table, instance, f"DL/{number}", seat), GAME)
-        yield from search.carry_out()
+    note_use(table, use_name(table, instance, number, seat), GAME)
 
     words = f"{table.player_name(seat)} uses a special download of {card.name}."
     table.journal.tell("use", words, seat=seat, rule="1E-DL-12", reveals=True)
-    yield from act(table, Action("downloading", seat, (), table.location_of(instance), instance), results)
+    action = Action("downloading", seat, (), table.location_of(instance), instance)
+    yield from act(table, action, lambda _: search.carry_out())
+    if action.cancelled:
+        forget_use(table, use_name(table, instance, number, seat))
 
 
 EFFECTS = (Does(plays.DownloadCards, _download),)

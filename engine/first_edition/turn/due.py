@@ -1,6 +1,6 @@
 """What is due at the start or the end of a turn, one thing after another (1E-TURN-10).
 
-Nothing is played between two of these actions (1E-TIM-03).
+Nothing is played between two of these actions but what suspends play, such as a special download (1E-TIM-03).
 """
 
 from __future__ import annotations
@@ -8,34 +8,45 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 
-from engine.ccg.effects.texts import EndOfEveryTurn, EndOfTurn, StartOfTurn
+from engine.ccg.effects.cards_meant import Chosen, Random, This
+from engine.ccg.effects.effects import Draw, Score
+from engine.ccg.effects.plays import DownloadCards
+from engine.ccg.effects.texts import Ability, EndOfEveryTurn, EndOfTurn, StartOfTurn, Text
+from engine.first_edition.actions.actions import respond
 from engine.first_edition.characteristics import is_disabled, seat_of
-from engine.first_edition.memory import at_location
+from engine.first_edition.memory import in_place
 from engine.first_edition.resolution import Resolution
 from engine.first_edition.speaking import speaking, texts_of
+from engine.first_edition.state import Action
 from engine.first_edition.table import Table
+from engine.first_edition.usage import TURN, is_used, name_of, note_use
 from engine.kernel.decision import Procedure, checkpoint
 
 Due = type[StartOfTurn] | type[EndOfTurn] | type[EndOfEveryTurn]
+_GIVING = (Draw, Score, DownloadCards)
+"""What gives a player something."""
+
 Doing = Callable[[Table], Procedure[None]]
 
 
 def due_texts(table: Table, *kinds: Due) -> Iterator[str]:
     """The texts in play that are due now, as ``text:card:number``, in the order of the table."""
     for place in table.places():
-        yield from at_location(table, place, ("due", kinds, table.state.active), partial(_due_at, table, place, kinds))
-
-
-def _due_at(table: Table, place: str, kinds: tuple[Due, ...]) -> list[str]:
-    found: list[str] = []
-    for instance, texts in speaking(table, place):
-        for number, text in enumerate(texts):
-            if not isinstance(text, kinds) or is_disabled(table, instance):
-                continue
+        for instance, number, text in in_place(table, place, ("due", kinds), partial(_texts_at, table, place, kinds)):
             own = table.state.active == seat_of(table, instance)
-            if own or isinstance(text, EndOfEveryTurn):  # 1E-TURN-12
-                found.append(f"text:{instance}:{number}")
-    return found
+            if (own or isinstance(text, EndOfEveryTurn)) and not is_disabled(table, instance):  # 1E-TURN-12
+                yield f"text:{instance}:{number}"
+
+
+def _texts_at(table: Table, place: str, kinds: tuple[Due, ...]) -> list[tuple[str, int, Text]]:
+    there = speaking(table, place)
+    return [(one, n, text) for one, texts in there for n, text in enumerate(texts) if isinstance(text, kinds)]
+
+
+def parts(due: str) -> tuple[str, int]:
+    """The card of a text that is due, and its number there."""
+    _, instance, number = due.split(":")
+    return instance, int(number)
 
 
 def in_turn(table: Table, doings: Mapping[str, Doing]) -> Procedure[None]:
@@ -44,11 +55,11 @@ def in_turn(table: Table, doings: Mapping[str, Doing]) -> Procedure[None]:
     while state.due and table.outcome is None:
         yield from checkpoint()
         first, state.due = state.due[0], state.due[1:]
-        kind, *words = first.split(":")
-        if kind == "text":
-            yield from _carry_out(table, words[0], int(words[1]))
+        yield from respond(table, "next", Action("next", state.active))
+        if first in doings:
+            yield from doings[first](table)
         else:
-            yield from doings[kind](table)
+            yield from _carry_out(table, *parts(first))
 
 
 def _carry_out(table: Table, instance: str, number: int) -> Procedure[None]:
@@ -59,5 +70,29 @@ def _carry_out(table: Table, instance: str, number: int) -> Procedure[None]:
     resolution = Resolution(table, seat_of(table, instance), instance)
     if not isinstance(text, StartOfTurn | EndOfTurn | EndOfEveryTurn) or not resolution.can_pay(text.costs):
         return
-    if text.requires is None or resolution.holds(text.requires, None):
-        yield from resolution.run((*text.costs, *text.effects))
+    again = _moment(table, instance, number, text)
+    if is_used(table, again, TURN) or not (text.requires is None or resolution.holds(text.requires, None)):
+        return
+    if not table.card(instance).cumulative:
+        note_use(table, again, TURN)
+    if (yield from resolution.pay(text.costs)):
+        yield from resolution.run(text.effects)
+
+
+def _moment(table: Table, instance: str, number: int, text: Ability) -> str:
+    """By what copies are known that would do the same to the same: all of this is one moment (1E-END-05, 1E-GEN-12).
+
+    Copies on one card do it once, whomever it strikes; what gives its player something has that player for its target;
+    what aims at cards of the player's choice or at random may have others each time.
+    """
+    kind, host = table.lies(instance)
+    picks = [who for one in text.effects if (who := getattr(one, "who", None)) is not None]
+    if kind in ("on", "held"):
+        target = host
+    elif all(isinstance(one, _GIVING) for one in text.effects):
+        target = ""
+    elif not picks or any(isinstance(who, Chosen | Random | This) for who in picks):
+        target = instance
+    else:
+        target = table.instance(instance).at
+    return name_of(table, instance, f"due {number} {target}", seat_of(table, instance))

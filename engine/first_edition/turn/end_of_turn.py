@@ -8,14 +8,15 @@ from engine.first_edition.battles.repair import repair
 from engine.first_edition.characteristics import seat_of
 from engine.first_edition.lasting import end_turn
 from engine.first_edition.leaving_play import leave
-from engine.first_edition.piles import draw
 from engine.first_edition.resolution import Resolution
 from engine.first_edition.speaking import texts_of
 from engine.first_edition.standing import is_in_stasis, takes_double_turns
 from engine.first_edition.state import Phase
 from engine.first_edition.table import Table
 from engine.first_edition.teams.presence import host_of
-from engine.first_edition.turn.due import due_texts, in_turn
+from engine.first_edition.turn.drawing import draw_cards
+from engine.first_edition.turn.due import due_texts, in_turn, parts
+from engine.first_edition.turn.probing import PROBE, probe_all, probes
 from engine.first_edition.turn.start_of_turn import begin_turn
 from engine.first_edition.usage import forget_turn
 from engine.kernel.asking import choose_some
@@ -30,21 +31,22 @@ def finish_turn(table: Table) -> Procedure[None]:
     1E-END-01, 1E-TURN-10; the card draw is the last of all.
     """
     texts = list(due_texts(table, EndOfTurn, EndOfEveryTurn))
-    if _meet(table, texts):
-        texts = yield from _ordered(table, texts)
-    table.state.due = (COUNTDOWN, REPAIR, *texts, DRAW)
+    items = list(dict.fromkeys(PROBE if probes(table, one) else one for one in texts))
+    if _meet(table, texts) and len(items) > 1:
+        items = yield from _ordered(table, items)
+    table.state.due = (COUNTDOWN, REPAIR, *items, DRAW)
     table.go_on_to(Phase.END)
 
 
 def _meet(table: Table, texts: list[str]) -> bool:
     """Whether two of the cards whose texts are due lie on one card or at one location."""
-    places = [table.location_of(one.split(":")[1]) for one in texts]
+    places = [table.location_of(parts(one)[0]) for one in texts]
     there = [place for place in places if place]
     return len(set(there)) < len(there)
 
 
 def _ordered(table: Table, texts: list[str]) -> Procedure[list[str]]:
-    options = [option(one, table.name(one.split(":")[1])) for one in texts]
+    options = [option(one, "Probe" if one == PROBE else table.name(parts(one)[0])) for one in texts]
     everything = tuple(texts)
     answer = yield from choose_some(
         table.state.active,
@@ -61,7 +63,7 @@ def _ordered(table: Table, texts: list[str]) -> Procedure[list[str]]:
 
 def end_of_turn(table: Table) -> Procedure[None]:
     """What is due, then the opponent's turn, unless the game is over."""
-    yield from in_turn(table, {COUNTDOWN: _count_down, REPAIR: repair, DRAW: _draw})
+    yield from in_turn(table, {COUNTDOWN: _count_down, REPAIR: repair, PROBE: probe_all, DRAW: _draw})
     table.judge()
     if table.outcome is None:
         end_turn(table)
@@ -71,7 +73,7 @@ def end_of_turn(table: Table) -> Procedure[None]:
 
 
 def _pass_on(table: Table) -> None:
-    """The opponent's turn begins, or the second one of a double turn, each complete (1E-GAP-33)."""
+    """The opponent's turn begins, or the second one of a double turn, each complete (1E-GAP-33, 1E-TURN-11)."""
     state = table.state
     state.second_turn = not state.second_turn and takes_double_turns(table, state.active)
     begin_turn(table, state.active if state.second_turn else table.other(state.active))
@@ -107,5 +109,4 @@ def _expire(table: Table, instance: str) -> Procedure[None]:
 
 def _draw(table: Table) -> Procedure[None]:
     """The active player must draw a card; with an empty deck the turn is just over (1E-END-03)."""
-    draw(table, table.state.active)
-    yield from ()
+    yield from draw_cards(table, table.state.active)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.ccg.adjusting.contesting import goes_on
 from engine.first_edition.actions.any_time import any_time_options, is_any_time, others_turn_to_act, use_any_time
+from engine.first_edition.battles.permission import known_affiliations
 from engine.first_edition.battles.personnel_battle import fight, fight_options
 from engine.first_edition.battles.ship_battle import raid, raid_options
 from engine.first_edition.memory import at_location, in_game
@@ -86,13 +87,20 @@ def _required(table: Table, seat: int) -> list[Option]:
 
 def orders_of(table: Table, seat: int) -> list[Option]:
     """Every order that a player can give now, location by location."""
-    return [one for location in table.locations() for one in orders_at(table, seat, location.id)]
+    foes = known_affiliations(table, table.other(seat))
+    return [one for location in table.locations() for one in _orders_at(table, seat, location.id, foes)]
 
 
-def orders_at(table: Table, seat: int, location: str) -> list[Option]:
-    """The orders at one location, counted out again only where something has changed."""
-    what = "orders", seat, table.state.turn
-    return at_location(table, location, what, lambda: _counted_out(table, seat, location))
+def _orders_at(table: Table, seat: int, location: str, foes: frozenset[str]) -> list[Option]:
+    """The orders at one location, counted out again only where something has changed.
+
+    Args:
+        table: where.
+        seat: whose.
+        location: at which.
+        foes: the affiliations that the opponent has in play, on which it depends whom one may attack (1E-BAT-06).
+    """
+    return at_location(table, location, ("orders", seat, foes), lambda: _counted_out(table, seat, location))
 
 
 def _counted_out(table: Table, seat: int, location: str) -> list[Option]:

@@ -5,7 +5,8 @@ Face down they are not in play; nobody but their player sees them, and no other 
 
 from __future__ import annotations
 
-from engine.first_edition.cards.definition import AnyDefinition, Function, Verb
+from engine.first_edition.cards.card import Definition
+from engine.first_edition.cards.definition import Function, Verb
 from engine.first_edition.state import Action
 from engine.first_edition.table import Table
 from engine.kernel.decision import Procedure
@@ -16,8 +17,11 @@ HIDDEN = "ha"
 """The icon of a hidden agenda."""
 
 
-def is_agenda(card: AnyDefinition) -> bool:
-    """Whether a card is seeded and played face down; only cards with the icon are (1E-HA-05)."""
+def is_agenda(card: Definition) -> bool:
+    """Whether a card is seeded and played face down: only cards with the icon are, so nobody forfeits the game by it.
+
+    1E-HA-05, 1E-WIN-07.
+    """
     return HIDDEN in card.icons
 
 
@@ -63,4 +67,5 @@ def turn_up(table: Table, seat: int, instance: str, action: Action | None = None
     table.journal.tell("play", words.strip(), seat=seat, rule="1E-HA-02")
     if action is not None:
         action.unveiled = True
-    yield from resolution.run((*function.costs, *function.effects))
+    if (yield from resolution.pay(function.costs)):
+        yield from resolution.run(function.effects)

@@ -1,7 +1,7 @@
 """Persona replacement: at the start of a turn a version in play is exchanged for another from hand (1E-TIM-07).
 
-That is neither a card play nor reporting (1E-REP-11). All replacements of a turn are simultaneous, and the same
-personas are in play after them.
+That is neither a card play nor reporting, and nobody is played by it (1E-REP-11, 1E-PLAY-10). All replacements of a
+turn are simultaneous, and the same personas are in play after them.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import NamedTuple
 from engine.first_edition.cards.definition import Personnel, Ship
 from engine.first_edition.table import Table
 from engine.first_edition.teams.alternate_universe import is_permitted, note_entry
-from engine.first_edition.teams.uniqueness import personas
+from engine.first_edition.teams.uniqueness import APART, personas
 from engine.kernel.asking import choose_one
 from engine.kernel.decision import Procedure, option
 
@@ -116,14 +116,18 @@ def _carry_out(table: Table, seat: int, exchange: Exchange) -> None:
 
 
 def _take_over(table: Table, old: str, new: str, *, everything: bool) -> None:
-    """What held of the old card holds of the new one; cards on, aboard and docked at it move over (1E-TIM-07)."""
+    """What held of the old card holds of the new one; cards on, aboard and docked at it move over (1E-TIM-07).
+
+    What they needed as they were played is not asked again (1E-LEAVE-14).
+    """
     was, now = table.instance(old), table.touch(new)
     now.states, now.range_used, now.rotations = was.states, was.range_used, was.rotations
+    now.docked_in, now.docked_for = was.docked_in, was.docked_for
     modes: tuple[str, ...] = getattr(table.card(new), "affiliations", ())
     now.mode = was.mode if was.mode in modes and len(modes) > 1 else modes[0] if len(modes) > 1 else ""
     if not everything:
         return
-    for kind in ("aboard", "on", "damage", "held", "carried"):
+    for kind in ("aboard", "on", "damage", "held", "carried", APART):
         for one in list(table.lying(kind, old)):
             table.put(one, kind, new)
     for one in table.all_in_play():

@@ -210,8 +210,9 @@ def play_verb(
     1E-PLAY-01, 1E-ACT-03. Everybody reads it now (1E-PLAY-08); what lasts on a personnel lies on them (1E-PLAY-12),
     and who plays it controls it (1E-CTRL-01).
 
-    Whether it was taken back into hand, with its costs, because a hidden agenda turned up in
-    answer to it forbids it (1E-HA-04). A use that is limited is used up even where it is cancelled (1E-ACT-16).
+    Whether it was taken back into hand: with its costs, because a hidden agenda turned up in answer to it forbids it
+    (1E-HA-04), or because a card that was played as a cost is nullified (1E-ACT-15). A use that is limited is used up
+    even where it is cancelled (1E-ACT-16).
     """
     function = table.known(instance, Verb).functions[number]
     resolution = Resolution(table, seat, instance, answered)
@@ -223,7 +224,9 @@ def play_verb(
     where = f" on {table.open_name(host)}" if host else ""
     words = f"{table.player_name(seat)} plays {table.name(instance)}{where}. {words_of(function)}".strip()
     table.journal.tell("play", words, seat=seat, rule="1E-PLAY-01")
-    yield from resolution.run(function.costs)
+    if not (yield from resolution.pay(function.costs)):
+        leave(table, instance, "hand")
+        return True
     action = Action("played", seat, (instance,), table.location_of(instance))
 
     def is_legal() -> bool:

@@ -21,9 +21,11 @@ from engine.first_edition.characteristics import group, meets_alone, suits
 from engine.first_edition.leaving_play import leave
 from engine.first_edition.resolution import Resolution
 from engine.first_edition.spaceline.staffing import icons_are_there
+from engine.first_edition.speaking import there_of_kind
 from engine.first_edition.state import Action
 from engine.first_edition.table import Table
 from engine.first_edition.teams.alternate_universe import is_permitted, note_entry
+from engine.first_edition.teams.aversions import at_odds
 from engine.first_edition.teams.compatibility import affiliation, treaties, work_together
 from engine.first_edition.teams.holograms import adapt
 from engine.first_edition.teams.teams import aboard, personnel_at
@@ -63,7 +65,7 @@ def posts(table: Table, seat: int, instance: str, only: Collection[str] | None =
     modes = ("",) if isinstance(card, Equipment) else card.affiliations
     for place in _places(table, seat, card, only):
         for mode in modes:
-            if _fits_in(table, seat, place, card, mode):
+            if _fits_in(table, seat, place, instance, mode):
                 yield Post(place, mode if len(modes) > 1 else "")
 
 
@@ -84,13 +86,13 @@ def _places(table: Table, seat: int, card: AnyDefinition, only: Collection[str] 
 def _usable(table: Table, seat: int) -> Iterator[str]:
     """A player's own outposts, and everybody's headquarters (1E-FAC-01, 1E-REP-02, 1E-REP-08).
 
-    At stations only what their texts name may report, and no card has such a text yet (1E-REP-09).
+    There the rulebook says another thing than the Glossary, which wins (1E-DOC-02). At a station nothing reports
+    unless its text says so (1E-REP-09).
     """
     for location in table.locations():
-        for one in (*table.lying("space", location.id), *table.lying("surface", location.id)):
-            card, own = table.card(one), table.instance(one).controller == seat
-            kind = card.facility if isinstance(card, Facility) else ""
-            if kind == "headquarters" or (own and kind == "outpost"):
+        for one in there_of_kind(table, location.id, "facility"):
+            card, own = table.known(one, Facility), table.instance(one).controller == seat
+            if card.facility == "headquarters" or (own and card.offers("reporting")):
                 yield one
 
 
@@ -101,13 +103,17 @@ def _is_native(table: Table, facility: str, card: AnyDefinition) -> bool:
     return native and (not isinstance(card, Personnel | Ship) or card.quadrant == here)
 
 
-def _fits_in(table: Table, seat: int, place: str, card: AnyDefinition, mode: str) -> bool:
+def _fits_in(table: Table, seat: int, place: str, instance: str, mode: str) -> bool:
     """Whether it is compatible with the facility (1E-FAC-02); personnel also with those who are there already."""
     there = [place] if place not in table.state.locations else []
-    if isinstance(card, Personnel):
+    if table.is_a(instance, Personnel):
         there += personnel_at(table, seat, aboard(place))
     pacts = treaties(table, seat)
-    return all(work_together(mode, affiliation(table, one), pacts) for one in there)
+    return all(
+        work_together(mode, affiliation(table, one), pacts)
+        and not at_odds(table, instance, one, pacts, (mode, affiliation(table, one)))
+        for one in there
+    )
 
 
 # --- reporting one card ----------------------------------------------------------------------------------------------
@@ -164,7 +170,7 @@ def _arrive(table: Table, instance: str, post: Post) -> Procedure[None]:
     card, place = table.card(instance), post.place
     if not isinstance(card, Ship):
         table.put(instance, "aboard", place)
-    elif place not in table.state.locations and table.known(place, Facility).docks:
+    elif place not in table.state.locations and table.known(place, Facility).offers("docking"):
         table.put(instance, "docked", place)
     else:
         table.put(instance, "space", _location(table, place))
@@ -232,14 +238,17 @@ def crewed_ships(resolution: Resolution, effect: plays.ReportWithCrew) -> Iterat
     for ship in fitting(effect.ship):
         crew: list[str] = []
         for one in fitting(effect.crew):
-            if _goes_along(table, seat, ship, one) and _is_new(table, one, crew):
+            odd = any(at_odds(table, one, other, treaties(table, seat)) for other in crew)
+            if not odd and _goes_along(table, seat, ship, one) and _is_new(table, one, crew):
                 crew.append(one)
         if is_full(table, ship, crew):
             yield ship, crew
 
 
 def _goes_along(table: Table, seat: int, ship: str, personnel: str) -> bool:
-    return work_together(affiliation(table, personnel), affiliation(table, ship), treaties(table, seat))
+    pacts = treaties(table, seat)
+    mix = work_together(affiliation(table, personnel), affiliation(table, ship), pacts)
+    return mix and not at_odds(table, personnel, ship, pacts)
 
 
 def is_full(table: Table, ship: str, crew: Sequence[str]) -> bool:

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from engine.first_edition.cards.definition import Personnel, Ship
+from engine.first_edition.memory import at_location
 from engine.first_edition.speaking import there_of_kind
 from engine.first_edition.table import Table
+from engine.first_edition.teams.aversions import at_odds
 from engine.first_edition.teams.compatibility import affiliation, treaties, work_together
 from engine.first_edition.teams.teams import aboard, personnel_at
 from engine.kernel.decision import Option, Procedure, option
@@ -16,16 +19,22 @@ def switch_options(table: Table, seat: int) -> Iterator[Option]:
     """The switches that a player can make now with their cards in play."""
     if not table.switches:
         return
-    places = table.places()
-    there = (one for place in places for one in there_of_kind(table, place, "personnel or ship"))
-    for instance in table.controlled(seat, there):
+    for place in table.places():
+        yield from at_location(table, place, ("switches", seat), partial(_found, table, seat, place))
+
+
+def _found(table: Table, seat: int, place: str) -> list[Option]:
+    """Those at a location, or before the players."""
+    found: list[Option] = []
+    for instance in table.controlled(seat, there_of_kind(table, place, "personnel or ship")):
         card = table.card(instance)
         if not isinstance(card, Personnel | Ship) or len(card.affiliations) < 2:
             continue
         for mode in card.affiliations:
             if mode != affiliation(table, instance) and may_be(table, seat, instance, mode):
                 label = f"Switch {card.name} to {mode.title()}"
-                yield option(f"switch:{instance}:{mode}", label, group="Switch", card=card.id, place=instance)
+                found.append(option(f"switch:{instance}:{mode}", label, group="Switch", card=card.id, place=instance))
+    return found
 
 
 def may_be(table: Table, seat: int, instance: str, mode: str) -> bool:
@@ -41,13 +50,15 @@ def may_be(table: Table, seat: int, instance: str, mode: str) -> bool:
         own = [host] if table.instance(host).controller == seat else []
         others = [*own, *(one for one in personnel_at(table, seat, aboard(host)) if one != instance)]
     pacts = treaties(table, seat)
-    return all(work_together(mode, affiliation(table, one), pacts) for one in others)
+    return all(
+        work_together(mode, affiliation(table, one), pacts) and not at_odds(table, instance, one, pacts, (mode, ""))
+        for one in others
+    )
 
 
 def switch(table: Table, seat: int, instance: str, mode: str) -> Procedure[None]:
     """It is of that affiliation from now on, with the skills that go with it (1E-MAFF-01, 1E-MAFF-03)."""
     table.touch(instance).mode = mode
-    table.changed()
     name = table.player_name(seat)
     words = f"{name} switches a card to {mode.title()}."
     private = {seat: f"You switch {table.name(instance)} to {mode.title()}."}

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import partial
 
 from engine.ccg.describing.printer import ability_words
-from engine.ccg.effects.texts import CardPlay, Order
+from engine.ccg.effects.texts import CardPlay, InPlaceOfDraw, Order
 from engine.first_edition.actions.actions import act
 from engine.first_edition.characteristics import is_disabled
 from engine.first_edition.memory import in_place
@@ -17,8 +17,8 @@ from engine.first_edition.table import Table
 from engine.first_edition.usage import is_used, name_of, note_use
 from engine.kernel.decision import Option, Procedure, option
 
-Used = Order | CardPlay
-Timing = type[Order] | type[CardPlay]
+Used = Order | CardPlay | InPlaceOfDraw
+Timing = type[Order] | type[CardPlay] | type[InPlaceOfDraw]
 
 
 def uses(table: Table, seat: int, *timings: Timing) -> Iterator[Option]:
@@ -53,16 +53,20 @@ def can_use(table: Table, seat: int, instance: str, number: int, text: Used) -> 
 
 
 def use(table: Table, seat: int, instance: str, number: int) -> Procedure[None]:
-    """Use a text; in place of the card play, that is over with it (1E-PLAY-05)."""
+    """Use a text; in place of the card play, that is over with it (1E-PLAY-05).
+
+    Where a card played as a cost is nullified, nothing was used, and it may be tried again (1E-ACT-15).
+    """
     text = texts_of(table, instance)[number]
     if not isinstance(text, Used):
+        return
+    words = f"{table.player_name(seat)} uses {table.name(instance)}."
+    table.journal.tell("use", words, seat=seat, rule="1E-SKILL-01", reveals=True)
+    resolution = Resolution(table, seat, instance)
+    if not (yield from resolution.pay(text.costs)):
         return
     if isinstance(text, CardPlay):
         table.state.card_play = False
     note_use(table, name_of(table, instance, number, seat), text.once)
-    words = f"{table.player_name(seat)} uses {table.name(instance)}."
-    table.journal.tell("use", words, seat=seat, rule="1E-SKILL-01", reveals=True)
-    resolution = Resolution(table, seat, instance)
-    yield from resolution.run(text.costs)
     action = Action("used", seat, (instance,), table.location_of(instance))
     yield from act(table, action, lambda _: resolution.run(text.effects))

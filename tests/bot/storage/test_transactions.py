@@ -17,12 +17,12 @@ from engine.games import NAMES
 from tests.e2e.random_player import RandomPlayer
 from tests.e2e.station import MATCH, station
 
-TRANSACTIONS, WRITING, STATEMENTS = 10, 2.5, 38
+TRANSACTIONS, WRITING, STATEMENTS = 2.8, 1.4, 13
 """At most so many for a press that answers, on average, with the other player’s message that follows it.
 
-What begins a transaction counts as a statement too.
+One look and one change, and sometimes a tip or a new card. What begins a transaction counts as a statement too.
 """
-SEEDING = {"first-edition": (2.0, 0.5)}
+SEEDING = {"first-edition": (0.6, 0.5)}
 """So many more, and more that write, where cards are seeded: for what is laid half-made, and the deck's plan."""
 
 

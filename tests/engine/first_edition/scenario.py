@@ -23,12 +23,11 @@ from engine.first_edition.cards.definition import (
     Event,
     Facility,
     Function,
-    Half,
     Mission,
     Personnel,
     Ship,
-    Step,
 )
+from engine.first_edition.cards.halves import Half, Step
 from engine.first_edition.cards.lexicon import LEXICON
 from engine.first_edition.deck import catalogue
 from engine.first_edition.game import FirstEdition, FirstEditionTable
@@ -266,7 +265,9 @@ class Scenario:
 
     # --- play ---------------------------------------------------------------------------------------------------
 
-    def begin(self, phase: Phase = Phase.ORDERS, *, ends_turns: bool = True) -> Play:
+    def begin(
+        self, phase: Phase = Phase.ORDERS, *, ends_turns: bool = True, options: dict[str, str] | None = None
+    ) -> Play:
         """Start to play from here; players press the ends of their turns unless told otherwise."""
         seeding = phase in list(Phase)[: list(Phase).index(Phase.START)]
         self.state.phase = phase
@@ -279,6 +280,7 @@ class Scenario:
             pool=game.pool,
             seats=tuple(Seat(name, ends_turns=ends_turns) for name in NAMES),
             commitment=commitment(self.seed),
+            options=options or {},
         )
         saved = FirstEditionTable(header, self.state, game.catalogue).save()
         return Play(Match(game, header, self.seed, Checkpoint(saved, 0, 0, 0)))

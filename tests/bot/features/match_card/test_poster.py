@@ -47,6 +47,23 @@ async def test_after_a_restart_the_card_is_drawn_anew_in_its_place(tmp_path: Pat
         assert await board(here) != before
 
 
+async def test_a_card_rests_between_two_changes_and_what_happens_meanwhile_is_shown_together(tmp_path: Path) -> None:
+    async with station(tmp_path, pause=3600) as here:
+        await here.start()
+        await here.quiet()
+        assert "Options" in shown(here.card).buttons, "it was posted when the match was opened"
+        matches = here.bot.services.matches
+        for _ in range(2):
+            player = await on_turn(here)
+            decision = await matches.decision(MATCH, player.id)
+            assert decision
+            await matches.answer(MATCH, player.id, decision.number, decision.default)
+            await here.quiet()
+            assert "Options" in shown(here.card).buttons
+        await here.restart()  # before the end what is left is shown
+        assert "Log" in shown(here.card).buttons
+
+
 async def test_the_next_turn_has_a_card_of_its_own_and_the_last_one_keeps_its_board(tmp_path: Path) -> None:
     async with station(tmp_path) as here:
         await here.start()

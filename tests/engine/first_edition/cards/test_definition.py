@@ -122,8 +122,8 @@ def test_1e_staff_02_staffing_icons_are_counted() -> None:
 
 def test_1e_dock_01_outposts_let_ships_dock() -> None:
     outpost = Facility(id="a", title="A", facility="outpost", affiliations=())
-    assert outpost.docks
-    assert not Facility(id="b", title="B", facility="station", affiliations=()).docks
+    assert outpost.offers("docking")
+    assert not Facility(id="b", title="B", facility="station", affiliations=()).offers("docking")
 
 
 def test_1e_deck_03_a_card_seeds_where_one_of_its_uses_says_so() -> None:

@@ -174,6 +174,7 @@ def test_distortion_of_space_time_continuum_sets_ship_crew_and_away_teams_going_
     scenario = with_ship("distortion-of-space-time-continuum", stopped=True)
     scenario.put("P", scenario.personnel("down"), stopped=True)
     scenario.put("P", scenario.personnel("theirs", seat=1), stopped=True)
+    scenario.state.cards["down"].home = "nebula"
     scenario.state.cards["nebula"].range_used = 5
     play = scenario.begin()
     play_card(play, "Distortion of Space/Time Continuum")

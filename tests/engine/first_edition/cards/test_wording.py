@@ -17,11 +17,10 @@ from engine.first_edition.cards.definition import (
     Event,
     Facility,
     Function,
-    Half,
     Mission,
-    Step,
     Tactic,
 )
+from engine.first_edition.cards.halves import Half, Step
 from engine.first_edition.cards.wording import card_text, function_text
 from engine.first_edition.deck import catalogue
 

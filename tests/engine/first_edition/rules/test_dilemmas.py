@@ -23,7 +23,7 @@ from engine.ccg.effects.effects import (
     Stop,
 )
 from engine.ccg.effects.texts import EndOfEveryTurn, Response, Trigger, WhenExpired, While
-from engine.first_edition.cards.definition import Half, Step
+from engine.first_edition.cards.halves import Half, Step
 from engine.first_edition.characteristics import persons, ship
 from tests.engine.first_edition.scenario import Play, Scenario, half, needs
 

@@ -262,8 +262,12 @@ def test_1e_dl_13_each_icon_works_once_a_game_whatever_the_copies(scenario: Scen
     scenario.deck(scenario.event("toast", Score(5)), scenario.copy_of("toast"), scenario.event("salute", Score(1)))
     play = scenario.begin()
     play.choose("special:agent:0")
+    while play.offers("Pass"):
+        assert not any(one.endswith(":0") for one in play.ids)
+        play.choose("Pass")
     assert not play.offers("Download toast with agent")
     play.choose("special:agent-2:1")
+    assert not any(one.startswith("special:") for one in play.ids)
     assert play.points() == 6
 
 

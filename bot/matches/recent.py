@@ -1,0 +1,130 @@
+"""Matches as they are on the disk, kept in memory: row, end of the log, and when each player answered last.
+
+Whoever has looked at a match, or saved it, in the course of one press need not look again for a moment. A new press
+looks at the version: where another process has come in between, all is read again.
+"""
+
+from __future__ import annotations
+
+import time
+from collections import OrderedDict
+from contextvars import ContextVar
+from datetime import datetime
+
+import msgspec
+from sqlalchemy import Connection
+
+from bot.storage import matches
+from bot.storage.rows import Change, EventRow, MatchRow
+from bot.storage.tastes import Taste, tastes_of
+from engine.kernel.match import Match
+from engine.kernel.view import View
+
+TRUST = 2.0
+"""Seconds for which what a press has seen of a match holds for all that comes of it."""
+KEPT = 64
+"""So many of the last lines of a log are kept."""
+MOST = 256
+"""So many matches are kept."""
+
+_seen: ContextVar[dict[str, float] | None] = ContextVar("seen", default=None)
+
+
+def one_press() -> None:
+    """From here on, in this task and in those that it begins, what is seen of a match holds for a moment."""
+    _seen.set({})
+
+
+class Recent(msgspec.Struct, frozen=True):
+    """A match at one version.
+
+    Attributes:
+        row: it.
+        log: its last events, oldest first; all of them, or ``KEPT`` at least.
+        answered: when each user has given their last answer that counts.
+        tastes: how its players like to be shown it, as far as they have said.
+        views: what seats, and with ``None`` the spectators, see of it, as far as anybody has looked.
+    """
+
+    row: MatchRow
+    log: tuple[EventRow, ...]
+    answered: dict[int, datetime]
+    tastes: dict[int, Taste]
+    views: dict[int | None, View] = msgspec.field(default_factory=dict)
+
+    def view(self, match: Match, seat: int | None) -> View:
+        """What a seat sees of the match at this version, worked out once."""
+        if seat not in self.views:
+            self.views[seat] = match.view(seat)
+        return self.views[seat]
+
+    def lately(self, user: int | None, least: int, most: int) -> tuple[EventRow, ...]:
+        """At most ``most`` events since a user's last answer, and in any case the last ``least``; oldest first."""
+        if not (least or most) or not self.log:
+            return ()
+        seated = any(seat.user == user for seat in self.row.seats)
+        last = self.answered.get(user or 0)
+        first = self.log[-1].number + 1 - least
+        found = [line for line in self.log if line.number >= first or (seated and (last is None or line.at > last))]
+        return tuple(found[-max(least, most) :])
+
+
+class Recents:
+    """Those used last."""
+
+    def __init__(self) -> None:
+        self._kept: OrderedDict[str, Recent] = OrderedDict()
+
+    def trusted(self, match: str) -> Recent | None:
+        """The match, where this press has seen it."""
+        seen = _seen.get() or {}
+        if time.monotonic() - seen.get(match, -TRUST) >= TRUST:
+            return None
+        return self._kept.get(match)
+
+    def get(self, match: str) -> Recent | None:
+        """The match, if it is kept; another process may have changed it."""
+        return self._kept.get(match)
+
+    def keep(self, recent: Recent) -> None:
+        """Keep what has just been read or saved."""
+        match = recent.row.id
+        self._kept[match] = recent
+        self._kept.move_to_end(match)
+        while len(self._kept) > MOST:
+            self._kept.popitem(last=False)
+        seen = _seen.get()
+        if seen is not None:
+            seen[match] = time.monotonic()
+
+    def drop(self, match: str) -> None:
+        """Forget it: it may be another one by now."""
+        self._kept.pop(match, None)
+
+    def wrote(self, row: MatchRow, change: Change, at: datetime) -> None:
+        """A match has been changed, and is now as in ``row``."""
+        before = self._kept.get(row.id)
+        if before is None or before.row.version != row.version - 1 or change.kept is not None or change.seats:
+            self.drop(row.id)
+            return
+        number = before.log[-1].number + 1 if before.log else 0
+        added = (EventRow(number + place, at, event) for place, event in enumerate(change.events))
+        users = {seat.seat: seat.user for seat in row.seats}
+        answered = {users[given.seat]: at for given in change.answers if given.seat in users}
+        log = (*before.log, *added)[-KEPT:]
+        self.keep(Recent(row, log, before.answered | answered, before.tastes))
+
+
+def looked_at(connection: Connection, match: str, kept: Recent | None) -> Recent | None:
+    """The match as it is on the disk, if there is one; most of it is not read again where ``kept`` still holds."""
+    if kept is not None:
+        now = matches.glance(connection, match, [seat.user for seat in kept.row.seats])
+        if now.version == kept.row.version:
+            row = msgspec.structs.replace(kept.row, card_message=now.card_message)
+            return msgspec.structs.replace(kept, row=row, tastes=now.tastes)
+    found = matches.find(connection, match)
+    if found is None:
+        return None
+    log = matches.log(connection, match, None, KEPT)
+    likings = tastes_of(connection, [seat.user for seat in found.seats])
+    return Recent(found, log, matches.answered(connection, found), likings)

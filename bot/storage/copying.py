@@ -1,0 +1,117 @@
+"""Copies of a SQLite file: made while the bot plays, and put back while it does not."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from contextlib import closing
+from itertools import count
+from pathlib import Path
+
+from sqlalchemy.engine import make_url
+
+from bot.storage import matches
+from bot.storage.connection import on_sqlite
+from bot.storage.problems import DatabaseProblem
+from bot.storage.store import Store
+
+_BESIDE = ("-wal", "-shm")
+"""What SQLite keeps beside a file that is in use, or was when the machine stopped."""
+
+
+class CopyProblem(DatabaseProblem):
+    """A copy cannot be made or put back; nothing has changed."""
+
+
+def file_of(url: str) -> Path:
+    """The file of a SQLite database.
+
+    Raises:
+        CopyProblem: the database is on a server.
+    """
+    address = make_url(url)
+    if not on_sqlite(address):
+        raise CopyProblem("The database is on a server, which makes its own copies: use pg_dump and pg_restore.")
+    return Path(str(address.database))
+
+
+def copy(database: Path, copied: Path) -> None:
+    """Copy a database as it is at one moment, while others go on reading and writing it. Takes a while.
+
+    Raises:
+        CopyProblem: there is no database, or a file of the copy's name, or the copy cannot be written whole.
+    """
+    if not database.is_file():
+        raise CopyProblem(f"There is no database {database} to be copied. Check DATA_DIR and DATABASE_URL.")
+    if copied.exists():
+        raise CopyProblem(f"{copied} is there already. Give the copy another name.")
+    if not copied.parent.is_dir():
+        raise CopyProblem(f"The folder {copied.parent} does not exist. Make it, or give another one.")
+    unfinished = copied.with_name(copied.name + ".unfinished")
+    try:
+        _copy_whole(database, unfinished)
+        unfinished.replace(copied)
+    except (OSError, sqlite3.Error) as error:
+        unfinished.unlink(missing_ok=True)
+        raise CopyProblem(f"{database} cannot be copied to {copied} ({error}).") from error
+
+
+def _copy_whole(database: Path, copied: Path) -> None:
+    copied.unlink(missing_ok=True)
+    with closing(sqlite3.connect(database)) as whole, closing(sqlite3.connect(copied)) as new:
+        whole.backup(new)
+        verdict = new.execute("PRAGMA quick_check(1)").fetchone()[0]
+    if verdict != "ok":
+        raise sqlite3.DatabaseError(verdict)
+
+
+def put_back(copied: Path, database: Path) -> Path | None:
+    """Put a copy in the place of the database; returns where the one before lies now, if there was one.
+
+    Channels may show more than the copy knows, so every card of a match that goes on is looked at after the next start.
+
+    Raises:
+        DatabaseProblem: the copy is none that this version can read, or the database is in use.
+    """
+    if not copied.is_file():
+        raise CopyProblem(f"There is no copy {copied}.")
+    database.parent.mkdir(parents=True, exist_ok=True)
+    new = database.with_name(database.name + ".unfinished")
+    try:
+        _copy_whole(copied, new)
+        asyncio.run(_made_ready(new))
+        before = _moved_away(database) if database.exists() else None
+        new.replace(database)
+    except sqlite3.Error as error:
+        raise CopyProblem(f"{copied} cannot be put back ({error}). Try another copy.") from error
+    except DatabaseProblem as problem:
+        raise CopyProblem(problem.message.replace(str(new), str(copied))) from problem
+    finally:
+        for rest in ("", *_BESIDE):
+            new.with_name(new.name + rest).unlink(missing_ok=True)
+    return before
+
+
+async def _made_ready(database: Path) -> None:
+    store = await Store.open(f"sqlite:///{database}")
+    try:
+        await store.write(matches.doubt_cards)
+    finally:
+        await store.close()
+
+
+def _moved_away(database: Path) -> Path:
+    """Give the database another name, if nobody uses it; one that is damaged goes with all that is beside it."""
+    try:
+        with closing(sqlite3.connect(database, timeout=0)) as alone:
+            alone.execute("PRAGMA journal_mode = DELETE")  # which SQLite does for the only one that has it open
+    except sqlite3.DatabaseError as error:
+        if getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_BUSY:
+            raise CopyProblem(f"The database {database} is in use. Stop the bot first.") from error
+    names = (database.with_name(f"{database.stem}-before-{number}{database.suffix}") for number in count(1))
+    free = next(name for name in names if not name.exists())
+    for rest in _BESIDE:
+        beside = database.with_name(database.name + rest)
+        if beside.exists():
+            beside.replace(free.with_name(free.name + rest))
+    return database.replace(free)

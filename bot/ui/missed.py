@@ -1,0 +1,49 @@
+"""Answers that Discord no longer takes: nothing is wrong with the program, so they are a line of debug and no more."""
+
+from __future__ import annotations
+
+import logging
+
+import discord
+
+UNKNOWN_MESSAGE = 10008
+"""Its reader has dismissed it."""
+UNKNOWN_WEBHOOK, UNKNOWN_INTERACTION, INVALID_TOKEN = 10015, 10062, 50027
+"""Three seconds, or a quarter of an hour, have passed."""
+ANSWERED_ALREADY = 40060
+_CODES = frozenset({UNKNOWN_MESSAGE, UNKNOWN_WEBHOOK, UNKNOWN_INTERACTION, INVALID_TOKEN, ANSWERED_ALREADY})
+
+_LIBRARY = ("discord.app_commands.tree", "discord.client", "discord.ui.view", "discord.ui.modal")
+"""Loggers of the library to which it tells errors that nobody has caught."""
+
+_log = logging.getLogger(__name__)
+
+
+def missed(error: BaseException | None) -> bool:
+    """Whether Discord has refused an answer because it came too late, twice, or to a message that is gone."""
+    while error is not None:
+        if isinstance(error, discord.InteractionResponded):
+            return True
+        if isinstance(error, discord.HTTPException) and error.code in _CODES:
+            return True
+        error = getattr(error, "original", None)
+    return False
+
+
+class _Quiet(logging.Filter):
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Whether a record is more than a missed answer."""
+        error = record.exc_info[1] if record.exc_info else None
+        if missed(error):
+            _log.debug("%s: %s", record.getMessage(), error)
+            return False
+        return True
+
+
+_QUIET = _Quiet()
+
+
+def keep_library_quiet() -> None:
+    """Have what the library says of missed answers be a line of debug, too."""
+    for name in _LIBRARY:
+        logging.getLogger(name).addFilter(_QUIET)

@@ -1,0 +1,112 @@
+"""The address at which those who watch over the bot read its numbers (``/metrics``) and its health (``/health``)."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Iterator
+from concurrent.futures import TimeoutError as TooLate
+from contextlib import contextmanager
+from datetime import datetime
+from socketserver import ThreadingMixIn
+from threading import Thread
+from typing import TYPE_CHECKING, Any, TypeAlias
+from wsgiref.simple_server import WSGIRequestHandler, WSGIServer, make_server
+
+import msgspec
+from prometheus_client import make_wsgi_app
+
+from bot.app import ReadyRoom
+from bot.vitals import LONGEST, Vitals, VitalsCollector, vitals
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from wsgiref.types import StartResponse, WSGIEnvironment
+
+    Answers: TypeAlias = Callable[[WSGIEnvironment, StartResponse], Iterable[bytes]]
+
+HEALTH = "/health"
+
+
+class AddressProblem(Exception):  # noqa: N818 - a sentence for the operator
+    """Nothing can listen at an address; the message says at which, and what to do."""
+
+
+class _Server(ThreadingMixIn, WSGIServer):
+    daemon_threads = True
+
+
+class _Silent(WSGIRequestHandler):
+    def log_message(self, *_: Any) -> None:
+        """Who looks is not worth a line."""
+
+
+@contextmanager
+def watched(bot: ReadyRoom, host: str, port: int | None, now: Callable[[], datetime]) -> Iterator[None]:
+    """Answer those who watch, at a port meanwhile, if one is given.
+
+    Raises:
+        AddressProblem: something else listens there, or the machine has no such address.
+    """
+    if port is None:
+        yield
+        return
+    loop = asyncio.get_running_loop()
+
+    def ask() -> Vitals:
+        """From a thread of the server's; an event loop that is stuck is not ready."""
+        asked = asyncio.run_coroutine_threadsafe(vitals(bot, now), loop)
+        try:
+            return asked.result(2 * LONGEST)
+        except TooLate:
+            asked.cancel()
+            return Vitals()
+
+    collector = VitalsCollector(ask)
+    with _listening(host, port, _answers(bot, ask)):
+        bot.metrics.registry.register(collector)
+        try:
+            yield
+        finally:
+            bot.metrics.registry.unregister(collector)
+
+
+@contextmanager
+def _listening(host: str, port: int, answers: Any) -> Iterator[None]:
+    try:
+        server = make_server(host, port, answers, server_class=_Server, handler_class=_Silent)
+    except OSError as error:
+        raise AddressProblem(
+            f"Nothing can listen at {host}:{port} ({error.strerror or error}). "
+            "Set METRICS_PORT and METRICS_HOST to an address of this machine that is free."
+        ) from error
+    thread = Thread(target=server.serve_forever, name="watching", daemon=True)
+    thread.start()
+    try:
+        yield
+    finally:
+        server.shutdown()
+        server.server_close()
+        thread.join()
+
+
+def _answers(bot: ReadyRoom, ask: Callable[[], Vitals]) -> Answers:
+    metrics: Answers = make_wsgi_app(bot.metrics.registry)
+
+    def answer(asked: WSGIEnvironment, start: StartResponse) -> Iterable[bytes]:
+        if asked.get("PATH_INFO") != HEALTH:
+            return metrics(asked, start)
+        known = ask()
+        start("200 OK" if known.ready else "503 Service Unavailable", [("Content-Type", "application/json")])
+        return [msgspec.json.encode(known)]
+
+    return answer
+
+
+def check_address(host: str, port: int) -> None:
+    """Whether something could listen there now.
+
+    Raises:
+        AddressProblem: it could not.
+    """
+    with _listening(host, port, None):
+        pass

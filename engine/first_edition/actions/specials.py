@@ -1,0 +1,54 @@
+"""Special downloads: which a player has left; using one suspends play, at any point of the game (1E-DL-12).
+
+An icon is used once in a game, whatever copy of the card has it (1E-DL-13).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+from engine.first_edition.cards.definition import Personnel
+from engine.first_edition.characteristics import is_disabled
+from engine.first_edition.memory import in_game, in_place
+from engine.first_edition.speaking import there_of_kind
+from engine.first_edition.table import Table
+from engine.first_edition.usage import GAME, is_used, name_of
+from engine.kernel.decision import Option, option
+
+_VERB = "special"
+
+
+def special_options(table: Table, seat: int) -> list[Option]:
+    """The special downloads that a player has left (1E-DL-13)."""
+    return in_game(table, ("specials", seat), lambda: list(_options(table, seat))) if table.downloads else []
+
+
+def _options(table: Table, seat: int) -> Iterator[Option]:
+    able = (in_place(table, place, "downloads", partial(_able, table, place)) for place in table.places())
+    for instance in table.controlled(seat, (one for there in able for one in there)):
+        card = table.known(instance, Personnel)
+        for number, title in enumerate(() if is_disabled(table, instance) else card.downloads):
+            if not is_used(table, use_name(table, instance, number, seat), GAME):
+                label = f"Download {title} with {card.name}"
+                yield option(f"{_VERB}:{instance}:{number}", label, group="Download", card=card.id)
+
+
+def _able(table: Table, place: str) -> list[str]:
+    """The personnel at a location, or before the players, who have special downloads."""
+    return [one for one in there_of_kind(table, place, "personnel") if table.known(one, Personnel).downloads]
+
+
+def use_name(table: Table, instance: str, number: int, seat: int) -> str:
+    """By what the use of an icon is known (1E-DL-13)."""
+    return name_of(table, instance, f"DL/{number}", seat)
+
+
+def are_left(table: Table) -> bool:
+    """Whether either player has a special download left, so that play may be suspended (1E-ACT-05)."""
+    return table.downloads and any(special_options(table, seat) for seat in table.seats())
+
+
+def is_special(choice: str) -> bool:
+    """Whether an option of a decision is one of these."""
+    return choice.startswith(f"{_VERB}:")

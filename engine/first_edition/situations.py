@@ -1,0 +1,53 @@
+"""Situations of a card that texts ask about: where it is, and who leads its ship, who may use it."""
+
+from __future__ import annotations
+
+from engine.ccg.effects.conditions import AboardFacility, At
+from engine.first_edition.as_printed import printed
+from engine.first_edition.cards.definition import Equipment, Facility, Personnel
+from engine.first_edition.table import Table
+from engine.first_edition.teams.commanders import is_matching_commander
+from engine.first_edition.teams.compatibility import affiliation
+from engine.first_edition.teams.presence import host_of
+
+
+def is_at(table: Table, condition: At, card: str) -> bool:
+    """Whether a card is at such a location."""
+    location = table.state.locations.get(table.location_of(card))
+    if location is None:
+        return False
+    kinds = ("planet", "space") if location.kind == "dual" else (location.kind,)
+    return (
+        (not condition.mission or condition.mission in kinds)
+        and condition.quadrant in ("", location.quadrant)
+        and condition.region in ("", location.region)
+    )
+
+
+def is_aboard_facility(table: Table, condition: AboardFacility, card: str, seat: int) -> bool:
+    """Whether those concerned are aboard such a facility: those with the card, or whom it targets."""
+    return all(_is_such(table, condition, host_of(table, one), seat) for one in table.instance(card).targets or (card,))
+
+
+def _is_such(table: Table, condition: AboardFacility, host: str, seat: int) -> bool:
+    facility = table.card(host) if host else None
+    if not isinstance(facility, Facility) or condition.facility not in ("", facility.facility):
+        return False
+    own = table.instance(host).controller == seat
+    return condition.whose == "anybody" or own is (condition.whose == "you")
+
+
+def may_use_restricted(table: Table, personnel: str, equipment: Equipment) -> bool:
+    """Whether a personnel is of an affiliation, or a species, that may use an equipment (1E-COMP-06, 1E-COMP-07)."""
+    if not table.is_a(personnel, Personnel):
+        return False
+    if affiliation(table, personnel) in equipment.used_by:
+        return True
+    return any(not one.traits.isdisjoint(equipment.used_by) for one in printed(table, personnel))
+
+
+def is_led(table: Table, host: str) -> bool:
+    """Whether a matching commander of a ship or facility is aboard it, of the player whose it is (1E-CHAR-05)."""
+    own = table.instance(host).controller
+    crew = table.controlled(own, table.lying("aboard", host)) if own is not None else []
+    return any(is_matching_commander(table, one, host) for one in crew)

@@ -1,0 +1,50 @@
+"""Card draws, each an action of its own, in place of which a text may be used (1E-TURN-15, 1E-DL-07)."""
+
+from __future__ import annotations
+
+from engine.ccg.effects import effects as tree
+from engine.ccg.effects.texts import InPlaceOfDraw
+from engine.ccg.zones.rules import Does
+from engine.first_edition.piles import draw
+from engine.first_edition.resolution import Resolution
+from engine.first_edition.table import Table
+from engine.first_edition.turn.using_texts import use, uses
+from engine.kernel.asking import choose_one
+from engine.kernel.decision import Procedure, option
+
+DRAW = option("draw", "Draw a card", group="Draw")
+
+
+def draw_cards(table: Table, seat: int, count: int = 1) -> Procedure[None]:
+    """A player draws so many cards, one after another where a text of theirs may replace draws.
+
+    That is possible with an empty deck too, but not where they draw no more cards this turn (1E-DL-07, 1E-DL-08).
+    """
+    if InPlaceOfDraw not in table.spoken:
+        draw(table, seat, count)
+        return
+    for _ in range(count):
+        if table.outcome is None and not table.player(seat).no_draws:
+            yield from _draw_one(table, seat)
+
+
+def _draw_one(table: Table, seat: int) -> Procedure[None]:
+    able = list(uses(table, seat, InPlaceOfDraw))
+    chosen = DRAW.id
+    if able:
+        prompt = "You are to draw a card: do you do something in its place?"
+        public = "draws a card, or does something in its place"
+        chosen = yield from choose_one(seat, prompt, (DRAW, *able), "1E-DL-07", public=public, default=DRAW.id)
+    if chosen == DRAW.id:
+        draw(table, seat)
+        return
+    _, instance, number = chosen.split(":")
+    yield from use(table, seat, instance, int(number))
+
+
+def _draw(resolution: Resolution, effect: tree.Draw, _picked: list[str]) -> Procedure[None]:
+    for seat in resolution.players(effect.whose):
+        yield from draw_cards(resolution.table, seat, resolution.amount(effect.count))
+
+
+EFFECTS = (Does(tree.Draw, _draw),)

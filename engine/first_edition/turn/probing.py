@@ -1,0 +1,129 @@
+"""Probing: the top card of a player's draw deck decides what happens (1E-END-02).
+
+At the end of a turn one card decides for all that probe then.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from engine.ccg.effects import effects as tree
+from engine.ccg.effects.effects import Effect, Probe
+from engine.ccg.effects.texts import Ability, EndOfEveryTurn, EndOfTurn
+from engine.ccg.zones.rules import Does
+from engine.first_edition.characteristics import seat_of
+from engine.first_edition.resolution import Resolution
+from engine.first_edition.speaking import texts_of
+from engine.first_edition.table import Table
+from engine.first_edition.turn.due import due_texts, parts
+from engine.kernel.asking import choose_some
+from engine.kernel.decision import Kind, Option, Procedure, option
+
+PROBE = "probe"
+
+
+def probes(table: Table, due: str) -> bool:
+    """Whether a text that is due at the end of a turn probes."""
+    instance, number = parts(due)
+    return any(isinstance(one, Probe) for one in getattr(texts_of(table, instance)[number], "effects", ()))
+
+
+def probe_all(table: Table) -> Procedure[None]:
+    """All probes of the end of this turn: announced, then decided by one card, in an order of the player's choice."""
+    seat = table.state.active
+    able = [one for one in due_texts(table, EndOfTurn, EndOfEveryTurn) if probes(table, one) and _is_able(table, one)]
+    if not able or not table.lying("deck", seat):
+        return
+    chosen = yield from _announced(table, seat, able)
+    if chosen:
+        names = table.names(parts(one)[0] for one in chosen)
+        words = f"{table.player_name(seat)} probes for {names}."
+        table.journal.tell("probe", words, seat=seat, rule="1E-END-02")
+        shown = turned_up(table, seat)
+        for one in chosen:
+            yield from _decide(table, one, shown)
+
+
+def _is_able(table: Table, due: str) -> bool:
+    resolution, text = _reading(table, due)
+    return resolution.can_pay(text.costs) and (text.requires is None or resolution.holds(text.requires, None))
+
+
+def _reading(table: Table, due: str) -> tuple[Resolution, Ability]:
+    instance, number = parts(due)
+    text = texts_of(table, instance)[number]
+    if not isinstance(text, Ability):
+        raise TypeError(f"{table.name(instance)} does not probe.")
+    return Resolution(table, seat_of(table, instance), instance), text
+
+
+def _announced(table: Table, seat: int, able: list[str]) -> Procedure[Sequence[str]]:
+    """Which of them are used, and in which order; those that must be are (1E-END-02)."""
+    free = [one for one in able if _may_be_left(table, one)]
+    left: set[str] = set()
+    if free:
+        prompt = "Which cards probe at the end of this turn?"
+        used = yield from choose_some(
+            seat, prompt, _options(table, free), (0, len(free)), "1E-END-02", public="probes", default=tuple(free)
+        )
+        left = {*free} - {*used}
+    chosen = [one for one in able if one not in left]
+    if len(chosen) < 2:
+        return chosen
+    return (
+        yield from choose_some(
+            seat,
+            "In which order are the probes carried out?",
+            _options(table, chosen),
+            (len(chosen), len(chosen)),
+            "1E-END-02",
+            public="orders probes",
+            kind=Kind.ORDERED_CARDS,
+            default=tuple(chosen),
+        )
+    )
+
+
+def _may_be_left(table: Table, due: str) -> bool:
+    return all(one.may for one in _reading(table, due)[1].effects if isinstance(one, Probe))
+
+
+def _options(table: Table, due: Sequence[str]) -> list[Option]:
+    return [option(one, table.name(parts(one)[0]), card=table.card(parts(one)[0]).id) for one in due]
+
+
+def turned_up(table: Table, seat: int) -> frozenset[str]:
+    """The top card of a player's deck is shown and put back; returns all icons anywhere on it."""
+    top = table.lying("deck", seat)[0]
+    words = f"The probe card is {table.name(top)}."
+    table.journal.tell("probe", words, seat=seat, rule="1E-END-02", reveals=True)
+    return table.card(top).shows
+
+
+def _decide(table: Table, due: str, shown: frozenset[str]) -> Procedure[None]:
+    """Carry out a text that probes, with what the card that was turned up decides in the place of the probe."""
+    if not table.in_play(parts(due)[0]):
+        return
+    resolution, text = _reading(table, due)
+    if (yield from resolution.pay(text.costs)):
+        yield from resolution.run(tuple(_decided(text.effects, shown)))
+
+
+def _decided(effects: Sequence[Effect], shown: frozenset[str]) -> Iterator[Effect]:
+    for one in effects:
+        yield from outcome(one, shown) if isinstance(one, Probe) else (one,)
+
+
+def outcome(probe: Probe, shown: frozenset[str]) -> Sequence[Effect]:
+    """The first outcome on the list one of whose icons is shown; without any, what happens otherwise."""
+    return next((one.effects for one in probe.outcomes if shown & {*one.icons}), probe.otherwise)
+
+
+def _probe(resolution: Resolution, effect: tree.Probe, _picked: list[str]) -> Procedure[None]:
+    """A probe at another time; with an empty deck there is none."""
+    table, seat = resolution.table, resolution.seat
+    if table.lying("deck", seat) and (not effect.may or (yield from resolution.offer("you", (effect,), ()))):
+        yield from resolution.run(outcome(effect, turned_up(table, seat)))
+
+
+EFFECTS = (Does(tree.Probe, _probe),)

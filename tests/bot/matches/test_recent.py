@@ -1,0 +1,100 @@
+"""What a press has seen of a match is not read again; what another process has done meanwhile is not overlooked."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+
+from bot.features.choosing.notice import LATELY, NEWS
+from bot.features.match_card.poster import SCENE
+from bot.matches import MatchService
+from bot.matches.recent import KEPT, one_press
+from bot.storage import Store
+from tests.bot.matches.table import ALICE, BOB, asked, begin, lowest, serve, step
+from tests.bot.storage.test_transactions import Costs
+
+
+async def pressed(deed: Callable[[], Awaitable[object]]) -> Costs:
+    """What a press costs the database."""
+    costs = Costs()
+
+    async def press() -> None:
+        one_press()
+        await deed()
+
+    with costs.counted():
+        await asyncio.create_task(press())
+    return costs
+
+
+async def test_all_that_comes_of_a_press_is_one_look_and_one_change(service: MatchService) -> None:
+    info = await begin(service)
+    await service.situation(info.id, ALICE.id, most=40)
+
+    async def press() -> None:
+        user, decision = await asked(service, info.id)
+        await service.answer(info.id, user, decision.number, lowest(decision))
+        for reader in (ALICE.id, BOB.id, None):
+            await service.situation(info.id, reader, least=4, most=40)
+
+    costs = await pressed(press)
+    assert (costs.transactions, costs.writing) == (2, 1)
+
+
+async def test_the_end_of_the_log_in_memory_is_that_of_the_disk(store: Store) -> None:
+    here = serve(store)
+    info = await begin(here)
+    for _ in range(12):
+
+        async def press() -> None:
+            await here.situation(info.id)
+            await step(here, info.id)
+            kept = [await here.situation(info.id, reader, least=3, most=40) for reader in (ALICE.id, BOB.id, None)]
+            fresh = serve(store)
+            read = [await fresh.situation(info.id, reader, least=3, most=40) for reader in (ALICE.id, BOB.id, None)]
+            assert [one.lately for one in kept] == [one.lately for one in read]
+            assert [one.view for one in kept] == [one.view for one in read]
+            assert [one.waiting for one in kept] == [one.waiting for one in read]
+
+        await pressed(press)
+
+
+async def test_a_new_press_sees_what_another_process_has_done(store: Store) -> None:
+    first, second = serve(store), serve(store)
+    info = await begin(first)
+    await pressed(lambda: first.situation(info.id, ALICE.id))
+    await step(second, info.id)
+    seen = []
+
+    async def press() -> None:
+        seen.append((await first.situation(info.id, ALICE.id)).info.moves)
+
+    await pressed(press)
+    assert seen == [1]
+
+
+async def test_an_answer_that_another_process_has_overtaken_is_judged_by_what_is_saved(store: Store) -> None:
+    first, second = serve(store), serve(store)
+    info = await begin(first)
+
+    async def press() -> None:
+        user, decision = await asked(first, info.id)
+        await second.answer(info.id, user, decision.number, lowest(decision))
+        user, decision = await asked(second, info.id)
+        await first.answer(info.id, user, decision.number, lowest(decision))
+
+    await pressed(press)
+    assert (await serve(store).info(info.id)).moves == 2
+
+
+async def test_a_match_that_is_given_up_is_over_here_too(store: Store) -> None:
+    here = serve(store)
+    info = await begin(here)
+    for _ in range(3):
+        await pressed(lambda: step(here, info.id))
+    await pressed(lambda: here.concede(info.id, ALICE.id))
+    assert (await here.situation(info.id)).info == (await serve(store).situation(info.id)).info
+
+
+def test_what_screens_ask_for_is_kept() -> None:
+    assert max(LATELY, NEWS, SCENE) <= KEPT

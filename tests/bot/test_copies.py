@@ -1,0 +1,154 @@
+"""Copies of the database, as the operator makes them and puts them back."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+import threading
+from contextlib import closing
+from datetime import UTC, datetime, timedelta
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from bot.__main__ import main
+from bot.daily_copies import COPIES, DailyCopies
+from bot.storage import DatabaseProblem
+from bot.wiring import ready_room
+from tests.e2e.station import registered, settings_in, shown, station
+
+LATE = datetime(2026, 1, 1, 23, 59, tzinfo=UTC)
+DAY = timedelta(days=1)
+
+
+@pytest.fixture
+def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    folder = tmp_path / "data"
+    folder.mkdir()
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("DATA_DIR", str(folder))
+    monkeypatch.delenv("DATABASE_URL", raising=False)
+    registered(monkeypatch, "tiny", "tests.bot.tiny_module")
+    return folder
+
+
+def states(database: Path) -> list[str]:
+    with closing(sqlite3.connect(database)) as direct:
+        return [row[0] for row in direct.execute("SELECT state FROM matches")]
+
+
+async def test_a_match_goes_on_from_a_copy_and_its_channel_is_brought_up_to_date(data: Path, tmp_path: Path) -> None:
+    """The copy was made while the bot played; what has happened since is gone, and the channel no longer shows it."""
+    copied = tmp_path / "copy.sqlite3"
+    async with station(data) as here:
+        await here.slash(here.alice, "match new", game="tiny", deck="red")
+        await here.quiet()
+        assert main(["backup", str(copied)]) == 0
+        await here.slash(here.bob, "match join", deck="blue")
+        await here.quiet()
+        assert "Log" in shown(here.card).buttons
+        await here.restart(meanwhile=partial(main, ["restore", str(copied)]))
+        await here.quiet()
+        assert "Options" in shown(here.card).buttons
+        await here.slash(here.bob, "match join", deck="blue")
+        await here.quiet()
+        assert "Log" in shown(here.card).buttons
+    assert states(copied) == ["open"]
+    assert states(data / "ready-room-before-1.sqlite3") == ["playing"]
+
+
+async def test_while_the_bot_runs_nothing_is_put_back(
+    data: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    copied = tmp_path / "copy.sqlite3"
+    async with station(data) as here:
+        await here.slash(here.alice, "match new", game="tiny", deck="red")
+        assert main(["backup", str(copied)]) == 0
+        assert await asyncio.to_thread(main, ["restore", str(copied)]) == 2
+        assert (await here.info()).id
+    assert "ready-room.sqlite3 is in use. Stop the bot first." in capsys.readouterr().err
+    assert states(data / "ready-room.sqlite3") == ["open"]
+
+
+def test_the_commands_say_what_is_in_the_way(data: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    copied, database = tmp_path / "copy.sqlite3", data / "ready-room.sqlite3"
+    assert main(["backup", str(copied)]) == 2
+    assert f"There is no database {database} to be copied" in capsys.readouterr().err
+    assert main(["restore", str(copied)]) == 2
+    assert f"There is no copy {copied}" in capsys.readouterr().err
+    assert main(["missed"]) == main(["backup", str(copied)]) == 0
+    assert main(["backup", str(copied)]) == 2
+    assert f"{copied} is there already" in capsys.readouterr().err
+    assert main(["backup", str(tmp_path / "nowhere" / "copy")]) == 2
+    assert f"The folder {tmp_path}/nowhere does not exist" in capsys.readouterr().err
+
+
+def test_what_is_no_database_of_this_version_is_not_put_back(
+    data: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["missed"]) == main(["backup", str(tmp_path / "newer")]) == 0
+    with closing(sqlite3.connect(tmp_path / "newer")) as direct, direct:
+        direct.execute("UPDATE alembic_version SET version_num = '9999'")
+    (tmp_path / "log").write_text("Captain's log. " * 100)
+    before = (data / "ready-room.sqlite3").read_bytes()
+    for name, why in (("newer", "written by a newer version"), ("log", "cannot be put back (file is not a database)")):
+        assert main(["restore", str(tmp_path / name)]) == 2
+        told = capsys.readouterr().err
+        assert why in told
+        assert str(tmp_path / name) in told
+    assert (data / "ready-room.sqlite3").read_bytes() == before
+    assert [one.name for one in data.iterdir()] == ["ready-room.sqlite3"]
+
+
+def test_a_damaged_database_makes_room_for_a_copy_and_is_kept(data: Path, tmp_path: Path) -> None:
+    assert main(["missed"]) == main(["backup", str(tmp_path / "copy")]) == 0
+    (data / "ready-room.sqlite3").write_text("Captain's log. " * 100)
+    assert main(["restore", str(tmp_path / "copy")]) == 0
+    assert states(data / "ready-room.sqlite3") == []
+    assert (data / "ready-room-before-1.sqlite3").read_text().startswith("Captain's log.")
+
+
+def test_a_database_on_a_server_is_left_to_the_server(
+    data: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("DATABASE_URL", "postgresql://kirk:tiberius@db/matches")
+    assert main(["backup", str(data / "copy")]) == 2
+    assert "use pg_dump and pg_restore" in capsys.readouterr().err
+
+
+def test_one_copy_a_day_and_the_oldest_go(data: Path, tmp_path: Path) -> None:
+    assert main(["missed"]) == 0
+    folder, now = tmp_path / "copies", LATE
+    copies = DailyCopies(data / "ready-room.sqlite3", folder, 2, lambda: now)
+    made = []
+    for after in (timedelta(0), timedelta(seconds=59), timedelta(minutes=1), DAY, DAY, 2 * DAY):
+        now = LATE + after
+        made.append(copies.make_if_due())
+    assert [one is not None for one in made] == [True, False, True, False, False, True]
+    assert sorted(one.name for one in folder.glob("*")) == [
+        "ready-room-2026-01-02.sqlite3",
+        "ready-room-2026-01-03.sqlite3",
+    ]
+    assert states(folder / "ready-room-2026-01-03.sqlite3") == []
+
+
+async def test_a_bot_with_a_folder_for_copies_makes_one_when_it_starts(
+    data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    settings = settings_in(data).model_copy(update={"backups": tmp_path / "copies"})
+    made, make = threading.Event(), DailyCopies.make_if_due
+
+    def noted(copies: DailyCopies) -> Path | None:
+        copied = make(copies)
+        made.set()
+        return copied
+
+    monkeypatch.setattr(DailyCopies, "make_if_due", noted)
+    async with ready_room(settings):
+        assert await asyncio.to_thread(made.wait, 20)
+        assert len(list((tmp_path / "copies").glob(COPIES))) == 1
+    on_a_server = settings.model_copy(update={"database_url": "postgresql://127.0.0.1:1/matches"})
+    with pytest.raises(DatabaseProblem):
+        async with ready_room(on_a_server):
+            raise AssertionError("There is no server.")

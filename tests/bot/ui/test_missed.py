@@ -1,0 +1,64 @@
+"""Discord no longer takes an answer: a line of debug, for nothing is wrong with the program."""
+
+from __future__ import annotations
+
+import logging
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import discord
+import pytest
+from discord import app_commands
+
+from bot.ui.missed import keep_library_quiet, missed
+from tests.e2e.station import registered, station
+
+
+def refused(code: int, status: int = 404) -> discord.HTTPException:
+    """What discord.py makes of Discord's answer."""
+    answer: Any = SimpleNamespace(status=status, reason="Not Found")
+    return discord.HTTPException(answer, {"code": code, "message": "Unknown"})
+
+
+@pytest.mark.parametrize("code", [10008, 10015, 10062, 50027, 40060])
+async def test_who_does_not_hear_the_answer_causes_no_error(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, code: int
+) -> None:
+    registered(monkeypatch, "tiny", "tests.bot.tiny_module")
+    caplog.set_level(logging.DEBUG, "bot.ui")
+    async with station(tmp_path) as here:  # it sees to it that no error is logged
+
+        async def late(*_: object, **__: object) -> None:
+            raise refused(code)
+
+        with monkeypatch.context() as patch:
+            patch.setattr("bot.ui.screen.discord.InteractionResponse.defer", late)
+            await here.alice.slash(here.channel, "match new", game="tiny", deck="red")
+        counted = [one for one in here.bot.metrics.registry.collect() if one.name == "ready_room_interactions"]
+    outcomes = [one.labels["outcome"] for one in counted[0].samples if one.name.endswith("_total")]
+    assert outcomes == ["missed"]
+    assert [one.levelname for one in caplog.records if "Nobody hears" in one.message] == ["DEBUG"]
+
+
+def test_what_else_discord_refuses_is_an_error() -> None:
+    assert not missed(refused(50001, 403))
+    assert not missed(ValueError())
+    assert not missed(None)
+
+
+def test_an_error_within_an_error_of_the_library_is_known() -> None:
+    command: Any = SimpleNamespace(name="match", qualified_name="match")
+    assert missed(app_commands.CommandInvokeError(command, refused(10062)))
+
+
+def test_what_the_library_says_of_it_is_a_line_of_debug(caplog: pytest.LogCaptureFixture) -> None:
+    keep_library_quiet()
+    caplog.set_level(logging.DEBUG)
+    log = logging.getLogger("discord.app_commands.tree")
+    for error in (refused(10062), ValueError()):
+        try:
+            raise error
+        except Exception:
+            log.exception("Ignoring exception in autocomplete for %r", "card")
+    assert [(one.levelname, bool(one.exc_info)) for one in caplog.records] == [("DEBUG", False), ("ERROR", True)]
