@@ -5,7 +5,7 @@ Whom a change means is judged by what is printed, so that no change waits for an
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple, TypeVar
 
 from engine.ccg.effects.cards_meant import Amount, Cards, ForEach, ScoreOf, Share
@@ -139,30 +139,13 @@ def ship(table: Table, instance: str) -> dict[str, int]:
     Dilemmas that control themselves have them too (1E-SELF-01).
     """
     place = table.location_of(instance)
-    return at_location(table, place, ("ship", instance), lambda: _ship(table, instance, _adjusts))
+    return at_location(
+        table, place, ("ship", instance), lambda: ship_as(table, instance, changes_of(table, instance, Adjusts))
+    )
 
 
-def ship_openly(table: Table, instance: str, viewer: int | None) -> dict[str, int]:
-    """The same to a seat, or a spectator, who sees only the cards that are open to them (1E-GEN-17).
-
-    What hidden cards do for it, and what counts those aboard, would tell who they are.
-    """
-    if table.instance(instance).controller == viewer:
-        return ship(table, instance)
-    return _ship(table, instance, lambda *of: [one for one in _adjusts(*of) if _is_open(table, one, viewer)])
-
-
-def _is_open(table: Table, source: Source, viewer: int | None) -> bool:
-    change = source.change
-    counts = isinstance(change, Adjusts) and isinstance(change.amount, ForEach | Share)
-    return table.sees(viewer, source.card) and not counts
-
-
-def _adjusts(table: Table, instance: str) -> list[Source]:
-    return changes_of(table, instance, Adjusts)
-
-
-def _ship(table: Table, instance: str, adjusts: Callable[[Table, str], list[Source]]) -> dict[str, int]:
+def ship_as(table: Table, instance: str, adjusts: Sequence[Source]) -> dict[str, int]:
+    """The same with these changes alone in force."""
     card = table.card(instance)
     if not isinstance(card, Ship | Facility | Dilemma):
         return {}
@@ -170,7 +153,7 @@ def _ship(table: Table, instance: str, adjusts: Callable[[Table, str], list[Sour
     now = {"range": range_, "weapons": card.weapons, "shields": card.shields}
     values = {name: value for name, value in now.items() if value is not None}
     unenhanced = [name for name in values if is_off_line(table, instance, f"{name} {ENHANCEMENTS}")]
-    values = adjusted(table, values, adjusts(table, instance), unenhanced)
+    values = adjusted(table, values, adjusts, unenhanced)
     if table.instance(instance).rotations and "range" in values:
         values["range"] = min(values["range"], ROTATED_RANGE)
     return _marked(table, instance, values)

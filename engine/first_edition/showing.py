@@ -15,6 +15,7 @@ from engine.first_edition.battles.tactics import attack_bonus, defense_bonus
 from engine.first_edition.cards.definition import Facility, Ship
 from engine.first_edition.planner import conditions_faced, plans
 from engine.first_edition.points import points_of
+from engine.first_edition.ships_as_seen import ship_openly
 from engine.first_edition.spaceline.beaming import place_name
 from engine.first_edition.spaceline.locations import end_of, mission_of, missions_at
 from engine.first_edition.spaceline.staffing import is_staffed
@@ -136,7 +137,7 @@ def _mission(table: Table, seat: int, location: str) -> MissionView:
 
 def _ship(table: Table, ship: str, viewer: int | None) -> ShipView:
     """Whether it is staffed would tell of the crew, so only its player learns it."""
-    seat, numbers = table.instance(ship).controller, now.ship_openly(table, ship, viewer)
+    seat, numbers = table.instance(ship).controller, ship_openly(table, ship, viewer)
     range_ = numbers.get("range", 0)
     return ShipView(
         card=_card(table, ship),
@@ -155,7 +156,7 @@ def _ship(table: Table, ship: str, viewer: int | None) -> ShipView:
 
 
 def _facility(table: Table, facility: str, viewer: int | None) -> FacilityView:
-    numbers, docked = now.ship_openly(table, facility, viewer), table.lying("docked", facility)
+    numbers, docked = ship_openly(table, facility, viewer), table.lying("docked", facility)
     return FacilityView(
         card=_card(table, facility),
         seat=table.instance(facility).controller,

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from engine.ccg.continuous.characteristics import Characteristics
-from engine.first_edition import characteristics
+from engine.first_edition import showing
+from engine.first_edition.characteristics import ship
 from engine.frontiers.game import FrontiersTable
 from engine.kernel.blocked import Blocked
 from tests.worlds.known import WORLDS, compared_in
@@ -37,9 +38,7 @@ def test_a_reason_that_tells_of_another_players_hand_would_be_found(monkeypatch:
 
 
 def test_1e_gen_17_what_a_hidden_crew_makes_of_a_ship_would_be_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(
-        characteristics, "ship_openly", lambda table, instance, _viewer: characteristics.ship(table, instance)
-    )
+    monkeypatch.setattr(showing, "ship_openly", lambda table, instance, _viewer: ship(table, instance))
     assert compared_in("first-edition", 2, 17).told
 
 

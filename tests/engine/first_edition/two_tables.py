@@ -27,7 +27,7 @@ _ENCODER = msgspec.msgpack.Encoder(order="deterministic")
 
 
 def dealt_anew(match: Match, viewer: int, chance: Randomness) -> bytes | None:
-    """The state of the last checkpoint with other cards where a seat may not know them; ``None`` where that cannot be."""
+    """The state of the last checkpoint with other cards where a seat may not know them; ``None`` for none."""
     start = match.checkpoint
     table = table_of(Match(match._game, match.header, match.seed, start, match.answers[: start.answers]))
     state = _DECODER.decode(start.state)
