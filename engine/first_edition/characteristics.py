@@ -139,10 +139,13 @@ def ship(table: Table, instance: str) -> dict[str, int]:
     Dilemmas that control themselves have them too (1E-SELF-01).
     """
     place = table.location_of(instance)
-    return at_location(table, place, ("ship", instance), lambda: _ship(table, instance))
+    return at_location(
+        table, place, ("ship", instance), lambda: ship_as(table, instance, changes_of(table, instance, Adjusts))
+    )
 
 
-def _ship(table: Table, instance: str) -> dict[str, int]:
+def ship_as(table: Table, instance: str, adjusts: Sequence[Source]) -> dict[str, int]:
+    """The same with these changes alone in force."""
     card = table.card(instance)
     if not isinstance(card, Ship | Facility | Dilemma):
         return {}
@@ -150,7 +153,7 @@ def _ship(table: Table, instance: str) -> dict[str, int]:
     now = {"range": range_, "weapons": card.weapons, "shields": card.shields}
     values = {name: value for name, value in now.items() if value is not None}
     unenhanced = [name for name in values if is_off_line(table, instance, f"{name} {ENHANCEMENTS}")]
-    values = adjusted(table, values, changes_of(table, instance, Adjusts), unenhanced)
+    values = adjusted(table, values, adjusts, unenhanced)
     if table.instance(instance).rotations and "range" in values:
         values["range"] = min(values["range"], ROTATED_RANGE)
     return _marked(table, instance, values)

@@ -15,9 +15,9 @@ from engine.first_edition.battles.tactics import attack_bonus, defense_bonus
 from engine.first_edition.cards.definition import Facility, Ship
 from engine.first_edition.planner import conditions_faced, plans
 from engine.first_edition.points import points_of
+from engine.first_edition.ships_as_seen import ship_openly
 from engine.first_edition.spaceline.beaming import place_name
 from engine.first_edition.spaceline.locations import end_of, mission_of, missions_at
-from engine.first_edition.spaceline.movement import range_left
 from engine.first_edition.spaceline.staffing import is_staffed
 from engine.first_edition.state import STOPPED, Battle, Location, Pairing
 from engine.first_edition.table import LINES, Table
@@ -137,12 +137,13 @@ def _mission(table: Table, seat: int, location: str) -> MissionView:
 
 def _ship(table: Table, ship: str, viewer: int | None) -> ShipView:
     """Whether it is staffed would tell of the crew, so only its player learns it."""
-    seat, numbers = table.instance(ship).controller, now.ship(table, ship)
+    seat, numbers = table.instance(ship).controller, ship_openly(table, ship, viewer)
+    range_ = numbers.get("range", 0)
     return ShipView(
         card=_card(table, ship),
         seat=-1 if seat is None else seat,
-        range=numbers.get("range", 0),
-        range_left=range_left(table, ship),
+        range=range_,
+        range_left=max(0, range_ - table.instance(ship).range_used),
         weapons=numbers.get("weapons", 0),
         shields=numbers.get("shields", 0),
         staffed=is_staffed(table, ship) if viewer is not None and viewer == seat else None,
@@ -155,7 +156,7 @@ def _ship(table: Table, ship: str, viewer: int | None) -> ShipView:
 
 
 def _facility(table: Table, facility: str, viewer: int | None) -> FacilityView:
-    numbers, docked = now.ship(table, facility), table.lying("docked", facility)
+    numbers, docked = ship_openly(table, facility, viewer), table.lying("docked", facility)
     return FacilityView(
         card=_card(table, facility),
         seat=table.instance(facility).controller,

@@ -5,13 +5,14 @@ from __future__ import annotations
 from engine.computer.players import COMPUTER, RANDOM
 from engine.games import game
 from engine.selfplay import seats_for
+from tests.engine.first_edition import two_tables as first_edition
 from tests.engine.frontiers import two_tables as frontiers
 from tests.engine.frontiers.kinds_of_table import kind_of_table
 from tests.engine.second_edition import two_tables as second_edition
 from tests.worlds.comparing import Compared, compared
 from tests.worlds.world import Worlds
 
-WORLDS: dict[str, Worlds] = {one.game: one for one in (second_edition.WORLDS, frontiers.WORLDS)}
+WORLDS: dict[str, Worlds] = {one.game: one for one in (first_edition.WORLDS, second_edition.WORLDS, frontiers.WORLDS)}
 """By the game's name; a new game is a word here."""
 
 

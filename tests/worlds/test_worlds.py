@@ -5,11 +5,13 @@ from __future__ import annotations
 import pytest
 
 from engine.ccg.continuous.characteristics import Characteristics
+from engine.first_edition import showing
+from engine.first_edition.characteristics import ship
 from engine.frontiers.game import FrontiersTable
 from engine.kernel.blocked import Blocked
 from tests.worlds.known import WORLDS, compared_in
 
-SAMPLE = {"second-edition": (1, 24), "frontiers": (5, 30)}
+SAMPLE = {"first-edition": (2, 17), "second-edition": (1, 24), "frontiers": (5, 30)}
 """Which game is looked at, and at which answers of it."""
 
 
@@ -33,6 +35,11 @@ def test_a_reason_that_tells_of_another_players_hand_would_be_found(monkeypatch:
     number, pace = SAMPLE["frontiers"]
     (told,) = compared_in("frontiers", number, pace).told
     assert "They hold" in told
+
+
+def test_1e_gen_17_what_a_hidden_crew_makes_of_a_ship_would_be_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(showing, "ship_openly", lambda table, instance, _viewer: ship(table, instance))
+    assert compared_in("first-edition", 2, 17).told
 
 
 def test_2e_shw_03_what_a_hidden_crew_makes_of_a_ship_would_be_found(monkeypatch: pytest.MonkeyPatch) -> None:

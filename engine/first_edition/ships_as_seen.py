@@ -1,0 +1,25 @@
+"""The numbers of ships and facilities as those see them who do not know who is aboard (1E-GEN-17)."""
+
+from __future__ import annotations
+
+from engine.ccg.effects.cards_meant import ForEach, Share
+from engine.ccg.effects.changes import Adjusts
+from engine.first_edition.characteristics import Source, changes_of, ship, ship_as
+from engine.first_edition.table import Table
+
+
+def ship_openly(table: Table, instance: str, viewer: int | None) -> dict[str, int]:
+    """Range, weapons and shields to a seat, or a spectator, who sees only the cards that are open to them.
+
+    What hidden cards do for a ship, and what counts those aboard, would tell who they are.
+    """
+    if table.instance(instance).controller == viewer:
+        return ship(table, instance)
+    adjusts = changes_of(table, instance, Adjusts)
+    return ship_as(table, instance, [one for one in adjusts if _is_open(table, one, viewer)])
+
+
+def _is_open(table: Table, source: Source, viewer: int | None) -> bool:
+    change = source.change
+    counts = isinstance(change, Adjusts) and isinstance(change.amount, ForEach | Share)
+    return table.sees(viewer, source.card) and not counts
