@@ -90,7 +90,8 @@ class Router:
         """Answer a form that nobody here has shown: it was filled in while the bot was restarted."""
         if not await self.begin(interaction):
             return
-        typed = [words for words in _typed((interaction.data or {}).get("components", ())) if words.strip()]
+        sent: Mapping[str, Any] = interaction.data or {}
+        typed = [words for words in _typed(sent.get("components", ())) if words.strip()]
         kept = f" You had typed: {' / '.join(typed)}" if typed else ""
         await self.problem(interaction, PlayerProblem(f"{FORGOTTEN}{kept}"))
 
