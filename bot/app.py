@@ -105,6 +105,11 @@ class ReadyRoom(discord.Client):
         self.services.alarm_clock.start()
         self.services.status_cards.look_after_all()
 
+    async def on_interaction(self, interaction: Interaction) -> None:
+        """Discord has been used; all is answered by then but a form that was shown before a restart."""
+        if interaction.type is discord.InteractionType.modal_submit and not self.metrics.knows(interaction):
+            await self.router.forgotten(interaction)
+
     async def on_message(self, message: discord.Message) -> None:
         """Somebody has written something, perhaps a question to the bot."""
         if self.user is not None and self.user in message.mentions:

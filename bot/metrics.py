@@ -50,6 +50,10 @@ class Metrics:
         """An interaction has arrived."""
         interaction.extras[_BEGUN] = time.perf_counter()
 
+    def knows(self, interaction: discord.Interaction[Any]) -> bool:
+        """Whether the arrival of an interaction has been noted."""
+        return _BEGUN in interaction.extras
+
     def ended(self, interaction: discord.Interaction[Any], outcome: str) -> None:
         """It has been dealt with."""
         seconds = time.perf_counter() - interaction.extras.get(_BEGUN, time.perf_counter())

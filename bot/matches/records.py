@@ -23,7 +23,17 @@ from engine.kernel.errors import ReplayError
 from engine.kernel.event import Event
 from engine.kernel.game import Game
 from engine.kernel.match import Match, Record
-from engine.kernel.record_file import RecordFile, RecordFileError, Verdict, read, record_file, replayed, verify, written
+from engine.kernel.record_file import (
+    RecordFile,
+    RecordFileError,
+    Verdict,
+    differences,
+    read,
+    record_file,
+    replayed,
+    verify,
+    written,
+)
 from engine.kernel.replay import Moment, moments
 from engine.kernel.view import View
 
@@ -33,6 +43,7 @@ MOST_IMPORTS = 10
 
 _log = logging.getLogger(__name__)
 
+_ELSEWHERE = "It was not played here, so nobody here can say whether it was played at all."
 _CAPACITY = 64
 _WHOLE_LOG = 1_000_000
 
@@ -184,7 +195,7 @@ class MatchRecords:
         log = await self._store.read(matches.log, match_id, None, _WHOLE_LOG)
         verdict = await asyncio.to_thread(_verdict, self._rules(row.game), row, record, log)
         seed = f"The seed is {row.seed}, its SHA-256 {row.commitment}."
-        return msgspec.structs.replace(verdict, findings=(seed, *verdict.findings))
+        return msgspec.structs.replace(verdict, findings=(seed, *verdict.findings), vouched=verdict.sound)
 
     async def log_file(self, match_id: str, user: int) -> bytes:
         """The whole log in words, as a user may read it.
@@ -248,6 +259,7 @@ class MatchRecords:
         try:
             file = read(data)
             await asyncio.to_thread(replayed, self._rules(file.beginning.header.game), file)
+            await self._refuse_edited(file)
         except (RecordFileError, ReplayError) as error:
             raise MatchProblem(f"{error}", Remedy.EXPORT) from None
         while True:
@@ -259,13 +271,36 @@ class MatchRecords:
             return source
 
     async def verify_file(self, source: Source, user: int) -> Verdict:
-        """Whether an imported match follows from its seed.
+        """Whether an imported match follows from its seed, and whether it is one that was played here, unchanged.
 
         Raises:
             MatchProblem: it is no longer kept.
         """
         loaded, _ = await self._loaded(source, user, None)
-        return await asyncio.to_thread(verify, loaded.game, loaded.file)
+        verdict = await asyncio.to_thread(verify, loaded.game, loaded.file)
+        changed = await self._differences(loaded.file)
+        if changed is None or not verdict.sound:
+            told = (*verdict.findings, _ELSEWHERE) if verdict.sound else verdict.findings
+            return msgspec.structs.replace(verdict, findings=told)
+        return Verdict(True, (*verdict.findings, "It is the match that was played here, as it was kept."), vouched=True)
+
+    async def _refuse_edited(self, file: RecordFile) -> None:
+        """Refuse a file of a match that was played here, but not like this."""
+        if changed := await self._differences(file):
+            raise MatchProblem(
+                f"This file has been edited: match {file.beginning.match} was played here, and in the file its "
+                f"{' and its '.join(changed)} differ from it.",
+                Remedy.EXPORT,
+            )
+
+    async def _differences(self, file: RecordFile) -> tuple[str, ...] | None:
+        """What differs from the match of this bot that the file says it is; ``None`` where it is none of them."""
+        row, record = await self._store.read(_row_and_record, file.beginning.match)
+        if row is None or record is None or row.state is not State.OVER:
+            return None
+        if row.commitment != file.beginning.header.commitment:
+            return None
+        return differences(file, record_file(record, "", row.outcome, row.id))
 
     async def _loaded(self, source: Source, user: int, viewer: int | None) -> tuple[_Loaded, int | None]:
         if source.kind == MATCH:

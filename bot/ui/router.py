@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping
 from functools import partial
 from typing import Any, Protocol, TypeAlias, TypeVar
 
@@ -21,6 +21,9 @@ Answer: TypeAlias = Callable[[Interaction, Any], Awaitable[object]]
 
 DONE, REFUSED, FAILED, MISSED = "done", "refused", "failed", "missed"
 """What comes of an interaction: it worked, a reason why not, an error of the program, or Discord took no answer."""
+
+
+FORGOTTEN = "I was restarted while you filled this in, so nothing has been done. Open the form again."
 
 
 class Clock(Protocol):
@@ -83,6 +86,15 @@ class Router:
             return False
         return True
 
+    async def forgotten(self, interaction: Interaction) -> None:
+        """Answer a form that nobody here has shown: it was filled in while the bot was restarted."""
+        if not await self.begin(interaction):
+            return
+        sent: Mapping[str, Any] = interaction.data or {}
+        typed = [words for words in _typed(sent.get("components", ())) if words.strip()]
+        kept = f" You had typed: {' / '.join(typed)}" if typed else ""
+        await self.problem(interaction, PlayerProblem(f"{FORGOTTEN}{kept}"))
+
     def done(self, interaction: Interaction) -> None:
         """It has been answered."""
         self.gate.leave()
@@ -111,3 +123,12 @@ class Router:
         self.gate.leave()
         self._clock.ended(interaction, MISSED if missed(error) else REFUSED if expected(error) else FAILED)
         await tell(interaction, error)
+
+
+def _typed(parts: Iterable[Mapping[str, Any]]) -> Iterator[str]:
+    """What was typed into a form, from top to bottom."""
+    for part in parts:
+        if isinstance(part.get("value"), str):
+            yield part["value"]
+        yield from _typed(part.get("components", ()))
+        yield from _typed([part["component"]] if "component" in part else ())

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 import discord
 
 from bot.ui.limits import fit_lines
 
+_SPECIAL = re.compile(r"<(?=[@#/:]|a:|t:|id:)")
+"""What begins a mention of somebody, of a role, a channel, a command, a sign, a time or a place of the server."""
+
 
 def plain(text: str) -> str:
     """The text as it stands: neither Markdown nor mentions work in it."""
-    return discord.utils.escape_mentions(discord.utils.escape_markdown(text))
+    return _SPECIAL.sub("<\u200b", discord.utils.escape_mentions(discord.utils.escape_markdown(text)))
 
 
 def bullets(lines: Sequence[str], limit: int) -> str:

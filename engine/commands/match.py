@@ -14,6 +14,8 @@ from engine.kernel.errors import ReplayError
 from engine.kernel.game import Game
 from engine.kernel.record_file import MOST_BYTES, RecordFile, RecordFileError, read, replayed, verify
 
+CONSISTENT = "The match is consistent in itself; whether it was played like this, a file cannot say."
+
 
 def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """Add ``match`` and what belongs to it."""
@@ -79,5 +81,5 @@ def _verify(options: argparse.Namespace) -> int:
     if options.json:
         print(json.dumps({"sound": verdict.sound, "findings": verdict.findings}))
     else:
-        print("\n".join((*verdict.findings, "The match is sound." if verdict.sound else "The match is not sound.")))
+        print("\n".join((*verdict.findings, CONSISTENT if verdict.sound else "The match is not sound.")))
     return 0 if verdict.sound else 1

@@ -63,11 +63,13 @@ class Verdict(msgspec.Struct, frozen=True):
 
     Attributes:
         sound: whether nothing speaks against it.
+        vouched: whether whoever verifies it has kept it since it was played; a file alone can be made up.
         findings: what was looked at and what was found, in sentences.
     """
 
     sound: bool
     findings: tuple[str, ...]
+    vouched: bool = False
 
 
 def record_file(record: Record, state: str, outcome: Outcome | None, match: str = "") -> RecordFile:
@@ -117,6 +119,8 @@ def read(data: bytes) -> RecordFile:
 def _line(line: bytes, kind: type[T], number: int) -> T:
     try:
         return msgspec.json.decode(line, type=kind)
+    except RecursionError:
+        raise RecordFileError(f"This is no match: line {number} holds too many things one within the other.") from None
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise RecordFileError(f"This is no match: line {number} is wrong ({error}).") from None
 
@@ -142,6 +146,18 @@ def verify(game: Game, file: RecordFile) -> Verdict:
     if match.outcome and match.outcome != ending.outcome:
         findings.append(f"By the rules it ends thus: {match.outcome.reason}")
     return Verdict(True, tuple(findings))
+
+
+def differences(file: RecordFile, kept: RecordFile) -> tuple[str, ...]:
+    """What of a match is another in a file than it was kept, in words; nothing where the file has not been edited."""
+    mine, own = file.beginning, kept.beginning
+    parts = (
+        ("players and decks", mine.header.seats == own.header.seats),
+        ("beginning", (mine.header, mine.seed) == (own.header, own.seed) or mine.header.seats != own.header.seats),
+        ("answers", file.answers == kept.answers),
+        ("end", file.ending.outcome == kept.ending.outcome),
+    )
+    return tuple(words for words, same in parts if not same)
 
 
 def replayed(game: Game, file: RecordFile, upto: int | None = None, halts: Mapping[int, int] | None = None) -> Match:

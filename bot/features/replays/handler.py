@@ -187,7 +187,12 @@ def _eyes(replay: Replay) -> Part:
 
 
 def _verdict_screen(verdict: Verdict) -> Screen:
-    title = "✅ The match is sound" if verdict.sound else "⚠️ The match could not be verified"
+    if verdict.vouched:
+        title = "✅ The match is sound"
+    elif verdict.sound:
+        title = "☑️ The match is consistent in itself, not vouched for"
+    else:
+        title = "⚠️ The match could not be verified"
     return Screen([framed([discord.ui.TextDisplay(f"### {title}\n{bullets(verdict.findings, 3000)}")])])
 
 

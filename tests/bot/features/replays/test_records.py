@@ -284,9 +284,55 @@ class TestImport:
             verdict = await here.press(here.carol, replay, "Verify")
             assert "✅ The match is sound" in shown(verdict.response).text
 
+    async def test_a_match_that_was_played_elsewhere_is_not_vouched_for(self, tmp_path: Path) -> None:
+        async with station(tmp_path / "here") as here:
+            await here.start()
+            await play(here, 8)
+            await concede(here, here.bob)
+            data = await download(await message(here, here.alice, "record export"), ".jsonl")
+        async with station(tmp_path / "elsewhere") as here:
+            replay = await message(here, here.carol, "record import", file=("match.jsonl", data))
+            await here.press(here.carol, replay, "Last")
+            verdict = shown((await here.press(here.carol, replay, "Verify")).response)
+            assert "☑️ The match is consistent in itself, not vouched for" in verdict.text
+            assert "It was not played here" in verdict.text
+
+    @pytest.mark.parametrize(
+        ("line", "before", "after", "words"),
+        [
+            (0, b"Alice", b"Mallory", "its players and decks differ"),
+            (-1, b"Bob concedes; Alice wins.", b"Alice concedes; Bob wins.", "its end differ"),
+            (-2, b"", b"", "its answers differ"),
+        ],
+    )
+    async def test_a_file_that_was_edited_is_refused(
+        self, tmp_path: Path, line: int, before: bytes, after: bytes, words: str
+    ) -> None:
+        async with station(tmp_path) as here:
+            await here.start()
+            await play(here, 8)
+            await concede(here, here.bob)
+            data = await download(await message(here, here.alice, "record export"), ".jsonl")
+            lines = data.splitlines()
+            if before:
+                assert before in lines[line]
+                lines[line] = lines[line].replace(before, after)
+            else:
+                del lines[line]
+                lines[-1] = lines[-1].replace(b'"answers":%d' % (len(lines) - 1), b'"answers":%d' % (len(lines) - 2))
+            told = await here.slash(here.carol, "record import", file=("m.jsonl", b"\n".join(lines)))
+            assert f"This file has been edited: match {MATCH} was played here" in told.text
+            assert words in told.text
+
     @pytest.mark.parametrize(
         ("data", "words"),
-        [(b"hello", "This is no match"), (b"x" * 5_000_000, "more than 2 MB"), (b"\xff\xfe\0", "This is no match")],
+        [
+            (b"hello", "This is no match"),
+            (b"x" * 5_000_000, "more than 2 MB"),
+            (b"\xff\xfe\0", "This is no match"),
+            (b'{"ready_room":' + b"[" * 200_000 + b"]" * 200_000 + b"}\n{}", "This is no match: line 1"),
+            (b'{"header":{"unknown":' + b"[" * 200_000 + b"]" * 200_000 + b"}}\n{}", "one within the other"),
+        ],
     )
     async def test_other_files_are_refused(self, tmp_path: Path, data: bytes, words: str) -> None:
         async with station(tmp_path) as here:
@@ -348,3 +394,17 @@ class TestTheBoardInWords:
             assert "Alice" in words
             assert "Earth" in words
             assert not shown(told.response).alt_texts
+
+
+async def test_a_form_that_is_sent_after_a_restart_is_answered_with_what_was_typed(tmp_path: Path) -> None:
+    async with station(tmp_path) as here:
+        await here.start()
+        await play(here, 8)
+        replay = await message(here, here.bob, "record replay")
+        form = await here.press(here.bob, replay, "Jump to")
+        assert form.modal
+        field = field_ids(form.modal)[0]
+        await here.restart()
+        told = here.checked(await here.bob.submit_modal(form, {field: "12"}))
+        assert "I was restarted while you filled this in" in told.text
+        assert "You had typed: 12" in told.text

@@ -1,0 +1,63 @@
+"""What a press costs the processor, held against a trivial command of the same run: ``python -m tests.bench.presses``.
+
+On the simulated Discord, whose own work on the same processor is part of both numbers; so the ratio says more than the
+milliseconds. Pictures are not drawn.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import sys
+import tempfile
+import time
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+from engine.games import NAMES
+from tests.bot.storage.test_transactions import Costs, Presser
+from tests.e2e.station import MATCH, Station, station
+
+DECISIONS = 60
+TRIVIAL = 30
+"""So many commands that only look something up in memory."""
+
+
+async def processor_time(deed: Callable[[], Awaitable[object]], times: int) -> float:
+    """The milliseconds of processor time that a deed takes, on average."""
+    begun = time.process_time()
+    for _ in range(times):
+        await deed()
+    return (time.process_time() - begun) / times * 1000
+
+
+async def told(name: str, decisions: int = DECISIONS) -> str:
+    """A line for a game: presses that answer, with all that comes of them."""
+    with tempfile.TemporaryDirectory() as folder:
+        async with station(Path(folder)) as here:
+            await here.start(name)
+            players = {one.id: Presser(here, one, random.Random(7)) for one in here.players}
+            for _ in range(6):  # each has a message by then
+                await _decide(here, players)
+            trivial = await processor_time(lambda: here.slash(here.carol, "help"), TRIVIAL)
+            before, costs = sum(one.presses for one in players.values()), Costs()
+            with costs.counted():
+                took = await processor_time(lambda: _decide(here, players), decisions)
+            presses = sum(one.presses for one in players.values()) - before
+    each = took * decisions / presses
+    return (
+        f"{name}: {each:.1f} ms of processor time a press, {each / trivial:.1f} × "
+        f"a trivial command of {trivial:.1f} ms; "
+        f"{costs.transactions / presses:.1f} transactions, {costs.statements / presses:.1f} statements; "
+        f"{presses} presses"
+    )
+
+
+async def _decide(here: Station, players: dict[int, Presser]) -> None:
+    await players[(await here.bot.services.matches.waiting(MATCH))[0].player.id].decide()
+    await here.quiet()
+
+
+if __name__ == "__main__":
+    for game in sys.argv[1:] or NAMES:
+        print(asyncio.run(told(game)))
