@@ -9,12 +9,12 @@ import discord
 
 from bot.ui.limits import fit_lines
 
-_SPECIAL = re.compile(r"<(?=[@#/:]|a:|t:|id:)")
-"""What begins a mention of somebody, of a role, a channel, a command, a sign, a time or a place of the server."""
+_SPECIAL = re.compile(r"<(?=[@/:]|a:|t:|id:)")
+"""What begins a mention of somebody, of a role, a command, a sign, a time or a place of the server."""
 
 
 def plain(text: str) -> str:
-    """The text as it stands: neither Markdown nor mentions work in it."""
+    """The text as it stands: neither Markdown nor mentions work in it, but for those of channels, which call nobody."""
     return _SPECIAL.sub("<\u200b", discord.utils.escape_mentions(discord.utils.escape_markdown(text)))
 
 

@@ -153,6 +153,6 @@ def _urgency(pick: Pick) -> int:
 
 
 def _wanted(seen: Shown, menu: Mapping[str, Any]) -> int:
-    if found := re.search(r"; choose (?:at least )?(\d+)", seen.text):
+    if found := re.search(r"(?:; c|-# C)hoose (?:at least )?(\d+)", seen.text):
         return int(found[1])
     return len(menu["options"]) if "beams" in seen.question else min(1, menu["max_values"])
