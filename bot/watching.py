@@ -72,13 +72,7 @@ def watched(bot: ReadyRoom, host: str, port: int | None, now: Callable[[], datet
 
 @contextmanager
 def _listening(host: str, port: int, answers: Any) -> Iterator[None]:
-    try:
-        server = make_server(host, port, answers, server_class=_Server, handler_class=_Silent)
-    except OSError as error:
-        raise AddressProblem(
-            f"Nothing can listen at {host}:{port} ({error.strerror or error}). "
-            "Set METRICS_PORT and METRICS_HOST to an address of this machine that is free."
-        ) from error
+    server = _server(host, port, answers)
     thread = Thread(target=server.serve_forever, name="watching", daemon=True)
     thread.start()
     try:
@@ -87,6 +81,16 @@ def _listening(host: str, port: int, answers: Any) -> Iterator[None]:
         server.shutdown()
         server.server_close()
         thread.join()
+
+
+def _server(host: str, port: int, answers: Any) -> WSGIServer:
+    try:
+        return make_server(host, port, answers, server_class=_Server, handler_class=_Silent)
+    except OSError as error:
+        raise AddressProblem(
+            f"Nothing can listen at {host}:{port} ({error.strerror or error}). "
+            "Set METRICS_PORT and METRICS_HOST to an address of this machine that is free."
+        ) from error
 
 
 def _answers(bot: ReadyRoom, ask: Callable[[], Vitals]) -> Answers:
@@ -108,5 +112,4 @@ def check_address(host: str, port: int) -> None:
     Raises:
         AddressProblem: it could not.
     """
-    with _listening(host, port, None):
-        pass
+    _server(host, port, None).server_close()
