@@ -32,6 +32,15 @@ async def cockpit(here: Station) -> tuple[MemberActor, ResponseMessage]:
     return player, await here.chooser(player)
 
 
+async def first_card_of_hand(here: Station, player: MemberActor, message: ResponseMessage) -> str:
+    """The player looks at the first card of their hand in the message; its name."""
+    await here.press(player, message, "My hand")
+    menu = shown(message).menus[0]
+    card = menu["options"][0]
+    await player.select(message, [card["value"]], custom_id=menu["custom_id"])
+    return str(card["label"])
+
+
 class TestOneMessage:
     async def test_whatever_is_looked_at_takes_the_place_of_the_choice_and_leads_back(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:
@@ -53,10 +62,8 @@ class TestOneMessage:
         async with station(tmp_path) as here:
             await here.start()
             player, message = await cockpit(here)
-            await here.press(player, message, "My hand")
-            card = shown(message).menus[0]
-            await player.select(message, [card["options"][0]["value"]], custom_id=card["custom_id"])
-            assert card["options"][0]["label"] in shown(message).text
+            name = await first_card_of_hand(here, player, message)
+            assert name in shown(message).text
             assert BACK in shown(message).buttons
             await here.press(player, message, BACK)
             await here.press(player, message, "Rule")
@@ -68,9 +75,7 @@ class TestOneMessage:
         async with station(tmp_path) as here:
             await here.start()
             player, message = await cockpit(here)
-            await here.press(player, message, "My hand")
-            card = shown(message).menus[0]
-            await player.select(message, [card["options"][0]["value"]], custom_id=card["custom_id"])
+            await first_card_of_hand(here, player, message)
             await here.press(player, message, "Share")
             assert "Shared." in shown(message).text
             await here.press(player, message, BACK)
