@@ -7,6 +7,7 @@ from datetime import datetime
 import msgspec
 
 from bot.storage.rows import MatchRow, SeatRow, State
+from engine.ccg.cards.pool import CardGame
 from engine.kernel.event import Event
 from engine.kernel.game import Game, StarterDeck
 from engine.kernel.lesson import Lesson, lesson_of
@@ -37,6 +38,8 @@ class SeatInfo(msgspec.Struct, frozen=True):
         conceded: whether they have given up while the others play on.
         deck_name: the deck's name, for its player.
         drawn: whether chance has drawn the deck, and nobody has said yet that it shall be this one.
+        by_hand: how many of its cards have words that the players carry out, as long as the match has not begun.
+        cards: how many cards the deck has; 0 where nothing is by hand.
     """
 
     seat: int
@@ -45,6 +48,8 @@ class SeatInfo(msgspec.Struct, frozen=True):
     conceded: bool = False
     deck_name: str = ""
     drawn: bool = False
+    by_hand: int = 0
+    cards: int = 0
 
 
 class MatchInfo(msgspec.Struct, frozen=True, kw_only=True):
@@ -169,10 +174,7 @@ def info(row: MatchRow, rules: Game | None) -> MatchInfo:
         channel=row.channel,
         guild=row.guild,
         state=row.state,
-        seats=tuple(
-            SeatInfo(seat.seat, player(seat), seat.deck, seat.conceded, seat.deck_name, seat.drawn)
-            for seat in row.seats
-        ),
+        seats=tuple(_seat(seat, rules if row.state == State.OPEN else None) for seat in row.seats),
         seats_wanted=row.seats_wanted,
         card_message=row.card_message,
         commitment=row.commitment,
@@ -188,6 +190,15 @@ def info(row: MatchRow, rules: Game | None) -> MatchInfo:
         lesson=row.lesson,
         version=row.version,
     )
+
+
+def _seat(seat: SeatRow, rules: Game | None) -> SeatInfo:
+    taken = SeatInfo(seat.seat, player(seat), seat.deck, seat.conceded, seat.deck_name, seat.drawn)
+    if not isinstance(rules, CardGame):
+        return taken
+    cards = [card for section in seat.sections.values() for card in section]
+    by_hand = sum(card in rules.catalogue.assisted for card in cards)
+    return msgspec.structs.replace(taken, by_hand=by_hand, cards=len(cards) if by_hand else 0)
 
 
 def host_of(row: MatchRow) -> int:

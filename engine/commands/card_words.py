@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from engine.ccg.cards.kinds import AnyCard, Dilemma, Mission, Personnel, Ship
 from engine.ccg.compiling.judging import Judgement
 from engine.ccg.compiling.normalising import UnknownSignError, as_text, normalised, sentences
-from engine.ccg.compiling.report import WHY
+from engine.ccg.compiling.report import why_assisted
 from engine.ccg.describing.printer import card_text
 from engine.ccg.requirements.grammar import print_requirement
 from engine.first_edition.cards.shown import FirstEditionCard
@@ -48,7 +48,7 @@ def _understood(card: AnyCard, judgement: Judgement | None) -> Iterator[str]:
         done = "done by the bot" if judgement.enforced else "understood" if understood else "by hand"
         yield f"  {done}: {as_text(sentence)}"
     if not judgement.enforced:
-        yield f"Assisted because {WHY[judgement.reason]}{f': {judgement.detail}' if judgement.detail else ''}"
+        yield f"Assisted because {why_assisted(judgement)}"
 
 
 def _first_edition_kind(card: FirstEditionCard) -> Iterator[str]:

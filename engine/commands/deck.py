@@ -65,7 +65,7 @@ def _known(options: argparse.Namespace) -> tuple[Resolver, Definitions[Any]]:
 
 def _check_words(checked: CheckedDeck) -> str:
     cards = sum(one.line.count for one in checked.lines)
-    assisted = {one.card.id for one in checked.lines if one.card and one.card.level == "assisted"}
+    assisted = checked.assisted
     lines = [
         f"{checked.format} list: {len(checked.lines)} lines, {cards} cards, {len(checked.unresolved)} lines unresolved",
         *(f"  line {fault.line}: {fault.reason}: “{fault.text}”" for fault in checked.faults),

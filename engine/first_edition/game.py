@@ -8,6 +8,7 @@ from types import MappingProxyType
 import msgspec
 
 from engine.ccg.adjusting.contesting import contest, objectors
+from engine.ccg.compiling.judging import Judgement as TextJudgement
 from engine.ccg.decks.checking import DeckShape
 from engine.first_edition import deck
 from engine.first_edition.actions.actions import TOPICS
@@ -124,6 +125,7 @@ class FirstEdition:
     rules_version = 1
     seats = range(2, 3)
     aliases: Mapping[str, str] = MappingProxyType({})
+    judgements: Mapping[str, TextJudgement] = MappingProxyType({})
 
     def __init__(
         self,

@@ -11,6 +11,7 @@ from engine.ccg.adjusting.orders import adjust, agree_on_the_end
 from engine.ccg.adjusting.steps import next_step
 from engine.ccg.cards.catalogue import Catalogue
 from engine.ccg.cards.pool import Pool, with_pool
+from engine.ccg.compiling.judging import Judgement as TextJudgement
 from engine.ccg.decks.checking import DeckShape
 from engine.kernel.adjustment import AdjustmentStep
 from engine.kernel.advice import Advice
@@ -112,10 +113,15 @@ class SecondEdition:
     seats = range(2, 5)  # 2E-MUL-01
 
     def __init__(
-        self, catalogue: Catalogue, starter_decks: tuple[StarterDeck, ...], aliases: Mapping[str, str] | None = None
+        self,
+        catalogue: Catalogue,
+        starter_decks: tuple[StarterDeck, ...],
+        aliases: Mapping[str, str] | None = None,
+        judgements: Mapping[str, TextJudgement] | None = None,
     ) -> None:
         self.catalogue = catalogue
         self.aliases = aliases or {}
+        self.judgements = judgements or {}
         self._starter_decks = starter_decks
 
     @property
@@ -125,7 +131,8 @@ class SecondEdition:
 
     def with_pool(self, pool: Pool) -> SecondEdition:
         """The same rules with the pool's cards besides the starter cards."""
-        return SecondEdition(with_pool(self.catalogue, pool, LANGUAGE), self._starter_decks, pool.aliases)
+        catalogue = with_pool(self.catalogue, pool, LANGUAGE)
+        return SecondEdition(catalogue, self._starter_decks, pool.aliases, pool.judgements)
 
     @property
     def pool(self) -> str:

@@ -5,18 +5,20 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from msgspec import structs
 
 from bot.__main__ import main
 from bot.matches import MatchProblem
 from engine.assets import card_id
 from engine.ccg.cards.kinds import Event
 from engine.ccg.cards.pool import CardGame, Pool, PoolError, write_pool
+from engine.ccg.compiling.judging import Judgement
 from engine.games import Games, games_here
 from tests.bot.features.decks.lists import LEGAL
 from tests.bot.matches.table import ALICE, BOB, CHANNEL, joined, opened, serve
 from tests.bot.storage.opening import opened_store
 from tests.e2e.gestures import play
-from tests.e2e.station import MATCH, Station, station
+from tests.e2e.station import MATCH, Station, shown, station
 from tests.tiny_game import TinyGame
 
 GAME = "second-edition"
@@ -53,7 +55,8 @@ async def test_a_deck_of_imported_cards_is_checked_shown_and_played(tmp_path: Pa
         await here.restart(cards=folder)
         told = await here.slash(here.alice, "deck check", deck="crew")
         assert "✅ crew may be played" in told.text
-        assert "1 of its cards is assisted" in told.text
+        assert "The bot carries out 75 of its 76 cards in full." in told.text
+        assert "- Raktajino" in told.text
         assert "Raktajino" in (await here.slash(here.alice, "deck show", deck="crew")).text
         assert "Raktajino" in (await here.slash(here.bob, "card", name="raktajino")).text
         await begin(here)
@@ -62,6 +65,33 @@ async def test_a_deck_of_imported_cards_is_checked_shown_and_played(tmp_path: Pa
         assert "Your hand" in seen.text
         header = (await here.bot.services.matches.records._begun(MATCH))[1].header
         assert header.pool == fingerprint(folder) == games_here(folder).catalogue(GAME).fingerprint
+
+
+async def test_the_check_of_a_deck_says_why_the_bot_does_not_carry_out_a_card(tmp_path: Path) -> None:
+    made = tmp_path / "cards"
+    judged = Judgement("phrase", "Smile | broadly.")
+    write_pool(made, structs.replace(pool_of("Raktajino"), judgements={"raktajino": judged}))
+    async with station(tmp_path, cards=made) as here:
+        told = await here.slash(here.alice, "deck import", file=("crew.txt", b"2\tRaktajino\n" + LEGAL.encode()))
+        assert "The bot carries out 75 of its 77 cards in full." in told.text
+        assert "- 2× Raktajino, because these of its words are not understood: Smile \\| broadly." in told.text
+
+
+async def test_the_check_of_a_deck_says_so_where_the_bot_carries_out_everything(tmp_path: Path) -> None:
+    async with station(tmp_path) as here:
+        told = await here.slash(here.alice, "deck import", file=("crew.txt", LEGAL.encode()))
+        assert "The bot carries out every card of it in full." in told.text
+
+
+async def test_a_match_that_waits_tells_how_much_of_whose_deck_the_bot_carries_out(
+    tmp_path: Path, folder: Path
+) -> None:
+    async with station(tmp_path, cards=folder) as here:
+        await here.slash(here.alice, "deck import", file=("barflies.txt", b"3\tRaktajino\n" + LEGAL.encode()))
+        await here.slash(here.alice, "match new", game=GAME, deck="barflies")
+        assert "The bot carries out 75 of 78 cards of **Alice** in full" in shown(here.card).text
+        await here.slash(here.bob, "match join", deck="klingon")
+        assert "**Bob** in full" not in shown(here.card).text
 
 
 async def test_a_match_goes_on_and_is_replayed_when_the_pool_has_grown(tmp_path: Path, folder: Path) -> None:

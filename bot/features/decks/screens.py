@@ -81,11 +81,7 @@ def check_screen(own: OwnDeck) -> Screen:
         small(f"{checked.format} list, {counted}. Only you see it."),
         *_reasons(own),
     ]
-    if assisted := {one.card.id for one in checked.lines if one.card and one.card.level == "assisted"}:
-        words.append(
-            f"{len(assisted)} of its cards {'is' if len(assisted) == 1 else 'are'} assisted: their facts and all rules "
-            "are enforced, their own words are for the players to carry out."
-        )
+    words += _enforced(own)
     parts: list[Part] = [discord.ui.TextDisplay(shorten("\n".join(words), 3800))]
     parts += [row(_line_menu(own, one.line.line, one.line.name, one.near)) for one in checked.unresolved[:MENUS]]
     rules = list(dict.fromkeys(rule for _, rule in checked.problems))[:ROW_BUTTONS]
@@ -109,6 +105,23 @@ def _reasons(own: OwnDeck) -> list[str]:
         if len(reasons) > MOST_TOLD:
             told.append(f"- … and {len(reasons) - MOST_TOLD} more like these")
     return told
+
+
+def _enforced(own: OwnDeck) -> list[str]:
+    """How much of a deck the bot carries out, and what of the rest it does not understand."""
+    size, by_hand = own.checked.size, sum(one.copies for one in own.assisted)
+    if not by_hand:
+        return [small("The bot carries out every card of it in full.")] if size else []
+    told = (
+        f"The bot carries out {size - by_hand} of its {size} cards in full. The others are *assisted*: their facts and "
+        "all rules are enforced, their words are shown at their moment, for you to carry out:"
+    )
+    words = [told]
+    for one in own.assisted[:MOST_TOLD]:
+        copies = f"{one.copies}× " if one.copies > 1 else ""
+        words.append(f"- {copies}{plain(one.name)}{f', because {plain(one.why)}' if one.why else ''}")
+    more = len(own.assisted) - MOST_TOLD
+    return [*words, f"- … and {more} more; `/card` shows each"] if more > 0 else words
 
 
 def _line_menu(own: OwnDeck, line: int, name: str, near: Sequence[str]) -> LineMenu:

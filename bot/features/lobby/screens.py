@@ -27,7 +27,7 @@ _BLUE, _GREEN = discord.ButtonStyle.primary, discord.ButtonStyle.success
 
 def open_screen(info: MatchInfo) -> Screen:
     """A match that waits for players, or for its host to begin."""
-    lines = [title(info), _waits(info), *_seats(info), *_kept(info), *_drawn(info), *_options(info)]
+    lines = [title(info), _waits(info), *_seats(info), *_kept(info), *_drawn(info), *_by_hand(info), *_options(info)]
     rows = [row(*_join_buttons(info))] if info.free else []
     if info.free:
         decks = info.starter_decks and not info.rematch_of
@@ -128,6 +128,17 @@ def _drawn(info: MatchInfo) -> list[str]:
     """Whose deck chance has drawn: for them the match waits, until they choose or the host presses *Start*."""
     names = seat_names([taken.player for taken in info.seats if taken.drawn])
     return [f"🎲 Chance has drawn the deck of {names}; *My deck* names it and offers the others."] if names else []
+
+
+def _by_hand(info: MatchInfo) -> list[str]:
+    """How much of each deck the bot carries out, where that is not all of it."""
+    told = [
+        f"{taken.cards - taken.by_hand} of {taken.cards} cards of **{plain(taken.player.name)}**"
+        for taken in info.seats
+        if taken.by_hand
+    ]
+    words = f"The bot carries out {joined(told)} in full; the words of the others are for the players to carry out."
+    return [small(words)] if told else []
 
 
 def _kept(info: MatchInfo) -> list[str]:

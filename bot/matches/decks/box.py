@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from datetime import datetime
+from typing import NamedTuple
 from weakref import WeakValueDictionary
 
 import msgspec
@@ -19,6 +20,7 @@ from bot.storage.rows import DeckRow
 from bot.storage.seedings import forget_plan
 from engine.ccg.cards.encodings import decoded
 from engine.ccg.cards.pool import CardGame
+from engine.ccg.compiling.report import why_assisted
 from engine.ccg.decks.checking import CheckedDeck, check
 from engine.ccg.decks.formats import MOST_BYTES, DeckFileError, DeckLine, DeckList, Headings, parse_deck
 from engine.ccg.decks.resolving import Resolver
@@ -31,11 +33,20 @@ MOST_CARDS = 1000
 LONGEST_NAME = 60
 
 
+class Assisted(NamedTuple):
+    """A card of a deck whose words are for the players to carry out: its name, the copies, and why if that is known."""
+
+    name: str
+    copies: int
+    why: str
+
+
 class OwnDeck(msgspec.Struct, frozen=True):
     """A player's deck, and what is to be said of it by today's cards and rules."""
 
     row: DeckRow
     checked: CheckedDeck
+    assisted: tuple[Assisted, ...] = ()
 
 
 class DeckBox:
@@ -97,7 +108,7 @@ class DeckBox:
                 playable=checked.playable,
                 changed=self._clock(),
             )
-            return OwnDeck(await self._added(row), checked)
+            return _own(rules, await self._added(row), checked)
 
     async def mend(self, user: int, deck: str, line: int, name: str | None) -> OwnDeck:
         """Put another name into a line whose card is not known, or leave the line out (``None``).
@@ -185,18 +196,20 @@ class DeckBox:
             return row
 
     async def _judged(self, row: DeckRow) -> OwnDeck:
-        checked = await asyncio.to_thread(self._judge, self._rules(row.game), row.list)
+        rules = self._rules(row.game)
+        checked = await asyncio.to_thread(self._judge, rules, row.list)
         if (checked.sections, checked.playable) == (row.sections, row.playable):
-            return OwnDeck(row, checked)
+            return _own(rules, row, checked)
         judged = msgspec.structs.replace(row, sections=checked.sections, playable=checked.playable)
         await self._save(judged)
-        return OwnDeck(judged, checked)
+        return _own(rules, judged, checked)
 
     async def _relisted(self, row: DeckRow, relisted: DeckList) -> OwnDeck:
-        checked = await asyncio.to_thread(self._judge, self._rules(row.game), relisted)
+        rules = self._rules(row.game)
+        checked = await asyncio.to_thread(self._judge, rules, relisted)
         row = msgspec.structs.replace(row, list=relisted, sections=checked.sections, playable=checked.playable)
         await self._save(row)
-        return OwnDeck(row, checked)
+        return _own(rules, row, checked)
 
     async def _save(self, row: DeckRow) -> None:
         if not await self._store.write(decks.save, msgspec.structs.replace(row, changed=self._clock())):
@@ -225,6 +238,15 @@ class DeckBox:
         if not isinstance(rules, CardGame):
             raise MatchProblem(f"{rules.title} is played without decks of your own.")
         return rules
+
+
+def _own(rules: CardGame, row: DeckRow, checked: CheckedDeck) -> OwnDeck:
+    """The deck with its assisted cards, those that are there most often first."""
+    assisted = [
+        Assisted(rules.catalogue.card(card).name, copies, why_assisted(rules.judgements.get(card)))
+        for card, copies in checked.assisted.items()
+    ]
+    return OwnDeck(row, checked, tuple(sorted(assisted, key=lambda one: (-one.copies, one.name))))
 
 
 def _removed(connection: Connection, row: DeckRow) -> None:

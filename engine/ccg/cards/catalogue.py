@@ -49,11 +49,18 @@ class UnknownCardError(KeyError):
 
 
 class Definitions(Generic[AnyNamed]):
-    """The definitions of a game's card pool, found by id or by name."""
+    """The definitions of a game's card pool, found by id or by name.
+
+    Attributes:
+        cards: in the order of their ids.
+        assisted: the ids of those whose words are for the players to carry out.
+        fingerprint: of all that is defined.
+    """
 
     def __init__(self, cards: Sequence[AnyNamed]) -> None:
         self.cards = tuple(sorted(cards, key=lambda card: card.id))
         self._by_id = {card.id: card for card in self.cards}
+        self.assisted = frozenset(card.id for card in self.cards if card.level == "assisted")
         self.fingerprint = hashlib.sha256(_ENCODER.encode(self.cards)).hexdigest()
 
     def card(self, card_id: str) -> AnyNamed:

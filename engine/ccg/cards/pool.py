@@ -71,6 +71,10 @@ class CardGame(Game, Protocol):
         """Other names of cards, as ``Pool`` has them."""
 
     @property
+    def judgements(self) -> Mapping[str, Judgement]:
+        """What the compiler made of imported texts, as ``Pool`` has it."""
+
+    @property
     def deck_shape(self) -> DeckShape:
         """What a deck is made of, and who judges it."""
 

@@ -21,17 +21,24 @@ REASONS = {
     "veto": "are vetoed",
 }
 WHY = {
-    "sign": "it has a sign that no text has",
-    "phrase": "there is no phrase for it",
-    "readings": "it can be read in several ways",
-    "reprint": "it is not printed again as it stands",
-    "lint": "its tree cannot be right",
-    "oracle": "it differs from the tree written by hand",
-    "unproved": "it uses phrases that are not proved",
-    "veto": "it is vetoed",
+    "sign": "its words have a sign that no text has",
+    "phrase": "these of its words are not understood",
+    "readings": "its words can be read in several ways",
+    "reprint": "what was understood says something else than its words",
+    "lint": "what was understood cannot be right",
+    "oracle": "what was understood differs from the card made by hand",
+    "unproved": "too few cards prove how these phrases are understood",
+    "veto": "somebody has seen the bot carry it out wrongly",
 }
 """Why one card is assisted, to follow *because*."""
 _MOST = 40
+
+
+def why_assisted(judgement: Judgement | None) -> str:
+    """Why the players carry the words of a card out themselves, to follow *because*; empty where nobody read them."""
+    if judgement is None:
+        return ""
+    return f"{WHY[judgement.reason]}{f': {judgement.detail}' if judgement.detail else ''}"
 
 
 class CompilingReport(msgspec.Struct, frozen=True):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
@@ -48,6 +49,17 @@ class CheckedDeck(msgspec.Struct, frozen=True):
     def unresolved(self) -> tuple[Resolved, ...]:
         """The lines of which the card is not known."""
         return tuple(line for line in self.lines if line.card is None)
+
+    @property
+    def assisted(self) -> dict[str, int]:
+        """The ids of the cards whose words are for the players to carry out, with the number of copies in the deck."""
+        by_hand = {one.card.id for one in self.lines if one.card and one.card.level == "assisted"}
+        return dict(Counter(card for cards in self.sections.values() for card in cards if card in by_hand))
+
+    @property
+    def size(self) -> int:
+        """How many cards are in the deck; those set aside are not."""
+        return sum(len(cards) for cards in self.sections.values())
 
     @property
     def playable(self) -> bool:

@@ -139,11 +139,16 @@ def _commands(condition: conditions.Commands) -> str:
     if cards.where == "picked":
         verb = "is" if count == 1 else "are"
         return f"{_such(cards, count)} {verb} among them"
-    has = "have" if cards.where in ("hand", "discard", "tent", "brig", "headquarters") else "command"
+    has = _has(cards)
     whose = YOU if cards.where == "brig" else cards.whose  # 2E-BRG-04
     held = {YOU: f"you {has}", OPPONENT: f"an opponent {has.replace('have', 'ha')}s"}.get(whose, "there is")
     pile = " in your " if whose == YOU else " in the "
     return f"{held} {some(msgspec.structs.replace(cards, whose=''), count).replace(' in any ', pile)}"
+
+
+def _has(cards: Cards) -> str:
+    """Cards in play are commanded; those in a hand or a pile are only had."""
+    return "have" if cards.where in ("hand", "discard", "tent", "brig", "headquarters") else "command"
 
 
 def _such(cards: Cards, count: int) -> str:
@@ -155,7 +160,7 @@ def _negated(condition: Condition) -> str:
         case conditions.At():
             return f"not at {_mission(condition)}"
         case conditions.Commands(cards=cards, count=1) if cards.whose == YOU:
-            return f"you command no {phrase(cards, 1)}"
+            return f"you {_has(cards)} no {phrase(cards, 1)}"
         case _:
             return f"it is not so that {condition_words(condition)}"
 
@@ -226,6 +231,8 @@ def change_words(change: Change, *, named: bool = True, several: bool = False) -
     """What is different, as a clause; without the cards where they have been named already, perhaps as ``several``."""
     each = _each(change.of) if named else ""
     match change:
+        case changes.Becomes(instead=True):
+            return f"{each}become{'' if several else 's'} {_what(change)}"
         case changes.Gains() | changes.Becomes():
             return f"{each}gain{'' if several else 's'} {_what(change)}"
         case changes.Modifies():
