@@ -8,17 +8,14 @@ from engine.first_edition.characteristics import is_disabled, persons, ship
 from tests.engine.first_edition.scenario import Play, Scenario
 
 
-def away(dilemma: str, *team: tuple[str, tuple[int, int, int]], seat: int = 1, **facts: object) -> Scenario:
+def away(dilemma: str, *team: tuple[str, tuple[int, int, int]], seat: int = 1) -> Scenario:
     """Alice's planet P, which takes Leadership, over a dilemma; a team of words and integrity, cunning, strength."""
     scenario = Scenario()
     scenario.mission("P", points=35)
     for number, (has, attributes) in enumerate(team):
-        female = has.startswith("female")
-        words = {"characteristics": ("female" if female else "male",)}
-        scenario.put(
-            "P",
-            scenario.personnel(f"p{number}", has.removeprefix("female").strip(", "), attributes=attributes, **words),
-        )
+        is_female, skills = has.startswith("female"), has.removeprefix("female").strip(", ")
+        words = ("female",) if is_female else ("male",)
+        scenario.put("P", scenario.personnel(f"p{number}", skills, attributes=attributes, characteristics=words))
     scenario.under("P", scenario.card(dilemma, seat))
     scenario.fill_decks()
     return scenario

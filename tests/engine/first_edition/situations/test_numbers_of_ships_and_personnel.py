@@ -249,3 +249,34 @@ def test_supernova_waits_for_a_turn_after_that_in_which_tox_uthat_was_played(sin
     scenario.state.cards["tox-uthat"].since = since
     scenario.fill_decks()
     assert scenario.begin(Phase.CARD_PLAY).offers("Play Supernova") is may
+
+
+# --- Assign Mission Specialists --------------------------------------------------------------------------------------
+
+
+def test_1e_cr_022_the_objective_is_discarded_by_an_order_and_nobody_is_asked_each_turn() -> None:
+    scenario = Scenario()
+    scenario.mission("P")
+    scenario.put("P", scenario.outpost("starbase"), scenario.outpost("base", seat=1))
+    first, second = scenario.card("assign-mission-specialists"), scenario.card("assign-mission-specialists")
+    scenario.table(first)
+    scenario.hand(second)
+    scenario.fill_decks()
+    play = scenario.begin(Phase.START)
+    while "orders" not in play.ids:
+        play.choose(play.decision.default[0])
+    assert not play.offers("Play Assign Mission Specialists")
+    play.choose("Use Assign Mission Specialists")
+    assert play.where(first) == "discard.0"
+    assert play.offers("Play Assign Mission Specialists")
+
+
+def test_1e_turn_03_once_the_card_play_is_used_it_is_no_longer_the_start_of_the_turn() -> None:
+    scenario = Scenario()
+    scenario.mission("P")
+    scenario.table(scenario.card("assign-mission-specialists"))
+    scenario.hand(scenario.card("kivas-fajo-collector"), scenario.card("where-no-one-has-gone-before"))
+    scenario.fill_decks()
+    play = scenario.begin(Phase.CARD_PLAY)
+    play.choose("Play Where No One Has Gone Before")
+    assert not play.offers("Use Assign Mission Specialists")
