@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.ccg.describing.printer import print_effects
+from engine.ccg.effects.cards_meant import All
 from engine.ccg.effects.effects import Select
 from engine.first_edition.actions.actions import respond
 from engine.first_edition.cards.definition import Dilemma
@@ -201,7 +202,7 @@ def _place(resolution: Resolution, half: Half) -> Procedure[None]:
     if not hosts:
         leave(table, dilemma)
         return
-    if len(hosts) == 1:
+    if len(hosts) == 1 and not _follows_all(half):
         table.put(dilemma, "on", hosts[0])
     else:
         table.put(dilemma, "on", mission_of(table, resolution.seat, resolution.location()))
@@ -209,9 +210,15 @@ def _place(resolution: Resolution, half: Half) -> Procedure[None]:
     table.touch(dilemma).counter = table.card(dilemma).countdown or 0
     if half.travels:
         yield from _set_course(resolution, hosts[0])
-    where = table.names(hosts) if len(hosts) == 1 and table.sees(None, hosts[0]) else f"{len(hosts)} cards"
+    several = f"{len(hosts)} cards" if len(hosts) > 1 else "a card"
+    where = table.names(hosts) if len(hosts) == 1 and table.sees(None, hosts[0]) else several
     table.journal.tell("placed", f"{table.name(dilemma)} is placed on {where}.", rule="1E-DIL-08")
     look_for_cures(table)
+
+
+def _follows_all(half: Half) -> bool:
+    """Whether a half strikes all who met it for good, wherever they go, were it a single one (1E-LEAVE-04)."""
+    return isinstance(half.placed, All) and half.placed.kind == "personnel"
 
 
 def _set_course(resolution: Resolution, ship: str) -> Procedure[None]:
