@@ -11,7 +11,7 @@ from engine.first_edition.actions.actions import respond
 from engine.first_edition.cards.definition import Dilemma
 from engine.first_edition.cards.halves import Half, Step
 from engine.first_edition.cards.wording import card_text
-from engine.first_edition.characteristics import seat_of
+from engine.first_edition.characteristics import is_disabled, seat_of
 from engine.first_edition.leaving_play import leave
 from engine.first_edition.memory import at_location
 from engine.first_edition.points import score
@@ -21,7 +21,7 @@ from engine.first_edition.spaceline.relocating import choose_place
 from engine.first_edition.speaking import there_of_kind
 from engine.first_edition.standing import is_nullified
 from engine.first_edition.state import Action, Attempt
-from engine.first_edition.statuses import stop
+from engine.first_edition.statuses import separate, stop
 from engine.first_edition.table import Table
 from engine.first_edition.teams.uniqueness import may_enter
 from engine.kernel.asking import confirm
@@ -214,6 +214,8 @@ def _place(resolution: Resolution, half: Half) -> Procedure[None]:
     where = table.names(hosts) if len(hosts) == 1 and table.sees(None, hosts[0]) else several
     table.journal.tell("placed", f"{table.name(dilemma)} is placed on {where}.", rule="1E-DIL-08")
     look_for_cures(table)
+    attempt = table.state.attempt
+    separate(table, [one for one in attempt.group if is_disabled(table, one)] if attempt else [])  # 1E-STAT-05
 
 
 def _follows_all(half: Half) -> bool:
