@@ -5,7 +5,8 @@ Whom a change means is judged by what is printed, so that no change waits for an
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
+from functools import partial
 from typing import NamedTuple, TypeVar
 
 from engine.ccg.effects.cards_meant import Amount, Cards, ForEach, ScoreOf, Share
@@ -23,6 +24,7 @@ from engine.ccg.effects.conditions import (
     HostsNextTurn,
     Led,
     Never,
+    PlayedEarlier,
     Turn,
 )
 from engine.ccg.effects.texts import While
@@ -31,9 +33,15 @@ from engine.first_edition.as_printed import fits_as_printed, is_unchanged, print
 from engine.first_edition.cards.definition import Dilemma, Equipment, Facility, Personnel, Ship
 from engine.first_edition.cards.qualities import become, callings, undefined, with_skill, without_first_skill
 from engine.first_edition.memory import at_location
-from engine.first_edition.off_line import ENHANCEMENTS, is_off_line, markers
+from engine.first_edition.off_line import ENHANCEMENTS, after_damage, is_off_line, markers
 from engine.first_edition.out_of_use import is_held, is_useless
-from engine.first_edition.situations import is_aboard_facility, is_at, is_led, may_use_restricted
+from engine.first_edition.situations import (
+    is_aboard_facility,
+    is_at,
+    is_led,
+    may_use_restricted,
+    was_played_earlier,
+)
 from engine.first_edition.speaking import is_kind, speaking, there_of_kind
 from engine.first_edition.state import STOPPED
 from engine.first_edition.table import AT_LARGE, Table
@@ -43,9 +51,6 @@ SomeChange = TypeVar("SomeChange", bound=Change)
 
 _WITH_IT = frozenset(("this", "host", "present", "aboard", "mission", "surface", "beside"))
 """The words for cards at the location of the card that speaks, or with it before the players."""
-
-ROTATED_RANGE = 5
-"""What is left at most of the RANGE of a ship that was damaged by rotation (1E-DMG-04)."""
 
 
 class Source(NamedTuple):
@@ -95,7 +100,11 @@ def _persons(table: Table, instance: str) -> tuple[Qualities, ...]:
 
 
 def adjusted(
-    table: Table, values: Mapping[str, int], changes: Sequence[Source], unenhanced: Container[str] = ()
+    table: Table,
+    values: Mapping[str, int],
+    changes: Sequence[Source],
+    unenhanced: Container[str] = (),
+    damage: Callable[[dict[str, int]], dict[str, int]] = dict,
 ) -> dict[str, int]:
     """1E-SKILL-12: first what sets values, then what adds, then what multiplies; never below 0 (1E-SKILL-10).
 
@@ -104,9 +113,11 @@ def adjusted(
         values: as printed.
         changes: what may change them.
         unenhanced: the attributes whose enhancements are off-line (1E-DMG-07).
+        damage: what damage leaves of values that were set, before anything is added.
     """
     now = dict(values)
     for how in ("sets", "adds", "multiplies"):
+        now = damage(now) if how == "adds" else now
         for source in changes:
             if not isinstance(source.change, Adjusts) or source.change.how != how:
                 continue
@@ -153,18 +164,9 @@ def ship_as(table: Table, instance: str, adjusts: Sequence[Source]) -> dict[str,
     now = {"range": range_, "weapons": card.weapons, "shields": card.shields}
     values = {name: value for name, value in now.items() if value is not None}
     unenhanced = [name for name in values if is_off_line(table, instance, f"{name} {ENHANCEMENTS}")]
-    values = adjusted(table, values, adjusts, unenhanced)
-    if table.instance(instance).rotations and "range" in values:
-        values["range"] = min(values["range"], ROTATED_RANGE)
-    return _marked(table, instance, values)
-
-
-def _marked(table: Table, instance: str, values: dict[str, int]) -> dict[str, int]:
-    """What damage markers leave of attributes; one that is off-line is 0 (1E-DMG-02, 1E-DMG-07)."""
-    for marker in markers(table, instance):
-        taken = {"range": marker.range, "weapons": marker.weapons, "shields": marker.shields}
-        values = {name: 0 if name in marker.off_line else max(0, value + taken[name]) for name, value in values.items()}
-    return values
+    values = adjusted(table, values, adjusts, unenhanced, partial(after_damage, table, instance))
+    off = {name for marker in markers(table, instance) for name in marker.off_line}
+    return {name: 0 if name in off else value for name, value in values.items()}  # 1E-DMG-07
 
 
 def ship_numbers(table: Table, ship_or_facility: str) -> dict[str, int] | None:
@@ -454,6 +456,8 @@ def holds(table: Table, condition: Condition, card: str, seat: int) -> bool:  # 
         case HostsNextTurn():
             owner = table.instance(host_of(table, card) or card).owner
             return owner == table.state.active and table.instance(card).since < table.state.turn
+        case PlayedEarlier(title=title):
+            return was_played_earlier(table, title, seat)
         case CouldHaveSolved():
             return table.state.attempt is not None and table.state.attempt.could_solve
         case AboardFacility():
@@ -468,7 +472,8 @@ def holds(table: Table, condition: Condition, card: str, seat: int) -> bool:  # 
         case At():
             return is_at(table, condition, card)
         case _:
-            there = [one for i in present_with(table, card) for one in printed(table, i)]
+            able = (one for one in present_with(table, card) if not is_useless(table, one))  # 1E-STAT-05
+            there = [one for i in able for one in printed(table, i)]
             return met(condition, there)  # type: ignore[arg-type]
 
 
@@ -483,7 +488,8 @@ def amount(table: Table, number: Amount, card: str, seat: int) -> int:
         case int():
             return number
         case ForEach(of=of, times=times, plus=plus, most=most):
-            found = plus + times * len(meant(table, of, card, seat))
+            able = [one for one in meant(table, of, card, seat) if not is_useless(table, one)]  # 1E-STAT-05
+            found = plus + times * len(able)
             return found if most is None else min(found, most)
         case Share(of=of, parts=parts):
             return len(meant(table, of, card, seat)) // parts

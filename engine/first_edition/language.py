@@ -81,6 +81,7 @@ LANGUAGE = Language(
             conditions.AboardFacility,
             conditions.Fighting,
             conditions.HostsNextTurn,
+            conditions.PlayedEarlier,
             conditions.Led,
             changes.Gains,
             changes.Becomes,

@@ -120,7 +120,7 @@ class Resolution:
             case "group":
                 return self._group()
             case "present":
-                return self._group() if self.encountered else present_with(table, self.card)
+                return self._present()
             case "aboard":
                 return table.lying("aboard", self.ship())
             case "mission":
@@ -181,6 +181,20 @@ class Resolution:
         place = aboard(attempt.ship) if attempt.ship else surface(attempt.location)
         ships = [attempt.ship] if attempt.ship and self.table.in_play(attempt.ship) else []
         return [*attempt.group, *ships, *usable_equipment(self.table, attempt.seat, place, attempt.group)]
+
+    def _present(self) -> list[str]:
+        """Those present with this card; for one on the table, with whoever is concerned by what it answers.
+
+        In an attempt the others are separated (1E-MIS-13, 1E-CR-108).
+        """
+        concerned = next(iter(self.action.cards), "") if self.action is not None else ""
+        if self.encountered:
+            return self._group()
+        if not concerned or self.table.lies(self.card)[0] != "table":
+            return present_with(self.table, self.card)
+        attempt = self.table.state.attempt
+        in_it = attempt is not None and concerned in attempt.group
+        return list(attempt.group) if attempt is not None and in_it else present_with(self.table, concerned)
 
     def ship(self) -> str:
         """The ship that meets the dilemma, else this ship or the one aboard which this card is; empty for none."""
@@ -327,6 +341,8 @@ class Resolution:
         who = getattr(cost, "who", None)
         if isinstance(cost, tree.Discard) and who is None:
             return len(self.table.lying("hand", self.seat)) >= self.amount(cost.count)
+        if isinstance(cost, tree.Stop) and isinstance(who, cards_meant.Chosen):
+            return len(self._meant(who)) >= self.amount(who.count)
         return who is None or bool(self._meant(who))
 
     def _meant(self, pick: cards_meant.Pick) -> list[str]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
 from engine.ccg.effects.cards_meant import Cards
-from engine.ccg.effects.conditions import HostsNextTurn, Turn
+from engine.ccg.effects.conditions import HostsNextTurn, PlayedEarlier, Turn
 from engine.ccg.effects.language import nodes
 from engine.ccg.effects.plays import Expose, Refresh, Rescue
 from engine.ccg.effects.texts import AnyTime, Response, Text, Trigger, While
@@ -156,7 +156,7 @@ def _looked_at(cards: Iterable[AnyDefinition]) -> Iterator[object]:
 
 def minds_turns(cards: Iterable[AnyDefinition]) -> bool:
     """Whether a text of these cards, as long as it is on, or a cure depends on whose turn it is."""
-    return any(isinstance(node, Turn | HostsNextTurn) for node in _looked_at(cards))
+    return any(isinstance(node, Turn | HostsNextTurn | PlayedEarlier) for node in _looked_at(cards))
 
 
 def speaking_on(cards: Iterable[AnyDefinition]) -> frozenset[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.ccg.effects.conditions import AboardFacility, At
 from engine.first_edition.as_printed import printed
 from engine.first_edition.cards.definition import Equipment, Facility, Personnel
+from engine.first_edition.out_of_use import is_useless
 from engine.first_edition.table import Table
 from engine.first_edition.teams.commanders import is_matching_commander
 from engine.first_edition.teams.compatibility import affiliation
@@ -38,8 +39,11 @@ def _is_such(table: Table, condition: AboardFacility, host: str, seat: int) -> b
 
 
 def may_use_restricted(table: Table, personnel: str, equipment: Equipment) -> bool:
-    """Whether a personnel is of an affiliation, or a species, that may use an equipment (1E-COMP-06, 1E-COMP-07)."""
-    if not table.is_a(personnel, Personnel):
+    """Whether a personnel is of an affiliation, or a species, that may use an equipment (1E-COMP-06, 1E-COMP-07).
+
+    Who is disabled enables nothing (1E-STAT-05).
+    """
+    if not table.is_a(personnel, Personnel) or is_useless(table, personnel):
         return False
     if affiliation(table, personnel) in equipment.used_by:
         return True
@@ -50,4 +54,10 @@ def is_led(table: Table, host: str) -> bool:
     """Whether a matching commander of a ship or facility is aboard it, of the player whose it is (1E-CHAR-05)."""
     own = table.instance(host).controller
     crew = table.controlled(own, table.lying("aboard", host)) if own is not None else []
-    return any(is_matching_commander(table, one, host) for one in crew)
+    return any(is_matching_commander(table, one, host) and not is_useless(table, one) for one in crew)
+
+
+def was_played_earlier(table: Table, title: str, seat: int) -> bool:
+    """Whether a player has had a card of a title on the table since an earlier turn."""
+    own = table.controlled(seat, table.lying("table", seat))
+    return any(table.card(one).title == title and table.instance(one).since < table.state.turn for one in own)

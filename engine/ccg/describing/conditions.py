@@ -125,6 +125,8 @@ def condition_words(condition: Condition, have: str = "you have") -> str:  # noq
             return f"they are aboard {_OWNERS[whose]} {facility or 'facility'}"
         case conditions.Led():
             return "its matching commander is aboard"
+        case conditions.PlayedEarlier(title=title):
+            return f"you have had {title} in play since an earlier turn"
         case conditions.HostsNextTurn():
             return "it is the next turn of the owner of the card that this one is on"
 

@@ -117,6 +117,10 @@ def _from(words: str) -> str:
     return words
 
 
+_ONE_AT_A_TIME = frozenset(("interrupt", "event", "dilemma", "doorway"))
+"""What is played, or met, is one card."""
+
+
 def _those(pick: cards_meant.Picked | cards_meant.Subject) -> str:
     """The cards already spoken of."""
     found = pick.where in ("hand", "deck")
@@ -125,7 +129,9 @@ def _those(pick: cards_meant.Picked | cards_meant.Subject) -> str:
     what = phrase(msgspec.structs.replace(pick, other=False), 1, placed=False)
     if found:
         return f"the {what} found"
-    return f"the selected {what}" if isinstance(pick, cards_meant.Picked) else f"those {what}"
+    if isinstance(pick, cards_meant.Picked):
+        return f"the selected {what}"
+    return f"{'that' if pick.kind in _ONE_AT_A_TIME else 'those'} {what}"
 
 
 def _chooser(pick: cards_meant.Chosen) -> str:

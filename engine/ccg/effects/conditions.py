@@ -106,6 +106,12 @@ class HostsNextTurn(Written, frozen=True, tag="host's next turn"):
     """It is a turn of the owner of the card that this one lies on, later than the one in which this was played."""
 
 
+class PlayedEarlier(Written, frozen=True, tag="played earlier"):
+    """You have a card of this title in play since an earlier turn."""
+
+    title: str
+
+
 class Led(Written, frozen=True, tag="led"):
     """A matching commander of this ship or facility, or of the one where the card is, is aboard it (1E-CHAR-05)."""
 
@@ -130,6 +136,7 @@ Situation = (
     | CouldHaveSolved
     | AboardFacility
     | HostsNextTurn
+    | PlayedEarlier
     | Led
     | Either
 )

@@ -181,7 +181,8 @@ def _fits(table: Table, seat: int, instance: str, text: Response, now: Happening
     if now.event not in trigger.events or not deals_with(table, trigger, seat, instance, now.action):
         return False
     resolution = table.rules.resolution(table, seat, instance, now.action)
-    return text.requires is None or resolution.holds(text.requires, None)
+    holds = text.requires is None or resolution.holds(text.requires, None)
+    return holds and resolution.can_pay(text.costs)  # 1E-ACT-03
 
 
 def deals_with(table: Table, trigger: Trigger, seat: int, instance: str, action: Action) -> bool:

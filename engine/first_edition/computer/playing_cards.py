@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.ccg.effects.effects import Draw
+from engine.ccg.effects.texts import CardPlay
 from engine.ccg.requirements.requirement import Qualities
 from engine.ccg.requirements.shortfall import shortfall
 from engine.first_edition.cards.definition import Equipment, Function, Personnel, Ship, Verb
@@ -29,15 +30,21 @@ def _worth(one: Option, position: Position) -> int:
     """What an option adds: several reports at once more than one, another affiliation nothing."""
     verb = one.id.split(":")[0]
     match verb:
-        case "use":
+        case "use" if _takes_the_card_play(position.definition(one.card)):
             able = [rating(card.card, position) for card in position.hand]
             return sum(value for value in able if value > 0) if len(able) > 1 else 0
         case "special":
             return _HELP
-        case "switch":
+        case "use" | "switch":
             return 0
         case _:
             return rating(one.card, position)
+
+
+def _takes_the_card_play(card: object) -> bool:
+    """Whether a card in play is used in place of the card play, as what reports several at once."""
+    functions = card.functions if isinstance(card, Verb) else ()
+    return any(isinstance(text, CardPlay) for function in functions for text in function.texts)
 
 
 def rating(card_id: str, position: Position) -> int:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.ccg.describing.printer import print_effects
+from engine.ccg.effects.cards_meant import All
 from engine.ccg.effects.effects import Select
 from engine.first_edition.actions.actions import respond
 from engine.first_edition.cards.definition import Dilemma
 from engine.first_edition.cards.halves import Half, Step
 from engine.first_edition.cards.wording import card_text
-from engine.first_edition.characteristics import seat_of
+from engine.first_edition.characteristics import is_disabled, seat_of
 from engine.first_edition.leaving_play import leave
 from engine.first_edition.memory import at_location
 from engine.first_edition.points import score
@@ -20,7 +21,7 @@ from engine.first_edition.spaceline.relocating import choose_place
 from engine.first_edition.speaking import there_of_kind
 from engine.first_edition.standing import is_nullified
 from engine.first_edition.state import Action, Attempt
-from engine.first_edition.statuses import stop
+from engine.first_edition.statuses import separate, stop
 from engine.first_edition.table import Table
 from engine.first_edition.teams.uniqueness import may_enter
 from engine.kernel.asking import confirm
@@ -201,7 +202,7 @@ def _place(resolution: Resolution, half: Half) -> Procedure[None]:
     if not hosts:
         leave(table, dilemma)
         return
-    if len(hosts) == 1:
+    if len(hosts) == 1 and not _follows_all(half):
         table.put(dilemma, "on", hosts[0])
     else:
         table.put(dilemma, "on", mission_of(table, resolution.seat, resolution.location()))
@@ -209,9 +210,17 @@ def _place(resolution: Resolution, half: Half) -> Procedure[None]:
     table.touch(dilemma).counter = table.card(dilemma).countdown or 0
     if half.travels:
         yield from _set_course(resolution, hosts[0])
-    where = table.names(hosts) if len(hosts) == 1 and table.sees(None, hosts[0]) else f"{len(hosts)} cards"
+    several = f"{len(hosts)} cards" if len(hosts) > 1 else "a card"
+    where = table.names(hosts) if len(hosts) == 1 and table.sees(None, hosts[0]) else several
     table.journal.tell("placed", f"{table.name(dilemma)} is placed on {where}.", rule="1E-DIL-08")
     look_for_cures(table)
+    attempt = table.state.attempt
+    separate(table, [one for one in attempt.group if is_disabled(table, one)] if attempt else [])  # 1E-STAT-05
+
+
+def _follows_all(half: Half) -> bool:
+    """Whether a half strikes all who met it for good, wherever they go, were it a single one (1E-LEAVE-04)."""
+    return isinstance(half.placed, All) and half.placed.kind == "personnel"
 
 
 def _set_course(resolution: Resolution, ship: str) -> Procedure[None]:

@@ -5,7 +5,7 @@ They use texts of cards in play, special downloads, and switch affiliations, in 
 
 from __future__ import annotations
 
-from engine.ccg.effects.texts import CardPlay, Order
+from engine.ccg.effects.texts import CardPlay, Order, StartOfTurn
 from engine.first_edition.actions.specials import special_options
 from engine.first_edition.state import Phase
 from engine.first_edition.table import Table
@@ -16,12 +16,15 @@ from engine.kernel.decision import Option, Procedure
 
 
 def deeds(table: Table, seat: int) -> list[Option]:
-    """All that a player could do now; in place of the card play only while that is left (1E-PLAY-05)."""
+    """All that a player could do now; in place of the card play, or at the start of the turn, only while that is left.
+
+    1E-PLAY-05, 1E-TURN-03.
+    """
     found: list[Option] = []
     if table.state.phase is Phase.ORDERS:
         found += uses(table, seat, Order)
     elif table.state.card_play:
-        found += uses(table, seat, CardPlay)
+        found += uses(table, seat, CardPlay, StartOfTurn)
     return [*found, *special_options(table, seat), *switch_options(table, seat)]
 
 

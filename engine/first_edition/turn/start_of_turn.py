@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from engine.ccg.effects.texts import StartOfTurn
+from engine.first_edition.speaking import texts_of
 from engine.first_edition.state import Phase
 from engine.first_edition.statuses import recover
 from engine.first_edition.table import Table
-from engine.first_edition.turn.due import due_texts, in_turn
+from engine.first_edition.turn.due import due_texts, in_turn, parts
 from engine.first_edition.turn.persona_replacement import replace_personas
+from engine.first_edition.turn.using_texts import may_be_left
 from engine.kernel.decision import Procedure
 
 RECOVER, REPLACE = "recover", "replace"
@@ -18,7 +20,7 @@ def begin_turn(table: Table, seat: int) -> None:
     state = table.state
     state.turn, state.active, state.card_play = state.turn + 1, seat, True
     table.turn_changed()
-    state.due = (RECOVER, REPLACE, *due_texts(table, StartOfTurn))
+    state.due = (RECOVER, REPLACE, *(one for one in due_texts(table, StartOfTurn) if _happens(table, one)))
     table.go_on_to(Phase.START)
     table.journal.tell("turn", f"Turn {state.turn}: {table.player_name(seat)}.", seat=seat, rule="1E-TURN-01")
 
@@ -28,6 +30,13 @@ def start_of_turn(table: Table) -> Procedure[None]:
     yield from in_turn(table, {RECOVER: _recover, REPLACE: replace_personas})
     if table.outcome is None:
         table.go_on_to(Phase.CARD_PLAY)
+
+
+def _happens(table: Table, due: str) -> bool:
+    """Whether a text happens by itself; what a player may do is offered with the cards that they could play."""
+    instance, number = parts(due)
+    text = texts_of(table, instance)[number]
+    return isinstance(text, StartOfTurn) and not may_be_left(text)
 
 
 def _recover(table: Table) -> Procedure[None]:

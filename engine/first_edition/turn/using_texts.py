@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
 
 from engine.ccg.describing.printer import ability_words
-from engine.ccg.effects.texts import CardPlay, InPlaceOfDraw, Order
+from engine.ccg.effects.effects import Effect, May
+from engine.ccg.effects.texts import Ability, CardPlay, InPlaceOfDraw, Order, StartOfTurn
 from engine.first_edition.actions.actions import act
 from engine.first_edition.characteristics import is_disabled
 from engine.first_edition.memory import in_place
@@ -17,8 +18,20 @@ from engine.first_edition.table import Table
 from engine.first_edition.usage import is_used, name_of, note_use
 from engine.kernel.decision import Option, Procedure, option
 
-Used = Order | CardPlay | InPlaceOfDraw
-Timing = type[Order] | type[CardPlay] | type[InPlaceOfDraw]
+Used = Order | CardPlay | InPlaceOfDraw | StartOfTurn
+Timing = type[Order] | type[CardPlay] | type[InPlaceOfDraw] | type[StartOfTurn]
+
+
+def may_be_left(text: Ability) -> Sequence[Effect]:
+    """What a player may do at the start of their turn and need not; empty for what happens by itself.
+
+    That is offered with the cards that they could play, and nobody is asked about it each turn (1E-TURN-03).
+    """
+    match text:
+        case StartOfTurn(costs=(), effects=(May(costs=(), otherwise=()) as free,)):
+            return free.then
+        case _:
+            return ()
 
 
 def uses(table: Table, seat: int, *timings: Timing) -> Iterator[Option]:
@@ -30,7 +43,8 @@ def uses(table: Table, seat: int, *timings: Timing) -> Iterator[Option]:
             text = texts_of(table, instance)[number]
             if table.instance(instance).controller != seat or not isinstance(text, Used):
                 continue
-            if can_use(table, seat, instance, number, text):
+            left = not isinstance(text, StartOfTurn) or may_be_left(text)
+            if left and can_use(table, seat, instance, number, text):
                 chosen, name = f"use:{instance}:{number}", table.name(instance)
                 yield option(chosen, f"Use {name}", ability_words(text), group="Use", card=table.card(instance).id)
 
@@ -69,4 +83,5 @@ def use(table: Table, seat: int, instance: str, number: int) -> Procedure[None]:
         table.state.card_play = False
     note_use(table, name_of(table, instance, number, seat), text.once)
     action = Action("used", seat, (instance,), table.location_of(instance))
-    yield from act(table, action, lambda _: resolution.run(text.effects))
+    effects = may_be_left(text) or text.effects
+    yield from act(table, action, lambda _: resolution.run(effects))

@@ -245,7 +245,7 @@ def test_the_objective_may_be_discarded_as_a_turn_begins(scenario: Scenario) -> 
     play = scenario.begin()
     play.end_turn()
     play.end_turn()
-    play.choose("Yes")
+    play.choose("Use Assign Mission Specialists")
     assert play.where("assign-mission-specialists") == "discard.0"
 
 

@@ -257,14 +257,15 @@ def test_1e_skill_13_equipment_works_unattended(scenario: Scenario, crew: str, s
     [
         (None, {}, 6),
         ("federation", {}, 6),
-        ("cardassian", {}, 8),
+        ("cardassian", {}, 6),
         ("federation", {"characteristics": ("cardassian",)}, 8),
+        ("non-aligned", {"characteristics": ("cardassian",)}, 8),
     ],
 )
 def test_1e_skill_13_unless_its_text_needs_somebody(
     scenario: Scenario, crew: str | None, facts: dict[str, Any], shields: int
 ) -> None:
-    """Cardassian use only: by affiliation or by species (1E-COMP-07)."""
+    """Cardassian use only: by affiliation or by species (1E-COMP-07); not who is under arrest (1E-HARR-02)."""
     relay = Adjusts(Cards(kind="ship", where="host"), ("shields",), 2)
     scenario.put("hood", scenario.equipment("relay", While(changes=(relay,)), used_by=("cardassian",)))
     if crew:
