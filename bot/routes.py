@@ -62,6 +62,8 @@ from bot.features.lookup.items import (
     ShareCardButton,
 )
 from bot.features.lookup.rules import Lookup
+from bot.features.own_data.handler import OwnDataHandler
+from bot.features.own_data.items import DataButton
 from bot.features.replays.handler import Replays
 from bot.features.replays.items import EyesMenu, JumpForm, RecordButton, ReplayButton
 from bot.features.responses.handler import Responses
@@ -151,8 +153,9 @@ def reading(router: Router, lookup: Lookup, glossary: Glossary, cards: CardLooku
     router.on(HelpButton, lambda asked, _: help_.open(asked))
 
 
-def keeping(router: Router, decks: Decks, replays: Replays) -> None:
-    """Players' decks, and matches that were played."""
+def keeping(router: Router, decks: Decks, replays: Replays, own_data: OwnDataHandler) -> None:
+    """Players' decks, matches that were played, and all that is kept of a user."""
+    router.on(DataButton, lambda asked, item: own_data.press(asked, item.verb))
     router.on(DeckButton, lambda asked, item: decks.press(asked, item.verb, item.deck))
     router.on(DeckMenu, lambda asked, item: decks.show(asked, item.item.values[0]))
     router.on(LineMenu, decks.line)

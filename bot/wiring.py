@@ -58,6 +58,8 @@ from bot.features.lookup.rules import Lookup
 from bot.features.match_card.commands import CardCommands
 from bot.features.match_card.poster import StatusCards
 from bot.features.match_here import MatchHere
+from bot.features.own_data.commands import DataCommands
+from bot.features.own_data.handler import OwnDataHandler
 from bot.features.replays.commands import RecordCommands, VerifyCommands
 from bot.features.replays.handler import Replays
 from bot.features.responses.commands import ResponseCommands
@@ -72,6 +74,7 @@ from bot.features.tastes.commands import TasteCommands
 from bot.games.library import library
 from bot.matches import Agreements, MatchService
 from bot.matches.computers import ComputerSeats
+from bot.matches.own_data import OwnData
 from bot.matches.recent import one_press
 from bot.matches.time.timekeeper import Timekeeper
 from bot.pictures.drawing_room import DrawingRoom
@@ -134,7 +137,7 @@ def wired(
     glossary, help_ = Glossary(rules, defaults, lookup), Help(matches, tips)
     decks, replays = Decks(matches, games, pictures, finder), Replays(matches, pictures)
     reports = Reports(matches, bot.recent_log, settings.commit)
-    reminders = Reminders(bot, timekeeper, cards)
+    reminders, own_data = Reminders(bot, timekeeper, cards), OwnDataHandler(OwnData(matches))
 
     routes.playing(bot.router, choosing, Planning(matches, choosing, finder, shown), responses, tips)
     routes.table(bot.router, table, looking)
@@ -142,7 +145,7 @@ def wired(
     routes.gathering(bot.router, lobby, lists, moving, first)
     routes.learning(bot.router, learning)
     routes.reading(bot.router, lookup, glossary, card_lookup, help_)
-    routes.keeping(bot.router, decks, replays)
+    routes.keeping(bot.router, decks, replays, own_data)
     bot.add_dynamic_items(*bot.router.items)
 
     alone = (
@@ -166,7 +169,14 @@ def wired(
     )
     for group in (
         match_group(match_parts),
-        my_group((ReminderCommands(reminder_settings, timekeeper), ListCommands(lists), TasteCommands(store))),
+        my_group(
+            (
+                ReminderCommands(reminder_settings, timekeeper),
+                ListCommands(lists),
+                TasteCommands(store),
+                DataCommands(own_data),
+            )
+        ),
         RecordCommands(here, replays),
         DeckCommands(decks, games),
         FixCommands(here, fixing),

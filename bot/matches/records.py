@@ -18,6 +18,7 @@ from bot.matches.seating.seats import check_started, seat_number
 from bot.matches.standing_orders import halts
 from bot.problems import MatchProblem, Remedy
 from bot.storage import Store, imports, matches
+from bot.storage.own_data.anonymous import file_without, is_stand_in
 from bot.storage.rows import EventRow, MatchRow, SeatRow, State
 from engine.kernel.errors import ReplayError
 from engine.kernel.event import Event
@@ -300,7 +301,8 @@ class MatchRecords:
             return None
         if row.commitment != file.beginning.header.commitment:
             return None
-        return differences(file, record_file(record, "", row.outcome, row.id))
+        gone = {seat.seat for seat in row.seats if is_stand_in(seat.user)}
+        return differences(file_without(file, gone), record_file(record, "", row.outcome, row.id))
 
     async def _loaded(self, source: Source, user: int, viewer: int | None) -> tuple[_Loaded, int | None]:
         if source.kind == MATCH:

@@ -153,7 +153,7 @@ class Agreements:
             asked += () if successor.computer or successor.id == user else (successor.id,)
             whose = "their seat" if user == leaving else f"the seat of {seat.name}"
             words = f"{_name(row, user)} asks that {successor.name} take over {whose}."
-            terms = {"seat": str(seat.seat), "user": str(successor.id), "name": successor.name}
+            terms = {"seat": str(seat.seat), "user": str(successor.id), "name": successor.name, "leaving": str(leaving)}
             return await self._request(row, running, by=user, kind=REPLACE, words=words, asked=asked, terms=terms)
 
         return await self._matches.alter(match_id, step)

@@ -10,6 +10,7 @@ from bot.matches.seating.options import FREE, UNDO, check_together, chosen, know
 from bot.matches.seating.seats import numbered, seat_number, seat_row
 from bot.matches.seating.steps import check_number, computer, computer_seat
 from bot.problems import MatchProblem, Remedy
+from bot.storage.own_data.anonymous import is_stand_in
 from bot.storage.rows import MatchRow, SeatRow, State
 from engine.kernel.game import Game, StarterDeck
 from engine.kernel.lesson import Teaching, lesson_of
@@ -89,9 +90,10 @@ def check_over(row: MatchRow, player: Player) -> None:
 def rematch(row: MatchRow, asker: Player) -> MatchRow:
     """A match like the one that is over, for the same players with their decks, everybody one place further on.
 
-    The asker and the computers sit down at once; seats are kept for the others.
+    The asker and the computers sit down at once; seats are kept for the others, but for those who are anonymous now.
     """
-    kept = [msgspec.structs.replace(seat, conceded=False) for seat in (*row.seats[1:], row.seats[0])]
+    order = (*row.seats[1:], row.seats[0])
+    kept = [msgspec.structs.replace(seat, conceded=False) for seat in order if not is_stand_in(seat.user)]
     here = sorted((seat for seat in kept if seat.user < 0 or seat.user == asker.id), key=lambda seat: seat.user < 0)
     again = _row(row.game, asker, len(row.seats), numbered(here), row.options)
     return msgspec.structs.replace(

@@ -1,0 +1,21 @@
+"""`/my data`."""
+
+from __future__ import annotations
+
+from discord import app_commands
+
+from bot.features.own_data.handler import OwnDataHandler
+from bot.ui.items import Interaction
+
+
+class DataCommands(app_commands.Group):
+    """What is kept of a user."""
+
+    def __init__(self, own: OwnDataHandler) -> None:
+        super().__init__(name="my", description="What is yours, wherever you are")
+        self._own = own
+
+    @app_commands.command()
+    async def data(self, interaction: Interaction) -> None:
+        """See what is kept of you, get it as a file, or have it deleted."""
+        await self._own.open(interaction)

@@ -1,0 +1,62 @@
+"""Says what is kept of a user, hands it over, and deletes it once they have confirmed it."""
+
+from __future__ import annotations
+
+import discord
+
+from bot.features.own_data.items import ERASE, FILE, GIVE_UP
+from bot.features.own_data.screens import data_screen, erased_screen, file_screen, give_up_screen, sure_screen
+from bot.matches.info import Player
+from bot.matches.own_data import OwnData
+from bot.problems import PlayerProblem
+from bot.ui.items import Interaction
+from bot.ui.screen import defer, show
+
+MOST_BYTES = 10_000_000
+"""What Discord takes of a file from anybody."""
+
+
+class OwnDataHandler:
+    """Answers `/my data` and its buttons."""
+
+    def __init__(self, own: OwnData) -> None:
+        self._own = own
+
+    async def open(self, interaction: Interaction) -> None:
+        """Show what is kept."""
+        await defer(interaction)
+        await show(interaction, data_screen(await self._own.counted(interaction.user.id)))
+
+    async def press(self, interaction: Interaction, verb: str) -> None:
+        """Do what a button says; nothing is deleted while they have a seat in a match that goes on."""
+        await defer(interaction)
+        if verb == FILE:
+            await self._hand_over(interaction)
+        elif verb == ERASE:
+            await self._erase(interaction)
+        else:
+            if verb == GIVE_UP:
+                await self._own.give_up(Player(interaction.user.id, interaction.user.display_name))
+            await self._ask(interaction)
+
+    async def _hand_over(self, interaction: Interaction) -> None:
+        data = await self._own.file(interaction.user.id)
+        if len(data) > MOST_BYTES:
+            raise PlayerProblem("That is more than Discord takes as one file. Ask whoever runs the bot for it.")
+        await show(interaction, file_screen(data))
+
+    async def _ask(self, interaction: Interaction) -> None:
+        playing = await self._own.playing(interaction.user.id)
+        await show(interaction, give_up_screen(playing) if playing else sure_screen())
+
+    async def _erase(self, interaction: Interaction) -> None:
+        if await self._own.playing(interaction.user.id):
+            await self._ask(interaction)
+            return
+        await self._own.erase(interaction.user.id, _names(interaction.user))
+        await show(interaction, erased_screen())
+
+
+def _names(user: discord.abc.User) -> frozenset[str]:
+    """By which names a user is known on Discord."""
+    return frozenset(name for name in (user.name, user.display_name, user.global_name) if name)

@@ -1,0 +1,25 @@
+"""*Get it as a file*, *Delete it all*, and the two questions before that is done."""
+
+from __future__ import annotations
+
+import re
+from typing import Self
+
+import discord
+
+from bot.ui.items import GREY, AnyItem, Button, Interaction, Pressed
+
+FILE, DELETE, GIVE_UP, ERASE = "file", "delete", "give-up", "erase"
+
+
+class DataButton(Pressed[Button], template=r"my:(file|delete|give-up|erase)"):
+    """Does something with all that is kept of whoever presses it."""
+
+    def __init__(self, verb: str, label: str, style: discord.ButtonStyle = GREY) -> None:
+        super().__init__(discord.ui.Button(label=label, style=style, custom_id=f"my:{verb}"))
+        self.verb = verb
+
+    @classmethod
+    async def from_custom_id(cls, _: Interaction, _item: AnyItem, match: re.Match[str], /) -> Self:
+        """Found again after a press."""
+        return cls(match[1], "…")

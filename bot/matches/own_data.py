@@ -1,0 +1,79 @@
+"""All that is kept of a user: counted, handed over, deleted."""
+
+from __future__ import annotations
+
+import io
+import zipfile
+from collections.abc import Collection
+
+import msgspec
+
+from bot.matches.alteration import Alteration
+from bot.matches.info import MatchInfo, Player, State
+from bot.matches.seating import steps
+from bot.matches.service import MatchService
+from bot.problems import MatchProblem
+from bot.storage.own_data.erasing import StillPlayingError, erase
+from bot.storage.own_data.exporting import all_of, counted
+from bot.storage.rows import MatchRow
+from engine.kernel.match import Match
+
+FILE = "ready-room-data.json"
+
+
+class OwnData:
+    """Says what is kept of a user, hands it over as a file, and deletes it."""
+
+    def __init__(self, matches: MatchService) -> None:
+        self._matches = matches
+        self._store = matches.store
+
+    async def counted(self, user: int) -> dict[str, int]:
+        """How much there is, by what it is: the tables' names."""
+        return await self._store.read(counted, user)
+
+    async def file(self, user: int) -> bytes:
+        """All of it, in a ZIP archive with one file of JSON."""
+        found = await self._store.read(all_of, user)
+        packed = io.BytesIO()
+        with zipfile.ZipFile(packed, "w") as archive:
+            written = msgspec.json.format(msgspec.json.encode({"user": user, **found}), indent=2)
+            archive.writestr(zipfile.ZipInfo(FILE), written, zipfile.ZIP_DEFLATED)
+        return packed.getvalue()
+
+    async def playing(self, user: int) -> tuple[MatchInfo, ...]:
+        """The matches in which they have a seat that they have not given up, the newest first."""
+        found = await self._matches.of_user(user)
+        return tuple(info for info in found if any(one.player.id == user and not one.conceded for one in info.seats))
+
+    async def give_up(self, leaver: Player) -> int:
+        """Give up, or leave, or call off, all matches in which they have a seat; returns how many there were."""
+        playing = await self.playing(leaver.id)
+        for info in playing:
+            if info.state is State.OPEN and info.host != leaver.id:
+                await self._matches.seating.change(info.id, steps.leaving(leaver))
+            else:
+                await self._matches.concede(info.id, leaver.id)
+        return len(playing)
+
+    async def erase(self, user: int, names: Collection[str]) -> None:
+        """Delete all that is kept of them; matches of the past keep an anonymous player.
+
+        Args:
+            user: who.
+            names: by which they are known now.
+
+        Raises:
+            MatchProblem: they still have a seat in a match; nothing has been deleted.
+        """
+        try:
+            going_on = await self._store.write(erase, user, names)
+        except StillPlayingError:
+            raise MatchProblem("You still have a seat in a match. Give it up first.") from None
+        for match in going_on:
+            await self._matches.alter(match, _as_it_is)
+
+
+async def _as_it_is(_row: MatchRow, _match: Match | None) -> Alteration:
+    """Nothing happens; but everybody's card of the match is drawn again, without the name."""
+    return Alteration()

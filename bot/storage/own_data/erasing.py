@@ -1,0 +1,222 @@
+"""Deleting all that is kept of a user; matches that others played too keep a stand-in in their place."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Any
+
+import msgspec
+from sqlalchemy import Connection, Row, delete, select, update
+
+from bot.storage import tables
+from bot.storage.own_data.anonymous import NOBODY, Renaming, file_without, header_without, stand_in, stand_in_name
+from bot.storage.own_data.traces import COMING_AND_GOING, OWN, lessons_of, named_in, seats_of, spoken_of
+from bot.storage.rows import ProposalState, ShownCard, StandingOrders, State
+from bot.storage.tables import matches, metadata
+from engine.kernel.record_file import RecordFileError, read, written
+
+
+class StillPlayingError(Exception):
+    """They have a seat in a match that is not over, and have not given up."""
+
+
+class _Leaving(msgspec.Struct, frozen=True):
+    """A user in one match: their seat, by which names they go, and whether they only came and went before it began."""
+
+    match: str
+    user: int
+    seat: int | None
+    names: frozenset[str]
+    passing: bool
+
+    @property
+    def instead(self) -> int:
+        return NOBODY if self.seat is None else stand_in(self.seat)
+
+    @property
+    def renaming(self) -> Renaming:
+        name = "somebody" if self.seat is None else stand_in_name(self.seat)
+        return Renaming(dict.fromkeys(self.names, name))
+
+    def other(self, user: int) -> int:
+        return self.instead if user == self.user else user
+
+    def others(self, users: Collection[int]) -> tuple[int, ...]:
+        return tuple(self.other(user) for user in users if user != self.user or self.seat is not None)
+
+
+def erase(connection: Connection, user: int, names: Collection[str]) -> tuple[str, ...]:
+    """Delete all that is kept of a user; returns the matches that still go on and name a stand-in now.
+
+    Args:
+        connection: in a transaction of the store.
+        user: who.
+        names: by which names they are known now; those of their seats are known here.
+
+    Raises:
+        StillPlayingError: they have to give up a match first, or leave it; nothing may be kept then of what was done.
+    """
+    seated = seats_of(connection, user)
+    if any(one.state != State.OVER and not one.conceded for one in seated):
+        raise StillPlayingError
+    for lesson in lessons_of(connection, user):
+        _delete_match(connection, lesson)
+    known = {*names, *(one.name for one in seated)}
+    places = {one.match: one.seat for one in seated}
+    named, running = named_in(connection, user), []
+    for match in named | spoken_of(connection, known):
+        row = connection.execute(select(matches).where(matches.c.id == match)).one()
+        seat = places.get(match)
+        there = _names_there(connection, row, seat, known)
+        leaving = _Leaving(match, user, seat, there, passing=match not in named)
+        _leave(connection, row, leaving)
+        if row.state != State.OVER:
+            running.append(match)
+    _rename_in_files(connection, places)
+    for table in OWN:
+        connection.execute(delete(table).where(table.c.user == user))
+    return tuple(running)
+
+
+def _delete_match(connection: Connection, match: str) -> None:
+    """Delete a match with everything that belongs to it."""
+    for table in metadata.sorted_tables:
+        if "match" in table.c:
+            connection.execute(delete(table).where(table.c.match == match))
+    connection.execute(delete(matches).where(matches.c.id == match))
+
+
+def _names_there(
+    connection: Connection, row: Row[*tuple[Any, ...]], seat: int | None, known: set[str]
+) -> frozenset[str]:
+    """By which names a user goes in a match: their seat's, or all of theirs that nobody else has there."""
+    taken = select(tables.seats.c.seat, tables.seats.c.name).where(tables.seats.c.match == row.id)
+    sitting = {one.seat: one.name for one in connection.execute(taken)}
+    if seat is None:
+        return frozenset(known - set(sitting.values()))
+    header = row.header
+    return frozenset({sitting[seat], header.seats[seat].name} if header else {sitting[seat]})
+
+
+def _leave(connection: Connection, row: Row[*tuple[Any, ...]], leaving: _Leaving) -> None:
+    """Put the stand-in into the user's place in all that a match says."""
+    quiet = row.state == State.OVER and row.shown == row.version
+    kept = tuple(seat for seat in row.kept or () if seat.user != leaving.user)
+    seats = () if leaving.seat is None else (leaving.seat,)
+    connection.execute(
+        update(matches)
+        .where(matches.c.id == row.id)
+        .values(
+            version=row.version + 1,
+            shown=row.version + 1 if quiet else row.shown,
+            header=row.header and header_without(row.header, seats),
+            outcome=leaving.renaming.outcome(row.outcome),
+            invited=tuple(user for user in row.invited or () if user != leaving.user),
+            kept=kept,
+            host=None if row.host is None else leaving.other(row.host),
+        )
+    )
+    _change_seat(connection, leaving)
+    _change_events(connection, leaving)
+    _change_requests(connection, leaving)
+    _change_card(connection, leaving)
+    _change_letters(connection, leaving)
+    opened = tables.opened_decks
+    here = (opened.c.match == leaving.match) & (opened.c.user == leaving.user)
+    connection.execute(update(opened).where(here).values(user=leaving.instead))
+
+
+def _change_seat(connection: Connection, leaving: _Leaving) -> None:
+    """Of a seat its cards stay, and whether it is asked where it can only pass: a match is replayed by both."""
+    if leaving.seat is None:
+        return
+    seats = tables.seats
+    here = (seats.c.match == leaving.match) & (seats.c.seat == leaving.seat)
+    orders = connection.execute(select(seats.c.orders).where(here)).scalar_one()
+    connection.execute(
+        update(seats)
+        .where(here)
+        .values(
+            user=leaving.instead,
+            name=stand_in_name(leaving.seat),
+            deck="",
+            deck_name="",
+            orders=orders and StandingOrders(halts=orders.halts),
+        )
+    )
+
+
+def _change_events(connection: Connection, leaving: _Leaving) -> None:
+    events, renaming = tables.events, leaving.renaming
+    for row in connection.execute(select(events).where(events.c.match == leaving.match)).all():
+        if leaving.passing and row.event.kind not in COMING_AND_GOING:
+            continue
+        told = renaming.event(row.event)
+        if told != row.event:
+            here = (events.c.match == row.match) & (events.c.number == row.number)
+            connection.execute(update(events).where(here).values(event=told))
+
+
+def _change_requests(connection: Connection, leaving: _Leaving) -> None:
+    """An open request of theirs, or to them, lapses."""
+    proposals, renaming = tables.proposals, leaving.renaming
+    for row in connection.execute(select(proposals).where(proposals.c.match == leaving.match)).all():
+        concerned = leaving.user in (row.by, *row.asked) or str(leaving.user) in row.terms.values()
+        lapses = concerned and row.state == ProposalState.OPEN
+        here = (proposals.c.match == row.match) & (proposals.c.number == row.number)
+        connection.execute(
+            update(proposals)
+            .where(here)
+            .values(
+                by=leaving.other(row.by),
+                words=renaming.text(row.words),
+                asked=leaving.others(row.asked),
+                agreed=leaving.others(row.agreed),
+                terms={
+                    key: str(leaving.instead) if said == str(leaving.user) else renaming.text(said)
+                    for key, said in row.terms.items()
+                },
+                state=ProposalState.LAPSED if lapses else row.state,
+                told=row.told and not lapses,
+            )
+        )
+
+
+def _change_card(connection: Connection, leaving: _Leaving) -> None:
+    cards, renaming = tables.cards, leaving.renaming
+    here = cards.c.match == leaving.match
+    shown: ShownCard | None = connection.execute(select(cards.c.card).where(here)).scalar_one_or_none()
+    if shown is None:
+        return
+    card = msgspec.structs.replace(
+        shown,
+        asked=tuple(user for user in shown.asked if user != leaving.user),
+        top=renaming.text(shown.top),
+        headline=renaming.text(shown.headline),
+        pictures=tuple((name, renaming.text(words)) for name, words in shown.pictures),
+    )
+    connection.execute(update(cards).where(here).values(card=card))
+
+
+def _change_letters(connection: Connection, leaving: _Leaving) -> None:
+    """Nobody is to be brought anywhere who is gone."""
+    outbox = tables.outbox
+    for row in connection.execute(select(outbox).where(outbox.c.match == leaving.match)).all():
+        body = msgspec.msgpack.decode(row.letter)
+        if isinstance(body, list) and leaving.user in body:
+            left = msgspec.msgpack.encode([user for user in body if user != leaving.user])
+            connection.execute(update(outbox).where(outbox.c.id == row.id).values(letter=left))
+
+
+def _rename_in_files(connection: Connection, places: dict[str, int]) -> None:
+    """In files of their matches that others have brought in, too."""
+    imports = tables.imported_matches
+    for row in connection.execute(select(imports.c.id, imports.c.file)).all():
+        try:
+            file = read(row.file)
+        except RecordFileError:  # a build that could read it has kept it
+            continue
+        seat = places.get(file.beginning.match)
+        if seat is not None and seat < len(file.beginning.header.seats):
+            changed = written(file_without(file, (seat,)))
+            connection.execute(update(imports).where(imports.c.id == row.id).values(file=changed))

@@ -1,0 +1,66 @@
+"""All that is kept of a user, to be read by them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sqlalchemy import Connection, select
+
+from bot.storage import tables
+from bot.storage.own_data.traces import OWN
+from bot.storage.tables import matches, proposals, seats
+
+Rows = list[dict[str, Any]]
+
+_OF_A_MATCH = ("id", "game", "state", "channel", "guild", "lesson", "created", "ended", "host", "outcome")
+"""What a match says to each of its players; its seed, header and checkpoint are everybody's, or secret."""
+
+
+def all_of(connection: Connection, user: int) -> dict[str, Rows]:
+    """All that is kept of a user, by what it is: rows of columns. Nothing of what is hidden from them is in it."""
+    found = {table.name: _own(connection, table, user) for table in OWN}
+    found["matches"] = [_match(connection, row, user) for row in connection.execute(_theirs(user)).all()]
+    return found
+
+
+def counted(connection: Connection, user: int) -> dict[str, int]:
+    """How many rows there are of each."""
+    return {name: len(rows) for name, rows in all_of(connection, user).items()}
+
+
+def _own(connection: Connection, table: Any, user: int) -> Rows:
+    rows = connection.execute(select(table).where(table.c.user == user)).mappings()
+    return [{name: _readable(value) for name, value in row.items()} for row in rows]
+
+
+def _readable(value: Any) -> Any:
+    """A file is text."""
+    return value.decode() if isinstance(value, bytes) else value
+
+
+def _theirs(user: int) -> Any:
+    seated = select(seats.c.match).where(seats.c.user == user)
+    columns = [matches.c[name] for name in _OF_A_MATCH]
+    wanted = (matches.c.host == user) | matches.c.id.in_(seated)
+    return select(*columns).where(wanted).order_by(matches.c.created, matches.c.id)
+
+
+def _match(connection: Connection, row: Any, user: int) -> dict[str, Any]:
+    """A match, with their seat and deck, what they answered in it, their clock, and what they asked of the others."""
+    found = dict(row._mapping)
+    own = select(seats).where(seats.c.match == row.id, seats.c.user == user)
+    seat = connection.execute(own).mappings().one_or_none()
+    asked = select(proposals).where(proposals.c.match == row.id, proposals.c.by == user).order_by(proposals.c.number)
+    found["requests"] = [
+        {"words": one.words, "state": one.state, "number": one.number} for one in connection.execute(asked)
+    ]
+    if seat is None:
+        return found
+    found["seat"] = dict(seat)
+    answers, clocks = tables.answers, tables.seat_clocks
+    given = select(answers.c.number, answers.c.decision, answers.c.answer, answers.c.at, answers.c.rolled_back)
+    mine = (answers.c.match == row.id) & (answers.c.seat == seat["seat"])
+    found["answers"] = [dict(one) for one in connection.execute(given.where(mine)).mappings()]
+    running = select(clocks).where(clocks.c.match == row.id, clocks.c.seat == seat["seat"])
+    found["clock"] = [dict(one) for one in connection.execute(running).mappings()]
+    return found
