@@ -18,6 +18,7 @@ from engine.first_edition.cards.definition import (
     Verb,
 )
 from engine.first_edition.cards.lexicon import CLASSIFICATIONS, LEXICON
+from engine.first_edition.cards.places import Site
 from engine.first_edition.cards.shown import FirstEditionCard
 from engine.first_edition.cards.wording import card_text
 
@@ -63,6 +64,8 @@ def _facts(card: AnyDefinition) -> dict[str, str]:
                 "class_": card.facility.title(),
                 **_numbers(None, card.weapons, card.shields),
             }
+        case Site():
+            return {"class_": card.level.title()}
         case Mission():
             return _mission(card)
         case Dilemma():
