@@ -177,8 +177,8 @@ def _site(card: Site) -> Iterator[str]:
     yield "Repairs ships." if card.repairs else ""
     yield "Has a Brig." if "brig" in card.characteristics else ""
     if card.commandeered_by is not None:
-        who = requirement_words(card.commandeered_by)
-        yield f"{who[:1].upper()}{who[1:]} unopposed here may commandeer the station."
+        taking = requirement_words(card.commandeered_by)
+        yield f"{taking[:1].upper()}{taking[1:]} unopposed here may commandeer the station."
     yield from map(text_words, card.texts)
     yield f"Any Nor: {card.level.title()}."
 

@@ -138,7 +138,7 @@ def test_1e_cap_05_into_the_brig_and_out_again(scenario: Scenario) -> None:
     play = scenario.begin()
     play.choose("Put gowron into the Brig")
     assert play.where("gowron") == "held.brigship"
-    ships = play.match.view(None).lines[0].locations[0].ships
+    ships = play.table.view(None).lines[0].locations[0].ships
     assert [card.name for ship in ships for card in ship.held] == ["gowron"]
     play.choose("Take gowron out of the Brig")
     assert play.where("gowron") == "aboard.brigship"

@@ -308,7 +308,7 @@ def test_1e_card_15_everybody_sees_the_sites_but_not_the_opponents_people(scenar
     scenario.put("ops", scenario.personnel("spy", affiliation="cardassian"))
     play = scenario.begin()
     for viewer, faces in ((0, 1), (1, 0), (None, 0)):
-        (facility,) = play.match.view(viewer).lines[0].locations[0].facilities
+        (facility,) = play.table.view(viewer).lines[0].locations[0].facilities
         (one,) = facility.sites
         assert (one.card.name, one.level, one.crews[0].personnel) == ("ops", "ops module", 1)
         assert len(one.crews[0].cards) == faces
