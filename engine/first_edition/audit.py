@@ -30,7 +30,7 @@ def _stations(table: Table) -> Iterator[str]:
     """The sites of a station stand level by level, each unique one once (1E-SEED-25, 1E-SEED-26)."""
     for station in stations(table) if table.has_sites else ():
         there = [table.known(one, Site) for one in sites_of(table, station)]
-        heights = [LEVELS.index(site.level) for site in there]
+        heights = [LEVELS.index(site.tier) for site in there]
         titles = [site.title for site in there if site.uniqueness != "universal"]
         if heights != sorted(heights) or len(set(titles)) < len(titles):
             yield f"The sites of {table.card(station).title} do not stand as they should."

@@ -180,7 +180,7 @@ def _facility(table: Table, facility: str, viewer: int | None) -> FacilityView:
 def _site(table: Table, site: str, viewer: int | None) -> SiteView:
     return SiteView(
         card=_card(table, site),
-        level=table.known(site, Site).level,
+        level=table.known(site, Site).tier,
         crews=_groups(table, aboard(site), viewer),
         docked=len(table.lying("docked", site)),
     )

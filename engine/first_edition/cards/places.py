@@ -19,7 +19,7 @@ class Site(Definition, frozen=True, kw_only=True, tag="site"):
 
     Attributes:
         uniqueness: whether a station has only one of it (1E-SEED-26).
-        level: where in a station it stands.
+        tier: the level of a station on which it stands (1E-SEED-25).
         receives: which personnel report here; ``None`` for nobody.
         stocks: titles and characteristics of the equipment that reports here.
         compatible: whether only those compatible with the station report here (1E-REP-10).
@@ -32,7 +32,7 @@ class Site(Definition, frozen=True, kw_only=True, tag="site"):
     """
 
     uniqueness: Uniqueness = "unique"
-    level: Level
+    tier: Level
     receives: Requirement | None = None
     stocks: tuple[str, ...] = ()
     compatible: bool = True

@@ -29,7 +29,7 @@ _UNIQUENESS = {"universal": "univ", "enigma": "enig"}
 
 def as_row(card: AnyDefinition) -> FirstEditionCard:
     """A card as a row of a table has it, with its text in our words."""
-    marked = isinstance(card, Personnel | Ship | Facility | Mission) or card.uniqueness == "enigma"
+    marked = isinstance(card, Personnel | Ship | Facility | Mission | Site) or card.uniqueness == "enigma"
     countdown = (str(card.countdown),) if card.countdown is not None else ()
     row = FirstEditionCard(
         id=card.id,
@@ -65,7 +65,7 @@ def _facts(card: AnyDefinition) -> dict[str, str]:
                 **_numbers(None, card.weapons, card.shields),
             }
         case Site():
-            return {"class_": card.level.title()}
+            return {"class_": card.tier.title()}
         case Mission():
             return _mission(card)
         case Dilemma():

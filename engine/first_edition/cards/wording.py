@@ -180,7 +180,7 @@ def _site(card: Site) -> Iterator[str]:
         taking = requirement_words(card.commandeered_by)
         yield f"{taking[:1].upper()}{taking[1:]} unopposed here may commandeer the station."
     yield from map(text_words, card.texts)
-    yield f"Any Nor: {card.level.title()}."
+    yield f"Any Nor: {card.tier.title()}."
 
 
 def _verb(card: Verb) -> Iterator[str]:

@@ -69,7 +69,7 @@ def inside(table: Table, host: str) -> list[Place]:
 def bridge(table: Table, host: str) -> Place:
     """From where a ship or facility is fought: of a station from Ops, of all others from aboard (1E-BAT-02)."""
     if table.has_sites and is_station(table, host):
-        ops = (one for one in sites_of(table, host) if table.known(one, Site).level == OPS)
+        ops = (one for one in sites_of(table, host) if table.known(one, Site).tier == OPS)
         return aboard(next(ops, host))
     return aboard(host)
 
@@ -87,9 +87,9 @@ def standings(table: Table, site: str) -> Iterator[tuple[str, int]]:
     for station in stations(table):
         there = [table.known(one, Site) for one in sites_of(table, station)]
         if card.uniqueness == "universal" or all(one.title != card.title for one in there):
-            heights = [LEVELS.index(one.level) for one in there]
-            first = sum(height < LEVELS.index(card.level) for height in heights)
-            level = sum(height == LEVELS.index(card.level) for height in heights)
+            heights = [LEVELS.index(one.tier) for one in there]
+            first = sum(height < LEVELS.index(card.tier) for height in heights)
+            level = sum(height == LEVELS.index(card.tier) for height in heights)
             yield from ((station, first + n) for n in range(level + 1))
 
 

@@ -229,3 +229,15 @@ def test_1e_cap_01_nobody_captures_their_own(scenario: Scenario) -> None:
     play = scenario.begin(Phase.CARD_PLAY)
     play.choose("Play snatch")
     assert play.state.cards["riker"].captor is None
+
+
+def test_ilon_tandro_captures_one_who_is_present_and_only_once(scenario: Scenario) -> None:
+    ilon = scenario.card("ilon-tandro")
+    scenario.state.cards[ilon].mode = "federation"
+    foes = [scenario.personnel(name, seat=1, affiliation="klingon") for name in ("gowron", "kurn")]
+    scenario.put("hood", ilon, *foes)
+    play = scenario.begin()
+    play.choose("Use Ilon Tandro")
+    play.choose("gowron")
+    assert play.state.cards["gowron"].captor == 0
+    assert "Use Ilon Tandro" not in labels(play)

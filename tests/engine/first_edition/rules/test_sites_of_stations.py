@@ -15,7 +15,7 @@ from tests.engine.first_edition.scenario import Play, Scenario, needs
 
 
 def site(scenario: Scenario, name: str, level: str = "promenade", *, seat: int = 0, **facts: Any) -> str:
-    return scenario.add(Site(id=name, title=facts.pop("title", name), level=level, **facts), seat)  # type: ignore[arg-type]
+    return scenario.add(Site(id=name, title=facts.pop("title", name), tier=level, **facts), seat)  # type: ignore[arg-type]
 
 
 @pytest.fixture
@@ -312,3 +312,17 @@ def test_1e_card_15_everybody_sees_the_sites_but_not_the_opponents_people(scenar
         (one,) = facility.sites
         assert (one.card.name, one.level, one.crews[0].personnel) == ("ops", "ops module", 1)
         assert len(one.crews[0].cards) == faces
+
+
+@pytest.mark.parametrize(("region", "fits"), [("Bajor", True), ("Badlands", False)])
+def test_terok_nor_goes_to_its_region_only(region: str, fits: bool) -> None:
+    scenario = Scenario()
+    scenario.mission("P", region=region)
+    scenario.seeds(scenario.card("terok-nor"))
+    scenario._lay("sites", 0, scenario.card("ops"))
+    scenario.fill_decks()
+    play = scenario.begin(Phase.FACILITIES)
+    assert (play.state.turn == 0) is fits
+    if fits:
+        play.choose("Terok Nor at P")
+        assert "Ops at Terok Nor" in labels(play) or play.where("ops") == "within.terok-nor"
