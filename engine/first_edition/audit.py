@@ -7,6 +7,8 @@ from collections.abc import Iterator, Sequence
 
 from engine.first_edition.battles.damage import hull
 from engine.first_edition.cards.definition import Dilemma, Facility, Mission, Ship
+from engine.first_edition.cards.places import LEVELS, Site
+from engine.first_edition.facilities.sites import is_station, sites_of, stations
 from engine.first_edition.off_line import CLOAKING_DEVICE, is_off_line
 from engine.first_edition.state import DEACTIVATED, Battle
 from engine.first_edition.table import Table
@@ -21,7 +23,17 @@ def contradictions(table: Table) -> list[str]:
     there = table.all_in_play()
     found = [*_misplaced(table), *_baseless(table), *_doubled(table, there), *_lines(table)]
     found += [*_captives(table, there), *_seeds(table), *_scores(table), *_docked(table), *_holograms(table, there)]
-    return [*found, *_attempt(table), *_ships(table, there), *_battle(table)]
+    return [*found, *_attempt(table), *_ships(table, there), *_battle(table), *_stations(table)]
+
+
+def _stations(table: Table) -> Iterator[str]:
+    """The sites of a station stand level by level, each unique one once (1E-SEED-25, 1E-SEED-26)."""
+    for station in stations(table) if table.has_sites else ():
+        there = [table.known(one, Site) for one in sites_of(table, station)]
+        heights = [LEVELS.index(site.tier) for site in there]
+        titles = [site.title for site in there if site.uniqueness != "universal"]
+        if heights != sorted(heights) or len(set(titles)) < len(titles):
+            yield f"The sites of {table.card(station).title} do not stand as they should."
 
 
 def _misplaced(table: Table) -> Iterator[str]:
@@ -50,9 +62,11 @@ def _baseless(table: Table) -> Iterator[str]:
             continue
         if of not in table.state.cards or not table.in_play(of):
             yield f"{a_key} belongs to no card in play."
-        elif zone.kind == "docked" and not table.is_a(of, Facility):
+        elif zone.kind == "docked" and not table.is_a(of, Facility, Site):
             yield f"{a_key} belongs to no facility."
-        elif zone.kind == "aboard" and not table.is_a(of, Ship, Facility) and not is_pod(table, of):
+        elif zone.kind == "within" and not is_station(table, of):
+            yield f"{a_key} belongs to no station with sites."
+        elif zone.kind == "aboard" and not table.is_a(of, Ship, Facility, Site) and not is_pod(table, of):
             yield f"{a_key} belongs to no ship or facility."
 
 
@@ -61,7 +75,7 @@ def _doubled(table: Table, in_play: Sequence[str]) -> Iterator[str]:
     there: Counter[tuple[int, str, str]] = Counter()
     for instance in in_play:
         card, owner = table.card(instance), table.instance(instance).owner
-        if card.uniqueness != "universal" and card.type != "mission":
+        if card.uniqueness != "universal" and card.type not in ("mission", "site"):
             there.update((owner, card.type, persona) for persona in personas(card))
     yield from (f"{title} is in play {n} times for seat {owner}." for (owner, _, title), n in there.items() if n > 1)
 

@@ -7,6 +7,7 @@ from engine.ccg.zones.rules import Does, beginnings, doers
 from engine.first_edition import lasting, leaving_play, looking, piles, points, preventing, statuses
 from engine.first_edition.actions import exposing
 from engine.first_edition.battles import damage, fighting_again, self_controlling, tactics
+from engine.first_edition.control import captives, commandeering
 from engine.first_edition.resolution import Resolution
 from engine.first_edition.rules import Rules
 from engine.first_edition.spaceline import escape_pods, relocating, transporting
@@ -27,6 +28,8 @@ RULES = Rules(
         (Does(tree.Select, _select),),
         statuses.EFFECTS,
         leaving_play.EFFECTS,
+        captives.EFFECTS,
+        commandeering.EFFECTS,
         piles.EFFECTS,
         points.EFFECTS,
         damage.EFFECTS,

@@ -28,6 +28,9 @@ LANGUAGE = Language(
             plays.PlayAsCost,
             effects.Probe,
             effects.Convert,
+            effects.Capture,
+            effects.Release,
+            effects.TakeCommand,
             plays.SetApart,
             plays.DownloadCards,
             plays.Report,
@@ -127,6 +130,6 @@ LANGUAGE = Language(
             texts.While,
         )
     ),
-    COMMON_KINDS | {"facility", "incident", "objective", "doorway", "artifact", "tactic"},
+    COMMON_KINDS | {"facility", "site", "time location", "incident", "objective", "doorway", "artifact", "tactic"},
 )
 """What its card files may say."""

@@ -50,7 +50,7 @@ def leave(table: Table, instance: str, pile: Pile = "discard") -> None:
     location = table.location_of(instance)
     for ship in list(table.lying("docked", instance)):
         table.put(ship, "space", location)
-    for kind in ("aboard", "carried", "on", "damage", "held", APART):
+    for kind in ("aboard", "within", "carried", "on", "damage", "held", APART):
         for one in list(table.lying(kind, instance)):
             leave(table, one, pile)
     separate(table, [instance])

@@ -12,7 +12,9 @@ from engine.first_edition.battles.firing import volley
 from engine.first_edition.battles.forces import can_return_fire
 from engine.first_edition.battles.self_controlling import roaming
 from engine.first_edition.battles.tactics import attack_bonus, defense_bonus
-from engine.first_edition.cards.definition import Facility, Ship
+from engine.first_edition.cards.definition import Facility, Personnel, Ship
+from engine.first_edition.cards.places import Site
+from engine.first_edition.facilities.sites import sites_of
 from engine.first_edition.planner import conditions_faced, plans
 from engine.first_edition.points import points_of
 from engine.first_edition.ships_as_seen import ship_openly
@@ -36,6 +38,7 @@ from engine.first_edition.view import (
     PairingView,
     PlayerView,
     ShipView,
+    SiteView,
     VolleyView,
 )
 from engine.first_edition.winning import completed_grounds
@@ -152,22 +155,40 @@ def _ship(table: Table, ship: str, viewer: int | None) -> ShipView:
         hull=hull(table, ship),
         cloaked=is_cloaked(table, ship),
         landed=is_landed(table, ship),
+        held=_seen(table, _captives_in(table, (ship,)), viewer),
     )
 
 
 def _facility(table: Table, facility: str, viewer: int | None) -> FacilityView:
-    numbers, docked = ship_openly(table, facility, viewer), table.lying("docked", facility)
+    numbers, sites = ship_openly(table, facility, viewer), sites_of(table, facility)
+    docked = [ship for one in (facility, *sites) for ship in table.lying("docked", one)]
     return FacilityView(
         card=_card(table, facility),
         seat=table.instance(facility).controller,
         weapons=numbers.get("weapons", 0),
         shields=numbers.get("shields", 0),
         on_planet=table.lies(facility)[0] == "surface",
-        crews=_groups(table, aboard(facility), viewer),
+        crews=tuple(crew for one in (facility, *sites) for crew in _groups(table, aboard(one), viewer)),
         docked=len(docked),
         ships=tuple(_ship(table, one, viewer) for one in docked if table.sees(viewer, one)),
         hull=hull(table, facility),
+        sites=tuple(_site(table, one, viewer) for one in sites),
+        held=_seen(table, _captives_in(table, (facility, *sites)), viewer),
     )
+
+
+def _site(table: Table, site: str, viewer: int | None) -> SiteView:
+    return SiteView(
+        card=_card(table, site),
+        level=table.known(site, Site).tier,
+        crews=_groups(table, aboard(site), viewer),
+        docked=len(table.lying("docked", site)),
+    )
+
+
+def _captives_in(table: Table, hosts: Iterable[str]) -> Iterator[str]:
+    """Those who are in the Brigs of some cards."""
+    return (one for host in hosts for one in table.lying("held", host) if table.instance(one).captor is not None)
 
 
 def _groups(table: Table, place: Place, viewer: int | None) -> tuple[GroupView, ...]:
@@ -188,7 +209,7 @@ def _group(table: Table, seat: int, place: Place, viewer: int | None) -> GroupVi
         seat=seat,
         personnel=len(personnel),
         stopped=sum(STOPPED in table.instance(one).states for one in personnel),
-        equipment=len(cards) - len(personnel),
+        equipment=sum(not table.is_a(one, Personnel) for one in cards),
         cards=_seen(table, cards, viewer),
         on=tuple(table.name(host) for one in cards for host in table.lying("on", one)),
     )

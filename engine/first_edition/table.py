@@ -13,10 +13,12 @@ from typing import Any, TypeVar
 
 from engine.ccg.cards.catalogue import Definitions
 from engine.ccg.effects.changes import Becomes
+from engine.ccg.effects.effects import Capture
 from engine.ccg.effects.language import nodes
 from engine.ccg.requirements.requirement import Qualities, Requirement
 from engine.first_edition.cards.card import Definition
 from engine.first_edition.cards.definition import AnyDefinition
+from engine.first_edition.cards.places import Site
 from engine.first_edition.edition import EDITIONS, Edition
 from engine.first_edition.rules import Rules, answering, changed_by, looks_far, minds_turns, speaking_on, spoken_by
 from engine.first_edition.state import CLOAKED, EXPOSED, Instance, Location, Phase, PlayerState, State
@@ -67,6 +69,12 @@ class Table(kernel.Table):
             getattr(card, name, None) is not None for card in self.definitions() for name in ("shuns", "only_with")
         )
         """Whether some card of this match does not work with others (1E-COMP-05)."""
+        self.has_sites = any(isinstance(card, Site) for card in self.definitions())
+        """Whether some card of this match is a site."""
+        self.has_captives = any(
+            getattr(card, "seeds", False) and card.type == "personnel" for card in self.definitions()
+        ) or any(isinstance(node, Capture) for card in self.definitions() for node in nodes(card))
+        """Whether some card of this match captures, or is captured where it was seeded."""
         self.becomes = any(isinstance(node, Becomes) for card in self.definitions() for node in nodes(card))
         """Whether some card of this match gives others characteristics, so that they are not as printed."""
         self.changed_by = changed_by(self.definitions())
@@ -257,7 +265,7 @@ class Table(kernel.Table):
         found = [instance]
         kinds = self._hosts.get(instance)
         if kinds:
-            for kind in ("aboard", "docked", "carried", "on", "damage", "held"):
+            for kind in ("aboard", "docked", "within", "carried", "on", "damage", "held"):
                 if kind in kinds:
                     for one in self.lying(kind, instance):
                         found += self.with_all_on(one)

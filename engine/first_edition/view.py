@@ -26,6 +26,7 @@ class ShipView(msgspec.Struct, frozen=True, kw_only=True):
         hull: what is left of its HULL, in percent.
         cloaked: whether it is cloaked; then only its player sees it.
         landed: whether it stands on the planet.
+        held: the captives in its Brig (1E-CAP-05).
     """
 
     card: CardView
@@ -40,6 +41,23 @@ class ShipView(msgspec.Struct, frozen=True, kw_only=True):
     hull: int = 100
     cloaked: bool = False
     landed: bool = False
+    held: tuple[CardView, ...] = ()
+
+
+class SiteView(msgspec.Struct, frozen=True, kw_only=True):
+    """A site of a station.
+
+    Attributes:
+        card: its face.
+        level: where in the station it stands.
+        crews: who and what is there, of each player.
+        docked: how many ships are docked there.
+    """
+
+    card: CardView
+    level: str
+    crews: tuple[GroupView, ...]
+    docked: int
 
 
 class FacilityView(msgspec.Struct, frozen=True, kw_only=True):
@@ -51,10 +69,12 @@ class FacilityView(msgspec.Struct, frozen=True, kw_only=True):
         weapons: now; 0 where it has none.
         shields: now.
         on_planet: whether it stands on the planet.
-        crews: who and what is inside, of each player.
-        docked: how many ships are docked.
+        crews: who and what is inside, of each player; at a station site by site.
+        docked: how many ships are docked, at any of its sites.
         ships: those of them that the viewer may see.
         hull: what is left of its HULL, in percent.
+        sites: of a station, in their order (1E-SEED-25).
+        held: the captives in its Brigs (1E-CAP-05).
     """
 
     card: CardView
@@ -66,6 +86,8 @@ class FacilityView(msgspec.Struct, frozen=True, kw_only=True):
     docked: int
     ships: tuple[ShipView, ...]
     hull: int = 100
+    sites: tuple[SiteView, ...] = ()
+    held: tuple[CardView, ...] = ()
 
 
 class MissionView(msgspec.Struct, frozen=True, kw_only=True):

@@ -33,7 +33,8 @@ class Zone(NamedTuple):
 
     Attributes:
         kind: the first part of its keys; those under a trap are ``held``, which is not captured (1E-STAT-11), those who
-            are in play for uniqueness only are ``apart`` under a card, and not in play (1E-UNIQ-08, 1E-STAT-10).
+            are in play for uniqueness only are ``apart`` under a card, and not in play (1E-UNIQ-08, 1E-STAT-10); the
+            sites of a station are ``within`` it, in the order in which they stand (1E-SEED-25).
         of: what it belongs to.
         faces: who sees the cards in it.
         in_play: whether they are in play (1E-LEAVE-10).
@@ -72,6 +73,7 @@ _ZONES = (
     Zone("surface", Owner.LOCATION, Faces.CREW, in_play=True),
     Zone("aboard", Owner.CARD, Faces.CREW, in_play=True),
     Zone("docked", Owner.CARD, Faces.CREW, in_play=True),
+    Zone("within", Owner.CARD, Faces.ALL, in_play=True),
     Zone("carried", Owner.CARD, Faces.CREW, in_play=True),
     Zone("on", Owner.CARD, Faces.ALL, in_play=True),
     Zone("damage", Owner.CARD, Faces.ALL, in_play=True),

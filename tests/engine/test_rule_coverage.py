@@ -18,25 +18,12 @@ ROOT = Path(__file__).resolve().parents[2]
 SPECIFICATION = ROOT.parent / "shared" / "rules"
 
 
-SITES = "sites come with the stations that have them"
-CAPTIVES = "captives are so far taken as artifacts are earned, and nobody commandeers anything yet"
 LEFT_OUT = {
     "first-edition": {
-        "1E-CARD-15": SITES,
-        "1E-SEED-24": SITES,
-        "1E-SEED-25": SITES,
-        "1E-SEED-26": SITES,
-        "1E-REP-10": SITES,
         "1E-CARD-16": "time locations come with time travel",
         "1E-LINE-07": "time locations come with time travel",
         "1E-REP-05": "time locations come with time travel",
         "1E-MOVE-09": "ways between two places come with the other quadrants",
-        "1E-CAP-03": CAPTIVES,
-        "1E-CAP-05": CAPTIVES,
-        "1E-CAP-06": CAPTIVES,
-        "1E-CAP-07": CAPTIVES,
-        "1E-CTRL-03": CAPTIVES,
-        "1E-FAC-04": CAPTIVES,
         "1E-DECK-13": "it is about paper and sleeves",
         "1E-GEN-19": "the program knows what can be played, so that nobody claims it and nobody has to look",
     }

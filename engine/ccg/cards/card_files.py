@@ -27,6 +27,8 @@ _REQUIREMENT_FIELDS = (
     "attempted_by",
     "staffed_by",
     "builder",
+    "receives",
+    "commandeered_by",
     "nullify",
     "cure",
     "trigger",

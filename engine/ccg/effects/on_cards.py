@@ -64,13 +64,16 @@ class PutIntoPlay(Written, frozen=True, tag_field="do", tag="put into play"):
 
 
 class Capture(Written, frozen=True, tag_field="do", tag="capture"):
-    """They are placed in the brig of the text's commander (2E-BRG-01)."""
+    """They are captured by the text's player (1E-CAP-02): in Second Edition placed in their brig (2E-BRG-01)."""
 
     who: Pick
 
 
 class Release(Written, frozen=True, tag_field="do", tag="release"):
-    """Captives go back to their owners' headquarters, or hands where they have none, or another copy (2E-BRG-06)."""
+    """Captives are free: in First Edition where they are (1E-CAP-07).
+
+    In Second Edition they go back to their owners' headquarters, or hands for want of one or for a copy (2E-BRG-06).
+    """
 
     who: Pick
 
@@ -78,7 +81,8 @@ class Release(Written, frozen=True, tag_field="do", tag="release"):
 class TakeCommand(Written, frozen=True, tag_field="do", tag="take command"):
     """The text's commander commands them from now on, with a ship its commander's cards aboard (2E-OWN-03).
 
-    Not a second copy of a unique card (2E-UNI-05).
+    Not a second copy of a unique card (2E-UNI-05). In First Edition those on whom the text lies commandeer it
+    (1E-CTRL-03).
     """
 
     who: Pick

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from engine.first_edition.battles.damage import DIRECT_HIT, HIT
 from engine.first_edition.battles.forces import weapons
 from engine.first_edition.characteristics import ship as ship_now
+from engine.first_edition.facilities.sites import station_of
 from engine.first_edition.table import Table
 
 MISS = "miss"
@@ -53,7 +54,7 @@ def volley(table: Table, firing: Sequence[str], target: str, bonuses: tuple[int,
     """
     shields = 2 * (ship_now(table, target).get("shields", 0) + bonuses[1])
     kind, facility = table.lies(target)
-    cover = ship_now(table, facility).get("shields", 0) if kind == "docked" else 0
+    cover = ship_now(table, station_of(table, facility)).get("shields", 0) if kind == "docked" else 0
     attack = bonuses[0] + sum(weapons(table, one) for one in firing)
     return Volley(tuple(firing), target, max(0, attack), max(0, shields + cover))
 

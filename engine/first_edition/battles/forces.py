@@ -8,12 +8,13 @@ from engine.first_edition.battles import permission
 from engine.first_edition.cards.definition import Facility, Ship
 from engine.first_edition.characteristics import is_disabled
 from engine.first_edition.characteristics import ship as ship_now
+from engine.first_edition.facilities.sites import bridge, inside, sites_of
 from engine.first_edition.spaceline.required_travel import is_compelled
 from engine.first_edition.standing import is_in_stasis
 from engine.first_edition.table import Table
 from engine.first_edition.teams.compatibility import compatible_with_all, matches
 from engine.first_edition.teams.presence import is_landed, may_be_attacked
-from engine.first_edition.teams.teams import able_at, aboard, is_active, personnel_at
+from engine.first_edition.teams.teams import able_at, is_active, personnel_at
 
 
 def afloat(table: Table, seat: int | None, location: str) -> Iterator[str]:
@@ -23,7 +24,11 @@ def afloat(table: Table, seat: int | None, location: str) -> Iterator[str]:
     """
     for one in (*table.lying("space", location), *table.lying("surface", location)):
         if table.is_a(one, Ship, Facility):
-            for card in (one, *table.lying("docked", one)):
+            docked = [
+                *table.lying("docked", one),
+                *(s for site in sites_of(table, one) for s in table.lying("docked", site)),
+            ]
+            for card in (one, *docked):
                 open_ = may_be_attacked(table, card) and not is_landed(table, card) and not is_in_stasis(table, card)
                 if open_ and table.instance(card).controller == seat:
                     yield card
@@ -37,7 +42,9 @@ def weapons(table: Table, card: str) -> int:
 def members(table: Table, card: str) -> list[str]:
     """A ship or facility with its player's personnel aboard: as a force, all of them count (1E-BAT-13)."""
     seat = table.instance(card).controller
-    return [card, *(personnel_at(table, seat, aboard(card)) if seat is not None else ())]
+    if seat is None:
+        return [card]
+    return [card, *(one for place in inside(table, card) for one in personnel_at(table, seat, place))]
 
 
 # --- attackers -------------------------------------------------------------------------------------------------------
@@ -60,7 +67,7 @@ def fleets(table: Table, seat: int, location: str) -> list[list[str]]:
 
 def _may_attack(table: Table, seat: int, card: str, *, counter: bool) -> bool:
     """Active, undocked, armed, with a matching personnel and, but for a counter-attack, a leader (1E-BAT-01, -02)."""
-    crew = able_at(table, seat, aboard(card))
+    crew = able_at(table, seat, bridge(table, card))
     return (
         is_active(table, card)
         and not is_compelled(table, card)

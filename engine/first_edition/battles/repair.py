@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from engine.first_edition.cards.definition import Facility, Ship
+from engine.first_edition.cards.definition import Ship
+from engine.first_edition.facilities.sites import repairs_ships
 from engine.first_edition.leaving_play import leave
 from engine.first_edition.off_line import is_damaged
 from engine.first_edition.table import Table
@@ -51,6 +52,6 @@ def _repairs(table: Table, ship: str) -> bool:
 def _turns_docked(table: Table, ship: str) -> int:
     """How many full turns of its player a ship has been docked where ships are repaired (1E-FAC-07, 1E-REP-09)."""
     kind, facility = table.lies(ship)
-    if kind != "docked" or not table.known(facility, Facility).offers("repair"):
+    if kind != "docked" or not repairs_ships(table, facility):
         return 0
     return table.instance(ship).docked_for

@@ -16,6 +16,7 @@ from engine.first_edition.cards.definition import (
     Ship,
     Verb,
 )
+from engine.first_edition.cards.places import Site
 from engine.first_edition.resolution import Resolution
 from engine.first_edition.state import Phase
 from engine.first_edition.table import Table
@@ -60,6 +61,10 @@ def _against(table: Table, seat: int, instance: str) -> Reason | None:
         return _against_reporting(table, seat, instance, card)
     if isinstance(card, Facility):
         return _against_building(table, seat, instance)
+    if isinstance(card, Site):
+        if can_be_brought(table, seat, instance):
+            return _not_now(table, free=False)
+        return Reason("1E-SEED-24", "There is no station that takes it, or it is there already.")
     return Reason("1E-PLAY-01", f"{article(card.type).capitalize()} is not played from hand.")
 
 

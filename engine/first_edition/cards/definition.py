@@ -18,6 +18,7 @@ from engine.ccg.effects.texts import Text, Trigger
 from engine.ccg.requirements.requirement import Requirement, Written
 from engine.first_edition.cards.card import Definition, Grounded, Quadrant, Uniqueness
 from engine.first_edition.cards.halves import Half
+from engine.first_edition.cards.places import Site, TimeLocation
 
 
 class End(Written, frozen=True, kw_only=True, omit_defaults=True):
@@ -266,6 +267,10 @@ class Facility(Definition, frozen=True, kw_only=True, tag="facility"):
         services: what a station offers its player, for it offers nothing that its text does not give (1E-REP-09).
         persona: whose version it is, where that is not its title, as of a facility with two names (1E-UNIQ-10).
         coexists: titles of the facilities beside which it may stand, though they have the same owner (1E-FAC-10).
+        sites: whether it has sites inside, on which those aboard are (1E-CARD-15, 1E-FAC-05).
+        region: where it is seeded, if its text says in which region.
+        any_mission: whether it is an outpost that goes to any mission of its quadrant but homeworlds.
+        lacks: what an outpost does not offer.
         texts: what else it says.
     """
 
@@ -283,6 +288,10 @@ class Facility(Definition, frozen=True, kw_only=True, tag="facility"):
     services: tuple[Service, ...] = ()
     persona: str = ""
     coexists: tuple[str, ...] = ()
+    sites: bool = False
+    region: str = ""
+    any_mission: bool = False
+    lacks: tuple[Service, ...] = ()
     texts: tuple[Text, ...] = ()
 
     def offers(self, service: Service) -> bool:
@@ -290,7 +299,7 @@ class Facility(Definition, frozen=True, kw_only=True, tag="facility"):
 
         1E-REP-01, 1E-DOCK-01, 1E-REPAIR-01.
         """
-        return self.facility == "outpost" or service in self.services
+        return (self.facility == "outpost" and service not in self.lacks) or service in self.services
 
     def _shown_besides(self) -> tuple[str, ...]:
         return (*self.affiliations, self.quadrant)
@@ -387,10 +396,12 @@ class Doorway(Verb, frozen=True, kw_only=True, tag="doorway"):
     Attributes:
         opens: the side deck that it opens when it is seeded (1E-DECK-08); empty for a doorway to something else.
         holds: how many cards that side deck may have, all of them different; 0 for any.
+        span: what it costs to move there where it forms a location.
     """
 
     opens: Literal["", "tent", "bridge", "q", "tribbles"] = ""
     holds: int = 0
+    span: int = 0
 
 
 class Artifact(Verb, frozen=True, kw_only=True, tag="artifact"):
@@ -460,6 +471,8 @@ AnyDefinition = (
     | Personnel
     | Ship
     | Facility
+    | Site
+    | TimeLocation
     | Equipment
     | Event
     | Incident

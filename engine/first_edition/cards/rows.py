@@ -18,6 +18,7 @@ from engine.first_edition.cards.definition import (
     Verb,
 )
 from engine.first_edition.cards.lexicon import CLASSIFICATIONS, LEXICON
+from engine.first_edition.cards.places import Site
 from engine.first_edition.cards.shown import FirstEditionCard
 from engine.first_edition.cards.wording import card_text
 
@@ -28,7 +29,7 @@ _UNIQUENESS = {"universal": "univ", "enigma": "enig"}
 
 def as_row(card: AnyDefinition) -> FirstEditionCard:
     """A card as a row of a table has it, with its text in our words."""
-    marked = isinstance(card, Personnel | Ship | Facility | Mission) or card.uniqueness == "enigma"
+    marked = isinstance(card, Personnel | Ship | Facility | Mission | Site) or card.uniqueness == "enigma"
     countdown = (str(card.countdown),) if card.countdown is not None else ()
     row = FirstEditionCard(
         id=card.id,
@@ -63,6 +64,8 @@ def _facts(card: AnyDefinition) -> dict[str, str]:
                 "class_": card.facility.title(),
                 **_numbers(None, card.weapons, card.shields),
             }
+        case Site():
+            return {"class_": card.tier.title()}
         case Mission():
             return _mission(card)
         case Dilemma():

@@ -25,6 +25,7 @@ from engine.first_edition.cards.definition import (
 )
 from engine.first_edition.cards.halves import Half, Step
 from engine.first_edition.cards.lexicon import CLASSIFICATIONS
+from engine.first_edition.cards.places import Site, TimeLocation
 from engine.wording import article, listed, number_words, sentence
 
 _BEGINS = {
@@ -64,7 +65,7 @@ def _in_capitals(told: str) -> str:
     return _CAPITALS.sub(lambda found: found[0].upper(), told)
 
 
-def _parts(card: AnyDefinition) -> Iterator[str]:
+def _parts(card: AnyDefinition) -> Iterator[str]:  # noqa: PLR0912 - a dictionary of card types
     match card:
         case Mission():
             yield from _end(card.near)
@@ -83,6 +84,11 @@ def _parts(card: AnyDefinition) -> Iterator[str]:
             yield from map(text_words, card.texts)
         case Facility():
             yield from _facility(card)
+        case Site():
+            yield from _site(card)
+        case TimeLocation():
+            yield f"At {card.location}. Native to it is what has {' and '.join(icon.upper() for icon in card.natives)}."
+            yield from map(text_words, card.texts)
         case Ship():
             where = " at any location" if card.anywhere else ""
             yield f"Enters play{' damaged' if card.damaged else ''}{where}." if card.damaged or where else ""
@@ -148,10 +154,33 @@ def _asked(condition: Condition, have: str = "you have") -> str:
 
 def _facility(card: Facility) -> Iterator[str]:
     ways = ["seed one"] if card.seeds_one else []
+    ways += [f"seed in the {card.region} region"] if card.region else []
+    ways += [f"seed or play on {card.homeworld}"] if card.homeworld else []
+    ways += ["seed at any mission but a homeworld"] if card.any_mission else []
     if card.builder is not None:
         ways.append(f"build where you have {requirement_words(card.builder)}")
     yield sentence(listed(ways, "or")) if ways else ""
+    yield "Does not repair ships." if "repair" in card.lacks else ""
     yield from map(text_words, card.texts)
+
+
+def _site(card: Site) -> Iterator[str]:
+    who = [requirement_words(card.receives)] if card.receives is not None else []
+    reporting = listed((*who, *(one.title() for one in card.stocks)), "or")
+    if reporting:
+        yield f"{'Compatible ' if card.compatible else 'Any '}{reporting} may report here."
+    if card.docks_below:
+        what = "report, dock and undock" if card.receives_ships else "dock and undock"
+        size = f"Ships with fewer than {number_words(card.docks_below)} staffing icons may {what} here"
+        yield f"{size} if compatible, with a V.I.P. aboard, or while you alone hold its computers."
+        yield f"Room for {number_words(card.capacity)} ships."
+    yield "Repairs ships." if card.repairs else ""
+    yield "Has a Brig." if "brig" in card.characteristics else ""
+    if card.commandeered_by is not None:
+        taking = requirement_words(card.commandeered_by)
+        yield f"{taking[:1].upper()}{taking[1:]} unopposed here may commandeer the station."
+    yield from map(text_words, card.texts)
+    yield f"Any Nor: {card.tier.title()}."
 
 
 def _verb(card: Verb) -> Iterator[str]:

@@ -74,6 +74,8 @@ def _meet(table: Table, now: Attempt, dilemma: str, card: Dilemma) -> Procedure[
             continue
         failed = yield from _steps(resolution, now, half)
         if table.outcome is not None or not _is_met_still(table, dilemma):
+            if failed and table.lying("held", dilemma):  # it has become a trap (1E-CAP-03)
+                _end_attempt(table, now)
             return
         conditions_met = conditions_met or any(step.condition is not None for step in half.steps)
         if half.placed is not None and (half.then == "stays" or failed is (half.then == "placed")):

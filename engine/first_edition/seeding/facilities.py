@@ -6,6 +6,8 @@ from collections.abc import Iterator
 
 from engine.first_edition.actions.specials import is_special, special_options
 from engine.first_edition.cards.definition import Facility, Verb
+from engine.first_edition.cards.places import Site
+from engine.first_edition.facilities.sites import install, standing_words, standings
 from engine.first_edition.resolution import Resolution
 from engine.first_edition.spaceline.docking import facilities_at
 from engine.first_edition.spaceline.establishing import establish, may_stand
@@ -102,14 +104,26 @@ def _one_seed(table: Table, seat: int, *, for_good: bool) -> Procedure[None]:
 
 def _options(table: Table, seat: int) -> Iterator[Option]:
     told: set[str] = set()
-    for instance in table.lying("seeds", seat):
+    for instance in (*table.lying("seeds", seat), *table.lying("sites", seat)):
         card = table.card(instance)
         if card.id in told:
             continue
         told.add(card.id)
+        if isinstance(card, Site):
+            yield from _standings(table, instance)
+            continue
         for location in _places(table, seat, instance, table.state.phase):
             where = f" at {table.name(location)}" if location else ""
             yield option(f"{instance}:{location}", f"{card.name}{where}", group=card.type, card=card.id, place=location)
+
+
+def _standings(table: Table, site: str) -> Iterator[Option]:
+    """Where a site could be seeded, in the facility phase only (1E-SEED-24)."""
+    card = table.card(site)
+    for station, index in standings(table, site) if table.state.phase is Phase.FACILITIES else ():
+        where = standing_words(table, station, index)
+        label = f"{card.name} {where[:1].lower()}{where[1:]}"
+        yield option(f"{site}:{station}:{index}", label, group=card.type, card=card.id, place=station)
 
 
 def _chosen(table: Table, seat: int, *, for_good: bool) -> Procedure[str]:
@@ -162,9 +176,9 @@ def _of_facility(table: Table, seat: int, card: Facility) -> Iterator[str]:
     """Outposts go to any mission of their quadrant with their icon, but to no homeworld (1E-SEED-20, 1E-SEED-21).
 
     Not where the player owns a facility (1E-SEED-22), and of some only one (1E-SEED-23). Where other facilities go
-    only their text says, which no card does yet.
+    only their text says: in a region, or on a homeworld.
     """
-    if card.facility != "outpost" or (card.seeds_one and _has_seeded(table, seat, card)):
+    if card.seeds_one and _has_seeded(table, seat, card):
         return
     for location in table.locations():
         if location.quadrant == card.quadrant and may_stand(table, seat, card, location.id):
@@ -186,7 +200,11 @@ def _seed(table: Table, seat: int, instance: str, location: str) -> Procedure[No
     if number is not None and is_agenda(card):
         lay_down(table, seat, instance, number)
         return
-    if isinstance(card, Facility):
+    if isinstance(card, Site):
+        station, _, index = location.partition(":")
+        location = station
+        install(table, instance, station, int(index))
+    elif isinstance(card, Facility):
         establish(table, instance, card, location)
     else:
         table.put(instance, "table", seat)

@@ -39,7 +39,7 @@ def _lay_out(state: State, seat: int, cards: tuple[str, ...], pile: str) -> None
 def opening_hands(table: Table) -> Procedure[None]:
     """What was not seeded is shown and out-of-play; decks are shuffled, seven cards drawn (1E-SEED-27)."""
     for seat in table.in_order(table.state.first):
-        left = list(table.lying("seeds", seat))
+        left = [*table.lying("seeds", seat), *table.lying("sites", seat)]
         if left:
             words = f"{table.player_name(seat)} has not seeded: {table.names(left)}."
             table.journal.tell("unused", words, seat=seat, rule="1E-SEED-27")

@@ -10,6 +10,7 @@ from engine.first_edition.actions.actions import act
 from engine.first_edition.cards.definition import Facility, Personnel, Ship
 from engine.first_edition.characteristics import forbids
 from engine.first_edition.characteristics import ship as ship_now
+from engine.first_edition.facilities.sites import closed_to_beams, sites_of, walkways
 from engine.first_edition.memory import at_place
 from engine.first_edition.off_line import TRANSPORTERS, is_off_line
 from engine.first_edition.spaceline.locations import is_planet
@@ -59,7 +60,16 @@ def places_at(table: Table, location: str) -> list[Place]:
         if (table.is_a(one, Ship, Facility) and not is_cloaked(table, one)) or is_pod(table, one):
             found.append(aboard(one))
             found += [aboard(ship) for ship in table.lying("docked", one)]
+            if table.has_sites:
+                found += _on_sites(table, one)
     return found
+
+
+def _on_sites(table: Table, station: str) -> Iterator[Place]:
+    """The sites of a station, and aboard the ships docked there (1E-FAC-05)."""
+    for site in sites_of(table, station):
+        yield aboard(site)
+        yield from (aboard(ship) for ship in table.lying("docked", site))
 
 
 def place_name(table: Table, place: Place, viewer: int | None) -> str:
@@ -83,9 +93,12 @@ def beams(table: Table, seat: int, location: str) -> Iterator[Way]:
     """The ways by which a player can beam something now (1E-BEAM-01).
 
     One of them is a ship or facility of theirs, manned or not, whose transporters do it; the other is the surface,
-    another of theirs, or an unshielded one of the opponent.
+    another of theirs, or an unshielded one of the opponent. Nothing beams into, out of or inside a station with sites
+    (1E-GAP-29).
     """
     places = [place for place in places_at(table, location) if _is_open(table, seat, place)]
+    if table.has_sites:
+        places = [place for place in places if not closed_to_beams(table, host_at(place))]
     beaming = {place for place in places if _has_transporters(table, seat, place)}
     if not beaming:
         return
@@ -133,7 +146,10 @@ def _is_open(table: Table, seat: int, place: Place) -> bool:
 
 
 def walks(table: Table, seat: int, location: str) -> Iterator[Way]:
-    """The ways on foot (1E-WALK-01): from a facility to a ship docked there, from the planet to what stands on it."""
+    """The ways on foot (1E-WALK-01): from a facility to a ship docked there, from the planet to what stands on it.
+
+    At a station also from site to site, which everybody may enter and leave, whosever it is (1E-FAC-02, 1E-DOCK-08).
+    """
     for host in (*table.lying("space", location), *table.lying("surface", location)):
         pairs = [(aboard(host), aboard(ship)) for ship in table.lying("docked", host)]
         stands = table.lies(host)[0] == "surface" and table.is_a(host, Facility, Ship)
@@ -145,6 +161,19 @@ def walks(table: Table, seat: int, location: str) -> Iterator[Way]:
                     not host_at(place) or is_own(table, seat, place) for place in (start, end)
                 ):
                     yield from _way(start, end, _leaving(table, seat, start), _welcome(table, seat, end))
+        if table.has_sites and table.is_a(host, Facility):
+            yield from _walks_inside(table, seat, host)
+
+
+def _walks_inside(table: Table, seat: int, station: str) -> Iterator[Way]:
+    pairs = list(walkways(table, station))
+    for site in sites_of(table, station):
+        for ship in table.lying("docked", site):
+            if table.instance(ship).controller == seat and not is_compelled(table, ship):
+                pairs += [(aboard(site), aboard(ship)), (aboard(ship), aboard(site))]
+    for start, end in pairs:
+        if cards_at(table, seat, start):
+            yield from _way(start, end, _leaving(table, seat, start), _welcome(table, seat, end))
 
 
 def able_to_go(table: Table, seat: int, start: Place, end: Place) -> list[str]:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from engine.first_edition.actions.actions import act
 from engine.first_edition.cards.definition import Facility
+from engine.first_edition.facilities.sites import admits, docking_sites, is_site
 from engine.first_edition.spaceline.movement import can_fly, is_docked
 from engine.first_edition.spaceline.required_travel import is_compelled
 from engine.first_edition.state import Action
@@ -26,6 +27,8 @@ def docks_at(table: Table, seat: int, ship: str, location: str) -> Iterator[str]
     for facility in facilities_at(table, seat, location):
         if table.known(facility, Facility).offers("docking") and compatible(table, ship, facility):
             yield facility
+    if table.has_sites:
+        yield from docking_sites(table, seat, ship, location)
 
 
 def docking_options(table: Table, seat: int, ships: list[str]) -> Iterator[Option]:
@@ -53,8 +56,13 @@ def docking_options(table: Table, seat: int, ships: list[str]) -> Iterator[Optio
 
 
 def _may_undock(table: Table, seat: int, ship: str) -> bool:
-    """Whether a ship is docked at a facility of its player's: not at one of the opponent (1E-DOCK-06)."""
+    """Whether a ship is docked at a facility of its player's: not at one of the opponent (1E-DOCK-06).
+
+    Sites say for themselves whom they let go.
+    """
     kind, facility = table.lies(ship)
+    if kind == "docked" and is_site(table, facility):
+        return admits(table, seat, ship, facility)
     return kind == "docked" and table.instance(facility).controller == seat
 
 

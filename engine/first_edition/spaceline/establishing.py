@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.ccg.requirements.requirement import met
-from engine.first_edition.cards.definition import Facility, Personnel
+from engine.first_edition.cards.definition import Facility, Mission, Personnel
 from engine.first_edition.characteristics import group
 from engine.first_edition.spaceline.docking import facilities_at
 from engine.first_edition.spaceline.locations import end_of, missions_at
@@ -15,9 +15,9 @@ from engine.first_edition.teams.uniqueness import coexist
 
 
 def may_stand(table: Table, seat: int, card: Facility, location: str) -> bool:
-    """Whether a player may have an outpost there: they own no facility at it, and it is no homeworld.
+    """Whether a player may have a facility there: they own none at it; an outpost not at a homeworld.
 
-    A facility of theirs with which it may coexist is no hindrance (1E-FAC-10).
+    Others go only where their text says. A facility of theirs with which it may coexist is no hindrance (1E-FAC-10).
     """
     there = (one for s in table.seats() for one in facilities_at(table, s, location))
     owned = (table.card(one) for one in there if table.instance(one).owner == seat)
@@ -26,11 +26,23 @@ def may_stand(table: Table, seat: int, card: Facility, location: str) -> bool:
 
 def _welcomes(table: Table, seat: int, location: str, card: Facility) -> bool:
     """Whether a mission there, of either player, shows the outpost's icon, and none is a homeworld (1E-LINE-11)."""
+    if card.region:
+        return table.state.locations[location].region == card.region
     missions = missions_at(table, location)
+    if card.facility == "headquarters":
+        return any(is_homeworld_of(table, one, card) for one in missions)
+    if card.facility != "outpost":
+        return False
     if any("homeworld" in word for one in missions for word in table.card(one).characteristics):
         return False
     icons = {icon for one in missions for icon in end_of(table, seat, one).affiliations}
-    return "neutral" in card.affiliations or bool(icons & set(card.affiliations))
+    return card.any_mission or "neutral" in card.affiliations or bool(icons & set(card.affiliations))
+
+
+def is_homeworld_of(table: Table, mission: str, card: Facility) -> bool:
+    """Whether a mission is the homeworld to which a headquarters belongs (1E-LINE-11)."""
+    definition = table.card(mission)
+    return bool(card.homeworld) and isinstance(definition, Mission) and definition.place == card.homeworld
 
 
 def building_sites(table: Table, seat: int, card: Facility) -> Iterator[str]:
@@ -38,6 +50,9 @@ def building_sites(table: Table, seat: int, card: Facility) -> Iterator[str]:
 
     What can only be seeded has no builder (1E-PLAY-11, 1E-DL-10).
     """
+    if card.facility == "headquarters":
+        yield from (one.id for one in table.locations() if may_stand(table, seat, card, one.id))
+        return
     if card.facility != "outpost" or card.builder is None:
         return
     for location in table.locations():

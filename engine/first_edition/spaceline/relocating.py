@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from engine.ccg.effects import effects as tree
 from engine.ccg.zones.rules import Does
 from engine.first_edition.cards.definition import Dilemma, Facility, Ship
+from engine.first_edition.facilities.sites import docks_ships, entrance, is_site
 from engine.first_edition.resolution import Resolution
 from engine.first_edition.spaceline.beaming import places_at
 from engine.first_edition.spaceline.locations import cost, far_ends, is_planet, line_of, path
@@ -83,7 +84,7 @@ def _put(table: Table, card: str, there: str) -> None:
 
     A dilemma that controls itself is in space.
     """
-    facility = table.is_a(there, Facility)
+    facility = table.is_a(there, Facility) or is_site(table, there)
     if is_hologram(table, card) and not facility:
         spare(table, card)  # 1E-HOLO-02: it stays where it can be
         return
@@ -92,11 +93,11 @@ def _put(table: Table, card: str, there: str) -> None:
         return
     if table.is_a(card, Ship):
         part(table, card)
-        docks = facility and table.known(there, Facility).offers("docking")
+        docks = facility and docks_ships(table, there)
         location = table.location_of(there) if facility else there
         table.put(card, "docked" if docks else "space", there if docks else location)
     else:
-        table.put(card, "aboard" if facility else "surface", there)
+        table.put(card, "aboard" if facility else "surface", entrance(table, there))
 
 
 def _beam_up(resolution: Resolution, effect: tree.BeamUp, picked: list[str]) -> Procedure[None]:

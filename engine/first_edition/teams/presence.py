@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.first_edition.cards.definition import Facility, Interrupt, Mission, Ship
+from engine.first_edition.cards.places import Site
 from engine.first_edition.state import CLOAKED, EXPOSED
 from engine.first_edition.table import Table
 
@@ -63,7 +64,7 @@ def place_of(table: Table, instance: str) -> str:
     targets several cards with the first of them.
     """
     while True:
-        if table.is_a(instance, Ship, Facility):
+        if table.is_a(instance, Ship, Facility, Site):
             return f"aboard.{instance}"
         kind, of = table.lies(instance)
         targets = table.instance(instance).targets

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.first_edition.cards.definition import AnyDefinition, Facility, Personnel, Ship
+from engine.first_edition.cards.places import Site
 from engine.first_edition.memory import in_game
 from engine.first_edition.table import Table
 
@@ -39,6 +40,8 @@ def may_enter(table: Table, seat: int, card: AnyDefinition) -> bool:
     Universal cards are nobody in particular, so that no persona keeps them out (1E-UNIQ-15). Who controls a card does
     not matter, but who owns it (1E-UNIQ-07).
     """
+    if isinstance(card, Site):
+        return True  # 1E-SEED-26: that is a matter of the station
     match card.uniqueness:
         case "universal":
             return True

@@ -7,6 +7,7 @@ from engine.first_edition.actions.any_time import any_time_options, is_any_time,
 from engine.first_edition.battles.permission import known_affiliations
 from engine.first_edition.battles.personnel_battle import fight, fight_options
 from engine.first_edition.battles.ship_battle import raid, raid_options
+from engine.first_edition.control.orders import carry_out_control, control_options, is_control
 from engine.first_edition.memory import at_location, in_game
 from engine.first_edition.missions.attempting import attempt, attempt_options
 from engine.first_edition.settling import settle
@@ -119,6 +120,7 @@ def _counted_out(table: Table, seat: int, location: str) -> list[Option]:
         *cloaking_options(table, ships),
         *activation_options(table, own),
         *transfer_options(table, seat, location),
+        *control_options(table, seat, location),
     ]
 
 
@@ -155,5 +157,7 @@ def _besides(table: Table, seat: int, choice: str) -> Procedure[None]:
     """What may be used at any time, and what texts of cards in play let a player do."""
     if is_any_time(choice):
         yield from use_any_time(table, seat, choice)
+    elif is_control(choice):
+        yield from carry_out_control(table, seat, choice)
     else:
         yield from do(table, seat, choice)

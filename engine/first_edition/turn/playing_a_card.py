@@ -18,8 +18,10 @@ from engine.first_edition.cards.definition import (
     Ship,
     Verb,
 )
+from engine.first_edition.cards.places import Site
 from engine.first_edition.cards.wording import card_text
 from engine.first_edition.characteristics import forbids
+from engine.first_edition.facilities.sites import install, standing_words, standings
 from engine.first_edition.leaving_play import leave
 from engine.first_edition.resolution import Resolution
 from engine.first_edition.spaceline.establishing import building_sites, establish
@@ -71,6 +73,8 @@ def can_be_brought(table: Table, seat: int, instance: str, only: Collection[str]
     card = table.card(instance)
     if isinstance(card, Facility):
         return may_come(table, seat, card) and any(True for _ in building_sites(table, seat, card))
+    if isinstance(card, Site):
+        return any(True for _ in standings(table, instance))
     return any(True for _ in posts(table, seat, instance, only))
 
 
@@ -176,6 +180,8 @@ def bring(table: Table, seat: int, instance: str, only: Collection[str] | None =
     card = table.card(instance)
     if isinstance(card, Facility):
         yield from _build(table, seat, instance, card)
+    elif isinstance(card, Site):
+        yield from _install(table, seat, instance)
     else:
         yield from report(table, seat, instance, only)
 
@@ -195,6 +201,27 @@ def _build(table: Table, seat: int, instance: str, card: Facility) -> Procedure[
         yield from ()
 
     yield from act(table, Action("played", seat, (instance,), place), results)
+
+
+def _install(table: Table, seat: int, site: str) -> Procedure[None]:
+    """A site that was not seeded is played to any station by the normal card play (1E-CARD-15)."""
+    able = list(standings(table, site))
+    options = [option(str(n), standing_words(table, *one), place=one[0]) for n, one in enumerate(able)]
+    prompt = f"Where does {table.name(site)} stand?"
+    number = yield from choose_one(seat, prompt, options, "1E-CARD-15", public="chooses a station", kind=Kind.PLACE)
+    station, index = able[int(number)]
+    note_entry(table, seat, table.card(site))
+    words = f"{table.player_name(seat)} adds {table.name(site)} to {table.name(station)}."
+    table.journal.tell("play", words, seat=seat, rule="1E-CARD-15", reveals=True)
+
+    def results(_: Action) -> Procedure[None]:
+        install(table, site, station, index)
+        yield from ()
+
+    action = Action("played", seat, (site,), table.location_of(station))
+    yield from act(table, action, results)
+    if action.cancelled:  # 1E-ACT-12
+        leave(table, site)
 
 
 def play_in_answer(table: Table, seat: int, instance: str, number: int, answered: Action | None) -> Procedure[None]:

@@ -18,6 +18,15 @@ from engine.first_edition.actions.actions import act
 from engine.first_edition.battles.damage import HIT, inflict
 from engine.first_edition.cards.definition import AnyDefinition, Equipment, Facility, Personnel, Ship
 from engine.first_edition.characteristics import group, meets_alone, suits
+from engine.first_edition.facilities.sites import (
+    asks_for_compatibility,
+    docks_ships,
+    is_site,
+    receives,
+    sites_of,
+    station_of,
+    stations,
+)
 from engine.first_edition.leaving_play import leave
 from engine.first_edition.resolution import Resolution
 from engine.first_edition.spaceline.staffing import icons_are_there
@@ -81,6 +90,9 @@ def _places(table: Table, seat: int, card: AnyDefinition, only: Collection[str] 
         yield from only
     else:
         yield from (one for one in _usable(table, seat) if _is_native(table, one, card))
+        if table.has_sites:
+            there = (one for station in stations(table) for one in sites_of(table, station))
+            yield from (one for one in there if _is_native(table, station_of(table, one), card))
 
 
 def _usable(table: Table, seat: int) -> Iterator[str]:
@@ -105,7 +117,10 @@ def _is_native(table: Table, facility: str, card: AnyDefinition) -> bool:
 
 def _fits_in(table: Table, seat: int, place: str, instance: str, mode: str) -> bool:
     """Whether it is compatible with the facility (1E-FAC-02); personnel also with those who are there already."""
-    there = [place] if place not in table.state.locations else []
+    if is_site(table, place) and not receives(table, seat, place, instance):
+        return False
+    facility = asks_for_compatibility(table, place, table.card(instance))
+    there = [facility] if facility and place not in table.state.locations else []
     if table.is_a(instance, Personnel):
         there += personnel_at(table, seat, aboard(place))
     pacts = treaties(table, seat)
@@ -170,7 +185,7 @@ def _arrive(table: Table, instance: str, post: Post) -> Procedure[None]:
     card, place = table.card(instance), post.place
     if not isinstance(card, Ship):
         table.put(instance, "aboard", place)
-    elif place not in table.state.locations and table.known(place, Facility).offers("docking"):
+    elif place not in table.state.locations and docks_ships(table, place):
         table.put(instance, "docked", place)
     else:
         table.put(instance, "space", _location(table, place))

@@ -28,6 +28,7 @@ from engine.first_edition.cards.definition import (
     Verb,
 )
 from engine.first_edition.cards.lexicon import LEXICON
+from engine.first_edition.cards.places import Site
 from engine.first_edition.cards.wording import card_text
 from engine.first_edition.deck import as_definition, catalogue
 from engine.first_edition.language import LANGUAGE
@@ -87,7 +88,7 @@ def test_type_icons_and_uniqueness_agree_with_the_table(card: AnyDefinition) -> 
     persons = Counter(icon for one in card.pair for icon in one.icons) if isinstance(card, Personnel) else Counter()
     assert printed - Counter(countdowns) == Counter(card.icons) + persons
     assert (found["Uniqueness"] == "univ") == (
-        card.uniqueness == "universal" and isinstance(card, Personnel | Ship | Facility | Mission)
+        card.uniqueness == "universal" and isinstance(card, Personnel | Ship | Facility | Mission | Site)
     )
 
 

@@ -1,0 +1,60 @@
+"""Cards that are places: sites inside stations, and time locations off the spaceline (1E-CARD-15, 1E-CARD-16)."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from engine.ccg.effects.texts import Text
+from engine.ccg.requirements.requirement import Requirement
+from engine.first_edition.cards.card import Definition, Grounded, Uniqueness
+
+Level = Literal["ops module", "promenade", "habitat ring", "docking ring"]
+
+LEVELS: tuple[Level, ...] = ("ops module", "promenade", "habitat ring", "docking ring")
+"""The levels of a station in the order in which their sites stand (1E-SEED-25)."""
+
+
+class Site(Definition, frozen=True, kw_only=True, tag="site"):
+    """1E-CARD-15.
+
+    Attributes:
+        uniqueness: whether a station has only one of it (1E-SEED-26).
+        tier: the level of a station on which it stands (1E-SEED-25).
+        receives: which personnel report here; ``None`` for nobody.
+        stocks: titles and characteristics of the equipment that reports here.
+        compatible: whether only those compatible with the station report here (1E-REP-10).
+        docks_below: ships with fewer staffing icons than that dock here; 0 for none.
+        receives_ships: whether they report here as well.
+        capacity: how many ships at most are docked here.
+        repairs: whether ships are repaired here like at an outpost.
+        commandeered_by: who, unopposed here, may commandeer the station; ``None`` for nobody.
+        texts: what else it says.
+    """
+
+    uniqueness: Uniqueness = "unique"
+    tier: Level
+    receives: Requirement | None = None
+    stocks: tuple[str, ...] = ()
+    compatible: bool = True
+    docks_below: int = 0
+    receives_ships: bool = False
+    capacity: int = 0
+    repairs: bool = False
+    commandeered_by: Requirement | None = None
+    texts: tuple[Text, ...] = ()
+
+
+class TimeLocation(Grounded, frozen=True, kw_only=True, tag="time location"):
+    """1E-CARD-16.
+
+    Attributes:
+        uniqueness: there is only one of each.
+        location: the words of the place with which it is paired (1E-LINE-07).
+        natives: the icons that all cards have that belong to that time (1E-REP-05).
+        texts: what else it says.
+    """
+
+    uniqueness: Uniqueness = "not duplicatable"
+    location: str
+    natives: tuple[str, ...]
+    texts: tuple[Text, ...] = ()

@@ -1,0 +1,255 @@
+"""Captives: taken, escorted, held in a Brig or under a trap, left unattended, released (1E-CAP).
+
+A captive keeps their controller and has a captor: they are disabled, and lie among the captor's cards as equipment
+does. Whether they are escorted is worked out from who is with them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from engine.ccg.effects import effects as tree
+from engine.ccg.zones.rules import Does
+from engine.first_edition.actions.actions import act
+from engine.first_edition.cards.definition import Dilemma, Facility, Personnel, Ship
+from engine.first_edition.cards.places import Site
+from engine.first_edition.leaving_play import leave
+from engine.first_edition.resolution import Resolution
+from engine.first_edition.spaceline.beaming import host_at, place_name, places_at
+from engine.first_edition.spaceline.locations import is_planet
+from engine.first_edition.state import Action
+from engine.first_edition.statuses import separate
+from engine.first_edition.table import Table
+from engine.first_edition.teams.association import home_of
+from engine.first_edition.teams.presence import host_of
+from engine.first_edition.teams.teams import Place, able_at, aboard, personnel_at, surface
+from engine.kernel.asking import choose_one
+from engine.kernel.decision import Kind, Procedure, option
+
+BRIG, CAPTURING = "brig", "capturing-related card"
+
+# --- taking them -----------------------------------------------------------------------------------------------------
+
+
+def capture(table: Table, seat: int, victims: Sequence[str], cause: str) -> Procedure[None]:
+    """A player captures personnel of the opponent, never their own (1E-CAP-01); that may be answered.
+
+    Args:
+        table: where.
+        seat: who captures.
+        victims: personnel in play.
+        cause: the card that captures them; where no team of the player is there it stays as a trap (1E-CAP-03).
+    """
+    taken = [one for one in victims if may_be_captured(table, seat, one)]
+    if not taken:
+        return
+    action = Action("captured", seat, tuple(taken), table.location_of(taken[0]), cause)
+    yield from act(table, action, lambda now: _take(table, seat, now.left(), cause))
+
+
+def may_be_captured(table: Table, seat: int, instance: str) -> bool:
+    """Whether a card is a personnel of the opponent of a player that nobody has captured yet."""
+    card = table.instance(instance)
+    free = card.captor is None and card.controller == table.other(seat)
+    return free and table.is_a(instance, Personnel) and table.in_play(instance)
+
+
+def _take(table: Table, seat: int, victims: Sequence[str], cause: str) -> Procedure[None]:
+    for one in victims:
+        if not table.in_play(one):
+            continue
+        location = table.location_of(one)
+        place = yield from _custody(table, seat, one, location)
+        table.touch(one).captor = seat
+        separate(table, [one])
+        words = f"{table.player_name(seat)} captures {table.name(one)}."
+        table.journal.tell("capture", words, seat=seat, rule="1E-CAP-02", reveals=True)
+        if place:
+            hand_over(table, one, place)
+        else:
+            _trap(table, seat, one, cause, location)
+
+
+def _custody(table: Table, seat: int, victim: str, location: str) -> Procedure[Place]:
+    """The team that takes a captive: one that is with them, else one of the captor's choice there (1E-CAP-02)."""
+    there = teams_of(table, seat, location)
+    if len(there) < 2 or table.instance(victim).at in there:
+        return table.instance(victim).at if table.instance(victim).at in there else next(iter(there), "")
+    options = [option(place, place_name(table, place, seat), place=host_at(place) or location) for place in there]
+    prompt = f"Who takes charge of {table.name(victim)}?"
+    public = "says who escorts a captive"
+    return (yield from choose_one(seat, prompt, options, "1E-CAP-02", public=public, kind=Kind.PLACE))
+
+
+def teams_of(table: Table, seat: int, location: str) -> list[Place]:
+    """The places at a location where a player has personnel who could escort somebody."""
+    return [place for place in places_at(table, location) if able_at(table, seat, place)]
+
+
+def hand_over(table: Table, captive: str, place: Place) -> None:
+    """A captive is with those at a place, who escort them."""
+    kind, _, of = place.partition(".")
+    table.put(captive, kind, of)
+    escorts = personnel_at(table, table.instance(captive).captor or 0, place)
+    home = next((found for one in escorts if (found := home_of(table, one))), "")
+    table.touch(captive).home = home if kind == "surface" else ""
+
+
+def _trap(table: Table, seat: int, captive: str, cause: str, location: str) -> None:
+    """The card that captured stays there with the captive: on the planet, if there is one (1E-CAP-03)."""
+    table.put(cause, "surface" if is_planet(table, location) else "space", location)
+    table.touch(cause).controller = seat
+    table.put(captive, "held", cause)
+    table.journal.tell("trap", f"{table.name(cause)} holds {table.name(captive)}.", seat=seat, rule="1E-CAP-03")
+
+
+# --- how they are held -----------------------------------------------------------------------------------------------
+
+
+def captives_at(table: Table, location: str) -> Iterator[str]:
+    """The captives of both players at a location."""
+    for one in table.at_location(location):
+        if table.instance(one).captor is not None:
+            yield one
+
+
+def is_unattended(table: Table, captive: str) -> bool:
+    """Whether nobody escorts a captive, and neither Brig nor trap holds them (1E-CAP-06)."""
+    card = table.instance(captive)
+    if card.captor is None or table.lies(captive)[0] == "held":
+        return False
+    return not personnel_at(table, card.captor, card.at)
+
+
+def has_brig(table: Table, host: str) -> bool:
+    """Whether captives can be held aboard a card without escort: it says so, or a card on it does (1E-CAP-05)."""
+    if not table.is_a(host, Ship, Facility, Site):
+        return False
+    card = table.card(host)
+    own = BRIG in card.characteristics or BRIG in getattr(card, "equipment", ())
+    return own or any(BRIG in table.card(one).characteristics for one in table.lying("on", host))
+
+
+def jailers(table: Table, captive: str) -> list[str]:
+    """The captor's personnel who could bring a captive into a Brig or out of it: those who are there."""
+    captor, host = table.instance(captive).captor, host_of(table, captive)
+    return able_at(table, captor, aboard(host)) if captor is not None and host else []
+
+
+def is_jailed(table: Table, captive: str) -> bool:
+    """Whether a captive is held in a Brig rather than under a trap."""
+    kind, host = table.lies(captive)
+    return kind == "held" and table.is_a(host, Ship, Facility, Site)
+
+
+def may_jail(table: Table, seat: int, captive: str) -> bool:
+    """Whether a player could put a captive of theirs into the Brig of what they are aboard (1E-CAP-05)."""
+    kind, host = table.lies(captive)
+    return kind == "aboard" and _is_theirs(table, seat, captive, host) and has_brig(table, host)
+
+
+def may_let_out(table: Table, seat: int, captive: str) -> bool:
+    """Whether a player could take a captive of theirs out of a Brig, with an escort."""
+    return is_jailed(table, captive) and _is_theirs(table, seat, captive, table.lies(captive)[1])
+
+
+def _is_theirs(table: Table, seat: int, captive: str, host: str) -> bool:
+    own = table.instance(captive).captor == seat and table.instance(host).controller == seat
+    return own and bool(jailers(table, captive))
+
+
+def jail(table: Table, seat: int, captive: str) -> None:
+    """A captive is in the Brig, and is no longer escorted."""
+    host = table.lies(captive)[1]
+    table.put(captive, "held", host)
+    words = f"{table.player_name(seat)} puts {table.name(captive)} into the Brig of {table.name(host)}."
+    table.journal.tell("jail", words, seat=seat, rule="1E-CAP-05")
+
+
+def let_out(table: Table, seat: int, captive: str) -> None:
+    """A captive is escorted again."""
+    host = table.lies(captive)[1]
+    table.put(captive, "aboard", host)
+    words = f"{table.player_name(seat)} takes {table.name(captive)} out of the Brig of {table.name(host)}."
+    table.journal.tell("jail", words, seat=seat, rule="1E-CAP-05")
+
+
+# --- traps -----------------------------------------------------------------------------------------------------------
+
+
+def custodians(table: Table, seat: int, captive: str) -> list[Place]:
+    """Who may take a captive from under a trap: an Away Team on the planet, or a ship in space there (1E-CAP-03)."""
+    kind, trap = table.lies(captive)
+    if kind != "held" or is_jailed(table, captive) or table.instance(captive).captor != seat:
+        return []
+    kind, location = table.lies(trap)
+    if kind == "surface":
+        return [surface(location)] if able_at(table, seat, surface(location)) else []
+    ships = table.controlled(seat, table.lying("space", location))
+    return [aboard(ship) for ship in ships if table.is_a(ship, Ship)]
+
+
+def take_custody(table: Table, seat: int, captive: str, place: Place) -> None:
+    """They take the captive along, and the trap is discarded."""
+    trap = table.lies(captive)[1]
+    hand_over(table, captive, place)
+    words = f"{table.player_name(seat)} takes custody of {table.name(captive)}."
+    table.journal.tell("custody", words, seat=seat, rule="1E-CAP-03")
+    leave(table, trap)
+
+
+# --- letting them go -------------------------------------------------------------------------------------------------
+
+
+def may_release(table: Table, seat: int, captive: str) -> bool:
+    """Whether a player's other personnel, present, could release one of theirs (1E-CAP-07).
+
+    Who is unattended; and who is in the Brig of what their own side has taken meanwhile (1E-CAP-05).
+    """
+    card = table.instance(captive)
+    if card.captor != table.other(seat) or card.controller != seat:
+        return False
+    if is_jailed(table, captive):
+        host = table.lies(captive)[1]
+        return table.instance(host).controller == seat and bool(able_at(table, seat, aboard(host)))
+    return is_unattended(table, captive) and bool(able_at(table, seat, card.at))
+
+
+def release(table: Table, captive: str) -> None:
+    """They are free where they are; the capturing cards on them are discarded (1E-CAP-07)."""
+    kind, host = table.lies(captive)
+    if kind == "held" and is_jailed(table, captive):
+        table.put(captive, "aboard", host)
+    elif kind == "held":
+        place = table.lies(host)
+        table.put(captive, *place)
+        leave(table, host)
+    card = table.touch(captive)
+    card.captor = None
+    for one in list(table.lying("on", captive)):
+        if CAPTURING in table.card(one).characteristics:
+            leave(table, one)
+    words = f"{table.name(captive)} is released."
+    table.journal.tell("release", words, seat=card.controller, rule="1E-CAP-07", reveals=True)
+
+
+# --- texts -----------------------------------------------------------------------------------------------------------
+
+
+def _capture(resolution: Resolution, _effect: tree.Capture, picked: list[str]) -> Procedure[None]:
+    """A dilemma captures for the opponent of who meets it; what stays as a trap is not placed elsewhere."""
+    table = resolution.table
+    seat = table.other(resolution.seat) if table.is_a(resolution.card, Dilemma) else resolution.seat
+    yield from capture(table, seat, picked, resolution.card)
+    resolution.placed = resolution.placed or bool(table.lying("held", resolution.card))
+
+
+def _release(resolution: Resolution, _effect: tree.Release, picked: list[str]) -> Procedure[None]:
+    """Held captives are released by cards only (1E-CAP-07)."""
+    for one in picked:
+        if resolution.table.instance(one).captor is not None:
+            release(resolution.table, one)
+    yield from ()
+
+
+EFFECTS = (Does(tree.Capture, _capture), Does(tree.Release, _release))

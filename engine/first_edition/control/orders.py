@@ -1,0 +1,76 @@
+"""The orders that concern captives and what can be commandeered (1E-CAP-05, 1E-CAP-06, 1E-CTRL-03)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.first_edition.control.captives import (
+    captives_at,
+    custodians,
+    jail,
+    let_out,
+    may_jail,
+    may_let_out,
+    may_release,
+    release,
+    take_custody,
+)
+from engine.first_edition.control.commandeering import chances, commandeer
+from engine.first_edition.facilities.sites import station_of
+from engine.first_edition.spaceline.beaming import place_name
+from engine.first_edition.table import Table
+from engine.kernel.decision import Option, Procedure, option
+
+GROUP = "Captives"
+_VERBS = ("jail", "letout", "custody", "release", "commandeer")
+
+
+def control_options(table: Table, seat: int, location: str) -> Iterator[Option]:
+    """What a player could order at a location; nothing where no card of the match brings it up."""
+    if table.has_captives:
+        for one in captives_at(table, location):
+            yield from _about(table, seat, one)
+    if table.has_sites:
+        for site, by in chances(table, seat, location):
+            station, who = station_of(table, site), table.names(by)
+            label = f"Commandeer {table.name(station)}"
+            yield option(
+                f"commandeer:{site}", label, f"By {who}", group="Use", card=table.card(station).id, place=station
+            )
+
+
+def _about(table: Table, seat: int, captive: str) -> Iterator[Option]:
+    """In the captor's own turn they are moved into a Brig and out of it, and taken from traps; then who frees them."""
+    name, card = table.name(captive), table.card(captive).id
+    if may_jail(table, seat, captive):
+        yield option(f"jail:{captive}", f"Put {name} into the Brig", group=GROUP, card=card)
+    if may_let_out(table, seat, captive):
+        yield option(f"letout:{captive}", f"Take {name} out of the Brig", group=GROUP, card=card)
+    for place in custodians(table, seat, captive):
+        label = f"Take custody of {name}"
+        yield option(f"custody:{captive}:{place}", label, place_name(table, place, seat), group=GROUP, card=card)
+    if may_release(table, seat, captive):
+        yield option(f"release:{captive}", f"Release {name}", group=GROUP, card=card)
+
+
+def is_control(choice: str) -> bool:
+    """Whether an order is one of these."""
+    return choice.partition(":")[0] in _VERBS
+
+
+def carry_out_control(table: Table, seat: int, choice: str) -> Procedure[None]:
+    """Carry out one of these orders."""
+    verb, instance, *words = choice.split(":")
+    match verb:
+        case "jail":
+            jail(table, seat, instance)
+        case "letout":
+            let_out(table, seat, instance)
+        case "custody":
+            take_custody(table, seat, instance, words[0])
+        case "release":
+            release(table, instance)
+        case "commandeer":
+            by = dict(chances(table, seat, table.location_of(instance)))[instance]
+            yield from commandeer(table, seat, station_of(table, instance), by)
+    yield from ()

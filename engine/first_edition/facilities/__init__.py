@@ -1,0 +1,1 @@
+"""Stations and what is inside them."""
