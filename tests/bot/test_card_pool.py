@@ -90,8 +90,13 @@ async def test_a_match_that_waits_tells_how_much_of_whose_deck_the_bot_carries_o
         await here.slash(here.alice, "deck import", file=("barflies.txt", b"3\tRaktajino\n" + LEGAL.encode()))
         await here.slash(here.alice, "match new", game=GAME, deck="barflies")
         assert "The bot carries out 75 of 78 cards of **Alice** in full" in shown(here.card).text
-        await here.slash(here.bob, "match join", deck="klingon")
-        assert "**Bob** in full" not in shown(here.card).text
+
+
+async def test_a_match_that_waits_says_nothing_of_decks_that_the_bot_carries_out(tmp_path: Path, folder: Path) -> None:
+    async with station(tmp_path, cards=folder) as here:
+        await here.slash(here.alice, "match new", game=GAME, deck="klingon")
+        assert "Pick a deck to join" in shown(here.card).text
+        assert "The bot carries out" not in shown(here.card).text
 
 
 async def test_a_match_goes_on_and_is_replayed_when_the_pool_has_grown(tmp_path: Path, folder: Path) -> None:
