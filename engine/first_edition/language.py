@@ -130,6 +130,6 @@ LANGUAGE = Language(
             texts.While,
         )
     ),
-    COMMON_KINDS | {"facility", "site", "time location", "incident", "objective", "doorway", "artifact", "tactic"},
+    COMMON_KINDS | {"facility", "site", "incident", "objective", "doorway", "artifact", "tactic"},
 )
 """What its card files may say."""

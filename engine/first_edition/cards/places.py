@@ -1,4 +1,4 @@
-"""Cards that are places: sites inside stations, and time locations off the spaceline (1E-CARD-15, 1E-CARD-16)."""
+"""Cards that are places: sites inside stations (1E-CARD-15)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Literal
 
 from engine.ccg.effects.texts import Text
 from engine.ccg.requirements.requirement import Requirement
-from engine.first_edition.cards.card import Definition, Grounded, Uniqueness
+from engine.first_edition.cards.card import Definition, Uniqueness
 
 Level = Literal["ops module", "promenade", "habitat ring", "docking ring"]
 
@@ -41,20 +41,4 @@ class Site(Definition, frozen=True, kw_only=True, tag="site"):
     capacity: int = 0
     repairs: bool = False
     commandeered_by: Requirement | None = None
-    texts: tuple[Text, ...] = ()
-
-
-class TimeLocation(Grounded, frozen=True, kw_only=True, tag="time location"):
-    """1E-CARD-16.
-
-    Attributes:
-        uniqueness: there is only one of each.
-        location: the words of the place with which it is paired (1E-LINE-07).
-        natives: the icons that all cards have that belong to that time (1E-REP-05).
-        texts: what else it says.
-    """
-
-    uniqueness: Uniqueness = "not duplicatable"
-    location: str
-    natives: tuple[str, ...]
     texts: tuple[Text, ...] = ()

@@ -25,7 +25,7 @@ from engine.first_edition.cards.definition import (
 )
 from engine.first_edition.cards.halves import Half, Step
 from engine.first_edition.cards.lexicon import CLASSIFICATIONS
-from engine.first_edition.cards.places import Site, TimeLocation
+from engine.first_edition.cards.places import Site
 from engine.wording import article, listed, number_words, sentence
 
 _BEGINS = {
@@ -65,7 +65,7 @@ def _in_capitals(told: str) -> str:
     return _CAPITALS.sub(lambda found: found[0].upper(), told)
 
 
-def _parts(card: AnyDefinition) -> Iterator[str]:  # noqa: PLR0912 - a dictionary of card types
+def _parts(card: AnyDefinition) -> Iterator[str]:
     match card:
         case Mission():
             yield from _end(card.near)
@@ -86,9 +86,6 @@ def _parts(card: AnyDefinition) -> Iterator[str]:  # noqa: PLR0912 - a dictionar
             yield from _facility(card)
         case Site():
             yield from _site(card)
-        case TimeLocation():
-            yield f"At {card.location}. Native to it is what has {' and '.join(icon.upper() for icon in card.natives)}."
-            yield from map(text_words, card.texts)
         case Ship():
             where = " at any location" if card.anywhere else ""
             yield f"Enters play{' damaged' if card.damaged else ''}{where}." if card.damaged or where else ""
