@@ -1,4 +1,4 @@
-"""Matches as they are on the disk, kept in memory: row, end of the log, and when each player answered last.
+"""Matches as they are on the disk, kept in memory: row, end of the log, and what each player last answered to.
 
 Whoever has looked at a match, or saved it, in the course of one press need not look again for a moment. A new press
 looks at the version: where another process has come in between, all is read again.
@@ -41,14 +41,15 @@ class Recent(msgspec.Struct, frozen=True):
     Attributes:
         row: it.
         log: its last events, oldest first; all of them, or ``KEPT`` at least.
-        answered: when each user has given their last answer that counts.
+        answered: the number of the log's last line when each user had given their last answer that counts, and what
+            followed from it at once was done; -1 where that line is not kept any more.
         tastes: how its players like to be shown it, as far as they have said.
         views: what seats, and with ``None`` the spectators, see of it, as far as anybody has looked.
     """
 
     row: MatchRow
     log: tuple[EventRow, ...]
-    answered: dict[int, datetime]
+    answered: dict[int, int]
     tastes: dict[int, Taste]
     views: dict[int | None, View] = msgspec.field(default_factory=dict)
 
@@ -63,9 +64,9 @@ class Recent(msgspec.Struct, frozen=True):
         if not (least or most) or not self.log:
             return ()
         seated = any(seat.user == user for seat in self.row.seats)
-        last = self.answered.get(user or 0)
+        last = self.answered.get(user or 0, -1)
         first = self.log[-1].number + 1 - least
-        found = [line for line in self.log if line.number >= first or (seated and (last is None or line.at > last))]
+        found = [line for line in self.log if line.number >= first or (seated and line.number > last)]
         return tuple(found[-max(least, most) :])
 
 
@@ -110,8 +111,9 @@ class Recents:
         number = before.log[-1].number + 1 if before.log else 0
         added = (EventRow(number + place, at, event) for place, event in enumerate(change.events))
         users = {seat.seat: seat.user for seat in row.seats}
-        answered = {users[given.seat]: at for given in change.answers if given.seat in users}
         log = (*before.log, *added)[-KEPT:]
+        own = change.answers[:1]  # what follows are standing orders, of which their players have seen nothing
+        answered = {users[given.seat]: log[-1].number for given in own if given.seat in users and log}
         self.keep(Recent(row, log, before.answered | answered, before.tastes))
 
 
@@ -127,4 +129,9 @@ def looked_at(connection: Connection, match: str, kept: Recent | None) -> Recent
         return None
     log = matches.log(connection, match, None, KEPT)
     likings = tastes_of(connection, [seat.user for seat in found.seats])
-    return Recent(found, log, matches.answered(connection, found), likings)
+    return Recent(found, log, _counted(log, matches.answered(connection, found)), likings)
+
+
+def _counted(log: tuple[EventRow, ...], answered: dict[int, datetime]) -> dict[int, int]:
+    """Moments as the last lines of a log that had been written then."""
+    return {user: max((one.number for one in log if one.at <= at), default=-1) for user, at in answered.items()}

@@ -137,8 +137,13 @@ def glance(connection: Connection, match_id: str, users: Collection[int]) -> Gla
 
 
 def answered(connection: Connection, row: MatchRow) -> dict[int, datetime]:
-    """When each user of a match has given their last answer that counts."""
-    last = select(answers.c.seat, func.max(answers.c.at)).where(_counting(row.id)).group_by(answers.c.seat)
+    """When each user of a match has given their last answer that counts.
+
+    Only the first answer of a step is somebody's own; what their standing orders answer follows it at the same moment.
+    """
+    steps = select(func.min(answers.c.number)).where(_counting(row.id)).group_by(answers.c.at)
+    own = _counting(row.id) & answers.c.number.in_(steps)
+    last = select(answers.c.seat, func.max(answers.c.at)).where(own).group_by(answers.c.seat)
     users = {seat.seat: seat.user for seat in row.seats}
     return {users[seat]: at for seat, at in connection.execute(last) if seat in users}
 

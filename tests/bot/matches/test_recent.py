@@ -5,13 +5,17 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 
+import msgspec
+
 from bot.features.choosing.notice import LATELY, NEWS
 from bot.features.match_card.poster import SCENE
 from bot.matches import MatchService
 from bot.matches.recent import KEPT, one_press
 from bot.storage import Store
-from tests.bot.matches.table import ALICE, BOB, asked, begin, lowest, serve, step
+from engine.games import Games
+from tests.bot.matches.table import ALICE, BOB, CHANNEL, asked, begin, joined, lowest, opened, serve, step
 from tests.bot.storage.test_transactions import Costs
+from tests.duel_game import DuelGame
 
 
 async def pressed(deed: Callable[[], Awaitable[object]]) -> Costs:
@@ -57,6 +61,40 @@ async def test_the_end_of_the_log_in_memory_is_that_of_the_disk(store: Store) ->
             assert [one.waiting for one in kept] == [one.waiting for one in read]
 
         await pressed(press)
+
+
+async def test_what_standing_orders_answer_is_no_answer_of_its_players_own_in_memory_or_on_the_disk(
+    store: Store,
+) -> None:
+    duels = Games([DuelGame()])
+    here = serve(store, duels)
+    await opened(here, game="duel", deck="bare")
+    info = await joined(here, CHANNEL, BOB, "armed")
+    await here.give_orders(
+        info.id, BOB.id, lambda given, _: msgspec.structs.replace(given, topics=frozenset(), own_cards=False)
+    )
+
+    async def act(user: int, choice: str) -> None:
+        decision = await here.decision(info.id, user)
+        assert decision is not None
+        await here.answer(info.id, user, decision.number, (choice,))
+
+    async def told(to: int) -> tuple[list[str], list[str]]:
+        kept = await here.situation(info.id, to, most=40)
+        read = await serve(store, duels).situation(info.id, to, most=40)
+        return [line.text for line in kept.lately], [line.text for line in read.lately]
+
+    async def press() -> None:
+        for choice in ("strike", "taunt", "end"):
+            await here.situation(info.id)
+            await act(ALICE.id, choice)
+        kept, read = await told(BOB.id)
+        assert kept == read
+        assert kept[-3:] == ["Alice chooses to strike.", "Alice chooses to taunt.", "Alice ends the turn."]
+        await act(BOB.id, "taunt")
+        assert await told(BOB.id) == ([], []), "of one's own move one is told elsewhere"
+
+    await pressed(press)
 
 
 async def test_a_new_press_sees_what_another_process_has_done(store: Store) -> None:

@@ -133,6 +133,19 @@ class TestOrders:
             await does(here, "strike")
             assert await bob_asked(here)
 
+    async def test_what_was_passed_by_order_is_told_from_the_players_own_last_answer_on(self, tmp_path: Path) -> None:
+        async with duel(tmp_path) as here:
+            await here.slash(here.bob, "match responses", ask="never")
+            await does(here, "strike", "taunt", "taunt", "taunt", "end")
+            told = shown(await here.chooser(here.bob)).text
+            assert "Alice chooses to strike." in told, "longer ago than the last pass of the orders"
+            await here.restart()
+            assert shown(await here.chooser(here.bob)).text.count("Alice chooses to") == told.count("Alice chooses to")
+            await here.slash(here.bob, "match act", choice="end")
+            await does(here, "taunt")
+            own = shown(await here.chooser(here.bob)).text
+            assert "Alice chooses to taunt." in own
+
     async def test_pass_until_something_happens_to_my_cards(self, tmp_path: Path) -> None:
         async with duel(tmp_path) as here:
             await does(here, "taunt")
