@@ -15,7 +15,7 @@ from bot.storage import proposals
 from bot.storage.problems import ConflictError
 from bot.storage.rows import Change, EventRow, MatchRow, SeatRow, State
 from bot.storage.tables import answers, events, matches, seats, tastes
-from bot.storage.tastes import Taste
+from bot.storage.tastes import Taste, taste_in
 from engine.kernel.event import Event
 from engine.kernel.match import Given, Record
 
@@ -132,7 +132,7 @@ def glance(connection: Connection, match_id: str, users: Collection[int]) -> Gla
     columns = (matches.c.version, matches.c.card_message, *tastes.c)
     here = select(*columns).outerjoin_from(matches, tastes, said).where(matches.c.id == match_id)
     rows = connection.execute(here).all()
-    found = {row.user: Taste(row.theme, row.words_only, row.quick) for row in rows if row.user is not None}
+    found = {row.user: taste_in(row) for row in rows if row.user is not None}
     return Glance(rows[0].version, rows[0].card_message, found) if rows else Glance(-1, None, {})
 
 

@@ -362,6 +362,7 @@ tastes = Table(
     Column("theme", String(40), nullable=False),
     Column("words_only", Boolean, nullable=False),
     Column("quick", Boolean, nullable=False),
+    Column("compact", Boolean, nullable=False),
 )
 """How players like to be shown matches; whoever has said nothing has no row."""
 

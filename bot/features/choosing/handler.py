@@ -13,7 +13,19 @@ from bot.features.choosing.arranging import after, arranging_parts, known, unsur
 from bot.features.choosing.arranging_words import arranged, arranging_suggestions
 from bot.features.choosing.drafts import EMPTY, Draft, Drafts
 from bot.features.choosing.items import AT_ONCE, Press, WhyButton
-from bot.features.choosing.notice import BACK, MOST, NEWS, OF_COMPUTERS, WHOLE_LOG, Notice, Told, debrief, news, told_to
+from bot.features.choosing.notice import (
+    BACK,
+    MOST,
+    NEWS,
+    OF_COMPACT,
+    OF_COMPUTERS,
+    WHOLE_LOG,
+    Notice,
+    Told,
+    debrief,
+    news,
+    told_to,
+)
 from bot.features.choosing.plan_buttons import plan_parts
 from bot.features.choosing.screens import (
     alone_parts,
@@ -42,7 +54,7 @@ from bot.features.lookup.card_menu import look_at
 from bot.features.lookup.finding import CardFinder
 from bot.features.match_card.screens import outcome_text, waiting_text
 from bot.features.responses.screens import passed_parts, window_parts
-from bot.features.table.items import MatchButton
+from bot.features.table.items import PICTURE, MatchButton
 from bot.games.library import Library
 from bot.matches import MatchInfo, MatchService, Situation, State
 from bot.matches.computers import ComputerSeats
@@ -102,10 +114,12 @@ class Choosing:
         body = await (self._decision_parts(user, now, now.decision) if now.decision else self._without(user, now))
         if now.passed and looks and now.decision:
             await self._matches.passed_by_order(match, user)
-        picture = await self._picture(user, now)
+        pictured = notice.picture or not now.taste.compact
+        picture = await self._picture(user, now) if pictured else None
         parts = [*goal_parts(now.info, now.choices_left), *_state_parts(now)]
-        parts += notice.parts(self._library, now.info.game, lines(now.info, user))
-        parts += [*([picture.gallery()] if picture else []), *body, *self._tools(now.info, now.decision)]
+        parts += notice.parts(self._library, now.info.game, _lines(now, user))
+        parts += [*([picture.gallery()] if picture else []), *body]
+        parts += self._tools(now.info, now.decision, pictured=pictured)
         moment = Moment(now.info.moves, now.decision.number if now.decision else None)
         return Screen([framed(parts)], (picture,) if picture else ()), moment
 
@@ -377,13 +391,14 @@ class Choosing:
         """The choice, what has been passed for the player meanwhile, their ways to be asked less, and tips."""
         match = now.info.id
         draft = await self._draft(match, user, decision) or EMPTY
-        tips = await self._tips.parts(match, user, decision)
+        compact = now.taste.compact
+        tips = [] if compact else await self._tips.parts(match, user, decision)
         planned = self._library.is_planned(now.info.game, decision, now.view)
         plan = plan_parts(match, decision, await self._matches.plans.plan(match, user)) if planned else []
         if decision.kind is Kind.ARRANGEMENT:
             return [*arranging_parts(match, decision, draft), *plan, *tips]
         advice = await self._matches.advice(match, user, draft.picks) if draft.picks else now.advice
-        parts = choice_parts(match, decision, draft, partial(self._library.brief, now.info.game), advice)
+        parts = choice_parts(match, decision, draft, partial(self._library.brief, now.info.game), advice, short=compact)
         parts += [
             *whole_parts(match, decision, self._library.whole(now.info.game)),
             *alone_parts(match, decision, self._library.alone(now.info.game)),
@@ -417,8 +432,8 @@ class Choosing:
             return await pictures.highlight(await self._matches.view(now.info.id, user))
         return None
 
-    def _tools(self, info: MatchInfo, decision: Decision | None) -> list[Part]:
-        """What helps to decide: the hand, the board, the rule, and the cards that can be chosen."""
+    def _tools(self, info: MatchInfo, decision: Decision | None, *, pictured: bool) -> list[Part]:
+        """What helps to decide: the hand, the board, the rule, the cards that can be chosen, and a picture left out."""
         if info.state is not State.PLAYING:
             return []
         match = info.id
@@ -432,6 +447,8 @@ class Choosing:
         reads: list[Part] = [MatchButton(match, "log", "Log")]
         if decision and decision.rule:
             reads.append(RuleButton("about", decision.rule, "Rule"))
+        if not pictured:
+            reads.append(MatchButton(match, "choose", "Picture", argument=PICTURE))
         shown = (self._cards.id_in(info.game, one.card) for one in decision.options if one.card) if decision else ()
         cards = dict.fromkeys(shown)
         return [*look_at(self._cards, list(cards)), discord.ui.Separator(), row(*looks), row(*reads)]
@@ -440,6 +457,10 @@ class Choosing:
 def lines(info: MatchInfo, user: int) -> int:
     """So many lines tell a player at most what has happened."""
     return OF_COMPUTERS if all(one.player.computer or one.player.id == user for one in info.seats) else MOST
+
+
+def _lines(now: Situation, user: int) -> int:
+    return OF_COMPACT if now.taste.compact else lines(now.info, user)
 
 
 def _state_parts(now: Situation) -> list[Part]:

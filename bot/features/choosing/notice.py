@@ -21,6 +21,9 @@ MOST = 5
 OF_COMPUTERS = 4
 """So many where only computers have moved meanwhile: they may move twenty times a turn."""
 
+OF_COMPACT = 2
+"""So many where a player likes their message short."""
+
 LATELY = 4
 """So many lines of the log help a player who comes back to the match."""
 
@@ -53,6 +56,7 @@ class Notice(msgspec.Struct, frozen=True):
         events: what just happened.
         news: whether what has happened since their last answer follows, the computers' moves too.
         least: so many of the last lines of the log follow in any case.
+        picture: whether the picture follows even where the player likes their message short.
     """
 
     note: str = ""
@@ -60,6 +64,7 @@ class Notice(msgspec.Struct, frozen=True):
     events: tuple[Told, ...] = ()
     news: bool = False
     least: int = 0
+    picture: bool = False
 
     def parts(self, library: Library, game: str, most: int = MOST) -> list[Part]:
         """As components; none where there is nothing to tell. So many lines at most tell what has happened."""
@@ -77,6 +82,9 @@ class Notice(msgspec.Struct, frozen=True):
 
 BACK = Notice(news=True, least=LATELY)
 """To a player who comes back to the match."""
+
+PICTURED = Notice(picture=True)
+"""To a player who asks for the picture that they are not shown unasked."""
 
 
 def debrief(log: Sequence[LogLine], kinds: frozenset[str]) -> list[Part]:

@@ -41,6 +41,9 @@ MOST_KINDS = 10
 
 LONGEST_HEADING, LONGEST_PROMPT = 150, 1000
 
+SHORT_PROMPT, SHORT_DETAIL = 150, 80
+"""So much where a player likes their message short."""
+
 _GREEN, _RED, _BLUE = discord.ButtonStyle.success, discord.ButtonStyle.danger, discord.ButtonStyle.primary
 
 CardBrief = Callable[[str], str]
@@ -160,6 +163,8 @@ def choice_parts(
     draft: Draft = EMPTY,
     card_brief: CardBrief = no_brief,
     advice: Advice = NONE,
+    *,
+    short: bool = False,
 ) -> list[Part]:
     """The question, what has been picked, how that stands, and everything to press.
 
@@ -169,9 +174,10 @@ def choice_parts(
         draft: what has been picked.
         card_brief: says what a card is.
         advice: what is worth knowing.
+        short: whether the question is asked in as few words as it takes.
     """
     blank = Press(match, decision.number, len(draft.picks), "")
-    parts: list[Part] = [discord.ui.TextDisplay(_question(decision, draft))]
+    parts: list[Part] = [discord.ui.TextDisplay(_question(decision, draft, short=short))]
     if advice.lines:
         parts.append(discord.ui.TextDisplay(fit_lines([f"📋 {plain(line)}" for line in advice.lines], 900)))
     parts += _rows([_proposal_button(one, number, blank) for number, one in enumerate(advice.proposals)])
@@ -257,10 +263,16 @@ def _label(decision: Decision, pick: str) -> str:
     return f"{decision.option(picked).label}{where}"
 
 
-def _question(decision: Decision, draft: Draft) -> str:
+def _question(decision: Decision, draft: Draft, *, short: bool) -> str:
     heading, rest = _headed(decision.prompt)
-    lines = [f"### {plain(heading)}", *([shorten(plain(rest), LONGEST_PROMPT)] if rest else [])]
-    details = [f"- **{plain(o.label)}** – {plain(o.detail)}" for o in _explained(decision) if o.detail]
+    lines = [
+        f"### {plain(heading)}",
+        *([shorten(plain(rest), SHORT_PROMPT if short else LONGEST_PROMPT)] if rest else []),
+    ]
+    longest = SHORT_DETAIL if short else LONGEST_PROMPT
+    details = [
+        f"- **{plain(o.label)}** – {shorten(plain(o.detail), longest)}" for o in _explained(decision) if o.detail
+    ]
     if details:
         lines.append(fit_lines(details, 900))
     if not single(decision) and decision.kind is not Kind.NUMBER:

@@ -5,9 +5,10 @@ from __future__ import annotations
 import discord
 
 from bot.features.choosing.handler import Choosing
+from bot.features.choosing.notice import BACK, PICTURED
 from bot.features.cockpit.cockpits import Cockpits
 from bot.features.table.hand import Hands
-from bot.features.table.items import MatchButton
+from bot.features.table.items import PICTURE, MatchButton
 from bot.features.table.log import log_screen
 from bot.features.table.looking import Looking
 from bot.matches import MatchInfo, MatchProblem, MatchService, Player, State
@@ -46,7 +47,7 @@ class TableHandler:
         """Do what a button about a match says."""
         await defer(interaction)
         if verb == "choose":
-            await self._choosing.open(interaction, match)
+            await self._choosing.open(interaction, match, PICTURED if argument == PICTURE else BACK)
             return
         info = await self._matches.info(match)
         match verb:

@@ -10,6 +10,9 @@ import discord
 from bot.ui.items import GREY, AnyItem, Button, Interaction, Pressed, Select, as_menu
 from bot.ui.limits import BUTTON_LABEL, shorten
 
+PICTURE = "picture"
+"""The argument of *Choose* with which the picture is shown to one who likes their message short."""
+
 
 class MatchButton(
     Pressed[Button],

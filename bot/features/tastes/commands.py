@@ -15,6 +15,7 @@ from bot.ui.screen import Screen, defer, show
 USUAL_THEME = "usual"
 PICTURES, WORDS = "pictures", "words"
 PRESSED, ALONE = "pressed", "alone"
+FULL, COMPACT = "full", "compact"
 
 
 class TasteCommands(app_commands.Group):
@@ -29,6 +30,7 @@ class TasteCommands(app_commands.Group):
         theme="The colours of the pictures that only you see",
         show_me="Whether what only you see has pictures, or words in their place",
         turns="Whether your turns end by a press, or alone where nothing is left to do; from your next match on",
+        length="Whether the message that you play in tells and shows all, or is short",
     )
     @app_commands.choices(
         theme=[
@@ -43,9 +45,18 @@ class TasteCommands(app_commands.Group):
             app_commands.Choice(name="End by a press of mine", value=PRESSED),
             app_commands.Choice(name="End alone", value=ALONE),
         ],
+        length=[
+            app_commands.Choice(name="Full", value=FULL),
+            app_commands.Choice(name="Compact", value=COMPACT),
+        ],
     )
     async def looks(
-        self, interaction: Interaction, theme: str | None = None, show_me: str | None = None, turns: str | None = None
+        self,
+        interaction: Interaction,
+        theme: str | None = None,
+        show_me: str | None = None,
+        turns: str | None = None,
+        length: str | None = None,
     ) -> None:
         """See or set how matches are shown to you."""
         await defer(interaction)
@@ -56,6 +67,8 @@ class TasteCommands(app_commands.Group):
             taste = msgspec.structs.replace(taste, words_only=show_me == WORDS)
         if turns is not None:
             taste = msgspec.structs.replace(taste, quick=turns == ALONE)
+        if length is not None:
+            taste = msgspec.structs.replace(taste, compact=length == COMPACT)
         if taste != before:
             await self._store.write(set_taste, interaction.user.id, taste)
         await show(interaction, Screen([discord.ui.TextDisplay(taste_words(taste))]))
@@ -70,4 +83,12 @@ def taste_words(taste: Taste) -> str:
         if taste.quick
         else "Your turns end by a press of yours."
     )
-    return f"### How you are shown matches\n- In what only you see: {shown[:1].lower()}{shown[1:]}\n- {turns}"
+    length = (
+        "The message that you play in is compact: no tips, two lines of what happened, short questions, "
+        "and a picture when you press *Picture*."
+        if taste.compact
+        else "The message that you play in is full."
+    )
+    return (
+        f"### How you are shown matches\n- In what only you see: {shown[:1].lower()}{shown[1:]}\n- {turns}\n- {length}"
+    )

@@ -1,10 +1,16 @@
-"""`/my looks`: a player's own colours, words in place of pictures, turns that end alone."""
+"""`/my looks`: a player's own colours, words in place of pictures, turns that end alone, a short message."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
-from tests.e2e.station import MATCH, Station, station
+import pytest
+
+from bot.features.choosing.notice import OF_COMPACT
+from bot.features.choosing.screens import choice_parts
+from engine.kernel.decision import Decision, Kind, Option
+from tests.e2e.gestures import choose, on_turn, play
+from tests.e2e.station import MATCH, Station, shown, station
 
 
 async def looks(here: Station, **wished: str) -> str:
@@ -49,3 +55,72 @@ async def test_turns_end_alone_for_who_wants_it_from_the_next_match_on(tmp_path:
         row, match = await sessions.opened(await sessions.row(MATCH))
         ends = {seat.user: known.ends_turns for seat, known in zip(row.seats, match.header.seats, strict=True)}
         assert ends == {here.alice.id: False, here.bob.id: True}
+
+
+@pytest.mark.beside
+class TestCompact:
+    async def test_it_is_told_and_kept(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            assert "The message that you play in is full." in await looks(here)
+            assert "The message that you play in is compact" in await looks(here, length="compact")
+            await here.restart()
+            assert "The message that you play in is compact" in await looks(here, theme="high-contrast")
+            assert "The message that you play in is full." in await looks(here, length="full")
+
+    async def test_there_is_no_picture_unless_asked_and_no_tip(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            await here.start()
+            player = await on_turn(here)
+            full = shown(await here.chooser(player))
+            assert (len(full.alt_texts), "💡" in full.text, "Picture" in full.buttons) == (1, True, False)
+            await here.slash(player, "my looks", length="compact")
+            message = await here.chooser(player)
+            assert (shown(message).alt_texts, shown(message).problems) == ([], [])
+            assert "💡" not in shown(message).text
+            assert shown(message).question == full.question
+            await here.press(player, message, "Picture")
+            assert shown(message).alt_texts == full.alt_texts
+            assert "Picture" not in shown(message).buttons
+            await choose(here, player, ["Play ", "Draw"])
+            assert shown(await here.chooser(player)).alt_texts == [], "the next choice is short again"
+
+    async def test_at_most_two_lines_tell_what_happened(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            await here.start()
+            await looks(here, length="compact")
+            await play(here, 30)
+            told = shown(await here.chooser(here.alice)).text
+            _, _, happened = told.partition("What happened")
+            assert sum(line.startswith("- ") for line in happened.splitlines()) == OF_COMPACT == 2
+            full = shown(await here.chooser(here.bob)).text
+            assert sum(line.startswith("- ") for line in full.splitlines()) > 2
+
+    async def test_who_wants_words_gets_them_when_they_ask(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            await here.start()
+            player = await on_turn(here)
+            await here.slash(player, "my looks", length="compact", show_me="words")
+            message = await here.chooser(player)
+            assert "Hand of" not in shown(message).text
+            await here.press(player, message, "Picture")
+            assert "Hand of" in shown(message).text
+            assert shown(message).alt_texts == []
+
+
+def test_a_short_question_keeps_what_must_be_known() -> None:
+    long = "Everything that can be said. " * 12
+    options = tuple(Option(name, name, detail=long) for name in ("Agree", "Refuse"))
+    asked = Decision(
+        number=1,
+        seat=0,
+        kind=Kind.OPTION,
+        prompt=f"What do you do? {long}",
+        public="Alice decides.",
+        options=options,
+        default=("Agree",),
+    )
+    full, short = (choice_parts("k7f3x", asked, short=short)[0].content for short in (False, True))  # type: ignore[attr-defined]
+    assert len(short) < 450
+    assert len(full) > 900
+    assert short.startswith("### What do you do?\nEverything")
+    assert "**Refuse** – Everything" in short
