@@ -353,7 +353,7 @@ class TestDirectMessages:
         async with station(tmp_path) as here:
             dora = here.env.create_user("dora", global_name="Dora")
             decks = {one for one in dora.available_commands() if one.startswith("deck ")}
-            own = {"my matches", "my reminders", "my looks", "my vacation", "help", "report", "learn"}
+            own = {"my matches", "my reminders", "my looks", "my vacation", "my data", "help", "report", "learn"}
             assert set(dora.available_commands()) - decks - own == {"rule", "card", "cards", "glossary"}
             assert "## Stopped" in here.checked(await dora.slash("rule", query="stopped")).text
             assert "U.S.S. Galaxy" in here.checked(await dora.slash("card", name="u.s.s. galaxy")).text
