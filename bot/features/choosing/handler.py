@@ -114,7 +114,7 @@ class Choosing:
         body = await (self._decision_parts(user, now, now.decision) if now.decision else self._without(user, now))
         if now.passed and looks and now.decision:
             await self._matches.passed_by_order(match, user)
-        pictured = notice.picture or not now.taste.compact
+        pictured = notice.picture or not now.taste.compact or now.info.state is State.OVER
         picture = await self._picture(user, now) if pictured else None
         parts = [*goal_parts(now.info, now.choices_left), *_state_parts(now)]
         parts += notice.parts(self._library, now.info.game, _lines(now, user))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 import discord
@@ -88,8 +89,13 @@ PICTURED = Notice(picture=True)
 
 
 def debrief(log: Sequence[LogLine], kinds: frozenset[str]) -> list[Part]:
-    """What decided a match that is over: the last of the lines that tell it, as their reader may know them."""
-    lines = [line.text for line in log if line.kind in kinds][-MOST_DECISIVE:]
+    """What decided a match that is over: the last of the lines that tell it, as their reader may know them.
+
+    What happened several times stands there once, where it happened last.
+    """
+    times = Counter(line.text for line in log if line.kind in kinds)
+    told = dict.fromkeys(line.text for line in reversed(log) if line.kind in kinds)
+    lines = [f"{text} ({times[text]} times)" if times[text] > 1 else text for text in reversed(told)][-MOST_DECISIVE:]
     return [discord.ui.TextDisplay(f"**How it came about**\n{bullets(lines, LONGEST)}")] if lines else []
 
 

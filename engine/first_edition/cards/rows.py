@@ -64,8 +64,6 @@ def _facts(card: AnyDefinition) -> dict[str, str]:
                 "class_": card.facility.title(),
                 **_numbers(None, card.weapons, card.shields),
             }
-        case Site():
-            return {"class_": card.tier.title()}
         case Mission():
             return _mission(card)
         case Dilemma():

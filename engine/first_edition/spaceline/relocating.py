@@ -9,13 +9,14 @@ from engine.ccg.zones.rules import Does
 from engine.first_edition.cards.definition import Dilemma, Facility, Ship
 from engine.first_edition.facilities.sites import docks_ships, entrance, is_site
 from engine.first_edition.resolution import Resolution
-from engine.first_edition.spaceline.beaming import places_at
+from engine.first_edition.spaceline.beaming import place_name, places_at
 from engine.first_edition.spaceline.locations import cost, far_ends, is_planet, line_of, path
 from engine.first_edition.statuses import separate
 from engine.first_edition.table import Table
 from engine.first_edition.teams.association import part
 from engine.first_edition.teams.compatibility import compatible
 from engine.first_edition.teams.holograms import is_hologram, spare
+from engine.first_edition.teams.teams import aboard
 from engine.kernel.asking import choose_one
 from engine.kernel.decision import Kind, Procedure, option
 
@@ -112,7 +113,8 @@ def _beam_up(resolution: Resolution, effect: tree.BeamUp, picked: list[str]) -> 
         host = yield from _chosen_host(table, one, hosts)
         table.put(one, "aboard", host)
         separate(table, [one])
-        resolution.tell_of("beam", [one], f"beamed to {table.name(host)}", "1E-BEAM-01")
+        where = place_name(table, aboard(host), None)
+        resolution.tell_of("beam", [one], f"beamed to {where}", "1E-BEAM-01")  # 1E-GAP-21: no docked ship is named
     resolution.picked = left
     if left:
         yield from resolution.run(effect.otherwise)

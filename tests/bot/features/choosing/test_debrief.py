@@ -27,6 +27,13 @@ def test_of_many_the_last_are_told() -> None:
     assert lines[1:] == [f"- Line {n}." for n in range(1, MOST_DECISIVE + 1)]
 
 
+def test_what_happened_several_times_is_told_once_where_it_happened_last() -> None:
+    words = ("Alice fails.", "Bob fails.", "Alice fails.")
+    (part,) = debrief([LogLine(n, NOW, text, "failure") for n, text in enumerate(words)], KINDS)
+    assert isinstance(part, discord.ui.TextDisplay)
+    assert part.content.splitlines()[1:] == ["- Bob fails.", "- Alice fails. (2 times)"]
+
+
 def test_a_match_in_which_nothing_was_decided_says_nothing() -> None:
     assert told("draw", "move") == []
     assert told() == []

@@ -95,6 +95,17 @@ class TestCompact:
             full = shown(await here.chooser(here.bob)).text
             assert sum(line.startswith("- ") for line in full.splitlines()) > 2
 
+    async def test_how_a_match_ended_is_shown_as_ever(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            await here.start()
+            await here.slash(here.bob, "my looks", length="compact")
+            message = await here.chooser(here.bob)
+            assert shown(message).alt_texts == []
+            asked = await here.alice.slash(here.channel, "match concede")
+            await here.press(here.alice, asked.response, "Yes")  # type: ignore[arg-type]
+            await here.quiet()
+            assert len(shown(message).alt_texts) == 1
+
     async def test_who_wants_words_gets_them_when_they_ask(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:
             await here.start()

@@ -320,6 +320,20 @@ def test_who_cannot_beam_up_suffers_the_rest(scenario: Scenario) -> None:
     assert play.where("riker") == "discard.0"
 
 
+def test_1e_gap_21_nobody_reads_to_which_docked_ship_they_are_beamed_up() -> None:
+    scenario = Scenario()
+    scenario.mission("P")
+    scenario.put("P", scenario.outpost("starbase"), scenario.personnel("riker", "leadership"))
+    scenario.dock("starbase", scenario.ship("hood"))
+    scenario.fill_decks()
+    play = meet(scenario, half(BeamUp(All())))
+    while play.where("riker") == "surface.P":
+        play.choose("hood")
+    assert play.where("riker") == "aboard.hood"
+    told = [event for event in play.match.events if event.kind == "beam"]
+    assert [event.public for event in told] == ["1 card: beamed to a docked ship."]
+
+
 def test_a_condition_may_look_back_at_the_beginning_of_the_attempt(scenario: Scenario) -> None:
     late = Half(steps=(Step(condition=CouldHaveSolved(), effects=(Score(-10),)),), then="continues")
     assert meet(scenario, late).points() == 35

@@ -24,7 +24,7 @@ from tests.engine.first_edition.scenario import Scenario, needs
 CARDS = catalogue().cards
 TYPES = {
     "mission", "dilemma", "artifact", "event", "incident", "objective", "doorway", "interrupt", "personnel",
-    "equipment", "ship", "facility", "tactic",
+    "equipment", "ship", "facility", "site", "tactic",
 }  # fmt: skip
 AFFILIATIONS = {
     "bajoran",
