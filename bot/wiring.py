@@ -74,6 +74,7 @@ from bot.features.tastes.commands import TasteCommands
 from bot.games.library import library
 from bot.matches import Agreements, MatchService
 from bot.matches.computers import ComputerSeats
+from bot.matches.leading import Leads
 from bot.matches.own_data import OwnData
 from bot.matches.recent import one_press
 from bot.matches.time.timekeeper import Timekeeper
@@ -112,7 +113,7 @@ def wired(
     pictures = Pictures(room, shown, scans)
     finder = CardFinder(shown.shelves)
     agreements, here = Agreements(matches), MatchHere(matches)
-    computers, tips = ComputerSeats(matches), Tips(store)
+    computers, tips = ComputerSeats(matches), Tips(store, Leads(matches))
     cockpits, own = Cockpits(), OwnPictures(pictures, store)
     choosing = Choosing(matches, computers, tips, shown, pictures, finder, cockpits)
     looking, hands = Looking(matches, shown, own, finder, cockpits), Hands(shown, own, finder)

@@ -6,7 +6,7 @@ the simulated Discord on which everything goes wrong, ``leaks`` listens to all t
 tables against others that differ in hidden cards alone, ``worlds`` does so with every word of private screens,
 ``kills`` ends playing processes, ``load`` plays 200 at once; ``screens`` and ``pictures`` look at all that would be
 sent and drawn in random games; ``conquests`` has the computer of Frontiers play alone (``conquests 40 201`` from seed
-201 on).
+201 on); ``finished`` plays the kept matches of the past again.
 """
 
 from __future__ import annotations
@@ -44,6 +44,8 @@ from tests.engine.frontiers import secrecy as frontiers_secrecy
 from tests.engine.frontiers.kinds_of_table import kind_of_table
 from tests.engine.second_edition.secrecy import Watch, marked_game
 from tests.engine.second_edition.two_tables import compared_with_starter_decks
+from tests.finished.kept import KEPT, MANY, kept
+from tests.finished.test_finished_matches import faults_of
 from tests.screens import problems_of_game
 from tests.worlds.known import WORLDS, compared_in
 
@@ -363,6 +365,19 @@ def _tried(which: str, work: Callable[[Path], Coroutine[None, None, Counter[str]
             return Counter(), [f"{which}: {type(error).__name__} at {where.filename}:{where.lineno}: {error}"]
 
 
+def finished() -> int:
+    """Play the kept matches of the past again; returns 1 where one is not what it was."""
+    with ProcessPoolExecutor() as pool:
+        faults = [fault for found in pool.map(_no_longer_so, KEPT) for fault in found]
+    print(f"{len(faults)} faults in {MANY} matches of the past of each of {', '.join(KEPT)}")
+    print("\n".join(faults[:20]))
+    return int(bool(faults))
+
+
+def _no_longer_so(name: str) -> list[str]:
+    return [fault for one in kept(name) for fault in faults_of(one)]
+
+
 SWEEPS: dict[str, Callable[..., int]] = {
     "engine": engine,
     "functions": functions,
@@ -374,6 +389,7 @@ SWEEPS: dict[str, Callable[..., int]] = {
     "kills": kills,
     "load": load_of_matches,
     "conquests": conquests,
+    "finished": finished,
 }
 
 

@@ -1,4 +1,4 @@
-"""Seats that computers play: each answers whenever it is asked, from nothing but what its seat may know."""
+"""What one is asked whose answer a computer thinks of: its own seat's, or a newcomer's whom it leads."""
 
 from __future__ import annotations
 
@@ -7,14 +7,24 @@ import msgspec
 from bot.matches.seating.options import STRENGTH, value
 from bot.storage.rows import MatchRow
 from engine.computer.erring import STRONG
-from engine.kernel.decision import Decision
+from engine.kernel.decision import Answer, Decision
 from engine.kernel.game import Game
 from engine.kernel.match import Match
 from engine.kernel.view import View
 
 
 class ComputerTurn(msgspec.Struct, frozen=True):
-    """What a computer is asked, how strong it plays, and all that it can look at: the view of its own seat."""
+    """What a seat is asked whose answer a computer thinks of, and all that it can look at: the view of that seat.
+
+    Attributes:
+        game: its rules.
+        user: in the seat.
+        seat: that is asked.
+        question: the decision.
+        own_view: what the seat sees.
+        strength: how strong the computer plays.
+        past: what the seat has answered so far, where that matters.
+    """
 
     game: Game
     user: int
@@ -22,6 +32,7 @@ class ComputerTurn(msgspec.Struct, frozen=True):
     question: Decision
     own_view: View
     strength: str = STRONG
+    past: tuple[Answer, ...] = ()
 
     def view(self, viewer: int | None) -> View:
         """The match as the computer's seat may see it; there is no other view here."""
@@ -42,3 +53,15 @@ def computer_turn(game: Game, row: MatchRow, match: Match) -> ComputerTurn | Non
             strength = value(STRENGTH, row.options)
             return ComputerTurn(game, user, decision.seat, decision, match.view(decision.seat), strength)
     return None
+
+
+def turn_against_computers(game: Game, row: MatchRow, match: Match, user: int) -> ComputerTurn | None:
+    """What a player is asked who plays against computers, or alone; ``None`` where they are not, or others play."""
+    own = next((one for one in row.seats if one.user == user), None)
+    if own is None or row.lesson or any(one.user > 0 for one in row.seats if one is not own):
+        return None
+    decision = match.decision(own.seat)
+    if decision is None:
+        return None
+    past = tuple(given.answer for given in match.answers if given.seat == own.seat and given.decision >= 0)
+    return ComputerTurn(game, user, own.seat, decision, match.view(own.seat), past=past)

@@ -11,7 +11,7 @@ from sqlalchemy.exc import IntegrityError
 from bot.matches.absent import default_answer
 from bot.matches.alteration import Alter
 from bot.matches.announcer import Listener
-from bot.matches.computer_turn import ComputerTurn, computer_turn
+from bot.matches.computer_turn import ComputerTurn, computer_turn, turn_against_computers
 from bot.matches.contested import contested
 from bot.matches.decks.box import DeckBox
 from bot.matches.decks.seed_plans import SeedPlans
@@ -368,6 +368,18 @@ class MatchService:
             return computer_turn(self._sessions.rules(row.game), row, match)
 
         return await self._sessions.locked(match_id, action)
+
+    async def turn_against_computers(self, match_id: str, user: int) -> ComputerTurn | None:
+        """What a player is asked in a match without other people, with all that they may know; ``None`` elsewhere.
+
+        Raises:
+            MatchProblem: there is no such match, or it has not started.
+        """
+
+        def look(row: MatchRow, match: Match) -> ComputerTurn | None:
+            return turn_against_computers(self._sessions.rules(row.game), row, match, user)
+
+        return await self._look(match_id, look)
 
     async def of_user(self, user: int) -> tuple[MatchInfo, ...]:
         """The open and running matches in which a user has a seat, or is kept one, the newest first."""

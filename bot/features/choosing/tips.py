@@ -1,4 +1,7 @@
-"""Tips for newcomers: a sentence or two where a game first asks something, in the first matches of a game."""
+"""Tips for newcomers: a sentence or two where a game first asks something, in the first matches of a game.
+
+In the very first, against computers, they are led besides: what to do now, and why, until they have reached a goal.
+"""
 
 from __future__ import annotations
 
@@ -9,11 +12,13 @@ from functools import cache
 import discord
 
 from bot.features.choosing.items import TipsButton
+from bot.matches.leading import Leads
 from bot.storage import Store
 from bot.storage.tips import newcomer, note, set_wants_tips, wants_tips
 from bot.ui.items import Interaction
 from bot.ui.screen import Part, row, text
 from bot.ui.way_back import defer_aside, show_aside
+from bot.ui.words import plain
 from engine.assets import assets_folder
 from engine.kernel.decision import Decision
 
@@ -22,6 +27,9 @@ FIRST_MATCHES = 3
 
 MOST_REMEMBERED = 10_000
 """Tips of players in matches that are past, until they are all looked up again."""
+
+LED = "led"
+"""What stands for being led, among the tips that are past."""
 
 START, RESPONSE = "start", "response"
 _GENERAL = {
@@ -33,27 +41,37 @@ _GENERAL = {
 
 
 class Tips:
-    """Knows which tips a player has read."""
+    """Knows which tips a player has read, and leads whoever plays for the first time."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, leads: Leads) -> None:
         self._store = store
+        self._leads = leads
         self._past: set[tuple[int, str, str]] = set()
 
     async def parts(self, match: str, user: int, decision: Decision) -> list[Part]:
-        """The tips for a decision with the button that ends them; nothing where there is none for it."""
+        """The lead and the tips for a decision with the button that ends them; nothing where there are none for it."""
         fitting = {tip: words for tip, words in _fitting(decision) if (user, match, tip) not in self._past}
-        if not fitting:
+        led = (user, match, LED) not in self._past
+        if not fitting and not led:
             return []
         player = await self._store.read(newcomer, user, match)
         past = [tip for tip in fitting if player.earlier >= FIRST_MATCHES or not player.new_at(tip, decision.number)]
-        self._remember(user, match, past)
-        due = [tip for tip in fitting if tip not in past]
-        if not player.wanted or not due:
+        self._remember(user, match, [*past, *([LED] if player.earlier else [])])
+        if not player.wanted:
             return []
+        due = [tip for tip in fitting if tip not in past]
         if new := [tip for tip in due if tip not in player.shown]:
             await self._store.write(note, user, match, new, decision.number)
-        words = "\n".join(f"💡 {fitting[tip]}" for tip in due)
-        return [discord.ui.Separator(), discord.ui.TextDisplay(words), row(TipsButton("off", "No more tips"))]
+        lines = [*(f"💡 {fitting[tip]}" for tip in due), *([] if player.earlier else await self._lead(match, user))]
+        if not lines:
+            return []
+        said: Part = discord.ui.TextDisplay("\n".join(lines))
+        return [discord.ui.Separator(), said, row(TipsButton("off", "No more tips"))]
+
+    async def _lead(self, match: str, user: int) -> list[str]:
+        """What to do now and why, in a line; none where no more leading is needed."""
+        lead = await self._leads.lead(match, user)
+        return [f"🧭 Now: **{plain(lead.what)}**. {plain(lead.why)}".rstrip()] if lead else []
 
     def _remember(self, user: int, match: str, past: Iterable[str]) -> None:
         """These tips are past for good: there is no need to look them up again."""

@@ -121,8 +121,16 @@ class Planner:
         Args:
             offered: the ids of the options that there are now.
         """
-        plan = self._best(offered, lambda step: not step or step in offered)
+        plan = self._this_turn(offered)
         return plan.step if plan else ""
+
+    def goal(self, offered: frozenset[str]) -> Goal | None:
+        """What the best that can be done this turn is about; ``None`` where it is best to stay and do nothing."""
+        plan = self._this_turn(offered)
+        return plan.goal if plan else None
+
+    def _this_turn(self, offered: frozenset[str]) -> Plan | None:
+        return self._best(offered, lambda step: not step or step in offered)
 
     def assaults_a_cube(self) -> bool:
         """Whether an assault on a Cube is the best that can be done this turn."""

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from engine.computer.dispatch import Dispatcher
+from collections.abc import Sequence
+
+from engine.computer.leading import LeadingPlayer
 from engine.frontiers.components.box import Components
 from engine.frontiers.components.index import Index
 from engine.frontiers.computer import choices, variants
@@ -10,11 +12,12 @@ from engine.frontiers.computer.fighting import Fighter
 from engine.frontiers.computer.goals import Planner
 from engine.frontiers.computer.planning import next_step
 from engine.frontiers.computer.position import Position
+from engine.frontiers.computer.reasons import has_acted, why_in_combat, why_kind, why_step
 from engine.frontiers.view import FrontiersView
 from engine.kernel.decision import Answer, Decision
 
 
-class Computer(Dispatcher[FrontiersView]):
+class Computer(LeadingPlayer[FrontiersView]):
     """Plays Frontiers.
 
     Args:
@@ -75,6 +78,23 @@ class Computer(Dispatcher[FrontiersView]):
                 return choices.which_effect(decision, position)
             case _:
                 return choices.others(decision, position)
+
+    def knows_the_way(self, past: Sequence[Answer]) -> bool:
+        """Whether they have ended a turn with an Action."""
+        return has_acted(past)
+
+    def why(self, decision: Decision, view: FrontiersView, answer: Answer) -> str:
+        """What a step leads to; of other questions only that the answer is best."""
+        position = Position(view, self._box, self._index)
+        match decision.rule:
+            case "FR-TURN-01":
+                return why_kind(answer)
+            case "FR-TURN-03":
+                return why_step(decision, answer, position)
+            case "FR-CMB-08":
+                return why_in_combat(answer, position)
+            case _:
+                return ""
 
 
 def _opponents(decision: Decision, position: Position) -> Answer:

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine.ccg.cards.catalogue import Catalogue
-from engine.computer.dispatch import Dispatcher
 from engine.computer.generic import fallback
+from engine.computer.leading import LeadingPlayer
 from engine.kernel.decision import Answer, Decision, Kind
 from engine.second_edition.computer import choices
 from engine.second_edition.computer.dilemmas import Opposition
 from engine.second_edition.computer.orders import Orders, Step
 from engine.second_edition.computer.playing_cards import next_play, use_rating
 from engine.second_edition.computer.position import Position
+from engine.second_edition.computer.reasons import why_beam, why_move, why_order, why_play
 from engine.second_edition.computer.teams import Advisor, dilemmas_of
 from engine.second_edition.computer.trials import Pile
 from engine.second_edition.computer.worth import Worth
@@ -21,7 +24,7 @@ PAUSE = 101
 ever: a prime, so that a circle of any other length comes upon it."""
 
 
-class Computer(Dispatcher[SecondEditionView]):
+class Computer(LeadingPlayer[SecondEditionView]):
     """Plays Second Edition.
 
     Args:
@@ -58,6 +61,25 @@ class Computer(Dispatcher[SecondEditionView]):
                 return ("yes",)
             case _:
                 return self._choice(decision, position, worth)
+
+    def knows_the_way(self, past: Sequence[Answer]) -> bool:
+        """Whether they have attempted a mission."""
+        return any(answer[0].startswith("attempt:") for answer in past if answer)
+
+    def why(self, decision: Decision, view: SecondEditionView, answer: Answer) -> str:
+        """What a card, an order or a crew is good for; of other questions only that the answer is best."""
+        position = Position(view, self._catalogue)
+        match decision.rule:
+            case "2E-CNT-02":
+                return why_play(answer, position)
+            case "2E-ORD-01":
+                return why_order(answer, position, self._steps(position))
+            case "2E-BEM-01":
+                return why_beam(answer, position, self._steps(position))
+            case "2E-MOV-01":
+                return why_move(answer, position)
+            case _:
+                return ""
 
     def _choice(self, decision: Decision, position: Position, worth: Worth) -> Answer:
         """What texts ask, told apart by how they ask."""

@@ -5,10 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from simcord import ResponseMessage
 
 from bot.features.help.topics import TOPICS
 from bot.matches import State
-from tests.e2e.station import MATCH, shown, station
+from bot.matches.leading import Leads
+from engine.games import computer
+from tests.e2e.station import MATCH, Station, shown, station
 
 
 async def test_every_situation_has_a_text_whose_commands_exist_and_can_be_clicked(tmp_path: Path) -> None:
@@ -142,3 +145,81 @@ async def test_a_situation_leads_on_by_its_buttons(
             assert buttons == [*expected, "◀ All of the help"]
             if expected is before:
                 await here.start()
+
+
+async def first_match(here: Station, game: str) -> ResponseMessage:
+    """Alice's choice at the beginning of a first match."""
+    result = await here.alice.slash(here.channel, "help")
+    assert result.response
+    games = await here.press(here.alice, result.response, "Play a first match")
+    assert games.response
+    begun = await here.press(here.alice, games.response, game)
+    return begun.followups[-1]
+
+
+async def follow(here: Station, user: int) -> int:
+    """Do what the computer would until the newcomer is no longer led; how often they were."""
+    matches = here.bot.services.matches
+    (own,) = await matches.of_user(user)
+    leads, many = Leads(matches), 0
+    while await leads.lead(own.id, user):
+        many += 1
+        turn = await matches.turn_against_computers(own.id, user)
+        assert turn
+        answer = computer(turn.game).answer(turn, turn.seat)
+        await matches.answer(own.id, user, turn.question.number, answer)
+        await here.quiet()
+    return many
+
+
+@pytest.mark.parametrize("game", ["Star Trek CCG, Second Edition", "Star Trek: Frontiers"])
+async def test_whoever_plays_for_the_first_time_reads_what_to_do_now_and_why(tmp_path: Path, game: str) -> None:
+    async with station(tmp_path) as here:
+        told = shown(await first_match(here, game))
+        assert told.text.count("🧭 Now: **") == 1
+        assert told.problems == []
+
+
+async def test_nobody_is_led_in_first_edition(tmp_path: Path) -> None:
+    async with station(tmp_path) as here:
+        told = shown(await first_match(here, "Star Trek CCG, First Edition"))
+        assert "💡" in told.text
+        assert "🧭" not in told.text
+
+
+async def test_nobody_is_led_against_people(tmp_path: Path) -> None:
+    async with station(tmp_path) as here:
+        await here.start()
+        told = shown(await here.chooser(here.alice)).text
+        assert "💡" in told
+        assert "🧭" not in told
+
+
+async def test_nobody_is_led_in_their_second_match(tmp_path: Path) -> None:
+    async with station(tmp_path) as here:
+        assert "🧭" in shown(await first_match(here, "Star Trek CCG, Second Edition")).text
+        (own,) = await here.bot.services.matches.of_user(here.alice.id)
+        await here.bot.services.matches.concede(own.id, here.alice.id)
+        await here.quiet()
+        await here.env.advance_time(60)
+        told = shown(await first_match(here, "Star Trek CCG, Second Edition")).text
+        assert "💡" in told
+        assert "🧭" not in told
+
+
+async def test_who_wants_no_more_tips_is_not_led_either(tmp_path: Path) -> None:
+    async with station(tmp_path) as here:
+        chooser = await first_match(here, "Star Trek CCG, Second Edition")
+        await here.press(here.alice, chooser, "No more tips")
+        assert "🧭" not in shown(await here.chooser(here.alice)).text
+
+
+async def test_the_lead_ends_with_the_first_attempt(tmp_path: Path) -> None:
+    async with station(tmp_path) as here:
+        await first_match(here, "Star Trek CCG, Second Edition")
+        assert await follow(here, here.alice.id) > 3
+        (own,) = await here.bot.services.matches.of_user(here.alice.id)
+        match = await here.bot.services.matches.turn_against_computers(own.id, here.alice.id)
+        assert match
+        assert any(answer[0].startswith("attempt:") for answer in match.past if answer)
+        assert "🧭" not in shown(await here.chooser(here.alice)).text

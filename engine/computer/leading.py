@@ -1,0 +1,88 @@
+"""Leading a newcomer: what the game's own computer would do in their place, and why, as two short sentences."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Sequence
+from typing import Protocol, TypeVar, runtime_checkable
+
+import msgspec
+
+from engine.computer.dispatch import Dispatcher
+from engine.computer.player import Seen, waiting
+from engine.kernel.decision import Answer, Decision, Kind
+from engine.kernel.view import View
+
+V = TypeVar("V", bound=View)
+
+MOST_NAMED = 4
+"""Where more than so many are picked, those are named that are left out, if they are fewer."""
+
+
+class Lead(msgspec.Struct, frozen=True):
+    """What to choose now ("Play Hardy"), and why, as a sentence; the reason is empty where it is just rated best."""
+
+    what: str
+    why: str
+
+
+@runtime_checkable
+class Leader(Protocol):
+    """A player that can lead another at the same seat."""
+
+    def lead(self, match: Seen, seat: int, past: Sequence[Answer]) -> Lead | None:
+        """What to choose now, from nothing but the seat's own view; nothing where no more leading is needed.
+
+        Args:
+            match: as the seat may know it.
+            seat: that is asked.
+            past: all that it has answered so far in the match.
+
+        Raises:
+            ValueError: nothing waits for the seat.
+        """
+
+
+class LeadingPlayer(Dispatcher[V]):
+    """A computer player that can say what it would do in a seat's place."""
+
+    def lead(self, match: Seen, seat: int, past: Sequence[Answer]) -> Lead | None:
+        """What it would answer itself, and why."""
+        decision, view = waiting(match, seat), match.view(seat)
+        if self.knows_the_way(past) or decision.kind is Kind.ARRANGEMENT or not isinstance(view, self._shown):
+            return None
+        answer = self.answer(match, seat)
+        return Lead(_words(decision, answer), self.why(decision, view, answer))
+
+    @abstractmethod
+    def knows_the_way(self, past: Sequence[Answer]) -> bool:
+        """Whether a player who has answered so has come to their first goal, and can go on alone."""
+
+    @abstractmethod
+    def why(self, decision: Decision, view: V, answer: Answer) -> str:
+        """Why it would answer so, in a sentence; empty where it just rates it best."""
+
+
+def _words(decision: Decision, answer: Answer) -> str:
+    if decision.kind is Kind.NUMBER:
+        return answer[0]
+    labels = [_name(decision.option(one).label) for one in answer]
+    if not labels:
+        return "Choose none"
+    if len(labels) == 1 and decision.maximum <= 1:
+        return labels[0]
+    left = [_name(one.label) for one in decision.options if one.id not in answer]
+    if len(labels) <= MOST_NAMED or len(left) >= len(labels):
+        return f"Choose {_listed(labels)}"
+    return f"Choose all but {_listed(left)}" if left else f"Choose all {len(labels)}"
+
+
+def _name(label: str) -> str:
+    """A label within a sentence."""
+    return label.removesuffix(".")
+
+
+def _listed(labels: Sequence[str]) -> str:
+    """Names in a row; titles with commas in them are parted by semicolons."""
+    between = "; " if any("," in one for one in labels) else ", "
+    return f"{between.join(labels[:-1])} and {labels[-1]}" if len(labels) > 1 else labels[0]

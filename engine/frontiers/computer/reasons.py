@@ -1,0 +1,84 @@
+"""Why the computer would choose so, for a newcomer whom it leads to the end of their first Action."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.frontiers.computer.goals import Goal, Planner
+from engine.frontiers.computer.position import Position
+from engine.frontiers.hexes import called
+from engine.frontiers.state import Stage
+from engine.kernel.decision import Answer, Decision
+
+ACTIONS = frozenset(("challenge", "fight", "starbase", "cube", "mission", "class-h", "interact", "versus"))
+"""The first words of options that take the Action of a turn (FR-TURN-03), or begin a combat."""
+
+_KINDS = {
+    "regular": "Your cards can still do something this Round.",
+    "standard": "Damage fills your hand, and this gets rid of some of it.",
+    "announce": "You have next to nothing left to play in this Round.",
+}
+_GOALS = {
+    "explore": "reveal a new tile",
+    "challenge": "challenge the enemy at {}",
+    "fight": "fight the enemy at {}",
+    "starbase": "assault the starbase at {}",
+    "cube": "assault the Borg Cube at {}",
+    "mission": "go on the away mission at {}",
+    "class-h": "explore the planet at {}",
+    "interact": "interact at {}",
+    "versus": "meet another ship",
+}
+_GATHERS: dict[str, str] = {Stage.LONG_RANGE: "long range attack", Stage.SHIELDS: "shields", Stage.ATTACK: "attack"}
+
+
+def has_acted(past: Sequence[Answer]) -> bool:
+    """Whether a whole turn with an Action, or an exploration, is among the answers."""
+    acted = False
+    for answer in past:
+        first = answer[0] if answer else ""
+        if acted and first == "end turn":
+            return True
+        acted = acted or first.partition(":")[0] in (*ACTIONS, "explore")
+    return False
+
+
+def why_kind(answer: Answer) -> str:
+    """Why this kind of turn (FR-TURN-01)."""
+    return _KINDS.get(answer[0], "")
+
+
+def why_step(decision: Decision, answer: Answer, position: Position) -> str:
+    """What the step of a turn leads to (FR-TURN-03)."""
+    play, step = position.view.play, answer[0]
+    if step == "end turn":
+        return "Nothing that you have left would bring you more this turn."
+    if play.interacted:
+        return "It gets you the best that you can pay for here."
+    if play.acted:
+        return "Your Action is taken, and this still does you good."
+    goal = Planner(position).goal(frozenset(one.id for one in decision.options))
+    return _aim(goal) if goal else ""
+
+
+def _aim(goal: Goal) -> str:
+    kind, _, _ = goal.option.partition(":")
+    aim = _GOALS.get(kind, "").format(called(goal.about[0]))
+    return f"The aim of this turn: {aim}." if aim else f"The aim of this turn: be at {called(goal.stop)}."
+
+
+def why_in_combat(answer: Answer, position: Position) -> str:
+    """Why this in a phase of a combat (FR-CMB-08)."""
+    action, _, _ = answer[0].partition(":")
+    match action:
+        case "phase over":
+            return "Nothing more is to be gained in this phase."
+        case "aim":
+            return "You hold enough to reach its defense."
+        case "fire":
+            return "Your attack reaches its defense."
+        case "block":
+            return "What is blocked does no damage."
+        case _:
+            gathers = _GATHERS.get(position.view.stage, "")
+            return f"It adds to your {gathers}." if gathers else ""

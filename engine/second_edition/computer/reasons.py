@@ -1,0 +1,102 @@
+"""Why the computer would choose so, for a newcomer whom it leads to their first mission."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.ccg.cards.kinds import Personnel, Ship
+from engine.ccg.requirements.grammar import print_requirement
+from engine.kernel.decision import Answer
+from engine.second_edition.computer.orders import Step
+from engine.second_edition.computer.position import Position, Site
+from engine.second_edition.computer.teams import every_need
+
+_PAYS = "What it does is worth more to you now than it costs."
+
+
+def why_play(answer: Answer, position: Position) -> str:
+    """Why this card comes next, a card is drawn, or the segment ends (2E-CNT-02)."""
+    action, _, rest = answer[0].partition(":")
+    match action:
+        case "play":
+            return _why_card(rest, position)
+        case "draw":
+            return "Nothing in your hand is worth its cost now, and the next card may be."
+        case "end":
+            return "Nothing that you could still pay for is worth it; next your ships and people act."
+        case _:
+            return _PAYS
+
+
+def _why_card(instance: str, position: Position) -> str:
+    own = position.own(instance)
+    card = position.facts(own) if own else None
+    if isinstance(card, Ship):
+        return "Without a ship nobody gets to your missions, and you have people who can fly this one."
+    if not isinstance(card, Personnel):
+        return _PAYS
+    brings = {site: _brings(card, site) for site in position.goals}
+    site = max(brings, key=lambda one: len(brings[one]), default=None)
+    if site is None or not brings[site]:
+        return "Every mission takes people, and each skill helps against a dilemma."
+    return f"They bring {_joined(brings[site])}, which {site.card.title} asks for."
+
+
+def _brings(card: Personnel, site: Site) -> list[str]:
+    needed = dict(every_need(site.card.requirements))
+    return [skill.title() for skill in card.skills if skill in needed]
+
+
+def why_order(answer: Answer, position: Position, steps: Sequence[Step]) -> str:
+    """Why this order comes next (2E-ORD-01)."""
+    action = answer[0].partition(":")[0]
+    if action == "end":
+        return "None of your ships can bring a team with good prospects to a mission yet; more cards will change that."
+    if action == "attempt":
+        site = _site(answer[0].split(":")[1], position)
+        return f"{_asks(site)} Expect dilemmas on the way." if site else ""
+    if action not in ("beam", "move"):
+        return _PAYS
+    return _why_there(_end(answer[0], position, steps), position)
+
+
+def why_beam(answer: Answer, position: Position, steps: Sequence[Step]) -> str:
+    """Why these go together (2E-BEM-01)."""
+    order = next((step.id for step in steps if step.cards and set(step.cards) & set(answer)), "")
+    return _why_there(_end(order, position, steps), position) if answer else ""
+
+
+def why_move(answer: Answer, position: Position) -> str:
+    """Why the ship goes there (2E-MOV-01)."""
+    return _why_there(_site(answer[0], position), position) if answer else ""
+
+
+def _end(order: str, position: Position, steps: Sequence[Step]) -> Site | None:
+    """Where an order leads: to the place where somebody beams down, or to where the ship then flies."""
+    action, _, rest = order.partition(":")
+    ship = rest.partition(":")[2] if action == "beam" else rest
+    flight = next((step for step in steps if step.end and step.id == f"move:{ship}"), None)
+    return _site(flight.end if flight else ship, position)
+
+
+def _site(place: str, position: Position) -> Site | None:
+    """The place of any copy of a mission."""
+    return next((one for one in position.sites if place in (one.id, one.own.card.id if one.own else "")), None)
+
+
+def _why_there(site: Site | None, position: Position) -> str:
+    if site is None:
+        return ""
+    return _asks(site) if site in position.goals else "More of your people are there."
+
+
+def _asks(site: Site) -> str:
+    """What a mission asks for, and that those who go are the best for it."""
+    needed = site.card.requirements
+    if needed is None:
+        return ""
+    return f"{site.card.title} asks for {print_requirement(needed)}, and these are the best you have for it."
+
+
+def _joined(names: Sequence[str]) -> str:
+    return f"{', '.join(names[:-1])} and {names[-1]}" if len(names) > 1 else names[0]

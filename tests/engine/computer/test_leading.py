@@ -1,0 +1,169 @@
+"""A newcomer is led by what the game's own computer would do in their place: offered, sensible, and nothing hidden."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import pytest
+
+from engine.computer.leading import Lead, Leader, LeadingPlayer
+from engine.games import computer, game
+from engine.kernel.decision import Answer, Decision, Kind, Option
+from engine.kernel.match import Match
+from engine.kernel.randomness import seed_from_number
+from engine.kernel.view import View
+from engine.selfplay import seats_for
+
+SEATS = {"second-edition": 2, "frontiers": 1}
+LONGEST_WAY = 120
+"""A newcomer who does what they are led to has reached the first goal within so many answers of their own."""
+
+
+class GameView(View, frozen=True):
+    """What the game of the crowd shows."""
+
+
+Step = tuple[Decision, Lead | None, Answer]
+
+
+def leader(name: str) -> Leader:
+    found = computer(game(name))
+    assert isinstance(found, Leader)
+    return found
+
+
+def started(name: str, number: int) -> Match:
+    rules = game(name)
+    return Match.start(rules, seats_for(rules, number, SEATS[name]), seed_from_number(number), {})
+
+
+def led(name: str, number: int) -> Iterator[Step]:
+    """What the first seat is led to, until no more leading is needed; it does all of it."""
+    match, own, leading = started(name, number), computer(game(name)), leader(name)
+    past: list[Answer] = []
+    while match.open:
+        decision = match.open[0]
+        answer = own.answer(match, decision.seat)
+        if decision.seat == 0:
+            lead = leading.lead(match, 0, past)
+            yield decision, lead, answer
+            past.append(answer)
+        match.answer(decision.seat, decision.number, answer)
+        if lead_is_over(leading, match, past):
+            return
+
+
+def lead_is_over(leading: Leader, match: Match, past: list[Answer]) -> bool:
+    decision = match.decision(0)
+    return decision is not None and decision.kind is not Kind.ARRANGEMENT and leading.lead(match, 0, past) is None
+
+
+@pytest.mark.parametrize("number", range(3))
+@pytest.mark.parametrize("name", SEATS)
+def test_whoever_follows_the_lead_comes_to_the_first_goal(name: str, number: int) -> None:
+    steps = list(led(name, number))
+    assert 0 < len(steps) < LONGEST_WAY
+    last = [answer[0].partition(":")[0] for _, _, answer in steps if answer][-1]
+    assert last == {"second-edition": "attempt", "frontiers": "end turn"}[name]
+
+
+@pytest.mark.parametrize("number", range(3))
+@pytest.mark.parametrize("name", SEATS)
+def test_a_lead_names_what_is_offered_and_says_why_in_whole_sentences(name: str, number: int) -> None:
+    for decision, lead, answer in led(name, number):
+        if lead is None:
+            assert decision.kind is Kind.ARRANGEMENT
+            continue
+        for one in answer if len(answer) <= 1 and decision.kind is not Kind.NUMBER else ():
+            assert lead.what.removeprefix("Choose ") == decision.option(one).label.removesuffix(".")
+        assert not lead.what.endswith(".")
+        assert not lead.why or (lead.why[0].isupper() and lead.why.endswith("."))
+        assert "{" not in lead.why
+        assert "  " not in lead.why
+
+
+@pytest.mark.parametrize("name", SEATS)
+def test_some_reasons_are_about_the_position_itself(name: str) -> None:
+    reasons = {lead.why for _, lead, _ in led(name, 1) if lead}
+    assert len(reasons - {""}) >= 3
+
+
+def test_who_has_attempted_a_mission_needs_no_more_leading() -> None:
+    match, leading = started("second-edition", 1), leader("second-edition")
+    seat = match.open[0].seat
+    if match.open[0].kind is Kind.ARRANGEMENT:
+        pytest.fail("The first question is expected to be about a play or a redraw.")
+    assert leading.lead(match, seat, [("end",)]) is not None
+    assert leading.lead(match, seat, [("attempt:somewhere",)]) is None
+
+
+def test_who_has_ended_a_turn_with_an_action_needs_no_more_leading() -> None:
+    match, leading = started("frontiers", 1), leader("frontiers")
+    answers: list[Answer] = [("fight:p1",), ("end turn",)]
+    assert leading.lead(match, 0, [("end turn",)]) is not None
+    assert leading.lead(match, 0, answers[:1]) is not None
+    assert leading.lead(match, 0, answers) is None
+
+
+def test_nobody_is_led_who_is_not_asked() -> None:
+    match = started("second-edition", 1)
+    with pytest.raises(ValueError, match="Nothing waits for seat"):
+        leader("second-edition").lead(match, 1 - match.open[0].seat, [])
+
+
+class Choosing(LeadingPlayer[GameView]):
+    """Picks always the same, and can say nothing about it."""
+
+    def __init__(self, wanted: Answer) -> None:
+        super().__init__(GameView)
+        self._wanted = wanted
+
+    def decide(self, decision: Decision, view: GameView) -> Answer:
+        return self._wanted
+
+    def knows_the_way(self, past: Sequence[Answer]) -> bool:
+        return False
+
+    def why(self, decision: Decision, view: GameView, answer: Answer) -> str:
+        return ""
+
+
+class Crowd:
+    """A match in which the only seat picks any of some people."""
+
+    def __init__(self, names: Sequence[str]) -> None:
+        self._options = tuple(Option(name, name) for name in names)
+
+    def view(self, viewer: int | None) -> View:
+        return GameView(viewer=viewer, turn=1, active=0, headline="", seats=())
+
+    def decision(self, seat: int) -> Decision | None:
+        return Decision(
+            seat=0,
+            kind=Kind.CARDS,
+            prompt="?",
+            public="",
+            options=self._options,
+            default=(),
+            maximum=len(self._options),
+        )
+
+
+PEOPLE = ("Hardy", "Riker", "Worf", "Data", "Deanna", "Geordi", "Picard, Captain")
+
+
+@pytest.mark.parametrize(
+    ("picked", "said"),
+    [
+        ((), "Choose none"),
+        (("Hardy",), "Choose Hardy"),
+        (("Hardy", "Riker", "Worf"), "Choose Hardy, Riker and Worf"),
+        (("Hardy", "Picard, Captain"), "Choose Hardy and Picard, Captain"),
+        (("Hardy", "Worf", "Picard, Captain"), "Choose Hardy; Worf and Picard, Captain"),
+        (PEOPLE[:5], "Choose all but Geordi and Picard, Captain"),
+        (PEOPLE, "Choose all 7"),
+    ],
+)
+def test_many_are_led_by_naming_the_fewer(picked: Answer, said: str) -> None:
+    lead = Choosing(picked).lead(Crowd(PEOPLE), 0, [])
+    assert lead == Lead(said, "")

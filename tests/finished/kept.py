@@ -1,0 +1,33 @@
+"""The finished matches that are kept, and how they are read."""
+
+from __future__ import annotations
+
+import lzma
+from pathlib import Path
+
+from engine.kernel.record_file import RecordFile, read
+
+FOLDER = Path(__file__).parent
+KEPT = ("second-edition", "frontiers", "first-edition")
+"""The games of which matches are kept."""
+
+MANY = 40
+"""Matches of each game."""
+
+_BETWEEN = b"\n\n"
+"""Between two matches: a file of a match has no empty line."""
+
+
+def file_of(game: str) -> Path:
+    """Where the matches of a game lie."""
+    return FOLDER / f"{game}.jsonl.xz"
+
+
+def kept(game: str) -> list[RecordFile]:
+    """The matches of a game, in the order in which they were played."""
+    return [read(one) for one in lzma.decompress(file_of(game).read_bytes()).split(_BETWEEN)]
+
+
+def packed(matches: list[bytes]) -> bytes:
+    """The file of these matches, each as it is exported."""
+    return lzma.compress(_BETWEEN.join(one.strip() for one in matches), preset=9)

@@ -1,0 +1,54 @@
+"""Every match of the past is read, and played again from its seed and answers to the state in which it ended."""
+
+from __future__ import annotations
+
+import hashlib
+from pathlib import Path
+
+import pytest
+
+import engine
+from engine.games import game
+from engine.kernel.record_file import RecordFile, verify
+from tests.finished.kept import KEPT, MANY, kept
+
+PARTS = 4
+"""Of so many matches one is played again here; ``python -m tests.soak finished`` plays all."""
+
+
+def part_of_today() -> int:
+    """Which of the parts: another one with each change of the engine, always the same for the same engine."""
+    sources = sorted(Path(engine.__file__).parent.rglob("*.py"))
+    return hashlib.sha256(b"".join(one.read_bytes() for one in sources)).digest()[0] % PARTS
+
+
+@pytest.mark.parametrize("name", KEPT)
+def test_forty_matches_of_each_game_are_kept_that_came_to_their_end(name: str) -> None:
+    matches = kept(name)
+    assert len(matches) == MANY
+    assert all(one.ending.outcome and one.ending.state for one in matches)
+    assert {one.beginning.header.game for one in matches} == {name}
+    assert len({one.beginning.seed for one in matches}) == MANY
+
+
+@pytest.mark.parametrize("number", range(MANY // PARTS))
+@pytest.mark.parametrize("name", KEPT)
+def test_a_finished_match_is_played_again_to_its_end_or_says_which_rules_it_had(name: str, number: int) -> None:
+    assert faults_of(kept(name)[number * PARTS + part_of_today()]) == []
+
+
+def test_a_match_whose_answers_no_longer_fit_says_so() -> None:
+    whole = kept("second-edition")[0]
+    shorter = RecordFile(whole.beginning, whole.answers[1:], whole.ending)
+    assert faults_of(shorter)
+
+
+def faults_of(file: RecordFile) -> list[str]:
+    """What a match of the past does not hold; its rules may have been mended where it says by which it was played."""
+    header = file.beginning.header
+    rules = game(header.game)
+    verdict = verify(rules, file)
+    if header.rules_version != rules.rules_version:
+        told = f"It was played by version {header.rules_version} of the rules"
+        return [] if told in " ".join(verdict.findings) else [f"{file.beginning.match}: its rules are not named"]
+    return [] if verdict.sound else [f"{file.beginning.match}: {verdict.findings[-1]}"]
