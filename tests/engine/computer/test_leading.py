@@ -145,6 +145,7 @@ class Crowd:
             public="",
             options=self._options,
             default=(),
+            minimum=0,
             maximum=len(self._options),
         )
 
