@@ -55,13 +55,11 @@ def computer_turn(game: Game, row: MatchRow, match: Match) -> ComputerTurn | Non
     return None
 
 
-def turn_against_computers(game: Game, row: MatchRow, match: Match, user: int) -> ComputerTurn | None:
-    """What a player is asked who plays against computers, or alone; ``None`` where they are not, or others play."""
+def turn_of(game: Game, row: MatchRow, match: Match, user: int) -> ComputerTurn | None:
+    """What a player is asked, if anything."""
     own = next((one for one in row.seats if one.user == user), None)
-    if own is None or row.lesson or any(one.user > 0 for one in row.seats if one is not own):
-        return None
-    decision = match.decision(own.seat)
-    if decision is None:
+    decision = match.decision(own.seat) if own else None
+    if own is None or decision is None:
         return None
     past = tuple(given.answer for given in match.answers if given.seat == own.seat and given.decision >= 0)
     return ComputerTurn(game, user, own.seat, decision, match.view(own.seat), past=past)

@@ -25,9 +25,23 @@ class Leads:
         self._leaders: dict[str, Leader | None] = {}
         self._last: dict[tuple[str, int], tuple[ComputerTurn, Lead | None]] = {}
 
+    async def leads_in(self, match: str, user: int) -> bool:
+        """Whether a player can be led in a match: in no lesson, against computers alone, where the game has a leader.
+
+        Raises:
+            MatchProblem: there is no such match.
+        """
+        info = await self._matches.info(match)
+        alone = all(one.player.computer or one.player.id == user for one in info.seats)
+        return alone and not info.lesson and info.rules is not None and self._leader(info.rules) is not None
+
     async def lead(self, match: str, user: int) -> Lead | None:
-        """What to choose now and why; nothing where others play too, the game has no leader, or none is needed."""
-        turn = await self._matches.turn_against_computers(match, user)
+        """What to choose now and why; nothing where nothing waits for them, or they know the way.
+
+        Raises:
+            MatchProblem: there is no such match, or it has not started.
+        """
+        turn = await self._matches.turn_of_player(match, user)
         leader = self._leader(turn.game) if turn else None
         if turn is None or leader is None:
             return None

@@ -11,7 +11,7 @@ from sqlalchemy.exc import IntegrityError
 from bot.matches.absent import default_answer
 from bot.matches.alteration import Alter
 from bot.matches.announcer import Listener
-from bot.matches.computer_turn import ComputerTurn, computer_turn, turn_against_computers
+from bot.matches.computer_turn import ComputerTurn, computer_turn, turn_of
 from bot.matches.contested import contested
 from bot.matches.decks.box import DeckBox
 from bot.matches.decks.seed_plans import SeedPlans
@@ -369,15 +369,15 @@ class MatchService:
 
         return await self._sessions.locked(match_id, action)
 
-    async def turn_against_computers(self, match_id: str, user: int) -> ComputerTurn | None:
-        """What a player is asked in a match without other people, with all that they may know; ``None`` elsewhere.
+    async def turn_of_player(self, match_id: str, user: int) -> ComputerTurn | None:
+        """What a player is asked, with all that they may know; ``None`` where nothing waits for them.
 
         Raises:
             MatchProblem: there is no such match, or it has not started.
         """
 
         def look(row: MatchRow, match: Match) -> ComputerTurn | None:
-            return turn_against_computers(self._sessions.rules(row.game), row, match, user)
+            return turn_of(self._sessions.rules(row.game), row, match, user)
 
         return await self._look(match_id, look)
 

@@ -51,7 +51,7 @@ class Tips:
     async def parts(self, match: str, user: int, decision: Decision) -> list[Part]:
         """The lead and the tips for a decision with the button that ends them; nothing where there are none for it."""
         fitting = {tip: words for tip, words in _fitting(decision) if (user, match, tip) not in self._past}
-        led = (user, match, LED) not in self._past
+        led = (user, match, LED) not in self._past and await self._is_led(match, user)
         if not fitting and not led:
             return []
         player = await self._store.read(newcomer, user, match)
@@ -62,11 +62,21 @@ class Tips:
         due = [tip for tip in fitting if tip not in past]
         if new := [tip for tip in due if tip not in player.shown]:
             await self._store.write(note, user, match, new, decision.number)
-        lines = [*(f"💡 {fitting[tip]}" for tip in due), *([] if player.earlier else await self._lead(match, user))]
+        lines = [
+            *(f"💡 {fitting[tip]}" for tip in due),
+            *(await self._lead(match, user) if led and not player.earlier else []),
+        ]
         if not lines:
             return []
         said: Part = discord.ui.TextDisplay("\n".join(lines))
         return [discord.ui.Separator(), said, row(TipsButton("off", "No more tips"))]
+
+    async def _is_led(self, match: str, user: int) -> bool:
+        """Whether a player can be led in the match; where not, nobody looks again."""
+        if await self._leads.leads_in(match, user):
+            return True
+        self._remember(user, match, [LED])
+        return False
 
     async def _lead(self, match: str, user: int) -> list[str]:
         """What to do now and why, in a line; none where no more leading is needed."""

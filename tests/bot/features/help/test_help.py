@@ -164,7 +164,7 @@ async def follow(here: Station, user: int) -> int:
     leads, many = Leads(matches), 0
     while await leads.lead(own.id, user):
         many += 1
-        turn = await matches.turn_against_computers(own.id, user)
+        turn = await matches.turn_of_player(own.id, user)
         assert turn
         answer = computer(turn.game).answer(turn, turn.seat)
         await matches.answer(own.id, user, turn.question.number, answer)
@@ -219,7 +219,7 @@ async def test_the_lead_ends_with_the_first_attempt(tmp_path: Path) -> None:
         await first_match(here, "Star Trek CCG, Second Edition")
         assert await follow(here, here.alice.id) > 3
         (own,) = await here.bot.services.matches.of_user(here.alice.id)
-        match = await here.bot.services.matches.turn_against_computers(own.id, here.alice.id)
+        match = await here.bot.services.matches.turn_of_player(own.id, here.alice.id)
         assert match
         assert any(answer[0].startswith("attempt:") for answer in match.past if answer)
         assert "🧭" not in shown(await here.chooser(here.alice)).text
