@@ -12,7 +12,7 @@ from engine.ccg.continuous.characteristics import Situations
 from engine.ccg.continuous.sources import Said
 from engine.ccg.effects.cards_meant import YOU, Cards
 from engine.ccg.effects.changes import Costs, Demands, MayAttempt, Substitutes, Toll
-from engine.ccg.effects.conditions import At, Attempting, Facing, Fighting
+from engine.ccg.effects.conditions import At, Attempting, Differ, Facing, Fighting
 from engine.ccg.effects.texts import OpensTo
 from engine.ccg.requirements.requirement import AllOf, Qualities, Requirement, fits
 from engine.second_edition.sites import Table
@@ -65,9 +65,18 @@ class Characteristics(characteristics.Characteristics):
         return self._costs[instance]
 
     def _by_its_own_text(self, instance: str) -> int:
-        """By how much a card in hand changes its own cost."""
+        """By how much a card in hand changes its own cost, or a dilemma that is chosen or faced.
+
+        A dilemma means by *you* who attempts the mission (2E-DIL-10).
+        """
         changes, seat = self._table.facts[instance].changes_of_own_cost, self._table.instance(instance).owner
-        if not changes or instance not in self._table.player(seat).hand:
+        if not changes:
+            return 0
+        if (now := self._table.state.attempt) and instance in (*now.drawn, *now.stack, now.facing):
+            text = self._table.rules.resolution(self._table, now.seat, instance, None, now)
+            held = (change for condition, change in changes if condition is None or text.holds(condition, None))
+            return sum(text.amount(change.amount) for change in held)
+        if instance not in self._table.player(seat).hand:
             return 0
         return sum(
             self.amount(change.amount, instance, seat)
@@ -168,12 +177,16 @@ class Characteristics(characteristics.Characteristics):
         members, place = (*now.ours, *now.theirs), self._place(source)[0]
         return source in members or place in members or (now.kind == "combat" and place == self._place(now.ours[0])[0])
 
+    def _differ(self, _differ: Differ, _source: str, _seat: int) -> bool:
+        raise TypeError("What a text picks is known only while it is carried out.")
+
     situations: ClassVar[Situations] = {
         **characteristics.Characteristics.situations,
         Facing: _facing,
         Attempting: _attempting,
         At: _at,
         Fighting: _fighting,
+        Differ: _differ,
     }
 
     # --- piles -------------------------------------------------------------------------------------------------

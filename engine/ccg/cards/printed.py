@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 
 from engine.ccg.cards.kinds import AnyCard, Dilemma, Equipment, Event, Interrupt, Mission, Personnel, Ship, cost_of
-from engine.ccg.requirements.requirement import Qualities
+from engine.ccg.requirements.requirement import AllOf, AnyOf, Attribute, Each, Qualities, Requirement, Skill
 
 KINDS: dict[str, type[AnyCard]] = {
     "personnel": Personnel,
@@ -49,8 +50,23 @@ def _of_thing(card: AnyCard) -> Qualities:
         traits.add(card.type)
     if isinstance(card, Mission):
         traits |= {f"{card.quadrant} quadrant", *(f"[{name.lower()}]" for name in card.affiliations)}
+        traits |= {f"requires {name}" for name in asked_for(card.requirements)}
         numbers |= {"points": card.points, "span": card.span}
     return Qualities({}, numbers, frozenset(traits))
+
+
+def asked_for(requirement: Requirement | None) -> Iterator[str]:
+    """The skills and attributes that a requirement asks for somewhere."""
+    match requirement:
+        case Skill(name=name):
+            yield name
+        case Attribute(names=names):
+            yield from names
+        case AllOf(parts=parts) | AnyOf(parts=parts):
+            for part in parts:
+                yield from asked_for(part)
+        case Each(who=who):
+            yield from asked_for(who)
 
 
 def _uniqueness(card: AnyCard) -> tuple[str, ...]:

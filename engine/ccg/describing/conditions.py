@@ -20,11 +20,11 @@ from engine.ccg.describing.naming import (
     your,
 )
 from engine.ccg.effects import cards_meant, changes, conditions, texts
-from engine.ccg.effects.cards_meant import ANYBODY, OPPONENT, YOU, Cards
+from engine.ccg.effects.cards_meant import ANYBODY, LEFT, OPPONENT, YOU, Cards
 from engine.ccg.effects.changes import Change
 from engine.ccg.effects.conditions import Condition, Situation
 from engine.ccg.requirements.requirement import Requirement, Trait
-from engine.wording import listed
+from engine.wording import listed, number_words
 
 _HAPPENS = {
     "would be played": "is about to be played",
@@ -110,6 +110,9 @@ def condition_words(condition: Condition, have: str = "you have") -> str:  # noq
         case conditions.Compare(left=left, comparison=comparison, right=right):
             word = {">": "more than", "<": "less than"}.get(comparison, "as many as")
             return f"{counted(left)} is {word} {counted(right)}"
+        case conditions.Differ(property=name, count=count):
+            plural = {"species": "species", "affiliation": "affiliations", "cost": "costs", "title": "titles"}[name]
+            return f"they are of {number_words(count)} different {plural}"
         case conditions.Leads(cards=cards, whose=whose):
             more = f"more {phrase(cards, 2, owned=True)}"
             return f"you have {more} than each opponent" if whose == YOU else f"an opponent has {more} than you"
@@ -143,7 +146,10 @@ def _commands(condition: conditions.Commands) -> str:
         return f"{_such(cards, count)} {verb} among them"
     has = _has(cards)
     whose = YOU if cards.where == "brig" else cards.whose  # 2E-BRG-04
-    held = {YOU: f"you {has}", OPPONENT: f"an opponent {has.replace('have', 'ha')}s"}.get(whose, "there is")
+    theirs = f"{has.replace('have', 'ha')}s"
+    held = {YOU: f"you {has}", OPPONENT: f"an opponent {theirs}", LEFT: f"the opponent on your left {theirs}"}.get(
+        whose, "there is"
+    )
     pile = " in your " if whose == YOU else " in the "
     return f"{held} {some(msgspec.structs.replace(cards, whose=''), count).replace(' in any ', pile)}"
 

@@ -26,7 +26,7 @@ from engine.ccg.effects.changes import Change
 from engine.ccg.effects.conditions import Condition
 from engine.ccg.effects.effects import Effect
 from engine.ccg.effects.texts import Ability, Text
-from engine.wording import number_words, sentence
+from engine.wording import listed, number_words, sentence
 
 _ELSEWHERE = {
     "furthest planet": "to the furthest planet",
@@ -170,6 +170,13 @@ def _clause(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictionary of 
     match effect:
         case tree.Select():
             return f"select {picked_cards(effect.who)}"
+        case tree.SelectUntil(of=of, until=until):
+            return f"select {phrase(of, 2)} at random, one after another, until {condition_words(until, 'they have')}"
+        case tree.Name(by=by, none_of=none_of):
+            but = f" (none of {listed(name.title() for name in none_of)})" if none_of else ""
+            return f"{'name' if by == YOU else 'your opponent names'} a skill{but}"
+        case tree.Reveal():
+            return f"reveal {picked_cards(effect.who)}"
         case _ if isinstance(effect, _STRIKING) and isinstance(effect.who, cards_meant.Picked | cards_meant.Subject):
             return _deed(effect, YOU)  # whether these are one or several is not known here
         case tree.Stop():
@@ -217,7 +224,8 @@ def _clause(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictionary of 
             return _struck(effect.who, "overcome")
         case tree.Unless():
             who = "they have" if effect.of_picked else "you have"
-            return f"unless {who} {requirement_words(effect.requirement)}: {_joined(effect.then)}"
+            met = f"; with it: {_joined(effect.met)}" if effect.met else ""
+            return f"unless {who} {requirement_words(effect.requirement)}: {_joined(effect.then)}{met}"
         case tree.If(condition=conditions.Never(condition=inner)):
             return f"unless {condition_words(inner)}: {_joined(effect.then)}{_else(effect.otherwise)}"
         case tree.If():

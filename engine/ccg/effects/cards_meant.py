@@ -18,10 +18,12 @@ OPPONENT: Final = "opponent"
 
 
 ANYBODY: Final = "anybody"
-"""Players as a text names them: its commander (of a dilemma: who faces it), their opponent, everybody (2E-OWN-04)."""
+LEFT: Final = "left"
+"""Players as a text names them: its commander (of a dilemma: who faces it), their opponent, everybody (2E-OWN-04), and
+the opponent on their left (2E-MUL-02), who plays the dilemmas against them."""
 
 
-Whose = Literal["you", "opponent", "anybody"]
+Whose = Literal["you", "opponent", "anybody", "left"]
 
 
 By = Literal["you", "opponent"]
@@ -69,7 +71,7 @@ Where = Literal[
 ]
 
 
-Property = Literal["integrity", "cunning", "strength", "range", "weapons", "shields", "cost"]
+Property = Literal["integrity", "cunning", "strength", "range", "weapons", "shields", "cost", "skill dots"]
 
 
 Changed = Literal["integrity", "cunning", "strength", "range", "weapons", "shields", "span", "points"]
@@ -136,7 +138,7 @@ class Cards(Written, frozen=True, kw_only=True):
         kind: ``personnel``, ``ship``, ``equipment``, ``event``, ``interrupt``, ``dilemma``, ``mission`` or ``card``;
             several with ``or`` between them. First Edition also has ``facility``, ``incident``, ``objective``,
             ``doorway``, ``artifact`` and ``tactic``.
-        whose: ``you``, ``opponent`` or ``anybody``.
+        whose: ``you``, ``opponent``, ``anybody`` or ``left``.
         where: ``group`` (those who take part in the attempt or combat; else all in play), ``present``, ``aboard``,
             ``surface`` (on the planet here), ``mission`` (anywhere at this mission), ``play``, ``core``, ``hand``,
             ``deck``, ``top of deck`` (its first card), ``discard``, ``tent`` (a Q’s Tent that is open), ``brig``,
@@ -266,9 +268,21 @@ class ScoreOf(Written, frozen=True, tag_field="amount", tag="score"):
 
 
 class OfPicked(Written, frozen=True, tag_field="amount", tag="picked"):
-    """So many for each card that this text has picked, or for each point of their total ``property``."""
+    """So many for each card that this text has picked, or for each point of their total ``property``.
+
+    With ``which`` only the ``first`` or the ``last`` of them counts.
+    """
 
     property: Property | Literal[""] = ""
+    times: int = 1
+    which: Literal["", "first", "last"] = ""
+
+
+class Total(Written, frozen=True, tag_field="amount", tag="total"):
+    """So many for each point of the total ``property`` of the cards that fit."""
+
+    of: Cards
+    property: Property | Literal["span", "points"]
     times: int = 1
 
 
@@ -279,4 +293,4 @@ class Share(Written, frozen=True, tag_field="amount", tag="share"):
     parts: int = 2
 
 
-Amount = int | ForEach | ScoreOf | OfPicked | Share
+Amount = int | ForEach | ScoreOf | OfPicked | Share | Total

@@ -73,6 +73,13 @@ class Leads(Written, frozen=True, tag="leads"):
     whose: By = YOU
 
 
+class Differ(Written, frozen=True, tag="differ"):
+    """Those whom this text has picked are at least of so many different species, affiliations, costs or titles."""
+
+    property: Literal["species", "affiliation", "cost", "title"]
+    count: int = 2
+
+
 class Fighting(Written, frozen=True, tag="fighting"):
     """This card is with personnel in a ``combat``, or with a ship in an ``engagement``."""
 
@@ -131,6 +138,7 @@ Situation = (
     | Turn
     | Compare
     | Leads
+    | Differ
     | Never
     | Every
     | CouldHaveSolved

@@ -86,6 +86,31 @@ class Select(Written, frozen=True, tag_field="do", tag="select"):
     who: Pick
 
 
+class SelectUntil(Written, frozen=True, tag_field="do", tag="select until"):
+    """Pick cards at random, one after another, until something is so of those picked, or nobody is left (2E-SEL-01)."""
+
+    of: Cards
+    until: Condition
+
+
+class Name(Written, frozen=True, tag_field="do", tag="name"):
+    """A player names a skill; what follows in this branch of the text means it by ``named``.
+
+    Attributes:
+        by: who names it.
+        none_of: skills that they may not name.
+    """
+
+    by: By = YOU
+    none_of: tuple[str, ...] = ()
+
+
+class Reveal(Written, frozen=True, tag_field="do", tag="reveal"):
+    """The cards picked are shown to everybody and stay where they are (2E-SEL-05)."""
+
+    who: Pick
+
+
 class Stop(Written, frozen=True, tag_field="do", tag="stop"):
     """They are stopped; where nobody can be picked, ``otherwise`` happens."""
 
@@ -105,13 +130,15 @@ class Unless(Written, frozen=True, tag_field="do", tag="unless"):
 
     Attributes:
         requirement: what the text shows in bold (2E-DIL-18).
-        then: what happens otherwise.
+        then: what happens where it is not met.
         of_picked: ask only those whom the card has picked, not the whole attempt.
+        met: what happens where it is met.
     """
 
     requirement: Requirement
     then: tuple[Effect, ...]
     of_picked: bool = False
+    met: tuple[Effect, ...] = ()
 
 
 class If(Written, frozen=True, tag_field="do", tag="if"):
@@ -380,6 +407,9 @@ class Instead(Written, frozen=True, tag_field="do", tag="instead"):
 
 Effect = (
     Select
+    | SelectUntil
+    | Name
+    | Reveal
     | Stop
     | Unstop
     | Kill

@@ -24,7 +24,8 @@ from engine.ccg.effects.cards_meant import (
     This,
 )
 from engine.ccg.effects.conditions import Condition
-from engine.ccg.effects.effects import Choice, Choose, Effect, If, Kill, May, Select, Stop, Unless
+from engine.ccg.effects.effects import Choice, Choose, Effect, If, Kill, May, Name, Select, Stop, Unless
+from engine.ccg.effects.naming import with_named
 from engine.ccg.requirements.requirement import Requirement
 from engine.kernel.decision import Procedure
 
@@ -87,6 +88,9 @@ class Resolution(Protocol):
     def choose_one(self, by: str, choices: Sequence[Choice]) -> Procedure[int]:
         """Ask a player which of several things is to happen."""
 
+    def name(self, effect: Name) -> Procedure[str]:
+        """Ask a player to name a skill."""
+
     def do(self, effect: Effect, picked: list[str]) -> Procedure[None]:
         """Carry out one effect on the cards picked for it."""
 
@@ -99,8 +103,12 @@ class Interpreter:
 
     def carry_out(self, effects: Sequence[Effect]) -> Procedure[None]:
         """Carry out effects in their order, each as far as possible (2E-CST-04)."""
-        for effect in effects:
+        for place, effect in enumerate(effects, start=1):
             if self._resolution.over:
+                return
+            if isinstance(effect, Name):
+                named = yield from self._resolution.name(effect)
+                yield from self.carry_out(with_named(tuple(effects[place:]), named))
                 return
             yield from self._one(effect)
 
@@ -108,7 +116,7 @@ class Interpreter:
         match effect:
             case Unless():
                 met = yield from self._resolution.meets(effect.requirement, self._among(effect.of_picked))
-                yield from self.carry_out(() if met else effect.then)
+                yield from self.carry_out(effect.met if met else effect.then)
             case If():
                 holds = self._resolution.holds(effect.condition, self._among(effect.of_picked))
                 yield from self.carry_out(effect.then if holds else effect.otherwise)

@@ -152,6 +152,28 @@ def _select(_resolution: Resolution, _effect: tree.Select, _picked: list[str]) -
     yield from ()
 
 
+def _select_until(resolution: Resolution, effect: tree.SelectUntil, _picked: list[str]) -> Procedure[None]:
+    """2E-SEL-01: at random, one after another, each another card."""
+    selected: list[str] = []
+    while left := [i for i in resolution.eligible(effect.of) if i not in selected]:
+        selected += resolution.at_random(left, 1)
+        resolution.remember(selected)
+        if resolution.holds(effect.until, selected):
+            break
+    yield from ()
+
+
+def _reveal(resolution: Resolution, _effect: tree.Reveal, picked: list[str]) -> Procedure[None]:
+    """2E-SEL-05: everybody sees them."""
+    table = resolution.table
+    if picked:
+        table.journal.tell("reveal", f"Revealed: {table.names(picked)}.", rule="2E-SEL-05", reveals=True)
+    for instance in picked:
+        yield from open_window(
+            table, Occurrence("revealed", resolution.commander, (instance,), cause=resolution.card)
+        )
+
+
 def _stop(resolution: Resolution, _effect: tree.Stop, picked: list[str]) -> Procedure[None]:
     yield from stop(resolution.table, resolution.commander, picked, resolution.card)
 
@@ -231,6 +253,8 @@ def _instead(resolution: Resolution, _effect: tree.Instead, picked: list[str]) -
 
 EFFECTS = (
     Does(tree.Select, _select),
+    Does(tree.SelectUntil, _select_until),
+    Does(tree.Reveal, _reveal),
     Does(tree.Stop, _stop),
     Does(tree.Unstop, _unstop),
     Does(tree.Kill, _kill),

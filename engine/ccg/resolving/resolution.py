@@ -14,9 +14,10 @@ from engine.ccg.continuous.characteristics import Characteristics, characteristi
 from engine.ccg.describing.printer import print_effects
 from engine.ccg.effects import cards_meant, conditions
 from engine.ccg.effects import effects as tree
-from engine.ccg.effects.cards_meant import ANYBODY, OPPONENT, Amount, Cards
+from engine.ccg.effects.cards_meant import ANYBODY, LEFT, OPPONENT, Amount, Cards
 from engine.ccg.effects.conditions import Condition, Situation
 from engine.ccg.effects.effects import Choice, Effect
+from engine.ccg.requirements.grammar import SKILLS
 from engine.ccg.requirements.requirement import Requirement, met
 from engine.ccg.resolving.costs import Bill, Candidates
 from engine.ccg.resolving.interpreter import Interpreter
@@ -115,6 +116,8 @@ class Resolution(ABC):
         """The seat meant by ``you``, ``opponent`` or ``commander``."""
         if whose == OPPONENT:
             return (yield from self.opponent())
+        if whose == LEFT:
+            return self.table.left_of(self.seat)
         return self.commander if whose == "commander" else self.seat
 
     def players(self, whose: str) -> Procedure[list[int]]:
@@ -198,7 +201,9 @@ class Resolution(ABC):
         return [i for i in left if any(now.answers(trigger, i, self.card, self.seat) for trigger in triggers)]
 
     def value(self, instance: str, name: str) -> int:
-        """An attribute of a card, or its cost."""
+        """An attribute of a card, its cost, or the number of its skill dots: one for each skill (2E-CRD-15)."""
+        if name == "skill dots":
+            return len(getattr(self.table.card(instance), "skills", ()))
         return characteristics_of(self.table).qualities(instance).attributes.get(name, 0)
 
     def show(self, extreme: str, name: str, value: int) -> None:
@@ -270,16 +275,25 @@ class Resolution(ABC):
                 number = plus + times * count
                 return number if most is None else min(number, most)
             case cards_meant.OfPicked(property=name, times=times):
-                picked = [i for i in self.picked if i in self.table.state.cards]
+                picked = self._counted(amount)
                 return times * (sum(self.value(i, name) for i in picked) if name else len(picked))
+            case cards_meant.Total(of=of, property=name, times=times):
+                return times * sum(self.value(i, name) for i in self.eligible(of))
             case cards_meant.Share(of=of, parts=parts):
                 return len(self.eligible(of)) // parts
             case _:
                 return characteristics_of(self.table).amount(amount, self.card, self.seat)
 
+    def _counted(self, amount: cards_meant.OfPicked) -> list[str]:
+        """Those of the cards picked that an amount counts."""
+        picked = [i for i in self.picked if i in self.table.state.cards]
+        return picked[:1] if amount.which == "first" else picked[-1:] if amount.which == "last" else picked
+
     def holds(self, condition: Condition, among: Sequence[str] | None) -> bool:
         """Whether a condition holds; what is mentioned is not used (2E-SKL-07)."""
         match condition:
+            case conditions.Differ(property=name, count=count):
+                return len({self._sort(i, name) for i in self.picked if i in self.table.state.cards}) >= count
             case conditions.Commands(cards=cards, count=count):
                 return self.are_there(cards, count)
             case conditions.Never(condition=inner):
@@ -298,6 +312,17 @@ class Resolution(ABC):
                 now = characteristics_of(self.table)
                 return met(condition, [now.personnel(i) for i in group], self.keywords(), self.ship_numbers())
 
+    def _sort(self, instance: str, name: str) -> object:
+        """Of which species, affiliation, cost or title a card is; species are the same where all of them are."""
+        card = self.table.card(instance)
+        match name:
+            case "species":
+                return frozenset(getattr(card, "species", ()))
+            case "cost":
+                return self.value(instance, name)
+            case _:
+                return getattr(card, name, "")
+
     def asked(self, among: Sequence[str] | None) -> list[str]:
         """The personnel of whom something is asked (2E-CST-07: stopped ones do not count).
 
@@ -309,9 +334,9 @@ class Resolution(ABC):
         return everybody if among is None else [i for i in among if i in everybody]
 
     def keywords(self) -> list[frozenset[str]]:
-        """The keywords of each equipment with the group."""
-        gear = self.eligible(Cards(kind="equipment", where="group"))
-        return [frozenset(keyword.lower() for keyword in self.table.card(i).keywords) for i in gear]
+        """The keywords of each equipment with the group, and its title."""
+        gear = map(self.table.card, self.eligible(Cards(kind="equipment", where="group")))
+        return [frozenset(word.lower() for word in (card.title, *card.keywords)) for card in gear]
 
     def ship_numbers(self) -> dict[str, int] | None:
         """Range, weapons and shields of the ship that the text means by its place, if there is one."""
@@ -329,6 +354,16 @@ class Resolution(ABC):
         seat = yield from self.whose(by)
         price = f"{print_effects(costs)} Then: " if costs else ""
         return (yield from confirm(seat, f"{price}{print_effects(effects)} Do you want that?", "2E-CST-01"))
+
+    def name(self, effect: tree.Name) -> Procedure[str]:
+        """2E-SEL-02: any skill there is but those that the text leaves out; everybody hears it."""
+        seat = yield from self.whose(effect.by)
+        options = [option(name.lower(), name) for name in SKILLS if name.lower() not in effect.none_of]
+        named = yield from choose_one(
+            seat, f"Which skill do you name{self._by()}?", options, "2E-SEL-02", public="names a skill", private=False
+        )
+        self.table.journal.tell("named", f"{self.table.player_name(seat)} names {named.title()}.", rule="2E-SEL-02")
+        return named
 
     def choose_one(self, by: str, choices: Sequence[Choice]) -> Procedure[int]:
         """Ask which of several things is to happen."""

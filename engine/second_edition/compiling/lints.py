@@ -11,7 +11,7 @@ from engine.ccg.compiling.vocabulary import Vocabulary
 from engine.ccg.effects.cards_meant import Cards, Host, Others, Picked, This
 from engine.ccg.effects.changes import Modifies
 from engine.ccg.effects.conditions import Attempting, Commands, Facing
-from engine.ccg.effects.effects import BeginCombat, BeginEngagement, Choose, Effect, If, May, Stop, Unless
+from engine.ccg.effects.effects import BeginCombat, BeginEngagement, Choose, Effect, If, May, SelectUntil, Stop, Unless
 from engine.ccg.effects.language import ForeignWordError, nodes
 from engine.ccg.effects.texts import Ability, Response, Trigger
 from engine.ccg.requirements.requirement import AllOf, AnyOf, Not, Requirement, Skill, Trait, fits
@@ -55,7 +55,7 @@ def _of_node(node: Any, card: AnyCard, vocabulary: Vocabulary) -> Iterator[str]:
                 yield f"A {of.kind} has no {', '.join(names)}."
         case Cards():
             yield from _of_cards(node, card, vocabulary)
-        case Facing() | Attempting() if not isinstance(card, Personnel) and node.who is None:
+        case Facing() | Attempting() if not isinstance(card, Personnel | Dilemma) and node.who is None:
             yield "Only a personnel faces a dilemma itself."
         case This(kind=kind) | Host(kind=kind) if kind not in ("personnel", "card", kind_of(card)) and isinstance(
             node, This
@@ -72,6 +72,9 @@ def _of_cards(of: Cards, card: AnyCard, vocabulary: Vocabulary) -> Iterator[str]
             case Trait(name=name) if name in _OF_MISSIONS:
                 if not kinds & {"mission", "dilemma", "card"}:
                     yield f"A {of.kind} is not {name}."
+            case Trait(name=name) if name.startswith("requires "):
+                if not kinds & {"mission", "card"}:
+                    yield f"A {of.kind} requires nothing."
             case Trait(name=name) if not name.startswith("[") and name not in ("unique", "damaged", "dual"):
                 having = vocabulary.traits.get(name, frozenset())
                 if "card" not in kinds and not kinds & having:
@@ -167,7 +170,7 @@ def _said_of_picks(effects: Sequence[Effect], picks: int) -> Iterator[str]:
                 yield f"“Those” are spoken of after {picks} picks."
         elif isinstance(who, Others) and not picks:
             yield "“Others” are spoken of before anybody is picked."
-        elif type(who).__name__ in _PICKING:
+        elif type(who).__name__ in _PICKING or isinstance(effect, SelectUntil):
             picks += 1
         asks_of_picked = isinstance(effect, If | Unless) and effect.of_picked
         if asks_of_picked and picks != 1:
@@ -192,8 +195,8 @@ def _branches(effect: Effect) -> tuple[tuple[Effect, ...], ...]:
             return tuple(choice.effects for choice in choices)
         case If(then=then, otherwise=otherwise) | May(then=then, otherwise=otherwise):
             return then, otherwise
-        case Unless(then=then):
-            return (then,)
+        case Unless(then=then, met=met):
+            return then, met
         case Stop(otherwise=otherwise):
             return (otherwise,)
         case _:

@@ -147,8 +147,8 @@ class Worth:
                 return max(self.gain(choice.effects) for choice in choices)
             case tree.If(then=then, otherwise=otherwise):
                 return (self.gain(then) + self.gain(otherwise)) / 2
-            case tree.Unless(then=then):
-                return self.gain(then) / 2
+            case tree.Unless(then=then, met=met):
+                return (self.gain(then) + self.gain(met)) / 2
             case tree.Lasts():
                 return 0.8
             case tree.Overcome():
