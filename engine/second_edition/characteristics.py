@@ -59,7 +59,7 @@ class Characteristics(characteristics.Characteristics):
             return known
         cost = cost_of(self._table.card(instance)) + self._by_its_own_text(instance)
         for change, one in self._changes(Costs):
-            if self._meant(one, change.of, instance) and not (change.first and self._was_played(change.of)):
+            if self._meant(one, change.of, instance) and not (change.first and self._was_played(change.of, change.since)):
                 cost += self._by_how_much(change, one)
         self._costs[instance] = max(0, cost)
         return self._costs[instance]
@@ -84,9 +84,9 @@ class Characteristics(characteristics.Characteristics):
             if condition is None or self.holds(condition, instance, seat)
         )
 
-    def _was_played(self, of: Cards) -> bool:
-        """Whether such a card has been played this turn."""
-        played = (self._table.catalogue.card(card) for card in self._table.state.played)
+    def _was_played(self, of: Cards, since: int) -> bool:
+        """Whether such a card has been played this turn, after so many others."""
+        played = (self._table.catalogue.card(card) for card in self._table.state.played[since:])
         return any(is_kind(card, of.kind) and fits(of.who, as_printed(card)) for card in played)
 
     def requirements(self, instance: str) -> Requirement | None:
@@ -139,6 +139,8 @@ class Characteristics(characteristics.Characteristics):
         now = self._table.state.attempt
         if now is None or not now.facing or not self._takes_part(now, source, seat, facing.who):
             return False
+        if facing.such is not None and not fits(facing.such, self.qualities(now.facing)):
+            return False
         return not facing.dilemma or self._table.dilemma(now.facing).type == facing.dilemma
 
     def _attempting(self, attempting: Attempting, source: str, seat: int) -> bool:
@@ -188,6 +190,16 @@ class Characteristics(characteristics.Characteristics):
         Fighting: _fighting,
         Differ: _differ,
     }
+
+    # --- where cards are ---------------------------------------------------------------------------------------
+
+    def _candidates(self, cards: Cards, source: str, seat: int) -> Iterable[str]:
+        """The same of dilemmas beneath a mission: the one that is attempted, else the one here (2E-DIL-11)."""
+        if cards.where != "beneath":
+            return super()._candidates(cards, source, seat)
+        now, site = self._table.state.attempt, self._place(source)[1]
+        mission = now.mission if now is not None else site
+        return list(self._table.mission_state(mission).beneath) if mission else ()
 
     # --- piles -------------------------------------------------------------------------------------------------
 

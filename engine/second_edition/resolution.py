@@ -64,6 +64,8 @@ class Resolution(resolution.Resolution):
                 return self.special(cards_meant.Subject())
             case "brig":  # 2E-BRG-04
                 return list(table.player(self.seat).brig)
+            case "captured":
+                return [i for seat in table.opponents(self.seat) for i in table.player(seat).brig]
             case "this":
                 return [self.card]
             case "host":

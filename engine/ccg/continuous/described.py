@@ -138,6 +138,17 @@ class Described(ABC):
         """A card as printed; a game adds the words for its condition."""
         return self._table.printed(instance)
 
+    def sort(self, instance: str, name: str) -> object:
+        """Of which species, affiliation, cost or title a card is; species are the same where all of them are."""
+        card = self._table.card(instance)
+        match name:
+            case "species":
+                return frozenset(getattr(card, "species", ()))
+            case "cost":
+                return self.qualities(instance).attributes["cost"]
+            case _:
+                return getattr(card, name, "")
+
     # --- all of them -------------------------------------------------------------------------------------------
 
     def counted(self, cards: Cards, source: str, seat: int) -> list[str]:

@@ -28,6 +28,8 @@ from engine.wording import listed, number_words
 
 _HAPPENS = {
     "would be played": "is about to be played",
+    "would be selected": "is one of those of whom some are about to be selected at random",
+    "selected": "is selected at random",
     "would be killed": "is about to be killed",
     "would be stopped": "is about to be stopped",
     "would be captured": "is about to be captured",
@@ -96,8 +98,9 @@ def condition_words(condition: Condition, have: str = "you have") -> str:  # noq
     match condition:
         case conditions.Commands():
             return _commands(condition)
-        case conditions.Facing(dilemma=kind, who=who):
-            return f"{_your(who)}facing a {kind + ' ' if kind else ''}dilemma"
+        case conditions.Facing(dilemma=kind, who=who, such=such):
+            fitting = f" ({requirement_words(such)})" if such is not None else ""
+            return f"{_your(who)}facing a {kind + ' ' if kind else ''}dilemma{fitting}"
         case conditions.Attempting(mission=kind, who=who, at=at):
             such = f" ({requirement_words(at)})" if at is not None else ""
             return f"{_your(who)}attempting a {kind + ' ' if kind else ''}mission{such}"
@@ -246,13 +249,15 @@ def change_words(change: Change, *, named: bool = True, several: bool = False) -
         case changes.Modifies():
             return f"{each}{'are' if several else 'is'} {_what(change)}"
         case changes.Costs(first=first):
-            which = f"the first of {each.removeprefix('each of ')}each turn " if first else each
+            when = "each turn" if named else "from now on"
+            which = f"the first of {_each(change.of).removeprefix('each of ')}{when} " if first else each
             return f"{which}cost{'' if several else 's'} {_what(change)}"
         case changes.Cannot(of=of, what="attempt", below=below) if "mission" in of.kind:
             by = f" by a player with fewer than {below} points" if below is not None else ""
             return f"{each}cannot be attempted{by}"
-        case changes.Cannot(what=what):
-            return f"{each}cannot {'attempt missions' if what == 'attempt' else what}"
+        case changes.Cannot(what=what, by=by):
+            verb = {"attempt": "attempt missions", "be selected": "be selected at random"}.get(what, what)
+            return f"{each}cannot {verb}{f' by a {phrase(by, 1)}' if by is not None else ''}"
         case changes.MayAttempt():
             return f"{each}may attempt missions as if matching"
         case changes.Substitutes(attribute=attribute, instead=instead):
@@ -301,6 +306,10 @@ def _what(change: Change) -> str:
     match change:
         case changes.Gains(skill="any"):
             return "a skill of your choice"
+        case changes.Gains(skill="required"):
+            return "a skill that the dilemma requires"
+        case changes.Gains(skill="named"):
+            return "the skill named"
         case changes.Gains(skill=skill, level=level):
             return f"{'' if level == 1 else f'{level} '}{skill.title()}"
         case changes.Becomes(trait=trait):

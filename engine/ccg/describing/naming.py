@@ -44,6 +44,7 @@ _PLACES = {
     "surface": " on the planet here",
     "aboard": " aboard",
     "mission": " at this mission",
+    "captured": " in an opponent’s brig",
     "beside": " on the same card",
     "space": " in space",
     "orbit": " in space at a planet",
@@ -311,6 +312,8 @@ def amount_words(amount: Amount) -> str:
             base = f"{plus} and " if plus else ""
             limit = f" (at most {most})" if most is not None else ""
             return f"{base}{times} for each {_each_counted(amount)}{limit}"
+        case cards_meant.Different(of=of, property=name, times=times):
+            return f"{times} for each different {name} among {some(of, 0)}"
         case cards_meant.Total(of=of, property=name, times=times):
             return f"{times} for each point of the {name.title()} of {some(of, 0)}"
         case cards_meant.OfPicked(property=name, which="first" | "last" as which):

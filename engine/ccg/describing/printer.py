@@ -21,8 +21,8 @@ from engine.ccg.describing.naming import (
 )
 from engine.ccg.effects import cards_meant, conditions, plays, texts
 from engine.ccg.effects import effects as tree
-from engine.ccg.effects.cards_meant import ANYBODY, OPPONENT, YOU, Cards, Pick
-from engine.ccg.effects.changes import Change
+from engine.ccg.effects.cards_meant import ANYBODY, LEFT, OPPONENT, OTHERS, YOU, Cards, Pick
+from engine.ccg.effects.changes import Change, Costs
 from engine.ccg.effects.conditions import Condition
 from engine.ccg.effects.effects import Effect
 from engine.ccg.effects.texts import Ability, Text
@@ -87,7 +87,9 @@ def _another_way(text: texts.MayPlay) -> str:
     whose = " of yours" if text.at is not None and text.at.whose == YOU and not text.at.title else ""
     dearer = f" at cost {text.cost:+d}" if text.cost else ""
     then = f" to: {print_effects(text.then)}" if text.then else "."
-    return f"{held} may play this card{where}{whose}{dearer}{then}"
+    then = " to ignore its next text." if text.ignoring else then
+    price = f"{cost_words(text.costs)} to " if text.costs else ""
+    return f"{held} may {price}play this card{where}{whose}{dearer}{then}"
 
 
 @cache
@@ -202,6 +204,10 @@ def _clause(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictionary of 
             return f"take {picked_cards(effect.who)} into hand"
         case tree.PutIntoPlay():
             return f"place {picked_cards(effect.who)} at a headquarters that admits them"
+        case tree.PutAt(who=who, where=where):
+            return f"place {picked_cards(who)} at {picked_cards(where)}"
+        case tree.JoinAttempt():
+            return f"{picked_cards(effect.who)} joins the attempt"
         case tree.Capture():
             return f"capture {picked_cards(effect.who)}"
         case tree.Release():
@@ -220,6 +226,10 @@ def _clause(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictionary of 
             return "return this dilemma to its owner’s dilemma pile"
         case tree.ExtraDilemmas(count=count):
             return f"draw up to {amount_words(count)} more dilemmas and spend up to {amount_words(count)} more on them"
+        case tree.DrawDilemmasAgain():
+            return "put the dilemmas drawn back into your dilemma pile and draw as many"
+        case tree.SetDilemmaAside(who=who):
+            return f"search your pile for {picked_cards(who)} and put it aside, later on top of your dilemma stack"
         case tree.Overcome():
             return _struck(effect.who, "overcome")
         case tree.Unless():
@@ -236,6 +246,11 @@ def _clause(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictionary of 
         case tree.Choose():
             verb = "choose" if effect.by == YOU else "chooses"
             return f"{_player(effect.by)} {verb}: {'; or '.join(_joined(one.effects) for one in effect.choices)}"
+        case tree.PlayersDo(whose=whose, then=then):
+            who = {ANYBODY: "each player", OTHERS: "each opponent", LEFT: "the opponent on your left"}.get(
+                whose, "your opponent"
+            )
+            return f"{who}, as “you”: {_joined(then)}"
         case tree.Draw():
             return f"{_imperative(effect.whose, 'draw')} {so_many(effect.count, 'card')}"
         case tree.Discard(who=discarded) if discarded is not None:
@@ -278,6 +293,8 @@ def _clause(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictionary of 
             return f"spend {_figures(-count, 'counter')}"
         case tree.GainCounters():
             return f"gain {_figures(effect.count, 'counter')}"
+        case tree.Lasts(change=Costs(of=of, first=True) as change, until=until):
+            return f"the next {phrase(of, 1, placed=False)} that you play costs {change.amount:+d} {_until(until)}"
         case tree.Lasts():
             who = f"{picked_cards(effect.who)} " if effect.who is not None else ""
             several = effect.who is not None and are_several(effect.who)
@@ -285,7 +302,8 @@ def _clause(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictionary of 
             return f"{who}{change} {_until(effect.until)}"
         case tree.GainSkills():
             skills = "all skills" if effect.every else "a skill"
-            return f"this personnel gains {skills} of {picked_cards(effect.who)} {_until(effect.until)}"
+            who = "this personnel gains" if effect.to is None else f"{picked_cards(effect.to)} gains"
+            return f"{who} {skills} of {picked_cards(effect.who)} {_until(effect.until)}"
         case tree.BeginCombat() | tree.BeginEngagement():
             kind = "a combat" if isinstance(effect, tree.BeginCombat) else "an engagement"
             won = f"; if you win: {_joined(effect.then)}" if effect.then else ""
@@ -443,7 +461,8 @@ def _player(by: str) -> str:
 
 
 def _imperative(whose: str, verb: str) -> str:
-    return verb if whose == YOU else f"{'each player' if whose == ANYBODY else 'your opponent'} {verb}s"
+    who = {ANYBODY: "each player", OTHERS: "each opponent", LEFT: "the opponent on your left"}.get(whose, "your opponent")
+    return verb if whose == YOU else f"{who} {verb}s"
 
 
 def _struck(pick: Pick, word: str, otherwise: Sequence[Effect] = ()) -> str:

@@ -23,7 +23,11 @@ LEFT: Final = "left"
 the opponent on their left (2E-MUL-02), who plays the dilemmas against them."""
 
 
-Whose = Literal["you", "opponent", "anybody", "left"]
+OTHERS: Final = "others"
+"""Each opponent, of several things that players do."""
+
+
+Whose = Literal["you", "opponent", "anybody", "left", "others"]
 
 
 By = Literal["you", "opponent"]
@@ -54,6 +58,7 @@ Where = Literal[
     "discard",
     "tent",
     "brig",
+    "captured",
     "headquarters",
     "dilemmas",
     "stack",
@@ -89,6 +94,8 @@ Happening = Literal[
     "examined",
     "revealed",
     "used",
+    "would be selected",
+    "selected",
     "would be stopped",
     "stopped",
     "would be killed",
@@ -142,6 +149,7 @@ class Cards(Written, frozen=True, kw_only=True):
         where: ``group`` (those who take part in the attempt or combat; else all in play), ``present``, ``aboard``,
             ``surface`` (on the planet here), ``mission`` (anywhere at this mission), ``play``, ``core``, ``hand``,
             ``deck``, ``top of deck`` (its first card), ``discard``, ``tent`` (a Q’s Tent that is open), ``brig``,
+            ``captured`` (in opponents’ brigs),
             ``headquarters`` (face down beneath one of that player's), ``dilemmas`` (the pile), ``stack`` (dilemmas
             still to be faced), ``beneath`` (overcome at this mission), ``damage`` (on the ship concerned), ``on``
             (played on this card), ``beside`` (on the same card as this one), ``space`` (neither docked nor landed),
@@ -293,4 +301,12 @@ class Share(Written, frozen=True, tag_field="amount", tag="share"):
     parts: int = 2
 
 
-Amount = int | ForEach | ScoreOf | OfPicked | Share | Total
+class Different(Written, frozen=True, tag_field="amount", tag="different"):
+    """So many for each different species, affiliation, cost or title among the cards that fit."""
+
+    of: Cards
+    property: Literal["species", "affiliation", "cost", "title"]
+    times: int = 1
+
+
+Amount = int | ForEach | ScoreOf | OfPicked | Share | Total | Different

@@ -21,11 +21,12 @@ class Commands(Written, frozen=True, tag="commands"):
 class Facing(Written, frozen=True, tag="facing"):
     """This personnel is facing a dilemma (2E-DIL-20), of this type where one is named.
 
-    With ``who``, a personnel of yours that meets it is.
+    With ``who``, a personnel of yours that meets it is. The dilemma is such as ``such`` says.
     """
 
     dilemma: Literal["", "planet", "space", "dual"] = ""
     who: Requirement | None = None
+    such: Requirement | None = None
 
 
 class Attempting(Written, frozen=True, tag="attempting"):

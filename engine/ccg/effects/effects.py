@@ -22,9 +22,12 @@ from engine.ccg.effects.on_cards import (
     Capture,
     Damage,
     Destroy,
+    DrawDilemmasAgain,
     ExtraDilemmas,
     Overcome,
+    JoinAttempt,
     PlaceOn,
+    PutAt,
     PutBeneath,
     PutInDeck,
     PutIntoPlay,
@@ -33,6 +36,7 @@ from engine.ccg.effects.on_cards import (
     Repair,
     ReturnDilemma,
     ReturnToHand,
+    SetDilemmaAside,
     TakeCommand,
     TakeInHand,
     Unstop,
@@ -61,9 +65,12 @@ __all__ = (
     "Capture",
     "Damage",
     "Destroy",
+    "DrawDilemmasAgain",
     "ExtraDilemmas",
     "Overcome",
+    "JoinAttempt",
     "PlaceOn",
+    "PutAt",
     "PutBeneath",
     "PutInDeck",
     "PutIntoPlay",
@@ -72,6 +79,7 @@ __all__ = (
     "Repair",
     "ReturnDilemma",
     "ReturnToHand",
+    "SetDilemmaAside",
     "TakeCommand",
     "TakeInHand",
     "Unstop",
@@ -172,6 +180,18 @@ class Choose(Written, frozen=True, tag_field="do", tag="choose"):
     by: By = YOU
 
 
+class PlayersDo(Written, frozen=True, tag_field="do", tag="players do"):
+    """Others carry out part of the text, as those whom it means by *you* (2E-OWN-04, 2E-MUL-05).
+
+    Attributes:
+        whose: ``anybody`` for each player, ``others`` for each opponent, ``opponent`` or ``left`` for one.
+        then: what each of them does.
+    """
+
+    whose: Whose
+    then: tuple[Effect, ...]
+
+
 class Draw(Written, frozen=True, tag_field="do", tag="draw"):
     """A player draws that many cards."""
 
@@ -259,11 +279,13 @@ class GainSkills(Written, frozen=True, tag_field="do", tag="gain skills"):
         who: whose skills.
         every: all of them with all their levels; else one level of one, of the player's choice.
         until: as in ``Lasts``.
+        to: who gains them, where it is not this personnel.
     """
 
     who: Pick
     every: bool = False
     until: Until = "turn"
+    to: Pick | None = None
 
 
 class BeginCombat(Written, frozen=True, tag_field="do", tag="begin combat"):
@@ -420,6 +442,8 @@ Effect = (
     | RemoveFromGame
     | TakeInHand
     | PutIntoPlay
+    | PutAt
+    | JoinAttempt
     | Capture
     | Release
     | TakeCommand
@@ -428,11 +452,14 @@ Effect = (
     | PlaceOn
     | ReturnDilemma
     | ExtraDilemmas
+    | DrawDilemmasAgain
+    | SetDilemmaAside
     | Overcome
     | Unless
     | If
     | May
     | Choose
+    | PlayersDo
     | Draw
     | Discard
     | Download

@@ -61,6 +61,9 @@ class Resolution(Protocol):
     def at_random(self, eligible: Sequence[str], count: int) -> list[str]:
         """Some of them at random; everybody learns that chance decided."""
 
+    def chosen_by_chance(self, eligible: Sequence[str], count: int) -> Procedure[list[str]]:
+        """Some of them at random; texts may take cards out of it before, and answer who was selected."""
+
     def choose(self, by: str, eligible: Sequence[str], fewest: int, most: int, purpose: str) -> Procedure[list[str]]:
         """Ask ``you`` or ``opponent`` for some of them."""
 
@@ -170,6 +173,10 @@ class Interpreter:
         self._resolution.remember(picked)
         return picked
 
+    def pick(self, pick: Pick, effect: Effect) -> Procedure[list[str]]:
+        """The cards that another part of an effect picks."""
+        return self._pick(pick, effect)
+
     def _some(
         self,
         pick: Random | Chosen | Most | Least | Highest | Lowest | All | AllButOne,
@@ -178,9 +185,10 @@ class Interpreter:
     ) -> Procedure[list[str]]:
         match pick:
             case Random():
-                return self._resolution.at_random(eligible, self._resolution.amount(pick.count))
+                return (yield from self._resolution.chosen_by_chance(eligible, self._resolution.amount(pick.count)))
             case AllButOne():
-                return self._resolution.at_random(eligible, len(eligible) - 1) if len(eligible) > 1 else []
+                count = len(eligible) - 1
+                return (yield from self._resolution.chosen_by_chance(eligible, count)) if count > 0 else []
             case Chosen():
                 count = min(self._resolution.amount(pick.count), len(eligible))
                 fewest = 0 if pick.optional else count

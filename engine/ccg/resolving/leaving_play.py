@@ -9,7 +9,7 @@ from engine.ccg.continuous.characteristics import characteristics_of
 from engine.ccg.effects import cards_meant
 from engine.ccg.effects import effects as tree
 from engine.ccg.resolving.occurrence import Occurrence
-from engine.ccg.resolving.resolution import Resolution
+from engine.ccg.resolving.resolution import Resolution, resolving
 from engine.ccg.resolving.response_window import open_window
 from engine.ccg.zones.card_table import Table
 from engine.ccg.zones.placing import drop_what_is_on, leave, leave_attempt
@@ -17,13 +17,13 @@ from engine.ccg.zones.rules import Does, Suffered
 from engine.kernel.decision import Procedure
 
 
-def can_be_stopped(table: Table, instance: str) -> bool:
+def can_be_stopped(table: Table, instance: str, cause: str = "") -> bool:
     """2E-STP-01, 2E-STP-02, 2E-STP-08: an unstopped personnel or ship in play, where no text forbids it."""
     return (
         bool(table.place_of(instance))
         and (table.is_personnel(instance) or instance in table.state.ships)
         and not table.instance(instance).stopped
-        and not characteristics_of(table).forbids(instance, "be stopped")
+        and not characteristics_of(table).forbids(instance, "be stopped", cause)
     )
 
 
@@ -35,7 +35,7 @@ def can_be_destroyed(table: Table, instance: str) -> bool:
 
 def stop(table: Table, seat: int, cards: Sequence[str], cause: str = "") -> Procedure[None]:
     """Personnel and ships become stopped and leave an attempt (2E-STP-01); equipment never does (2E-STP-02)."""
-    able = [i for i in cards if can_be_stopped(table, i)]
+    able = [i for i in cards if can_be_stopped(table, i, cause)]
     struck = yield from about_to(table, "would be stopped", seat, able, cause)
     for instance in struck:
         table.set_stopped(instance, True)
@@ -54,7 +54,7 @@ def unstop(table: Table, cards: Sequence[str]) -> None:
 def kill(table: Table, seat: int, cards: Sequence[str], cause: str = "") -> Procedure[None]:
     """Personnel go from play to their owners' discard piles, where everybody sees them (2E-ZON-04, 2E-OWN-05)."""
     now = characteristics_of(table)
-    able = [i for i in cards if not now.forbids(i, "be killed")]
+    able = [i for i in cards if not now.forbids(i, "be killed", cause)]
     struck = yield from about_to(table, "would be killed", seat, able, cause)
     sites = _sites(table, struck)
     by_dilemma = table.state.attempt is not None  # whose text was revealed before
@@ -155,12 +155,19 @@ def _select(_resolution: Resolution, _effect: tree.Select, _picked: list[str]) -
 def _select_until(resolution: Resolution, effect: tree.SelectUntil, _picked: list[str]) -> Procedure[None]:
     """2E-SEL-01: at random, one after another, each another card."""
     selected: list[str] = []
-    while left := [i for i in resolution.eligible(effect.of) if i not in selected]:
-        selected += resolution.at_random(left, 1)
+    while left := [i for i in resolution.selectable(resolution.eligible(effect.of)) if i not in selected]:
+        selected += yield from resolution.selected(resolution.at_random(left, 1))
         resolution.remember(selected)
         if resolution.holds(effect.until, selected):
             break
     yield from ()
+
+
+def _players_do(resolution: Resolution, effect: tree.PlayersDo, _picked: list[str]) -> Procedure[None]:
+    """2E-MUL-05: one after another, from the text's player on."""
+    for seat in (yield from resolution.players(effect.whose)):
+        if not resolution.over:
+            yield from resolving(resolution.table, seat, resolution.card).run(effect.then)
 
 
 def _reveal(resolution: Resolution, _effect: tree.Reveal, picked: list[str]) -> Procedure[None]:
@@ -243,6 +250,10 @@ def _instead(resolution: Resolution, _effect: tree.Instead, picked: list[str]) -
     occurrence = resolution.occurrence
     if occurrence is None or not picked:
         return
+    if occurrence.event == "selected":
+        occurrence.prevented += resolution.special(cards_meant.Subject())
+        occurrence.instead += picked
+        return
     doing = {"would be killed": kill, "would be stopped": stop}[occurrence.event]
     saved = resolution.special(cards_meant.Subject())
     if len(saved) > len(picked):
@@ -255,6 +266,7 @@ EFFECTS = (
     Does(tree.Select, _select),
     Does(tree.SelectUntil, _select_until),
     Does(tree.Reveal, _reveal),
+    Does(tree.PlayersDo, _players_do),
     Does(tree.Stop, _stop),
     Does(tree.Unstop, _unstop),
     Does(tree.Kill, _kill),

@@ -14,7 +14,7 @@ from engine.ccg.continuous.characteristics import Characteristics, characteristi
 from engine.ccg.describing.printer import print_effects
 from engine.ccg.effects import cards_meant, conditions
 from engine.ccg.effects import effects as tree
-from engine.ccg.effects.cards_meant import ANYBODY, LEFT, OPPONENT, Amount, Cards
+from engine.ccg.effects.cards_meant import ANYBODY, LEFT, OPPONENT, OTHERS, Amount, Cards
 from engine.ccg.effects.conditions import Condition, Situation
 from engine.ccg.effects.effects import Choice, Effect
 from engine.ccg.requirements.grammar import SKILLS
@@ -124,6 +124,8 @@ class Resolution(ABC):
         """The seats meant, where everybody may be; in turn order (2E-MUL-05)."""
         if whose == ANYBODY:
             return self.table.clockwise(self.seat)
+        if whose == OTHERS:
+            return self.table.opponents(self.seat)
         return [(yield from self.whose(whose))]
 
     # --- which cards -------------------------------------------------------------------------------------------
@@ -226,6 +228,37 @@ class Resolution(ABC):
             )
         return selected
 
+    def chosen_by_chance(self, eligible: Sequence[str], count: int) -> Procedure[list[str]]:
+        """2E-SEL-01: whom no text takes out of it; who is selected may be answered."""
+        able = self.selectable(eligible)
+        if count > 0 and able:
+            able = (yield from self._about(Occurrence("would be selected", self.commander, tuple(able)))).left()
+        return (yield from self.selected(self.at_random(able, count)))
+
+    def selectable(self, eligible: Sequence[str]) -> list[str]:
+        """Those of whom no text says that they cannot be selected at random."""
+        now = characteristics_of(self.table)
+        return [i for i in eligible if not now.forbids(i, "be selected", self.card)]
+
+    def selected(self, cards: Sequence[str]) -> Procedure[list[str]]:
+        """Who is selected in the end, each answered by itself (2E-TIM-04)."""
+        found: list[str] = []
+        for card in cards:
+            now = yield from self._about(Occurrence("selected", self.commander, (card,)))
+            found += [*now.left(), *now.instead]
+        return found
+
+    def _about(self, occurrence: Occurrence) -> Procedure[Occurrence]:
+        """Let what this text does be answered."""
+        from engine.ccg.resolving.response_window import open_window  # noqa: PLC0415 - texts answer, and answers are texts
+
+        occurrence.site, occurrence.cause = self.happens_at(), self.card
+        return (yield from open_window(self.table, occurrence))
+
+    def pick(self, pick: cards_meant.Pick, effect: Effect) -> Procedure[list[str]]:
+        """The cards that another part of an effect picks."""
+        return self._interpreter.pick(pick, effect)
+
     def choose(self, by: str, eligible: Sequence[str], fewest: int, most: int, purpose: str) -> Procedure[list[str]]:
         """2E-SEL-02: who chooses may see each eligible card."""
         if not eligible or most <= 0:
@@ -279,21 +312,27 @@ class Resolution(ABC):
                 return times * (sum(self.value(i, name) for i in picked) if name else len(picked))
             case cards_meant.Total(of=of, property=name, times=times):
                 return times * sum(self.value(i, name) for i in self.eligible(of))
+            case cards_meant.Different(of=of, property=name, times=times):
+                return times * len({characteristics_of(self.table).sort(i, name) for i in self.eligible(of)})
             case cards_meant.Share(of=of, parts=parts):
                 return len(self.eligible(of)) // parts
             case _:
                 return characteristics_of(self.table).amount(amount, self.card, self.seat)
 
+    def _of_now(self, cards: Sequence[str]) -> list[str]:
+        """Those of some cards that are still in the game under their ids."""
+        return [i for i in cards if i in self.table.state.cards]
+
     def _counted(self, amount: cards_meant.OfPicked) -> list[str]:
         """Those of the cards picked that an amount counts."""
-        picked = [i for i in self.picked if i in self.table.state.cards]
+        picked = self._of_now(self.picked)
         return picked[:1] if amount.which == "first" else picked[-1:] if amount.which == "last" else picked
 
     def holds(self, condition: Condition, among: Sequence[str] | None) -> bool:
         """Whether a condition holds; what is mentioned is not used (2E-SKL-07)."""
         match condition:
             case conditions.Differ(property=name, count=count):
-                return len({self._sort(i, name) for i in self.picked if i in self.table.state.cards}) >= count
+                return len({characteristics_of(self.table).sort(i, name) for i in self._of_now(self.picked)}) >= count
             case conditions.Commands(cards=cards, count=count):
                 return self.are_there(cards, count)
             case conditions.Never(condition=inner):
@@ -311,17 +350,6 @@ class Resolution(ABC):
                 group = self.asked(among)
                 now = characteristics_of(self.table)
                 return met(condition, [now.personnel(i) for i in group], self.keywords(), self.ship_numbers())
-
-    def _sort(self, instance: str, name: str) -> object:
-        """Of which species, affiliation, cost or title a card is; species are the same where all of them are."""
-        card = self.table.card(instance)
-        match name:
-            case "species":
-                return frozenset(getattr(card, "species", ()))
-            case "cost":
-                return self.value(instance, name)
-            case _:
-                return getattr(card, name, "")
 
     def asked(self, among: Sequence[str] | None) -> list[str]:
         """The personnel of whom something is asked (2E-CST-07: stopped ones do not count).

@@ -167,6 +167,8 @@ def _responses(table: Table, seat: int, occurrence: Occurrence) -> Iterator[Repl
     for instance, number, text in table.cards_in_play.texts(Response, seat):
         if event not in text.trigger.events or not answered.by(text.trigger, instance):
             continue
+        if Reply(instance, number).id == occurrence.silenced:
+            continue
         if may_use(table, Use(instance, number, seat, occurrence)):
             yield Reply(instance, number)
 

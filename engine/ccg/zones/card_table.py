@@ -130,6 +130,11 @@ class Table(Places):
         self._held, self._new_ids = set(), {}
 
     @property
+    def cards_played(self) -> int:
+        """How many cards have been played this turn, in a game that keeps account of it."""
+        return 0
+
+    @property
     def encounter(self) -> bool:
         """Whether a mission is attempted or fought at now."""
         return self.state.attempt is not None or self.state.conflict is not None

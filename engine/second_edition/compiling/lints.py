@@ -11,7 +11,7 @@ from engine.ccg.compiling.vocabulary import Vocabulary
 from engine.ccg.effects.cards_meant import Cards, Host, Others, Picked, This
 from engine.ccg.effects.changes import Modifies
 from engine.ccg.effects.conditions import Attempting, Commands, Facing
-from engine.ccg.effects.effects import BeginCombat, BeginEngagement, Choose, Effect, If, May, SelectUntil, Stop, Unless
+from engine.ccg.effects.effects import BeginCombat, BeginEngagement, Choose, Effect, If, May, PlayersDo, SelectUntil, Stop, Unless
 from engine.ccg.effects.language import ForeignWordError, nodes
 from engine.ccg.effects.texts import Ability, Response, Trigger
 from engine.ccg.requirements.requirement import AllOf, AnyOf, Not, Requirement, Skill, Trait, fits
@@ -195,6 +195,8 @@ def _branches(effect: Effect) -> tuple[tuple[Effect, ...], ...]:
             return tuple(choice.effects for choice in choices)
         case If(then=then, otherwise=otherwise) | May(then=then, otherwise=otherwise):
             return then, otherwise
+        case PlayersDo(then=then):
+            return (then,)
         case Unless(then=then, met=met):
             return then, met
         case Stop(otherwise=otherwise):

@@ -15,7 +15,7 @@ from engine.second_edition.characteristics import Characteristics
 from engine.second_edition.effects import RULES
 from engine.second_edition.language import LANGUAGE
 
-LEADING_ELSEWHERE = {tree.Unless, tree.If, tree.May, tree.Choose}
+LEADING_ELSEWHERE = {tree.Unless, tree.If, tree.May, tree.Choose, tree.Name}
 """Those that only lead to other effects; the interpreter follows them."""
 
 
@@ -34,4 +34,4 @@ def test_whom_an_effect_can_be_done_to_and_whether_it_can_begin_is_asked_only_of
 
 def test_two_modules_cannot_say_what_one_effect_does() -> None:
     with pytest.raises(ValueError, match="Two modules say what Stop does"):
-        doers(leaving_play.EFFECTS, leaving_play.EFFECTS[1:2])
+        doers(leaving_play.EFFECTS, leaving_play.EFFECTS[3:4])
