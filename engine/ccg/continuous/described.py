@@ -104,15 +104,19 @@ class Described(ABC):
             case "host":
                 return instance == self._host(source)
             case "present" | "aboard":
-                place = self._place_meant(where, source)
-                return bool(place) and self._place(instance)[0] == place
+                place = self._place_meant(where, source) or self._was_or_is(source)[0]
+                return bool(place) and self._was_or_is(instance)[0] == place
             case "core":
                 return any(instance in player.core for player in self._table.state.players)
             case "mission":
                 site = self._place(source)[1]
-                return bool(site) and self._place(instance)[1] == site
+                return bool(site) and self._was_or_is(instance)[1] == site
             case _:
                 return True
+
+    def _was_or_is(self, instance: str) -> tuple[str, str]:
+        """Where a card is; of one whose leaving play is answered now, where it was."""
+        return self._table.departed.get(instance) or self._place(instance)
 
     def _host(self, source: str) -> str:
         return self._table.host_of(source) or self._place(source)[0]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from engine.ccg.cards.kinds import Equipment, Personnel
 from engine.ccg.continuous.characteristics import characteristics_of
@@ -59,10 +59,11 @@ def kill(table: Table, seat: int, cards: Sequence[str], cause: str = "") -> Proc
     sites = _sites(table, struck)
     by_dilemma = table.state.attempt is not None  # whose text was revealed before
     reveals = not by_dilemma and any(table.instance(instance).commander != seat for instance in struck)
+    was = _places(table, struck)
     for instance in struck:
         leave(table, instance)
     _tell(table, "kill", struck, "killed", named=True, reveals=reveals)
-    yield from _afterwards(table, "killed", seat, struck, cause, site=sites)
+    yield from _afterwards(table, "killed", seat, struck, cause, site=sites, was=was)
 
 
 def destroy(table: Table, seat: int, cards: Sequence[str], cause: str = "") -> Procedure[None]:
@@ -73,13 +74,14 @@ def destroy(table: Table, seat: int, cards: Sequence[str], cause: str = "") -> P
     if people := [i for i in cards if table.is_personnel(i)]:
         yield from kill(table, seat, people, cause)
         cards = [i for i in cards if i not in people]
-    sites = _sites(table, cards)
+    sites, was = _sites(table, cards), _places(table, cards)
     lost: list[str] = []
     for instance in cards:
+        was |= _places(table, table.carried(instance))
         lost += leave(table, instance)
     _tell(table, "destroy", cards, "destroyed", named=True)
-    yield from _afterwards(table, "destroyed", seat, list(cards), cause, site=sites)
-    yield from _afterwards(table, "killed", seat, lost, cause, site=sites)  # 2E-DMG-08: lost with a ship is killed
+    yield from _afterwards(table, "destroyed", seat, list(cards), cause, site=sites, was=was)
+    yield from _afterwards(table, "killed", seat, lost, cause, site=sites, was=was)  # 2E-DMG-08: lost with a ship
 
 
 def return_to_hand(table: Table, seat: int, cards: Sequence[str], cause: str = "") -> Procedure[None]:
@@ -88,12 +90,13 @@ def return_to_hand(table: Table, seat: int, cards: Sequence[str], cause: str = "
     Of a ship those aboard are lost (2E-GAP-36).
     """
     lost: list[str] = []
+    was = _places(table, cards)
     for instance in cards:
         lost += drop_what_is_on(table, instance)
         leave_attempt(table, [instance])
         table.to_hand(instance)
     _tell(table, "return", cards, "returned to hand", named=False)
-    yield from _afterwards(table, "returned", seat, list(cards), cause)
+    yield from _afterwards(table, "returned", seat, list(cards), cause, was=was)
     yield from _afterwards(table, "killed", seat, lost, cause)
 
 
@@ -108,14 +111,28 @@ def about_to(table: Table, event: str, seat: int, cards: Sequence[str], cause: s
 
 
 def _afterwards(
-    table: Table, event: str, seat: int, cards: Sequence[str], cause: str, *, site: str = ""
+    table: Table,
+    event: str,
+    seat: int,
+    cards: Sequence[str],
+    cause: str,
+    *,
+    site: str = "",
+    was: Mapping[str, tuple[str, str]] | None = None,
 ) -> Procedure[None]:
-    """2E-TIM-04: each card is an occurrence of its own."""
+    """2E-TIM-04: each card is an occurrence of its own; texts that speak of those present mean where it was."""
     if event not in table.answered:
         return
     for instance in cards:
         where = site or _sites(table, [instance])
+        table.departed = was or {}
         yield from open_window(table, Occurrence(event, seat, (instance,), where, cause))
+        table.departed = {}
+
+
+def _places(table: Table, cards: Sequence[str]) -> dict[str, tuple[str, str]]:
+    """Where cards are, before they leave play."""
+    return {instance: table.whereabouts(instance) for instance in cards}
 
 
 def _sites(table: Table, cards: Sequence[str]) -> str:

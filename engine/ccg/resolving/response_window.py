@@ -171,6 +171,18 @@ def _responses(table: Table, seat: int, occurrence: Occurrence) -> Iterator[Repl
             continue
         if may_use(table, Use(instance, number, seat, occurrence)):
             yield Reply(instance, number)
+    yield from _last_words(table, seat, occurrence, answered)
+
+
+def _last_words(table: Table, seat: int, occurrence: Occurrence, answered: _Answered) -> Iterator[Reply]:
+    """Texts about what has just taken their own card out of play."""
+    for instance in occurrence.cards:
+        if instance not in table.departed or table.instance(instance).commander != seat:
+            continue
+        for number, text in table.texts(instance, Response):
+            if text.trigger.this and answered.by(text.trigger, instance):
+                if may_use(table, Use(instance, number, seat, occurrence)):
+                    yield Reply(instance, number)
 
 
 class _Answered:

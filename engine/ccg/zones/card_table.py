@@ -5,7 +5,7 @@ Here cards are found and put from one place to another; the rules that decide wh
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any, ClassVar, TypeVar
 
@@ -63,6 +63,8 @@ class Table(Places):
         """The ``revision`` by which a card in play last changed that says something, or that carries others."""
         self.characteristics: object = None
         """The last that were worked out; see ``characteristics.characteristics_of``."""
+        self.departed: Mapping[str, tuple[str, str]] = {}
+        """Of cards that have just left play the place and the mission where they were, while that is answered."""
         self._changed_at: dict[str, int] = {}
         self._changed_everywhere = 0
         self._in_play: CardsInPlay | None = None

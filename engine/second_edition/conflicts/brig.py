@@ -64,6 +64,10 @@ def _put_at(resolution: Resolution, effect: tree.PutAt, picked: list[str]) -> Pr
     places = yield from resolution.pick(effect.where, effect)
     for instance in picked[: len(picked) if places else 0]:
         place, owner = places[0], table.instance(instance).owner
+        if place not in table.state.ships and place not in table.missions:
+            place = table.place_of(place)  # present with a card
+        if not place:
+            continue
         on_ship = place in table.state.ships
         fits_there = not on_ship if isinstance(table.card(instance), Ship) else on_ship or _has_ground(table, place)
         in_play = bool(table.place_of(instance))
