@@ -59,7 +59,9 @@ class Characteristics(characteristics.Characteristics):
             return known
         cost = cost_of(self._table.card(instance)) + self._by_its_own_text(instance)
         for change, one in self._changes(Costs):
-            if self._meant(one, change.of, instance) and not (change.first and self._was_played(change.of, change.since)):
+            if self._meant(one, change.of, instance) and not (
+                change.first and self._was_played(change.of, change.since or 0)
+            ):
                 cost += self._by_how_much(change, one)
         self._costs[instance] = max(0, cost)
         return self._costs[instance]

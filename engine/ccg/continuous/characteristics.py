@@ -299,7 +299,7 @@ class Characteristics(Described):
     def _is_by(self, change: Cannot, cause: str) -> bool:
         """Whether a text forbids what this card does."""
         of = change.by
-        if of is None:
+        if not isinstance(of, Cards):
             return True
         return cause in self._table.state.cards and (
             self._table.facts[cause].is_named(of) and fits(of.who, self.qualities(cause))

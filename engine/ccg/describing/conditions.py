@@ -99,11 +99,11 @@ def condition_words(condition: Condition, have: str = "you have") -> str:  # noq
         case conditions.Commands():
             return _commands(condition)
         case conditions.Facing(dilemma=kind, who=who, such=such):
-            fitting = f" ({requirement_words(such)})" if such is not None else ""
-            return f"{_your(who)}facing a {kind + ' ' if kind else ''}dilemma{fitting}"
+            dilemma = f"dilemma ({requirement_words(such)})" if such is not None else "dilemma"
+            return f"{_your(who)}facing a {kind + ' ' if kind else ''}{dilemma}"
         case conditions.Attempting(mission=kind, who=who, at=at):
-            such = f" ({requirement_words(at)})" if at is not None else ""
-            return f"{_your(who)}attempting a {kind + ' ' if kind else ''}mission{such}"
+            mission = f"mission ({requirement_words(at)})" if at is not None else "mission"
+            return f"{_your(who)}attempting a {kind + ' ' if kind else ''}{mission}"
         case conditions.Fighting(kind=kind):
             return f"in {'an engagement' if kind == 'engagement' else f'a {kind}'}"
         case conditions.At(such=such):
@@ -257,7 +257,7 @@ def change_words(change: Change, *, named: bool = True, several: bool = False) -
             return f"{each}cannot be attempted{by}"
         case changes.Cannot(what=what, by=by):
             verb = {"attempt": "attempt missions", "be selected": "be selected at random"}.get(what, what)
-            return f"{each}cannot {verb}{f' by a {phrase(by, 1)}' if by is not None else ''}"
+            return f"{each}cannot {verb}{f' by a {phrase(by, 1)}' if isinstance(by, Cards) else ''}"
         case changes.MayAttempt():
             return f"{each}may attempt missions as if matching"
         case changes.Substitutes(attribute=attribute, instead=instead):

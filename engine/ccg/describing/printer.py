@@ -34,6 +34,7 @@ _ELSEWHERE = {
     "end": "to the furthest end of the spaceline",
     "facility": "to the nearest facility of theirs",
 }
+_EACH = {ANYBODY: "each player", OTHERS: "each opponent", LEFT: "the opponent on your left"}
 _STRIKING = tree.Stop | tree.Kill | tree.Unstop | tree.ReturnToHand | tree.PutInDeck | tree.Overcome
 
 
@@ -204,8 +205,8 @@ def _clause(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictionary of 
             return f"take {picked_cards(effect.who)} into hand"
         case tree.PutIntoPlay():
             return f"place {picked_cards(effect.who)} at a headquarters that admits them"
-        case tree.PutAt(who=who, where=where):
-            return f"place {picked_cards(who)} at {picked_cards(where)}"
+        case tree.PutAt():
+            return f"place {picked_cards(effect.who)} at {picked_cards(effect.where)}"
         case tree.JoinAttempt():
             return f"{picked_cards(effect.who)} joins the attempt"
         case tree.Capture():
@@ -228,8 +229,10 @@ def _clause(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictionary of 
             return f"draw up to {amount_words(count)} more dilemmas and spend up to {amount_words(count)} more on them"
         case tree.DrawDilemmasAgain():
             return "put the dilemmas drawn back into your dilemma pile and draw as many"
-        case tree.SetDilemmaAside(who=who):
-            return f"search your pile for {picked_cards(who)} and put it aside, later on top of your dilemma stack"
+        case tree.SetDilemmaAside():
+            return (
+                f"search your pile for {picked_cards(effect.who)} and put it aside, later on top of your dilemma stack"
+            )
         case tree.Overcome():
             return _struck(effect.who, "overcome")
         case tree.Unless():
@@ -247,10 +250,7 @@ def _clause(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictionary of 
             verb = "choose" if effect.by == YOU else "chooses"
             return f"{_player(effect.by)} {verb}: {'; or '.join(_joined(one.effects) for one in effect.choices)}"
         case tree.PlayersDo(whose=whose, then=then):
-            who = {ANYBODY: "each player", OTHERS: "each opponent", LEFT: "the opponent on your left"}.get(
-                whose, "your opponent"
-            )
-            return f"{who}, as “you”: {_joined(then)}"
+            return f"{_EACH.get(whose, 'your opponent')}, as “you”: {_joined(then)}"
         case tree.Draw():
             return f"{_imperative(effect.whose, 'draw')} {so_many(effect.count, 'card')}"
         case tree.Discard(who=discarded) if discarded is not None:
@@ -293,8 +293,8 @@ def _clause(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictionary of 
             return f"spend {_figures(-count, 'counter')}"
         case tree.GainCounters():
             return f"gain {_figures(effect.count, 'counter')}"
-        case tree.Lasts(change=Costs(of=of, first=True) as change, until=until):
-            return f"the next {phrase(of, 1, placed=False)} that you play costs {change.amount:+d} {_until(until)}"
+        case tree.Lasts(change=Costs(of=of, amount=int() as more, first=True), until=until):
+            return f"the next {phrase(of, 1, placed=False)} that you play costs {more:+d} {_until(until)}"
         case tree.Lasts():
             who = f"{picked_cards(effect.who)} " if effect.who is not None else ""
             several = effect.who is not None and are_several(effect.who)
@@ -302,8 +302,8 @@ def _clause(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictionary of 
             return f"{who}{change} {_until(effect.until)}"
         case tree.GainSkills():
             skills = "all skills" if effect.every else "a skill"
-            who = "this personnel gains" if effect.to is None else f"{picked_cards(effect.to)} gains"
-            return f"{who} {skills} of {picked_cards(effect.who)} {_until(effect.until)}"
+            gaining = "this personnel" if effect.to is None else picked_cards(effect.to)
+            return f"{gaining} gains {skills} of {picked_cards(effect.who)} {_until(effect.until)}"
         case tree.BeginCombat() | tree.BeginEngagement():
             kind = "a combat" if isinstance(effect, tree.BeginCombat) else "an engagement"
             won = f"; if you win: {_joined(effect.then)}" if effect.then else ""
@@ -461,7 +461,9 @@ def _player(by: str) -> str:
 
 
 def _imperative(whose: str, verb: str) -> str:
-    who = {ANYBODY: "each player", OTHERS: "each opponent", LEFT: "the opponent on your left"}.get(whose, "your opponent")
+    who = {ANYBODY: "each player", OTHERS: "each opponent", LEFT: "the opponent on your left"}.get(
+        whose, "your opponent"
+    )
     return verb if whose == YOU else f"{who} {verb}s"
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
+from msgspec import UNSET, UnsetType
+
 from engine.ccg.effects.cards_meant import Amount, Cards, Changed, Property
 from engine.ccg.requirements.requirement import (
     Requirement,
@@ -49,7 +51,7 @@ class Costs(Written, frozen=True, tag_field="change", tag="costs"):
     amount: Amount
     first: bool = False
     """Only the first such card that its player plays in a turn (2E-ERR-04); for what lasts a while, from now on."""
-    since: int = 0
+    since: int | UnsetType = UNSET
     """So many cards had been played that turn before it began."""
 
 
@@ -69,7 +71,7 @@ class Cannot(Written, frozen=True, tag_field="change", tag="cannot"):
         "be played",
         "be nullified",
     ]
-    by: Cards | None = None
+    by: Cards | UnsetType = UNSET
     """Only by the text of such a card, wherever it is; without it by any."""
     below: int | None = None
     """Only as long as the player concerned has fewer points; of a mission, whoever would attempt it."""

@@ -260,7 +260,9 @@ def _compares(attribute: Attribute, number: int | None) -> bool:
     return number > attribute.number if attribute.comparison == ">" else number < attribute.number
 
 
-def uses(requirement: Requirement, group: Sequence[Qualities]) -> tuple[str, ...]:
+def uses(  # noqa: PLR0912 - a dictionary of requirements
+    requirement: Requirement, group: Sequence[Qualities]
+) -> tuple[str, ...]:
     """What a group uses to meet a requirement, in words and without names: all that opponents are shown (2E-SHW-04).
 
     Of several alternatives the first one that is met.

@@ -35,6 +35,8 @@ class Resolution(Protocol):
 
     picked: list[str]
     """The cards that the text has picked so far."""
+    named: str
+    """The skill that a player has named last."""
 
     def remember(self, cards: Sequence[str]) -> None:
         """Note cards as picked."""
@@ -91,9 +93,6 @@ class Resolution(Protocol):
     def choose_one(self, by: str, choices: Sequence[Choice]) -> Procedure[int]:
         """Ask a player which of several things is to happen."""
 
-    def name(self, effect: Name) -> Procedure[str]:
-        """Ask a player to name a skill."""
-
     def do(self, effect: Effect, picked: list[str]) -> Procedure[None]:
         """Carry out one effect on the cards picked for it."""
 
@@ -110,8 +109,8 @@ class Interpreter:
             if self._resolution.over:
                 return
             if isinstance(effect, Name):
-                named = yield from self._resolution.name(effect)
-                yield from self.carry_out(with_named(tuple(effects[place:]), named))
+                yield from self._resolution.do(effect, [])
+                yield from self.carry_out(with_named(tuple(effects[place:]), self._resolution.named))
                 return
             yield from self._one(effect)
 

@@ -58,6 +58,16 @@ def _skill(resolution: Resolution, skills: Sequence[str]) -> Procedure[str]:
     return skill
 
 
+def _name(resolution: Resolution, effect: tree.Name, _picked: list[str]) -> Procedure[None]:
+    """2E-SEL-02: any skill there is but those that the text leaves out; everybody hears it."""
+    table, seat = resolution.table, (yield from resolution.whose(effect.by))
+    options = [option(name.lower(), name) for name in SKILLS if name.lower() not in effect.none_of]
+    prompt = f"Which skill do you name ({table.name(resolution.card)})?"
+    named = yield from choose_one(seat, prompt, options, "2E-SEL-02", public="names a skill", private=False)
+    table.journal.tell("named", f"{table.player_name(seat)} names {named.title()}.", rule="2E-SEL-02")
+    resolution.named = named
+
+
 def _gain_skills(resolution: Resolution, effect: tree.GainSkills, picked: list[str]) -> Procedure[None]:
     """2E-SKL-06: all skills are copied with their levels, a single one with one level only."""
     table = resolution.table
@@ -96,6 +106,7 @@ def end(table: Table, until: str, seat: int | None = None) -> None:
 
 
 EFFECTS = (
+    Does(tree.Name, _name),
     Does(tree.Lasts, _lasts),
     Does(tree.GainSkills, _gain_skills),
 )

@@ -193,9 +193,7 @@ def _reveal(resolution: Resolution, _effect: tree.Reveal, picked: list[str]) -> 
     if picked:
         table.journal.tell("reveal", f"Revealed: {table.names(picked)}.", rule="2E-SEL-05", reveals=True)
     for instance in picked:
-        yield from open_window(
-            table, Occurrence("revealed", resolution.commander, (instance,), cause=resolution.card)
-        )
+        yield from open_window(table, Occurrence("revealed", resolution.commander, (instance,), cause=resolution.card))
 
 
 def _stop(resolution: Resolution, _effect: tree.Stop, picked: list[str]) -> Procedure[None]:

@@ -17,7 +17,6 @@ from engine.ccg.effects import effects as tree
 from engine.ccg.effects.cards_meant import ANYBODY, LEFT, OPPONENT, OTHERS, Amount, Cards
 from engine.ccg.effects.conditions import Condition, Situation
 from engine.ccg.effects.effects import Choice, Effect
-from engine.ccg.requirements.grammar import SKILLS
 from engine.ccg.requirements.requirement import Requirement, met
 from engine.ccg.resolving.costs import Bill, Candidates
 from engine.ccg.resolving.interpreter import Interpreter
@@ -57,6 +56,8 @@ class Resolution(ABC):
         """Whether the text has said where its dilemma goes (2E-DIL-11)."""
         self.picked: list[str] = []
         """The cards that the text has picked so far."""
+        self.named = ""
+        """The skill that a player has named last."""
         self._opponent: int | None = None
         self._interpreter = Interpreter(self)
         self._definition = table.card(card)
@@ -382,16 +383,6 @@ class Resolution(ABC):
         seat = yield from self.whose(by)
         price = f"{print_effects(costs)} Then: " if costs else ""
         return (yield from confirm(seat, f"{price}{print_effects(effects)} Do you want that?", "2E-CST-01"))
-
-    def name(self, effect: tree.Name) -> Procedure[str]:
-        """2E-SEL-02: any skill there is but those that the text leaves out; everybody hears it."""
-        seat = yield from self.whose(effect.by)
-        options = [option(name.lower(), name) for name in SKILLS if name.lower() not in effect.none_of]
-        named = yield from choose_one(
-            seat, f"Which skill do you name{self._by()}?", options, "2E-SEL-02", public="names a skill", private=False
-        )
-        self.table.journal.tell("named", f"{self.table.player_name(seat)} names {named.title()}.", rule="2E-SEL-02")
-        return named
 
     def choose_one(self, by: str, choices: Sequence[Choice]) -> Procedure[int]:
         """Ask which of several things is to happen."""

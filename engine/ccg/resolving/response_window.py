@@ -180,9 +180,9 @@ def _last_words(table: Table, seat: int, occurrence: Occurrence, answered: _Answ
         if instance not in table.departed or table.instance(instance).commander != seat:
             continue
         for number, text in table.texts(instance, Response):
-            if text.trigger.this and answered.by(text.trigger, instance):
-                if may_use(table, Use(instance, number, seat, occurrence)):
-                    yield Reply(instance, number)
+            is_meant = text.trigger.this and answered.by(text.trigger, instance)
+            if is_meant and may_use(table, Use(instance, number, seat, occurrence)):
+                yield Reply(instance, number)
 
 
 class _Answered:
@@ -276,6 +276,8 @@ def play_interrupt(table: Table, instance: str, seat: int, occurrence: Occurrenc
         yield from carry_out_words(table, instance, seat, table.left_of(seat))
     if instance in table.player(seat).core:
         table.to_discard(instance)
+    if paid and table.answers_interrupts and instance in table.state.cards and table.outcome is None:
+        yield from open_window(table, Occurrence("played", seat, (instance,)))
 
 
 def others_may_interrupt(table: Table) -> Procedure[None]:

@@ -51,6 +51,8 @@ class Table(Places):
         """What is printed on each card."""
         self.answered = frozenset(_answered(self._definitions()))
         """The events that some card in this game responds to."""
+        self.answers_interrupts = any(map(_speaks_of_interrupts, self._definitions()))
+        """Whether some card responds to interrupts that have been played: only then there is such a moment."""
         self.interrupts = tuple(card for card in self._definitions() if isinstance(card, Interrupt))
         """Those of all players, wherever they may be."""
         self.interrupted = frozenset(_answered(self.interrupts))
@@ -410,6 +412,12 @@ class _FactsByInstance(dict[str, Facts]):
 def _answered(cards: Iterable[AnyCard]) -> Iterator[str]:
     for card in cards:
         yield from (event for trigger in triggers_of(card) for event in trigger.events)
+
+
+def _speaks_of_interrupts(card: AnyCard) -> bool:
+    """Whether a card responds to what somebody has played, and that may be an interrupt."""
+    kinds = (trigger.cards.kind for trigger in triggers_of(card) if trigger.cards and "played" in trigger.events)
+    return any(not {"interrupt", "card"}.isdisjoint(kind.split(" or ")) for kind in kinds)
 
 
 def known(card: AnyCard, kind: type[KnownCard]) -> KnownCard:

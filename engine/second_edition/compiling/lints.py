@@ -9,11 +9,22 @@ from engine.ccg.cards.kinds import AnyCard, Dilemma, Event, Interrupt, Mission, 
 from engine.ccg.cards.printed import kind_of, printed
 from engine.ccg.compiling.vocabulary import Vocabulary
 from engine.ccg.effects.cards_meant import Cards, Host, Others, Picked, This
-from engine.ccg.effects.changes import Modifies
+from engine.ccg.effects.changes import Gains, Modifies
 from engine.ccg.effects.conditions import Attempting, Commands, Facing
-from engine.ccg.effects.effects import BeginCombat, BeginEngagement, Choose, Effect, If, May, PlayersDo, SelectUntil, Stop, Unless
+from engine.ccg.effects.effects import (
+    BeginCombat,
+    BeginEngagement,
+    Choose,
+    Effect,
+    If,
+    May,
+    PlayersDo,
+    SelectUntil,
+    Stop,
+    Unless,
+)
 from engine.ccg.effects.language import ForeignWordError, nodes
-from engine.ccg.effects.texts import Ability, Response, Trigger
+from engine.ccg.effects.texts import Ability, Response, While
 from engine.ccg.requirements.requirement import AllOf, AnyOf, Not, Requirement, Skill, Trait, fits
 from engine.second_edition.compiling.names import OF_SHIPS, PERSONAL
 from engine.second_edition.language import LANGUAGE
@@ -37,14 +48,6 @@ def faults(card: AnyCard, vocabulary: Vocabulary) -> Iterator[str]:
     for text in texts_of(card):
         if isinstance(text, Response) and text.must and text.costs:
             yield "Nobody must pay a cost."
-        if isinstance(text, Response) and _answers_interrupts(text.trigger):
-            yield "An interrupt that was played is answered by nobody."
-
-
-def _answers_interrupts(trigger: Trigger) -> bool:
-    """Whether it speaks of cards played of which some may be interrupts; for them there is no such moment."""
-    kinds = set() if trigger.cards is None else set(trigger.cards.kind.split(" or "))
-    return trigger.event == "played" and bool(kinds & {"interrupt", "card"})
 
 
 def _of_node(node: Any, card: AnyCard, vocabulary: Vocabulary) -> Iterator[str]:
@@ -53,6 +56,10 @@ def _of_node(node: Any, card: AnyCard, vocabulary: Vocabulary) -> Iterator[str]:
             fitting = PERSONAL if of.kind == "personnel" else OF_SHIPS if of.kind == "ship" else ("points", "span")
             if not set(names) <= set(fitting):
                 yield f"A {of.kind} has no {', '.join(names)}."
+        case While() if any(
+            isinstance(one, Gains) and one.skill in ("any", "required", "named") for one in node.changes
+        ):
+            yield "Nobody chooses a skill for as long as something is so."
         case Cards():
             yield from _of_cards(node, card, vocabulary)
         case Facing() | Attempting() if not isinstance(card, Personnel | Dilemma) and node.who is None:

@@ -15,7 +15,7 @@ from engine.second_edition.characteristics import Characteristics
 from engine.second_edition.effects import RULES
 from engine.second_edition.language import LANGUAGE
 
-LEADING_ELSEWHERE = {tree.Unless, tree.If, tree.May, tree.Choose, tree.Name}
+LEADING_ELSEWHERE = {tree.Unless, tree.If, tree.May, tree.Choose}
 """Those that only lead to other effects; the interpreter follows them."""
 
 
