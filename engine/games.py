@@ -27,6 +27,7 @@ class Registered(NamedTuple):
 REGISTER: tuple[Registered, ...] = (
     Registered("second-edition", "engine.second_edition.game", "engine.second_edition.computer"),
     Registered("first-edition", "engine.first_edition.game", "engine.first_edition.computer"),
+    Registered("first-edition-2002", "engine.first_edition.game_of_2002", "engine.first_edition.computer"),
     Registered("frontiers", "engine.frontiers.game", "engine.frontiers.computer"),
 )
 """A new game is a line here."""
