@@ -13,13 +13,13 @@ class Edition(msgspec.Struct, frozen=True):
     Attributes:
         name: of the game that is played by it.
         title: of that game, for players.
-        points_to_win: as many must count (1E-WIN-01, 1E17-WIN-1).
+        points_to_win: as many must count (1E-WIN-01, 1E17-GEN-1, 1E17-WIN-1).
         both_kinds_to_win: whether a planet and a space mission must be completed as well (1E-WIN-01, 1E-GAP-01).
         others_missions: the points from which on an opponent's mission may be attempted (1E-MIS-01, 1E17-ATT-1).
         attempts_without_points: whether a mission without a point box may be attempted (1E17-ATT-1).
         matched_throughout: whether an attempt ends with the last matching member (1E-MIS-03, 1E17-ATT-2).
         dilemmas_go: where a dilemma goes that is done with (1E-LEAVE-02, 1E17-ATT-8).
-        one_personnel_download: whether only one personnel may be downloaded in a turn (1E-DL-05).
+        one_personnel_download: whether only one personnel may be downloaded in a turn (1E-DL-05, 1E17-PLAY-2).
         specials_while_seeding: whether special downloads are used in the seed phases (1E-SEED-31, 1ER-SEED-3).
         doorways_at_once: whether both players seed doorways at the same time (1E-SEED-07, 1E17-SEED-3).
         seeds_in_stacks: whether stacks are laid under missions in stages, not single cards (1E-SEED-13, 1E17-DIL-1).
@@ -28,6 +28,8 @@ class Edition(msgspec.Struct, frozen=True):
         staffed_docking: whether docking is movement that needs a full crew (1E-DOCK-02, 1ER-LOC-9).
         casualty: of whom the loser of a personnel battle loses one (1E-PB-05, 1E17-PB-3).
         ship_battles_won: whether ship battles have a winner (1E-SB-09, 1E17-SB-8).
+        chosen_stop_equipment: whether those whom a text picks stop equipment if they are the whole team (1E-STAT-02,
+            1ER-STA-4).
         first_half_goes: whether the first half of a combo is gone where it has no conditions (1E-DIL-14).
         temporary_rulings: whether there are rulings for the time being, to be left out or not (1E-DOC-06).
         bans: whether there are cards that no deck may have (1E-DECK-09).
@@ -52,6 +54,7 @@ class Edition(msgspec.Struct, frozen=True):
     staffed_docking: bool = True
     casualty: Literal["combatant", "anybody"] = "combatant"
     ship_battles_won: bool = True
+    chosen_stop_equipment: bool = True
     first_half_goes: bool = True
     temporary_rulings: bool = True
     bans: bool = True
@@ -78,6 +81,7 @@ RULEBOOK_1_7 = Edition(
     staffed_docking=False,
     casualty="anybody",
     ship_battles_won=False,
+    chosen_stop_equipment=False,
     first_half_goes=False,
     temporary_rulings=False,
     bans=False,

@@ -135,7 +135,7 @@ def _goes_on(table: Table, now: Attempt) -> bool:
 def _has_lost_its_match(table: Table, now: Attempt) -> bool:
     """Whether nobody is left who matches the mission, and the ship, where the rules ask for that throughout.
 
-    1E17-ATT-2; by rulebook 2.5.4 only to begin and to solve (1E-MIS-03).
+    1E17-ATT-2, 1ER-MIS-4, 1ER-MIS-5; by rulebook 2.5.4 only to begin and to solve (1E-MIS-03).
     """
     if not table.edition.matched_throughout:
         return False

@@ -39,6 +39,8 @@ from engine.kernel.randomness import Randomness, commitment, seed_from_number
 from tests.playing import WordedPlay
 
 NAMES = ("Alice", "Bob")
+EDITION = RULEBOOK_2_5_4
+"""By which tables are played where a test says nothing else."""
 
 
 def needs(text: str) -> Requirement | None:
@@ -65,7 +67,7 @@ class Scenario:
 
     def __init__(self, seed: int = 1) -> None:
         self.seed = seed_from_number(seed)
-        self._edition = RULEBOOK_2_5_4
+        self._edition = EDITION
         self.state = State(
             random=Randomness(self.seed), edition=self._edition.name, players=[PlayerState(), PlayerState()]
         )

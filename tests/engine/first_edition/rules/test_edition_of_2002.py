@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from engine.ccg.effects.cards_meant import All, Cards, This
+from engine.ccg.effects.cards_meant import All, Cards, Chosen, Pick, This
 from engine.ccg.effects.changes import Disables
-from engine.ccg.effects.effects import Kill, Lasts, Score
+from engine.ccg.effects.effects import Kill, Lasts, Score, Stop
 from engine.ccg.effects.plays import DownloadCards
 from engine.ccg.effects.texts import Response, Trigger
 from engine.first_edition.cards.catalogue import Catalogue
@@ -43,6 +43,7 @@ def at_planet(edition: Edition, *people: str, **facts: object) -> Scenario:
 
 @pytest.mark.parametrize(("edition", "over"), [(NOW, False), (THEN, True)])
 def test_1e17_win_1_a_hundred_points_win_whatever_was_completed(edition: Edition, *, over: bool) -> None:
+    """1E17-GEN-1."""
     scenario = at_planet(edition, "riker:leadership")
     scenario.scored(65)
     play = scenario.begin()
@@ -144,6 +145,22 @@ def _met_twice(scenario: Scenario) -> int:
         play.choose(play.decision.default[0])
     play.choose("Attempt P")
     return play.points()
+
+
+@pytest.mark.parametrize(
+    ("edition", "who", "stopped"),
+    [(NOW, Chosen(by="opponent"), True), (THEN, Chosen(by="opponent"), False), (THEN, All(), True)],
+    ids=["by rulebook 2.5.4", "one who is picked", "all of the team"],
+)
+def test_1er_sta_4_who_is_picked_to_stop_does_not_stop_equipment(edition: Edition, who: Pick, *, stopped: bool) -> None:
+    """Also where they are all of the team; a text that stops the whole team does (1ER-STA-3)."""
+    scenario = at_planet(edition, "riker:leadership")
+    scenario.put("P", scenario.equipment("tricorder"))
+    scenario.under("P", scenario.dilemma("wait", half(Stop(who))))
+    play = scenario.begin()
+    play.choose("Attempt P")
+    assert play.is_stopped("riker")
+    assert play.is_stopped("tricorder") is stopped
 
 
 # --- downloads -------------------------------------------------------------------------------------------------------
