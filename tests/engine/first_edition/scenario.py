@@ -313,6 +313,10 @@ class Play(WordedPlay):
         """The list that holds a card, such as ``aboard.ship`` or ``discard.0``."""
         return self.state.cards[card].at
 
+    def done_with(self, seat: int) -> str:
+        """The list in which a player's dilemmas lie that are done with."""
+        return f"{self.table.edition.dilemmas_go}.{seat}"
+
     def is_stopped(self, card: str) -> bool:
         return STOPPED in self.state.cards[card].states
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from engine.commands.rule_coverage import read_same
-from engine.first_edition.edition import EDITIONS, RULEBOOK_1_7, Edition
+from engine.first_edition.edition import EDITIONS, RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
 from tests.engine.first_edition import scenario
 
 _MARKS = Path(__file__).resolve().parents[4] / "assets" / "rules" / RULEBOOK_1_7.name / "marks.toml"
@@ -18,14 +18,14 @@ _SAME = frozenset(read_same(_MARKS).values())
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     """A test that is named after a rule which both documents have runs in both editions."""
     named = re.match(r"test_(1e_[a-z]+_\d+)", metafunc.function.__name__)
-    if named and named[1].upper().replace("_", "-") in _SAME:
-        metafunc.fixturenames.append("edition_played")
+    as_now = metafunc.definition.get_closest_marker("as_now")
+    if not as_now and named and named[1].upper().replace("_", "-") in _SAME:
         metafunc.parametrize("edition_played", list(EDITIONS), indirect=True)
 
 
-@pytest.fixture
+@pytest.fixture(autouse=True)
 def edition_played(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Edition:
     """The edition by whose rules tables are laid in a test."""
-    edition = EDITIONS[request.param]
+    edition = EDITIONS[getattr(request, "param", RULEBOOK_2_5_4.name)]
     monkeypatch.setattr(scenario, "EDITION", edition)
     return edition
