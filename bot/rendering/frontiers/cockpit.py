@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from bot.rendering.art.subjects import HEAD, Person, Plan
+from bot.rendering.frontiers.card_tile import card_tile
 from bot.rendering.frontiers.combat_sheet import damage_words, needed_words
 from bot.rendering.frontiers.component_names import card, ship
-from bot.rendering.frontiers.faces import face_of
-from bot.rendering.frontiers.figures import Given, given
 from bot.rendering.frontiers.subjects import plan_of, sitter_of
 from bot.rendering.frontiers.versus_sheet import through_words, versus_words
-from bot.rendering.kit.block import Block, art, bar, column, edge, flow, line, lines, over, pinned, row, sign, stacked
-from bot.rendering.kit.fitting import listed, shrunk, titled
+from bot.rendering.kit.block import Block, art, bar, column, edge, flow, line, lines, over, pinned, row, sign
+from bot.rendering.kit.fitting import listed, shrunk
 from bot.rendering.kit.fonts import Lettering
 from bot.rendering.kit.theme import (
     ALERT,
@@ -247,53 +246,11 @@ def _held(view: FrontiersView, player: FrontiersSeatView, box: Components, wide:
     shown = player.hand[: fits if len(player.hand) <= fits else fits - 1]
     count = len(shown) + (1 if len(player.hand) > len(shown) else 0)
     each = min(204, (wide - 8 * (count - 1)) // count)
-    tiles = [_card(box, one, each, high) for one in shown]
+    tiles = [card_tile(box, one, each, high) for one in shown]
     if len(player.hand) > len(shown):
         more = line(f"+{len(player.hand) - len(shown)}", Lettering(48, "figures", DIM), each)
         tiles.append(over(bar(each, high, RAISED, 18), more))
     return row(tiles, 8)
-
-
-def _card(box: Components, card_id: str, wide: int, high: int) -> Block:
-    """A card's name on its colour, and below what it gives, or its drawing where that is no number."""
-    found = card(box, card_id)
-    face = face_of(found)
-    words, lettering = titled(face.title, wide - 20, Lettering(25, "figures", GROUND), 17)
-    told = lines(words, lettering, wide - 20)
-    top = max(54, told.height + 12)
-    gist = _gist(given(found), wide - 12, high - top - 8)
-    picture = bar(wide, high - top, GROUND, (0, 0, 18, 18))
-    if not gist.marks and face.subject:
-        picture = art(face.subject, wide, high - top, (0, 0, 18, 18))
-    return pinned(
-        wide,
-        high,
-        [
-            (0, 0, bar(wide, top, face.accent, (18, 18, 0, 0))),
-            (0, top, picture),
-            (10, (top - told.height) // 2, told),
-            ((wide - gist.width) // 2, top + (high - top - gist.height) // 2, gist),
-            (0, 0, edge(wide, high, face.accent, 3, 18)),
-        ],
-    )
-
-
-def _gist(told: Given, wide: int, high: int) -> Block:
-    """Signs with their numbers, beside one another where there is room, else below, as large as they fit."""
-    shown = Block(0, 0)
-    for size in (44, 38, 32, 28):
-        counted = [
-            row([sign(one.sign, size, one.ink), line(one.amount, Lettering(size, "figures", one.ink), 60)], 8)
-            for one in told.figures
-        ]
-        if told.either:
-            counted.insert(1, line("or", Lettering(size // 2 + 4, "semibold", DIM), wide))
-        shown = row(counted, 12)
-        if shown.width > wide:
-            shown = stacked(counted)
-        if shown.height <= high:
-            break
-    return shown
 
 
 def _area(player: FrontiersSeatView, box: Components, wide: int, high: int) -> Block:

@@ -47,8 +47,8 @@ def _final_turns(table: Table) -> str:
     final = table.state.final
     if final is None:
         return "After this turn everybody has one final turn, as long as the Round lasts."
-    names = " and ".join(table.player_name(seat) for seat in final)
-    return f"Still to have one, as long as the Round lasts: {names}." if names else "They are over."
+    names = " and ".join(table.player_name(seat) for seat in final) or "nobody"
+    return f"Still to have one, as long as the Round lasts: {names}."
 
 
 def _find(table: Table) -> GoalView:
@@ -95,7 +95,9 @@ def _return(table: Table) -> GoalView:
     aim = f"{ship} is in the Wormhole when Round {state.last_round} ends; without one nobody does."
     if not state.wormhole_closed:
         return GoalView(aim=aim, left="Leave it before Round 1 ends: it closes then.", brief="leave the Wormhole")
-    return GoalView(aim=aim, left=f"{there} {'are' if len(back) > 1 else 'is'} there now.", brief="back to the Wormhole")
+    return GoalView(
+        aim=aim, left=f"{there} {'are' if len(back) > 1 else 'is'} there now.", brief="back to the Wormhole"
+    )
 
 
 def _hold(table: Table) -> GoalView:
