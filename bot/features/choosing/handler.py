@@ -65,7 +65,7 @@ from bot.ui.items import Interaction
 from bot.ui.problems import mend, missing_permissions
 from bot.ui.rule_button import RuleButton
 from bot.ui.screen import Part, Picture, Screen, defer, framed, row, show
-from bot.ui.words import plain
+from bot.ui.words import plain, small
 from engine.kernel.decision import Answer, Decision, Kind
 from engine.kernel.errors import RuleViolation, StaleDecisionError
 
@@ -464,5 +464,8 @@ def _lines(now: Situation, user: int) -> int:
 
 
 def _state_parts(now: Situation) -> list[Part]:
-    """Turn and segment."""
-    return [discord.ui.TextDisplay(f"**{plain(now.view.headline)}**")] if now.view else []
+    """Turn and segment, and what the match is about where no score tells it."""
+    if not now.view:
+        return []
+    goal = f"\n{small(f'🎯 {plain(now.view.goal)}')}" if now.view.goal else ""
+    return [discord.ui.TextDisplay(f"**{plain(now.view.headline)}**{goal}")]
