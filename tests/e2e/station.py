@@ -298,7 +298,7 @@ async def station(
     async with AsyncExitStack() as exits:
         bot = await exits.enter_async_context(opened(settings, games, room, pause))
         with logged_errors() as logged, patch.object(new_ids, "secrets", random.Random(7)):
-            env = simcord.Env(bot, check_errors=False, settle_timeout=60)
+            env = simcord.Env(bot, check_errors=False, settle_timeout=60, shard_count=1)
             settle = partial(env._settle_internal, idle=IDLE)
             env._settle_internal = with_all_that_follows(settle) if pages.wanted() else settle  # type: ignore[method-assign,assignment]
             here = Station(env, bot, exits, settings)

@@ -9,11 +9,12 @@ from bot.matches import MatchService
 from bot.storage import Store
 from tests.bot.matches.table import serve
 from tests.bot.storage.opening import opened_store
+from tests.databases import postgresql
 
 
-@pytest.fixture
-def url(tmp_path: Path) -> str:
-    return f"sqlite:///{tmp_path}/matches.sqlite3"
+@pytest.fixture(params=["sqlite", "postgresql"])
+def url(request: pytest.FixtureRequest, tmp_path: Path, tmp_path_factory: pytest.TempPathFactory) -> str:
+    return postgresql(tmp_path_factory) if request.param == "postgresql" else f"sqlite:///{tmp_path}/matches.sqlite3"
 
 
 @pytest.fixture
