@@ -61,7 +61,7 @@ class ReadyRoom(discord.AutoShardedClient):
             intents=intents,
             allowed_mentions=discord.AllowedMentions.none(),
             shard_count=settings.shard_count,
-            shard_ids=settings.shard_ids,
+            shard_ids=list(settings.shard_ids) if settings.shard_ids else None,  # type: ignore[arg-type]  # all of them
         )
         keep_library_quiet()
         self.settings = settings

@@ -65,9 +65,7 @@ class Settings(IndexSettings):
         if self.shard_count is None or not set(self.shard_ids) <= set(range(self.shard_count)):
             raise ValueError("SHARD_IDS are numbers from 0 to SHARD_COUNT - 1: set both.")
         if len(self.shard_ids) < self.shard_count and on_sqlite(with_driver(self.database)):
-            raise ValueError(
-                "SHARD_IDS leaves shards to other processes, so DATABASE_URL must name a PostgreSQL server."
-            )
+            raise ValueError("SHARD_IDS leaves shards to other processes: DATABASE_URL must name a PostgreSQL server.")
         return self
 
     @field_validator("theme")

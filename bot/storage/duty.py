@@ -15,7 +15,13 @@ _SNOWFLAKE_TIME = 22
 
 
 class Duty:
-    """Of a process that has its database to itself: all of it is its own."""
+    """Of a process that has its database to itself: all of it is its own.
+
+    Attributes:
+        shared: whether other processes may use the database, too.
+    """
+
+    shared = False
 
     async def begin(self, count: int, shards: Collection[int]) -> None:
         """Look after the servers of these shards of so many, as soon as nobody else does."""

@@ -39,6 +39,8 @@ _log = logging.getLogger(__name__)
 class SharedDuty(Duty):
     """Of a process that shares its database. Until ``begin`` it does whatever it is asked to."""
 
+    shared = True
+
     def __init__(self, url: URL) -> None:
         self._url = url
         self._own = secrets.token_hex(8)

@@ -1,3 +1,5 @@
+"""The databases that tests run on, and the session layer over them."""
+
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
