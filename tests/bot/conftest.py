@@ -15,8 +15,8 @@ from tests.databases import postgresql
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
-def url(request: pytest.FixtureRequest, tmp_path: Path, tmp_path_factory: pytest.TempPathFactory) -> str:
-    return postgresql(tmp_path_factory) if request.param == "postgresql" else f"sqlite:///{tmp_path}/matches.sqlite3"
+def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    return postgresql() if request.param == "postgresql" else f"sqlite:///{tmp_path}/matches.sqlite3"
 
 
 @pytest.fixture

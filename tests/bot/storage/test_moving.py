@@ -18,8 +18,8 @@ from tests.databases import in_thread, postgresql
 
 
 @pytest.fixture
-def server(tmp_path_factory: pytest.TempPathFactory) -> str:
-    return postgresql(tmp_path_factory)
+def server() -> str:
+    return postgresql()
 
 
 @pytest.fixture
