@@ -78,7 +78,10 @@ class SharedDuty(Duty):
         self._looking = None
         self._held = frozenset()
         if self._connection:
-            await self._connection.close()
+            try:
+                await self._connection.close(timeout=DEAF)
+            except (OSError, TimeoutError, asyncpg.PostgresError, asyncpg.InterfaceError):
+                self._connection.terminate()
             self._connection = None
 
     def on_taken(self, taken: Taken) -> None:
@@ -108,7 +111,8 @@ class SharedDuty(Duty):
         wait = 2 * WAITING if self._leaving else WAITING
         while (left := begun + wait - time.monotonic()) > 0 and not self._comes_first(guild):
             with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(self._changed.wait(), left)
+                async with asyncio.timeout(left):
+                    await self._changed.wait()
         async with self._asking:
             if self._connection is None or self._connection.is_closed():
                 return False
@@ -133,8 +137,8 @@ class SharedDuty(Duty):
     async def _look(self) -> None:
         """Take what is free, and see whether the server still knows of what is held."""
         try:
-            async with self._asking:
-                taken = await asyncio.wait_for(self._take(), DEAF)
+            async with self._asking, asyncio.timeout(DEAF):
+                taken = await self._take()
         except (OSError, TimeoutError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
             if self._connection:
                 self._connection.terminate()
