@@ -36,5 +36,5 @@ if __name__ == "__main__":
     Route.BASE = f"{sys.argv[1]}/api/v10"
     DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(f"{sys.argv[1]}/gateway")
     if SKETCHES in sys.argv:
-        wiring.DrawingRoom = Sketches  # type: ignore[misc]
+        setattr(wiring, DrawingRoom.__name__, Sketches)
     sys.exit(main(["run"]))

@@ -89,7 +89,7 @@ async def test_an_interaction_is_answered_by_one_and_first_by_who_looks_after_th
     one, other = (store.duty for store in stores)
     await one.begin(2, [0, 1])
     await other.begin(2, [0, 1])
-    assert await asyncio.gather(other.claim(7, FIRST), one.claim(7, FIRST)) == [False, True]
+    assert tuple(await asyncio.gather(other.claim(7, FIRST), one.claim(7, FIRST))) == (False, True)
     assert not await one.claim(7, FIRST)  # as where Discord's library tells of it twice
     assert await other.claim(8, FIRST)  # nobody else does
 
@@ -99,7 +99,7 @@ async def test_who_is_about_to_end_leaves_it_to_the_other_and_answers_where_ther
     await one.begin(1, [0])
     await other.begin(1, [0])
     await one.leave()
-    assert await asyncio.gather(one.claim(7, FIRST), other.claim(7, FIRST)) == [False, True]
+    assert tuple(await asyncio.gather(one.claim(7, FIRST), other.claim(7, FIRST))) == (False, True)
     await other.end()
     assert await one.claim(8, FIRST)
 

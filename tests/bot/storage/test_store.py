@@ -13,7 +13,6 @@ from alembic.autogenerate import compare_metadata
 from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from sqlalchemy import Connection, inspect, text
-from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import IntegrityError
 
 import bot.storage
@@ -72,7 +71,7 @@ async def test_its_columns_are_as_long_as_the_tables_say(store: Store) -> None:
         types = {name: {one["name"]: one["type"] for one in known.get_columns(name)} for name in metadata.tables}
         return {name: {one: str(kind) for one, kind in columns.items()} for name, columns in types.items()}
 
-    dialect = postgresql.dialect() if store.duty.shared else sqlite.dialect()
+    dialect = await store.read(lambda connection: connection.dialect)
     described = {
         name: {one.name: _plain(one.type.compile(dialect=dialect)) for one in table.columns}
         for name, table in metadata.tables.items()
