@@ -105,10 +105,6 @@ class MatchService:
         """Another process has changed a match: tell the listeners, where it is looked after or was looked at here."""
         await self._sessions.changed_elsewhere(match_id, guild)
 
-    async def tell_others(self, info: MatchInfo) -> None:
-        """Have the process that looks after a match hear that something about it is to be shown."""
-        await self._store.write(self._store.duty.tell, info.id, info.guild)
-
     async def in_channel(self, channel: int) -> MatchInfo:
         """The open or running match of a channel, else the one that ended there last.
 
