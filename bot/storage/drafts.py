@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, delete, select
 
 from bot.storage.rows import Draft
 from bot.storage.tables import drafts
@@ -18,3 +18,8 @@ def draft_of(connection: Connection, match: str, user: int, decision: int) -> Dr
 def keep_draft(connection: Connection, match: str, user: int, decision: int, draft: Draft) -> None:
     """Write it, in place of what they have begun before in this match."""
     put(connection, drafts, [{"match": match, "user": user, "decision": decision, "draft": draft}])
+
+
+def forget_drafts(connection: Connection, match: str) -> None:
+    """Forget all of a match that is over."""
+    connection.execute(delete(drafts).where(drafts.c.match == match))

@@ -5,6 +5,9 @@ Where processes share a database they are in it, for any of them may be pressed 
 
 from __future__ import annotations
 
+from sqlalchemy import Connection
+
+from bot.matches import State, Update
 from bot.storage import Store, drafts
 from bot.storage.rows import Draft
 
@@ -31,6 +34,11 @@ class Drafts:
             await self._store.write(drafts.keep_draft, match, user, decision, draft)
         else:
             self._drafts[match, user] = (decision, draft)
+
+    def saved(self, connection: Connection, update: Update) -> None:
+        """Forget those of a match that is over, in the transaction that ends it."""
+        if update.info.state is State.OVER and self._store.duty.shared:
+            drafts.forget_drafts(connection, update.info.id)
 
     def drop(self, match: str, user: int) -> None:
         """Forget it: the choice was made."""
