@@ -52,6 +52,16 @@ _PLACES = {
     "stack": " still to be faced",
     "beneath": " beneath this mission",
     "damage": " (damage)",
+    "captives": " whom you hold captive",
+    "targeted": " at which this card aims",
+    "kin": " of the affiliation of this homeworld",
+    "station": " of this station",
+    "manned": " that is staffed, or whose Ops you hold alone",
+    "boarders": " aboard an opponent’s empty ship",
+    "boarded": " with your personnel aboard",
+    "held": " in this Brig",
+    "owned": " that is your own",
+    "strangers": " on the planet who are not of the homeworld’s affiliation",
 }
 
 # --- which cards -----------------------------------------------------------------------------------------------------
@@ -312,6 +322,8 @@ def amount_words(amount: Amount) -> str:
         case cards_meant.OfPicked(property=name, times=times):
             counted = f"point of the total {name.title()} of what was selected" if name else "card selected"
             return f"{times} for each {counted}"
+        case cards_meant.Total(of=of, property=name):
+            return f"the total {name.upper()} of {_owner(of)}{phrase(of, 2, owned=True)}"
         case cards_meant.ScoreOf(whose=whose):
             return "your score" if whose == YOU else "every opponent’s score"
         case cards_meant.Share(of=of, parts=parts):

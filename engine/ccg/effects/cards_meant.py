@@ -28,7 +28,7 @@ By = Literal["you", "opponent"]
 
 
 _SHARED = "personnel|ship|equipment|event|interrupt|dilemma|mission|card"
-_KIND = f"({_SHARED}|facility|incident|objective|doorway|artifact|tactic)"
+_KIND = f"({_SHARED}|facility|site|incident|objective|doorway|artifact|tactic)"
 
 
 Kind = Annotated[str, Meta(pattern=f"^{_KIND}( or {_KIND})*$")]
@@ -66,6 +66,16 @@ Where = Literal[
     "host",
     "picked",
     "concerned",
+    "captives",
+    "targeted",
+    "kin",
+    "station",
+    "manned",
+    "boarders",
+    "boarded",
+    "held",
+    "owned",
+    "strangers",
 ]
 
 
@@ -96,6 +106,7 @@ Happening = Literal[
     "returned",
     "would be captured",
     "captured",
+    "jailed",
     "damaged",
     "beamed",
     "moved",
@@ -134,7 +145,7 @@ class Cards(Written, frozen=True, kw_only=True):
 
     Attributes:
         kind: ``personnel``, ``ship``, ``equipment``, ``event``, ``interrupt``, ``dilemma``, ``mission`` or ``card``;
-            several with ``or`` between them. First Edition also has ``facility``, ``incident``, ``objective``,
+            several with ``or`` between them. First Edition also has ``facility``, ``site``, ``incident``, ``objective``,
             ``doorway``, ``artifact`` and ``tactic``.
         whose: ``you``, ``opponent`` or ``anybody``.
         where: ``group`` (those who take part in the attempt or combat; else all in play), ``present``, ``aboard``,
@@ -145,8 +156,14 @@ class Cards(Written, frozen=True, kw_only=True):
             (played on this card), ``beside`` (on the same card as this one), ``space`` (neither docked nor landed),
             ``orbit`` (so at a planet), ``cloaked`` (so at a planet, and cloaked), ``this`` (this card itself), ``host``
             (the card that this one lies on, or the ship
-            that it is aboard), ``picked`` (those that this text has picked so far) or ``concerned`` (those to whom
-            happens what the text responds to).
+            that it is aboard), ``picked`` (those that this text has picked so far), ``concerned`` (those to whom
+            happens what the text responds to), ``captives`` (whom that player holds captive), ``targeted`` (at what
+            this card aims), ``kin`` (those of the affiliation of the homeworld on which this card lies), ``station``
+            (the sites of the station inside which this one is, if nobody of the opponent's is there), ``manned`` (staffed
+            ships, and stations whose Ops the player holds alone), ``boarders`` (personnel aboard a ship of the opponent
+            on which nobody of theirs is) ``boarded`` (on which somebody of the player's is), ``held`` (in the Brig of this card), ``owned``
+            (in play, and the player's own, whoever controls them) or ``strangers`` (on the planet of the homeworld on
+            which this card lies, of another affiliation).
         who: what each must meet on its own; ``None`` for all.
         title: only cards of this title, whatever the subtitle (2E-SEL-06).
         stopped: only stopped (``True``) or unstopped (``False``) ones.
@@ -154,7 +171,8 @@ class Cards(Written, frozen=True, kw_only=True):
         equipped: only personnel equipped with an equipment of this title or keyword (2E-PRE-05).
         on: only those on the planet or headquarters of this title.
         other: neither this card, nor what this text has picked, nor those to whom happens what it responds to.
-        having: only ships and missions where a personnel of yours meets this.
+        having: only ships and missions where a personnel of yours meets this; in First Edition only ships, facilities
+            and sites where your personnel together do.
     """
 
     kind: Kind = "personnel"
@@ -279,4 +297,11 @@ class Share(Written, frozen=True, tag_field="amount", tag="share"):
     parts: int = 2
 
 
-Amount = int | ForEach | ScoreOf | OfPicked | Share
+class Total(Written, frozen=True, tag_field="amount", tag="total"):
+    """The total of an attribute of the cards that fit."""
+
+    of: Cards
+    property: Property
+
+
+Amount = int | ForEach | ScoreOf | OfPicked | Share | Total

@@ -52,7 +52,19 @@ class Cannot(Written, frozen=True, tag_field="change", tag="cannot"):
 
     of: Cards
     what: Literal[
-        "move", "beam", "attempt", "attack", "be stopped", "be killed", "use text", "be played", "be nullified"
+        "move",
+        "beam",
+        "beam up",
+        "attempt",
+        "attack",
+        "staff",
+        "download",
+        "be stopped",
+        "be killed",
+        "use text",
+        "be played",
+        "be nullified",
+        "be returned",
     ]
     below: int | None = None
     """Only as long as the player concerned has fewer points; of a mission, whoever would attempt it."""
@@ -197,6 +209,35 @@ class LimitsBonus(Written, frozen=True, tag_field="change", tag="limits bonus po
     of: Cards = Cards(where="this")
 
 
+class LosesSkills(Written, frozen=True, tag_field="change", tag="loses skills"):
+    """Each can use no skill at all, its classification as one included (1E-CARD-11)."""
+
+    of: Cards
+
+
+class StaysStopped(Written, frozen=True, tag_field="change", tag="stays stopped"):
+    """Each that is stopped does not recover as a turn begins (1E-STAT-03)."""
+
+    of: Cards
+
+
+class OpensMission(Written, frozen=True, tag_field="change", tag="opens mission"):
+    """Your teams with somebody of the homeworld’s affiliation may attempt its mission, by other requirements.
+
+    The total of some attribute has to exceed the points of the mission besides (1E-MIS-21).
+    """
+
+    of: Cards
+    requirement: Requirement
+
+
+class MeetsStaffing(Written, frozen=True, tag_field="change", tag="meets staffing"):
+    """Each may meet so many staffing icons of the ship that it is aboard, alone (1E-CTRL-05)."""
+
+    of: Cards
+    icons: int
+
+
 Change = (
     Gains
     | Becomes
@@ -221,4 +262,8 @@ Change = (
     | MayWound
     | DoubleTurns
     | LimitsBonus
+    | LosesSkills
+    | StaysStopped
+    | OpensMission
+    | MeetsStaffing
 )

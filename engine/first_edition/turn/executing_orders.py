@@ -16,6 +16,7 @@ from engine.first_edition.spaceline.cloaking import cloaking_options, flip
 from engine.first_edition.spaceline.docking import dock, docking_options, undock
 from engine.first_edition.spaceline.landing import land, landing_options, take_off
 from engine.first_edition.spaceline.movement import move, move_options
+from engine.first_edition.spaceline.passages import go_through, passage_options
 from engine.first_edition.spaceline.required_travel import is_compelled, way
 from engine.first_edition.speaking import there_of_kind
 from engine.first_edition.standing import is_bound
@@ -115,6 +116,7 @@ def _counted_out(table: Table, seat: int, location: str) -> list[Option]:
         *fight_options(table, seat, location),
         *raid_options(table, seat, location),
         *move_options(table, ships),
+        *passage_options(table, ships),
         *docking_options(table, seat, ships),
         *landing_options(table, ships),
         *cloaking_options(table, ships),
@@ -135,6 +137,8 @@ def _carry_out(table: Table, seat: int, choice: str) -> Procedure[None]:
             yield from raid(table, seat, words[0], int(words[1]))
         case "move":
             yield from move(table, seat, words[0])
+        case "pass":
+            yield from go_through(table, seat, words[0])
         case "dock":
             yield from dock(table, seat, words[0], words[1])
         case "undock":
