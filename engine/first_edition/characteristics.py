@@ -35,6 +35,7 @@ from engine.first_edition.cards.qualities import become, callings, undefined, wi
 from engine.first_edition.memory import at_location
 from engine.first_edition.off_line import ENHANCEMENTS, after_damage, is_off_line, markers
 from engine.first_edition.out_of_use import is_held, is_useless
+from engine.first_edition.rules import WIDE
 from engine.first_edition.situations import (
     is_aboard_facility,
     is_at,
@@ -42,7 +43,6 @@ from engine.first_edition.situations import (
     may_use_restricted,
     was_played_earlier,
 )
-from engine.first_edition.rules import WIDE
 from engine.first_edition.speaking import is_kind, speaking, there_of_kind
 from engine.first_edition.state import STOPPED
 from engine.first_edition.table import AT_LARGE, Table

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from functools import partial
 
-from engine.first_edition.leaving_play import leave
 from engine.first_edition.ending_texts import outdated, outdated_at
+from engine.first_edition.leaving_play import leave
 from engine.first_edition.memory import at_location
 from engine.first_edition.missions.dilemmas import arrived_at, ended_at, look_for_arrivals, look_for_cures
+from engine.first_edition.spaceline.cloaking import cloaked_in_vain, reveal
 from engine.first_edition.spaceline.escape_pods import empty_pods, settle_pods
 from engine.first_edition.spaceline.required_travel import settle_arrivals
-from engine.first_edition.spaceline.cloaking import cloaked_in_vain, reveal
 from engine.first_edition.standing import bound_at, nullified, nullified_at
 from engine.first_edition.table import Table
 from engine.first_edition.teams.holograms import erased, erased_at

@@ -20,7 +20,16 @@ from engine.first_edition.cards.card import Definition
 from engine.first_edition.cards.definition import AnyDefinition
 from engine.first_edition.cards.places import Site
 from engine.first_edition.edition import EDITIONS, Edition
-from engine.first_edition.rules import Rules, answering, changed_by, looks_far, minds_turns, speaking_on, speaking_wide, spoken_by
+from engine.first_edition.rules import (
+    Rules,
+    answering,
+    changed_by,
+    looks_far,
+    minds_turns,
+    speaking_on,
+    speaking_wide,
+    spoken_by,
+)
 from engine.first_edition.state import CLOAKED, EXPOSED, Instance, Location, Phase, PlayerState, State
 from engine.first_edition.zones import PILES, SHUFFLED, ZONES, Faces, Owner, key, parted
 from engine.kernel import table as kernel
@@ -61,26 +70,6 @@ class Table(kernel.Table):
         """What the cards of this match may answer, and when."""
         self.spoken = spoken_by(self.definitions())
         """The kinds of texts that the cards of this match have."""
-        self.titles = tuple(frozenset(self._titles_of(seat)) for seat in self.seats())
-        """By seat the titles of the cards that are theirs."""
-        self.downloads = any(self._has_specials(seat) for seat in self.seats())
-        """Whether a player has a card with a special download, and a card that it may fetch (1E-DL-12)."""
-        self.reinforces = any(getattr(card, "joins", "") for card in self.definitions())
-        """Whether some card of this match reports to battles."""
-        self.switches = any(len(getattr(card, "affiliations", ())) > 1 for card in self.definitions())
-        """Whether some card of this match has several affiliations (1E-MAFF-01)."""
-        self.shuns = any(
-            getattr(card, name, None) is not None for card in self.definitions() for name in ("shuns", "only_with")
-        )
-        """Whether some card of this match does not work with others (1E-COMP-05)."""
-        self.has_sites = any(isinstance(card, Site) for card in self.definitions())
-        """Whether some card of this match is a site."""
-        self.has_captives = any(
-            getattr(card, "seeds", False) and card.type == "personnel" for card in self.definitions()
-        ) or Capture in self.effects
-        """Whether some card of this match captures, or is captured where it was seeded."""
-        self.becomes = Becomes in self.effects
-        """Whether some card of this match gives others characteristics, so that they are not as printed."""
         self.changed_by = changed_by(self.definitions())
         """The kinds of changes that some card of this match makes as long as it is in play."""
         self.looks_far = looks_far(self.definitions())
@@ -103,6 +92,7 @@ class Table(kernel.Table):
         """Whether that meets requirements, by requirement, definition and affiliation; see ``as_printed``."""
         self.fitting: dict[Requirement, frozenset[str]] = {}
         """The definitions of which some meets requirements; see ``as_printed``."""
+        self._note_what_there_is()
         self._known: dict[str, AnyDefinition] = {}
         self._there: dict[str, list[str]] = {}
         self._places: tuple[str, ...] = ()
@@ -111,6 +101,30 @@ class Table(kernel.Table):
         self._located: dict[str, str] = {}
         """The locations of lists, by their keys, as long as no card moves that has lists."""
         self._find_hosts()
+
+    def _note_what_there_is(self) -> None:
+        """Note of what kinds the cards of this match are, so that nobody looks for what none of them brings up."""
+        self.titles = tuple(frozenset(self._titles_of(seat)) for seat in self.seats())
+        """By seat the titles of the cards that are theirs."""
+        self.downloads = any(self._has_specials(seat) for seat in self.seats())
+        """Whether a player has a card with a special download, and a card that it may fetch (1E-DL-12)."""
+        self.reinforces = any(getattr(card, "joins", "") for card in self.definitions())
+        """Whether some card of this match reports to battles."""
+        self.switches = any(len(getattr(card, "affiliations", ())) > 1 for card in self.definitions())
+        """Whether some card of this match has several affiliations (1E-MAFF-01)."""
+        self.shuns = any(
+            getattr(card, name, None) is not None for card in self.definitions() for name in ("shuns", "only_with")
+        )
+        """Whether some card of this match does not work with others (1E-COMP-05)."""
+        self.has_sites = any(isinstance(card, Site) for card in self.definitions())
+        """Whether some card of this match is a site."""
+        self.has_captives = (
+            any(getattr(card, "seeds", False) and card.type == "personnel" for card in self.definitions())
+            or Capture in self.effects
+        )
+        """Whether some card of this match captures, or is captured where it was seeded."""
+        self.becomes = Becomes in self.effects
+        """Whether some card of this match gives others characteristics, so that they are not as printed."""
 
     def _find_hosts(self) -> None:
         """Note which cards have lists in the state at hand."""

@@ -14,7 +14,7 @@ from engine.ccg.continuous.described import Described
 from engine.ccg.continuous.memory import Memories, Memory
 from engine.ccg.continuous.nearby import AtAMission, Nearby, in_force, needs_encounter
 from engine.ccg.continuous.sources import Alteration, Said, Source, Sources, texts_in_play
-from engine.ccg.effects.cards_meant import YOU, Amount, Cards, ForEach, OfPicked, ScoreOf, Share
+from engine.ccg.effects.cards_meant import YOU, Amount, Cards, ForEach, OfPicked, ScoreOf, Share, Total
 from engine.ccg.effects.changes import Becomes, Cannot, Change, Costs, Gains, Modifies
 from engine.ccg.effects.conditions import Commands, Compare, Condition, Every, Leads, Never, Turn
 from engine.ccg.requirements.requirement import Qualities, Requirement, fits, met
@@ -367,6 +367,8 @@ class Characteristics(Described):
                 return max(scores)
             case OfPicked():
                 raise TypeError("What a text picks is known only while it is carried out.")
+            case Total():
+                raise TypeError("Second Edition counts cards, and adds up no attributes of theirs.")
             case _:
                 return amount
 

@@ -223,7 +223,9 @@ def _clause(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictionary of 
         case plays.Brawl():
             return "begin a personnel battle at once if somebody who is no Borg opposes you here"
         case plays.FileReport():
-            reporting = "whose skill has just solved a mission, before you attempt another, reports it where a site allows"
+            reporting = (
+                "whose skill has just solved a mission, before you attempt another, reports it where a site allows"
+            )
             return f"one of your personnel {reporting} and scores the points of this card, which is discarded"
         case tree.Damage():
             return f"place this card on {picked_cards(effect.who)} as damage"

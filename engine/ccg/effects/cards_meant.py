@@ -145,8 +145,8 @@ class Cards(Written, frozen=True, kw_only=True):
 
     Attributes:
         kind: ``personnel``, ``ship``, ``equipment``, ``event``, ``interrupt``, ``dilemma``, ``mission`` or ``card``;
-            several with ``or`` between them. First Edition also has ``facility``, ``site``, ``incident``, ``objective``,
-            ``doorway``, ``artifact`` and ``tactic``.
+            several with ``or`` between them. First Edition also has ``facility``, ``site``, ``incident``,
+            ``objective``, ``doorway``, ``artifact`` and ``tactic``.
         whose: ``you``, ``opponent`` or ``anybody``.
         where: ``group`` (those who take part in the attempt or combat; else all in play), ``present``, ``aboard``,
             ``surface`` (on the planet here), ``mission`` (anywhere at this mission), ``play``, ``core``, ``hand``,
@@ -156,14 +156,14 @@ class Cards(Written, frozen=True, kw_only=True):
             (played on this card), ``beside`` (on the same card as this one), ``space`` (neither docked nor landed),
             ``orbit`` (so at a planet), ``cloaked`` (so at a planet, and cloaked), ``this`` (this card itself), ``host``
             (the card that this one lies on, or the ship
-            that it is aboard), ``picked`` (those that this text has picked so far), ``concerned`` (those to whom
-            happens what the text responds to), ``captives`` (whom that player holds captive), ``targeted`` (at what
-            this card aims), ``kin`` (those of the affiliation of the homeworld on which this card lies), ``station``
-            (the sites of the station inside which this one is, if nobody of the opponent's is there), ``manned`` (staffed
-            ships, and stations whose Ops the player holds alone), ``boarders`` (personnel aboard a ship of the opponent
-            on which nobody of theirs is) ``boarded`` (on which somebody of the player's is), ``held`` (in the Brig of this card), ``owned``
-            (in play, and the player's own, whoever controls them) or ``strangers`` (on the planet of the homeworld on
-            which this card lies, of another affiliation).
+            that it is aboard), ``picked`` (those that this text has picked so far) or ``concerned`` (those to whom
+            happens what the text responds to). First Edition also has ``captives`` (whom that player holds captive),
+            ``held`` (those of them in the Brig of this card), ``targeted`` (at what this card aims), ``kin`` (those of
+            the affiliation of the homeworld on which this card lies), ``strangers`` (on its planet, of another
+            affiliation), ``station`` (the sites of the station of this one where nobody of the opponent's is),
+            ``manned`` (staffed ships, and stations whose Ops the player holds alone), ``boarders`` (personnel aboard a
+            ship of the opponent on which nobody of theirs is), ``boarded`` (on which somebody of the player's is) and
+            ``owned`` (in play, and the player's own, whoever controls them).
         who: what each must meet on its own; ``None`` for all.
         title: only cards of this title, whatever the subtitle (2E-SEL-06).
         stopped: only stopped (``True``) or unstopped (``False``) ones.

@@ -29,7 +29,9 @@ def _brawl(resolution: Resolution, _effect: plays.Brawl, _picked: list[str]) -> 
     force = opposing[0]
     if len(opposing) > 1:
         options = [option(str(n), f"{len(team)} personnel") for n, team in enumerate(opposing)]
-        number = yield from choose_one(seat, "Whom do you attack?", options, "1E-PB-01", public="chooses whom to attack")
+        number = yield from choose_one(
+            seat, "Whom do you attack?", options, "1E-PB-01", public="chooses whom to attack"
+        )
         force = opposing[int(number)]
     action = Action("attacked", seat, (*own[0], *force), table.location_of(resolution.card), resolution.card)
     yield from act(table, action, lambda _: battle(table, seat, place, own[0], force))

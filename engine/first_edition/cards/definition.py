@@ -146,6 +146,7 @@ class Personnel(Definition, frozen=True, kw_only=True, tag="personnel"):
         partners: titles of its romantic partners, whom its lore names as such (1E-CHAR-04).
         texts: special skills (1E-SKILL-01).
         downloads: titles that its special download icons name (1E-DL-12).
+        download_needs: what such a download takes in place of what the card itself needs and costs.
         seeds: whether it may be seeded under a mission, to be earned there like an artifact (1E-ART-01).
         infiltrates: the affiliation as whose it may go (1E-INF-01); empty for who does not infiltrate.
         impersonates: the persona as whom it does (1E-INF-05).
@@ -167,6 +168,7 @@ class Personnel(Definition, frozen=True, kw_only=True, tag="personnel"):
     partners: tuple[str, ...] = ()
     texts: tuple[Text, ...] = ()
     downloads: tuple[str, ...] = ()
+    download_needs: Condition | None = None
     pair: tuple[Individual, ...] = ()
     seeds: bool = False
     infiltrates: str = ""

@@ -69,21 +69,14 @@ def _in_capitals(told: str) -> str:
 def _parts(card: AnyDefinition) -> Iterator[str]:
     match card:
         case Mission():
-            yield from _end(card.near)
-            if card.far is not None:
-                yield "For the opponent:"
-                yield from _end(card.far)
-            yield "Cloaking Devices do not function here." if card.uncloaks else ""
-            yield f"Any number of {card.welcomes}s may be seeded here." if card.welcomes else ""
+            yield from _mission(card)
         case Dilemma():
             if card.controls_itself:
                 yield f"RANGE {card.range}, WEAPONS {card.weapons}, SHIELDS {card.shields}."
             for half in card.halves:
                 yield from _half(half, card)
         case Personnel():
-            yield from map(text_words, card.texts)
-            yield f"Infiltrates as {card.infiltrates.title()}, impersonating {card.impersonates}." if card.infiltrates else ""
-            yield f"Special download: {listed(card.downloads)}." if card.downloads else ""
+            yield from _personnel(card)
         case Equipment():
             yield f"{listed(name.title() for name in card.used_by)} use only." if card.used_by else ""
             yield "Reports without a card play." if card.free else ""
@@ -102,8 +95,24 @@ def _parts(card: AnyDefinition) -> Iterator[str]:
             yield from _verb(card)
         case Tactic():
             yield from _tactic(card)
-        case _:
-            yield from map(text_words, card.texts)
+
+
+def _mission(card: Mission) -> Iterator[str]:
+    yield from _end(card.near)
+    if card.far is not None:
+        yield "For the opponent:"
+        yield from _end(card.far)
+    yield "Cloaking Devices do not function here." if card.uncloaks else ""
+    yield f"Any number of {card.welcomes}s may be seeded here." if card.welcomes else ""
+
+
+def _personnel(card: Personnel) -> Iterator[str]:
+    yield from map(text_words, card.texts)
+    if card.infiltrates:
+        yield f"Infiltrates as {card.infiltrates.title()}, impersonating {card.impersonates}."
+    yield f"Special download: {listed(card.downloads)}." if card.downloads else ""
+    if card.download_needs is not None:
+        yield f"All that it takes is that {condition_words(card.download_needs)}."
 
 
 def _counting(card: Equipment) -> Iterator[str]:
@@ -193,8 +202,8 @@ def _site(card: Site) -> Iterator[str]:
     if card.frees is not None:
         yield f"{requirement_words(card.frees)} ships report here without a card play."
     if card.files is not None:
-        filing = requirement_words(card.files)
-        yield f"{filing[:1].upper()}{filing[1:]} of the station’s affiliation, unopposed here, may file mission reports."
+        filing = f"{requirement_words(card.files)} of the station’s affiliation"
+        yield f"{filing[:1].upper()}{filing[1:]}, unopposed here, may file mission reports."
     yield "Repairs ships." if card.repairs else ""
     yield "Has a Brig." if "brig" in card.characteristics else ""
     if card.commandeered_by is not None:

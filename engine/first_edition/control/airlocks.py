@@ -46,7 +46,11 @@ def _toss_out(resolution: Resolution, effect: tree.TossOut, _picked: list[str]) 
 def _victims(resolution: Resolution, effect: tree.TossOut) -> Iterator[str]:
     """The opposing personnel here with less STRENGTH or CUNNING than somebody who does it."""
     table, seat, place = resolution.table, resolution.seat, place_of(resolution.table, resolution.card)
-    by = [one for one in able_at(table, seat, place) if any(met(effect.needs, (person,)) for person in persons(table, one))]
+    by = [
+        one
+        for one in able_at(table, seat, place)
+        if any(met(effect.needs, (person,)) for person in persons(table, one))
+    ]
     for one in personnel_at(table, table.other(seat), place):
         if any(attribute(table, one, name) < attribute(table, other, name) for other in by for name in _COMPARED):
             yield one

@@ -5,7 +5,16 @@ from __future__ import annotations
 from engine.ccg.effects.changes import OnlyOwnersSolve, OpensMission
 from engine.ccg.requirements.requirement import Requirement, met
 from engine.first_edition.actions.actions import act
-from engine.first_edition.characteristics import changes_of, forbids, group, homeworld_of, in_force, keywords, ship, ship_numbers
+from engine.first_edition.characteristics import (
+    changes_of,
+    forbids,
+    group,
+    homeworld_of,
+    in_force,
+    keywords,
+    ship,
+    ship_numbers,
+)
 from engine.first_edition.missions.artifacts import earn
 from engine.first_edition.missions.reports import note_helpers
 from engine.first_edition.missions.specialists import score_specialists

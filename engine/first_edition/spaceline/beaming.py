@@ -18,8 +18,8 @@ from engine.first_edition.spaceline.locations import is_planet
 from engine.first_edition.spaceline.required_travel import is_compelled
 from engine.first_edition.standing import holds_anything, is_in_stasis
 from engine.first_edition.state import STOPPED, Action
-from engine.first_edition.table import Table
 from engine.first_edition.stores import refill
+from engine.first_edition.table import Table
 from engine.first_edition.teams.association import join_teams, set_out
 from engine.first_edition.teams.aversions import at_odds, odd_ones
 from engine.first_edition.teams.compatibility import company, mixes, treaties

@@ -41,7 +41,9 @@ def is_barred(table: Table, location: str) -> bool:
 
 def cloaked_in_vain(table: Table, location: str) -> list[str]:
     """The ships that are cloaked where no Cloaking Device functions."""
-    return [one for one in table.lying("space", location) if is_cloaked(table, one)] if is_barred(table, location) else []
+    return (
+        [one for one in table.lying("space", location) if is_cloaked(table, one)] if is_barred(table, location) else []
+    )
 
 
 def cloaking_options(table: Table, ships: list[str]) -> Iterator[Option]:

@@ -43,7 +43,7 @@ def passage_options(table: Table, ships: list[str]) -> Iterator[Option]:
             label = f"Move {table.name(ship)} through {table.name(there)}"
             detail = f"To the {quadrant} Quadrant; then it is stopped."
             card = table.instance(ship).card
-            yield option(f"pass:{ship}", label, detail, group="Move", card=card, place=ship)
+            yield option(f"through:{ship}", label, detail, group="Move", card=card, place=ship)
 
 
 def may_pass(table: Table, ship: str) -> bool:

@@ -71,7 +71,9 @@ def _is_possible(resolution: Resolution, effect: plays.Transport) -> bool:
     table, seat = resolution.table, resolution.seat
     if effect.reach == "here":
         return any(
-            at_location(table, one.id, ("transport", seat, effect.shields), partial(_can_beam, table, seat, one.id, effect))
+            at_location(
+                table, one.id, ("transport", seat, effect.shields), partial(_can_beam, table, seat, one.id, effect)
+            )
             for one in table.locations()
         )
     everywhere = (table.lying("space", one.id) for one in table.locations())

@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterator, Sequence
 from engine.ccg.effects import plays
 from engine.ccg.effects.cards_meant import Cards
 from engine.ccg.effects.changes import Cannot
+from engine.ccg.effects.conditions import Condition
 from engine.ccg.zones.rules import CanBegin, Does
 from engine.first_edition.actions.actions import act, respond
 from engine.first_edition.actions.specials import use_name
@@ -46,6 +47,7 @@ class Search:
         effect: what they may look for.
         location: where the card has to be played if its effect belongs to a place (1E-DL-12); empty for anywhere.
         special: whether it is a special download: then a hidden agenda is activated at once (1E-HA-06).
+        needs: what it takes in place of what the card itself needs and costs.
     """
 
     def __init__(
@@ -57,6 +59,7 @@ class Search:
         location: str = "",
         *,
         special: bool = False,
+        needs: Condition | None = None,
     ) -> None:
         self._table = table
         self._seat = seat
@@ -64,6 +67,8 @@ class Search:
         self._effect = effect
         self._location = location
         self._special = special
+        self._waived = needs is not None
+        self._allowed = needs is None or Resolution(table, seat, card).holds(needs, None)
 
     def found(self) -> list[str]:
         """The cards that could be downloaded now, one of each in each pile, those in hand first (1E-DL-01)."""
@@ -130,6 +135,8 @@ class Search:
     def _uses(self, one: str) -> list[int]:
         """The uses of a card by which it could be played now, at the place that is named."""
         table, card = self._table, self._table.known(one, Verb)
+        if not self._allowed:
+            return []
         hows = ("seed",) if table.seeding else ("play", "any time", "suspends")
         return [
             number
@@ -138,7 +145,13 @@ class Search:
             and (
                 self._is_laid_down(card)
                 or has_what_it_needs(
-                    table, self._seat, one, function, location=self._location, among=self._posts()
+                    table,
+                    self._seat,
+                    one,
+                    function,
+                    location=self._location,
+                    among=self._posts(),
+                    waived=self._waived,
                 )
             )
         ]
@@ -273,7 +286,9 @@ class Search:
         if is_agenda(card):
             yield from self._lay(one, int(number))
         else:
-            yield from play_verb(table, seat, one, int(number), location=self._location, among=self._posts())
+            yield from play_verb(
+                table, seat, one, int(number), location=self._location, among=self._posts(), waived=self._waived
+            )
 
     def _lay(self, one: str, number: int) -> Procedure[None]:
         """A hidden agenda is laid face down, but has been shown; one of a special download is activated at once.
@@ -333,7 +348,8 @@ def use_special(table: Table, seat: int, choice: str) -> Procedure[None]:
     _, instance, word = choice.split(":")
     card, number = table.known(instance, Personnel), int(word)
     sought = plays.DownloadCards(cards=Cards(kind="card", title=card.downloads[number]))
-    search = Search(table, seat, instance, sought, table.location_of(instance), special=True)
+    location = table.location_of(instance)
+    search = Search(table, seat, instance, sought, location, special=True, needs=card.download_needs)
 
     note_use(table, use_name(table, instance, number, seat), GAME)
 

@@ -126,6 +126,10 @@ def _counted_out(table: Table, seat: int, location: str) -> list[Option]:
     ]
 
 
+_FLIGHTS = {"move": move, "through": go_through, "undock": undock, "land": land, "takeoff": take_off}
+"""What a ship does by an order that names nothing but the ship."""
+
+
 def _carry_out(table: Table, seat: int, choice: str) -> Procedure[None]:
     verb, *words = choice.split(":")
     match verb:
@@ -135,18 +139,10 @@ def _carry_out(table: Table, seat: int, choice: str) -> Procedure[None]:
             yield from fight(table, seat, words[0], int(words[1]), int(words[2]))
         case "fire":
             yield from raid(table, seat, words[0], int(words[1]))
-        case "move":
-            yield from move(table, seat, words[0])
-        case "pass":
-            yield from go_through(table, seat, words[0])
         case "dock":
             yield from dock(table, seat, words[0], words[1])
-        case "undock":
-            yield from undock(table, seat, words[0])
-        case "land":
-            yield from land(table, seat, words[0])
-        case "takeoff":
-            yield from take_off(table, seat, words[0])
+        case _ if verb in _FLIGHTS:
+            yield from _FLIGHTS[verb](table, seat, words[0])
         case "cloak":
             yield from flip(table, seat, words[0])
         case "activate":

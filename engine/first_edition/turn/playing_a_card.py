@@ -140,6 +140,7 @@ def has_what_it_needs(
     *,
     location: str = "",
     among: Collection[str] | None = None,
+    waived: bool = False,
 ) -> bool:
     """Whether what a card's use needs is there: a card to play it on, its conditions, its costs (1E-ACT-03).
 
@@ -151,6 +152,7 @@ def has_what_it_needs(
         answered: the action to which it would be an answer; ``None`` for none.
         location: where the card on which it is played has to be; empty for anywhere.
         among: the cards on one of which it has to be played; ``None`` for any.
+        waived: whether a text plays it without what it needs and costs.
     """
     resolution, card = Resolution(table, seat, instance, answered), table.card(instance)
     return (
@@ -159,8 +161,8 @@ def has_what_it_needs(
         and not forbids(table, instance, "be played")
         and (function.on is None or any(among is None or one in among for one in hosts(resolution, function, location)))
         and (among is None or function.on is not None)
-        and (function.requires is None or resolution.holds(function.requires, None))
-        and resolution.can_pay(function.costs)
+        and (waived or function.requires is None or resolution.holds(function.requires, None))
+        and (waived or resolution.can_pay(function.costs))
         and resolution.is_possible(function.effects)
     )
 
@@ -286,6 +288,7 @@ def play_verb(
     *,
     location: str = "",
     among: Collection[str] | None = None,
+    waived: bool = False,
 ) -> Procedure[bool]:
     """Announce it, lay it face up, pay for it; unless it is answered, it has its effects and stays or is discarded.
 
@@ -307,14 +310,14 @@ def play_verb(
     where = f" on {table.open_name(host)}" if host else ""
     words = f"{table.player_name(seat)} plays {table.name(instance)}{where}. {words_of(function)}".strip()
     table.journal.tell("play", words, seat=seat, rule="1E-PLAY-01")
-    if not (yield from resolution.pay(function.costs)):
+    if not waived and not (yield from resolution.pay(function.costs)):
         leave(table, instance, "hand")
         return True
     action = Action("played", seat, (instance,), table.location_of(instance))
 
     def is_legal() -> bool:
         return not forbids(table, instance, "be played") and (
-            function.requires is None or resolution.holds(function.requires, None)
+            waived or function.requires is None or resolution.holds(function.requires, None)
         )
 
     yield from act(table, action, lambda _: _has_effects(resolution, function, host), is_legal)
