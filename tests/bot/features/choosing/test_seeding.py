@@ -17,7 +17,7 @@ from engine.kernel.decision import Decision, Kind
 from engine.kernel.errors import RuleViolation
 from tests.e2e.station import MATCH, Station, shown, station
 
-NEWCOMER, PRACTISED = 14, 4
+NEWCOMER, PRACTISED = 15, 4
 """So many presses at most take a whole seeding."""
 OPPOSING = "### What do you seed under the opponent’s missions?"
 
@@ -215,14 +215,14 @@ async def test_with_a_plan_a_deck_is_seeded_with_few_presses(tmp_path: Path) -> 
         assert sorted((await seeded(again)).values()) == sorted(laid.values())
 
 
-@pytest.mark.parametrize("deck", ["federation", "klingon"])
+@pytest.mark.parametrize("deck", ["federation", "klingon", "terok-nor"])
 async def test_a_starter_deck_comes_with_a_plan(tmp_path: Path, deck: str) -> None:
     async with station(tmp_path) as here:
         alice = await begun(here, deck)
         await alice.press("Use my plan to the end")
         assert not await alice.is_seeding()
         assert alice.presses <= PRACTISED
-        assert sum((await seeded(alice)).values()) == {"federation": 25, "klingon": 27}[deck]
+        assert sum((await seeded(alice)).values()) == {"federation": 25, "klingon": 27, "terok-nor": 22}[deck]
         view = await here.bot.services.matches.view(MATCH, here.alice.id)
         assert any(one.facilities for line in view.lines for one in line.locations)  # type: ignore[attr-defined]
 
