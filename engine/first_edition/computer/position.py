@@ -6,7 +6,8 @@ from collections.abc import Iterable, Iterator, Sequence
 
 import msgspec
 
-from engine.ccg.effects.changes import OpensMission
+from engine.ccg.effects.changes import LosesSkills, OpensMission
+from engine.ccg.effects.language import nodes
 from engine.ccg.effects.texts import While
 from engine.ccg.requirements.requirement import Qualities, Requirement, met
 from engine.ccg.view import CardView, GroupView
@@ -159,8 +160,13 @@ class Position:
         return [one for one in cards if one.kind == "personnel" and not one.stopped]
 
     def qualities(self, cards: Iterable[CardView]) -> list[Qualities]:
-        """What is printed on personnel."""
-        return [one for card in cards for one in as_printed(self.definition(card.card))]
+        """What is printed on personnel, without the skills of those on whom a card lies that takes them."""
+        return [self._as_it_is(one, card) for card in cards for one in as_printed(self.definition(card.card))]
+
+    def _as_it_is(self, one: Qualities, card: CardView) -> Qualities:
+        lying = (definition for name in card.on for definition in self._catalogue.named(name))
+        unskilled = any(isinstance(node, LosesSkills) for definition in lying for node in nodes(definition))
+        return Qualities({}, one.attributes, one.traits) if unskilled else one
 
     def may_attempt(self, location: LocationView) -> bool:
         """Whether the seat may attempt the mission there at all (1E-MIS-01, 1E-MIS-10, 1E-MIS-17)."""
@@ -190,11 +196,15 @@ class Position:
         return False
 
     def gets_past(self, location: LocationView, cards: Iterable[CardView]) -> bool:
-        """Whether these meet the conditions of the dilemma that waits there, as far as one was revealed (1E-DIL-04)."""
+        """Whether these meet the conditions of the dilemma that waits there, as far as one was revealed (1E-DIL-04).
+
+        Holograms are not reckoned with: where there is no holodeck they are of no use.
+        """
         dilemma = self.definition(location.waiting.card) if location.waiting else None
         if not isinstance(dilemma, Dilemma):
             return True
-        group = self.qualities(one for one in cards if one.kind == "personnel")
+        people = self.qualities(one for one in cards if one.kind == "personnel")
+        group = [one for one in people if "[holo]" not in one.traits]
         steps = [step for half in dilemma.halves for step in half.steps if step.at in ("", location.kind)]
         asked = [step.condition for step in steps if isinstance(step.condition, Requirement) and not step.of_picked]
         return all(met(one, group) for one in asked)
