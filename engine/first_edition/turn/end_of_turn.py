@@ -95,10 +95,18 @@ def _count_down(table: Table) -> Procedure[None]:
         if not card.counter or card.owner != table.state.active or _pauses(table, instance):
             continue
         table.touch(instance).counter -= 1
-        words = f"{table.name(instance)} counts down to {card.counter}."
-        table.journal.tell("countdown", words, rule="1E-END-04")
+        _tell(table, instance, card.counter)
         if not card.counter:
             yield from _expire(table, instance)
+
+
+def _tell(table: Table, instance: str, left: int) -> None:
+    """What lies face down to the opponent has no name for them."""
+    words, private = f"{table.name(instance)} counts down to {left}.", {}
+    if not table.sees(None, instance):
+        knowing = [seat for seat in table.seats() if table.sees(seat, instance)]
+        private, words = dict.fromkeys(knowing, words), f"A card counts down to {left}."
+    table.journal.tell("countdown", words, private=private, rule="1E-END-04")
 
 
 def _pauses(table: Table, instance: str) -> bool:
