@@ -134,6 +134,7 @@ def _half(half: Half, card: Dilemma) -> Iterator[str]:
     stays = half.then == "stays"
     yield f"If {_asked(half.trigger)}:" if half.trigger is not None else ""
     yield f"{_placed(half.placed)}" if half.placed is not None and stays else ""
+    yield "Who it is placed on is stopped." if half.stops else ""
     yield from map(_step, half.steps)
     then = "Then" if half.then != "placed" else "Else"
     yield f"{then} {_placed(half.placed).lower()}" if half.placed is not None and not stays else ""

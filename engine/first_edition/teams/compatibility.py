@@ -28,11 +28,11 @@ def affiliation(table: Table, instance: str) -> str:
 
 
 def company(table: Table, instance: str) -> str:
-    """The affiliation by which a card goes with others; empty for one that is brainwashed, who goes with all.
+    """The affiliation by which a card goes with others; empty for captives, whether or not they obey.
 
-    1E-CAP-10.
+    They are moved like equipment, or go with all (1E-CAP-04, 1E-CAP-10).
     """
-    return "" if table.instance(instance).brainwashed else affiliation(table, instance)
+    return "" if table.instance(instance).captor is not None else affiliation(table, instance)
 
 
 def treaties(table: Table, seat: int | None) -> Treaties:

@@ -208,7 +208,7 @@ def has_targets(resolution: Resolution, function: Function, host: str) -> bool:
 def play(table: Table, seat: int, instance: str, number: int) -> Procedure[None]:
     """Play a card from hand in one of its ways, by the normal card play unless it is free (1E-TURN-05)."""
     card = table.card(instance)
-    by_site = number == FREE
+    by_site = number == FREE and not isinstance(card, Verb)
     free = _plays_free(table, seat, instance, card.functions[number]) if isinstance(card, Verb) else _is_free(card)
     free = free or by_site
     if not free:
