@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Collection
 from contextlib import asynccontextmanager
 from pathlib import Path
 
@@ -10,16 +10,30 @@ import pytest
 from simcord import ResponseMessage
 
 from bot.features.choosing.handler import STALE
+from bot.matches.decks.choosing import any_deck
 from bot.matches.decks.starter_plans import starter_plan
+from bot.matches.seating import steps
 from bot.storage.rows import PlannedStack, SeedPlan
 from bot.storage.seedings import keep_plan
 from engine.kernel.decision import Decision, Kind
 from engine.kernel.errors import RuleViolation
+from engine.kernel.game import Game, StarterDeck
+from engine.kernel.randomness import Randomness
 from tests.e2e.station import MATCH, Station, shown, station
 
-NEWCOMER, PRACTISED = 15, 4
+NEWCOMER, PRACTISED = 14, 4
 """So many presses at most take a whole seeding."""
 OPPOSING = "### What do you seed under the opponent’s missions?"
+
+
+@pytest.fixture(autouse=True)
+def _sharing_a_mission(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The computer has one of the two decks that share a mission, not just any."""
+
+    def drawn(game: Game, taken: Collection[str], chance: Randomness) -> StarterDeck:
+        return any_deck(game, {*taken, "terok-nor"}, chance)
+
+    monkeypatch.setattr(steps, "any_deck", drawn)
 
 
 class Seeder:

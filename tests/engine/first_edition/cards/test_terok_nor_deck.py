@@ -606,7 +606,7 @@ def test_who_solved_it_is_remembered_until_another_attempt(scenario: Scenario) -
     play.choose("Attempt P")
     assert play.state.players[0].reporters == ("gul",)
     play.choose("Attempt Q")
-    assert play.state.players[0].reporters == ()
+    assert not play.state.players[0].reporters
 
 
 # --- taking over -----------------------------------------------------------------------------------------------------
