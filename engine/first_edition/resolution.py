@@ -53,6 +53,7 @@ class Resolution:
         self.card = card
         self.action = action
         self.picked: list[str] = []
+        self.named = ""
         self.placed = False
         self.failed = False
         self._interpreter = Interpreter(self)
@@ -291,6 +292,11 @@ class Resolution:
         """Of those face down everybody learns only the number that decides."""
         self.table.journal.tell("shown", f"The {extreme} {name.upper()} is {value}.", rule="1E-GEN-17", reveals=True)
 
+    def chosen_by_chance(self, eligible: Sequence[str], count: int) -> Procedure[list[str]]:
+        """Chance alone decides: no text answers it."""
+        yield from ()
+        return self.at_random(eligible, count)
+
     def at_random(self, eligible: Sequence[str], count: int) -> list[str]:
         """The seeded source selects (1E-GEN-02); who controls them learns who."""
         selected = self.table.state.random.sample(eligible, min(count, len(eligible)))
@@ -326,8 +332,8 @@ class Resolution:
                 return number if most is None else min(number, most)
             case cards_meant.Share(of=of, parts=parts):
                 return len(self.eligible(of)) // parts
-            case cards_meant.Total(of=of, property=name):
-                return sum(self.value(one, name) for one in self.eligible(of))
+            case cards_meant.Total(of=of, property=name, times=times):
+                return times * sum(self.value(one, name) for one in self.eligible(of))
             case cards_meant.OfPicked(property=name, times=times):
                 return times * (sum(self.value(one, name) for one in self.picked) if name else len(self.picked))
             case _:
