@@ -18,6 +18,7 @@ from engine.ccg.requirements.requirement import Requirement, met
 from engine.ccg.resolving.interpreter import Interpreter
 from engine.first_edition import characteristics as now
 from engine.first_edition.as_printed import might_be_there
+from engine.first_edition.cards.definition import Personnel
 from engine.first_edition.memory import at_location
 from engine.first_edition.side_decks import is_open
 from engine.first_edition.speaking import there_of_kind
@@ -264,7 +265,8 @@ class Resolution:
             return []
         seat = self.whose(by)
         hidden = any(not self.table.sees(seat, one) for one in eligible)
-        prompt = f"Choose whom to {purpose} ({self.table.name(self.card)})."
+        whom = "whom" if all(self.table.is_a(one, Personnel) for one in eligible) else "what"
+        prompt = f"Choose {whom} to {purpose} ({self.table.name(self.card)})."
         answer = yield from choose_some(
             seat, prompt, self._options(eligible), (fewest, most), "1E-GEN-01", reveals=hidden
         )

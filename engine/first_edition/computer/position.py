@@ -12,7 +12,7 @@ from engine.first_edition.cards.catalogue import Catalogue
 from engine.first_edition.cards.definition import AnyDefinition, Dilemma, End, Equipment, Mission, Personnel
 from engine.first_edition.cards.qualities import as_printed
 from engine.first_edition.edition import RULEBOOK_2_5_4
-from engine.first_edition.view import FacilityView, FirstEditionView, LocationView, ShipView
+from engine.first_edition.view import FacilityView, FirstEditionView, LocationView, ShipView, is_disabled
 
 
 class Vessel(msgspec.Struct, frozen=True):
@@ -75,8 +75,9 @@ class Position:
         return next((one for one in self.vessels() if one.id == ship), None)
 
     def own(self, groups: Iterable[GroupView]) -> list[CardView]:
-        """The seat's cards among groups at one place."""
-        return [card for group in groups if group.seat == self.seat for card in group.cards]
+        """The seat's cards among groups at one place; not those that are disabled, who help with nothing."""
+        cards = [card for group in groups if group.seat == self.seat for card in group.cards]
+        return [card for card in cards if not is_disabled(card)]
 
     def inside(self, location: LocationView) -> list[CardView]:
         """The seat's cards in its facilities at a location."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.ccg.effects.changes import OnlyOwnersSolve
 from engine.ccg.requirements.requirement import met
+from engine.ccg.requirements.shortfall import shortfall
 from engine.first_edition.actions.actions import act
 from engine.first_edition.characteristics import forbids, group, in_force, keywords, ship_numbers
 from engine.first_edition.missions.artifacts import earn
@@ -37,11 +38,20 @@ def is_matched(table: Table, seat: int, location: str, team: list[str]) -> bool:
 def meets_requirements(table: Table, now: Attempt) -> bool:
     """Whether those who take part meet what the mission asks for, with their ship and what they carry (1E-SKILL-03)."""
     needed = facing(table, now.seat, now.location).requirements
+    return needed is not None and met(needed, group(table, now.group), _gear(table, now), ship_numbers(table, now.ship))
+
+
+def what_is_missing(table: Table, now: Attempt) -> str:
+    """What they lack of what the mission asks for, in words; empty where nothing, or where nobody knows."""
+    needed = facing(table, now.seat, now.location).requirements
     if needed is None:
-        return False
+        return ""
+    return shortfall(needed, group(table, now.group), _gear(table, now), ship_numbers(table, now.ship)).missing
+
+
+def _gear(table: Table, now: Attempt) -> list[frozenset[str]]:
     place = aboard(now.ship) if now.ship else surface(now.location)
-    gear = keywords(table, usable_equipment(table, now.seat, place, now.group))
-    return met(needed, group(table, now.group), gear, ship_numbers(table, now.ship))
+    return keywords(table, usable_equipment(table, now.seat, place, now.group))
 
 
 def conditions_hold(table: Table, seat: int, location: str) -> bool:
