@@ -106,7 +106,7 @@ def _damaged(view: FirstEditionView, before: FirstEditionView) -> Iterator[str]:
     for place in locations(view):
         for ship in ships_at(place):
             if ship.hull < was.get(ship.card.id, ship.hull):
-                yield f"{ship.card.name} at HULL {ship.hull} %"
+                yield f"{ship.card.name} at HULL {ship.hull}%"
 
 
 def _score(view: FirstEditionView, seat: int) -> Score:
