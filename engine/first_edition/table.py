@@ -12,15 +12,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, TypeVar
 
 from engine.ccg.cards.catalogue import Definitions
-from engine.ccg.effects.changes import Becomes
-from engine.ccg.effects.effects import Capture
-from engine.ccg.effects.language import nodes
 from engine.ccg.requirements.requirement import Qualities, Requirement
 from engine.first_edition.cards.card import Definition
 from engine.first_edition.cards.definition import AnyDefinition
-from engine.first_edition.cards.places import Site
+from engine.first_edition.cards.facts import Facts
 from engine.first_edition.edition import EDITIONS, Edition
-from engine.first_edition.rules import Rules, answering, changed_by, looks_far, minds_turns, speaking_on, spoken_by
+from engine.first_edition.rules import Rules
+from engine.first_edition.said import said_by
 from engine.first_edition.state import CLOAKED, EXPOSED, Instance, Location, Phase, PlayerState, State
 from engine.first_edition.zones import PILES, SHUFFLED, ZONES, Faces, Owner, key, parted
 from engine.kernel import table as kernel
@@ -55,36 +53,20 @@ class Table(kernel.Table):
     def __init__(self, header: Header, state: State, catalogue: Definitions[AnyDefinition]) -> None:
         super().__init__(header, state)
         self.catalogue = catalogue
-        self.answering = answering(self.definitions())
-        """What the cards of this match may answer, and when."""
-        self.spoken = spoken_by(self.definitions())
-        """The kinds of texts that the cards of this match have."""
-        self.downloads = any(getattr(card, "downloads", ()) for card in self.definitions())
-        """Whether some card of this match has a special download (1E-DL-12)."""
-        self.reinforces = any(getattr(card, "joins", "") for card in self.definitions())
-        """Whether some card of this match reports to battles."""
-        self.switches = any(len(getattr(card, "affiliations", ())) > 1 for card in self.definitions())
-        """Whether some card of this match has several affiliations (1E-MAFF-01)."""
-        self.shuns = any(
-            getattr(card, name, None) is not None for card in self.definitions() for name in ("shuns", "only_with")
-        )
-        """Whether some card of this match does not work with others (1E-COMP-05)."""
-        self.has_sites = any(isinstance(card, Site) for card in self.definitions())
-        """Whether some card of this match is a site."""
-        self.has_captives = any(
-            getattr(card, "seeds", False) and card.type == "personnel" for card in self.definitions()
-        ) or any(isinstance(node, Capture) for card in self.definitions() for node in nodes(card))
-        """Whether some card of this match captures, or is captured where it was seeded."""
-        self.becomes = any(isinstance(node, Becomes) for card in self.definitions() for node in nodes(card))
-        """Whether some card of this match gives others characteristics, so that they are not as printed."""
-        self.changed_by = changed_by(self.definitions())
-        """The kinds of changes that some card of this match makes as long as it is in play."""
-        self.looks_far = looks_far(self.definitions())
-        """Whether some text that is on for a while looks at cards elsewhere: then what changes there concerns all."""
-        self.minds_turns = minds_turns(self.definitions())
-        """Whether some text that is on for a while depends on whose turn it is: then a new turn concerns all."""
-        self.speaking_on = speaking_on(self.definitions())
-        """The cards of this match, by definition, that say something which is on for a while."""
+        said = said_by(catalogue, frozenset(instance.card for instance in state.cards.values()))
+        self.answering = said.answering
+        self.spoken = said.spoken
+        self.downloads = said.downloads
+        self.reinforces = said.reinforces
+        self.switches = said.switches
+        self.shuns = said.shuns
+        self.has_sites = said.has_sites
+        self.has_captives = said.has_captives
+        self.becomes = said.becomes
+        self.changed_by = said.changed_by
+        self.looks_far = said.looks_far
+        self.minds_turns = said.minds_turns
+        self.speaking_on = said.speaking_on
         self.kept: Kept = defaultdict(dict)
         """What was worked out at each location: until something changes there or at large; see ``memory``."""
         self.kept_there: Kept = defaultdict(dict)
@@ -97,7 +79,8 @@ class Table(kernel.Table):
         """Whether that meets requirements, by requirement, definition and affiliation; see ``as_printed``."""
         self.fitting: dict[Requirement, frozenset[str]] = {}
         """The definitions of which some meets requirements; see ``as_printed``."""
-        self._known: dict[str, AnyDefinition] = {}
+        self.facts: dict[str, Facts] = _FactsByInstance(self)
+        """What is printed on each card."""
         self._there: dict[str, list[str]] = {}
         self._places: tuple[str, ...] = ()
         self._hosts: dict[str, set[str]] = {}
@@ -121,7 +104,7 @@ class Table(kernel.Table):
     def restore(self, saved: bytes) -> None:
         """Make the state again what ``save`` wrote."""
         super().restore(saved)
-        self._known.clear()
+        self.facts.clear()
         self._find_hosts()
         self.everything_changed()
 
@@ -169,26 +152,22 @@ class Table(kernel.Table):
 
     def card(self, instance: str) -> AnyDefinition:
         """The definition of a card."""
-        try:
-            return self._known[instance]
-        except KeyError:
-            definition = self._known[instance] = self.catalogue.card(self.state.cards[instance].card)
-            return definition
+        return self.facts[instance].card
 
     def known(self, instance: str, kind: type[KnownCard]) -> KnownCard:
         """The definition of a card that is known to be of a type."""
-        card = self.card(instance)
+        card = self.facts[instance].card
         if not isinstance(card, kind):
             raise TypeError(f"{card.title} is no {kind.__name__.lower()}.")
         return card
 
     def is_a(self, instance: str, *kinds: type[Definition]) -> bool:
         """Whether a card is of one of these types."""
-        return isinstance(self.card(instance), kinds)
+        return isinstance(self.facts[instance].card, kinds)
 
     def name(self, instance: str) -> str:
         """What players call a card."""
-        return self.card(instance).name
+        return self.facts[instance].card.name
 
     def names(self, instances: Iterable[str]) -> str:
         """The names of several cards, with commas."""
@@ -209,7 +188,7 @@ class Table(kernel.Table):
 
     def lying(self, kind: str, of: str | int) -> Sequence[str]:
         """The cards in a list."""
-        return self.state.places.get(key(kind, of), ())
+        return self.state.places.get(f"{kind}.{of}", ())
 
     def lies(self, instance: str) -> tuple[str, str]:
         """The kind of the list in which a card lies, and what that belongs to; empty words for nowhere."""
@@ -305,7 +284,7 @@ class Table(kernel.Table):
 
     def _hides(self, instance: str, kind: str) -> bool:
         """Personnel and equipment lie face down to the opponent, and so do docked and carried ships."""
-        return kind in ("docked", "carried") or self.card(instance).type in ("personnel", "equipment", "artifact")
+        return kind in ("docked", "carried") or self.facts[instance].is_portable
 
     # --- what has changed ----------------------------------------------------------------------------------------
 
@@ -417,6 +396,7 @@ class Table(kernel.Table):
     def _renamed(self, instance: str) -> str:
         new = self.fresh_id()
         self.state.cards[new] = self.state.cards.pop(instance)
+        self.facts.pop(instance, None)
         return new
 
     def fresh_id(self) -> str:
@@ -440,3 +420,20 @@ class Table(kernel.Table):
     def go_on_to(self, phase: Phase) -> None:
         """Begin another phase."""
         self.state.phase = phase
+
+
+class _FactsByInstance(dict[str, Facts]):
+    """What is printed on each card of a table, found when it is needed; copies of a card share it."""
+
+    def __init__(self, table: Table) -> None:
+        super().__init__()
+        self._table = table
+        self._by_card: dict[str, Facts] = {}
+
+    def __missing__(self, instance: str) -> Facts:
+        card = self._table.state.cards[instance].card
+        found = self._by_card.get(card)
+        if found is None:
+            found = self._by_card[card] = Facts(self._table.catalogue.card(card))
+        self[instance] = found
+        return found

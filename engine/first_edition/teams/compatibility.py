@@ -20,11 +20,7 @@ Affiliated = Personnel | Ship | Facility
 
 def affiliation(table: Table, instance: str) -> str:
     """The affiliation that a card has now; empty for a card without, such as equipment (1E-CARD-12, 1E-MAFF-01)."""
-    mode = table.instance(instance).mode
-    if mode:
-        return mode
-    card = table.card(instance)
-    return card.affiliations[0] if isinstance(card, Affiliated) else ""
+    return table.state.cards[instance].mode or table.facts[instance].affiliation
 
 
 def treaties(table: Table, seat: int | None) -> Treaties:

@@ -38,18 +38,15 @@ def aboard(host: str) -> Place:
 def cards_at(table: Table, seat: int, place: Place) -> list[str]:
     """A player's personnel and equipment at a place, with the captives that they escort (1E-CAP-04)."""
     there = table.state.places.get(place, ())
-    return [one for one in there if table.instance(one).holder == seat and is_portable(table, one)]
-
-
-def is_portable(table: Table, instance: str) -> bool:
-    """Whether a card is in a team: personnel, equipment, an artifact that is used as one."""
-    return table.card(instance).type in ("personnel", "equipment", "artifact")
+    cards, facts = table.state.cards, table.facts
+    return [one for one in there if facts[one].is_portable and cards[one].holder == seat]
 
 
 def personnel_at(table: Table, seat: int, place: Place) -> list[str]:
     """A player's personnel at a place, whatever their state; who is captured is not among them (1E-CAP-01)."""
+    cards, facts = table.state.cards, table.facts
     own = table.controlled(seat, table.state.places.get(place, ()))
-    return [one for one in own if table.is_a(one, Personnel) and table.instance(one).captor is None]
+    return [one for one in own if facts[one].is_personnel and cards[one].captor is None]
 
 
 def is_active(table: Table, instance: str) -> bool:

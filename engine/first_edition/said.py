@@ -1,0 +1,178 @@
+"""What the cards of a match say, found once for each set of cards: what none of them says need not be looked for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from engine.ccg.cards.catalogue import Definitions
+from engine.ccg.effects.cards_meant import Cards
+from engine.ccg.effects.changes import Becomes
+from engine.ccg.effects.conditions import HostsNextTurn, PlayedEarlier, Turn
+from engine.ccg.effects.effects import Capture
+from engine.ccg.effects.language import nodes
+from engine.ccg.effects.plays import Expose, Refresh, Rescue
+from engine.ccg.effects.texts import AnyTime, Response, Text, Trigger, While
+from engine.first_edition.cards.definition import AnyDefinition, Function
+from engine.first_edition.cards.places import Site
+
+NEAR = frozenset(("present", "aboard", "mission", "surface", "on", "this", "host"))
+"""The words for cards at the location of the card that speaks."""
+
+
+@dataclass(frozen=True)
+class Answering:
+    """What the cards of a match could answer, and when.
+
+    Attributes:
+        events: all that some card answers (1E-ACT-04).
+        cards: the definitions of the cards that are played in response, by their ids.
+        hidden: by event, the triggers of cards that nobody sees before they answer: in hand, or hidden agendas.
+        suspends: whether some card suspends play (1E-ACT-05).
+        any_time: whether some card is used between actions (1E-TIM-01).
+        any_time_texts: whether some text of a card in play is.
+        any_time_uses: the uses of cards in hand that are, with their numbers, by definition.
+        exposes: whether some card exposes cloaked ships.
+        rescues: whether some card saves crews in a pod.
+        associates: whether some card speaks of the Away Teams of a ship (1E-MOVE-11).
+    """
+
+    events: frozenset[str]
+    cards: frozenset[str]
+    hidden: Mapping[str, Sequence[Trigger]]
+    suspends: bool
+    any_time: bool
+    any_time_texts: bool
+    any_time_uses: Mapping[str, Sequence[tuple[int, Function]]]
+    exposes: bool
+    rescues: bool
+    associates: bool
+
+
+def _answering(cards: Iterable[AnyDefinition]) -> Answering:
+    """What these cards could answer."""
+    there = list(cards)
+    functions = [(card, one) for card in there for one in getattr(card, "functions", ())]
+    hidden: dict[str, list[Trigger]] = {}
+    for trigger in _hidden_triggers(functions):
+        for event in trigger.events:
+            hidden.setdefault(event, []).append(trigger)
+    texts = any(isinstance(text, AnyTime) for text in _texts(there))
+    uses: dict[str, list[tuple[int, Function]]] = {}
+    for card in there:
+        for number, one in enumerate(getattr(card, "functions", ())):
+            if one.how == "any time":
+                uses.setdefault(card.id, []).append((number, one))
+    open_ = {event for text in _texts(there) if isinstance(text, Response) for event in text.trigger.events}
+    return Answering(
+        events=frozenset((*open_, *hidden)),
+        cards=frozenset(card.id for card, one in functions if one.how in ("answer", "suspends")),
+        hidden=hidden,
+        suspends=any(one.how == "suspends" for _, one in functions),
+        any_time=texts or any(one.how == "any time" or "ha" in card.icons for card, one in functions),
+        any_time_texts=texts,
+        any_time_uses=uses,
+        exposes=any(isinstance(node, Expose) for _, one in functions for node in nodes(one)),
+        rescues=any(isinstance(node, Rescue) for _, one in functions for node in nodes(one)),
+        associates=any(isinstance(node, Refresh) for _, one in functions for node in nodes(one)),
+    )
+
+
+@dataclass(frozen=True)
+class Said:
+    """What the cards of a match say, as far as it is asked whether any of them says such a thing.
+
+    Attributes:
+        answering: what they may answer, and when.
+        spoken: the kinds of texts that they have.
+        downloads: whether some card has a special download (1E-DL-12).
+        reinforces: whether some card reports to battles.
+        switches: whether some card has several affiliations (1E-MAFF-01).
+        shuns: whether some card does not work with others (1E-COMP-05).
+        has_sites: whether some card is a site.
+        has_captives: whether some card captures, or is captured where it was seeded.
+        becomes: whether some card gives others characteristics, so that they are not as printed.
+        changed_by: the kinds of changes that some card makes as long as it is in play.
+        looks_far: whether some text that is on for a while looks at cards elsewhere: then what changes there concerns
+            all.
+        minds_turns: whether some text that is on for a while depends on whose turn it is: then a new turn concerns all.
+        speaking_on: the cards, by definition, that say something which is on for a while.
+    """
+
+    answering: Answering
+    spoken: frozenset[type]
+    downloads: bool
+    reinforces: bool
+    switches: bool
+    shuns: bool
+    has_sites: bool
+    has_captives: bool
+    becomes: bool
+    changed_by: frozenset[type]
+    looks_far: bool
+    minds_turns: bool
+    speaking_on: frozenset[str]
+
+
+@lru_cache(maxsize=64)
+def said_by(catalogue: Definitions[AnyDefinition], ids: frozenset[str]) -> Said:
+    """What these cards of a pool say: it is looked for once, for no definition ever changes."""
+    cards = [catalogue.card(one) for one in sorted(ids)]
+    words = [node for card in cards for node in nodes(card)]
+    seeded = any(getattr(card, "seeds", False) and card.type == "personnel" for card in cards)
+    return Said(
+        answering=_answering(cards),
+        spoken=frozenset(type(text) for text in _texts(cards)),
+        downloads=any(getattr(card, "downloads", ()) for card in cards),
+        reinforces=any(getattr(card, "joins", "") for card in cards),
+        switches=any(len(getattr(card, "affiliations", ())) > 1 for card in cards),
+        shuns=any(getattr(card, name, None) is not None for card in cards for name in ("shuns", "only_with")),
+        has_sites=any(isinstance(card, Site) for card in cards),
+        has_captives=seeded or any(isinstance(one, Capture) for one in words),
+        becomes=any(isinstance(one, Becomes) for one in words),
+        changed_by=_changed_by(cards),
+        looks_far=_looks_far(cards),
+        minds_turns=_minds_turns(cards),
+        speaking_on=frozenset(card.id for card in cards if any(isinstance(one, While) for one in _texts((card,)))),
+    )
+
+
+def _hidden_triggers(functions: Iterable[tuple[AnyDefinition, Function]]) -> Iterator[Trigger]:
+    """Of cards that are played in response, and of hidden agendas that may be turned up in response (1E-HA-02)."""
+    for card, function in functions:
+        if function.trigger is not None:
+            yield function.trigger
+        if "ha" in card.icons:
+            yield from (text.trigger for text in function.texts if isinstance(text, Response))
+            yield from function.against
+
+
+def _looks_far(cards: Iterable[AnyDefinition]) -> bool:
+    """Whether a text of these cards, as long as it is on, or a cure depends on what is not at the place of its card."""
+    return any(isinstance(node, Cards) and node.where not in NEAR for node in _looked_at(cards))
+
+
+def _looked_at(cards: Iterable[AnyDefinition]) -> Iterator[object]:
+    """What the conditions and amounts of texts that are on for a while are made of, and what cures dilemmas."""
+    there = list(cards)
+    on = [text for text in _texts(there) if isinstance(text, While)]
+    amounts = [getattr(change, "amount", None) for text in on for change in text.changes]
+    cures = [half.cure for card in there for half in getattr(card, "halves", ())]
+    return (node for tree in (*(text.condition for text in on), *amounts, *cures) for node in nodes(tree))
+
+
+def _minds_turns(cards: Iterable[AnyDefinition]) -> bool:
+    """Whether a text of these cards, as long as it is on, or a cure depends on whose turn it is."""
+    return any(isinstance(node, Turn | HostsNextTurn | PlayedEarlier) for node in _looked_at(cards))
+
+
+def _changed_by(cards: Iterable[AnyDefinition]) -> frozenset[type]:
+    """The kinds of changes that texts of these cards make as long as they are on."""
+    return frozenset(type(change) for text in _texts(cards) if isinstance(text, While) for change in text.changes)
+
+
+def _texts(cards: Iterable[AnyDefinition]) -> Iterator[Text]:
+    for card in cards:
+        for part in (card, *getattr(card, "halves", ()), *getattr(card, "functions", ())):
+            yield from getattr(part, "texts", ())
