@@ -198,15 +198,20 @@ class Table(kernel.Table):
     def location_of(self, instance: str) -> str:
         """The location at which a card is, with all that it lies on or is aboard; empty for none."""
         at = self.state.cards[instance].at
-        return self.location_of_list(at) if at else AT_LARGE
+        found = self._located.get(at)
+        return self._locate(at) if found is None else found
 
     def location_of_list(self, a_key: str) -> str:
         """The location of a list, by its key; empty for none."""
         found = self._located.get(a_key)
-        if found is None:
-            zone, of = parted(a_key)
-            elsewhere = of if zone.of is Owner.LOCATION else AT_LARGE
-            found = self._located[a_key] = self.location_of(of) if zone.of is Owner.CARD else elsewhere
+        return self._locate(a_key) if found is None else found
+
+    def _locate(self, a_key: str) -> str:
+        if not a_key:
+            return AT_LARGE
+        zone, of = parted(a_key)
+        elsewhere = of if zone.of is Owner.LOCATION else AT_LARGE
+        found = self._located[a_key] = self.location_of(of) if zone.of is Owner.CARD else elsewhere
         return found
 
     def in_play(self, instance: str) -> bool:
@@ -261,7 +266,8 @@ class Table(kernel.Table):
 
     def controlled(self, seat: int, cards: Iterable[str]) -> list[str]:
         """Those of the cards that a player controls."""
-        return [instance for instance in cards if self.state.cards[instance].controller == seat]
+        known = self.state.cards
+        return [instance for instance in cards if known[instance].controller == seat]
 
     # --- who sees what -------------------------------------------------------------------------------------------
 

@@ -2,7 +2,18 @@
 
 from __future__ import annotations
 
-from engine.first_edition.cards.definition import AnyDefinition, Equipment, Facility, Personnel, Ship
+from engine.ccg.effects.texts import Text
+from engine.first_edition.cards.definition import (
+    AnyDefinition,
+    Artifact,
+    Dilemma,
+    Equipment,
+    Facility,
+    Personnel,
+    Ship,
+    Verb,
+)
+from engine.first_edition.cards.places import Site
 
 
 class Facts:
@@ -12,17 +23,31 @@ class Facts:
         card: the definition.
         type: the card's type, such as ``personnel``.
         affiliation: the first one that is printed on it; empty for a card without.
+        kinds: its types, where they are always the same: what is played as something else counts as that as well.
+        texts: what it says, where that is always the same while it is in play.
         is_personnel: whether it is one.
         is_portable: whether it can be in a team: personnel, equipment, an artifact that is used as one.
         is_hologram: whether it is a personnel or equipment that is one.
     """
 
-    __slots__ = ("affiliation", "card", "is_hologram", "is_personnel", "is_portable", "type")
+    __slots__ = ("affiliation", "card", "is_hologram", "is_personnel", "is_portable", "kinds", "texts", "type")
 
     def __init__(self, card: AnyDefinition) -> None:
         self.card = card
         self.type = card.type
         self.affiliation = card.affiliations[0] if isinstance(card, Personnel | Ship | Facility) else ""
+        self.kinds: tuple[str, ...] | None = None if isinstance(card, Artifact | Verb) else (self.type,)
+        self.texts: tuple[Text, ...] | None = _texts(card)
         self.is_personnel = isinstance(card, Personnel)
         self.is_portable = self.type in ("personnel", "equipment", "artifact")
         self.is_hologram = isinstance(card, Personnel | Equipment) and "holo" in card.icons
+
+
+def _texts(card: AnyDefinition) -> tuple[Text, ...] | None:
+    match card:
+        case Personnel() | Ship() | Facility() | Equipment() | Site():
+            return card.texts
+        case Artifact() | Verb() | Dilemma():
+            return None
+        case _:
+            return ()
