@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from engine.first_edition.actions.actions import act
@@ -11,7 +10,7 @@ from engine.first_edition.cards.definition import Facility, Personnel, Ship
 from engine.first_edition.characteristics import forbids
 from engine.first_edition.characteristics import ship as ship_now
 from engine.first_edition.facilities.sites import closed_to_beams, sites_of, walkways
-from engine.first_edition.memory import at_place
+from engine.first_edition.memory import at_place, in_place
 from engine.first_edition.off_line import TRANSPORTERS, is_off_line
 from engine.first_edition.spaceline.locations import is_planet
 from engine.first_edition.spaceline.required_travel import is_compelled
@@ -55,6 +54,10 @@ def places_at(table: Table, location: str) -> list[Place]:
 
     Nobody gets on or off a cloaked ship (1E-CLOAK-02).
     """
+    return in_place(table, location, "places", lambda: _places_at(table, location))
+
+
+def _places_at(table: Table, location: str) -> list[Place]:
     found = [surface(location)] if is_planet(table, location) else []
     for one in (*table.lying("space", location), *table.lying("surface", location)):
         if (table.is_a(one, Ship, Facility) and not is_cloaked(table, one)) or is_pod(table, one):
@@ -96,25 +99,24 @@ def beams(table: Table, seat: int, location: str) -> Iterator[Way]:
     another of theirs, or an unshielded one of the opponent. Nothing beams into, out of or inside a station with sites
     (1E-GAP-29).
     """
-    places = [place for place in places_at(table, location) if _is_open(table, seat, place)]
-    if table.has_sites:
-        places = [place for place in places if not closed_to_beams(table, host_at(place))]
+    places = places_at(table, location)
     beaming = {place for place in places if _has_transporters(table, seat, place)}
     if not beaming:
         return
+    places = [place for place in places if _is_open(table, seat, place)]
+    if table.has_sites:
+        places = [place for place in places if not closed_to_beams(table, host_at(place))]
     ends = {place: _welcome(table, seat, place) for place in places if not is_pod(table, host_at(place))}
     for start in places:
         leaving = _leaving(table, seat, start)
         for end, welcome in ends.items() if leaving else ():
-            if start != end and (start in beaming or end in beaming):
-                yield from _way(start, end, leaving, welcome)
+            if start != end and (start in beaming or end in beaming) and (able := _able(leaving, welcome)):
+                yield Way(start, end, able)
 
 
-def _way(start: Place, end: Place, leaving: Counter[Sort], welcome: Callable[[Sort], bool]) -> Iterator[Way]:
-    """A way, if anybody can take it."""
-    able = sum(count for sort, count in leaving.items() if welcome(sort))
-    if able:
-        yield Way(start, end, able)
+def _able(leaving: Mapping[Sort, int], welcome: Callable[[Sort], bool]) -> int:
+    """How many of those who may leave a place are welcome at another."""
+    return sum([count for sort, count in leaving.items() if welcome(sort)])
 
 
 def _keeps(table: Table, seat: int, place: Place) -> bool:
@@ -157,10 +159,9 @@ def walks(table: Table, seat: int, location: str) -> Iterator[Way]:
             pairs.append((aboard(host), surface(location)))
         for one, other in pairs:
             for start, end in ((one, other), (other, one)):
-                if not _keeps(table, seat, start) and all(
-                    not host_at(place) or is_own(table, seat, place) for place in (start, end)
-                ):
-                    yield from _way(start, end, _leaving(table, seat, start), _welcome(table, seat, end))
+                leaving = _leaving(table, seat, start)
+                if leaving and all(not host_at(place) or is_own(table, seat, place) for place in (start, end)):
+                    yield from _way(start, end, leaving, _welcome(table, seat, end))
         if table.has_sites and table.is_a(host, Facility):
             yield from _walks_inside(table, seat, host)
 
@@ -172,8 +173,15 @@ def _walks_inside(table: Table, seat: int, station: str) -> Iterator[Way]:
             if table.instance(ship).controller == seat and not is_compelled(table, ship):
                 pairs += [(aboard(site), aboard(ship)), (aboard(ship), aboard(site))]
     for start, end in pairs:
-        if cards_at(table, seat, start):
-            yield from _way(start, end, _leaving(table, seat, start), _welcome(table, seat, end))
+        leaving = _leaving(table, seat, start)
+        if leaving:
+            yield from _way(start, end, leaving, _welcome(table, seat, end))
+
+
+def _way(start: Place, end: Place, leaving: Mapping[Sort, int], welcome: Callable[[Sort], bool]) -> Iterator[Way]:
+    """A way, if anybody can take it."""
+    if able := _able(leaving, welcome):
+        yield Way(start, end, able)
 
 
 def able_to_go(table: Table, seat: int, start: Place, end: Place) -> list[str]:
@@ -186,13 +194,17 @@ def able_to_go(table: Table, seat: int, start: Place, end: Place) -> list[str]:
     return [one for one in ready_to_go(table, seat, start) if welcome(_sort(table, one))]
 
 
-def _leaving(table: Table, seat: int, start: Place) -> Counter[Sort]:
+def _leaving(table: Table, seat: int, start: Place) -> dict[Sort, int]:
     """How many of each sort a player may take away from a place."""
     return at_place(table, start, ("leaving", seat), lambda: _counted(table, seat, start))
 
 
-def _counted(table: Table, seat: int, start: Place) -> Counter[Sort]:
-    return Counter(_sort(table, one) for one in ready_to_go(table, seat, start))
+def _counted(table: Table, seat: int, start: Place) -> dict[Sort, int]:
+    found: dict[Sort, int] = {}
+    for one in ready_to_go(table, seat, start):
+        sort = _sort(table, one)
+        found[sort] = found.get(sort, 0) + 1
+    return found
 
 
 def ready_to_go(table: Table, seat: int, start: Place) -> list[str]:
@@ -215,9 +227,9 @@ def _welcome(table: Table, seat: int, end: Place) -> Callable[[Sort], bool]:
         return lambda sort: not sort.hologram
     inside = at_place(table, end, ("inside", seat), lambda: _affiliations_inside(table, seat, end))
     pacts = treaties(table, seat)
-    return lambda sort: (
-        mixes(sort.affiliation, inside, pacts) and not (sort.card and _shuns_any(table, seat, sort.card, end))
-    )
+    if not table.shuns:
+        return lambda sort: mixes(sort.affiliation, inside, pacts)
+    return lambda sort: mixes(sort.affiliation, inside, pacts) and not _shuns_any(table, seat, sort.card, end)
 
 
 def _shuns_any(table: Table, seat: int, card: str, end: Place) -> bool:
@@ -243,6 +255,7 @@ def _sort(table: Table, card: str) -> Sort:
 def transfer_options(table: Table, seat: int, location: str) -> Iterator[Option]:
     """The orders to beam and to walk at a location; who can walk need not beam."""
     walking = list(walks(table, seat, location))
+    names = {place: place_name(table, place, seat) for place in places_at(table, location)}
     for verb, ways in (
         ("walk", walking),
         ("beam", [way for way in beams(table, seat, location) if way not in walking]),
@@ -250,7 +263,7 @@ def transfer_options(table: Table, seat: int, location: str) -> Iterator[Option]
         for start, end, able in ways:
             yield option(
                 f"{verb}:{start}:{end}",
-                f"{verb.title()} from {place_name(table, start, seat)} to {place_name(table, end, seat)}",
+                f"{verb.title()} from {names[start]} to {names[end]}",
                 f"{able} card{'' if able == 1 else 's'} could go",
                 group=verb.title(),
                 place=host_at(start) or location,

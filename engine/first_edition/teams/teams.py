@@ -15,6 +15,7 @@ from engine.first_edition.teams.aversions import Treaties
 from engine.first_edition.teams.compatibility import (
     MIXING,
     affiliation,
+    all_mix,
     compatible_with_all,
     mixes,
     treaties,
@@ -73,8 +74,10 @@ def teams_at(table: Table, seat: int, place: Place) -> list[list[str]]:
         return []
     if table.shuns:
         return _one_by_one(table, able)
-    kinds = {one: affiliation(table, one) for one in able}
-    teams = _by_affiliation(kinds, treaties(table, seat))
+    kinds, pacts = {one: affiliation(table, one) for one in able}, treaties(table, seat)
+    if all_mix(frozenset(kinds.values()), pacts):
+        return [able]
+    teams = _by_affiliation(kinds, pacts)
     mixing = [i for i in able if kinds[i] in MIXING]
     if teams:
         chosen = {*teams[0], *(i for i in mixing if compatible_with_all(table, i, teams[0]))}
@@ -109,7 +112,7 @@ def _by_affiliation(kinds: Mapping[str, str], pacts: Treaties) -> list[list[str]
     for one, kind in kinds.items():
         if kind in MIXING:
             continue
-        fitting = next(((team, others) for team, others in teams if mixes(kind, others, pacts)), None)
+        fitting = next(((team, others) for team, others in teams if mixes(kind, frozenset(others), pacts)), None)
         if fitting is None:
             teams.append(([one], {kind}))
         else:
