@@ -31,7 +31,7 @@ from engine.ccg.effects.texts import While
 from engine.ccg.requirements.requirement import Qualities, met
 from engine.first_edition.as_printed import fits_as_printed, is_unchanged, printed
 from engine.first_edition.cards.definition import Dilemma, Equipment, Facility, Personnel, Ship
-from engine.first_edition.cards.qualities import become, callings, undefined, with_skill, without_first_skill
+from engine.first_edition.cards.qualities import become, undefined, with_skill, without_first_skill
 from engine.first_edition.memory import at_location
 from engine.first_edition.off_line import ENHANCEMENTS, after_damage, is_off_line, markers
 from engine.first_edition.out_of_use import is_held, is_useless
@@ -177,12 +177,8 @@ def ship_numbers(table: Table, ship_or_facility: str) -> dict[str, int] | None:
 
 
 def keywords(table: Table, equipment: Iterable[str]) -> list[frozenset[str]]:
-    """What each equipment is called where a requirement asks for one: its characteristics and its title.
-
-    So *any disruptor* is any with that characteristic, and a title is that title alone (1E-CHAR-08).
-    """
-    cards = (table.card(one) for one in equipment)
-    return [frozenset((*callings(card), card.title.lower())) for card in cards]
+    """What each equipment is called where a requirement asks for one."""
+    return [table.facts[one].callings for one in equipment]
 
 
 def is_disabled(table: Table, instance: str) -> bool:

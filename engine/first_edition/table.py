@@ -79,7 +79,7 @@ class Table(kernel.Table):
         """Whether that meets requirements, by requirement, definition and affiliation; see ``as_printed``."""
         self.fitting: dict[Requirement, frozenset[str]] = {}
         """The definitions of which some meets requirements; see ``as_printed``."""
-        self.facts: dict[str, Facts] = _FactsByInstance(self)
+        self.facts = _FactsByInstance(self)
         """What is printed on each card."""
         self._there: dict[str, list[str]] = {}
         self._places: tuple[str, ...] = ()
@@ -437,9 +437,12 @@ class _FactsByInstance(dict[str, Facts]):
         self._by_card: dict[str, Facts] = {}
 
     def __missing__(self, instance: str) -> Facts:
-        card = self._table.state.cards[instance].card
-        found = self._by_card.get(card)
+        found = self[instance] = self.of(self._table.catalogue.card(self._table.state.cards[instance].card))
+        return found
+
+    def of(self, card: AnyDefinition) -> Facts:
+        """What is printed on all copies of a card."""
+        found = self._by_card.get(card.id)
         if found is None:
-            found = self._by_card[card] = Facts(self._table.catalogue.card(card))
-        self[instance] = found
+            found = self._by_card[card.id] = Facts(card)
         return found

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+
 from engine.ccg.effects.texts import Text
 from engine.first_edition.cards.definition import (
     AnyDefinition,
@@ -14,6 +16,7 @@ from engine.first_edition.cards.definition import (
     Verb,
 )
 from engine.first_edition.cards.places import Site
+from engine.first_edition.cards.qualities import callings
 
 
 class Facts:
@@ -30,8 +33,6 @@ class Facts:
         is_hologram: whether it is a personnel or equipment that is one.
     """
 
-    __slots__ = ("affiliation", "card", "is_hologram", "is_personnel", "is_portable", "kinds", "texts", "type")
-
     def __init__(self, card: AnyDefinition) -> None:
         self.card = card
         self.type = card.type
@@ -41,6 +42,25 @@ class Facts:
         self.is_personnel = isinstance(card, Personnel)
         self.is_portable = self.type in ("personnel", "equipment", "artifact")
         self.is_hologram = isinstance(card, Personnel | Equipment) and "holo" in card.icons
+
+    @cached_property
+    def personas(self) -> frozenset[str]:
+        """Whose versions it is; where it names nobody the title counts (1E-UNIQ-06, 1E-UNIQ-11).
+
+        A facility may have one persona with another title (1E-UNIQ-10).
+        """
+        card = self.card
+        if isinstance(card, Personnel):
+            return card.personas
+        return frozenset(((card.persona if isinstance(card, Ship | Facility) else "") or card.title,))
+
+    @cached_property
+    def callings(self) -> frozenset[str]:
+        """What it is called where a requirement asks for equipment: its characteristics and its title.
+
+        So *any disruptor* is any with that characteristic, and a title is that title alone (1E-CHAR-08).
+        """
+        return frozenset((*callings(self.card), self.card.title.lower()))
 
 
 def _texts(card: AnyDefinition) -> tuple[Text, ...] | None:

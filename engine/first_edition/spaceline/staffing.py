@@ -39,15 +39,22 @@ def icons_are_there(table: Table, card: Ship, crew: list[str]) -> bool:
     ability and with only staff ability: C >= c and C + S >= c + s.
     """
     abilities = [one.traits for instance in crew for one in persons(table, instance)]
-    command = sum("[cmd]" in traits for traits in abilities)
-    staff = sum("[stf]" in traits and "[cmd]" not in traits for traits in abilities)
-    needed = card.seats
-    others = [icon for icon in needed if icon not in ("cmd", "stf")]
+    needed, command, staff = card.staffing, 0, 0
+    for traits in abilities:
+        if "[cmd]" in traits:
+            command += 1
+        elif "[stf]" in traits:
+            staff += 1
+    commanding = needed.count("cmd")
     return (
-        command >= needed["cmd"]
-        and command + staff >= needed["cmd"] + needed["stf"]
-        and all(sum(f"[{icon}]" in traits for traits in abilities) >= needed[icon] for icon in others)
+        command >= commanding
+        and command + staff >= commanding + needed.count("stf")
+        and all(_has_enough(abilities, icon, needed.count(icon)) for icon in needed if icon not in ("cmd", "stf"))
     )
+
+
+def _has_enough(abilities: list[frozenset[str]], icon: str, needed: int) -> bool:
+    return sum(f"[{icon}]" in traits for traits in abilities) >= needed
 
 
 def has_matching_personnel(table: Table, ship: str) -> bool:

@@ -92,7 +92,7 @@ class Search:
     def _is_in_play(self, one: str) -> bool:
         table, card = self._table, self._table.card(one)
         own = (i for i in table.all_in_play() if table.instance(i).owner == self._seat)
-        return any(same(card, table.card(other)) for other in own)
+        return any(same(table.facts.of(card), table.facts[other]) for other in own)
 
     def _is_permitted(self, one: str) -> bool:
         """Artifacts and cards of the Q-Continuum only where a text says so, or names the card (1E-DL-03)."""
