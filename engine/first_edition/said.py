@@ -15,6 +15,7 @@ from engine.ccg.effects.language import nodes
 from engine.ccg.effects.plays import Expose, Refresh, Rescue
 from engine.ccg.effects.texts import AnyTime, Response, Text, Trigger, While
 from engine.first_edition.cards.definition import AnyDefinition, Function
+from engine.first_edition.cards.facts import Facts
 from engine.first_edition.cards.places import Site
 
 NEAR = frozenset(("present", "aboard", "mission", "surface", "on", "this", "host"))
@@ -98,6 +99,7 @@ class Said:
             all.
         minds_turns: whether some text that is on for a while depends on whose turn it is: then a new turn concerns all.
         speaking_on: the cards, by definition, that say something which is on for a while.
+        facts: what is printed on them, by definition, and whatever else of the pool is asked for in such matches.
     """
 
     answering: Answering
@@ -113,6 +115,7 @@ class Said:
     looks_far: bool
     minds_turns: bool
     speaking_on: frozenset[str]
+    facts: dict[str, Facts]
 
 
 @lru_cache(maxsize=64)
@@ -135,6 +138,7 @@ def said_by(catalogue: Definitions[AnyDefinition], ids: frozenset[str]) -> Said:
         looks_far=_looks_far(cards),
         minds_turns=_minds_turns(cards),
         speaking_on=frozenset(card.id for card in cards if any(isinstance(one, While) for one in _texts((card,)))),
+        facts={card.id: Facts(card) for card in cards},
     )
 
 

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, TypeVar
 
 from engine.ccg.cards.catalogue import Definitions
-from engine.ccg.requirements.requirement import Qualities, Requirement
+from engine.ccg.requirements.requirement import Requirement
 from engine.first_edition.cards.card import Definition
 from engine.first_edition.cards.definition import AnyDefinition
 from engine.first_edition.cards.facts import Facts
@@ -73,13 +73,9 @@ class Table(kernel.Table):
         """The same of what depends on nothing but the cards that lie there: until something changes there."""
         self.kept_of_all: dict[object, Any] = {}
         """The same of what depends on everything: until anything changes."""
-        self.printed: dict[tuple[str, str], tuple[Qualities, ...]] = {}
-        """What is printed on cards, by definition and affiliation; see ``as_printed``."""
-        self.printed_fits: dict[tuple[Requirement, str, str], bool] = {}
-        """Whether that meets requirements, by requirement, definition and affiliation; see ``as_printed``."""
         self.fitting: dict[Requirement, frozenset[str]] = {}
         """The definitions of which some meets requirements; see ``as_printed``."""
-        self.facts = _FactsByInstance(self)
+        self.facts = _FactsByInstance(self, said.facts)
         """What is printed on each card."""
         self._there: dict[str, list[str]] = {}
         self._places: tuple[str, ...] = ()
@@ -431,10 +427,10 @@ class Table(kernel.Table):
 class _FactsByInstance(dict[str, Facts]):
     """What is printed on each card of a table, found when it is needed; copies of a card share it."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table, by_card: dict[str, Facts]) -> None:
         super().__init__()
         self._table = table
-        self._by_card: dict[str, Facts] = {}
+        self._by_card = by_card
 
     def __missing__(self, instance: str) -> Facts:
         found = self[instance] = self.of(self._table.catalogue.card(self._table.state.cards[instance].card))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 
 from engine.ccg.effects.texts import Text
+from engine.ccg.requirements.requirement import Qualities, Requirement, fits
 from engine.first_edition.cards.definition import (
     AnyDefinition,
     Artifact,
@@ -16,7 +17,7 @@ from engine.first_edition.cards.definition import (
     Verb,
 )
 from engine.first_edition.cards.places import Site
-from engine.first_edition.cards.qualities import callings
+from engine.first_edition.cards.qualities import as_printed, callings, in_mode
 
 
 class Facts:
@@ -42,6 +43,27 @@ class Facts:
         self.is_personnel = isinstance(card, Personnel)
         self.is_portable = self.type in ("personnel", "equipment", "artifact")
         self.is_hologram = isinstance(card, Personnel | Equipment) and "holo" in card.icons
+        self._printed: dict[str, tuple[Qualities, ...]] = {}
+        self._fits: dict[tuple[Requirement, str], bool] = {}
+
+    def printed(self, mode: str) -> tuple[Qualities, ...]:
+        """The persons of a personnel, each on their own, or the one thing that it is, where it has this affiliation."""
+        found = self._printed.get(mode)
+        if found is None:
+            found = self._printed[mode] = tuple(in_mode(one, self.card, mode) for one in as_printed(self.card))
+        return found
+
+    def fits(self, who: Requirement, mode: str) -> bool:
+        """Whether what is printed of somebody on it meets a requirement alone, where it has this affiliation."""
+        found = self._fits.get((who, mode))
+        if found is None:
+            found = self._fits[who, mode] = any(fits(who, one) for one in self.printed(mode))
+        return found
+
+    @property
+    def modes(self) -> tuple[str, ...]:
+        """The affiliations that it can have; an empty word for a card without."""
+        return self.card.affiliations if isinstance(self.card, Personnel | Ship | Facility) else ("",)
 
     @cached_property
     def personas(self) -> frozenset[str]:
