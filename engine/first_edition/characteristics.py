@@ -32,7 +32,7 @@ from engine.ccg.requirements.requirement import Qualities, met
 from engine.first_edition.as_printed import fits_as_printed, is_unchanged, printed
 from engine.first_edition.cards.definition import Dilemma, Equipment, Facility, Personnel, Ship
 from engine.first_edition.cards.qualities import become, undefined, with_skill, without_first_skill
-from engine.first_edition.memory import at_location
+from engine.first_edition.memory import at_location, in_place
 from engine.first_edition.off_line import ENHANCEMENTS, after_damage, is_off_line, markers
 from engine.first_edition.out_of_use import is_held, is_useless
 from engine.first_edition.situations import (
@@ -191,6 +191,9 @@ def is_disabled(table: Table, instance: str) -> bool:
 
 def forbids(table: Table, instance: str, what: str, points: int = 0) -> bool:
     """Whether some text keeps a card from something, such as to ``beam``; perhaps only players with few points."""
+    there = sources_at(table, table.location_of(instance)).get(Cannot)
+    if not there or not any(isinstance(one.change, Cannot) and one.change.what == what for one in there):
+        return False
     found = (one.change for one in changes_of(table, instance, Cannot) if isinstance(one.change, Cannot))
     return any(change.what == what and (change.below is None or points < change.below) for change in found)
 
@@ -296,30 +299,37 @@ def _by_kind(sources: Iterator[Source]) -> dict[type, list[Source]]:
 def _found(table: Table, location: str) -> Iterator[Source]:
     if location:
         yield from _spoken_at(table, location)
-    for source in at_location(table, AT_LARGE, "spoken", lambda: [*_spoken_at(table, AT_LARGE)]):
-        of = getattr(source.change, "of", None)
-        if not location or not isinstance(of, Cards) or of.where not in _WITH_IT:
-            yield source
+        yield from at_location(table, AT_LARGE, "reaching", lambda: [*filter(_reaches, _spoken_at(table, AT_LARGE))])
+    else:
+        yield from _spoken_at(table, AT_LARGE)
     for number, lasting in enumerate(table.state.lasting):
         cards = None if lasting.cards is None else tuple(lasting.cards)
         yield Source(lasting.change, lasting.source, lasting.seat, cards, (lasting.source, -1, number))
 
 
+def _reaches(source: Source) -> bool:
+    """Whether a change that is said before the players may concern cards at locations."""
+    of = getattr(source.change, "of", None)
+    return not isinstance(of, Cards) or of.where not in _WITH_IT
+
+
 def _spoken_at(table: Table, place: str) -> Iterator[Source]:
+    for instance, number, text in in_place(table, place, "on", lambda: [*_on_for_a_while(table, place)]):
+        if _is_carried_in_vain(table, instance):
+            continue
+        seat = seat_of(table, instance)
+        if text.condition is None or holds(table, text.condition, instance, seat):
+            title = table.card(instance).title
+            for index, change in enumerate(text.changes):
+                yield Source(change, instance, seat, None, (title, number, index))
+
+
+def _on_for_a_while(table: Table, place: str) -> Iterator[tuple[str, int, While]]:
+    """The texts of cards at a location, or before the players, that are on as long as their conditions hold."""
     for instance, texts in speaking(table, place):
         for number, text in enumerate(texts):
             if isinstance(text, While):
-                yield from _in_force(table, instance, number, text)
-
-
-def _in_force(table: Table, instance: str, number: int, text: While) -> Iterator[Source]:
-    seat, title = seat_of(table, instance), table.card(instance).title
-    if _is_carried_in_vain(table, instance):
-        return
-    for index, change in enumerate(text.changes):
-        source = Source(change, instance, seat, None, (title, number, index))
-        if text.condition is None or holds(table, text.condition, instance, seat):
-            yield source
+                yield instance, number, text
 
 
 def _is_carried_in_vain(table: Table, instance: str) -> bool:

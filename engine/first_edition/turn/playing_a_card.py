@@ -123,7 +123,7 @@ def has_what_it_needs(
     resolution, card = Resolution(table, seat, instance, answered), table.card(instance)
     return (
         may_come(table, seat, card)
-        and not is_used(table, _limit(table, seat, instance, function), function.once)
+        and not (function.once and is_used(table, _limit(table, seat, instance, function), function.once))
         and not forbids(table, instance, "be played")
         and (function.on is None or any(True for _ in hosts(resolution, function, location)))
         and (function.requires is None or resolution.holds(function.requires, None))
