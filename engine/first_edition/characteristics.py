@@ -116,15 +116,16 @@ def adjusted(
         damage: what damage leaves of values that were set, before anything is added.
     """
     now = dict(values)
+    adjusts = [(one.change, one) for one in changes if isinstance(one.change, Adjusts)]
     for how in ("sets", "adds", "multiplies"):
         now = damage(now) if how == "adds" else now
-        for source in changes:
-            if not isinstance(source.change, Adjusts) or source.change.how != how:
+        for change, source in adjusts:
+            if change.how != how:
                 continue
-            number = amount(table, source.change.amount, source.card, source.seat)
-            for name in source.change.attributes:
+            number = amount(table, change.amount, source.card, source.seat)
+            for name in change.attributes:
                 if name in now:
-                    new = {"sets": number, "adds": now[name] + number, "multiplies": now[name] * number}[how]
+                    new = number if how == "sets" else now[name] + number if how == "adds" else now[name] * number
                     now[name] = min(new, now[name]) if name in unenhanced else new
     return {name: max(0, value) for name, value in now.items()}
 
@@ -132,6 +133,12 @@ def adjusted(
 def group(table: Table, instances: Sequence[str]) -> list[Qualities]:
     """The persons on several personnel cards as they are now: what changes them counts for every check (1E-DIL-17)."""
     return [one for instance in instances for one in persons(table, instance)]
+
+
+def traits(table: Table, instances: Sequence[str]) -> list[frozenset[str]]:
+    """The icons and characteristics of the persons on several personnel cards as they are now."""
+    people = persons if table.becomes else printed
+    return [one.traits for instance in instances for one in people(table, instance)]
 
 
 # --- ships and missions ----------------------------------------------------------------------------------------------

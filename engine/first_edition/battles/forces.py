@@ -29,9 +29,12 @@ def afloat(table: Table, seat: int | None, location: str) -> Iterator[str]:
                 *(s for site in sites_of(table, one) for s in table.lying("docked", site)),
             ]
             for card in (one, *docked):
-                open_ = may_be_attacked(table, card) and not is_landed(table, card) and not is_in_stasis(table, card)
-                if open_ and table.instance(card).controller == seat:
+                if table.instance(card).controller == seat and _is_in_the_open(table, card):
                     yield card
+
+
+def _is_in_the_open(table: Table, card: str) -> bool:
+    return may_be_attacked(table, card) and not is_landed(table, card) and not is_in_stasis(table, card)
 
 
 def weapons(table: Table, card: str) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.ccg.requirements.requirement import met
 from engine.first_edition.cards.definition import Ship
-from engine.first_edition.characteristics import group, persons
+from engine.first_edition.characteristics import group, traits
 from engine.first_edition.memory import at_location
 from engine.first_edition.table import Table
 from engine.first_edition.teams.compatibility import matches
@@ -38,13 +38,9 @@ def icons_are_there(table: Table, card: Ship, crew: list[str]) -> bool:
     1E-STAFF-02, 1E-ICON-03, 1E-GAP-03. With *c* and *s* the icons required, and *C* and *S* the crew with command
     ability and with only staff ability: C >= c and C + S >= c + s.
     """
-    abilities = [one.traits for instance in crew for one in persons(table, instance)]
-    needed, command, staff = card.staffing, 0, 0
-    for traits in abilities:
-        if "[cmd]" in traits:
-            command += 1
-        elif "[stf]" in traits:
-            staff += 1
+    abilities, needed = traits(table, crew), card.staffing
+    command = sum(["[cmd]" in one for one in abilities])
+    staff = sum(["[stf]" in one and "[cmd]" not in one for one in abilities])
     commanding = needed.count("cmd")
     return (
         command >= commanding
@@ -54,7 +50,7 @@ def icons_are_there(table: Table, card: Ship, crew: list[str]) -> bool:
 
 
 def _has_enough(abilities: list[frozenset[str]], icon: str, needed: int) -> bool:
-    return sum(f"[{icon}]" in traits for traits in abilities) >= needed
+    return sum(f"[{icon}]" in one for one in abilities) >= needed
 
 
 def has_matching_personnel(table: Table, ship: str) -> bool:

@@ -72,8 +72,9 @@ def activation_options(table: Table, cards: Iterable[str]) -> Iterator[Option]:
 
     1E-HOLO-03.
     """
+    known = table.state.cards
     for one in cards:
-        if DEACTIVATED in table.instance(one).states and _may_be_activated(table, one):
+        if DEACTIVATED in known[one].states and _may_be_activated(table, one):
             card = table.instance(one).card
             yield option(
                 f"activate:{one}", f"Activate {table.name(one)}", group="Use", card=card, place=host_of(table, one)
