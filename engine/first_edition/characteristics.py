@@ -322,13 +322,17 @@ def _reaches(source: Source) -> bool:
 
 def _spoken_at(table: Table, place: str) -> Iterator[Source]:
     for instance, number, text in in_place(table, place, "on", lambda: [*_on_for_a_while(table, place)]):
-        if _is_carried_in_vain(table, instance):
-            continue
-        seat = seat_of(table, instance)
-        if text.condition is None or holds(table, text.condition, instance, seat):
-            title = table.card(instance).title
-            for index, change in enumerate(text.changes):
-                yield Source(change, instance, seat, None, (title, number, index))
+        yield from _in_force(table, instance, number, text)
+
+
+def _in_force(table: Table, instance: str, number: int, text: While) -> Iterator[Source]:
+    if _is_carried_in_vain(table, instance):
+        return
+    seat = seat_of(table, instance)
+    if text.condition is None or holds(table, text.condition, instance, seat):
+        title = table.card(instance).title
+        for index, change in enumerate(text.changes):
+            yield Source(change, instance, seat, None, (title, number, index))
 
 
 def _on_for_a_while(table: Table, place: str) -> Iterator[tuple[str, int, While]]:

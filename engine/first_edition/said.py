@@ -14,9 +14,11 @@ from engine.ccg.effects.effects import Capture
 from engine.ccg.effects.language import nodes
 from engine.ccg.effects.plays import Expose, Refresh, Rescue
 from engine.ccg.effects.texts import AnyTime, Response, Text, Trigger, While
+from engine.ccg.requirements.requirement import AnyOf, Named, Requirement, fits
 from engine.first_edition.cards.definition import AnyDefinition, Function
 from engine.first_edition.cards.facts import Facts
 from engine.first_edition.cards.places import Site
+from engine.first_edition.cards.qualities import as_printed
 
 NEAR = frozenset(("present", "aboard", "mission", "surface", "on", "this", "host"))
 """The words for cards at the location of the card that speaks."""
@@ -33,7 +35,8 @@ class Answering:
         suspends: whether some card suspends play (1E-ACT-05).
         any_time: whether some card is used between actions (1E-TIM-01).
         any_time_texts: whether some text of a card in play is.
-        any_time_uses: the uses of cards in hand that are, with their numbers, by definition.
+        any_time_uses: the uses of cards in hand that are, with their numbers, by definition; but for what could only be
+            played on cards that this match does not have.
         exposes: whether some card exposes cloaked ships.
         rescues: whether some card saves crews in a pod.
         associates: whether some card speaks of the Away Teams of a ship (1E-MOVE-11).
@@ -63,7 +66,7 @@ def _answering(cards: Iterable[AnyDefinition]) -> Answering:
     uses: dict[str, list[tuple[int, Function]]] = {}
     for card in there:
         for number, one in enumerate(getattr(card, "functions", ())):
-            if one.how == "any time":
+            if one.how == "any time" and (one.on is None or _names_any(there, one.on)):
                 uses.setdefault(card.id, []).append((number, one))
     open_ = {event for text in _texts(there) if isinstance(text, Response) for event in text.trigger.events}
     return Answering(
@@ -140,6 +143,18 @@ def said_by(catalogue: Definitions[AnyDefinition], ids: frozenset[str]) -> Said:
         speaking_on=frozenset(card.id for card in cards if any(isinstance(one, While) for one in _texts((card,)))),
         facts={card.id: Facts(card) for card in cards},
     )
+
+
+def _names_any(there: Iterable[AnyDefinition], on: Cards) -> bool:
+    """Whether some card may be one that a text speaks of, by its title."""
+    return any(not on.title or on.title in (card.title, card.base_title) for card in there) and (
+        not _asks_for_titles(on.who) or any(fits(on.who, one) for card in there for one in as_printed(card))
+    )
+
+
+def _asks_for_titles(who: Requirement | None) -> bool:
+    """Whether a requirement asks for nothing but titles, which no text changes."""
+    return who is not None and all(isinstance(node, Named | AnyOf) for node in nodes(who))
 
 
 def _hidden_triggers(functions: Iterable[tuple[AnyDefinition, Function]]) -> Iterator[Trigger]:
