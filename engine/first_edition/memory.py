@@ -45,6 +45,24 @@ def in_place(table: Table, location: str, what: object, found: Callable[[], T]) 
     return known
 
 
+def everywhere(table: Table, what: object, found: Callable[[Table, str], T]) -> list[T]:
+    """The same of each location, line by line, and then of what lies before the players.
+
+    Args:
+        table: whose.
+        what: the word, and whatever else it depends on.
+        found: works it out at a location.
+    """
+    everything: list[T] = []
+    for place in table.places():
+        kept = table.kept_there[place]
+        known: T = kept.get(what, _NOTHING)
+        if known is _NOTHING:
+            known = kept[what] = found(table, place)
+        everything.append(known)
+    return everything
+
+
 def in_game(table: Table, what: object, found: Callable[[], T]) -> T:
     """The same of what depends on everything in the game."""
     kept = table.kept_of_all

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import partial
 
 from engine.first_edition.cards.definition import Ship
-from engine.first_edition.memory import at_location, in_place
+from engine.first_edition.memory import at_location, everywhere
 from engine.first_edition.speaking import there_of_kind
 from engine.first_edition.table import Table
 from engine.first_edition.teams.aversions import at_odds
@@ -19,8 +19,9 @@ def switch_options(table: Table, seat: int) -> Iterator[Option]:
     """The switches that a player can make now with their cards in play."""
     if not table.switches:
         return
-    for place in table.places():
-        if there := in_place(table, place, "several", partial(_of_several_affiliations, table, place)):
+    several = everywhere(table, "several", _of_several_affiliations)
+    for place, there in zip(table.places(), several, strict=True):
+        if there:
             yield from at_location(table, place, ("switches", seat), partial(_found, table, seat, there))
 
 
