@@ -30,7 +30,7 @@ from engine.ccg.effects.conditions import (
 from engine.ccg.effects.texts import While
 from engine.ccg.requirements.requirement import Qualities, met
 from engine.first_edition.as_printed import fits_as_printed, is_unchanged, printed
-from engine.first_edition.cards.definition import Dilemma, Equipment, Facility, Personnel, Ship
+from engine.first_edition.cards.definition import AnyDefinition, Dilemma, Equipment, Facility, Personnel, Ship
 from engine.first_edition.cards.qualities import become, undefined, with_skill, without_first_skill
 from engine.first_edition.memory import at_location, in_place
 from engine.first_edition.off_line import ENHANCEMENTS, after_damage, is_off_line, markers
@@ -403,14 +403,19 @@ def suits(table: Table, cards: Cards, instance: str, card: str, seat: int) -> bo
 
 def is_such(table: Table, cards: Cards, instance: str, card: str, seat: int) -> bool:
     """The same of a card whose type is known to be right."""
-    definition, state = table.card(instance), table.instance(instance)
-    if cards.title and cards.title not in (definition.title, definition.base_title):  # 1E-GEN-16
+    if cards.title and not _is_titled(table.facts[instance].card, cards.title):
         return False
     if cards.other and instance == card:
         return False
+    state = table.state.cards[instance]
     if cards.stopped is not None and (STOPPED in state.states) is not cards.stopped:
         return False
     return cards.whose == "anybody" or (state.controller == seat) is (cards.whose == "you")
+
+
+def _is_titled(card: AnyDefinition, title: str) -> bool:
+    """Who names a title means those as well that go on after it with a colon or dash (1E-GEN-16)."""
+    return title in (card.title, card.base_title)
 
 
 def meets_alone(table: Table, cards: Cards, instance: str) -> bool:

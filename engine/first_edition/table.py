@@ -78,6 +78,7 @@ class Table(kernel.Table):
         self.facts = _FactsByInstance(self, said.facts)
         """What is printed on each card."""
         self._there: dict[str, list[str]] = {}
+        self._locations: tuple[Location, ...] = ()
         self._places: tuple[str, ...] = ()
         self._hosts: dict[str, set[str]] = {}
         """The kinds of lists that belong to each card."""
@@ -218,11 +219,12 @@ class Table(kernel.Table):
         zone, _ = parted(at)
         return zone.in_play
 
-    def locations(self) -> Iterator[Location]:
+    def locations(self) -> tuple[Location, ...]:
         """All locations, line by line."""
-        for quadrant in LINES:
-            for location in self.state.lines.get(quadrant, ()):
-                yield self.state.locations[location]
+        if not self._locations:
+            ids = [one for quadrant in LINES for one in self.state.lines.get(quadrant, ())]
+            self._locations = tuple(self.state.locations[one] for one in ids)
+        return self._locations
 
     def places(self) -> tuple[str, ...]:
         """The ids of all locations, line by line, and then ``AT_LARGE`` for what lies before the players."""
@@ -320,7 +322,7 @@ class Table(kernel.Table):
         self.kept_of_all, self.kept, self.kept_there = {}, defaultdict(dict), defaultdict(dict)
         self._there.clear()
         self._located.clear()
-        self._places = ()
+        self._locations = self._places = ()
 
     def touch(self, instance: str) -> Instance:
         """A card that is about to be changed where it lies."""

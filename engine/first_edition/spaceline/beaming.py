@@ -10,7 +10,7 @@ from engine.first_edition.cards.definition import Facility, Personnel, Ship
 from engine.first_edition.characteristics import forbids
 from engine.first_edition.characteristics import ship as ship_now
 from engine.first_edition.facilities.sites import closed_to_beams, sites_of, walkways
-from engine.first_edition.memory import at_place, in_place
+from engine.first_edition.memory import at_location, at_place
 from engine.first_edition.off_line import TRANSPORTERS, is_off_line
 from engine.first_edition.spaceline.locations import is_planet
 from engine.first_edition.spaceline.required_travel import is_compelled
@@ -20,7 +20,7 @@ from engine.first_edition.table import Table
 from engine.first_edition.teams.association import join_teams, set_out
 from engine.first_edition.teams.aversions import at_odds, odd_ones
 from engine.first_edition.teams.compatibility import affiliation, mixes, treaties
-from engine.first_edition.teams.holograms import adapt, is_hologram
+from engine.first_edition.teams.holograms import adapt
 from engine.first_edition.teams.presence import is_cloaked, is_pod
 from engine.first_edition.teams.teams import Place, aboard, cards_at, personnel_at, surface
 from engine.kernel.asking import choose_some
@@ -54,7 +54,7 @@ def places_at(table: Table, location: str) -> list[Place]:
 
     Nobody gets on or off a cloaked ship (1E-CLOAK-02).
     """
-    return in_place(table, location, "places", lambda: _places_at(table, location))
+    return at_location(table, location, "places", lambda: _places_at(table, location))
 
 
 def _places_at(table: Table, location: str) -> list[Place]:
@@ -153,15 +153,15 @@ def walks(table: Table, seat: int, location: str) -> Iterator[Way]:
     At a station also from site to site, which everybody may enter and leave, whosever it is (1E-FAC-02, 1E-DOCK-08).
     """
     for host in (*table.lying("space", location), *table.lying("surface", location)):
-        pairs = [(aboard(host), aboard(ship)) for ship in table.lying("docked", host)]
-        stands = table.lies(host)[0] == "surface" and table.is_a(host, Facility, Ship)
-        if stands and not is_cloaked(table, host):
-            pairs.append((aboard(host), surface(location)))
-        for one, other in pairs:
-            for start, end in ((one, other), (other, one)):
-                leaving = _leaving(table, seat, start)
-                if leaving and all(not host_at(place) or is_own(table, seat, place) for place in (start, end)):
-                    yield from _way(start, end, leaving, _welcome(table, seat, end))
+        if table.state.cards[host].controller == seat and table.is_a(host, Facility, Ship):
+            inside = aboard(host)
+            others = [aboard(ship) for ship in table.controlled(seat, table.lying("docked", host))]
+            if table.lies(host)[0] == "surface" and not is_cloaked(table, host):
+                others.append(surface(location))
+            for other in others:
+                for start, end in ((inside, other), (other, inside)):
+                    if leaving := _leaving(table, seat, start):
+                        yield from _way(start, end, leaving, _welcome(table, seat, end))
         if table.has_sites and table.is_a(host, Facility):
             yield from _walks_inside(table, seat, host)
 
@@ -212,7 +212,8 @@ def ready_to_go(table: Table, seat: int, start: Place) -> list[str]:
     own = cards_at(table, seat, start)
     if not own or _keeps(table, seat, start):
         return []
-    able = [one for one in own if STOPPED not in table.instance(one).states]
+    known = table.state.cards
+    able = [one for one in own if STOPPED not in known[one].states]
     if not holds_anything(table, table.location_of(own[0])):
         return able
     return [one for one in able if not forbids(table, one, "beam") and not is_in_stasis(table, one)]
@@ -246,7 +247,7 @@ def _affiliations_inside(table: Table, seat: int, end: Place) -> frozenset[str]:
 
 
 def _sort(table: Table, card: str) -> Sort:
-    return Sort(affiliation(table, card), is_hologram(table, card), card if table.shuns else "")
+    return Sort(affiliation(table, card), table.facts[card].is_hologram, card if table.shuns else "")
 
 
 # --- the orders ------------------------------------------------------------------------------------------------------
