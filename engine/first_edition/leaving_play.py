@@ -60,10 +60,13 @@ def leave(table: Table, instance: str, pile: Pile = "discard") -> None:
 
 
 def _goes_to(table: Table, instance: str, pile: Pile) -> str:
-    """Dilemmas go out-of-play in place of the discard pile, tactics under their side deck (1E-LEAVE-16)."""
+    """Dilemmas go out-of-play in place of the discard pile, tactics under their side deck (1E-LEAVE-16).
+
+    By rulebook 1.7 dilemmas are discarded (1E17-ATT-8).
+    """
     if table.is_a(instance, Tactic):
         return "bridge used"
-    return "out" if pile == "discard" and table.is_a(instance, Dilemma) else pile
+    return table.edition.dilemmas_go if pile == "discard" and table.is_a(instance, Dilemma) else pile
 
 
 def _let_go(table: Table, instance: str) -> None:

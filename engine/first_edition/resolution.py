@@ -49,6 +49,7 @@ class Resolution:
         self.card = card
         self.action = action
         self.picked: list[str] = []
+        self.named = ""
         self.placed = False
         self.failed = False
         self._interpreter = Interpreter(self)
@@ -247,6 +248,11 @@ class Resolution:
     def show(self, extreme: str, name: str, value: int) -> None:
         """Of those face down everybody learns only the number that decides."""
         self.table.journal.tell("shown", f"The {extreme} {name.upper()} is {value}.", rule="1E-GEN-17", reveals=True)
+
+    def chosen_by_chance(self, eligible: Sequence[str], count: int) -> Procedure[list[str]]:
+        """Chance alone decides: no text answers it."""
+        yield from ()
+        return self.at_random(eligible, count)
 
     def at_random(self, eligible: Sequence[str], count: int) -> list[str]:
         """The seeded source selects (1E-GEN-02); who controls them learns who."""

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from engine.ccg.effects import effects as tree
 from engine.ccg.effects import plays
+from engine.ccg.effects.cards_meant import All
 from engine.ccg.zones.rules import Does
 from engine.first_edition.cards.definition import Artifact, Equipment, Personnel, Ship
 from engine.first_edition.resolution import Resolution
@@ -28,8 +29,11 @@ def unmark(table: Table, instance: str, state: str) -> None:
     card.states = tuple(one for one in card.states if one != state)
 
 
-def stop(table: Table, cards: Iterable[str]) -> list[str]:
-    """Stop cards, and with a ship all aboard; returns those that were not stopped yet (1E-STAT-01, 1E-STAT-02)."""
+def stop(table: Table, cards: Iterable[str], *, picked: bool = False) -> list[str]:
+    """Stop cards, and with a ship all aboard; returns those that were not stopped yet (1E-STAT-01, 1E-STAT-02).
+
+    Those whom a text has ``picked`` stop what they carry if they are all of a team, by rulebook 2.5.4 (1ER-STA-4).
+    """
     stopped: list[str] = []
     for one in cards:
         aboard = table.lying("aboard", one) if table.is_a(one, Ship) else ()
@@ -37,8 +41,9 @@ def stop(table: Table, cards: Iterable[str]) -> list[str]:
             if not _is_carried(table, instance) and STOPPED not in table.instance(instance).states:
                 mark(table, instance, STOPPED)
                 stopped.append(instance)
-    for place in sorted({table.instance(one).at for one in stopped}):
-        _stop_equipment(table, place)
+    if table.edition.chosen_stop_equipment or not picked:
+        for place in sorted({table.instance(one).at for one in stopped}):
+            _stop_equipment(table, place)
     separate(table, stopped)
     return stopped
 
@@ -78,9 +83,9 @@ def separate(table: Table, cards: Sequence[str]) -> None:
     table.changed(attempt.location)
 
 
-def _stop(resolution: Resolution, _effect: tree.Stop, picked: list[str]) -> Procedure[None]:
+def _stop(resolution: Resolution, effect: tree.Stop, picked: list[str]) -> Procedure[None]:
     table = resolution.table
-    stopped = stop(table, picked)
+    stopped = stop(table, picked, picked=not isinstance(effect.who, All))
     if stopped:
         resolution.tell_of("stop", stopped, "stopped", "1E-STAT-01")
     yield from ()

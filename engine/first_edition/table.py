@@ -31,6 +31,9 @@ LINES = ("alpha", "gamma", "delta", "mirror", "time")
 TEMPORARY_RULINGS, ON = "temporary-rulings", "on"
 """The switch for rulings that hold for the time being only (1E-DOC-06)."""
 
+SEEDING, STACKS = "seeding", "stacks"
+"""How cards are laid under missions where an edition has them laid one by one."""
+
 AT_LARGE = ""
 """In place of a location: for what lies at none."""
 
@@ -111,9 +114,14 @@ class Table(kernel.Table):
         return EDITIONS[self.state.edition]
 
     @property
+    def lays_stacks(self) -> bool:
+        """Whether whole stacks are laid under missions, by the edition or by a rule of the house (1E-SEED-13)."""
+        return self.edition.seeds_in_stacks or self.header.options.get(SEEDING) == STACKS
+
+    @property
     def rules_for_now(self) -> bool:
         """Whether the rulings hold that the rulebook calls temporary (1E-DOC-06, 1E-GAP-24)."""
-        return self.header.options.get(TEMPORARY_RULINGS, ON) == ON
+        return self.edition.temporary_rulings and self.header.options.get(TEMPORARY_RULINGS, ON) == ON
 
     # --- the end -------------------------------------------------------------------------------------------------
 

@@ -96,6 +96,7 @@ class AttemptState(msgspec.Struct):
         facing: the dilemma faced now, or empty.
         spent: the total cost of those revealed so far (2E-DIL-17).
         instead: the text of the mission by which it is attempted with other requirements, from 1; unset: as printed.
+        aside: dilemmas put aside, to lie on top of the stack once it is chosen; unset where none is.
     """
 
     seat: int
@@ -108,6 +109,7 @@ class AttemptState(msgspec.Struct):
     facing: str = ""
     spent: int = 0
     instead: int | msgspec.UnsetType = msgspec.UNSET
+    aside: list[str] | msgspec.UnsetType = msgspec.UNSET
 
 
 class ConflictState(msgspec.Struct):

@@ -21,12 +21,12 @@ from engine.ccg.describing.naming import (
 )
 from engine.ccg.effects import cards_meant, conditions, plays, texts
 from engine.ccg.effects import effects as tree
-from engine.ccg.effects.cards_meant import ANYBODY, OPPONENT, YOU, Cards, Pick
-from engine.ccg.effects.changes import Change
+from engine.ccg.effects.cards_meant import ANYBODY, LEFT, OPPONENT, OTHERS, YOU, Cards, Pick
+from engine.ccg.effects.changes import Change, Costs
 from engine.ccg.effects.conditions import Condition
 from engine.ccg.effects.effects import Effect
 from engine.ccg.effects.texts import Ability, Text
-from engine.wording import number_words, sentence
+from engine.wording import listed, number_words, sentence
 
 _ELSEWHERE = {
     "furthest planet": "to the furthest planet",
@@ -34,6 +34,7 @@ _ELSEWHERE = {
     "end": "to the furthest end of the spaceline",
     "facility": "to the nearest facility of theirs",
 }
+_EACH = {ANYBODY: "each player", OTHERS: "each opponent", LEFT: "the opponent on your left"}
 _STRIKING = tree.Stop | tree.Kill | tree.Unstop | tree.ReturnToHand | tree.PutInDeck | tree.Overcome
 
 
@@ -87,7 +88,9 @@ def _another_way(text: texts.MayPlay) -> str:
     whose = " of yours" if text.at is not None and text.at.whose == YOU and not text.at.title else ""
     dearer = f" at cost {text.cost:+d}" if text.cost else ""
     then = f" to: {print_effects(text.then)}" if text.then else "."
-    return f"{held} may play this card{where}{whose}{dearer}{then}"
+    then = " to ignore its next text." if text.ignoring else then
+    price = f"{cost_words(text.costs)} to " if text.costs else ""
+    return f"{held} may {price}play this card{where}{whose}{dearer}{then}"
 
 
 @cache
@@ -170,6 +173,13 @@ def _clause(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictionary of 
     match effect:
         case tree.Select():
             return f"select {picked_cards(effect.who)}"
+        case tree.SelectUntil(of=of, until=until):
+            return f"select {phrase(of, 2)} at random, one after another, until {condition_words(until, 'they have')}"
+        case tree.Name(by=by, none_of=none_of):
+            but = f" (none of {listed(name.title() for name in none_of)})" if none_of else ""
+            return f"{'name' if by == YOU else 'your opponent names'} a skill{but}"
+        case tree.Reveal():
+            return f"reveal {picked_cards(effect.who)}"
         case _ if isinstance(effect, _STRIKING) and isinstance(effect.who, cards_meant.Picked | cards_meant.Subject):
             return _deed(effect, YOU)  # whether these are one or several is not known here
         case tree.Stop():
@@ -195,6 +205,10 @@ def _clause(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictionary of 
             return f"take {picked_cards(effect.who)} into hand"
         case tree.PutIntoPlay():
             return f"place {picked_cards(effect.who)} at a headquarters that admits them"
+        case tree.PutAt():
+            return f"place {picked_cards(effect.who)} at {picked_cards(effect.where)}"
+        case tree.JoinAttempt():
+            return f"{picked_cards(effect.who)} joins the attempt"
         case tree.Capture():
             return f"capture {picked_cards(effect.who)}"
         case tree.Release():
@@ -213,11 +227,18 @@ def _clause(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictionary of 
             return "return this dilemma to its owner’s dilemma pile"
         case tree.ExtraDilemmas(count=count):
             return f"draw up to {amount_words(count)} more dilemmas and spend up to {amount_words(count)} more on them"
+        case tree.DrawDilemmasAgain():
+            return "put the dilemmas drawn back into your dilemma pile and draw as many"
+        case tree.SetDilemmaAside():
+            return (
+                f"search your pile for {picked_cards(effect.who)} and put it aside, later on top of your dilemma stack"
+            )
         case tree.Overcome():
             return _struck(effect.who, "overcome")
         case tree.Unless():
             who = "they have" if effect.of_picked else "you have"
-            return f"unless {who} {requirement_words(effect.requirement)}: {_joined(effect.then)}"
+            met = f"; with it: {_joined(effect.met)}" if effect.met else ""
+            return f"unless {who} {requirement_words(effect.requirement)}: {_joined(effect.then)}{met}"
         case tree.If(condition=conditions.Never(condition=inner)):
             return f"unless {condition_words(inner)}: {_joined(effect.then)}{_else(effect.otherwise)}"
         case tree.If():
@@ -228,6 +249,8 @@ def _clause(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictionary of 
         case tree.Choose():
             verb = "choose" if effect.by == YOU else "chooses"
             return f"{_player(effect.by)} {verb}: {'; or '.join(_joined(one.effects) for one in effect.choices)}"
+        case tree.PlayersDo(whose=whose, then=then):
+            return f"{_EACH.get(whose, 'your opponent')}, as “you”: {_joined(then)}"
         case tree.Draw():
             return f"{_imperative(effect.whose, 'draw')} {so_many(effect.count, 'card')}"
         case tree.Discard(who=discarded) if discarded is not None:
@@ -270,6 +293,8 @@ def _clause(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictionary of 
             return f"spend {_figures(-count, 'counter')}"
         case tree.GainCounters():
             return f"gain {_figures(effect.count, 'counter')}"
+        case tree.Lasts(change=Costs(of=of, amount=int() as more, first=True), until=until):
+            return f"the next {phrase(of, 1, placed=False)} that you play costs {more:+d} {_until(until)}"
         case tree.Lasts():
             who = f"{picked_cards(effect.who)} " if effect.who is not None else ""
             several = effect.who is not None and are_several(effect.who)
@@ -277,7 +302,8 @@ def _clause(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictionary of 
             return f"{who}{change} {_until(effect.until)}"
         case tree.GainSkills():
             skills = "all skills" if effect.every else "a skill"
-            return f"this personnel gains {skills} of {picked_cards(effect.who)} {_until(effect.until)}"
+            gaining = "this personnel" if effect.to is None else picked_cards(effect.to)
+            return f"{gaining} gains {skills} of {picked_cards(effect.who)} {_until(effect.until)}"
         case tree.BeginCombat() | tree.BeginEngagement():
             kind = "a combat" if isinstance(effect, tree.BeginCombat) else "an engagement"
             won = f"; if you win: {_joined(effect.then)}" if effect.then else ""
@@ -435,7 +461,10 @@ def _player(by: str) -> str:
 
 
 def _imperative(whose: str, verb: str) -> str:
-    return verb if whose == YOU else f"{'each player' if whose == ANYBODY else 'your opponent'} {verb}s"
+    who = {ANYBODY: "each player", OTHERS: "each opponent", LEFT: "the opponent on your left"}.get(
+        whose, "your opponent"
+    )
+    return verb if whose == YOU else f"{who} {verb}s"
 
 
 def _struck(pick: Pick, word: str, otherwise: Sequence[Effect] = ()) -> str:

@@ -18,10 +18,16 @@ OPPONENT: Final = "opponent"
 
 
 ANYBODY: Final = "anybody"
-"""Players as a text names them: its commander (of a dilemma: who faces it), their opponent, everybody (2E-OWN-04)."""
+LEFT: Final = "left"
+"""Players as a text names them: its commander (of a dilemma: who faces it), their opponent, everybody (2E-OWN-04), and
+the opponent on their left (2E-MUL-02), who plays the dilemmas against them."""
 
 
-Whose = Literal["you", "opponent", "anybody"]
+OTHERS: Final = "others"
+"""Each opponent, of several things that players do."""
+
+
+Whose = Literal["you", "opponent", "anybody", "left", "others"]
 
 
 By = Literal["you", "opponent"]
@@ -52,6 +58,7 @@ Where = Literal[
     "discard",
     "tent",
     "brig",
+    "captured",
     "headquarters",
     "dilemmas",
     "stack",
@@ -69,7 +76,7 @@ Where = Literal[
 ]
 
 
-Property = Literal["integrity", "cunning", "strength", "range", "weapons", "shields", "cost"]
+Property = Literal["integrity", "cunning", "strength", "range", "weapons", "shields", "cost", "skill dots"]
 
 
 Changed = Literal["integrity", "cunning", "strength", "range", "weapons", "shields", "span", "points"]
@@ -87,6 +94,8 @@ Happening = Literal[
     "examined",
     "revealed",
     "used",
+    "would be selected",
+    "selected",
     "would be stopped",
     "stopped",
     "would be killed",
@@ -136,10 +145,11 @@ class Cards(Written, frozen=True, kw_only=True):
         kind: ``personnel``, ``ship``, ``equipment``, ``event``, ``interrupt``, ``dilemma``, ``mission`` or ``card``;
             several with ``or`` between them. First Edition also has ``facility``, ``incident``, ``objective``,
             ``doorway``, ``artifact`` and ``tactic``.
-        whose: ``you``, ``opponent`` or ``anybody``.
+        whose: ``you``, ``opponent``, ``anybody`` or ``left``.
         where: ``group`` (those who take part in the attempt or combat; else all in play), ``present``, ``aboard``,
             ``surface`` (on the planet here), ``mission`` (anywhere at this mission), ``play``, ``core``, ``hand``,
             ``deck``, ``top of deck`` (its first card), ``discard``, ``tent`` (a Q’s Tent that is open), ``brig``,
+            ``captured`` (in opponents’ brigs),
             ``headquarters`` (face down beneath one of that player's), ``dilemmas`` (the pile), ``stack`` (dilemmas
             still to be faced), ``beneath`` (overcome at this mission), ``damage`` (on the ship concerned), ``on``
             (played on this card), ``beside`` (on the same card as this one), ``space`` (neither docked nor landed),
@@ -266,9 +276,21 @@ class ScoreOf(Written, frozen=True, tag_field="amount", tag="score"):
 
 
 class OfPicked(Written, frozen=True, tag_field="amount", tag="picked"):
-    """So many for each card that this text has picked, or for each point of their total ``property``."""
+    """So many for each card that this text has picked, or for each point of their total ``property``.
+
+    With ``which`` only the ``first`` or the ``last`` of them counts.
+    """
 
     property: Property | Literal[""] = ""
+    times: int = 1
+    which: Literal["", "first", "last"] = ""
+
+
+class Total(Written, frozen=True, tag_field="amount", tag="total"):
+    """So many for each point of the total ``property`` of the cards that fit."""
+
+    of: Cards
+    property: Property | Literal["span", "points"]
     times: int = 1
 
 
@@ -279,4 +301,12 @@ class Share(Written, frozen=True, tag_field="amount", tag="share"):
     parts: int = 2
 
 
-Amount = int | ForEach | ScoreOf | OfPicked | Share
+class Different(Written, frozen=True, tag_field="amount", tag="different"):
+    """So many for each different species, affiliation, cost or title among the cards that fit."""
+
+    of: Cards
+    property: Literal["species", "affiliation", "cost", "title"]
+    times: int = 1
+
+
+Amount = int | ForEach | ScoreOf | OfPicked | Share | Total | Different

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
+from msgspec import UNSET, UnsetType
+
 from engine.ccg.effects.cards_meant import Amount, Cards, Changed, Property
 from engine.ccg.requirements.requirement import (
     Requirement,
@@ -12,7 +14,11 @@ from engine.ccg.requirements.requirement import (
 
 
 class Gains(Written, frozen=True, tag_field="change", tag="gains"):
-    """Each gains a skill (2E-SKL-05); ``any`` is one that its player chooses, for what lasts a while."""
+    """Each gains a skill (2E-SKL-05).
+
+    For what lasts a while it may be ``any`` that its player chooses, or one of those ``required`` by the dilemma that
+    is faced.
+    """
 
     of: Cards
     skill: str
@@ -44,7 +50,9 @@ class Costs(Written, frozen=True, tag_field="change", tag="costs"):
     of: Cards
     amount: Amount
     first: bool = False
-    """Only the first such card that its player plays in a turn (2E-ERR-04)."""
+    """Only the first such card that its player plays in a turn (2E-ERR-04); for what lasts a while, from now on."""
+    since: int | UnsetType = UNSET
+    """So many cards had been played that turn before it began."""
 
 
 class Cannot(Written, frozen=True, tag_field="change", tag="cannot"):
@@ -52,8 +60,19 @@ class Cannot(Written, frozen=True, tag_field="change", tag="cannot"):
 
     of: Cards
     what: Literal[
-        "move", "beam", "attempt", "attack", "be stopped", "be killed", "use text", "be played", "be nullified"
+        "move",
+        "beam",
+        "attempt",
+        "attack",
+        "be stopped",
+        "be killed",
+        "be selected",
+        "use text",
+        "be played",
+        "be nullified",
     ]
+    by: Cards | UnsetType = UNSET
+    """Only by the text of such a card, wherever it is; without it by any."""
     below: int | None = None
     """Only as long as the player concerned has fewer points; of a mission, whoever would attempt it."""
 

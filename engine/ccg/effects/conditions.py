@@ -21,11 +21,12 @@ class Commands(Written, frozen=True, tag="commands"):
 class Facing(Written, frozen=True, tag="facing"):
     """This personnel is facing a dilemma (2E-DIL-20), of this type where one is named.
 
-    With ``who``, a personnel of yours that meets it is.
+    With ``who``, a personnel of yours that meets it is. The dilemma is such as ``such`` says.
     """
 
     dilemma: Literal["", "planet", "space", "dual"] = ""
     who: Requirement | None = None
+    such: Requirement | None = None
 
 
 class Attempting(Written, frozen=True, tag="attempting"):
@@ -71,6 +72,13 @@ class Leads(Written, frozen=True, tag="leads"):
 
     cards: Cards
     whose: By = YOU
+
+
+class Differ(Written, frozen=True, tag="differ"):
+    """Those whom this text has picked are at least of so many different species, affiliations, costs or titles."""
+
+    property: Literal["species", "affiliation", "cost", "title"]
+    count: int = 2
 
 
 class Fighting(Written, frozen=True, tag="fighting"):
@@ -131,6 +139,7 @@ Situation = (
     | Turn
     | Compare
     | Leads
+    | Differ
     | Never
     | Every
     | CouldHaveSolved

@@ -22,9 +22,12 @@ from engine.ccg.effects.on_cards import (
     Capture,
     Damage,
     Destroy,
+    DrawDilemmasAgain,
     ExtraDilemmas,
+    JoinAttempt,
     Overcome,
     PlaceOn,
+    PutAt,
     PutBeneath,
     PutInDeck,
     PutIntoPlay,
@@ -33,6 +36,7 @@ from engine.ccg.effects.on_cards import (
     Repair,
     ReturnDilemma,
     ReturnToHand,
+    SetDilemmaAside,
     TakeCommand,
     TakeInHand,
     Unstop,
@@ -61,9 +65,12 @@ __all__ = (
     "Capture",
     "Damage",
     "Destroy",
+    "DrawDilemmasAgain",
     "ExtraDilemmas",
+    "JoinAttempt",
     "Overcome",
     "PlaceOn",
+    "PutAt",
     "PutBeneath",
     "PutInDeck",
     "PutIntoPlay",
@@ -72,6 +79,7 @@ __all__ = (
     "Repair",
     "ReturnDilemma",
     "ReturnToHand",
+    "SetDilemmaAside",
     "TakeCommand",
     "TakeInHand",
     "Unstop",
@@ -82,6 +90,31 @@ __all__ = (
 
 class Select(Written, frozen=True, tag_field="do", tag="select"):
     """Pick cards without doing anything to them yet."""
+
+    who: Pick
+
+
+class SelectUntil(Written, frozen=True, tag_field="do", tag="select until"):
+    """Pick cards at random, one after another, until something is so of those picked, or nobody is left (2E-SEL-01)."""
+
+    of: Cards
+    until: Condition
+
+
+class Name(Written, frozen=True, tag_field="do", tag="name"):
+    """A player names a skill; what follows in this branch of the text means it by ``named``.
+
+    Attributes:
+        by: who names it.
+        none_of: skills that they may not name.
+    """
+
+    by: By = YOU
+    none_of: tuple[str, ...] = ()
+
+
+class Reveal(Written, frozen=True, tag_field="do", tag="reveal"):
+    """The cards picked are shown to everybody and stay where they are (2E-SEL-05)."""
 
     who: Pick
 
@@ -105,13 +138,15 @@ class Unless(Written, frozen=True, tag_field="do", tag="unless"):
 
     Attributes:
         requirement: what the text shows in bold (2E-DIL-18).
-        then: what happens otherwise.
+        then: what happens where it is not met.
         of_picked: ask only those whom the card has picked, not the whole attempt.
+        met: what happens where it is met.
     """
 
     requirement: Requirement
     then: tuple[Effect, ...]
     of_picked: bool = False
+    met: tuple[Effect, ...] = ()
 
 
 class If(Written, frozen=True, tag_field="do", tag="if"):
@@ -143,6 +178,18 @@ class Choose(Written, frozen=True, tag_field="do", tag="choose"):
 
     choices: tuple[Choice, ...]
     by: By = YOU
+
+
+class PlayersDo(Written, frozen=True, tag_field="do", tag="players do"):
+    """Others carry out part of the text, as those whom it means by *you* (2E-OWN-04, 2E-MUL-05).
+
+    Attributes:
+        whose: ``anybody`` for each player, ``others`` for each opponent, ``opponent`` or ``left`` for one.
+        then: what each of them does.
+    """
+
+    whose: Whose
+    then: tuple[Effect, ...]
 
 
 class Draw(Written, frozen=True, tag_field="do", tag="draw"):
@@ -232,11 +279,13 @@ class GainSkills(Written, frozen=True, tag_field="do", tag="gain skills"):
         who: whose skills.
         every: all of them with all their levels; else one level of one, of the player's choice.
         until: as in ``Lasts``.
+        to: who gains them, where it is not this personnel.
     """
 
     who: Pick
     every: bool = False
     until: Until = "turn"
+    to: Pick | None = None
 
 
 class BeginCombat(Written, frozen=True, tag_field="do", tag="begin combat"):
@@ -380,6 +429,9 @@ class Instead(Written, frozen=True, tag_field="do", tag="instead"):
 
 Effect = (
     Select
+    | SelectUntil
+    | Name
+    | Reveal
     | Stop
     | Unstop
     | Kill
@@ -390,6 +442,8 @@ Effect = (
     | RemoveFromGame
     | TakeInHand
     | PutIntoPlay
+    | PutAt
+    | JoinAttempt
     | Capture
     | Release
     | TakeCommand
@@ -398,11 +452,14 @@ Effect = (
     | PlaceOn
     | ReturnDilemma
     | ExtraDilemmas
+    | DrawDilemmasAgain
+    | SetDilemmaAside
     | Overcome
     | Unless
     | If
     | May
     | Choose
+    | PlayersDo
     | Draw
     | Discard
     | Download

@@ -120,12 +120,16 @@ class MayPlay(Written, frozen=True, kw_only=True, tag_field="text", tag="may pla
         cost: how much more or less it costs then.
         then: what happens once it is played so.
         requires: what must hold.
+        costs: what is paid besides counters.
+        ignoring: played so, its next text says nothing.
     """
 
     at: Cards | None = None
     cost: int = 0
     then: tuple[Effect, ...] = ()
     requires: Condition | None = None
+    costs: tuple[Effect, ...] = ()
+    ignoring: bool = False
 
 
 class OpensTo(Written, frozen=True, kw_only=True, tag_field="text", tag="opens to"):

@@ -18,9 +18,9 @@ V = TypeVar("V")
 
 
 class Resolving(Protocol[T_contra, R_co]):
-    """Makes the resolution of a text: of which table, seat and card, and what it responds to."""
+    """Makes the resolution of a text: of which table, seat and card, what it responds to, and in which attempt."""
 
-    def __call__(self, table: T_contra, seat: int, card: str, occurrence: Any = None, /) -> R_co:
+    def __call__(self, table: T_contra, seat: int, card: str, occurrence: Any = None, attempt: Any = None, /) -> R_co:
         """The resolution."""
 
 

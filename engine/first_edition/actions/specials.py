@@ -19,8 +19,13 @@ _VERB = "special"
 
 
 def special_options(table: Table, seat: int) -> list[Option]:
-    """The special downloads that a player has left (1E-DL-13)."""
-    return in_game(table, ("specials", seat), lambda: list(_options(table, seat))) if table.downloads else []
+    """The special downloads that a player has left (1E-DL-13); by rulebook 1.7 none while cards are seeded.
+
+    1ER-SEED-3.
+    """
+    if not table.downloads or (table.seeding and not table.edition.specials_while_seeding):
+        return []
+    return in_game(table, ("specials", seat), lambda: list(_options(table, seat)))
 
 
 def _options(table: Table, seat: int) -> Iterator[Option]:

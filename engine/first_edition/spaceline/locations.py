@@ -21,16 +21,24 @@ def line_of(table: Table, location: str) -> list[str]:
 def shared_with(table: Table, mission: str) -> str:
     """The location that a mission would share: equal text and quadrant (1E-SEED-11); empty for none.
 
-    Copies of a universal mission are different locations (1E-LINE-10).
+    Copies of a universal mission are different locations (1E-LINE-10). By rulebook 1.7 missions share a location that
+    have the same title (1E17-MIS-5).
     """
     card = table.known(mission, Mission)
     if card.uniqueness == "universal":
         return ""
     for location in table.locations():
-        same = (location.quadrant, location.text) == (card.quadrant, card.place)
-        if same and all(table.card(one).uniqueness != "universal" for one in missions_at(table, location.id)):
+        if _is_one_place(table, location, card) and all(
+            table.card(one).uniqueness != "universal" for one in missions_at(table, location.id)
+        ):
             return location.id
     return ""
+
+
+def _is_one_place(table: Table, location: Location, card: Mission) -> bool:
+    if table.edition.shares_by == "title":
+        return any(table.card(one).base_title == card.base_title for one in missions_at(table, location.id))
+    return (location.quadrant, location.text) == (card.quadrant, card.place)
 
 
 def insertions(table: Table, mission: str) -> list[int]:

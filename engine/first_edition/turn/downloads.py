@@ -107,7 +107,7 @@ class Search:
             return True
         if self._effect.to == "seed":
             return bool(self._missions(one))
-        if table.is_a(one, Personnel) and is_used(table, self._limit(), TURN):
+        if table.edition.one_personnel_download and table.is_a(one, Personnel) and is_used(table, self._limit(), TURN):
             return False
         return self._can_still(one)
 
