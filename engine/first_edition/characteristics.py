@@ -33,7 +33,7 @@ from engine.first_edition.as_printed import fits_as_printed, is_unchanged, print
 from engine.first_edition.cards.definition import AnyDefinition, Dilemma, Equipment, Facility, Personnel, Ship
 from engine.first_edition.cards.qualities import become, undefined, with_skill, without_first_skill
 from engine.first_edition.memory import at_location, in_place
-from engine.first_edition.off_line import ENHANCEMENTS, after_damage, is_off_line, markers
+from engine.first_edition.off_line import ENHANCEMENTS, after_damage, is_damaged, is_off_line, markers
 from engine.first_edition.out_of_use import is_held, is_useless
 from engine.first_edition.situations import (
     is_aboard_facility,
@@ -170,6 +170,8 @@ def ship_as(table: Table, instance: str, adjusts: Sequence[Source]) -> dict[str,
     range_ = None if isinstance(card, Facility) else card.range
     now = {"range": range_, "weapons": card.weapons, "shields": card.shields}
     values = {name: value for name, value in now.items() if value is not None}
+    if not adjusts and not is_damaged(table, instance):
+        return values
     unenhanced = [name for name in values if is_off_line(table, instance, f"{name} {ENHANCEMENTS}")]
     values = adjusted(table, values, adjusts, unenhanced, partial(after_damage, table, instance))
     off = {name for marker in markers(table, instance) for name in marker.off_line}
@@ -217,29 +219,26 @@ def in_force(table: Table, instance: str, kind: type[SomeChange]) -> Iterator[tu
 
 def changes_of(table: Table, instance: str, *kinds: type) -> list[Source]:
     """The changes of these kinds in force that mean a card, of several that are the same only one (1E-GEN-12)."""
-    found: list[Source] = []
     location = table.location_of(instance)
     by_kind = sources_at(table, location)
-    for kind in kinds:
-        if kind not in by_kind:
-            continue
-        if location or table.in_play(instance):
-            meaning = by_whom(table, location, kind).get(instance)
-        else:
-            meaning = [one for one in by_kind[kind] if _means(table, one, instance)]
-        if meaning:
-            found += _each_once(one for one in meaning if not _is_silenced(table, one))
-    return found
+    if by_kind.keys().isdisjoint(kinds):
+        return []
+    if location or table.in_play(instance):
+        meaning = by_whom(table, location, *kinds).get(instance)
+    else:
+        meaning = [one for kind in kinds for one in by_kind.get(kind, ()) if _means(table, one, instance)]
+    return [*_each_once(one for one in meaning if not _is_silenced(table, one))] if meaning else []
 
 
-def by_whom(table: Table, location: str, kind: type) -> dict[str, list[Source]]:
-    """The changes of a kind at a location by the cards in play that they mean, also of those that are silenced."""
-    return at_location(table, location, ("by whom", kind), lambda: _sorted(table, location, kind))
+def by_whom(table: Table, location: str, *kinds: type) -> dict[str, list[Source]]:
+    """The changes of these kinds at a location by the cards in play that they mean, also of those that are silenced."""
+    return at_location(table, location, kinds, lambda: _sorted(table, location, kinds))
 
 
-def _sorted(table: Table, location: str, kind: type) -> dict[str, list[Source]]:
+def _sorted(table: Table, location: str, kinds: tuple[type, ...]) -> dict[str, list[Source]]:
     found: dict[str, list[Source]] = {}
-    for source in sources_at(table, location).get(kind, ()):
+    by_kind = sources_at(table, location)
+    for source in (one for kind in kinds for one in by_kind.get(kind, ())):
         for one in _meant_at(table, source, location):
             found.setdefault(one, []).append(source)
     return found

@@ -24,7 +24,9 @@ def speaking(table: Table, location: str) -> list[tuple[str, tuple[Text, ...]]]:
 
 def _speaking(table: Table, location: str) -> list[tuple[str, tuple[Text, ...]]]:
     there = table.at_location(location) if location else table.on_tables()
-    return [(one, texts) for one in there if (texts := texts_of(table, one))]
+    facts = table.facts
+    says = (one for one in there if facts[one].texts != ())
+    return [(one, texts) for one in says if (texts := texts_of(table, one))]
 
 
 def texts_of(table: Table, instance: str) -> tuple[Text, ...]:
@@ -67,7 +69,7 @@ def _there_of_kind(table: Table, location: str, kind: str) -> list[str]:
 def _kinds_there(table: Table, location: str) -> dict[str, list[str]]:
     found: dict[str, list[str]] = {}
     for one in there_of_kind(table, location, "card"):
-        for kind in kinds_of(table, one):
+        for kind in table.facts[one].kinds or kinds_of(table, one):
             found.setdefault(kind, []).append(one)
     return found
 

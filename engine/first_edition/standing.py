@@ -68,7 +68,7 @@ def _bound_at(table: Table, place: str) -> list[str]:
 
 def is_bound(table: Table, ship: str) -> bool:
     """Whether a ship, and with it its crew, may do nothing but what it must (1E-REQ-01)."""
-    return ship in bound_at(table, table.location_of(ship))
+    return Must in table.changed_by and ship in bound_at(table, table.location_of(ship))
 
 
 def may_attempt(table: Table, instance: str) -> bool:

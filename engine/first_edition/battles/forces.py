@@ -70,11 +70,11 @@ def fleets(table: Table, seat: int, location: str) -> list[list[str]]:
 
 def _may_attack(table: Table, seat: int, card: str, *, counter: bool) -> bool:
     """Active, undocked, armed, with a matching personnel and, but for a counter-attack, a leader (1E-BAT-01, -02)."""
+    if table.lies(card)[0] == "docked" or not is_active(table, card):
+        return False
     crew = able_at(table, seat, bridge(table, card))
     return (
-        is_active(table, card)
-        and not is_compelled(table, card)
-        and table.lies(card)[0] != "docked"
+        not is_compelled(table, card)
         and weapons(table, card) > 0
         and any(matches(table, one, card) for one in crew)
         and (counter or permission.leaders(table, crew) > 0)

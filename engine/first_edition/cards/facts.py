@@ -26,7 +26,8 @@ class Facts:
     Attributes:
         card: the definition.
         type: the card's type, such as ``personnel``.
-        affiliation: the first one that is printed on it; empty for a card without.
+        modes: the affiliations that it can have; an empty word for a card without.
+        affiliation: the first of them.
         kinds: its types, where they are always the same: what is played as something else counts as that as well.
         texts: what it says, where that is always the same while it is in play.
         is_personnel: whether it is one.
@@ -37,7 +38,8 @@ class Facts:
     def __init__(self, card: AnyDefinition) -> None:
         self.card = card
         self.type = card.type
-        self.affiliation = card.affiliations[0] if isinstance(card, Personnel | Ship | Facility) else ""
+        self.modes = card.affiliations if isinstance(card, Personnel | Ship | Facility) else ("",)
+        self.affiliation = self.modes[0] if self.modes else ""
         self.kinds: tuple[str, ...] | None = None if isinstance(card, Artifact | Verb) else (self.type,)
         self.texts: tuple[Text, ...] | None = _texts(card)
         self.is_personnel = isinstance(card, Personnel)
@@ -59,11 +61,6 @@ class Facts:
         if found is None:
             found = self._fits[who, mode] = any(fits(who, one) for one in self.printed(mode))
         return found
-
-    @property
-    def modes(self) -> tuple[str, ...]:
-        """The affiliations that it can have; an empty word for a card without."""
-        return self.card.affiliations if isinstance(self.card, Personnel | Ship | Facility) else ("",)
 
     @cached_property
     def personas(self) -> frozenset[str]:

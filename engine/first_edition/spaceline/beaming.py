@@ -85,8 +85,7 @@ def place_name(table: Table, place: Place, viewer: int | None) -> str:
 
 def host_at(place: Place) -> str:
     """The ship, facility or pod that a place is; empty for a surface."""
-    kind, _, of = place.partition(".")
-    return of if kind == "aboard" else ""
+    return place.removeprefix("aboard.") if place.startswith("aboard.") else ""
 
 
 # --- from where to where ---------------------------------------------------------------------------------------------

@@ -30,8 +30,8 @@ def _fixed_heading(table: Table, ship: str) -> str:
 
 def is_compelled(table: Table, instance: str) -> bool:
     """Whether a ship, or the one aboard which a card is, must travel: its crew does nothing else (1E-REQ-01)."""
-    ship = ship_of(table, instance)
-    return bool(ship) and ship in compelled_at(table, table.location_of(ship))
+    compelled = compelled_at(table, table.location_of(instance))
+    return bool(compelled) and ship_of(table, instance) in compelled
 
 
 def compelled_at(table: Table, location: str) -> list[str]:

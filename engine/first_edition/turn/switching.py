@@ -27,8 +27,8 @@ def switch_options(table: Table, seat: int) -> Iterator[Option]:
 
 def _of_several_affiliations(table: Table, place: str) -> list[str]:
     """The personnel and ships at a location, or before the players, that could switch at all."""
-    there = there_of_kind(table, place, "personnel or ship")
-    return [one for one in there if len(table.facts[one].modes) > 1]
+    facts, there = table.facts, there_of_kind(table, place, "card")
+    return [one for one in there if len(facts[one].modes) > 1 and facts[one].type in ("personnel", "ship")]
 
 
 def _found(table: Table, seat: int, there: list[str]) -> list[Option]:
