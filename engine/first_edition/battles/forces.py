@@ -24,10 +24,8 @@ def afloat(table: Table, seat: int | None, location: str) -> Iterator[str]:
     """
     for one in (*table.lying("space", location), *table.lying("surface", location)):
         if table.is_a(one, Ship, Facility):
-            docked = [
-                *table.lying("docked", one),
-                *(s for site in sites_of(table, one) for s in table.lying("docked", site)),
-            ]
+            sites = sites_of(table, one) if table.has_sites else ()
+            docked = (ship for host in (one, *sites) for ship in table.lying("docked", host))
             for card in (one, *docked):
                 if table.instance(card).controller == seat and _is_in_the_open(table, card):
                     yield card

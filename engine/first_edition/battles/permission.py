@@ -69,12 +69,11 @@ def known_affiliations(table: Table, seat: int) -> frozenset[str]:
 
 def _found_at(table: Table, place: str) -> tuple[frozenset[str], ...]:
     """Those at a location, or before the players, seat by seat."""
-    found: list[set[str]] = [set() for _ in table.seats()]
-    for one in there_of_kind(table, place, "card"):
-        seat, facts = table.state.cards[one].controller, table.facts[one]
-        if seat is not None and facts.affiliation:
-            found[seat].update(facts.modes)
-    return tuple(map(frozenset, found))
+    known, facts = table.state.cards, table.facts
+    there = {(known[one].controller, facts[one].modes) for one in there_of_kind(table, place, "card")}
+    return tuple(
+        frozenset(mode for whose, modes in there if whose == seat for mode in modes if mode) for seat in table.seats()
+    )
 
 
 # --- leaders ---------------------------------------------------------------------------------------------------------

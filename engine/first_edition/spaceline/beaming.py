@@ -99,7 +99,7 @@ def beams(table: Table, seat: int, location: str) -> Iterator[Way]:
     (1E-GAP-29).
     """
     places = places_at(table, location)
-    beaming = {place for place in places if _has_transporters(table, seat, place)}
+    beaming = {place for place in places if is_own(table, seat, place) and _has_transporters(table, place)}
     if not beaming:
         return
     places = [place for place in places if _is_open(table, seat, place)]
@@ -130,13 +130,13 @@ def is_own(table: Table, seat: int, place: Place) -> bool:
     return bool(host) and table.instance(host).controller == seat
 
 
-def _has_transporters(table: Table, seat: int, place: Place) -> bool:
-    """Whether a player has transporters there, as on every ship and facility (1E-FAC-06).
+def _has_transporters(table: Table, place: Place) -> bool:
+    """Whether there are transporters, as on every ship and facility (1E-FAC-06).
 
     They are neither off-line nor kept from being used (1E-DMG-07, 1E-REQ-01).
     """
     host = host_at(place)
-    works = is_own(table, seat, place) and not is_pod(table, host) and not is_off_line(table, host, TRANSPORTERS)
+    works = not is_pod(table, host) and not is_off_line(table, host, TRANSPORTERS)
     return works and not is_compelled(table, host)
 
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from engine.first_edition.cards.definition import AnyDefinition, Facility
 from engine.first_edition.cards.facts import Facts
 from engine.first_edition.cards.places import Site
-from engine.first_edition.memory import in_game
+from engine.first_edition.memory import everywhere, in_game
+from engine.first_edition.speaking import there_of_kind
 from engine.first_edition.table import Table
 
 APART = "apart"
@@ -50,8 +51,19 @@ def _limited(table: Table, owner: int) -> list[Facts]:
 
 def _of_owner(table: Table, owner: int) -> Iterator[Facts]:
     """In play, if for uniqueness only: to keep another version out is all that such a card does (1E-UNIQ-08)."""
-    apart = (one for place, cards in table.state.places.items() if place.startswith(f"{APART}.") for one in cards)
-    for instance in (*table.all_in_play(), *apart):
-        facts = table.facts[instance]
-        if table.state.cards[instance].owner == owner and facts.card.uniqueness != "universal":
-            yield facts
+    for there in (*everywhere(table, "limited", _limited_at), _not_universal(table, _apart(table))):
+        yield from (facts for whose, facts in there if whose == owner)
+
+
+def _limited_at(table: Table, place: str) -> list[tuple[int, Facts]]:
+    """Those at a location, or before the players, with their owners."""
+    return _not_universal(table, there_of_kind(table, place, "card"))
+
+
+def _apart(table: Table) -> Iterator[str]:
+    return (one for place, cards in table.state.places.items() if place.startswith(f"{APART}.") for one in cards)
+
+
+def _not_universal(table: Table, cards: Iterable[str]) -> list[tuple[int, Facts]]:
+    known, facts = table.state.cards, table.facts
+    return [(known[one].owner, facts[one]) for one in cards if facts[one].card.uniqueness != "universal"]

@@ -62,12 +62,10 @@ def exchanges(table: Table, seat: int, spoken_for: Sequence[str] = ()) -> Iterat
     if not hand:
         return
     wanted = frozenset(name for one in hand for name in table.facts[one].personas)
-    there = [
-        one
-        for one in table.controlled(seat, table.all_in_play())
-        if one not in spoken_for and table.instance(one).owner == seat and _is_version(table, one)
-    ]
-    there = [one for one in there if wanted & table.facts[one].personas]
+    facts = table.facts
+    there = [one for one in table.controlled(seat, table.all_in_play()) if not wanted.isdisjoint(facts[one].personas)]
+    there = [one for one in there if one not in spoken_for and table.instance(one).owner == seat]
+    there = [one for one in there if _is_version(table, one)]
     told: set[tuple[str, ...]] = set()
     for out in _singles_and_pairs(there):
         for into in _singles_and_pairs(hand):
