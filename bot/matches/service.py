@@ -101,6 +101,10 @@ class MatchService:
         """
         self._sessions.on_change(listener, lessons=lessons)
 
+    async def changed_elsewhere(self, match_id: str, guild: int | None) -> None:
+        """Another process has changed a match: tell the listeners, where it is looked after or was looked at here."""
+        await self._sessions.changed_elsewhere(match_id, guild)
+
     async def in_channel(self, channel: int) -> MatchInfo:
         """The open or running match of a channel, else the one that ended there last.
 

@@ -207,7 +207,7 @@ class DeckBox:
         return StarterDeck(own.row.id, own.row.name, own.row.sections)
 
     def _starter(self, game: Game, wanted: str, of_another_game: DeckRow | None) -> StarterDeck:
-        """The starter deck of a game; who means a deck of their own that is for another game is told so."""
+        """The starter deck of a game; who means a deck of their own that is for another game learns it."""
         try:
             return chosen_deck(game, wanted)
         except MatchProblem:

@@ -22,6 +22,7 @@ from engine.first_edition.teams.alternate_universe import is_permitted
 from engine.first_edition.teams.compatibility import affiliation, work_together
 from engine.first_edition.teams.teams import aboard, personnel_at
 from engine.first_edition.teams.uniqueness import may_enter
+from engine.first_edition.turn.hidden_agendas import is_agenda
 from engine.first_edition.turn.playing_a_card import can_be_brought, may_use
 from engine.first_edition.turn.reporting import posts
 from engine.kernel.blocked import Blocked
@@ -94,7 +95,7 @@ def _against_use(table: Table, seat: int, instance: str, card: Verb) -> Reason |
     played = [one for one in card.functions if one.how in ("play", "any time")]
     if not played:
         return Reason("1E-ACT-03", "It has no use that is played from hand.")
-    able = [one for one in played if may_use(table, seat, instance, one)]
+    able = [one for one in played if is_agenda(card) or may_use(table, seat, instance, one)]
     if able:
         return no_card_play(table, free=any(one.free for one in able)) if not _at_any_time(card) else None
     return _lacking(Resolution(table, seat, instance), played[0])

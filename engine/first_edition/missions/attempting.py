@@ -10,6 +10,7 @@ from engine.first_edition.lasting import end
 from engine.first_edition.missions.artifacts import put_aside
 from engine.first_edition.missions.dilemmas import encounter
 from engine.first_edition.missions.mis_seeds import is_mis_seed, may_be_earned, reveal_mis_seed
+from engine.first_edition.missions.reports import forget_helpers
 from engine.first_edition.missions.solving import (
     can_solve,
     conditions_hold,
@@ -123,6 +124,7 @@ def _attempt(table: Table, seat: int, location: str, ship: str, team: list[str])
     mission = mission_of(table, seat, location)
     now = table.state.attempt = Attempt(seat, location, ship, list(team))
     now.could_solve = meets_requirements(table, now)
+    forget_helpers(table, seat)
     table.changed(location)
     words = f"{table.player_name(seat)} attempts {table.name(mission)} with {len(team)} personnel."
     table.journal.tell("attempt", words, seat=seat, rule="1E-MIS-06")
