@@ -126,6 +126,8 @@ class Table(kernel.Table):
             or Capture in self.effects
         )
         """Whether some card of this match captures, or is captured where it was seeded."""
+        self.infiltrates = any(getattr(card, "infiltrates", "") for card in self.definitions())
+        """Whether some card of this match infiltrates."""
         self.becomes = Becomes in self.effects
         """Whether some card of this match gives others characteristics, so that they are not as printed."""
 
@@ -334,7 +336,7 @@ class Table(kernel.Table):
             case Faces.SEEDER:
                 return card.owner == viewer
             case Faces.CREW:
-                captured = viewer is not None and card.captor == viewer
+                captured = viewer is not None and (card.captor == viewer or bool(card.guise))
                 return captured or card.controller == viewer or not self._hides(instance, zone.kind)
             case Faces.NOBODY:
                 return False

@@ -36,6 +36,7 @@ from engine.first_edition.table import Table
 from engine.first_edition.teams.alternate_universe import is_permitted, note_entry
 from engine.first_edition.teams.aversions import at_odds
 from engine.first_edition.teams.compatibility import affiliation, company, treaties, work_together
+from engine.first_edition.teams.covers import fits_among, may_infiltrate
 from engine.first_edition.teams.holograms import adapt
 from engine.first_edition.teams.teams import aboard, personnel_at
 from engine.first_edition.teams.uniqueness import may_enter, same
@@ -51,10 +52,12 @@ class Post(NamedTuple):
     Attributes:
         place: a facility, or the location for a ship that comes in anywhere.
         mode: the affiliation that it would have; empty for the only one, or none (1E-MAFF-01).
+        guise: as whose it would infiltrate there at once (1E-INF-02); empty for who does not.
     """
 
     place: str
     mode: str
+    guise: str = ""
 
 
 def posts(
@@ -79,6 +82,20 @@ def posts(
         for mode in modes:
             if _fits_in(table, seat, place, instance, mode, by_site=by_site or only is None):
                 yield Post(place, mode if len(modes) > 1 else "")
+    if only is None and isinstance(card, Personnel) and card.infiltrates:
+        yield from (Post(one, "", card.infiltrates) for one in _covers(table, seat, card))
+
+
+def _covers(table: Table, seat: int, card: Personnel) -> Iterator[str]:
+    """The opponent's outposts where a personnel could report to infiltrate, in any quadrant (1E-INF-02)."""
+    if not may_infiltrate(table, seat, card):
+        return
+    other = table.other(seat)
+    for location in table.locations():
+        for one in table.controlled(other, there_of_kind(table, location.id, "facility")):
+            offers = table.known(one, Facility).offers("reporting")
+            if offers and fits_among(table, other, card.infiltrates, (one, *personnel_at(table, other, aboard(one)))):
+                yield one
 
 
 def may_come(table: Table, seat: int, card: AnyDefinition) -> bool:
@@ -164,7 +181,7 @@ def _chosen(table: Table, able: list[Post], seat: int, instance: str) -> Procedu
         option(
             str(number),
             _words(table, post),
-            f"As {post.mode.title()}." if post.mode else "",
+            f"As {(post.mode or post.guise).title()}." if post.mode or post.guise else "",
             card=table.instance(post.place).card,
             place=post.place,
         )
@@ -193,7 +210,7 @@ def _arrive(table: Table, instance: str, post: Post) -> Procedure[None]:
         table.put(instance, "docked", place)
     else:
         table.put(instance, "space", _location(table, place))
-    table.touch(instance).mode = post.mode
+    table.touch(instance).mode, table.touch(instance).guise = post.mode, post.guise
     table.touch(instance).counter = card.countdown or 0
     adapt(table, [instance])
     if isinstance(card, Ship) and card.damaged:
