@@ -30,6 +30,7 @@ from engine.first_edition.facilities.sites import (
 from engine.first_edition.leaving_play import leave
 from engine.first_edition.resolution import Resolution
 from engine.first_edition.spaceline.staffing import icons_are_there
+from engine.first_edition.spaceline.time_locations import native_places
 from engine.first_edition.speaking import there_of_kind
 from engine.first_edition.state import Action
 from engine.first_edition.table import Table
@@ -75,10 +76,13 @@ def posts(
         by_site: whether the sites among them say for themselves who reports there (1E-REP-10).
     """
     card = table.card(instance)
-    if not isinstance(card, Personnel | Ship | Equipment) or not may_come(table, seat, card):
+    if not isinstance(card, Personnel | Ship | Equipment) or not may_enter(table, seat, card):
         return
+    native = native_places(table, seat, instance) if only is None else ()
+    if not is_permitted(table, seat, card):
+        only = ()
     modes = ("",) if isinstance(card, Equipment) else card.affiliations
-    for place in _places(table, seat, card, only):
+    for place in (*native, *_places(table, seat, card, only)):
         for mode in modes:
             if _fits_in(table, seat, place, instance, mode, by_site=by_site or only is None):
                 yield Post(place, mode if len(modes) > 1 else "")
@@ -205,7 +209,7 @@ def _arrive(table: Table, instance: str, post: Post) -> Procedure[None]:
     """
     card, place = table.card(instance), post.place
     if not isinstance(card, Ship):
-        table.put(instance, "aboard", place)
+        table.put(instance, "surface" if place in table.state.locations else "aboard", place)
     elif place not in table.state.locations and docks_ships(table, place):
         table.put(instance, "docked", place)
     else:
