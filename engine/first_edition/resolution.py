@@ -18,7 +18,7 @@ from engine.ccg.requirements.requirement import Requirement, met
 from engine.ccg.resolving.interpreter import Interpreter
 from engine.first_edition import characteristics as now
 from engine.first_edition.as_printed import might_be_there
-from engine.first_edition.cards.definition import Facility, Ship
+from engine.first_edition.cards.definition import Facility, Personnel, Ship
 from engine.first_edition.cards.places import Site
 from engine.first_edition.holding import boarders, is_manned
 from engine.first_edition.memory import at_location
@@ -313,7 +313,8 @@ class Resolution:
             return []
         seat = self.whose(by)
         hidden = any(not self.table.sees(seat, one) for one in eligible)
-        prompt = f"Choose whom to {purpose} ({self.table.name(self.card)})."
+        whom = "whom" if all(self.table.is_a(one, Personnel) for one in eligible) else "what"
+        prompt = f"Choose {whom} to {purpose} ({self.table.name(self.card)})."
         answer = yield from choose_some(
             seat, prompt, self._options(eligible), (fewest, most), "1E-GEN-01", reveals=hidden
         )

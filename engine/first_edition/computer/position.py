@@ -25,7 +25,7 @@ from engine.first_edition.cards.definition import (
 from engine.first_edition.cards.places import Site
 from engine.first_edition.cards.qualities import as_printed
 from engine.first_edition.edition import RULEBOOK_2_5_4
-from engine.first_edition.view import FacilityView, FirstEditionView, LocationView, ShipView, SiteView
+from engine.first_edition.view import FacilityView, FirstEditionView, LocationView, ShipView, SiteView, is_disabled
 
 
 def _opened_by(card: AnyDefinition) -> Iterator[Requirement]:
@@ -96,8 +96,9 @@ class Position:
         return next((one for one in self.vessels() if one.id == ship), None)
 
     def own(self, groups: Iterable[GroupView]) -> list[CardView]:
-        """The seat's cards among groups at one place."""
-        return [card for group in groups if group.seat == self.seat for card in group.cards]
+        """The seat's cards among groups at one place; not those that are disabled, who help with nothing."""
+        cards = [card for group in groups if group.seat == self.seat for card in group.cards]
+        return [card for card in cards if not is_disabled(card)]
 
     def inside(self, location: LocationView) -> list[CardView]:
         """The seat's cards in its facilities at a location."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.ccg.effects.changes import OnlyOwnersSolve, OpensMission
 from engine.ccg.requirements.requirement import Requirement, met
+from engine.ccg.requirements.shortfall import shortfall
 from engine.first_edition.actions.actions import act
 from engine.first_edition.characteristics import (
     changes_of,
@@ -52,9 +53,7 @@ def is_shown(table: Table, seat: int, location: str, team: list[str]) -> bool:
 
 def meets_requirements(table: Table, now: Attempt) -> bool:
     """Whether those who take part meet what the mission asks for, with their ship and what they carry (1E-SKILL-03)."""
-    place = aboard(now.ship) if now.ship else surface(now.location)
-    gear = keywords(table, usable_equipment(table, now.seat, place, now.group))
-    people, numbers = group(table, now.group), ship_numbers(table, now.ship)
+    people, gear, numbers = group(table, now.group), _gear(table, now), ship_numbers(table, now.ship)
     needed = facing(table, now.seat, now.location).requirements
     shown = needed is not None and met(needed, people, gear, numbers)
     opened = opening(table, now.seat, now.location, now.group)
@@ -79,6 +78,19 @@ def opening(table: Table, seat: int, location: str, team: list[str]) -> Requirem
         return None
     own = (source for source in changes_of(table, mission, OpensMission) if source.seat == seat)
     return next((one.change.requirement for one in own if isinstance(one.change, OpensMission)), None)
+
+
+def what_is_missing(table: Table, now: Attempt) -> str:
+    """What they lack of what the mission asks for, in words; empty where nothing, or where nobody knows."""
+    needed = facing(table, now.seat, now.location).requirements
+    if needed is None:
+        return ""
+    return shortfall(needed, group(table, now.group), _gear(table, now), ship_numbers(table, now.ship)).missing
+
+
+def _gear(table: Table, now: Attempt) -> list[frozenset[str]]:
+    place = aboard(now.ship) if now.ship else surface(now.location)
+    return keywords(table, usable_equipment(table, now.seat, place, now.group))
 
 
 def conditions_hold(table: Table, seat: int, location: str) -> bool:

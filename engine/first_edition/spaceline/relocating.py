@@ -46,7 +46,7 @@ def _relocate(resolution: Resolution, effect: tree.Relocate, picked: list[str]) 
 
 
 def _anywhere(resolution: Resolution, picked: list[str]) -> Procedure[None]:
-    """To any ship, facility or planet in play: not out of quarantine, nor one's own into arrest.
+    """To any ship, facility or planet in play: not out of quarantine, nor a player's own into arrest.
 
     1E-LINE-14, 1E-QUAR-01, 1E-HARR-05.
     """

@@ -193,7 +193,7 @@ class Search:
         return self._effect.at is not None and self._effect.at.where == "station"
 
     def _matches(self, one: str) -> bool:
-        """Whether a card is of the affiliation of a facility to which it may go, where that is asked for."""
+        """Whether a card is of the affiliation of a facility to which it may go, where a text wants that."""
         posts = self._posts()
         if not self._effect.matching or posts is None or not self._affiliations(one):
             return True

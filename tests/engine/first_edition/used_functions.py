@@ -19,6 +19,7 @@ from engine.first_edition.cards.definition import AnyDefinition, Dilemma, Tactic
 from engine.first_edition.game import GAME
 from engine.first_edition.resolution import Resolution
 from engine.first_edition.table import Table
+from engine.first_edition.turn.using_texts import may_be_left
 from engine.kernel.decision import Procedure
 from engine.kernel.match import Match
 from engine.kernel.randomness import Randomness, seed_from_number
@@ -55,7 +56,7 @@ def _texts(where: str, texts: Sequence[Text]) -> Iterator[tuple[str, Part]]:
         if isinstance(text, While):
             yield f"{where}text {number}", text
         elif not isinstance(text, LeavesWhen | ToPlay | MayPlay | OpensTo):
-            yield f"{where}text {number}", (*text.costs, *text.effects)
+            yield f"{where}text {number}", tuple(may_be_left(text) or text.effects or text.costs)
 
 
 def in_starter_decks() -> dict[str, AnyDefinition]:
