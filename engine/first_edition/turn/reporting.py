@@ -79,10 +79,9 @@ def posts(
     if not isinstance(card, Personnel | Ship | Equipment) or not may_enter(table, seat, card):
         return
     native = native_places(table, seat, instance) if only is None else ()
-    if not is_permitted(table, seat, card):
-        only = ()
+    places = _places(table, seat, card, only) if is_permitted(table, seat, card) else ()
     modes = ("",) if isinstance(card, Equipment) else card.affiliations
-    for place in (*native, *_places(table, seat, card, only)):
+    for place in (*native, *places):
         for mode in modes:
             if _fits_in(table, seat, place, instance, mode, by_site=by_site or only is None):
                 yield Post(place, mode if len(modes) > 1 else "")

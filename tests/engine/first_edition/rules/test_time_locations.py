@@ -115,3 +115,8 @@ def test_1e_rep_05_others_do_not_report_there(scenario: Scenario) -> None:
     play.end_turn()
     play.choose("Report worf")
     assert play.where("worf") == "aboard.home"
+
+
+def test_1e_play_06_a_ship_that_comes_in_anywhere_needs_its_permission(scenario: Scenario) -> None:
+    scenario.hand(scenario.ship("enterprise-c", icons=("au",), anywhere=True))
+    assert not scenario.begin(Phase.CARD_PLAY).offers("Report enterprise-c")
