@@ -18,7 +18,7 @@ from engine.ccg.effects.language import nodes
 from engine.ccg.requirements.requirement import Qualities, Requirement
 from engine.first_edition.cards.card import Definition
 from engine.first_edition.cards.definition import AnyDefinition
-from engine.first_edition.cards.places import Site
+from engine.first_edition.cards.places import Site, TimeLocation
 from engine.first_edition.edition import EDITIONS, Edition
 from engine.first_edition.rules import (
     Rules,
@@ -121,11 +121,15 @@ class Table(kernel.Table):
         """Whether some card of this match does not work with others (1E-COMP-05)."""
         self.has_sites = any(isinstance(card, Site) for card in self.definitions())
         """Whether some card of this match is a site."""
+        self.has_times = any(isinstance(card, TimeLocation) for card in self.definitions())
+        """Whether some card of this match is a location of another time."""
         self.has_captives = (
             any(getattr(card, "seeds", False) and card.type == "personnel" for card in self.definitions())
             or Capture in self.effects
         )
         """Whether some card of this match captures, or is captured where it was seeded."""
+        self.infiltrates = any(getattr(card, "infiltrates", "") for card in self.definitions())
+        """Whether some card of this match infiltrates."""
         self.becomes = Becomes in self.effects
         """Whether some card of this match gives others characteristics, so that they are not as printed."""
 
@@ -334,7 +338,7 @@ class Table(kernel.Table):
             case Faces.SEEDER:
                 return card.owner == viewer
             case Faces.CREW:
-                captured = viewer is not None and card.captor == viewer
+                captured = viewer is not None and (card.captor == viewer or bool(card.guise))
                 return captured or card.controller == viewer or not self._hides(instance, zone.kind)
             case Faces.NOBODY:
                 return False

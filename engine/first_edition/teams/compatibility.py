@@ -20,7 +20,8 @@ Affiliated = Personnel | Ship | Facility
 
 def affiliation(table: Table, instance: str) -> str:
     """The affiliation that a card has now; empty for a card without, such as equipment (1E-CARD-12, 1E-MAFF-01)."""
-    mode = table.instance(instance).mode
+    state = table.instance(instance)
+    mode = state.guise or state.mode
     if mode:
         return mode
     card = table.card(instance)

@@ -38,7 +38,8 @@ def aboard(host: str) -> Place:
 def cards_at(table: Table, seat: int, place: Place) -> list[str]:
     """A player's personnel and equipment at a place, with the captives that they escort (1E-CAP-04)."""
     there = table.state.places.get(place, ())
-    return [one for one in there if table.instance(one).holder == seat and is_portable(table, one)]
+    own = (one for one in there if table.instance(one).holder == seat and not table.instance(one).guise)
+    return [one for one in own if is_portable(table, one)]
 
 
 def is_portable(table: Table, instance: str) -> bool:
@@ -49,10 +50,10 @@ def is_portable(table: Table, instance: str) -> bool:
 def personnel_at(table: Table, seat: int, place: Place) -> list[str]:
     """A player's personnel at a place, whatever their state; who is captured is not among them (1E-CAP-01).
 
-    Who obeys their captor is one of the captor's (1E-CAP-10).
+    Who obeys their captor is one of the captor's (1E-CAP-10); who infiltrates is with the opponent (1E-INF-03).
     """
     own = table.controlled(seat, table.state.places.get(place, ()))
-    return [one for one in own if table.is_a(one, Personnel) and table.instance(one).captor in (None, seat)]
+    return [one for one in own if table.is_a(one, Personnel) and not table.instance(one).on_their_own]
 
 
 def is_active(table: Table, instance: str) -> bool:

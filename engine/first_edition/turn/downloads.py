@@ -307,6 +307,11 @@ class Search:
         return able and self._matches(one)
 
 
+def found_by(table: Table, seat: int, card: str, effect: plays.DownloadCards) -> bool:
+    """Whether a download by a card's text would find anything now."""
+    return bool(Search(table, seat, card, effect).found())
+
+
 def gives_downloads(table: Table, card: str) -> bool:
     """Facilities give downloads only in their native quadrant (1E-DL-04)."""
     definition = table.card(card)
