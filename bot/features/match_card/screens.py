@@ -49,11 +49,6 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
         """What a new card is made for: the state and, while playing, whose turn it is."""
         return f"{self.info.state} {self.view.turn} {self.view.active}" if self.view else str(self.info.state)
 
-    @property
-    def place(self) -> tuple[int, str]:
-        """Where the card belongs: a match may move to another channel."""
-        return (self.info.channel, self.turn)
-
 
 def playing_screen(scene: Scene, picture: Picture | None, told: Picture | None = None) -> Screen:
     """A match in progress, or just over, with the board, and before it the result or what the last turn brought."""
@@ -78,16 +73,16 @@ def playing_screen(scene: Scene, picture: Picture | None, told: Picture | None =
     return Screen([framed(parts)], tuple(one for one in (told, picture) if one))
 
 
-def past_screen(info: MatchInfo, card: ShownCard) -> Screen:
-    """What is left of a card when its turn is over; its buttons still work."""
+def past_screen(info: MatchInfo, card: ShownCard, told: Picture | None = None) -> Screen:
+    """What is left of a card when its turn is over: what came of a mission, no board; its buttons still work."""
     if not card.headline:
         return Screen([framed([discord.ui.TextDisplay(f"{card.top}\nThe match has begun; it is further down.")])])
     parts: list[Part] = [discord.ui.TextDisplay(f"{card.top}\n### {plain(card.headline)}")]
-    pictures = tuple(Picture(name, b"", words) for name, words in card.pictures)
-    parts += [one.gallery() for one in pictures]
+    if told:
+        parts.append(told.gallery())
     parts.append(discord.ui.TextDisplay(small("This turn is over; the newest card is further down.")))
     parts.append(row(*_buttons(info)))
-    return Screen([framed(parts)], pictures)
+    return Screen([framed(parts)], (told,) if told else ())
 
 
 def top_of(info: MatchInfo) -> str:
