@@ -96,6 +96,7 @@ class AttemptState(msgspec.Struct):
         facing: the dilemma faced now, or empty.
         spent: the total cost of those revealed so far (2E-DIL-17).
         instead: the text of the mission by which it is attempted with other requirements, from 1; unset: as printed.
+        last: the name of the dilemma that was faced last; empty before the first.
     """
 
     seat: int
@@ -108,6 +109,7 @@ class AttemptState(msgspec.Struct):
     facing: str = ""
     spent: int = 0
     instead: int | msgspec.UnsetType = msgspec.UNSET
+    last: str = ""
 
 
 class ConflictState(msgspec.Struct):
