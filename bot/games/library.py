@@ -35,6 +35,11 @@ class Library:
         """The cards of each game, in the order in which they are shown."""
         return tuple(one.shelf for one in self._presentations.values() if one.shelf)
 
+    def long_names(self, game: str) -> tuple[str, ...]:
+        """The names of a game's cards with something after a comma; none for a game without cards."""
+        shown = self._presentations.get(game)
+        return shown.shelf.long_names if shown and shown.shelf else ()
+
     def display(self, view: View, before: View | None = None, waiting: Sequence[int] = ()) -> Display | None:
         """A view as pictures and words; ``None`` without pictures.
 

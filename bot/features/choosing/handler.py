@@ -66,6 +66,7 @@ from bot.ui.items import Interaction
 from bot.ui.problems import mend, missing_permissions
 from bot.ui.rule_button import RuleButton
 from bot.ui.screen import Part, Picture, Screen, defer, framed, row, show
+from bot.ui.short_names import shorten_names
 from bot.ui.words import plain
 from engine.kernel.decision import Answer, Decision, Kind
 from engine.kernel.errors import RuleViolation, StaleDecisionError
@@ -127,6 +128,7 @@ class Choosing:
         pictures = tuple(one for one in (told, picture) if one)
         parts += [*(one.gallery() for one in pictures), *body]
         parts += self._tools(now.info, now.decision, pictured=pictured)
+        shorten_names(parts, self._library.long_names(now.info.game))
         moment = Moment(now.info.moves, now.decision.number if now.decision else None)
         return Screen([framed(parts)], pictures), moment
 

@@ -343,6 +343,7 @@ class StatusCards:
             view=now.view,
             waiting=now.waiting,
             moves=self.moves(now),
+            long_names=self._library.long_names(now.info.game),
             contested=now.contested,
             notes={seat.seat: waiting_note(seat) for seat in seats},
             silent=frozenset(seat.seat for seat in seats if seat.silent),

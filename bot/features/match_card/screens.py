@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 import discord
 import msgspec
@@ -14,6 +14,7 @@ from bot.features.table.items import MatchButton
 from bot.matches import Contested, LogLine, MatchInfo, Player, State, Waiting
 from bot.storage.rows import ShownCard
 from bot.ui.screen import Part, Picture, Screen, framed, row
+from bot.ui.short_names import shorten_names
 from bot.ui.words import bullets, joined, plain, small
 from engine.kernel.view import SeatView, View
 
@@ -31,6 +32,7 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
         view: the spectator's, while it is played.
         waiting: who is waited for.
         moves: the last lines of the log, or those since the last scene began, such as an attempt.
+        long_names: of cards, that are named shortly once they have been named.
         contested: the adjustment of the table to which somebody may object.
         notes: of each seat that is waited for, since when it is, and what its clock does.
         silent: the seats whose players may not be called now.
@@ -40,6 +42,7 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
     view: View | None = None
     waiting: tuple[Waiting, ...] = ()
     moves: tuple[LogLine, ...] = ()
+    long_names: Collection[str] = ()
     contested: Contested | None = None
     notes: dict[int, str] = {}
     silent: frozenset[int] = frozenset()
@@ -70,6 +73,7 @@ def playing_screen(scene: Scene, picture: Picture | None, told: Picture | None =
         objection = ObjectButton(info.id, scene.contested.adjustment)
         parts += [discord.ui.TextDisplay(_objectors(scene.contested)), row(objection)]
     parts.append(row(*_buttons(info)))
+    shorten_names(parts, scene.long_names)
     return Screen([framed(parts)], tuple(one for one in (told, picture) if one))
 
 
