@@ -27,6 +27,7 @@ from bot.features.match_card.noted import Noted
 from bot.features.match_card.screens import Scene, past_screen, ping_screen, playing_screen, top_of
 from bot.games.library import Library
 from bot.matches import LogLine, MatchInfo, MatchService, Situation, State, Update, Waiting
+from bot.matches.info import names_the_turn
 from bot.matches.tasks import PATIENCE, MatchTasks, NotNowError
 from bot.matches.time.timekeeper import Timekeeper
 from bot.pictures.pictures import Pictures
@@ -353,7 +354,8 @@ class StatusCards:
         """What everybody should read: a scene grows line by line from its beginning, else the last moves."""
         begun = self._library.scene(now.info.game, [line.kind for line in now.lately])
         last = max(0, len(now.lately) - LAST_MOVES)
-        return now.lately[last if begun is None else min(begun, last) :]
+        moves = now.lately[last if begun is None else min(begun, last) :]
+        return tuple(line for line in moves if not names_the_turn(line.kind, line.text))
 
     def _channel(self, info: MatchInfo) -> discord.PartialMessageable:
         return self._client.get_partial_messageable(info.channel, guild_id=info.guild)
