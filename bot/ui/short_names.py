@@ -10,11 +10,13 @@ import discord
 
 from bot.ui.screen import Part
 
+_BOLD = "**"
+
 
 def shorten_names(parts: Sequence[Part], names: Collection[str]) -> None:
     """Of these names each stands whole but once in the words of a message; what comes later is short.
 
-    Those that would be called the same stay whole.
+    Those that would be called the same stay whole, and so do those in bold, which are labels of buttons and menus.
     """
     told = [part for part in parts if isinstance(part, discord.ui.TextDisplay)]
     words = "\n".join(part.content for part in told)
@@ -27,11 +29,14 @@ def shorten_names(parts: Sequence[Part], names: Collection[str]) -> None:
 
     def called(found: re.Match[str]) -> str:
         name = found.group()
+        if name.startswith(_BOLD):
+            met.update(one for one in clear if one in name)
+            return name
         short = name in met
         met.add(name)
         return _short(name) if short else name
 
-    wanted = re.compile("|".join(map(re.escape, clear)))
+    wanted = re.compile("|".join((r"\*\*.+?\*\*", *map(re.escape, clear))))
     for part in told:
         part.content = wanted.sub(called, part.content)
 

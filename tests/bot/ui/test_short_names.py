@@ -35,6 +35,14 @@ def test_a_namesake_who_is_not_spoken_of_is_in_nobodys_way() -> None:
     assert told(f"{PICARD} meets {PICARD}.") == [f"{PICARD} meets Jean-Luc Picard."]
 
 
+def test_what_is_labelled_so_stays_whole_in_bold_and_has_been_named_by_that() -> None:
+    assert told(f"{TARELLA}.", f"**Attempt {TARELLA}** now: {TARELLA} is near.") == [
+        f"{TARELLA}.",
+        f"**Attempt {TARELLA}** now: Tarella is near.",
+    ]
+    assert told(f"**Attempt {TARELLA}**: {TARELLA}.") == [f"**Attempt {TARELLA}**: Tarella."]
+
+
 def test_what_nobody_is_called_stays_as_it_is() -> None:
     assert told("Data, Lore and Data, Lore.") == ["Data, Lore and Data, Lore."]
     assert told(TARELLA + TARELLA, names=()) == [TARELLA + TARELLA]
