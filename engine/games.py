@@ -17,21 +17,35 @@ from engine.kernel.game import Game
 
 
 class Registered(NamedTuple):
-    """A game: its name, the module with its rules (``GAME``), and the one with its computer player (``computer``)."""
+    """A game: its name, the module with its rules (``GAME``), and the one with its computer player (``computer``).
+
+    An edition of another game names that as its ``base``: its cards, starter decks and lessons are the same.
+    """
 
     name: str
     rules: str
     computer: str = ""
+    base: str = ""
 
 
 REGISTER: tuple[Registered, ...] = (
     Registered("second-edition", "engine.second_edition.game", "engine.second_edition.computer"),
     Registered("first-edition", "engine.first_edition.game", "engine.first_edition.computer"),
+    Registered(
+        "first-edition-2002", "engine.first_edition.game_of_2002", "engine.first_edition.computer", "first-edition"
+    ),
     Registered("frontiers", "engine.frontiers.game", "engine.frontiers.computer"),
 )
 """A new game is a line here."""
 
 NAMES = tuple(game.name for game in REGISTER)
+
+_BASES = {game.name: game.base for game in REGISTER if game.base}
+
+
+def base_of(name: str) -> str:
+    """The game of which a game is an edition; for most it is the game itself."""
+    return _BASES.get(name, name)
 
 
 @runtime_checkable
@@ -61,6 +75,11 @@ class Games:
     def names(self) -> tuple[str, ...]:
         """The games' names, in the order in which they are offered."""
         return tuple(self._games)
+
+    @property
+    def principal(self) -> tuple[str, ...]:
+        """The names of the games that are no editions of others."""
+        return tuple(name for name in self._games if base_of(name) == name)
 
     def game(self, name: str) -> Game:
         """The rules of a game.

@@ -7,6 +7,9 @@ import re
 GAMES = {"first-edition": "First Edition", "second-edition": "Second Edition", "frontiers": "Star Trek: Frontiers"}
 """The titles of the games by their ids."""
 
+EDITIONS = {"first-edition-2002": "first-edition"}
+"""Editions that are played as games of their own, and the game among whose rules theirs stand."""
+
 FORMER = {"1e": "first-edition", "2e": "second-edition"}
 """What files, messages and people may still call a game, and its id."""
 
@@ -26,7 +29,7 @@ _SAID = {
 def game_of(name: str) -> str:
     """The id of a game from any spelling of it, or from what it was once called; another name as it is."""
     spelt = name.strip().lower().replace("_", "-")
-    game = FORMER.get(spelt, spelt)
+    game = FORMER.get(spelt) or EDITIONS.get(spelt, spelt)
     return game if game in GAMES else name
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from copy import copy
 from typing import Any
 
 from bot.games.face_words import facts_of, words_of
@@ -33,7 +34,6 @@ _SHOWN = "Facts only: First Edition is not played with this card yet."
 class FirstEdition:
     """First Edition with the cards in use, and those imported, which are looked up by name before ours."""
 
-    game = "first-edition"
     great = frozenset(
         (
             "success",
@@ -46,11 +46,14 @@ class FirstEdition:
             "not overcome",
             "mis-seed",
             "earn",
+            "battle",
+            "battle over",
+            "kill",
             "destroy",
         )
     )
     small = frozenset(("draw", "turn", "phase", "pass", "discard", "dock", "forced", "unused", "seed"))
-    decisive = frozenset(("success", "failure"))
+    decisive = frozenset(("success", "failure", "battle over"))
     scenes = frozenset(("attempt",))
     whole = frozenset(("Beam", "Walk"))
     planned = frozenset(
@@ -59,6 +62,7 @@ class FirstEdition:
     alone: tuple[Alone, ...] = ()
 
     def __init__(self, catalogue: Catalogue, imported: Sequence[FirstEditionCard] = ()) -> None:
+        self.game = "first-edition"
         self._catalogue = catalogue
         cards = {card.id: as_row(card) for card in catalogue.cards} | {card.id: card for card in imported}
         self.shelf: Shelf[Any] | None = Shelf(
@@ -70,6 +74,12 @@ class FirstEdition:
             prefix=PREFIX,
             unlisted={f"{PREFIX}{one}" for one in cards} - {f"{PREFIX}{card.id}" for card in imported},
         )
+
+    def of(self, edition: str) -> FirstEdition:
+        """The same cards as another edition shows them, which is a game of its own name."""
+        other = copy(self)
+        other.game = edition
+        return other
 
     def display(self, view: View, before: View | None, waiting: Sequence[int]) -> Display | None:
         """The table, where the view is of this game."""

@@ -16,7 +16,7 @@ from bot.rendering.display import Display
 from engine.ccg.cards.catalogue import Catalogue
 from engine.first_edition.cards.catalogue import Catalogue as FirstEditionCatalogue
 from engine.frontiers.game import Frontiers as FrontiersRules
-from engine.games import Games
+from engine.games import Games, base_of
 from engine.kernel.decision import Decision
 from engine.kernel.view import View
 
@@ -33,7 +33,7 @@ class Library:
     @property
     def shelves(self) -> tuple[Shelf[Any], ...]:
         """The cards of each game, in the order in which they are shown."""
-        return tuple(one.shelf for one in self._presentations.values() if one.shelf)
+        return tuple(dict.fromkeys(one.shelf for one in self._presentations.values() if one.shelf))
 
     def long_names(self, game: str) -> tuple[str, ...]:
         """The names of a game's cards with something after a comma; none for a game without cards."""
@@ -139,10 +139,12 @@ def library(games: Games) -> Library:
     second, first = games.catalogue("second-edition"), games.catalogue("first-edition")
     if not isinstance(second, Catalogue) or not isinstance(first, FirstEditionCatalogue):
         raise TypeError("The register has other rules of the card games than these.")
+    first_edition = FirstEdition(first, games.first_edition_cards)
     return Library(
         (
             SecondEdition(second),
-            FirstEdition(first, games.first_edition_cards),
+            first_edition,
+            *(first_edition.of(name) for name in games.names if base_of(name) == first_edition.game != name),
             Frontiers(frontiers.components),
         )
     )

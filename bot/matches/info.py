@@ -140,12 +140,14 @@ class Waiting(msgspec.Struct, frozen=True):
 class Update(msgspec.Struct, frozen=True):
     """A change: the match after it, what happened, and who has to decide now.
 
-    The events hold private texts: show ``told_to`` only.
+    The events hold private texts: show ``told_to`` only. They are unknown of a change made ``elsewhere``, by another
+    process.
     """
 
     info: MatchInfo
     events: tuple[Event, ...]
     waiting: tuple[Waiting, ...] = ()
+    elsewhere: bool = False
 
 
 def names_the_turn(kind: str, text: str) -> bool:

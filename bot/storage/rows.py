@@ -103,6 +103,25 @@ class Seeding(msgspec.Struct, frozen=True, kw_only=True):
     saved: bool = False
 
 
+class Draft(msgspec.Struct, frozen=True):
+    """A choice in the making.
+
+    Attributes:
+        picks: what has been picked so far, in order.
+        page: the page that the player looks at.
+        kind: of many actions, the kind that they have chosen first ("Beam"), of an arrangement the slot that they
+            look at; empty for none yet.
+        said: words of theirs for the choices after this one, in their order.
+        held: of an arrangement, the card that they move up and down; empty for none.
+    """
+
+    picks: tuple[str, ...] = ()
+    page: int = 0
+    kind: str = ""
+    said: tuple[str, ...] = ()
+    held: str = ""
+
+
 class StandingOrders(msgspec.Struct, frozen=True, kw_only=True):
     """What becomes of a seat's chances to respond while another player has the turn.
 

@@ -14,10 +14,13 @@ from engine.ccg.decks.formats import ASIDE, UNKNOWN, DeckFileError, read_deck
 from engine.ccg.decks.resolving import Resolved, Resolver
 from engine.commands.cards import add_pool_option, cards_of, refused
 from engine.first_edition import deck as first_edition
-from engine.first_edition.cards.shown import FIRST_EDITION
+from engine.first_edition.edition import EDITIONS
 from engine.second_edition import deck as second_edition
 
-_SHAPES: dict[str, DeckShape] = {"second-edition": second_edition.SHAPE, FIRST_EDITION: first_edition.SHAPE}
+_SHAPES: dict[str, DeckShape] = {
+    "second-edition": second_edition.SHAPE,
+    **{name: first_edition.deck_shape(edition) for name, edition in EDITIONS.items()},
+}
 
 
 def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -55,7 +58,7 @@ def _known(options: argparse.Namespace) -> tuple[Resolver, Definitions[Any]]:
     Raises:
         PoolError: the folder holds no pool, or one that the game does not play with.
     """
-    if options.game == FIRST_EDITION:
+    if options.game in EDITIONS:
         if options.cards:
             raise PoolError("Imported cards of First Edition are shown, but decks are made of the program’s own.")
         return Resolver(first_edition.catalogue()), first_edition.catalogue()

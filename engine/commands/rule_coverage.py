@@ -17,6 +17,7 @@ import msgspec
 
 MARKS = ("core", "common", "special", "decision")
 _DEMANDED = ("core", "common")
+_SAME = "same"
 
 _ID = re.compile(r"(?P<game>[0-9A-Z]+)(?:-[A-Z]+)+-(?P<number>\d{1,3})")
 _SIGN = r"(?:…|\.\.\.?|–)"
@@ -42,12 +43,17 @@ class Place(msgspec.Struct, frozen=True, order=True):
 
 
 class Rule(msgspec.Struct, frozen=True):
-    """A rule id, its mark, and where code and tests name it."""
+    """A rule id, its mark, and where code and tests name it.
+
+    Attributes:
+        same: the rule of another document that says this already; what names that names this one too.
+    """
 
     id: str
     mark: str
     code: tuple[Place, ...] = ()
     tests: tuple[Place, ...] = ()
+    same: str = ""
 
     @property
     def covered(self) -> bool:
@@ -69,13 +75,16 @@ class Coverage(msgspec.Struct, frozen=True):
 def read_marks(path: Path) -> dict[str, str]:
     """Rule id -> mark, from a table with one list of ids per mark.
 
-    A page whose ids begin with more than one word names those words as ``games``.
+    A page whose ids begin with more than one word names those words as ``games``. What stands in its table ``same`` is
+    left to ``read_same``.
 
     Raises:
         CoverageError: the file cannot be read or has another mark; an id is wrong, there twice, or another game's.
     """
     try:
-        lists = msgspec.convert(tomllib.loads(path.read_text(encoding="utf-8")), dict[str, list[str]])
+        data = tomllib.loads(path.read_text(encoding="utf-8"))
+        data.pop(_SAME, None)
+        lists = msgspec.convert(data, dict[str, list[str]])
     except (OSError, ValueError) as error:
         raise CoverageError(f"{path.name} cannot be read: {error}.") from error
     marks: dict[str, str] = {}
@@ -99,6 +108,19 @@ def read_marks(path: Path) -> dict[str, str]:
     return dict(sorted(marks.items(), key=lambda item: MARKS.index(item[1])))
 
 
+def read_same(path: Path) -> dict[str, str]:
+    """Rule id -> the rule of another document that says the same, from a page's table ``same``.
+
+    Raises:
+        CoverageError: the file cannot be read, or its table is none.
+    """
+    try:
+        data = tomllib.loads(path.read_text(encoding="utf-8"))
+        return msgspec.convert(data.get(_SAME, {}), dict[str, str])
+    except (OSError, ValueError) as error:
+        raise CoverageError(f"{path.name} cannot be read: {error}.") from error
+
+
 def coverage(root: Path, game: str) -> Coverage:
     """Read ``engine`` and ``tests/engine`` of a checkout for the rules in ``assets/rules/<game>/marks.toml``.
 
@@ -115,15 +137,35 @@ def coverage(root: Path, game: str) -> Coverage:
     known = {path.parent.name: path for path in sorted(root.glob("assets/rules/*/marks.toml"))}
     if game not in known:
         raise CoverageError(f"There are no marks for “{game}”. Games with marks: {', '.join(known) or 'none'}.")
-    marks = read_marks(known[game])
-    ids = _Ids(marks)
+    marks, same = read_marks(known[game]), read_same(known[game])
+    ids = _Ids((*marks, *same))
     code = _collect(_Source(root, path, ids).code() for path in code_folder.rglob("*.py"))
     tests = _collect(_Source(root, path, ids).tests() for path in tests_folder.rglob("test_*.py"))
-    unknown = sorted((code.keys() | tests.keys()) - marks.keys())
+    unknown = sorted((code.keys() | tests.keys()) - marks.keys() - same.keys())
+    own = tuple(Rule(rule, mark, code.get(rule, ()), tests.get(rule, ())) for rule, mark in marks.items())
     return Coverage(
-        tuple(Rule(rule, mark, code.get(rule, ()), tests.get(rule, ())) for rule, mark in marks.items()),
+        (*own, *_said_elsewhere(root, same, [name for name, path in known.items() if _has_some(path, same)])),
         {rule: (*code.get(rule, ()), *tests.get(rule, ())) for rule in unknown},
     )
+
+
+def _has_some(path: Path, same: dict[str, str]) -> bool:
+    """Whether a page has rules that others say again."""
+    return bool(read_marks(path).keys() & set(same.values()))
+
+
+def _said_elsewhere(root: Path, same: dict[str, str], games: Iterable[str]) -> Iterator[Rule]:
+    """The rules that another game's rules say already, with the marks, the code and the tests of those.
+
+    Raises:
+        CoverageError: no game has such a rule.
+    """
+    there = {rule.id: rule for game in games for rule in coverage(root, game).rules}
+    for rule, other in same.items():
+        if other not in there:
+            raise CoverageError(f"{rule} is said to be the same as {other}, which no game has.")
+        found = there[other]
+        yield Rule(rule, found.mark, found.code, found.tests, other)
 
 
 def _collect(sources: Iterator[Iterator[tuple[str, Place]]]) -> dict[str, tuple[Place, ...]]:

@@ -68,7 +68,7 @@ def _counts(found: Coverage) -> dict[str, dict[str, int]]:
 
 def _words(found: Coverage, shown: list[Rule]) -> Iterator[str]:
     for rule in shown:
-        yield f"{rule.id}  {rule.mark}"
+        yield f"{rule.id}  {rule.mark}{f'  as {rule.same}' if rule.same else ''}"
         yield from (f"  {name}  {_place(place)}" for name, named in _both(rule) for place in named)
         if not rule.covered:
             yield f"  {' and '.join(f'no {name}' for name, named in _both(rule) if not named)}"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cache
+from functools import cache, partial
 
 import msgspec
 
@@ -17,6 +17,7 @@ from engine.ccg.decks.starter_decks import load_decks
 from engine.first_edition.cards.catalogue import Catalogue
 from engine.first_edition.cards.definition import AnyDefinition, Doorway, Mission
 from engine.first_edition.cards.lexicon import LEXICON
+from engine.first_edition.edition import RULEBOOK_2_5_4, Edition
 from engine.first_edition.language import LANGUAGE
 from engine.kernel.game import DeckReport, StarterDeck
 from engine.wording import article
@@ -70,8 +71,10 @@ class Banned(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     titles: tuple[str, ...]
 
 
-def check_deck(catalogue: Catalogue, sections: dict[str, tuple[str, ...]]) -> DeckReport:
-    """Whether a deck may be played; its sections hold card ids (1E-DECK-01 to 1E-DECK-12).
+def check_deck(
+    catalogue: Catalogue, sections: dict[str, tuple[str, ...]], edition: Edition = RULEBOOK_2_5_4
+) -> DeckReport:
+    """Whether a deck may be played; its sections hold card ids (1E-DECK-01 to 1E-DECK-12, 1E17-DECK-1 to 1E17-DECK-7).
 
     Any number of copies may be in it (1E-DECK-02), also cards that can never be used from where they are
     (1E-DECK-07), and seeds that mislead (1E-MSD-03).
@@ -80,7 +83,14 @@ def check_deck(catalogue: Catalogue, sections: dict[str, tuple[str, ...]]) -> De
         cards = {name: [catalogue.card(card) for card in sections.get(name, ())] for name in SECTIONS}
     except UnknownCardError as error:
         return DeckReport(((str(error), "1E-DECK-03"),))
-    judged = (_sizes(cards), _kinds(cards), _places(cards[MISSIONS]), _side_decks(cards), _bans(cards), _borg(cards))
+    judged = (
+        _sizes(cards),
+        _kinds(cards, edition),
+        _copies(cards[MISSIONS]) if edition.equal_places else _places(cards[MISSIONS]),
+        _side_decks(cards),
+        _bans(cards) if edition.bans else (),
+        _borg(cards),
+    )
     return DeckReport(tuple(problem for problems in judged for problem in problems))
 
 
@@ -96,15 +106,16 @@ def _sizes(cards: Sections) -> Iterator[Problem]:
         yield f"A deck has at most {MOST_SITES} sites, not {sites}.", "1E-DECK-06"
 
 
-def _kinds(cards: Sections) -> Iterator[Problem]:
-    """1E-DECK-04, 1E-DECK-06, 1E-DECK-07, 1E-DECK-08."""
+def _kinds(cards: Sections, edition: Edition) -> Iterator[Problem]:
+    """1E-DECK-04, 1E-DECK-06, 1E-DECK-07, 1E-DECK-08; sites mislead among the seeds by 1ER-SEED-2."""
+    no_seeds = ("mission",) if edition.sites_mislead else ("mission", "site")
     for section, kinds in _KINDS.items():
         rule = {MISSIONS: "1E-DECK-04", SITES: "1E-DECK-06"}.get(section, "1E-DECK-08")
         for card in cards[section]:
             if card.type not in kinds:
                 yield f"{card.name} is not {article(kinds[0])}.", rule
     for card in cards[SEEDS]:
-        if card.type in ("mission", "site"):
+        if card.type in no_seeds:
             rule = "1E-DECK-04" if card.type == "mission" else "1E-DECK-06"
             yield f"{card.name} is {article(card.type)}, and no seed card.", rule
     for card in cards[Q]:
@@ -121,6 +132,14 @@ def _places(missions: Sequence[AnyDefinition]) -> Iterator[Problem]:
     for (quadrant, place), count in Counter((card.quadrant, card.place) for card in known).items():
         if count > 1:
             yield f"{count} missions are at {place} in the {quadrant.title()} Quadrant.", "1E-DECK-05"
+
+
+def _copies(missions: Sequence[AnyDefinition]) -> Iterator[Problem]:
+    """By rulebook 1.7 missions differ, but for universal ones (1E17-DECK-5); a II is the same mission (1ER-MII-2)."""
+    known = [card.base_title for card in missions if card.uniqueness != "universal"]
+    for title, count in Counter(known).items():
+        if count > 1:
+            yield f"{title} is there {count} times; missions differ.", "1E17-DECK-5"
 
 
 def _side_decks(cards: Sections) -> Iterator[Problem]:
@@ -172,7 +191,12 @@ def _all(cards: Sections) -> list[AnyDefinition]:
     return [card for section in cards.values() for card in section]
 
 
-SHAPE = DeckShape(SECTIONS, check_deck, _HEADINGS)
+def deck_shape(edition: Edition) -> DeckShape:
+    """What a deck is made of in an edition, and who judges it."""
+    return DeckShape(SECTIONS, partial(check_deck, edition=edition), _HEADINGS)
+
+
+SHAPE = deck_shape(RULEBOOK_2_5_4)
 """A deck of First Edition."""
 
 

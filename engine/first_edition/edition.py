@@ -2,26 +2,93 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import msgspec
 
 
 class Edition(msgspec.Struct, frozen=True):
-    """What holds in one edition of the rules.
+    """What holds in one edition of the rules; where nothing is said, it is what rulebook 2.5.4 says.
 
     Attributes:
         name: of the game that is played by it.
-        points_to_win: as many must count (1E-WIN-01).
-        both_kinds_to_win: whether a planet and a space mission must be completed as well (1E-GAP-01).
-        others_missions: the points from which on an opponent's mission may be attempted (1E-MIS-01).
+        title: of that game, for players.
+        points_to_win: as many must count (1E-WIN-01, 1E17-GEN-1, 1E17-WIN-1).
+        both_kinds_to_win: whether a planet and a space mission must be completed as well (1E-WIN-01, 1E-GAP-01).
+        others_missions: the points from which on an opponent's mission may be attempted (1E-MIS-01, 1E17-ATT-1).
+        attempts_without_points: whether a mission without a point box may be attempted (1E17-ATT-1).
+        matched_throughout: whether an attempt ends with the last matching member (1E-MIS-03, 1E17-ATT-2).
+        dilemmas_go: where a dilemma goes that is done with (1E-LEAVE-02, 1E17-ATT-8).
+        one_personnel_download: whether only one personnel may be downloaded in a turn (1E-DL-05, 1E17-PLAY-2).
+        specials_while_seeding: whether special downloads are used in the seed phases (1E-SEED-31, 1ER-SEED-3).
+        doorways_at_once: whether both players seed doorways at the same time (1E-SEED-07, 1E17-SEED-3).
+        seeds_in_stacks: whether stacks are laid under missions in stages, not single cards (1E-SEED-13, 1E17-DIL-1).
+        loose_seeds: whether seeds that name no phase go into any of them (1E-SEED-03, 1E17-OTH-1).
+        shares_by: what makes two missions share a location (1E-SEED-11, 1E17-MIS-5).
+        staffed_docking: whether docking is movement that needs a full crew (1E-DOCK-02, 1ER-LOC-9).
+        casualty: of whom the loser of a personnel battle loses one (1E-PB-05, 1E17-PB-3).
+        ship_battles_won: whether ship battles have a winner (1E-SB-09, 1E17-SB-8).
+        chosen_stop_equipment: whether those whom a text picks stop equipment if they are the whole team (1E-STAT-02,
+            1ER-STA-4).
+        first_half_goes: whether the first half of a combo is gone where it has no conditions (1E-DIL-14).
+        temporary_rulings: whether there are rulings for the time being, to be left out or not (1E-DOC-06).
+        bans: whether there are cards that no deck may have (1E-DECK-09).
+        equal_places: whether a deck may have two missions at one place (1E-DECK-04, 1E17-DECK-5).
+        sites_mislead: whether sites may be among the seeds, to mislead (1E-DECK-08, 1ER-SEED-2).
     """
 
     name: str
+    title: str
     points_to_win: int = 100
     both_kinds_to_win: bool = True
     others_missions: int = 40
+    attempts_without_points: bool = False
+    matched_throughout: bool = False
+    dilemmas_go: Literal["out", "discard"] = "out"
+    one_personnel_download: bool = True
+    specials_while_seeding: bool = True
+    doorways_at_once: bool = True
+    seeds_in_stacks: bool = True
+    loose_seeds: bool = False
+    shares_by: Literal["place", "title"] = "place"
+    staffed_docking: bool = True
+    casualty: Literal["combatant", "anybody"] = "combatant"
+    ship_battles_won: bool = True
+    chosen_stop_equipment: bool = True
+    first_half_goes: bool = True
+    temporary_rulings: bool = True
+    bans: bool = True
+    equal_places: bool = False
+    sites_mislead: bool = False
 
 
-RULEBOOK_2_5_4 = Edition("first-edition")
+RULEBOOK_2_5_4 = Edition("first-edition", "Star Trek CCG, First Edition")
 
-EDITIONS = {edition.name: edition for edition in (RULEBOOK_2_5_4,)}
+RULEBOOK_1_7 = Edition(
+    "first-edition-2002",
+    "Star Trek CCG, First Edition of 2002",
+    both_kinds_to_win=False,
+    others_missions=0,
+    attempts_without_points=True,
+    matched_throughout=True,
+    dilemmas_go="discard",
+    one_personnel_download=False,
+    specials_while_seeding=False,
+    doorways_at_once=False,
+    seeds_in_stacks=False,
+    loose_seeds=True,
+    shares_by="title",
+    staffed_docking=False,
+    casualty="anybody",
+    ship_battles_won=False,
+    chosen_stop_equipment=False,
+    first_half_goes=False,
+    temporary_rulings=False,
+    bans=False,
+    equal_places=True,
+    sites_mislead=True,
+)
+"""Rulebook 1.7 of August 2000 with the Current Rulings of January 2002."""
+
+EDITIONS = {edition.name: edition for edition in (RULEBOOK_2_5_4, RULEBOOK_1_7)}
 """The editions by the names of their games."""

@@ -17,18 +17,19 @@ from engine.first_edition.advice import advice
 from engine.first_edition.audit import contradictions
 from engine.first_edition.blocked.cards import cards_in_hand
 from engine.first_edition.blocked.orders import orders
+from engine.first_edition.blocked.texts import hidden_agendas, special_downloads, texts_in_play
 from engine.first_edition.cards.catalogue import Catalogue
 from engine.first_edition.edition import RULEBOOK_2_5_4, Edition
 from engine.first_edition.effects import RULES
 from engine.first_edition.lessons.position import lay
 from engine.first_edition.lessons.six_lessons import prepared, six_lessons
 from engine.first_edition.seeding.dilemmas import seed_dilemmas
-from engine.first_edition.seeding.facilities import seed_doorways, seed_facilities, seed_others
+from engine.first_edition.seeding.facilities import seed_doorways, seed_facilities, seed_one_by_one, seed_others
 from engine.first_edition.seeding.missions import seed_missions
 from engine.first_edition.seeding.setting_up import opening_hands, set_up
 from engine.first_edition.showing import view
 from engine.first_edition.state import Phase, PlayerState, State
-from engine.first_edition.table import ON, TEMPORARY_RULINGS, Table
+from engine.first_edition.table import ON, SEEDING, STACKS, TEMPORARY_RULINGS, Table
 from engine.first_edition.turn.card_play import card_play
 from engine.first_edition.turn.end_of_turn import end_of_turn
 from engine.first_edition.turn.executing_orders import executing_orders
@@ -55,10 +56,23 @@ _RULINGS = MatchOption(
     ON,
 )
 
+_SEEDING = MatchOption(
+    SEEDING,
+    "Cards under missions",
+    (("one by one", "One by one, in turn"), (STACKS, "In stacks: far fewer answers")),
+    "one by one",
+)
+
+
+def _seed_under_missions(table: Table) -> Procedure[None]:
+    """The dilemma phase in stages, or card by card (1E-SEED-12, 1E17-DIL-1)."""
+    return seed_dilemmas(table) if table.lays_stacks else seed_one_by_one(table)
+
+
 _PHASES = {
     Phase.DOORWAYS: seed_doorways,
     Phase.MISSIONS: seed_missions,
-    Phase.OPPOSING_MISSIONS: seed_dilemmas,
+    Phase.OPPOSING_MISSIONS: _seed_under_missions,
     Phase.SHARED_MISSIONS: seed_dilemmas,
     Phase.OWN_MISSIONS: seed_dilemmas,
     Phase.OTHER_SEEDS: seed_others,
@@ -103,7 +117,8 @@ class FirstEditionTable(Table):
 
     def blocked(self, seat: int) -> tuple[Blocked, ...]:
         """What a seat might like to do now and cannot, with the reason."""
-        return (*cards_in_hand(self, seat), *orders(self, seat))
+        of_texts = (*texts_in_play(self, seat), *hidden_agendas(self, seat), *special_downloads(self, seat))
+        return (*cards_in_hand(self, seat), *orders(self, seat), *of_texts)
 
     def advice(self, decision: Decision, picks: Answer, past: Sequence[Answer]) -> Advice:
         """How a crew stands to missions, and where an outpost goes best, for one who chooses."""
@@ -121,7 +136,6 @@ class FirstEditionTable(Table):
 class FirstEdition:
     """The rules of First Edition in one edition, with a card pool."""
 
-    title = "Star Trek CCG, First Edition"
     rules_version = 1
     seats = range(2, 3)
     aliases: Mapping[str, str] = MappingProxyType({})
@@ -137,12 +151,13 @@ class FirstEdition:
         self.edition = edition
         self.name = edition.name
         """By which matches and commands know it."""
+        self.title = edition.title
         self._starter_decks = starter_decks
 
     @property
     def deck_shape(self) -> DeckShape:
         """What a deck is made of, and who judges it (1E-DECK)."""
-        return deck.SHAPE
+        return deck.deck_shape(self.edition)
 
     @property
     def pool(self) -> str:
@@ -155,15 +170,19 @@ class FirstEdition:
 
     def check_deck(self, sections: dict[str, tuple[str, ...]]) -> DeckReport:
         """Whether a deck may be played (1E-DECK)."""
-        return deck.check_deck(self.catalogue, sections)
+        return deck.check_deck(self.catalogue, sections, self.edition)
 
     def topics(self) -> tuple[str, ...]:
         """What responses answer, as players sort it."""
         return tuple(dict.fromkeys(TOPICS.values()))
 
     def options(self, seats: int) -> tuple[MatchOption, ...]:  # noqa: ARG002 - whoever plays
-        """The rulings that the rulebook calls temporary can be left out (1E-DOC-06)."""
-        return (_RULINGS,)
+        """The rulings that the rulebook calls temporary can be left out (1E-DOC-06).
+
+        Where cards are seeded one by one, stacks can be laid as by the later rulebook: it takes far fewer answers.
+        """
+        rulings = (_RULINGS,) if self.edition.temporary_rulings else ()
+        return rulings if self.edition.seeds_in_stacks else (*rulings, _SEEDING)
 
     def lessons(self) -> tuple[Lesson, ...]:
         """From a ship's crew to a battle."""

@@ -36,6 +36,7 @@ from engine.first_edition.view import (
     LocationView,
     MissionView,
     PairingView,
+    PlayedCard,
     PlayerView,
     ShipView,
     SiteView,
@@ -296,11 +297,12 @@ def _seen(table: Table, cards: Iterable[str], viewer: int | None) -> tuple[CardV
 
 def _card(table: Table, instance: str) -> CardView:
     card = table.card(instance)
-    return CardView(
+    return PlayedCard(
         id=instance,
         card=card.id,
         name=card.name,
         kind=card.type,
         stopped=STOPPED in table.instance(instance).states,
         on=tuple(table.name(one) for one in table.lying("on", instance)),
+        disabled=table.in_play(instance) and now.is_disabled(table, instance),
     )

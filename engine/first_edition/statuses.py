@@ -6,8 +6,11 @@ from collections.abc import Iterable, Sequence
 
 from engine.ccg.effects import effects as tree
 from engine.ccg.effects import plays
+from engine.ccg.effects.cards_meant import All
+from engine.ccg.effects.changes import StaysStopped
 from engine.ccg.zones.rules import Does
 from engine.first_edition.cards.definition import Artifact, Equipment, Personnel, Ship
+from engine.first_edition.characteristics import changes_of
 from engine.first_edition.resolution import Resolution
 from engine.first_edition.state import STOPPED
 from engine.first_edition.table import Table
@@ -28,8 +31,11 @@ def unmark(table: Table, instance: str, state: str) -> None:
     card.states = tuple(one for one in card.states if one != state)
 
 
-def stop(table: Table, cards: Iterable[str]) -> list[str]:
-    """Stop cards, and with a ship all aboard; returns those that were not stopped yet (1E-STAT-01, 1E-STAT-02)."""
+def stop(table: Table, cards: Iterable[str], *, picked: bool = False) -> list[str]:
+    """Stop cards, and with a ship all aboard; returns those that were not stopped yet (1E-STAT-01, 1E-STAT-02).
+
+    Those whom a text has ``picked`` stop what they carry if they are all of a team, by rulebook 2.5.4 (1ER-STA-4).
+    """
     stopped: list[str] = []
     for one in cards:
         aboard = table.lying("aboard", one) if table.is_a(one, Ship) else ()
@@ -37,8 +43,9 @@ def stop(table: Table, cards: Iterable[str]) -> list[str]:
             if not _is_carried(table, instance) and STOPPED not in table.instance(instance).states:
                 mark(table, instance, STOPPED)
                 stopped.append(instance)
-    for place in sorted({table.instance(one).at for one in stopped}):
-        _stop_equipment(table, place)
+    if table.edition.chosen_stop_equipment or not picked:
+        for place in sorted({table.instance(one).at for one in stopped}):
+            _stop_equipment(table, place)
     separate(table, stopped)
     return stopped
 
@@ -63,8 +70,12 @@ def _stop_equipment(table: Table, place: str) -> None:
 def recover(table: Table) -> None:
     """All stopped cards of both players recover as any turn begins, and join the others (1E-STAT-03, 1E-STAT-07)."""
     for instance in table.all_in_play():
-        if STOPPED in table.instance(instance).states:
+        if STOPPED in table.instance(instance).states and not _stays_stopped(table, instance):
             unmark(table, instance, STOPPED)
+
+
+def _stays_stopped(table: Table, instance: str) -> bool:
+    return StaysStopped in table.changed_by and bool(changes_of(table, instance, StaysStopped))
 
 
 def separate(table: Table, cards: Sequence[str]) -> None:
@@ -78,9 +89,9 @@ def separate(table: Table, cards: Sequence[str]) -> None:
     table.changed(attempt.location)
 
 
-def _stop(resolution: Resolution, _effect: tree.Stop, picked: list[str]) -> Procedure[None]:
+def _stop(resolution: Resolution, effect: tree.Stop, picked: list[str]) -> Procedure[None]:
     table = resolution.table
-    stopped = stop(table, picked)
+    stopped = stop(table, picked, picked=not isinstance(effect.who, All))
     if stopped:
         resolution.tell_of("stop", stopped, "stopped", "1E-STAT-01")
     yield from ()

@@ -12,7 +12,7 @@ from engine.ccg.continuous.characteristics import Situations
 from engine.ccg.continuous.sources import Said
 from engine.ccg.effects.cards_meant import YOU, Cards
 from engine.ccg.effects.changes import Costs, Demands, MayAttempt, Substitutes, Toll
-from engine.ccg.effects.conditions import At, Attempting, Facing, Fighting
+from engine.ccg.effects.conditions import At, Attempting, Differ, Facing, Fighting
 from engine.ccg.effects.texts import OpensTo
 from engine.ccg.requirements.requirement import AllOf, Qualities, Requirement, fits
 from engine.second_edition.sites import Table
@@ -59,15 +59,26 @@ class Characteristics(characteristics.Characteristics):
             return known
         cost = cost_of(self._table.card(instance)) + self._by_its_own_text(instance)
         for change, one in self._changes(Costs):
-            if self._meant(one, change.of, instance) and not (change.first and self._was_played(change.of)):
+            if self._meant(one, change.of, instance) and not (
+                change.first and self._was_played(change.of, change.since or 0)
+            ):
                 cost += self._by_how_much(change, one)
         self._costs[instance] = max(0, cost)
         return self._costs[instance]
 
     def _by_its_own_text(self, instance: str) -> int:
-        """By how much a card in hand changes its own cost."""
+        """By how much a card in hand changes its own cost, or a dilemma that is chosen or faced.
+
+        A dilemma means by *you* who attempts the mission (2E-DIL-10).
+        """
         changes, seat = self._table.facts[instance].changes_of_own_cost, self._table.instance(instance).owner
-        if not changes or instance not in self._table.player(seat).hand:
+        if not changes:
+            return 0
+        if (now := self._table.state.attempt) and instance in (*now.drawn, *now.stack, now.facing):
+            text = self._table.rules.resolution(self._table, now.seat, instance, None, now)
+            held = (change for condition, change in changes if condition is None or text.holds(condition, None))
+            return sum(text.amount(change.amount) for change in held)
+        if instance not in self._table.player(seat).hand:
             return 0
         return sum(
             self.amount(change.amount, instance, seat)
@@ -75,9 +86,9 @@ class Characteristics(characteristics.Characteristics):
             if condition is None or self.holds(condition, instance, seat)
         )
 
-    def _was_played(self, of: Cards) -> bool:
-        """Whether such a card has been played this turn."""
-        played = (self._table.catalogue.card(card) for card in self._table.state.played)
+    def _was_played(self, of: Cards, since: int) -> bool:
+        """Whether such a card has been played this turn, after so many others."""
+        played = (self._table.catalogue.card(card) for card in self._table.state.played[since:])
         return any(is_kind(card, of.kind) and fits(of.who, as_printed(card)) for card in played)
 
     def requirements(self, instance: str) -> Requirement | None:
@@ -130,6 +141,8 @@ class Characteristics(characteristics.Characteristics):
         now = self._table.state.attempt
         if now is None or not now.facing or not self._takes_part(now, source, seat, facing.who):
             return False
+        if facing.such is not None and not fits(facing.such, self.qualities(now.facing)):
+            return False
         return not facing.dilemma or self._table.dilemma(now.facing).type == facing.dilemma
 
     def _attempting(self, attempting: Attempting, source: str, seat: int) -> bool:
@@ -168,13 +181,27 @@ class Characteristics(characteristics.Characteristics):
         members, place = (*now.ours, *now.theirs), self._place(source)[0]
         return source in members or place in members or (now.kind == "combat" and place == self._place(now.ours[0])[0])
 
+    def _differ(self, _differ: Differ, _source: str, _seat: int) -> bool:
+        raise TypeError("What a text picks is known only while it is carried out.")
+
     situations: ClassVar[Situations] = {
         **characteristics.Characteristics.situations,
         Facing: _facing,
         Attempting: _attempting,
         At: _at,
         Fighting: _fighting,
+        Differ: _differ,
     }
+
+    # --- where cards are ---------------------------------------------------------------------------------------
+
+    def _candidates(self, cards: Cards, source: str, seat: int) -> Iterable[str]:
+        """The same of dilemmas beneath a mission: the one that is attempted, else the one here (2E-DIL-11)."""
+        if cards.where != "beneath":
+            return super()._candidates(cards, source, seat)
+        now, site = self._table.state.attempt, self._place(source)[1]
+        mission = now.mission if now is not None else site
+        return list(self._table.mission_state(mission).beneath) if mission else ()
 
     # --- piles -------------------------------------------------------------------------------------------------
 

@@ -7,7 +7,7 @@ from collections.abc import Collection, Sequence
 from engine.ccg.cards.kinds import Equipment, Ship
 from engine.ccg.effects import cards_meant
 from engine.ccg.effects import effects as tree
-from engine.ccg.effects.cards_meant import OPPONENT, YOU, Cards
+from engine.ccg.effects.cards_meant import LEFT, OPPONENT, YOU, Cards
 from engine.ccg.effects.effects import Effect
 from engine.ccg.requirements.requirement import Qualities, Requirement, met, uses
 from engine.ccg.resolving import resolution
@@ -64,6 +64,8 @@ class Resolution(resolution.Resolution):
                 return self.special(cards_meant.Subject())
             case "brig":  # 2E-BRG-04
                 return list(table.player(self.seat).brig)
+            case "captured":
+                return [i for seat in table.opponents(self.seat) for i in table.player(seat).brig]
             case "this":
                 return [self.card]
             case "host":
@@ -83,6 +85,8 @@ class Resolution(resolution.Resolution):
 
     def _seats(self, cards: Cards) -> list[int]:
         seats = self.table.clockwise(self.seat)
+        if cards.whose == LEFT:
+            return seats[1:2]
         return seats[:1] if cards.whose == YOU else seats[1:] if cards.whose == OPPONENT else seats
 
     def _owners(self, cards: Cards) -> list[int]:
@@ -162,6 +166,13 @@ class Resolution(resolution.Resolution):
             return []
         here = self.table.site(self.table.mission_state(site))
         return [site, *here.surface, *here.ships, *(i for ship in here.ships for i in self.table.place(ship))]
+
+    def ship_numbers(self) -> dict[str, int] | None:
+        """The same with the Range that is not used yet this turn (2E-MOV-04)."""
+        numbers = super().ship_numbers()
+        if numbers is None:
+            return None
+        return {**numbers, "unused range": max(0, numbers["range"] - self.table.range_used(self.ship()))}
 
     # --- bold requirements -------------------------------------------------------------------------------------
 

@@ -53,6 +53,11 @@ class Table(card_table.Table):
         """The player at this seat."""
         return self.state.players[seat]
 
+    @property
+    def cards_played(self) -> int:
+        """How many cards the active player has played this turn."""
+        return len(self.state.played)
+
     # --- missions ----------------------------------------------------------------------------------------------
 
     def mission(self, instance: str) -> Mission:
@@ -214,7 +219,7 @@ class Table(card_table.Table):
         match zone.kind:
             case "hand":
                 return zone.of == str(seat)
-            case "deck" | "drawn" | "stack":
+            case "deck" | "drawn" | "stack" | "aside":
                 return False
             case "dilemmas":
                 return state.face_up
@@ -270,6 +275,9 @@ class Table(card_table.Table):
                 holder = self.state.ships[of]
             case "on":
                 return self.state.hosted.setdefault(of, [])
+            case "aside" if (attempt := self.state.attempt) is not None:
+                attempt.aside = attempt.aside or []
+                return attempt.aside
             case "stack" | "drawn":
                 holder = self.state.attempt
             case _:
@@ -287,7 +295,7 @@ class Table(card_table.Table):
             yield from ((Zone("aboard", ship), state.aboard), (Zone("damage", ship), state.damage))
         yield from ((Zone("on", host), cards) for host, cards in self.state.hosted.items())
         if now := self.state.attempt:
-            yield from ((Zone("stack"), now.stack), (Zone("drawn"), now.drawn))
+            yield from ((Zone("stack"), now.stack), (Zone("drawn"), now.drawn), (Zone("aside"), now.aside or ()))
 
     def _site_in(self, zone: Zone) -> str:
         """The mission where the cards of a list are; empty for those elsewhere."""

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from engine.__main__ import main
-from engine.commands.rule_coverage import MARKS, read_marks
+from engine.commands.rule_coverage import MARKS, read_marks, read_same
 
 ROOT = Path(__file__).resolve().parents[2]
 SPECIFICATION = ROOT.parent / "shared" / "rules"
@@ -23,15 +23,19 @@ LEFT_OUT = {
         "1E-CARD-16": "time locations come with time travel",
         "1E-LINE-07": "time locations come with time travel",
         "1E-REP-05": "time locations come with time travel",
-        "1E-MOVE-09": "ways between two places come with the other quadrants",
         "1E-DECK-13": "it is about paper and sleeves",
         "1E-GEN-19": "the program knows what can be played, so that nobody claims it and nobody has to look",
-    }
+    },
+    "first-edition-2002": {
+        "1E17-CARD-3": "time locations come with time travel",
+        "1ER-REP-5": "time locations come with time travel",
+        "1E17-WALK-1": "stations have their sites in both editions alike as yet",
+    },
 }
 """The core and common rules that are not carried out yet, or never will be, and why."""
 
 
-@pytest.fixture(scope="module", params=["first-edition", "second-edition", "frontiers"])
+@pytest.fixture(scope="module", params=["first-edition", "first-edition-2002", "second-edition", "frontiers"])
 def found(request: pytest.FixtureRequest) -> dict[str, Any]:
     """What the command finds; it takes long, so it is asked once."""
     printed = io.StringIO()
@@ -45,6 +49,13 @@ def test_every_core_and_common_rule_has_code_and_a_test(found: dict[str, Any]) -
     assert sorted(found["missing"]) == sorted(LEFT_OUT.get(found["game"], ())), "name these in code and in a test"
 
 
+def test_what_another_rule_says_already_has_its_code_and_tests(found: dict[str, Any]) -> None:
+    rules = {rule["id"]: rule for rule in found["rules"]}
+    same = [rule for rule in found["rules"] if rule["same"]]
+    assert bool(same) is (found["game"] == "first-edition-2002")
+    assert all(rule["same"] not in rules for rule in same), "it belongs to another document"
+
+
 def test_every_rule_of_frontiers_has_code_and_a_test(found: dict[str, Any]) -> None:
     uncovered = [rule["id"] for rule in found["rules"] if not (rule["code"] and rule["tests"])]
     assert found["game"] != "frontiers" or uncovered == []
@@ -52,6 +63,19 @@ def test_every_rule_of_frontiers_has_code_and_a_test(found: dict[str, Any]) -> N
 
 def test_code_and_tests_name_no_rule_that_does_not_exist(found: dict[str, Any]) -> None:
     assert found["unknown"] == {}
+
+
+def test_all_rules_of_the_edition_of_2002_have_a_mark_or_are_the_same_as_another() -> None:
+    pages = [SPECIFICATION / name for name in ("1e-1.7.md", "1e-rulings.md")]
+    if not all(page.is_file() for page in pages):
+        pytest.skip("The specification is not on this machine.")
+    ids = {
+        rule
+        for page in pages
+        for rule in re.findall(r"^\| (1E(?:17|R)-[A-Z]+-\d+) \|", page.read_text(encoding="utf-8"), re.MULTILINE)
+    }
+    marks = ROOT / "assets" / "rules" / "first-edition-2002" / "marks.toml"
+    assert read_marks(marks).keys() | read_same(marks).keys() == ids
 
 
 @pytest.mark.parametrize(

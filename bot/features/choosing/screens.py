@@ -8,7 +8,7 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 import discord
 import msgspec
 
-from bot.features.choosing.drafts import EMPTY, Draft
+from bot.features.choosing.drafts import EMPTY
 from bot.features.choosing.items import (
     AT_ONCE,
     AloneButton,
@@ -20,6 +20,7 @@ from bot.features.choosing.items import (
     WholeMenu,
 )
 from bot.games.presentation import Alone
+from bot.storage.rows import Draft
 from bot.ui.items import menu
 from bot.ui.limits import BUTTON_LABEL, ROW_BUTTONS, SELECT_OPTIONS, SELECT_TEXT, fit_lines, pieces, shorten
 from bot.ui.screen import Part, row

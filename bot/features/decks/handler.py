@@ -163,7 +163,7 @@ class Decks:
         return [_choice(name, value) for name, value in names if word in name.casefold() or word in value][:CHOICES]
 
     def _starters(self) -> list[tuple[StarterDeck, str]]:
-        return [(deck, name) for name in self._games.names for deck in self._games.game(name).starter_decks()]
+        return [(deck, name) for name in self._games.principal for deck in self._games.game(name).starter_decks()]
 
     def _starter(self, wanted: str) -> tuple[StarterDeck, str] | None:
         """A starter deck named by a menu or by its id or name, and its game."""

@@ -25,7 +25,7 @@ def list_screen(games: Games, done: Collection[tuple[str, str]], begun: MatchInf
         "and as many tries as you like."
     )
     parts: list[Part] = [discord.ui.TextDisplay(words)]
-    for name in games.names:
+    for name in games.principal:
         game = games.game(name)
         if isinstance(game, Teaching):
             lessons = game.lessons()

@@ -99,5 +99,5 @@ def _games_screen(games: Games) -> Screen:
         "Short tips tell you what to do; Second Edition and Frontiers also lead you step by step until you have "
         "reached a first goal. Which game?"
     )
-    buttons: list[Part] = [FirstMatchButton(name, games.game(name).title) for name in games.names]
+    buttons: list[Part] = [FirstMatchButton(name, games.game(name).title) for name in games.principal]
     return Screen([discord.ui.TextDisplay(words), row(*buttons)])

@@ -63,7 +63,7 @@ class GameDefaults:
 
     def at(self, channel: int, parent: int | None, server: int | None) -> Default | None:
         """The default in a channel, whose thread's parent and server these are."""
-        played = self._played.get(self.match_in(channel), (channel, ""))[1]
+        played = game_of(self._played.get(self.match_in(channel), (channel, ""))[1])
         if played in GAMES:
             return Default(played, "the match here")
         for number in (channel, parent):

@@ -91,7 +91,8 @@ class StatusCards:
 
     async def changed(self, update: Update) -> None:
         """Have the card of the match brought up to date, without making anybody wait for it."""
-        self.refresh(update.info.id)
+        if self._matches.store.duty.has(update.info.guild):
+            self.refresh(update.info.id)
 
     def look_after_all(self) -> None:
         """At start, or connected again: bring up to date what is not, the newest first, then post what is gone."""
@@ -99,14 +100,14 @@ class StatusCards:
             self._looking = asyncio.create_task(self._look_after_all(), name="status cards, one after the other")
 
     async def _look_after_all(self) -> None:
-        for match in await self._matches.store.read(matches.unshown):
+        for match in await self._matches.store.read(matches.unshown, self._matches.store.duty):
             self.refresh(match)
             await self._tasks.finished(match, longest=PATIENCE)
         await self.post_lost()
 
     async def post_lost(self, guild: int | None = None) -> None:
         """Post the cards anew whose messages are gone, of one server or of all."""
-        for match in await self._matches.store.read(matches.on_show, guild):
+        for match in await self._matches.store.read(matches.on_show, guild, self._matches.store.duty):
             info = await self._matches.info(match)
             if info.state is not State.OVER and not await self._is_there(info):
                 await self._forget_message(info)
@@ -173,6 +174,9 @@ class StatusCards:
 
     async def _refresh(self, match: str) -> None:
         scene = await self._scene(match)
+        if not self._matches.store.duty.has(scene.info.guild):
+            await self._leave(scene.info)
+            return
         shown = await self._known(scene)
         if shown and shown.card.headline and _computers_only(scene.waiting):
             return
@@ -180,6 +184,17 @@ class StatusCards:
         await self._bring_up_to_date(scene, shown)
         if scene.info.state is State.OVER:
             await self._threads.rest(scene.info)
+
+    async def _leave(self, info: MatchInfo) -> None:
+        """Have another process show the match."""
+        self._shown.pop(info.id, None)
+        self._noted.doubt(info.id)
+        await self._matches.store.write(self._matches.store.duty.tell, info.id, info.guild)
+
+    def doubt_all(self) -> None:
+        """Other processes may have shown matches since this one did: what stands in the channels is looked for."""
+        self._shown.clear()
+        self._noted.doubt_all()
 
     async def _known(self, scene: Scene) -> Shown | None:
         """What the channel shows; after a crash or a failure of Discord's what stands there is looked for."""

@@ -59,6 +59,8 @@ def playing_screen(scene: Scene, picture: Picture | None, told: Picture | None =
     top = [top_of(info)]
     if view:
         top.append(f"### {plain(view.headline)}")
+        if view.goal:
+            top.append(small(f"🎯 {plain(view.goal)}"))
     parts: list[Part] = [discord.ui.TextDisplay("\n".join(top))]
     if told:
         parts.append(told.gallery())

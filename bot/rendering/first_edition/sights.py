@@ -25,6 +25,7 @@ from engine.first_edition.view import (
     LocationView,
     PlayerView,
     ShipView,
+    is_disabled,
 )
 from engine.wording import listed
 
@@ -108,7 +109,7 @@ def _unit(view: FirstEditionView, place: LocationView, one: ShipView | FacilityV
         "Stopped" if one.card.stopped else "",
         "Not staffed" if isinstance(one, ShipView) and one.staffed is False else "",
         f"On it: {listed(one.card.on)}" if one.card.on else "",
-        f"Aboard: {listed(card.name for card in aboard)}" if aboard else "",
+        f"Aboard: {listed(map(_with_state, aboard))}" if aboard else "",
     )
     return Sight(
         f"unit:{one.card.id}",
@@ -173,6 +174,11 @@ def _cards(view: FirstEditionView, players: Sequence[PlayerView], cast: Cast) ->
         yield Sight(
             f"card:{card.card}", "Cards", card.name, face.kind, words, partial(full, face), (f"{PREFIX}{card.card}",)
         )
+
+
+def _with_state(card: CardView) -> str:
+    """A name, and whether its card can act."""
+    return f"{card.name} (disabled)" if is_disabled(card) else f"{card.name} (stopped)" if card.stopped else card.name
 
 
 def _ids(cards: Sequence[CardView]) -> tuple[str, ...]:

@@ -29,6 +29,11 @@ _REQUIREMENT_FIELDS = (
     "builder",
     "receives",
     "commandeered_by",
+    "free_if",
+    "counts",
+    "rationed",
+    "frees",
+    "files",
     "nullify",
     "cure",
     "trigger",
@@ -85,18 +90,18 @@ def _entries(path: Path) -> Iterator[tuple[str, dict[str, object]]]:
 
 def _read(entry: dict[str, object], lexicon: Lexicon) -> dict[str, object]:
     """A card's facts with requirement texts read."""
-    return {field: _with_requirements(field, value, lexicon) for field, value in entry.items()}
+    return {field: with_requirements(field, value, lexicon) for field, value in entry.items()}
 
 
-def _with_requirements(field: str, value: object, lexicon: Lexicon) -> object:
+def with_requirements(field: str, value: object, lexicon: Lexicon = PLAIN) -> object:
     """The same data with requirement texts read, at any depth of an effect tree."""
     match value:
         case str() if field in _REQUIREMENT_FIELDS:
             return msgspec.to_builtins(parse_requirement(value, lexicon))
         case list():
             within = field if field == "conditions" else ""
-            return [_with_requirements(within, one, lexicon) for one in value]
+            return [with_requirements(within, one, lexicon) for one in value]
         case dict() if field != "skills":
-            return {inner: _with_requirements(inner, one, lexicon) for inner, one in value.items()}
+            return {inner: with_requirements(inner, one, lexicon) for inner, one in value.items()}
         case _:
             return value

@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator
 from functools import cache
 
 from engine.ccg.cards.kinds import AnyCard, Dilemma, Equipment, Event, Interrupt, Mission, Personnel, Ship, cost_of
-from engine.ccg.requirements.requirement import Qualities
+from engine.ccg.effects.effects import Unless
+from engine.ccg.effects.language import nodes
+from engine.ccg.requirements.grammar import SKILLS
+from engine.ccg.requirements.requirement import AllOf, AnyOf, Attribute, Each, Qualities, Requirement, Skill
 
+_SKILLS = frozenset(map(str.lower, SKILLS))
+_UNLESS = re.compile(r"\b[Uu]nless you have ([^.]*)")
+"""What a dilemma asks for whose words nobody has read as a tree."""
 KINDS: dict[str, type[AnyCard]] = {
     "personnel": Personnel,
     "ship": Ship,
@@ -47,10 +55,38 @@ def _of_thing(card: AnyCard) -> Qualities:
     numbers = {"integrity": 0, "cunning": 0, "strength": 0, "cost": cost_of(card)}
     if isinstance(card, Mission | Dilemma):
         traits.add(card.type)
+    if isinstance(card, Dilemma):
+        required = set(_asked_by_dilemma(card))
+        traits |= {f"requires {name}" for name in required}
+        traits |= {"requires a skill"} if required & _SKILLS else set()
     if isinstance(card, Mission):
         traits |= {f"{card.quadrant} quadrant", *(f"[{name.lower()}]" for name in card.affiliations)}
+        traits |= {f"requires {name}" for name in asked_for(card.requirements)}
         numbers |= {"points": card.points, "span": card.span}
     return Qualities({}, numbers, frozenset(traits))
+
+
+def _asked_by_dilemma(card: Dilemma) -> Iterator[str]:
+    """The skills and attributes that a dilemma asks of those who face it, shown in bold (2E-DIL-18)."""
+    for node in nodes(card.effects):
+        if isinstance(node, Unless) and not node.of_picked:
+            yield from asked_for(node.requirement)
+    for clause in _UNLESS.findall(card.words):
+        yield from (skill for skill in _SKILLS if re.search(rf"\b{skill}\b", clause.lower()))
+
+
+def asked_for(requirement: Requirement | None) -> Iterator[str]:
+    """The skills and attributes that a requirement asks for somewhere."""
+    match requirement:
+        case Skill(name=name):
+            yield name
+        case Attribute(names=names):
+            yield from names
+        case AllOf(parts=parts) | AnyOf(parts=parts):
+            for part in parts:
+                yield from asked_for(part)
+        case Each(who=who):
+            yield from asked_for(who)
 
 
 def _uniqueness(card: AnyCard) -> tuple[str, ...]:

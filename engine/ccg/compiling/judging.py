@@ -54,7 +54,10 @@ class Edition(Protocol[AnyCard]):
         """What is wrong with a card's tree, in sentences."""
 
     def hand_made(self, card: AnyCard) -> AnyCard | None:
-        """The same card with a tree by hand, where there is one."""
+        """The same card with a tree by hand, where there is one for its text."""
+
+    def is_written(self, card: AnyCard) -> bool:
+        """Whether the tree by hand is for an imported card, and not a card of the program itself."""
 
     def text_of(self, card: AnyCard) -> Any:
         """All that a card with a tree says, without its facts."""
@@ -129,6 +132,16 @@ class _Judge(Generic[AnyCard]):
             words = normalised(card.words)
         except UnknownSignError as error:
             return _Read(card, Judgement("sign", f"“{error}”"))
+        found = self._by_grammar(card, words)
+        own = self._edition.hand_made(card) if self._edition.is_written(card) else None
+        if own is None or found.agrees is False:
+            return found
+        tree = tree_hash(self._edition.text_of(own))
+        rules = found.judgement.rules if found.agrees else ()
+        done = (True,) * len(sentences(words))
+        return _Read(card, Judgement("", text=text_hash(words), tree=tree, rules=rules, done=done), own, True)
+
+    def _by_grammar(self, card: AnyCard, words: Words) -> _Read:
         reader = Reader(self._edition.grammar, words)
         category = self._edition.category(card)
         readings = reader.whole(category)

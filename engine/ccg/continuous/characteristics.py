@@ -14,7 +14,7 @@ from engine.ccg.continuous.described import Described
 from engine.ccg.continuous.memory import Memories, Memory
 from engine.ccg.continuous.nearby import AtAMission, Nearby, in_force, needs_encounter
 from engine.ccg.continuous.sources import Alteration, Said, Source, Sources, texts_in_play
-from engine.ccg.effects.cards_meant import YOU, Amount, Cards, ForEach, OfPicked, ScoreOf, Share
+from engine.ccg.effects.cards_meant import YOU, Amount, Cards, Different, ForEach, OfPicked, ScoreOf, Share, Total
 from engine.ccg.effects.changes import Becomes, Cannot, Change, Costs, Gains, Modifies
 from engine.ccg.effects.conditions import Commands, Compare, Condition, Every, Leads, Never, Turn
 from engine.ccg.requirements.requirement import Qualities, Requirement, fits, met
@@ -284,12 +284,26 @@ class Characteristics(Described):
             known[one] = self.amount(change.amount, one.instance, one.seat)
         return known[one]
 
-    def forbids(self, instance: str, what: str) -> bool:
-        """Whether some text says that a card cannot do, or suffer, this."""
+    def forbids(self, instance: str, what: str, cause: str = "") -> bool:
+        """Whether some text says that a card cannot do, or suffer, this; by the text of a card, where there is one.
+
+        No card shuts off its own text.
+        """
         for change, one in self._found.by_kind.get(Cannot, ()):
-            if change.what == what and one.instance != instance and self._meant(one, change.of, instance):
+            if change.what != what or (what == "use text" and one.instance == instance):
+                continue
+            if self._is_by(change, cause) and self._meant(one, change.of, instance):
                 return True
         return False
+
+    def _is_by(self, change: Cannot, cause: str) -> bool:
+        """Whether a text forbids what this card does."""
+        of = change.by
+        if not isinstance(of, Cards):
+            return True
+        return cause in self._table.state.cards and (
+            self._table.facts[cause].is_named(of) and fits(of.who, self.qualities(cause))
+        )
 
     # --- whom a change means -----------------------------------------------------------------------------------
 
@@ -365,6 +379,10 @@ class Characteristics(Described):
             case ScoreOf(whose=whose):
                 scores = [p.score for s, p in enumerate(self._table.state.players) if (s == seat) == (whose == YOU)]
                 return max(scores)
+            case Total(of=of, property=name, times=times):
+                return times * sum(self.qualities(i).attributes.get(name, 0) for i in self.counted(of, source, seat))
+            case Different(of=of, property=name, times=times):
+                return times * len({self.sort(i, name) for i in self.counted(of, source, seat)})
             case OfPicked():
                 raise TypeError("What a text picks is known only while it is carried out.")
             case _:

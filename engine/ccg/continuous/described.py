@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from engine.ccg.cards.kinds import Equipment
 from engine.ccg.continuous.sources import Sources, asks_traits_only
-from engine.ccg.effects.cards_meant import OPPONENT, YOU, Cards
+from engine.ccg.effects.cards_meant import LEFT, OPPONENT, YOU, Cards
 from engine.ccg.effects.texts import Trigger, While
 from engine.ccg.requirements.requirement import Qualities, Requirement, fits
 from engine.ccg.zones.card_table import Table
@@ -51,6 +51,7 @@ class Described(ABC):
         return (
             not (of.whose == YOU and not own)
             and not (of.whose == OPPONENT and own)
+            and not (of.whose == LEFT and state.commander != self._table.left_of(seat))
             and of.stopped in (None, state.stopped)
             and (not of.on or self._is_on_planet(of.on, instance))
             and (of.having is None or self._has(of.having, instance, seat))
@@ -103,15 +104,19 @@ class Described(ABC):
             case "host":
                 return instance == self._host(source)
             case "present" | "aboard":
-                place = self._place_meant(where, source)
-                return bool(place) and self._place(instance)[0] == place
+                place = self._place_meant(where, source) or self._was_or_is(source)[0]
+                return bool(place) and self._was_or_is(instance)[0] == place
             case "core":
                 return any(instance in player.core for player in self._table.state.players)
             case "mission":
                 site = self._place(source)[1]
-                return bool(site) and self._place(instance)[1] == site
+                return bool(site) and self._was_or_is(instance)[1] == site
             case _:
                 return True
+
+    def _was_or_is(self, instance: str) -> tuple[str, str]:
+        """Where a card is; of one whose leaving play is answered now, where it was."""
+        return self._table.departed.get(instance) or self._place(instance)
 
     def _host(self, source: str) -> str:
         return self._table.host_of(source) or self._place(source)[0]
@@ -136,6 +141,17 @@ class Described(ABC):
     def _by_traits(self, instance: str) -> Qualities:
         """A card as printed; a game adds the words for its condition."""
         return self._table.printed(instance)
+
+    def sort(self, instance: str, name: str) -> object:
+        """Of which species, affiliation, cost or title a card is; species are the same where all of them are."""
+        card = self._table.card(instance)
+        match name:
+            case "species":
+                return frozenset(getattr(card, "species", ()))
+            case "cost":
+                return self.qualities(instance).attributes["cost"]
+            case _:
+                return getattr(card, name, "")
 
     # --- all of them -------------------------------------------------------------------------------------------
 
@@ -184,4 +200,6 @@ class Described(ABC):
         seats = range(len(self._table.state.players))
         if cards.whose == YOU:
             return (seat,)
+        if cards.whose == LEFT:
+            return (self._table.left_of(seat),)
         return [other for other in seats if other != seat] if cards.whose == OPPONENT else seats

@@ -10,7 +10,7 @@ import msgspec
 
 from engine.ccg.cards.kinds import AnyCard, Personnel
 from engine.ccg.cards.printed import may_be, sorts_of
-from engine.ccg.effects.cards_meant import Cards, ForEach
+from engine.ccg.effects.cards_meant import Cards, Different, ForEach, Total
 from engine.ccg.effects.changes import Becomes, Cannot, Change, Gains, Modifies
 from engine.ccg.effects.conditions import (
     At,
@@ -176,7 +176,9 @@ def asked_by(condition: Condition, traits_change: bool) -> frozenset[type[AnyCar
             return NONE if who is None else PERSONNEL
         case Compare(left=left, right=right):
             amounts = [one for one in (left, right) if isinstance(one, ForEach)]
-            return NONE.union(*(_described_by_qualities(one.of, traits_change) for one in amounts))
+            totals = [one for one in (left, right) if isinstance(one, Total | Different)]
+            asked = (_described_by_qualities(one.of, traits_change) for one in amounts)
+            return NONE.union(*asked, *(sorts_of(one.of.kind) for one in totals))
         case Never(condition=inner):
             return asked_by(inner, traits_change)
         case Every(conditions=conditions):
@@ -188,6 +190,8 @@ def asked_by(condition: Condition, traits_change: bool) -> frozenset[type[AnyCar
 def asked_for_amount(change: Change, traits_change: bool) -> frozenset[type[AnyCard]]:
     """The same of the cards that a change of numbers counts."""
     amount = change.amount if isinstance(change, Modifies) else 0
+    if isinstance(amount, Total | Different):
+        return sorts_of(amount.of.kind)
     return _described_by_qualities(amount.of, traits_change) if isinstance(amount, ForEach) else NONE
 
 

@@ -20,14 +20,16 @@ from engine.ccg.describing.naming import (
     your,
 )
 from engine.ccg.effects import cards_meant, changes, conditions, texts
-from engine.ccg.effects.cards_meant import ANYBODY, OPPONENT, YOU, Cards
+from engine.ccg.effects.cards_meant import ANYBODY, LEFT, OPPONENT, YOU, Cards
 from engine.ccg.effects.changes import Change
 from engine.ccg.effects.conditions import Condition, Situation
 from engine.ccg.requirements.requirement import Requirement, Trait
-from engine.wording import listed
+from engine.wording import listed, number_words
 
 _HAPPENS = {
     "would be played": "is about to be played",
+    "would be selected": "is one of those of whom some are about to be selected at random",
+    "selected": "is selected at random",
     "would be killed": "is about to be killed",
     "would be stopped": "is about to be stopped",
     "would be captured": "is about to be captured",
@@ -41,6 +43,7 @@ _HAPPENS = {
     "dilemma overcome": "is overcome",
     "mission completed": "is completed",
     "mission failed": "is attempted in vain",
+    "jailed": "is put into a Brig",
 }
 """What happens to a card, or to a mission or dilemma that the text does not describe."""
 _EVENTS = {
@@ -78,8 +81,20 @@ _DEEDS = {
     "battle lost": "lose a battle",
 }
 """The same as something that a player does."""
-_DONE = {"played": "play", "mission completed": "complete", "dilemma revealed": "reveal", "captured": "capture"}
+_DONE = {
+    "played": "play",
+    "mission completed": "complete",
+    "dilemma revealed": "reveal",
+    "captured": "capture",
+}
 """What a player does to a card."""
+_FORBIDDEN = {
+    "attempt": "attempt missions",
+    "be selected": "be selected at random",
+    "staff": "staff ships",
+    "be returned": "be returned to hand",
+}
+"""What a card cannot do, or cannot have done to it, where the word for it does not say so."""
 _OWNERS = {YOU: "your", OPPONENT: "the opponent’s", ANYBODY: "any"}
 _PLAYERS = {YOU: "you", OPPONENT: "an opponent", "right": "the player on your right"}
 
@@ -96,11 +111,12 @@ def condition_words(condition: Condition, have: str = "you have") -> str:  # noq
     match condition:
         case conditions.Commands():
             return _commands(condition)
-        case conditions.Facing(dilemma=kind, who=who):
-            return f"{_your(who)}facing a {kind + ' ' if kind else ''}dilemma"
+        case conditions.Facing(dilemma=kind, who=who, such=such):
+            dilemma = f"dilemma ({requirement_words(such)})" if such is not None else "dilemma"
+            return f"{_your(who)}facing a {kind + ' ' if kind else ''}{dilemma}"
         case conditions.Attempting(mission=kind, who=who, at=at):
-            such = f" ({requirement_words(at)})" if at is not None else ""
-            return f"{_your(who)}attempting a {kind + ' ' if kind else ''}mission{such}"
+            mission = f"mission ({requirement_words(at)})" if at is not None else "mission"
+            return f"{_your(who)}attempting a {kind + ' ' if kind else ''}{mission}"
         case conditions.Fighting(kind=kind):
             return f"in {'an engagement' if kind == 'engagement' else f'a {kind}'}"
         case conditions.At(such=such):
@@ -110,6 +126,9 @@ def condition_words(condition: Condition, have: str = "you have") -> str:  # noq
         case conditions.Compare(left=left, comparison=comparison, right=right):
             word = {">": "more than", "<": "less than"}.get(comparison, "as many as")
             return f"{counted(left)} is {word} {counted(right)}"
+        case conditions.Differ(property=name, count=count):
+            plural = {"species": "species", "affiliation": "affiliations", "cost": "costs", "title": "titles"}[name]
+            return f"they are of {number_words(count)} different {plural}"
         case conditions.Leads(cards=cards, whose=whose):
             more = f"more {phrase(cards, 2, owned=True)}"
             return f"you have {more} than each opponent" if whose == YOU else f"an opponent has {more} than you"
@@ -125,6 +144,8 @@ def condition_words(condition: Condition, have: str = "you have") -> str:  # noq
             return f"they are aboard {_OWNERS[whose]} {facility or 'facility'}"
         case conditions.Led():
             return "its matching commander is aboard"
+        case conditions.PlayedEarlier(title=""):
+            return "this card has been in play since an earlier turn"
         case conditions.PlayedEarlier(title=title):
             return f"you have had {title} in play since an earlier turn"
         case conditions.HostsNextTurn():
@@ -143,7 +164,10 @@ def _commands(condition: conditions.Commands) -> str:
         return f"{_such(cards, count)} {verb} among them"
     has = _has(cards)
     whose = YOU if cards.where == "brig" else cards.whose  # 2E-BRG-04
-    held = {YOU: f"you {has}", OPPONENT: f"an opponent {has.replace('have', 'ha')}s"}.get(whose, "there is")
+    theirs = f"{has.replace('have', 'ha')}s"
+    held = {YOU: f"you {has}", OPPONENT: f"an opponent {theirs}", LEFT: f"the opponent on your left {theirs}"}.get(
+        whose, "there is"
+    )
     pile = " in your " if whose == YOU else " in the "
     return f"{held} {some(msgspec.structs.replace(cards, whose=''), count).replace(' in any ', pile)}"
 
@@ -240,13 +264,18 @@ def change_words(change: Change, *, named: bool = True, several: bool = False) -
         case changes.Modifies():
             return f"{each}{'are' if several else 'is'} {_what(change)}"
         case changes.Costs(first=first):
-            which = f"the first of {each.removeprefix('each of ')}each turn " if first else each
+            when = "each turn" if named else "from now on"
+            which = f"the first of {_each(change.of).removeprefix('each of ')}{when} " if first else each
             return f"{which}cost{'' if several else 's'} {_what(change)}"
         case changes.Cannot(of=of, what="attempt", below=below) if "mission" in of.kind:
             by = f" by a player with fewer than {below} points" if below is not None else ""
             return f"{each}cannot be attempted{by}"
-        case changes.Cannot(what=what):
-            return f"{each}cannot {'attempt missions' if what == 'attempt' else what}"
+        case changes.Cannot(what="download"):
+            return "no player may download, or play what needs a download"
+        case changes.Cannot(what=what, by=by):
+            return (
+                f"{each}cannot {_FORBIDDEN.get(what, what)}{f' by a {phrase(by, 1)}' if isinstance(by, Cards) else ''}"
+            )
         case changes.MayAttempt():
             return f"{each}may attempt missions as if matching"
         case changes.Substitutes(attribute=attribute, instead=instead):
@@ -283,6 +312,16 @@ def change_words(change: Change, *, named: bool = True, several: bool = False) -
             return f"who destroys an opponent’s {kind} with a {kind} scores points equal to its WEAPONS and SHIELDS"
         case changes.MayWound():
             return "in each battle one of them may mortally wound an adversary whom they have just stunned"
+        case changes.LosesSkills():
+            return f"{each}cannot use skills"
+        case changes.StaysStopped():
+            return f"{each}{'stay' if several else 'stays'} stopped"
+        case changes.OpensMission(requirement=requirement):
+            teams = "your teams with somebody of the homeworld’s affiliation may attempt this mission"
+            total = "more of some attribute than its points"
+            return f"{teams} with {requirement_words(requirement)} and {total} instead"
+        case changes.MeetsStaffing(icons=icons):
+            return f"{each}may meet up to {number_words(icons)} staffing icons of this ship"
         case changes.LosesFirstSkill():
             return f"{each}{'are' if several else 'is'} without the skill listed first"
         case changes.Toll(discard=discard):
@@ -295,6 +334,10 @@ def _what(change: Change) -> str:
     match change:
         case changes.Gains(skill="any"):
             return "a skill of your choice"
+        case changes.Gains(skill="required"):
+            return "a skill that the dilemma requires"
+        case changes.Gains(skill="named"):
+            return "the skill named"
         case changes.Gains(skill=skill, level=level):
             return f"{'' if level == 1 else f'{level} '}{skill.title()}"
         case changes.Becomes(trait=trait):

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import msgspec
 
 from engine.ccg.effects import cards_meant
-from engine.ccg.effects.cards_meant import ANYBODY, OPPONENT, YOU, Amount, Cards, Pick
+from engine.ccg.effects.cards_meant import ANYBODY, LEFT, OPPONENT, YOU, Amount, Cards, Pick
 from engine.ccg.requirements.requirement import (
     AllOf,
     AnyOf,
@@ -44,6 +44,7 @@ _PLACES = {
     "surface": " on the planet here",
     "aboard": " aboard",
     "mission": " at this mission",
+    "captured": " in an opponent’s brig",
     "beside": " on the same card",
     "space": " in space",
     "orbit": " in space at a planet",
@@ -52,6 +53,16 @@ _PLACES = {
     "stack": " still to be faced",
     "beneath": " beneath this mission",
     "damage": " (damage)",
+    "captives": " whom you hold captive",
+    "targeted": " at which this card aims",
+    "kin": " of the affiliation of this homeworld",
+    "station": " of this station",
+    "manned": " that is staffed, or whose Ops you hold alone",
+    "boarders": " aboard an opponent’s empty ship",
+    "boarded": " with your personnel aboard",
+    "held": " in this Brig",
+    "owned": " that is your own",
+    "strangers": " on the planet who are not of the homeworld’s affiliation",
 }
 
 # --- which cards -----------------------------------------------------------------------------------------------------
@@ -164,8 +175,8 @@ def some(cards: Cards | None, count: Amount, *, placed: bool = True, chooser: st
         words = phrase(cards, 1, placed=placed, chooser=chooser)
         if one:
             return f"{one} {words}"
-        return f"an opponent’s {words}" if cards.whose == OPPONENT else article(cards, words)
-    whose = " of an opponent" if cards.whose == OPPONENT else ""
+        return f"{_owner(cards)}{words}" if cards.whose in (OPPONENT, LEFT) else article(cards, words)
+    whose = {OPPONENT: " of an opponent", LEFT: " of the opponent on your left"}.get(cards.whose, "")
     several = phrase(cards, 2 if _plural(count) else 1, placed=placed, chooser=f"{chooser}{whose}")
     return f"{_how_many(count)} {several}{_per(count)}"
 
@@ -214,7 +225,7 @@ def host(cards: Cards) -> str:
 
 
 def _owner(cards: Cards) -> str:
-    return {YOU: "your ", OPPONENT: "an opponent’s "}.get(cards.whose, "")
+    return {YOU: "your ", OPPONENT: "an opponent’s ", LEFT: "the opponent on your left’s "}.get(cards.whose, "")
 
 
 def phrase(cards: Cards, count: int, *, placed: bool = True, chooser: str = "", owned: bool = False) -> str:
@@ -268,9 +279,11 @@ def _is_adjective(part: Requirement) -> bool:
         case AnyOf(parts=parts) | AllOf(parts=parts):
             return all(_is_adjective(inner) for inner in parts)
         case Not(part=inner):
-            return isinstance(inner, Trait)
+            return isinstance(inner, Trait) and not inner.name.startswith("requires ")
         case _:
-            return isinstance(part, Trait) or (isinstance(part, Skill) and part.level == 1)
+            return (isinstance(part, Trait) and not part.name.startswith("requires ")) or (
+                isinstance(part, Skill) and part.level == 1 and part.name != "named"
+            )
 
 
 def _adjective(part: Requirement) -> str:
@@ -309,6 +322,14 @@ def amount_words(amount: Amount) -> str:
             base = f"{plus} and " if plus else ""
             limit = f" (at most {most})" if most is not None else ""
             return f"{base}{times} for each {_each_counted(amount)}{limit}"
+        case cards_meant.Different(of=of, property=name, times=times):
+            return f"{times} for each different {name} among {some(of, 0)}"
+        case cards_meant.Total(of=of, property=name, times=times):
+            return f"{times} for each point of the {name.title()} of {some(of, 0)}"
+        case cards_meant.OfPicked(property=name, which="first" | "last" as which):
+            return f"the {name.title()} of the {which} one selected"
+        case cards_meant.OfPicked(property="skill dots", times=times):
+            return f"{times} for each skill of those selected"
         case cards_meant.OfPicked(property=name, times=times):
             counted = f"point of the total {name.title()} of what was selected" if name else "card selected"
             return f"{times} for each {counted}"
@@ -325,7 +346,7 @@ def _each_counted(amount: cards_meant.ForEach) -> str:
     of, different = amount.of, "different " if amount.different else ""
     if of.whose == YOU and of.where != "group":
         return f"of your {different}{phrase(of, 2, owned=True)}"
-    return f"{different}{'opponent’s ' if of.whose == OPPONENT else ''}{phrase(of, 1)}"
+    return f"{different}{'opponent’s ' if of.whose in (OPPONENT, LEFT) else ''}{phrase(of, 1)}"
 
 
 def counted(amount: Amount) -> str:
@@ -333,6 +354,10 @@ def counted(amount: Amount) -> str:
     match amount:
         case int():
             return str(amount)
+        case cards_meant.OfPicked(property="", times=1, which=""):
+            return "the number of cards selected"
+        case cards_meant.OfPicked(property=name, times=1, which="") if name:
+            return "the number of skills of those selected" if name == "skill dots" else f"their total {name.title()}"
         case cards_meant.ForEach(of=of, times=1, plus=0):
             return f"the number of {_owner(of)}{'different ' if amount.different else ''}{phrase(of, 2, owned=True)}"
         case _:
@@ -361,8 +386,16 @@ def requirement_words(requirement: Requirement) -> str:  # noqa: PLR0912 - a dic
             return f"a personnel with {requirement_words(who)}"
         case Each(count=count, who=who):
             return f"{number_words(count, one='a')} personnel who each have {requirement_words(who)}"
+        case Carried(keyword=keyword, count=count, lacking=True):
+            return f"{number_words(count, one='an')} non-{keyword.title()} equipment"
         case Carried(keyword=keyword, count=count):
             return f"{number_words(count, one='a')} {keyword.title()}{'s' if count > 1 else ''}"
+        case Skill(name="named", level=level):
+            return "the skill named" if level == 1 else f"{level} of the skill named"
+        case Trait(name="requires named"):
+            return "the skill named among its requirements"
+        case Trait(name=name) if name.startswith("requires "):
+            return f"{name.removeprefix('requires ').title()} among its requirements"
         case Skill(name=name, level=level):
             return name.title() if level == 1 else f"{level} {name.title()}"
         case Attribute(names=names, comparison=comparison, number=number):

@@ -21,19 +21,21 @@ from engine.ccg.describing.naming import (
 )
 from engine.ccg.effects import cards_meant, conditions, plays, texts
 from engine.ccg.effects import effects as tree
-from engine.ccg.effects.cards_meant import ANYBODY, OPPONENT, YOU, Cards, Pick
-from engine.ccg.effects.changes import Change
+from engine.ccg.effects.cards_meant import ANYBODY, LEFT, OPPONENT, OTHERS, YOU, Cards, Pick
+from engine.ccg.effects.changes import Change, Costs
 from engine.ccg.effects.conditions import Condition
 from engine.ccg.effects.effects import Effect
 from engine.ccg.effects.texts import Ability, Text
-from engine.wording import number_words, sentence
+from engine.wording import listed, number_words, sentence
 
 _ELSEWHERE = {
     "furthest planet": "to the furthest planet",
     "far end": "to the far end of the spaceline",
     "end": "to the furthest end of the spaceline",
     "facility": "to the nearest facility of theirs",
+    "anywhere": "to any ship, facility or planet in play",
 }
+_EACH = {ANYBODY: "each player", OTHERS: "each opponent", LEFT: "the opponent on your left"}
 _STRIKING = tree.Stop | tree.Kill | tree.Unstop | tree.ReturnToHand | tree.PutInDeck | tree.Overcome
 
 
@@ -66,6 +68,8 @@ def text_words(text: Text) -> str:
     if isinstance(text, texts.While):
         when = f"While {condition_words(text.condition)}, " if text.condition else ""
         return sentence(f"{when}{changes_words(text.changes)}")
+    if isinstance(text, texts.LeavesWhen):
+        return f"Discarded once {condition_words(text.condition)}."
     if isinstance(text, texts.ToPlay):
         required = f"Requires that {condition_words(text.requires)}." if text.requires is not None else ""
         price = f"To play this card, {cost_words(text.costs)}." if text.costs else ""
@@ -87,7 +91,9 @@ def _another_way(text: texts.MayPlay) -> str:
     whose = " of yours" if text.at is not None and text.at.whose == YOU and not text.at.title else ""
     dearer = f" at cost {text.cost:+d}" if text.cost else ""
     then = f" to: {print_effects(text.then)}" if text.then else "."
-    return f"{held} may play this card{where}{whose}{dearer}{then}"
+    then = " to ignore its next text." if text.ignoring else then
+    price = f"{cost_words(text.costs)} to " if text.costs else ""
+    return f"{held} may {price}play this card{where}{whose}{dearer}{then}"
 
 
 @cache
@@ -104,6 +110,8 @@ def _timing(text: Ability) -> str:
             return f"When {trigger_words(trigger)}: "
         case texts.CardPlay():
             return "In place of your card play: "
+        case texts.FreePlay():
+            return "Without your card play: "
         case texts.InPlaceOfDraw():
             return "In place of a card draw: "
         case texts.StartOfTurn():
@@ -170,6 +178,13 @@ def _clause(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictionary of 
     match effect:
         case tree.Select():
             return f"select {picked_cards(effect.who)}"
+        case tree.SelectUntil(of=of, until=until):
+            return f"select {phrase(of, 2)} at random, one after another, until {condition_words(until, 'they have')}"
+        case tree.Name(by=by, none_of=none_of):
+            but = f" (none of {listed(name.title() for name in none_of)})" if none_of else ""
+            return f"{'name' if by == YOU else 'your opponent names'} a skill{but}"
+        case tree.Reveal():
+            return f"reveal {picked_cards(effect.who)}"
         case _ if isinstance(effect, _STRIKING) and isinstance(effect.who, cards_meant.Picked | cards_meant.Subject):
             return _deed(effect, YOU)  # whether these are one or several is not known here
         case tree.Stop():
@@ -195,12 +210,37 @@ def _clause(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictionary of 
             return f"take {picked_cards(effect.who)} into hand"
         case tree.PutIntoPlay():
             return f"place {picked_cards(effect.who)} at a headquarters that admits them"
+        case tree.PutAt():
+            return f"place {picked_cards(effect.who)} at {picked_cards(effect.where)}"
+        case tree.JoinAttempt():
+            return f"{picked_cards(effect.who)} joins the attempt"
         case tree.Capture():
             return f"capture {picked_cards(effect.who)}"
         case tree.Release():
             return f"free {picked_cards(effect.who)}"
         case tree.TakeCommand():
             return f"take command of {picked_cards(effect.who)}"
+        case tree.TakeAim():
+            return f"this card targets {picked_cards(effect.who)}"
+        case tree.TossOut():
+            tossed = "target an opposing personnel present with less STRENGTH or CUNNING than one of those"
+            floats = "androids and Borg float in space until they are beamed, others die"
+            return f"{tossed}: it is tossed out ({floats}), and its owner may counter-attack next turn"
+        case tree.Brainwash():
+            return f"{picked_cards(effect.who)} reports to your outpost, obeys you and works with all of yours"
+        case tree.OnceForPersona(then=then):
+            return f"once for each persona in a game: {_joined(then)}"
+        case plays.PlayHere(cards=cards):
+            return f"play {some(cards, 1, placed=False)} here"
+        case plays.FormPassage():
+            return _passage(effect)
+        case plays.Brawl():
+            return "begin a personnel battle at once if somebody who is no Borg opposes you here"
+        case plays.FileReport():
+            reporting = (
+                "whose skill has just solved a mission, before you attempt another, reports it where a site allows"
+            )
+            return f"one of your personnel {reporting} and scores the points of this card, which is discarded"
         case tree.Damage():
             return f"place this card on {picked_cards(effect.who)} as damage"
         case tree.Repair():
@@ -213,11 +253,18 @@ def _clause(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictionary of 
             return "return this dilemma to its owner’s dilemma pile"
         case tree.ExtraDilemmas(count=count):
             return f"draw up to {amount_words(count)} more dilemmas and spend up to {amount_words(count)} more on them"
+        case tree.DrawDilemmasAgain():
+            return "put the dilemmas drawn back into your dilemma pile and draw as many"
+        case tree.SetDilemmaAside():
+            return (
+                f"search your pile for {picked_cards(effect.who)} and put it aside, later on top of your dilemma stack"
+            )
         case tree.Overcome():
             return _struck(effect.who, "overcome")
         case tree.Unless():
             who = "they have" if effect.of_picked else "you have"
-            return f"unless {who} {requirement_words(effect.requirement)}: {_joined(effect.then)}"
+            met = f"; with it: {_joined(effect.met)}" if effect.met else ""
+            return f"unless {who} {requirement_words(effect.requirement)}: {_joined(effect.then)}{met}"
         case tree.If(condition=conditions.Never(condition=inner)):
             return f"unless {condition_words(inner)}: {_joined(effect.then)}{_else(effect.otherwise)}"
         case tree.If():
@@ -228,6 +275,8 @@ def _clause(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictionary of 
         case tree.Choose():
             verb = "choose" if effect.by == YOU else "chooses"
             return f"{_player(effect.by)} {verb}: {'; or '.join(_joined(one.effects) for one in effect.choices)}"
+        case tree.PlayersDo(whose=whose, then=then):
+            return f"{_EACH.get(whose, 'your opponent')}, as “you”: {_joined(then)}"
         case tree.Draw():
             return f"{_imperative(effect.whose, 'draw')} {so_many(effect.count, 'card')}"
         case tree.Discard(who=discarded) if discarded is not None:
@@ -270,6 +319,8 @@ def _clause(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictionary of 
             return f"spend {_figures(-count, 'counter')}"
         case tree.GainCounters():
             return f"gain {_figures(effect.count, 'counter')}"
+        case tree.Lasts(change=Costs(of=of, amount=int() as more, first=True), until=until):
+            return f"the next {phrase(of, 1, placed=False)} that you play costs {more:+d} {_until(until)}"
         case tree.Lasts():
             who = f"{picked_cards(effect.who)} " if effect.who is not None else ""
             several = effect.who is not None and are_several(effect.who)
@@ -277,7 +328,8 @@ def _clause(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictionary of 
             return f"{who}{change} {_until(effect.until)}"
         case tree.GainSkills():
             skills = "all skills" if effect.every else "a skill"
-            return f"this personnel gains {skills} of {picked_cards(effect.who)} {_until(effect.until)}"
+            gaining = "this personnel" if effect.to is None else picked_cards(effect.to)
+            return f"{gaining} gains {skills} of {picked_cards(effect.who)} {_until(effect.until)}"
         case tree.BeginCombat() | tree.BeginEngagement():
             kind = "a combat" if isinstance(effect, tree.BeginCombat) else "an engagement"
             won = f"; if you win: {_joined(effect.then)}" if effect.then else ""
@@ -335,7 +387,17 @@ def _downloading(effect: plays.DownloadCards) -> str:
     if effect.to == "seed":
         return f"download {what} and seed it under {where or 'a mission'}"
     to = " into hand" if effect.to == "hand" else f" to {where}" if where else ""
-    return f"download {what}{to}"
+    matching = " (of matching affiliation)" if effect.matching else ""
+    once = ", once in a game for each affiliation" if effect.once else ""
+    return f"download {what}{matching}{to}{once}"
+
+
+def _passage(effect: plays.FormPassage) -> str:
+    """Two cards that are one way."""
+    beside = f", beside the {effect.region} region if there is one," if effect.region else ""
+    copy = f"download a copy of it to the {effect.other.title()} Quadrant"
+    first = f"this card forms a location of the {effect.quadrant.title()} Quadrant{beside} and you {copy}"
+    return f"{first}. Ships move from one to the other, then are stopped"
 
 
 def _probing(effect: tree.Probe) -> str:
@@ -349,6 +411,7 @@ def _transport(effect: plays.Transport) -> str:
     who = "personnel and equipment" if effect.equipment else "personnel"
     most = f"up to {number_words(effect.most)} of your {who}" if effect.most else f"your {who}"
     ship = f" from {picked_cards(effect.who)}" if effect.who is not None else " up or down"
+    ship = f" with your Transporter Skill through SHIELDS of less than {effect.shields}" if effect.shields else ship
     return f"beam {most}{ship}{' to a location beside this one' if effect.reach == 'beside' else ''}"
 
 
@@ -435,7 +498,10 @@ def _player(by: str) -> str:
 
 
 def _imperative(whose: str, verb: str) -> str:
-    return verb if whose == YOU else f"{'each player' if whose == ANYBODY else 'your opponent'} {verb}s"
+    who = {ANYBODY: "each player", OTHERS: "each opponent", LEFT: "the opponent on your left"}.get(
+        whose, "your opponent"
+    )
+    return verb if whose == YOU else f"{who} {verb}s"
 
 
 def _struck(pick: Pick, word: str, otherwise: Sequence[Effect] = ()) -> str:

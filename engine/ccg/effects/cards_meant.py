@@ -18,17 +18,23 @@ OPPONENT: Final = "opponent"
 
 
 ANYBODY: Final = "anybody"
-"""Players as a text names them: its commander (of a dilemma: who faces it), their opponent, everybody (2E-OWN-04)."""
+LEFT: Final = "left"
+"""Players as a text names them: its commander (of a dilemma: who faces it), their opponent, everybody (2E-OWN-04), and
+the opponent on their left (2E-MUL-02), who plays the dilemmas against them."""
 
 
-Whose = Literal["you", "opponent", "anybody"]
+OTHERS: Final = "others"
+"""Each opponent, of several things that players do."""
+
+
+Whose = Literal["you", "opponent", "anybody", "left", "others"]
 
 
 By = Literal["you", "opponent"]
 
 
 _SHARED = "personnel|ship|equipment|event|interrupt|dilemma|mission|card"
-_KIND = f"({_SHARED}|facility|incident|objective|doorway|artifact|tactic)"
+_KIND = f"({_SHARED}|facility|site|incident|objective|doorway|artifact|tactic)"
 
 
 Kind = Annotated[str, Meta(pattern=f"^{_KIND}( or {_KIND})*$")]
@@ -52,6 +58,7 @@ Where = Literal[
     "discard",
     "tent",
     "brig",
+    "captured",
     "headquarters",
     "dilemmas",
     "stack",
@@ -66,10 +73,20 @@ Where = Literal[
     "host",
     "picked",
     "concerned",
+    "captives",
+    "targeted",
+    "kin",
+    "station",
+    "manned",
+    "boarders",
+    "boarded",
+    "held",
+    "owned",
+    "strangers",
 ]
 
 
-Property = Literal["integrity", "cunning", "strength", "range", "weapons", "shields", "cost"]
+Property = Literal["integrity", "cunning", "strength", "range", "weapons", "shields", "cost", "skill dots"]
 
 
 Changed = Literal["integrity", "cunning", "strength", "range", "weapons", "shields", "span", "points"]
@@ -87,6 +104,8 @@ Happening = Literal[
     "examined",
     "revealed",
     "used",
+    "would be selected",
+    "selected",
     "would be stopped",
     "stopped",
     "would be killed",
@@ -96,6 +115,7 @@ Happening = Literal[
     "returned",
     "would be captured",
     "captured",
+    "jailed",
     "damaged",
     "beamed",
     "moved",
@@ -134,19 +154,26 @@ class Cards(Written, frozen=True, kw_only=True):
 
     Attributes:
         kind: ``personnel``, ``ship``, ``equipment``, ``event``, ``interrupt``, ``dilemma``, ``mission`` or ``card``;
-            several with ``or`` between them. First Edition also has ``facility``, ``incident``, ``objective``,
-            ``doorway``, ``artifact`` and ``tactic``.
-        whose: ``you``, ``opponent`` or ``anybody``.
+            several with ``or`` between them. First Edition also has ``facility``, ``site``, ``incident``,
+            ``objective``, ``doorway``, ``artifact`` and ``tactic``.
+        whose: ``you``, ``opponent``, ``anybody`` or ``left``.
         where: ``group`` (those who take part in the attempt or combat; else all in play), ``present``, ``aboard``,
             ``surface`` (on the planet here), ``mission`` (anywhere at this mission), ``play``, ``core``, ``hand``,
             ``deck``, ``top of deck`` (its first card), ``discard``, ``tent`` (a Q’s Tent that is open), ``brig``,
+            ``captured`` (in opponents’ brigs),
             ``headquarters`` (face down beneath one of that player's), ``dilemmas`` (the pile), ``stack`` (dilemmas
             still to be faced), ``beneath`` (overcome at this mission), ``damage`` (on the ship concerned), ``on``
             (played on this card), ``beside`` (on the same card as this one), ``space`` (neither docked nor landed),
             ``orbit`` (so at a planet), ``cloaked`` (so at a planet, and cloaked), ``this`` (this card itself), ``host``
             (the card that this one lies on, or the ship
             that it is aboard), ``picked`` (those that this text has picked so far) or ``concerned`` (those to whom
-            happens what the text responds to).
+            happens what the text responds to). First Edition also has ``captives`` (whom that player holds captive),
+            ``held`` (those of them in the Brig of this card), ``targeted`` (at what this card aims), ``kin`` (those of
+            the affiliation of the homeworld on which this card lies), ``strangers`` (on its planet, of another
+            affiliation), ``station`` (the sites of the station of this one where nobody of the opponent's is),
+            ``manned`` (staffed ships, and stations whose Ops the player holds alone), ``boarders`` (personnel aboard a
+            ship of the opponent on which nobody of theirs is), ``boarded`` (on which somebody of the player's is) and
+            ``owned`` (in play, and the player's own, whoever controls them).
         who: what each must meet on its own; ``None`` for all.
         title: only cards of this title, whatever the subtitle (2E-SEL-06).
         stopped: only stopped (``True``) or unstopped (``False``) ones.
@@ -154,7 +181,8 @@ class Cards(Written, frozen=True, kw_only=True):
         equipped: only personnel equipped with an equipment of this title or keyword (2E-PRE-05).
         on: only those on the planet or headquarters of this title.
         other: neither this card, nor what this text has picked, nor those to whom happens what it responds to.
-        having: only ships and missions where a personnel of yours meets this.
+        having: only ships and missions where a personnel of yours meets this; in First Edition only ships, facilities
+            and sites where your personnel together do.
     """
 
     kind: Kind = "personnel"
@@ -266,9 +294,21 @@ class ScoreOf(Written, frozen=True, tag_field="amount", tag="score"):
 
 
 class OfPicked(Written, frozen=True, tag_field="amount", tag="picked"):
-    """So many for each card that this text has picked, or for each point of their total ``property``."""
+    """So many for each card that this text has picked, or for each point of their total ``property``.
+
+    With ``which`` only the ``first`` or the ``last`` of them counts.
+    """
 
     property: Property | Literal[""] = ""
+    times: int = 1
+    which: Literal["", "first", "last"] = ""
+
+
+class Total(Written, frozen=True, tag_field="amount", tag="total"):
+    """So many for each point of the total ``property`` of the cards that fit."""
+
+    of: Cards
+    property: Property | Literal["span", "points"]
     times: int = 1
 
 
@@ -279,4 +319,12 @@ class Share(Written, frozen=True, tag_field="amount", tag="share"):
     parts: int = 2
 
 
-Amount = int | ForEach | ScoreOf | OfPicked | Share
+class Different(Written, frozen=True, tag_field="amount", tag="different"):
+    """So many for each different species, affiliation, cost or title among the cards that fit."""
+
+    of: Cards
+    property: Literal["species", "affiliation", "cost", "title"]
+    times: int = 1
+
+
+Amount = int | ForEach | ScoreOf | OfPicked | Share | Total | Different

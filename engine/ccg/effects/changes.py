@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
+from msgspec import UNSET, UnsetType
+
 from engine.ccg.effects.cards_meant import Amount, Cards, Changed, Property
 from engine.ccg.requirements.requirement import (
     Requirement,
@@ -12,7 +14,11 @@ from engine.ccg.requirements.requirement import (
 
 
 class Gains(Written, frozen=True, tag_field="change", tag="gains"):
-    """Each gains a skill (2E-SKL-05); ``any`` is one that its player chooses, for what lasts a while."""
+    """Each gains a skill (2E-SKL-05).
+
+    For what lasts a while it may be ``any`` that its player chooses, or one of those ``required`` by the dilemma that
+    is faced.
+    """
 
     of: Cards
     skill: str
@@ -44,7 +50,9 @@ class Costs(Written, frozen=True, tag_field="change", tag="costs"):
     of: Cards
     amount: Amount
     first: bool = False
-    """Only the first such card that its player plays in a turn (2E-ERR-04)."""
+    """Only the first such card that its player plays in a turn (2E-ERR-04); for what lasts a while, from now on."""
+    since: int | UnsetType = UNSET
+    """So many cards had been played that turn before it began."""
 
 
 class Cannot(Written, frozen=True, tag_field="change", tag="cannot"):
@@ -52,8 +60,23 @@ class Cannot(Written, frozen=True, tag_field="change", tag="cannot"):
 
     of: Cards
     what: Literal[
-        "move", "beam", "attempt", "attack", "be stopped", "be killed", "use text", "be played", "be nullified"
+        "move",
+        "beam",
+        "beam up",
+        "attempt",
+        "attack",
+        "staff",
+        "download",
+        "be stopped",
+        "be killed",
+        "be selected",
+        "use text",
+        "be played",
+        "be nullified",
+        "be returned",
     ]
+    by: Cards | UnsetType = UNSET
+    """Only by the text of such a card, wherever it is; without it by any."""
     below: int | None = None
     """Only as long as the player concerned has fewer points; of a mission, whoever would attempt it."""
 
@@ -197,6 +220,35 @@ class LimitsBonus(Written, frozen=True, tag_field="change", tag="limits bonus po
     of: Cards = Cards(where="this")
 
 
+class LosesSkills(Written, frozen=True, tag_field="change", tag="loses skills"):
+    """Each can use no skill at all, its classification as one included (1E-CARD-11)."""
+
+    of: Cards
+
+
+class StaysStopped(Written, frozen=True, tag_field="change", tag="stays stopped"):
+    """Each that is stopped does not recover as a turn begins (1E-STAT-03)."""
+
+    of: Cards
+
+
+class OpensMission(Written, frozen=True, tag_field="change", tag="opens mission"):
+    """Your teams with somebody of the homeworld’s affiliation may attempt its mission, by other requirements.
+
+    The total of some attribute has to exceed the points of the mission besides (1E-MIS-21).
+    """
+
+    of: Cards
+    requirement: Requirement
+
+
+class MeetsStaffing(Written, frozen=True, tag_field="change", tag="meets staffing"):
+    """Each may meet so many staffing icons of the ship that it is aboard, alone (1E-CTRL-05)."""
+
+    of: Cards
+    icons: int
+
+
 Change = (
     Gains
     | Becomes
@@ -221,4 +273,8 @@ Change = (
     | MayWound
     | DoubleTurns
     | LimitsBonus
+    | LosesSkills
+    | StaysStopped
+    | OpensMission
+    | MeetsStaffing
 )

@@ -21,11 +21,12 @@ class Commands(Written, frozen=True, tag="commands"):
 class Facing(Written, frozen=True, tag="facing"):
     """This personnel is facing a dilemma (2E-DIL-20), of this type where one is named.
 
-    With ``who``, a personnel of yours that meets it is.
+    With ``who``, a personnel of yours that meets it is. The dilemma is such as ``such`` says.
     """
 
     dilemma: Literal["", "planet", "space", "dual"] = ""
     who: Requirement | None = None
+    such: Requirement | None = None
 
 
 class Attempting(Written, frozen=True, tag="attempting"):
@@ -73,6 +74,13 @@ class Leads(Written, frozen=True, tag="leads"):
     whose: By = YOU
 
 
+class Differ(Written, frozen=True, tag="differ"):
+    """Those whom this text has picked are at least of so many different species, affiliations, costs or titles."""
+
+    property: Literal["species", "affiliation", "cost", "title"]
+    count: int = 2
+
+
 class Fighting(Written, frozen=True, tag="fighting"):
     """This card is with personnel in a ``combat``, or with a ship in an ``engagement``."""
 
@@ -107,7 +115,7 @@ class HostsNextTurn(Written, frozen=True, tag="host's next turn"):
 
 
 class PlayedEarlier(Written, frozen=True, tag="played earlier"):
-    """You have a card of this title in play since an earlier turn."""
+    """You have a card of this title in play since an earlier turn; without a title, this very card is it."""
 
     title: str
 
@@ -131,6 +139,7 @@ Situation = (
     | Turn
     | Compare
     | Leads
+    | Differ
     | Never
     | Every
     | CouldHaveSolved

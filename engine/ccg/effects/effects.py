@@ -19,12 +19,16 @@ from engine.ccg.effects.cards_meant import OPPONENT, YOU, Amount, By, Cards, Pic
 from engine.ccg.effects.changes import Change
 from engine.ccg.effects.conditions import Condition
 from engine.ccg.effects.on_cards import (
+    Brainwash,
     Capture,
     Damage,
     Destroy,
+    DrawDilemmasAgain,
     ExtraDilemmas,
+    JoinAttempt,
     Overcome,
     PlaceOn,
+    PutAt,
     PutBeneath,
     PutInDeck,
     PutIntoPlay,
@@ -33,18 +37,25 @@ from engine.ccg.effects.on_cards import (
     Repair,
     ReturnDilemma,
     ReturnToHand,
+    SetDilemmaAside,
+    TakeAim,
     TakeCommand,
     TakeInHand,
+    TossOut,
     Unstop,
 )
 from engine.ccg.effects.plays import (
+    Brawl,
     DownloadCards,
     Expose,
     FightAgain,
+    FileReport,
+    FormPassage,
     Glance,
     NoDraws,
     Nullify,
     PlayAsCost,
+    PlayHere,
     Refresh,
     Report,
     ReportWithCrew,
@@ -58,12 +69,16 @@ from engine.ccg.requirements.requirement import (
 )
 
 __all__ = (
+    "Brainwash",
     "Capture",
     "Damage",
     "Destroy",
+    "DrawDilemmasAgain",
     "ExtraDilemmas",
+    "JoinAttempt",
     "Overcome",
     "PlaceOn",
+    "PutAt",
     "PutBeneath",
     "PutInDeck",
     "PutIntoPlay",
@@ -72,8 +87,11 @@ __all__ = (
     "Repair",
     "ReturnDilemma",
     "ReturnToHand",
+    "SetDilemmaAside",
+    "TakeAim",
     "TakeCommand",
     "TakeInHand",
+    "TossOut",
     "Unstop",
 )
 """What is found here though it stands in another module: all effects are spoken of by this one."""
@@ -82,6 +100,31 @@ __all__ = (
 
 class Select(Written, frozen=True, tag_field="do", tag="select"):
     """Pick cards without doing anything to them yet."""
+
+    who: Pick
+
+
+class SelectUntil(Written, frozen=True, tag_field="do", tag="select until"):
+    """Pick cards at random, one after another, until something is so of those picked, or nobody is left (2E-SEL-01)."""
+
+    of: Cards
+    until: Condition
+
+
+class Name(Written, frozen=True, tag_field="do", tag="name"):
+    """A player names a skill; what follows in this branch of the text means it by ``named``.
+
+    Attributes:
+        by: who names it.
+        none_of: skills that they may not name.
+    """
+
+    by: By = YOU
+    none_of: tuple[str, ...] = ()
+
+
+class Reveal(Written, frozen=True, tag_field="do", tag="reveal"):
+    """The cards picked are shown to everybody and stay where they are (2E-SEL-05)."""
 
     who: Pick
 
@@ -105,13 +148,15 @@ class Unless(Written, frozen=True, tag_field="do", tag="unless"):
 
     Attributes:
         requirement: what the text shows in bold (2E-DIL-18).
-        then: what happens otherwise.
+        then: what happens where it is not met.
         of_picked: ask only those whom the card has picked, not the whole attempt.
+        met: what happens where it is met.
     """
 
     requirement: Requirement
     then: tuple[Effect, ...]
     of_picked: bool = False
+    met: tuple[Effect, ...] = ()
 
 
 class If(Written, frozen=True, tag_field="do", tag="if"):
@@ -143,6 +188,18 @@ class Choose(Written, frozen=True, tag_field="do", tag="choose"):
 
     choices: tuple[Choice, ...]
     by: By = YOU
+
+
+class PlayersDo(Written, frozen=True, tag_field="do", tag="players do"):
+    """Others carry out part of the text, as those whom it means by *you* (2E-OWN-04, 2E-MUL-05).
+
+    Attributes:
+        whose: ``anybody`` for each player, ``others`` for each opponent, ``opponent`` or ``left`` for one.
+        then: what each of them does.
+    """
+
+    whose: Whose
+    then: tuple[Effect, ...]
 
 
 class Draw(Written, frozen=True, tag_field="do", tag="draw"):
@@ -232,11 +289,13 @@ class GainSkills(Written, frozen=True, tag_field="do", tag="gain skills"):
         who: whose skills.
         every: all of them with all their levels; else one level of one, of the player's choice.
         until: as in ``Lasts``.
+        to: who gains them, where it is not this personnel.
     """
 
     who: Pick
     every: bool = False
     until: Until = "turn"
+    to: Pick | None = None
 
 
 class BeginCombat(Written, frozen=True, tag_field="do", tag="begin combat"):
@@ -300,12 +359,12 @@ class Relocate(Written, frozen=True, tag_field="do", tag="relocate"):
 
     Attributes:
         who: which cards.
-        to: the planet furthest away, the ``far end`` of the spaceline, the ``end`` furthest away, or the nearest
-            ``facility`` of their controller.
+        to: the planet furthest away, the ``far end`` of the spaceline, the ``end`` furthest away, the nearest
+            ``facility`` of their controller, or ``anywhere`` in play: a ship, a facility or a planet (1E-LINE-14).
     """
 
     who: Pick
-    to: Literal["furthest planet", "far end", "end", "facility"]
+    to: Literal["furthest planet", "far end", "end", "facility", "anywhere"]
 
 
 class BeamUp(Written, frozen=True, tag_field="do", tag="beam up"):
@@ -366,6 +425,12 @@ class Probe(Written, frozen=True, tag_field="do", tag="probe"):
     may: bool = False
 
 
+class OnceForPersona(Written, frozen=True, tag_field="do", tag="once for persona"):
+    """It happens only once in a game for each persona on whom this card lies."""
+
+    then: tuple[Effect, ...]
+
+
 class Prevent(Written, frozen=True, tag_field="do", tag="prevent"):
     """What the text responds to does not happen (2E-TIM-08); with a pick, not to those."""
 
@@ -380,6 +445,9 @@ class Instead(Written, frozen=True, tag_field="do", tag="instead"):
 
 Effect = (
     Select
+    | SelectUntil
+    | Name
+    | Reveal
     | Stop
     | Unstop
     | Kill
@@ -390,6 +458,8 @@ Effect = (
     | RemoveFromGame
     | TakeInHand
     | PutIntoPlay
+    | PutAt
+    | JoinAttempt
     | Capture
     | Release
     | TakeCommand
@@ -398,11 +468,14 @@ Effect = (
     | PlaceOn
     | ReturnDilemma
     | ExtraDilemmas
+    | DrawDilemmasAgain
+    | SetDilemmaAside
     | Overcome
     | Unless
     | If
     | May
     | Choose
+    | PlayersDo
     | Draw
     | Discard
     | Download
@@ -441,6 +514,14 @@ Effect = (
     | Exchange
     | Probe
     | PlayAsCost
+    | PlayHere
+    | FormPassage
+    | Brawl
+    | FileReport
+    | Brainwash
+    | TakeAim
+    | TossOut
+    | OnceForPersona
     | SetApart
     | Convert
 )

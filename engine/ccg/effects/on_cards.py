@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from engine.ccg.effects.cards_meant import Amount, Pick
-from engine.ccg.requirements.requirement import Written
+from engine.ccg.requirements.requirement import Requirement, Written
 
 
 class Unstop(Written, frozen=True, tag_field="do", tag="unstop"):
@@ -63,6 +63,24 @@ class PutIntoPlay(Written, frozen=True, tag_field="do", tag="put into play"):
     who: Pick
 
 
+class PutAt(Written, frozen=True, tag_field="do", tag="put at"):
+    """They are placed at a mission or aboard a ship, without cost; that is not playing (2E-PLY-08).
+
+    Attributes:
+        who: personnel, ships or equipment, wherever they are.
+        where: the mission or ship.
+    """
+
+    who: Pick
+    where: Pick
+
+
+class JoinAttempt(Written, frozen=True, tag_field="do", tag="join attempt"):
+    """Those of them who are where the attempt is made, and not stopped, take part in it from now on (2E-MIS-08)."""
+
+    who: Pick
+
+
 class Capture(Written, frozen=True, tag_field="do", tag="capture"):
     """They are captured by the text's player (1E-CAP-02): in Second Edition placed in their brig (2E-BRG-01)."""
 
@@ -76,6 +94,28 @@ class Release(Written, frozen=True, tag_field="do", tag="release"):
     """
 
     who: Pick
+
+
+class Brainwash(Written, frozen=True, tag_field="do", tag="brainwash"):
+    """Captives report to an outpost of the text's player, whom they obey as long as this lies on them (1E-CAP-10)."""
+
+    who: Pick
+
+
+class TakeAim(Written, frozen=True, tag_field="do", tag="take aim"):
+    """This card aims at them from now on; it leaves play with the last of them (1E-LEAVE-04)."""
+
+    who: Pick
+
+
+class TossOut(Written, frozen=True, tag_field="do", tag="toss out"):
+    """One opposing personnel here with less STRENGTH or CUNNING than one of those who do it is thrown into space.
+
+    Attributes:
+        needs: who does it.
+    """
+
+    needs: Requirement
 
 
 class TakeCommand(Written, frozen=True, tag_field="do", tag="take command"):
@@ -122,6 +162,16 @@ class ExtraDilemmas(Written, frozen=True, tag_field="do", tag="extra dilemmas"):
     """The dilemma player may draw that many more and spend as much more on them (2E-DIL-02, 2E-DIL-04)."""
 
     count: Amount = 1
+
+
+class DrawDilemmasAgain(Written, frozen=True, tag_field="do", tag="draw dilemmas again"):
+    """The dilemmas just drawn go back under the pile, and as many are drawn (2E-DIL-03)."""
+
+
+class SetDilemmaAside(Written, frozen=True, tag_field="do", tag="set dilemma aside"):
+    """Of the player's own dilemma pile one is put aside unseen, and once dilemmas are chosen on top of their stack."""
+
+    who: Pick
 
 
 class Overcome(Written, frozen=True, tag_field="do", tag="overcome"):

@@ -78,6 +78,10 @@ class CardPlay(Ability, frozen=True, kw_only=True, tag_field="text", tag="card p
     """Used in place of the normal card play (1E-PLAY-05)."""
 
 
+class FreePlay(Ability, frozen=True, kw_only=True, tag_field="text", tag="free play"):
+    """Used besides the normal card play, in the same segment of the turn (1E-TURN-05)."""
+
+
 class InPlaceOfDraw(Ability, frozen=True, kw_only=True, tag_field="text", tag="in place of a draw"):
     """Used in place of one card draw of its player, at the time of that draw (1E-DL-07)."""
 
@@ -105,6 +109,12 @@ class While(Written, frozen=True, kw_only=True, tag_field="text", tag="while"):
     condition: Condition | None = None
 
 
+class LeavesWhen(Written, frozen=True, kw_only=True, tag_field="text", tag="leaves when"):
+    """The card is discarded as soon as the condition holds between two actions."""
+
+    condition: Condition
+
+
 class ToPlay(Written, frozen=True, kw_only=True, tag_field="text", tag="to play"):
     """What must hold, and is paid besides counters, for this card to be played (2E-CST-01, 2E-CST-07)."""
 
@@ -120,12 +130,16 @@ class MayPlay(Written, frozen=True, kw_only=True, tag_field="text", tag="may pla
         cost: how much more or less it costs then.
         then: what happens once it is played so.
         requires: what must hold.
+        costs: what is paid besides counters.
+        ignoring: played so, its next text says nothing.
     """
 
     at: Cards | None = None
     cost: int = 0
     then: tuple[Effect, ...] = ()
     requires: Condition | None = None
+    costs: tuple[Effect, ...] = ()
+    ignoring: bool = False
 
 
 class OpensTo(Written, frozen=True, kw_only=True, tag_field="text", tag="opens to"):
@@ -140,7 +154,18 @@ class OpensTo(Written, frozen=True, kw_only=True, tag_field="text", tag="opens t
     requirement: Requirement
 
 
-Action = Order | Response | AnyTime | CardPlay | InPlaceOfDraw | StartOfTurn | EndOfTurn | EndOfEveryTurn | WhenExpired
+Action = (
+    Order
+    | Response
+    | AnyTime
+    | CardPlay
+    | FreePlay
+    | InPlaceOfDraw
+    | StartOfTurn
+    | EndOfTurn
+    | EndOfEveryTurn
+    | WhenExpired
+)
 
 
-Text = Action | While | ToPlay | MayPlay | OpensTo
+Text = Action | While | LeavesWhen | ToPlay | MayPlay | OpensTo

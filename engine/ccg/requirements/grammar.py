@@ -162,7 +162,8 @@ class _Reader:
             self._word("with")
             return Each(count, self._one())
         if word == "equipment":
-            return Equipment(self._quoted(), count)
+            lacking = self._take_word("without")
+            return Equipment(self._quoted(), count, lacking)
         if word in ATTRIBUTES:
             return self._attribute(word)
         if word in self._lexicon.names:
@@ -267,8 +268,8 @@ def print_requirement(requirement: Requirement) -> str:  # noqa: PLR0912 - a dic
             return f"not {_as_one(part)}"
         case Each(count=count, who=who):
             return f"{count} personnel with {_as_one(who)}"
-        case Equipment(keyword=keyword, count=count):
-            return f'{_counted(count)}equipment "{keyword.title()}"'
+        case Equipment(keyword=keyword, count=count, lacking=lacking):
+            return f'{_counted(count)}equipment {"without " if lacking else ""}"{keyword.title()}"'
         case Skill(name=name, level=level):
             return f"{_counted(level)}{name.title()}"
         case Attribute(names=names, comparison=comparison, number=number):

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 
 import msgspec
 
-SHIP_ATTRIBUTES = ("range", "weapons", "shields")
+SHIP_ATTRIBUTES = ("range", "weapons", "shields", "unused range")
 
 
 class Written(msgspec.Struct, frozen=True, forbid_unknown_fields=True, cache_hash=True):
@@ -56,10 +56,11 @@ class Each(Written, frozen=True, tag="each"):
 
 
 class Equipment(Written, frozen=True, tag="equipment"):
-    """The group has at least ``count`` equipment cards with this keyword."""
+    """The group has at least ``count`` equipment cards with this keyword; where ``lacking``, without it."""
 
     keyword: str
     count: int = 1
+    lacking: bool = False
 
 
 class AllOf(Written, frozen=True, tag="all"):
@@ -171,7 +172,7 @@ def met(  # noqa: PLR0912 - a dictionary of requirements
         case Each():
             return sum(fits(requirement.who, one) for one in group) >= requirement.count
         case Equipment():
-            return sum(requirement.keyword in keywords for keywords in equipment) >= requirement.count
+            return sum(suits(requirement, keywords) for keywords in equipment) >= requirement.count
         case AllOf():
             return all(met(part, group, equipment, ship) for part in requirement.parts)
         case AnyOf():
@@ -188,6 +189,11 @@ def met(  # noqa: PLR0912 - a dictionary of requirements
             return all(server is not None for server in servers(parts, group))
         case UpTo(most=most, part=part):
             return _compares(part, total(part, best(most, part, group)))
+
+
+def suits(requirement: Equipment, keywords: frozenset[str]) -> bool:
+    """Whether an equipment with these keywords is one of those that are wanted."""
+    return (requirement.keyword in keywords) != requirement.lacking
 
 
 def couples(group: Sequence[Qualities]) -> list[tuple[int, int]]:
@@ -243,7 +249,7 @@ def level(group: Sequence[Qualities], skill: str) -> int:
 def total(attribute: Attribute, group: Sequence[Qualities], ship: Mapping[str, int] | None = None) -> int | None:
     """The group's total of the attributes named; ``None`` for a ship's attribute where there is no ship."""
     if any(name in SHIP_ATTRIBUTES for name in attribute.names):
-        return None if ship is None else sum(ship[name] for name in attribute.names)
+        return None if ship is None else sum(ship.get(name, 0) for name in attribute.names)
     return sum(one.attributes[name] for one in group for name in attribute.names)
 
 
@@ -254,7 +260,9 @@ def _compares(attribute: Attribute, number: int | None) -> bool:
     return number > attribute.number if attribute.comparison == ">" else number < attribute.number
 
 
-def uses(requirement: Requirement, group: Sequence[Qualities]) -> tuple[str, ...]:
+def uses(  # noqa: PLR0912 - a dictionary of requirements
+    requirement: Requirement, group: Sequence[Qualities]
+) -> tuple[str, ...]:
     """What a group uses to meet a requirement, in words and without names: all that opponents are shown (2E-SHW-04).
 
     Of several alternatives the first one that is met.
@@ -268,6 +276,8 @@ def uses(requirement: Requirement, group: Sequence[Qualities]) -> tuple[str, ...
             return (name.title(),)
         case Each(count=count, who=who):
             return (f"{count} personnel who each use {', '.join(uses(who, [one for one in group if fits(who, one)]))}",)
+        case Equipment(lacking=True, count=count):
+            return (f"{count} equipment",)
         case Equipment(keyword=keyword, count=count):
             return (keyword.title() if count == 1 else f"{count} {keyword.title()}s",)
         case AllOf(parts=parts):

@@ -30,6 +30,7 @@ from engine.ccg.requirements.requirement import (
     level,
     met,
     servers,
+    suits,
     total,
 )
 from engine.wording import listed
@@ -193,8 +194,8 @@ def _counted(requirement: _Countable, group: Sequence[Qualities], equipment: Seq
             has = level(group, name)
         case Each(count=needs):
             has = len(by)
-        case Equipment(keyword=keyword, count=needs):
-            has = sum(keyword in keywords for keywords in equipment)
+        case Equipment(count=needs):
+            has = sum(suits(requirement, keywords) for keywords in equipment)
         case Trait() | Classification() | Named():
             has = len(by)
         case Odd() | Couple():
@@ -230,6 +231,8 @@ def _name(requirement: Requirement) -> str:
             return name[1:-1].title() if name.startswith("[") else name.title()
         case Each(who=who):
             return f"personnel with {print_requirement(who)}"
+        case Equipment(keyword=keyword, lacking=True):
+            return f"non-{keyword.title()} equipment"
         case Equipment(keyword=keyword) | Named(name=keyword):
             return keyword.title()
         case _:

@@ -9,7 +9,7 @@ import msgspec
 from engine.ccg.cards.kinds import Interrupt, texts_of
 from engine.ccg.continuous.characteristics import characteristics_of
 from engine.ccg.describing.printer import ability_words, card_text
-from engine.ccg.effects.texts import Ability, AnyTime, EndOfTurn, Order, StartOfTurn
+from engine.ccg.effects.texts import Ability, AnyTime, EndOfTurn, Order, Response, StartOfTurn
 from engine.ccg.resolving.denials import is_denied
 from engine.ccg.resolving.occurrence import Occurrence
 from engine.ccg.resolving.resolution import resolving
@@ -62,7 +62,8 @@ def may_use(table: Table, one: Use) -> bool:
     combat or an engagement needs one that can begin (2E-CMB-02, 2E-ENG-02).
     """
     text = ability(table, one)
-    if table.instance(one.instance).stopped or characteristics_of(table).forbids(one.instance, "use text"):
+    stopped = table.instance(one.instance).stopped and not answers_its_own_fate(one, text)
+    if stopped or characteristics_of(table).forbids(one.instance, "use text"):
         return False
     if one.key in table.state.used and (text.once or _once_a_turn(text)):
         return False
@@ -74,6 +75,12 @@ def may_use(table: Table, one: Use) -> bool:
     return (
         resolution.is_possible(text.effects) and resolution.may_hold(text.requires) and resolution.can_pay(text.costs)
     )
+
+
+def answers_its_own_fate(one: Use, text: Ability) -> bool:
+    """Whether a text speaks of what has just happened to its own card: then it is used, though the card is stopped."""
+    happens = one.occurrence is not None and one.instance in one.occurrence.cards
+    return happens and isinstance(text, Response) and text.trigger.this
 
 
 def _once_a_turn(text: Ability) -> bool:

@@ -9,7 +9,7 @@ import msgspec
 
 from engine.ccg.effects import cards_meant
 from engine.ccg.effects import effects as tree
-from engine.ccg.effects.cards_meant import OPPONENT, Amount
+from engine.ccg.effects.cards_meant import LEFT, OPPONENT, OTHERS, Amount
 from engine.ccg.effects.effects import Effect
 from engine.ccg.zones.card_table import Table
 
@@ -64,7 +64,7 @@ class Bill:
                 self._points += self._payer.amount(points)
             case tree.Discard(who=None, count=count, how="top of deck"):
                 self._top += self._payer.amount(count)
-            case tree.Discard(who=None, count=count, whose=whose) if whose != OPPONENT:
+            case tree.Discard(who=None, count=count, whose=whose) if whose not in (OPPONENT, OTHERS, LEFT):
                 hand = self._payer.table.player(self._payer.seat).hand
                 self._share(self._payer.amount(count), (i for i in hand if i != self._payer.card))
             case _:

@@ -24,7 +24,8 @@ from engine.ccg.effects.cards_meant import (
     This,
 )
 from engine.ccg.effects.conditions import Condition
-from engine.ccg.effects.effects import Choice, Choose, Effect, If, Kill, May, Select, Stop, Unless
+from engine.ccg.effects.effects import Choice, Choose, Effect, If, Kill, May, Name, Select, Stop, Unless
+from engine.ccg.effects.naming import with_named
 from engine.ccg.requirements.requirement import Requirement
 from engine.kernel.decision import Procedure
 
@@ -34,6 +35,8 @@ class Resolution(Protocol):
 
     picked: list[str]
     """The cards that the text has picked so far."""
+    named: str
+    """The skill that a player has named last."""
 
     def remember(self, cards: Sequence[str]) -> None:
         """Note cards as picked."""
@@ -59,6 +62,9 @@ class Resolution(Protocol):
 
     def at_random(self, eligible: Sequence[str], count: int) -> list[str]:
         """Some of them at random; everybody learns that chance decided."""
+
+    def chosen_by_chance(self, eligible: Sequence[str], count: int) -> Procedure[list[str]]:
+        """Some of them at random; texts may take cards out of it before, and answer who was selected."""
 
     def choose(self, by: str, eligible: Sequence[str], fewest: int, most: int, purpose: str) -> Procedure[list[str]]:
         """Ask ``you`` or ``opponent`` for some of them."""
@@ -99,8 +105,12 @@ class Interpreter:
 
     def carry_out(self, effects: Sequence[Effect]) -> Procedure[None]:
         """Carry out effects in their order, each as far as possible (2E-CST-04)."""
-        for effect in effects:
+        for place, effect in enumerate(effects, start=1):
             if self._resolution.over:
+                return
+            if isinstance(effect, Name):
+                yield from self._resolution.do(effect, [])
+                yield from self.carry_out(with_named(tuple(effects[place:]), self._resolution.named))
                 return
             yield from self._one(effect)
 
@@ -108,7 +118,7 @@ class Interpreter:
         match effect:
             case Unless():
                 met = yield from self._resolution.meets(effect.requirement, self._among(effect.of_picked))
-                yield from self.carry_out(() if met else effect.then)
+                yield from self.carry_out(effect.met if met else effect.then)
             case If():
                 holds = self._resolution.holds(effect.condition, self._among(effect.of_picked))
                 yield from self.carry_out(effect.then if holds else effect.otherwise)
@@ -162,6 +172,10 @@ class Interpreter:
         self._resolution.remember(picked)
         return picked
 
+    def pick(self, pick: Pick, effect: Effect) -> Procedure[list[str]]:
+        """The cards that another part of an effect picks."""
+        return self._pick(pick, effect)
+
     def _some(
         self,
         pick: Random | Chosen | Most | Least | Highest | Lowest | All | AllButOne,
@@ -170,9 +184,10 @@ class Interpreter:
     ) -> Procedure[list[str]]:
         match pick:
             case Random():
-                return self._resolution.at_random(eligible, self._resolution.amount(pick.count))
+                return (yield from self._resolution.chosen_by_chance(eligible, self._resolution.amount(pick.count)))
             case AllButOne():
-                return self._resolution.at_random(eligible, len(eligible) - 1) if len(eligible) > 1 else []
+                count = len(eligible) - 1
+                return (yield from self._resolution.chosen_by_chance(eligible, count)) if count > 0 else []
             case Chosen():
                 count = min(self._resolution.amount(pick.count), len(eligible))
                 fewest = 0 if pick.optional else count

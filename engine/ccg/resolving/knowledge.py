@@ -22,6 +22,7 @@ IN_PILES = ("hand", "deck", "top of deck", "headquarters")
 
 HIDING = frozenset(
     {
+        "would be selected", "selected",
         "would be stopped", "stopped", "would be killed", "would be captured", "returned", "beamed", "examined",
         "attempt begun", "combat begun", "combat won", "combat lost",
         "engagement begun", "engagement won", "engagement lost",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 
 from engine.ccg.continuous.characteristics import characteristics_of
@@ -19,6 +21,8 @@ from engine.kernel.decision import Procedure, option
 def _lasts(resolution: Resolution, effect: tree.Lasts, picked: list[str]) -> Procedure[None]:
     cards = None if effect.who is None else picked
     change = yield from _settled(resolution, effect.change)
+    if isinstance(change, changes.Gains) and change.skill == "required":
+        return
     begin(resolution.table, Lasting(change, resolution.seat, resolution.card, effect.until, cards))
 
 
@@ -26,33 +30,55 @@ def _settled(resolution: Resolution, change: changes.Change) -> Procedure[change
     """The change with what is known only now: a skill that its player chooses, a number of what was picked."""
     match change:
         case changes.Gains(skill="any"):
-            return msgspec.structs.replace(change, skill=(yield from _skill(resolution)))
+            return msgspec.structs.replace(change, skill=(yield from _skill(resolution, [s.lower() for s in SKILLS])))
+        case changes.Gains(skill="required") if required := _required(resolution.table):
+            return msgspec.structs.replace(change, skill=(yield from _skill(resolution, required)))
+        case changes.Costs(first=True):
+            return msgspec.structs.replace(change, since=resolution.table.cards_played)
         case changes.Modifies(amount=cards_meant.OfPicked() as amount):
             return msgspec.structs.replace(change, amount=resolution.amount(amount))
         case _:
             return change
 
 
-def _skill(resolution: Resolution) -> Procedure[str]:
-    """2E-SKL-05: any skill there is."""
+def _required(table: Table) -> list[str]:
+    """The skills that the dilemma asks for that is faced now (2E-DIL-18)."""
+    facing = getattr(table.state.attempt, "facing", "")
+    traits = table.printed(facing).traits if facing else frozenset[str]()
+    return [skill.lower() for skill in SKILLS if f"requires {skill.lower()}" in traits]
+
+
+def _skill(resolution: Resolution, skills: Sequence[str]) -> Procedure[str]:
+    """2E-SKL-05: one of these skills."""
     table, rule, public = resolution.table, "2E-SKL-05", "chooses a skill"
     prompt = f"Which skill is gained ({table.name(resolution.card)})?"
-    options = [option(name.lower(), name) for name in SKILLS]
+    options = [option(name, name.title()) for name in skills]
     skill = yield from choose_one(resolution.seat, prompt, options, rule, public=public, private=False)
     table.journal.tell("skill", f"The skill gained is {skill.title()}.", rule=rule)
     return skill
 
 
+def _name(resolution: Resolution, effect: tree.Name, _picked: list[str]) -> Procedure[None]:
+    """2E-SEL-02: any skill there is but those that the text leaves out; everybody hears it."""
+    table, seat = resolution.table, (yield from resolution.whose(effect.by))
+    options = [option(name.lower(), name) for name in SKILLS if name.lower() not in effect.none_of]
+    prompt = f"Which skill do you name ({table.name(resolution.card)})?"
+    named = yield from choose_one(seat, prompt, options, "2E-SEL-02", public="names a skill", private=False)
+    table.journal.tell("named", f"{table.player_name(seat)} names {named.title()}.", rule="2E-SEL-02")
+    resolution.named = named
+
+
 def _gain_skills(resolution: Resolution, effect: tree.GainSkills, picked: list[str]) -> Procedure[None]:
     """2E-SKL-06: all skills are copied with their levels, a single one with one level only."""
     table = resolution.table
+    gaining = [resolution.card] if effect.to is None else (yield from resolution.pick(effect.to, effect))
     for source in picked:
         skills = characteristics_of(table).personnel(source).skills
         if not effect.every:
             skills = yield from _one_of(resolution, sorted(skills))
         for name, level in skills.items():
             gained = changes.Gains(cards_meant.Cards(whose=cards_meant.ANYBODY), name, level)
-            begin(table, Lasting(gained, resolution.seat, resolution.card, effect.until, [resolution.card]))
+            begin(table, Lasting(gained, resolution.seat, resolution.card, effect.until, list(gaining)))
 
 
 def _one_of(resolution: Resolution, skills: list[str]) -> Procedure[dict[str, int]]:
@@ -80,6 +106,7 @@ def end(table: Table, until: str, seat: int | None = None) -> None:
 
 
 EFFECTS = (
+    Does(tree.Name, _name),
     Does(tree.Lasts, _lasts),
     Does(tree.GainSkills, _gain_skills),
 )

@@ -2,28 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from engine.ccg.cards.kinds import Equipment, Personnel
 from engine.ccg.continuous.characteristics import characteristics_of
 from engine.ccg.effects import cards_meant
 from engine.ccg.effects import effects as tree
 from engine.ccg.resolving.occurrence import Occurrence
-from engine.ccg.resolving.resolution import Resolution
+from engine.ccg.resolving.resolution import Resolution, resolving
 from engine.ccg.resolving.response_window import open_window
+from engine.ccg.resolving.selecting import selectable, selected
 from engine.ccg.zones.card_table import Table
 from engine.ccg.zones.placing import drop_what_is_on, leave, leave_attempt
 from engine.ccg.zones.rules import Does, Suffered
 from engine.kernel.decision import Procedure
 
 
-def can_be_stopped(table: Table, instance: str) -> bool:
+def can_be_stopped(table: Table, instance: str, cause: str = "") -> bool:
     """2E-STP-01, 2E-STP-02, 2E-STP-08: an unstopped personnel or ship in play, where no text forbids it."""
     return (
         bool(table.place_of(instance))
         and (table.is_personnel(instance) or instance in table.state.ships)
         and not table.instance(instance).stopped
-        and not characteristics_of(table).forbids(instance, "be stopped")
+        and not characteristics_of(table).forbids(instance, "be stopped", cause)
     )
 
 
@@ -35,7 +36,7 @@ def can_be_destroyed(table: Table, instance: str) -> bool:
 
 def stop(table: Table, seat: int, cards: Sequence[str], cause: str = "") -> Procedure[None]:
     """Personnel and ships become stopped and leave an attempt (2E-STP-01); equipment never does (2E-STP-02)."""
-    able = [i for i in cards if can_be_stopped(table, i)]
+    able = [i for i in cards if can_be_stopped(table, i, cause)]
     struck = yield from about_to(table, "would be stopped", seat, able, cause)
     for instance in struck:
         table.set_stopped(instance, True)
@@ -54,15 +55,16 @@ def unstop(table: Table, cards: Sequence[str]) -> None:
 def kill(table: Table, seat: int, cards: Sequence[str], cause: str = "") -> Procedure[None]:
     """Personnel go from play to their owners' discard piles, where everybody sees them (2E-ZON-04, 2E-OWN-05)."""
     now = characteristics_of(table)
-    able = [i for i in cards if not now.forbids(i, "be killed")]
+    able = [i for i in cards if not now.forbids(i, "be killed", cause)]
     struck = yield from about_to(table, "would be killed", seat, able, cause)
     sites = _sites(table, struck)
     by_dilemma = table.state.attempt is not None  # whose text was revealed before
     reveals = not by_dilemma and any(table.instance(instance).commander != seat for instance in struck)
+    was = _places(table, struck)
     for instance in struck:
         leave(table, instance)
     _tell(table, "kill", struck, "killed", named=True, reveals=reveals)
-    yield from _afterwards(table, "killed", seat, struck, cause, site=sites)
+    yield from _afterwards(table, "killed", seat, struck, cause, site=sites, was=was)
 
 
 def destroy(table: Table, seat: int, cards: Sequence[str], cause: str = "") -> Procedure[None]:
@@ -73,13 +75,14 @@ def destroy(table: Table, seat: int, cards: Sequence[str], cause: str = "") -> P
     if people := [i for i in cards if table.is_personnel(i)]:
         yield from kill(table, seat, people, cause)
         cards = [i for i in cards if i not in people]
-    sites = _sites(table, cards)
+    sites, was = _sites(table, cards), _places(table, cards)
     lost: list[str] = []
     for instance in cards:
+        was |= _places(table, table.carried(instance))
         lost += leave(table, instance)
     _tell(table, "destroy", cards, "destroyed", named=True)
-    yield from _afterwards(table, "destroyed", seat, list(cards), cause, site=sites)
-    yield from _afterwards(table, "killed", seat, lost, cause, site=sites)  # 2E-DMG-08: lost with a ship is killed
+    yield from _afterwards(table, "destroyed", seat, list(cards), cause, site=sites, was=was)
+    yield from _afterwards(table, "killed", seat, lost, cause, site=sites, was=was)  # 2E-DMG-08: lost with a ship
 
 
 def return_to_hand(table: Table, seat: int, cards: Sequence[str], cause: str = "") -> Procedure[None]:
@@ -88,12 +91,13 @@ def return_to_hand(table: Table, seat: int, cards: Sequence[str], cause: str = "
     Of a ship those aboard are lost (2E-GAP-36).
     """
     lost: list[str] = []
+    was = _places(table, cards)
     for instance in cards:
         lost += drop_what_is_on(table, instance)
         leave_attempt(table, [instance])
         table.to_hand(instance)
     _tell(table, "return", cards, "returned to hand", named=False)
-    yield from _afterwards(table, "returned", seat, list(cards), cause)
+    yield from _afterwards(table, "returned", seat, list(cards), cause, was=was)
     yield from _afterwards(table, "killed", seat, lost, cause)
 
 
@@ -108,14 +112,28 @@ def about_to(table: Table, event: str, seat: int, cards: Sequence[str], cause: s
 
 
 def _afterwards(
-    table: Table, event: str, seat: int, cards: Sequence[str], cause: str, *, site: str = ""
+    table: Table,
+    event: str,
+    seat: int,
+    cards: Sequence[str],
+    cause: str,
+    *,
+    site: str = "",
+    was: Mapping[str, tuple[str, str]] | None = None,
 ) -> Procedure[None]:
-    """2E-TIM-04: each card is an occurrence of its own."""
+    """2E-TIM-04: each card is an occurrence of its own; texts that speak of those present mean where it was."""
     if event not in table.answered:
         return
     for instance in cards:
         where = site or _sites(table, [instance])
+        table.departed = was or {}
         yield from open_window(table, Occurrence(event, seat, (instance,), where, cause))
+        table.departed = {}
+
+
+def _places(table: Table, cards: Sequence[str]) -> dict[str, tuple[str, str]]:
+    """Where cards are, before they leave play."""
+    return {instance: table.whereabouts(instance) for instance in cards}
 
 
 def _sites(table: Table, cards: Sequence[str]) -> str:
@@ -150,6 +168,33 @@ def _seen_by(table: Table, seat: int | None, cards: Sequence[str], face_down: Se
 def _select(_resolution: Resolution, _effect: tree.Select, _picked: list[str]) -> Procedure[None]:
     """Picking is all."""
     yield from ()
+
+
+def _select_until(resolution: Resolution, effect: tree.SelectUntil, _picked: list[str]) -> Procedure[None]:
+    """2E-SEL-01: at random, one after another, each another card."""
+    found: list[str] = []
+    while left := [i for i in selectable(resolution, resolution.eligible(effect.of)) if i not in found]:
+        found += yield from selected(resolution, resolution.at_random(left, 1))
+        resolution.remember(found)
+        if resolution.holds(effect.until, found):
+            break
+    yield from ()
+
+
+def _players_do(resolution: Resolution, effect: tree.PlayersDo, _picked: list[str]) -> Procedure[None]:
+    """2E-MUL-05: one after another, from the text's player on."""
+    for seat in (yield from resolution.players(effect.whose)):
+        if not resolution.over:
+            yield from resolving(resolution.table, seat, resolution.card).run(effect.then)
+
+
+def _reveal(resolution: Resolution, _effect: tree.Reveal, picked: list[str]) -> Procedure[None]:
+    """2E-SEL-05: everybody sees them."""
+    table = resolution.table
+    if picked:
+        table.journal.tell("reveal", f"Revealed: {table.names(picked)}.", rule="2E-SEL-05", reveals=True)
+    for instance in picked:
+        yield from open_window(table, Occurrence("revealed", resolution.commander, (instance,), cause=resolution.card))
 
 
 def _stop(resolution: Resolution, _effect: tree.Stop, picked: list[str]) -> Procedure[None]:
@@ -221,6 +266,10 @@ def _instead(resolution: Resolution, _effect: tree.Instead, picked: list[str]) -
     occurrence = resolution.occurrence
     if occurrence is None or not picked:
         return
+    if occurrence.event == "selected":
+        occurrence.prevented += resolution.special(cards_meant.Subject())
+        occurrence.instead += picked
+        return
     doing = {"would be killed": kill, "would be stopped": stop}[occurrence.event]
     saved = resolution.special(cards_meant.Subject())
     if len(saved) > len(picked):
@@ -231,6 +280,9 @@ def _instead(resolution: Resolution, _effect: tree.Instead, picked: list[str]) -
 
 EFFECTS = (
     Does(tree.Select, _select),
+    Does(tree.SelectUntil, _select_until),
+    Does(tree.Reveal, _reveal),
+    Does(tree.PlayersDo, _players_do),
     Does(tree.Stop, _stop),
     Does(tree.Unstop, _unstop),
     Does(tree.Kill, _kill),

@@ -17,6 +17,8 @@ class Occurrence(msgspec.Struct, eq=False):
         number: how many cards or points, where the cards are not named.
         prevented: those to whom it does not happen after all (2E-TIM-08).
         cancelled: the whole does not happen.
+        instead: those to whom it happens in place of others.
+        silenced: the text, as the id of a reply, that does not answer it.
     """
 
     event: str
@@ -27,6 +29,8 @@ class Occurrence(msgspec.Struct, eq=False):
     number: int = 0
     prevented: list[str] = msgspec.field(default_factory=list)
     cancelled: bool = False
+    instead: list[str] = msgspec.field(default_factory=list)
+    silenced: str = ""
 
     def left(self) -> list[str]:
         """Those to whom it still happens."""

@@ -14,7 +14,7 @@ from engine.ccg.continuous.characteristics import Characteristics, characteristi
 from engine.ccg.describing.printer import print_effects
 from engine.ccg.effects import cards_meant, conditions
 from engine.ccg.effects import effects as tree
-from engine.ccg.effects.cards_meant import ANYBODY, OPPONENT, Amount, Cards
+from engine.ccg.effects.cards_meant import ANYBODY, LEFT, OPPONENT, OTHERS, Amount, Cards
 from engine.ccg.effects.conditions import Condition, Situation
 from engine.ccg.effects.effects import Choice, Effect
 from engine.ccg.requirements.requirement import Requirement, met
@@ -56,6 +56,8 @@ class Resolution(ABC):
         """Whether the text has said where its dilemma goes (2E-DIL-11)."""
         self.picked: list[str] = []
         """The cards that the text has picked so far."""
+        self.named = ""
+        """The skill that a player has named last."""
         self._opponent: int | None = None
         self._interpreter = Interpreter(self)
         self._definition = table.card(card)
@@ -115,12 +117,16 @@ class Resolution(ABC):
         """The seat meant by ``you``, ``opponent`` or ``commander``."""
         if whose == OPPONENT:
             return (yield from self.opponent())
+        if whose == LEFT:
+            return self.table.left_of(self.seat)
         return self.commander if whose == "commander" else self.seat
 
     def players(self, whose: str) -> Procedure[list[int]]:
         """The seats meant, where everybody may be; in turn order (2E-MUL-05)."""
         if whose == ANYBODY:
             return self.table.clockwise(self.seat)
+        if whose == OTHERS:
+            return self.table.opponents(self.seat)
         return [(yield from self.whose(whose))]
 
     # --- which cards -------------------------------------------------------------------------------------------
@@ -198,7 +204,9 @@ class Resolution(ABC):
         return [i for i in left if any(now.answers(trigger, i, self.card, self.seat) for trigger in triggers)]
 
     def value(self, instance: str, name: str) -> int:
-        """An attribute of a card, or its cost."""
+        """An attribute of a card, its cost, or the number of its skill dots: one for each skill (2E-CRD-15)."""
+        if name == "skill dots":
+            return len(getattr(self.table.card(instance), "skills", ()))
         return characteristics_of(self.table).qualities(instance).attributes.get(name, 0)
 
     def show(self, extreme: str, name: str, value: int) -> None:
@@ -220,6 +228,15 @@ class Resolution(ABC):
                 reveals=True,
             )
         return selected
+
+    def chosen_by_chance(self, eligible: Sequence[str], count: int) -> Procedure[list[str]]:
+        """2E-SEL-01: texts may take cards out of it before, and answer who was selected."""
+        chosen: list[str] = yield from self.table.rules.by_chance(self, eligible, count)
+        return chosen
+
+    def pick(self, pick: cards_meant.Pick, effect: Effect) -> Procedure[list[str]]:
+        """The cards that another part of an effect picks."""
+        return self._interpreter.pick(pick, effect)
 
     def choose(self, by: str, eligible: Sequence[str], fewest: int, most: int, purpose: str) -> Procedure[list[str]]:
         """2E-SEL-02: who chooses may see each eligible card."""
@@ -270,16 +287,31 @@ class Resolution(ABC):
                 number = plus + times * count
                 return number if most is None else min(number, most)
             case cards_meant.OfPicked(property=name, times=times):
-                picked = [i for i in self.picked if i in self.table.state.cards]
+                picked = self._counted(amount)
                 return times * (sum(self.value(i, name) for i in picked) if name else len(picked))
+            case cards_meant.Total(of=of, property=name, times=times):
+                return times * sum(self.value(i, name) for i in self.eligible(of))
+            case cards_meant.Different(of=of, property=name, times=times):
+                return times * len({characteristics_of(self.table).sort(i, name) for i in self.eligible(of)})
             case cards_meant.Share(of=of, parts=parts):
                 return len(self.eligible(of)) // parts
             case _:
                 return characteristics_of(self.table).amount(amount, self.card, self.seat)
 
+    def _of_now(self, cards: Sequence[str]) -> list[str]:
+        """Those of some cards that are still in the game under their ids."""
+        return [i for i in cards if i in self.table.state.cards]
+
+    def _counted(self, amount: cards_meant.OfPicked) -> list[str]:
+        """Those of the cards picked that an amount counts."""
+        picked = self._of_now(self.picked)
+        return picked[:1] if amount.which == "first" else picked[-1:] if amount.which == "last" else picked
+
     def holds(self, condition: Condition, among: Sequence[str] | None) -> bool:
         """Whether a condition holds; what is mentioned is not used (2E-SKL-07)."""
         match condition:
+            case conditions.Differ(property=name, count=count):
+                return len({characteristics_of(self.table).sort(i, name) for i in self._of_now(self.picked)}) >= count
             case conditions.Commands(cards=cards, count=count):
                 return self.are_there(cards, count)
             case conditions.Never(condition=inner):
@@ -309,9 +341,9 @@ class Resolution(ABC):
         return everybody if among is None else [i for i in among if i in everybody]
 
     def keywords(self) -> list[frozenset[str]]:
-        """The keywords of each equipment with the group."""
-        gear = self.eligible(Cards(kind="equipment", where="group"))
-        return [frozenset(keyword.lower() for keyword in self.table.card(i).keywords) for i in gear]
+        """The keywords of each equipment with the group, and its title."""
+        gear = map(self.table.card, self.eligible(Cards(kind="equipment", where="group")))
+        return [frozenset(word.lower() for word in (card.title, *card.keywords)) for card in gear]
 
     def ship_numbers(self) -> dict[str, int] | None:
         """Range, weapons and shields of the ship that the text means by its place, if there is one."""

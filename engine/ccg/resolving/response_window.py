@@ -167,8 +167,22 @@ def _responses(table: Table, seat: int, occurrence: Occurrence) -> Iterator[Repl
     for instance, number, text in table.cards_in_play.texts(Response, seat):
         if event not in text.trigger.events or not answered.by(text.trigger, instance):
             continue
+        if Reply(instance, number).id == occurrence.silenced:
+            continue
         if may_use(table, Use(instance, number, seat, occurrence)):
             yield Reply(instance, number)
+    yield from _last_words(table, seat, occurrence, answered)
+
+
+def _last_words(table: Table, seat: int, occurrence: Occurrence, answered: _Answered) -> Iterator[Reply]:
+    """Texts about what has just taken their own card out of play."""
+    for instance in occurrence.cards:
+        if instance not in table.departed or table.instance(instance).commander != seat:
+            continue
+        for number, text in table.texts(instance, Response):
+            is_meant = text.trigger.this and answered.by(text.trigger, instance)
+            if is_meant and may_use(table, Use(instance, number, seat, occurrence)):
+                yield Reply(instance, number)
 
 
 class _Answered:
@@ -262,6 +276,8 @@ def play_interrupt(table: Table, instance: str, seat: int, occurrence: Occurrenc
         yield from carry_out_words(table, instance, seat, table.left_of(seat))
     if instance in table.player(seat).core:
         table.to_discard(instance)
+    if paid and table.answers_interrupts and instance in table.state.cards and table.outcome is None:
+        yield from open_window(table, Occurrence("played", seat, (instance,)))
 
 
 def others_may_interrupt(table: Table) -> Procedure[None]:

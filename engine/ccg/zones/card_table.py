@@ -5,7 +5,7 @@ Here cards are found and put from one place to another; the rules that decide wh
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any, ClassVar, TypeVar
 
@@ -51,6 +51,8 @@ class Table(Places):
         """What is printed on each card."""
         self.answered = frozenset(_answered(self._definitions()))
         """The events that some card in this game responds to."""
+        self.answers_interrupts = any(map(_speaks_of_interrupts, self._definitions()))
+        """Whether some card responds to interrupts that have been played: only then there is such a moment."""
         self.interrupts = tuple(card for card in self._definitions() if isinstance(card, Interrupt))
         """Those of all players, wherever they may be."""
         self.interrupted = frozenset(_answered(self.interrupts))
@@ -63,6 +65,8 @@ class Table(Places):
         """The ``revision`` by which a card in play last changed that says something, or that carries others."""
         self.characteristics: object = None
         """The last that were worked out; see ``characteristics.characteristics_of``."""
+        self.departed: Mapping[str, tuple[str, str]] = {}
+        """Of cards that have just left play the place and the mission where they were, while that is answered."""
         self._changed_at: dict[str, int] = {}
         self._changed_everywhere = 0
         self._in_play: CardsInPlay | None = None
@@ -128,6 +132,11 @@ class Table(Places):
                 cards[cards.index(old)] = self._rename(old, new)
                 self.changed()
         self._held, self._new_ids = set(), {}
+
+    @property
+    def cards_played(self) -> int:
+        """How many cards have been played this turn, in a game that keeps account of it."""
+        return 0
 
     @property
     def encounter(self) -> bool:
@@ -403,6 +412,12 @@ class _FactsByInstance(dict[str, Facts]):
 def _answered(cards: Iterable[AnyCard]) -> Iterator[str]:
     for card in cards:
         yield from (event for trigger in triggers_of(card) for event in trigger.events)
+
+
+def _speaks_of_interrupts(card: AnyCard) -> bool:
+    """Whether a card responds to what somebody has played, and that may be an interrupt."""
+    kinds = (trigger.cards.kind for trigger in triggers_of(card) if trigger.cards and "played" in trigger.events)
+    return any(not {"interrupt", "card"}.isdisjoint(kind.split(" or ")) for kind in kinds)
 
 
 def known(card: AnyCard, kind: type[KnownCard]) -> KnownCard:

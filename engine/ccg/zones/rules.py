@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeVar
 
@@ -18,9 +18,9 @@ V = TypeVar("V")
 
 
 class Resolving(Protocol[T_contra, R_co]):
-    """Makes the resolution of a text: of which table, seat and card, and what it responds to."""
+    """Makes the resolution of a text: of which table, seat and card, what it responds to, and in which attempt."""
 
-    def __call__(self, table: T_contra, seat: int, card: str, occurrence: Any = None, /) -> R_co:
+    def __call__(self, table: T_contra, seat: int, card: str, occurrence: Any = None, attempt: Any = None, /) -> R_co:
         """The resolution."""
 
 
@@ -72,6 +72,7 @@ class Rules(Generic[T, R]):
         effects: what each effect does, by its class.
         suffered: whether it can be done to a card, by its class; one that is not named can be done to any.
         possible: whether it can begin at all, by its class; one that is not named always can.
+        by_chance: selects some of the eligible cards at random for a text, with what texts have to say to that.
         topics: the words under which players sort an event that texts respond to; what is not named is the rest.
         quantities: what the game counts besides, by the verb that adjusts it by hand.
     """
@@ -81,6 +82,7 @@ class Rules(Generic[T, R]):
     effects: Doers[R]
     suffered: Suffered[T]
     possible: Beginnings[R]
+    by_chance: Callable[[R, Sequence[str], int], Procedure[list[str]]]
     topics: Mapping[str, str]
     quantities: Mapping[str, Quantity[T]]
 

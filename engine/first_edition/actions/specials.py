@@ -20,8 +20,13 @@ _VERB = "special"
 
 
 def special_options(table: Table, seat: int) -> list[Option]:
-    """The special downloads that a player has left (1E-DL-13)."""
-    return in_game(table, ("specials", seat), lambda: list(_options(table, seat))) if table.downloads else []
+    """The special downloads that a player has left (1E-DL-13); by rulebook 1.7 none while cards are seeded.
+
+    1ER-SEED-3.
+    """
+    if not table.downloads or (table.seeding and not table.edition.specials_while_seeding):
+        return []
+    return in_game(table, ("specials", seat), lambda: list(_options(table, seat)))
 
 
 def _options(table: Table, seat: int) -> Iterator[Option]:
@@ -29,7 +34,7 @@ def _options(table: Table, seat: int) -> Iterator[Option]:
     for instance in table.controlled(seat, (one for there in able for one in there)):
         card = table.known(instance, Personnel)
         for number, title in enumerate(() if is_disabled(table, instance) else card.downloads):
-            if not is_used(table, use_name(table, instance, number, seat), GAME):
+            if not is_used(table, use_name(table, instance, number, seat), GAME) and title in table.titles[seat]:
                 label = f"Download {title} with {card.name}"
                 yield option(f"{_VERB}:{instance}:{number}", label, group="Download", card=card.id)
 

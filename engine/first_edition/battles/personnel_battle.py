@@ -174,12 +174,13 @@ def _winner(table: Table, now: Battle) -> int | None:
 def _casualty(table: Table, now: Battle, winner: int | None) -> str:
     """A random combatant of the losing force, stunned or not, who is not mortally wounded yet (1E-PB-05).
 
-    Holograms alone kill nobody but holograms (1E-PB-08). Empty for nobody.
+    By rulebook 1.7 the disabled are among those who may fall (1E17-PB-3). Holograms alone kill nobody but holograms
+    (1E-PB-08). Empty for nobody.
     """
     if winner is None:
         return ""
-    wounded = now.struck(WOUNDED)
-    able = [one for one in now.piles[1 - winner] if one not in wounded and is_there(table, now, one)]
+    wounded, forces = now.struck(WOUNDED), now.piles if table.edition.casualty == "combatant" else now.forces
+    able = [one for one in forces[1 - winner] if one not in wounded and is_there(table, now, one)]
     chosen = next(iter(table.state.random.sample(able, 1)), "")
     harmless = all(is_hologram(table, one) for one in _standing(table, now, winner))
     return "" if chosen and harmless and not is_hologram(table, chosen) else chosen
@@ -200,5 +201,9 @@ def _deaths(table: Table, now: Battle, casualty: str) -> Procedure[None]:
     """The mortally wounded die, by the doing of their opponents (1E-PB-06)."""
     dying = [*now.struck(WOUNDED), *([casualty] if casualty else [])]
     for role, seat in enumerate(table.in_order(now.seat)):
-        victims: Sequence[str] = [one for one in now.piles[1 - role] if one in dying and table.in_play(one)]
+        victims: Sequence[str] = [
+            one
+            for one in dict.fromkeys((*now.piles[1 - role], *now.forces[1 - role]))
+            if one in dying and table.in_play(one)
+        ]
         yield from lose(table, seat, victims, KILLED)

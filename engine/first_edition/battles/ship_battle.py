@@ -137,7 +137,7 @@ def _battle(table: Table, seat: int, location: str, force: Sequence[str], target
     for one in filter(None, volleys):
         table.journal.tell("fire", told(table, one), rule="1E-SB-05")
     losses = yield from _damage(table, now, volleys)
-    winner = None if losses[0] == losses[1] else int(losses[0] > losses[1])
+    winner = _winner(table, losses)
     _tell_winner(table, now, winner)
     for role, by in enumerate(table.in_order(seat)):
         prices = bounties(table, now.forces[role], now.forces[1 - role])
@@ -201,7 +201,16 @@ def _damage(table: Table, now: Battle, volleys: tuple[Volley | None, Volley | No
     return losses[0], losses[1]
 
 
+def _winner(table: Table, losses: tuple[int, int]) -> int | None:
+    """Who has lost less HULL (1E-SB-09); rulebook 1.7 knows no winner of a ship battle (1E17-SB-8)."""
+    if not table.edition.ship_battles_won or losses[0] == losses[1]:
+        return None
+    return int(losses[0] > losses[1])
+
+
 def _tell_winner(table: Table, now: Battle, winner: int | None) -> None:
+    if not table.edition.ship_battles_won:
+        return
     seats = table.in_order(now.seat)
     words = "Nobody wins the battle." if winner is None else f"{table.player_name(seats[winner])} wins the battle."
     table.journal.tell("battle over", words, seat=now.seat, rule="1E-SB-09")

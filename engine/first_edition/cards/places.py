@@ -27,6 +27,8 @@ class Site(Definition, frozen=True, kw_only=True, tag="site"):
         receives_ships: whether they report here as well.
         capacity: how many ships at most are docked here.
         repairs: whether ships are repaired here like at an outpost.
+        frees: which of the cards that report here do so without a card play.
+        files: which personnel, of the station's affiliation and unopposed here, may report on missions.
         commandeered_by: who, unopposed here, may commandeer the station; ``None`` for nobody.
         texts: what else it says.
     """
@@ -40,5 +42,7 @@ class Site(Definition, frozen=True, kw_only=True, tag="site"):
     receives_ships: bool = False
     capacity: int = 0
     repairs: bool = False
+    frees: Requirement | None = None
+    files: Requirement | None = None
     commandeered_by: Requirement | None = None
     texts: tuple[Text, ...] = ()

@@ -10,7 +10,15 @@ from engine.first_edition.lasting import end
 from engine.first_edition.missions.artifacts import put_aside
 from engine.first_edition.missions.dilemmas import encounter
 from engine.first_edition.missions.mis_seeds import is_mis_seed, may_be_earned, reveal_mis_seed
-from engine.first_edition.missions.solving import can_solve, conditions_hold, is_matched, meets_requirements, solve
+from engine.first_edition.missions.reports import forget_helpers
+from engine.first_edition.missions.solving import (
+    can_solve,
+    conditions_hold,
+    is_matched,
+    meets_requirements,
+    solve,
+    what_is_missing,
+)
 from engine.first_edition.spaceline.locations import end_of, facing, mission_of
 from engine.first_edition.spaceline.required_travel import is_compelled
 from engine.first_edition.spaceline.staffing import has_matching_personnel
@@ -32,6 +40,7 @@ def may_be_attempted(table: Table, seat: int, location: str) -> bool:
     """Whether a player may attempt the mission of a location at all (1E-MIS-01, 1E-MIS-10).
 
     One with a point box that they seeded; else one that is worth enough, or is universal with several copies in play.
+    By rulebook 1.7 any whose icons or words let them (1E17-ATT-1).
     A mission that is planet and space at once needs two teams, and is not offered (1E-MIS-30).
     """
     if not conditions_hold(table, seat, location):
@@ -41,7 +50,7 @@ def may_be_attempted(table: Table, seat: int, location: str) -> bool:
     mission = mission_of(table, seat, location)
     points = end_of(table, seat, mission).points
     if points is None:
-        return False
+        return table.edition.attempts_without_points
     own = table.instance(mission).owner == seat
     return own or points >= table.edition.others_missions or _has_copies(table, mission)
 
@@ -88,11 +97,12 @@ def attempt_options(table: Table, seat: int, location: str) -> Iterator[Option]:
     for number, (ship, team) in enumerate(attempts(table, seat, location)):
         mission = mission_of(table, seat, location)
         with_whom = f" aboard {table.name(ship)}" if ship else ""
-        able = f", {MEETS}" if meets_requirements(table, Attempt(seat, location, ship, team)) else ""
+        now = Attempt(seat, location, ship, team)
+        able = MEETS if meets_requirements(table, now) else f"who lack {what_is_missing(table, now) or 'what it takes'}"
         yield option(
             f"attempt:{location}:{number}",
             f"Attempt {table.name(mission)}",
-            f"{facing(table, seat, location).points} points, {len(team)} personnel{with_whom}{able}",
+            f"{facing(table, seat, location).points} points, {len(team)} personnel{with_whom}, {able}",
             group="Attempt",
             card=table.instance(mission).card,
             place=location,
@@ -114,6 +124,7 @@ def _attempt(table: Table, seat: int, location: str, ship: str, team: list[str])
     mission = mission_of(table, seat, location)
     now = table.state.attempt = Attempt(seat, location, ship, list(team))
     now.could_solve = meets_requirements(table, now)
+    forget_helpers(table, seat)
     table.changed(location)
     words = f"{table.player_name(seat)} attempts {table.name(mission)} with {len(team)} personnel."
     table.journal.tell("attempt", words, seat=seat, rule="1E-MIS-06")
@@ -128,7 +139,18 @@ def _attempt(table: Table, seat: int, location: str, ship: str, team: list[str])
 
 def _goes_on(table: Table, now: Attempt) -> bool:
     """Whether anybody is left to go on, and nothing has ended the attempt (1E-MIS-11)."""
-    return bool(now.group) and not now.ended and table.outcome is None
+    return bool(now.group) and not now.ended and table.outcome is None and not _has_lost_its_match(table, now)
+
+
+def _has_lost_its_match(table: Table, now: Attempt) -> bool:
+    """Whether nobody is left who matches the mission, and the ship, where the rules ask for that throughout.
+
+    1E17-ATT-2, 1ER-MIS-4, 1ER-MIS-5; by rulebook 2.5.4 only to begin and to solve (1E-MIS-03).
+    """
+    if not table.edition.matched_throughout:
+        return False
+    matched = is_matched(table, now.seat, now.location, now.group)
+    return not matched or bool(now.ship and not has_matching_personnel(table, now.ship))
 
 
 def _next_seed(table: Table, now: Attempt) -> Procedure[None]:
@@ -150,10 +172,16 @@ def _conclude(table: Table, now: Attempt) -> Procedure[None]:
     mission = mission_of(table, now.seat, now.location)
     if _goes_on(table, now) and can_solve(table, now) and (yield from solve(table, now)):
         return
-    why = "nobody is left" if not now.group else "the requirements are not met"
+    why = _what_was_missing(table, now)
     words = f"{table.player_name(now.seat)} fails at {table.name(mission)}{'' if now.ended else f': {why}'}."
     table.journal.tell("failure", words, seat=now.seat, rule="1E-MIS-11")
     table.state.attempt = None
     table.changed(now.location)
     action = Action("mission failed", now.seat, (mission,), now.location, team=tuple(now.group))
     yield from respond(table, "mission failed", action)
+
+
+def _what_was_missing(table: Table, now: Attempt) -> str:
+    if not now.group:
+        return "nobody is left"
+    return "nobody is left who matches it" if _has_lost_its_match(table, now) else "the requirements are not met"

@@ -88,9 +88,19 @@ def _meet(table: Table, now: Attempt, dilemma: str, card: Dilemma) -> Procedure[
             _fail(table, now, dilemma, half)
             return
         yield from resolution.run(half.past)
-        if not half.steps or half.repeatable is False or not any(step.condition is not None for step in half.steps):
+        if _is_met_once(table, half):
             _spend(table, dilemma, number)
     _overcome(table, now.seat, dilemma, earned=conditions_met)
+
+
+def _is_met_once(table: Table, half: Half) -> bool:
+    """Whether the first half of a combo that was got past is gone: where it has no conditions, or says so (1E-DIL-14).
+
+    By the rulings of 2002 only where it says so (1ER-DIL-4, 1ER-DIL-5).
+    """
+    if half.repeatable is False:
+        return True
+    return table.edition.first_half_goes and not any(step.condition is not None for step in half.steps)
 
 
 def _spend(table: Table, dilemma: str, number: int) -> None:
@@ -212,6 +222,8 @@ def _place(resolution: Resolution, half: Half) -> Procedure[None]:
     table.touch(dilemma).counter = table.card(dilemma).countdown or 0
     if half.travels:
         yield from _set_course(resolution, hosts[0])
+    if half.stops:
+        stop(table, hosts)
     several = f"{len(hosts)} cards" if len(hosts) > 1 else "a card"
     where = table.names(hosts) if len(hosts) == 1 and table.sees(None, hosts[0]) else several
     table.journal.tell("placed", f"{table.name(dilemma)} is placed on {where}.", rule="1E-DIL-08")

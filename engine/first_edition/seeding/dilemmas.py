@@ -52,7 +52,7 @@ def seed_dilemmas(table: Table) -> Procedure[None]:
 
 def _decision(table: Table, seat: int, phase: Phase) -> Decision | None:
     slots = [Slot(one, table.name(one), one) for one in _locations(table, seat, phase)]
-    cards = [one for one in table.lying("seeds", seat) if _goes_under_missions(table, one)]
+    cards = [one for one in table.lying("seeds", seat) if goes_under_missions(table, one)]
     if not slots or not cards:
         return None
     options = tuple(_option(table, one, slots) for one in cards)
@@ -85,7 +85,7 @@ def _locations(table: Table, seat: int, phase: Phase) -> list[str]:
     return [one.id for one in table.locations() if one.id not in shared and table.instance(one.id).owner == owner]
 
 
-def _goes_under_missions(table: Table, instance: str) -> bool:
+def goes_under_missions(table: Table, instance: str) -> bool:
     """Dilemmas, artifacts, and whatever may be laid there as a bluff; what seeds elsewhere is kept for its own phase.
 
     1E-SEED-03, 1E-MSD-03.

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.first_edition.actions.specials import is_special, special_options
-from engine.first_edition.cards.definition import Facility, Verb
+from engine.first_edition.cards.definition import Equipment, Facility, Verb
 from engine.first_edition.cards.places import Site
+from engine.first_edition.cards.qualities import callings
 from engine.first_edition.facilities.sites import install, standing_words, standings
 from engine.first_edition.resolution import Resolution
+from engine.first_edition.seeding.singly import is_laid, lay, lay_options
 from engine.first_edition.spaceline.docking import facilities_at
 from engine.first_edition.spaceline.establishing import establish, may_stand
 from engine.first_edition.state import Phase
@@ -17,8 +19,17 @@ from engine.first_edition.teams.alternate_universe import is_permitted
 from engine.first_edition.teams.uniqueness import may_enter
 from engine.first_edition.turn.downloads import use_special
 from engine.first_edition.turn.hidden_agendas import is_agenda, lay_down
+from engine.first_edition.turn.playing_a_card import hosts
 from engine.kernel.asking import choose_one
 from engine.kernel.decision import Decision, Kind, Option, Procedure, ask_all, checkpoint, option
+
+_WORDS = {
+    Phase.DOORWAYS: "doorway",
+    Phase.OPPOSING_MISSIONS: "dilemma",
+    Phase.OTHER_SEEDS: "dilemma",
+    Phase.FACILITIES: "facility",
+}
+"""What cards call the phases in which they say that they seed."""
 
 PASS = option("pass", "Pass", "Once both players pass in a row, this phase is over.", group="Pass")
 
@@ -27,7 +38,14 @@ PASS = option("pass", "Pass", "Once both players pass in a row, this phase is ov
 
 
 def seed_doorways(table: Table) -> Procedure[None]:
-    """Both players seed doorways at once; then each names them, the starting player first (1E-SEED-07)."""
+    """Both players seed doorways at once; then each names them, the starting player first (1E-SEED-07).
+
+    By rulebook 1.7 one card after the other (1E17-DOOR-1).
+    """
+    if not table.edition.doorways_at_once:
+        yield from alternate(table, for_good=False)
+        table.go_on_to(Phase.MISSIONS)
+        return
     yield from checkpoint()
     asked = [d for seat in table.in_order(table.state.first) if (d := _doorways(table, seat)) is not None]
     answers = yield from ask_all(tuple(asked))
@@ -59,19 +77,31 @@ def _doorways(table: Table, seat: int) -> Decision | None:
 # --- one card after another ------------------------------------------------------------------------------------------
 
 
+def seed_one_by_one(table: Table) -> Procedure[None]:
+    """The dilemma phase of rulebook 1.7: a card under a mission, another, or none, until both pass (1E17-SEED-3)."""
+    yield from alternate(table, for_good=False)
+    table.go_on_to(Phase.FACILITIES)
+
+
 def seed_others(table: Table) -> Procedure[None]:
     """Cards of the dilemma phase that go under no mission; who passes is out of it (1E-SEED-18)."""
-    yield from _alternate(table, for_good=True)
+    yield from alternate(table, for_good=True)
     table.go_on_to(Phase.FACILITIES)
 
 
 def seed_facilities(table: Table) -> Procedure[None]:
     """Facilities and other cards of their phase, until both pass one after the other (1E-SEED-19)."""
-    yield from _alternate(table, for_good=False)
+    yield from alternate(table, for_good=False)
     table.go_on_to(Phase.OPENING_HANDS)
 
 
-def _alternate(table: Table, *, for_good: bool) -> Procedure[None]:
+def alternate(table: Table, *, for_good: bool) -> Procedure[None]:
+    """Both players in turn seed a card or pass, until both have passed.
+
+    Args:
+        table: where.
+        for_good: whether who has passed once is out of it; else both have to pass one after the other.
+    """
     state = table.state
     while not all(player.passed for player in state.players):
         yield from checkpoint()
@@ -95,14 +125,19 @@ def _one_seed(table: Table, seat: int, *, for_good: bool) -> Procedure[None]:
         table.player(seat).passed = True
         table.journal.tell("pass", f"{table.player_name(seat)} passes.", seat=seat, rule="1E-SEED-19")
         return
-    instance, _, location = chosen.partition(":")
-    yield from _seed(table, seat, instance, location)
+    if is_laid(chosen):
+        yield from lay(table, seat, chosen)
+    else:
+        instance, _, location = chosen.partition(":")
+        yield from _seed(table, seat, instance, location)
     if not for_good:
         for player in table.state.players:
             player.passed = False
 
 
 def _options(table: Table, seat: int) -> Iterator[Option]:
+    if table.state.phase is Phase.OPPOSING_MISSIONS:
+        yield from lay_options(table, seat)
     told: set[str] = set()
     for instance in (*table.lying("seeds", seat), *table.lying("sites", seat)):
         card = table.card(instance)
@@ -113,8 +148,13 @@ def _options(table: Table, seat: int) -> Iterator[Option]:
             yield from _standings(table, instance)
             continue
         for location in _places(table, seat, instance, table.state.phase):
-            where = f" at {table.name(location)}" if location else ""
+            where = f" {_at(table, location)} {table.name(location)}" if location else ""
             yield option(f"{instance}:{location}", f"{card.name}{where}", group=card.type, card=card.id, place=location)
+
+
+def _at(table: Table, place: str) -> str:
+    """How a place of a seed is spoken of: at a location, on a mission or a ship, aboard a facility."""
+    return "at" if place in table.state.locations else "with"
 
 
 def _standings(table: Table, site: str) -> Iterator[Option]:
@@ -154,21 +194,28 @@ def _places(table: Table, seat: int, instance: str, phase: Phase) -> list[str]:
         return []
     if isinstance(card, Facility):
         return list(_of_facility(table, seat, card)) if phase is Phase.FACILITIES else []
-    number = _seeding(card, phase) if isinstance(card, Verb) else None
+    if isinstance(card, Equipment):
+        return list(_stores(table, seat, card)) if phase is Phase.FACILITIES else []
+    number = _seeding(card, phase, loose=table.edition.loose_seeds) if isinstance(card, Verb) else None
     if number is None or not isinstance(card, Verb):
         return []
     function, resolution = card.functions[number], Resolution(table, seat, instance)
+    if function.on is not None:
+        return list(hosts(resolution, function))
     return [AT_LARGE] if function.requires is None or resolution.holds(function.requires, None) else []
 
 
-def _seeding(card: Verb, phase: Phase) -> int | None:
+def _seeding(card: Verb, phase: Phase, *, loose: bool) -> int | None:
     """The number of the use by which a card is seeded in a phase, if it is.
 
-    Doorways are seeded in theirs, others with the facilities unless they say so (1E-SEED-03).
+    Doorways are seeded in theirs, others with the facilities unless they say so (1E-SEED-03); by rulebook 1.7 others
+    that name no phase in any of them (1E17-OTH-1).
     """
-    default = "doorway" if card.type == "doorway" else "facility"
-    wanted = {Phase.DOORWAYS: "doorway", Phase.OTHER_SEEDS: "dilemma", Phase.FACILITIES: "facility"}[phase]
-    able = ((number, one) for number, one in enumerate(card.functions) if one.how == "seed" and one.on is None)
+    wanted = _WORDS[phase]
+    default = wanted if loose else "facility"
+    if card.type == "doorway":
+        default = "doorway"
+    able = ((number, one) for number, one in enumerate(card.functions) if one.how == "seed")
     return next((number for number, one in able if (one.phase or default) == wanted), None)
 
 
@@ -185,6 +232,17 @@ def _of_facility(table: Table, seat: int, card: Facility) -> Iterator[str]:
             yield location.id
 
 
+def _stores(table: Table, seat: int, card: Equipment) -> Iterator[str]:
+    """The facilities of a player aboard which some of their equipment may be seeded, but for weapons."""
+    if "hand weapon" in callings(card):
+        return
+    for location in table.locations():
+        for one in facilities_at(table, seat, location.id):
+            there = sum(table.is_a(i, Equipment) for i in table.lying("aboard", one))
+            if there < table.known(one, Facility).stores:
+                yield one
+
+
 def _has_seeded(table: Table, seat: int, card: Facility) -> bool:
     there = (one for s in table.seats() for place in table.locations() for one in facilities_at(table, s, place.id))
     return any(table.instance(one).owner == seat and table.instance(one).card == card.id for one in there)
@@ -196,7 +254,7 @@ def _seed(table: Table, seat: int, instance: str, location: str) -> Procedure[No
     Facilities lie in space or on the planet (1E-SEED-20), others on the table.
     """
     card = table.card(instance)
-    number = _seeding(card, table.state.phase) if isinstance(card, Verb) else None
+    number = _seeding(card, table.state.phase, loose=table.edition.loose_seeds) if isinstance(card, Verb) else None
     if number is not None and is_agenda(card):
         lay_down(table, seat, instance, number)
         return
@@ -206,9 +264,12 @@ def _seed(table: Table, seat: int, instance: str, location: str) -> Procedure[No
         install(table, instance, station, int(index))
     elif isinstance(card, Facility):
         establish(table, instance, card, location)
+    elif location:
+        table.put(instance, "aboard" if isinstance(card, Equipment) else "on", location)
+        table.touch(instance).counter = card.countdown or 0
     else:
         table.put(instance, "table", seat)
-    where = f" at {table.name(location)}" if location else ""
+    where = f" {_at(table, location)} {table.name(location)}" if location else ""
     words = f"{table.player_name(seat)} seeds {card.name}{where}."
     table.journal.tell("seed", words, seat=seat, rule="1E-SEED-04")
     if isinstance(card, Verb) and number is not None:

@@ -13,6 +13,7 @@ from engine.first_edition.state import Action
 from engine.first_edition.table import Table
 from engine.first_edition.teams.compatibility import compatible
 from engine.first_edition.teams.presence import is_cloaked
+from engine.first_edition.teams.teams import is_active
 from engine.kernel.decision import Option, Procedure, option
 
 
@@ -40,7 +41,7 @@ def docking_options(table: Table, seat: int, ships: list[str]) -> Iterator[Optio
         places = [""] if _may_undock(table, seat, ship) else []
         if not is_docked(table, ship) and not is_compelled(table, ship):
             places = list(docks_at(table, seat, ship, location))
-        if not places or not can_fly(table, ship):
+        if not places or not _may_dock(table, ship):
             continue
         for facility in places:
             verb, label = (
@@ -53,6 +54,11 @@ def docking_options(table: Table, seat: int, ships: list[str]) -> Iterator[Optio
             )
             chosen = f"{verb}:{ship}:{facility}" if facility else f"{verb}:{ship}"
             yield option(chosen, label, group="Dock", card=table.instance(ship).card, place=ship)
+
+
+def _may_dock(table: Table, ship: str) -> bool:
+    """Docking and undocking are movement (1E-DOCK-02); by the rulings of 2002 nobody has to fly for it (1ER-LOC-9)."""
+    return can_fly(table, ship) if table.edition.staffed_docking else is_active(table, ship)
 
 
 def _may_undock(table: Table, seat: int, ship: str) -> bool:

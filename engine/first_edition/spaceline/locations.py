@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.first_edition.cards.definition import End, Mission
+from engine.first_edition.cards.definition import Doorway, End, Mission
 from engine.first_edition.state import Location
 from engine.first_edition.table import Table
 
@@ -21,16 +21,24 @@ def line_of(table: Table, location: str) -> list[str]:
 def shared_with(table: Table, mission: str) -> str:
     """The location that a mission would share: equal text and quadrant (1E-SEED-11); empty for none.
 
-    Copies of a universal mission are different locations (1E-LINE-10).
+    Copies of a universal mission are different locations (1E-LINE-10). By rulebook 1.7 missions share a location that
+    have the same title (1E17-MIS-5).
     """
     card = table.known(mission, Mission)
     if card.uniqueness == "universal":
         return ""
     for location in table.locations():
-        same = (location.quadrant, location.text) == (card.quadrant, card.place)
-        if same and all(table.card(one).uniqueness != "universal" for one in missions_at(table, location.id)):
+        if _is_one_place(table, location, card) and all(
+            table.card(one).uniqueness != "universal" for one in missions_at(table, location.id)
+        ):
             return location.id
     return ""
+
+
+def _is_one_place(table: Table, location: Location, card: Mission) -> bool:
+    if table.edition.shares_by == "title":
+        return any(table.card(one).base_title == card.base_title for one in missions_at(table, location.id))
+    return (location.quadrant, location.text) == (card.quadrant, card.place)
 
 
 def insertions(table: Table, mission: str) -> list[int]:
@@ -67,6 +75,22 @@ def share(table: Table, mission: str, location: str) -> None:
     table.everything_changed()
 
 
+def gap_words(table: Table, line: Sequence[str], gap: int) -> str:
+    """Where in a line a place is, in words."""
+    if not line:
+        return "A new spaceline"
+    if gap == 0:
+        return f"At the left end, beside {table.name(line[0])}"
+    if gap == len(line):
+        return f"At the right end, beside {table.name(line[-1])}"
+    return f"Between {table.name(line[gap - 1])} and {table.name(line[gap])}"
+
+
+def beside(line: Sequence[str], gap: int) -> str:
+    """A location beside a place in a line, to point to; empty where there is none."""
+    return line[min(gap, len(line) - 1)] if line else ""
+
+
 # --- the missions of a location --------------------------------------------------------------------------------------
 
 
@@ -87,7 +111,10 @@ def mission_of(table: Table, seat: int, location: str) -> str:
 
 
 def end_of(table: Table, seat: int, mission: str) -> End:
-    """The end of a mission that faces a player (1E-CARD-04)."""
+    """The end of a mission that faces a player (1E-CARD-04); a doorway that forms a location has nothing but a span."""
+    card = table.card(mission)
+    if isinstance(card, Doorway):
+        return End(span=card.span)
     card = table.known(mission, Mission)
     return card.near if table.instance(mission).owner == seat else card.opposite
 

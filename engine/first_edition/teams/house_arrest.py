@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from engine.first_edition.cards.definition import Personnel
 from engine.first_edition.memory import at_location
 from engine.first_edition.table import Table
-from engine.first_edition.teams.compatibility import affiliation, compatible_with_all
+from engine.first_edition.teams.compatibility import company, compatible_with_all
 
 
 def is_arrested(table: Table, instance: str) -> bool:
@@ -31,7 +31,7 @@ def arrested_at(table: Table, seat: int, host: str) -> frozenset[str]:
     but the largest group. Only that player's own cards count.
     """
     there = [one for one in table.controlled(seat, table.lying("aboard", host)) if table.is_a(one, Personnel)]
-    if not table.shuns and len({affiliation(table, one) for one in (host, *there)}) == 1:
+    if not table.shuns and len({company(table, one) for one in (host, *there)}) == 1:
         return frozenset()
     left = there
     if table.instance(host).controller == seat:

@@ -35,7 +35,7 @@ from engine.first_edition.state import Action
 from engine.first_edition.table import Table
 from engine.first_edition.teams.alternate_universe import is_permitted, note_entry
 from engine.first_edition.teams.aversions import at_odds
-from engine.first_edition.teams.compatibility import affiliation, treaties, work_together
+from engine.first_edition.teams.compatibility import affiliation, company, treaties, work_together
 from engine.first_edition.teams.holograms import adapt
 from engine.first_edition.teams.teams import aboard, personnel_at
 from engine.first_edition.teams.uniqueness import may_enter, same
@@ -57,7 +57,9 @@ class Post(NamedTuple):
     mode: str
 
 
-def posts(table: Table, seat: int, instance: str, only: Collection[str] | None = None) -> Iterator[Post]:
+def posts(
+    table: Table, seat: int, instance: str, only: Collection[str] | None = None, *, by_site: bool = False
+) -> Iterator[Post]:
     """Where a card in hand could report now: at facilities that are usable, compatible and native.
 
     1E-REP-01 to 1E-REP-03; nobody may report into house arrest (1E-REP-13).
@@ -67,6 +69,7 @@ def posts(table: Table, seat: int, instance: str, only: Collection[str] | None =
         seat: who reports it.
         instance: the card.
         only: the facilities that a text names, whatever the quadrant (1E-REP-06); ``None`` for those of the rules.
+        by_site: whether the sites among them say for themselves who reports there (1E-REP-10).
     """
     card = table.card(instance)
     if not isinstance(card, Personnel | Ship | Equipment) or not may_come(table, seat, card):
@@ -74,7 +77,7 @@ def posts(table: Table, seat: int, instance: str, only: Collection[str] | None =
     modes = ("",) if isinstance(card, Equipment) else card.affiliations
     for place in _places(table, seat, card, only):
         for mode in modes:
-            if _fits_in(table, seat, place, instance, mode):
+            if _fits_in(table, seat, place, instance, mode, by_site=by_site or only is None):
                 yield Post(place, mode if len(modes) > 1 else "")
 
 
@@ -115,9 +118,9 @@ def _is_native(table: Table, facility: str, card: AnyDefinition) -> bool:
     return native and (not isinstance(card, Personnel | Ship) or card.quadrant == here)
 
 
-def _fits_in(table: Table, seat: int, place: str, instance: str, mode: str) -> bool:
+def _fits_in(table: Table, seat: int, place: str, instance: str, mode: str, *, by_site: bool) -> bool:
     """Whether it is compatible with the facility (1E-FAC-02); personnel also with those who are there already."""
-    if is_site(table, place) and not receives(table, seat, place, instance):
+    if by_site and is_site(table, place) and not receives(table, seat, place, instance):
         return False
     facility = asks_for_compatibility(table, place, table.card(instance))
     there = [facility] if facility and place not in table.state.locations else []
@@ -125,7 +128,7 @@ def _fits_in(table: Table, seat: int, place: str, instance: str, mode: str) -> b
         there += personnel_at(table, seat, aboard(place))
     pacts = treaties(table, seat)
     return all(
-        work_together(mode, affiliation(table, one), pacts)
+        work_together(mode, company(table, one), pacts)
         and not at_odds(table, instance, one, pacts, (mode, affiliation(table, one)))
         for one in there
     )
@@ -134,9 +137,11 @@ def _fits_in(table: Table, seat: int, place: str, instance: str, mode: str) -> b
 # --- reporting one card ----------------------------------------------------------------------------------------------
 
 
-def report(table: Table, seat: int, instance: str, only: Collection[str] | None = None) -> Procedure[None]:
+def report(
+    table: Table, seat: int, instance: str, only: Collection[str] | None = None, *, by_site: bool = False
+) -> Procedure[None]:
     """Name the card and where it goes (1E-REP-01); then it is in play, face down to the opponent (1E-REP-07)."""
-    post = yield from _chosen(table, seat, instance, only)
+    post = yield from _chosen(table, list(posts(table, seat, instance, only, by_site=by_site)), seat, instance)
     note_entry(table, seat, table.card(instance))
     yield from _enter(table, seat, instance, post)
 
@@ -154,8 +159,7 @@ def _location(table: Table, place: str) -> str:
     return place if place in table.state.locations else table.location_of(place)
 
 
-def _chosen(table: Table, seat: int, instance: str, only: Collection[str] | None) -> Procedure[Post]:
-    able = list(posts(table, seat, instance, only))
+def _chosen(table: Table, able: list[Post], seat: int, instance: str) -> Procedure[Post]:
     options = [
         option(
             str(number),
@@ -190,6 +194,7 @@ def _arrive(table: Table, instance: str, post: Post) -> Procedure[None]:
     else:
         table.put(instance, "space", _location(table, place))
     table.touch(instance).mode = post.mode
+    table.touch(instance).counter = card.countdown or 0
     adapt(table, [instance])
     if isinstance(card, Ship) and card.damaged:
         yield from inflict(table, instance, HIT)

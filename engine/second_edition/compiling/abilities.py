@@ -72,6 +72,28 @@ def _take_prevention(value: Any) -> Slots | None:
     return found if prevention(found) == value else None
 
 
+def _stopping_a_card(slots: Slots) -> Any:
+    of: Cards = slots["k"]
+    if not set(of.kind.split(" or ")) <= {"event", "interrupt"} or of.whose != "you" or of.where != "group":
+        return None
+    cards = msgspec.structs.replace(of, whose="opponent", where="play")
+    trigger = Trigger("would be played", by="opponent", cards=cards)
+    return Response(trigger=trigger, requires=slots["i"], costs=slots["c"], effects=(Prevent(),), once=slots["o"] or "")
+
+
+def _take_stopping_a_card(value: Any) -> Slots | None:
+    if not isinstance(value, Response) or value.trigger.cards is None or value.trigger.event != "would be played":
+        return None
+    of = value.trigger.cards
+    found = {
+        "k": Cards(kind=of.kind, who=of.who),
+        "i": value.requires,
+        "c": value.costs,
+        "o": value.once or None,
+    }
+    return found if _stopping_a_card(found) == value else None
+
+
 def _while(slots: Slots) -> Any:
     held = [slots[name] for name in ("a", "b") if slots.get(name) is not None]
     condition: Condition | None = None if not held else held[0] if len(held) == 1 else Every(tuple(held))
@@ -204,6 +226,14 @@ RULES: tuple[Rule, ...] = (
         "when {t:threatened} , {i:if_?} you may {c:deeds} to prevent that . {o:once?}",
         prevention,
         _take_prevention,
+    ),
+    custom(
+        "prevention of a card that is played",
+        "ability",
+        "when an opponent plays (a|an) {k:k1} , {i:if_?} you may {c:deeds} to prevent that (interrupt|event)"
+        " and place it in its owner's discard pile . {o:once?}",
+        _stopping_a_card,
+        _take_stopping_a_card,
     ),
     phrase("threatened: such", "threatened", "{t:threat}", hole("t")),
     phrase("threatened: this", "threatened", "{t:threat_this}", hole("t")),

@@ -7,11 +7,11 @@ from typing import Any
 from engine.ccg.compiling.patterns import Slots, hole, wearing
 from engine.ccg.compiling.phrases import Grammar, Rule, custom, phrase, spelt
 from engine.ccg.compiling.vocabulary import Vocabulary
-from engine.ccg.effects.cards_meant import Cards, This
-from engine.ccg.effects.changes import Change
+from engine.ccg.effects.cards_meant import Cards, ForEach, This
+from engine.ccg.effects.changes import Change, Costs
 from engine.ccg.effects.conditions import Commands, Condition, Every
 from engine.ccg.effects.effects import Destroy, Effect, RemoveFromGame, Score
-from engine.ccg.effects.texts import Text, Trigger
+from engine.ccg.effects.texts import Text, Trigger, While
 from engine.ccg.requirements.requirement import Written
 from engine.second_edition.compiling import (
     abilities,
@@ -27,7 +27,7 @@ from engine.second_edition.compiling import (
     triggers,
 )
 from engine.second_edition.compiling.changes import of_whom, without_subject
-from engine.second_edition.compiling.conditions import unprinted
+from engine.second_edition.compiling.requirements import unprinted
 
 
 class Sheet(Written, frozen=True, kw_only=True, omit_defaults=True):
@@ -53,13 +53,27 @@ def _only(value: Any, *fields: str) -> bool:
 
 
 def _dilemma(slots: Slots) -> Any:
-    return Sheet(effects=slots["b"], damage=slots["g"] or ())
+    return Sheet(effects=slots["b"], damage=slots["g"] or (), texts=(slots["x"],) if slots["x"] is not None else ())
 
 
 def _take_dilemma(value: Any) -> Slots | None:
-    if not _only(value, "effects", "damage") or not value.effects:
+    if not _only(value, "effects", "damage", "texts") or not value.effects or len(value.texts) > 1:
         return None
-    return {"b": value.effects, "g": value.damage or None}
+    return {"b": value.effects, "g": value.damage or None, "x": value.texts[0] if value.texts else None}
+
+
+def _own_cost(slots: Slots) -> Any:
+    of, different = slots["e"]
+    amount = ForEach(of, times=slots["n"], different=different)
+    return While(changes=(Costs(Cards(kind="dilemma", where="this"), amount),))
+
+
+def _take_own_cost(value: Any) -> Slots | None:
+    match value:
+        case While(changes=(Costs(amount=ForEach(of=of, times=times, different=different)),)):
+            found = {"e": (of, different), "n": times}
+            return found if _own_cost(found) == value else None
+    return None
 
 
 def _damage(slots: Slots) -> Any:
@@ -191,7 +205,14 @@ RULES: tuple[Rule, ...] = (
         lambda slots: Sheet(texts=slots["t"]),
         lambda value: {"t": value.texts} if _only(value, "texts") and value.texts else None,
     ),
-    custom("dilemma", "dilemma", "{b:blocks} {g:damage?}", _dilemma, _take_dilemma),
+    custom("dilemma", "dilemma", "{x:own_cost?} {b:blocks} {g:damage?}", _dilemma, _take_dilemma),
+    custom(
+        "dilemma: its cost for each",
+        "own_cost",
+        ["for each {e:per} , this dilemma is cost {n:signed} .", "this dilemma is cost {n:signed} for each {e:per} ."],
+        _own_cost,
+        _take_own_cost,
+    ),
     custom("damage", "damage", "damage - this ship {p:predicates} .", _damage, _take_damage),
     phrase("to play", "to_play", "to play this (event|interrupt) , you must command {c:to_command} .", hole("c")),
     phrase("to command one", "to_command", "(a|an) {k:k1}", Commands(wearing("k", where="play"))),

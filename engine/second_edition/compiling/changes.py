@@ -12,7 +12,7 @@ from engine.ccg.compiling.normalising import Words
 from engine.ccg.compiling.patterns import Slots, hole, wearing
 from engine.ccg.compiling.phrases import Listing, Rule, custom, phrase
 from engine.ccg.effects.cards_meant import Cards, Changed, ForEach
-from engine.ccg.effects.changes import Becomes, Costs, Gains, Modifies
+from engine.ccg.effects.changes import Becomes, Cannot, Costs, Gains, Modifies
 from engine.second_edition.compiling.names import OF_SHIPS, PERSONAL
 
 WHOEVER = Cards()
@@ -129,6 +129,17 @@ def _take_skill(value: Any) -> Slots | None:
     return {"s": value[0].skill, "n": value[0].level if value[0].level > 1 else None}
 
 
+def _cannot(slots: Slots) -> Any:
+    return tuple(Cannot(WHOEVER, what, by=slots["b"] or msgspec.UNSET) for what in slots["w"])
+
+
+def _take_cannot(value: Any) -> Slots | None:
+    if not isinstance(value, tuple) or not value or not all(isinstance(one, Cannot) for one in value):
+        return None
+    found = {"w": tuple(one.what for one in value), "b": value[0].by or None}
+    return found if _cannot(found) == value else None
+
+
 def _bare(slots: Slots) -> Any:
     return (*(slots.get("m") or ()), *slots["s"])
 
@@ -239,6 +250,29 @@ RULES: tuple[Rule, ...] = (
         said,
     ),
     # --- gains
+    phrase("a skill of one's choice", "skill_free", "a skill of your choice", (Gains(WHOEVER, "any"),)),
+    phrase(
+        "a skill that the dilemma requires",
+        "skill_free",
+        "a skill (required by that dilemma|that is required by that dilemma)",
+        (Gains(WHOEVER, "required"),),
+    ),
+    custom(
+        "predicates without is: gains one of several",
+        "bare",
+        "gain {s:skill_free}",
+        lambda slots: slots["s"],
+        lambda _: None,
+        said,
+    ),
+    custom(
+        "predicate: gains one of several",
+        "predicate_free",
+        "gains {s:skill_free}",
+        lambda slots: slots["s"],
+        lambda _: None,
+        said,
+    ),
     custom("a skill gained", "skill1", "{n:figure?} {s:skillname}", _as_skill, _take_skill),
     Listing(
         "skills gained",
@@ -279,6 +313,17 @@ RULES: tuple[Rule, ...] = (
         "that opponent must discard a card from hand to use (that personnel's|their) skills",
         "",
     ),
+    custom("predicate: cannot be stopped", "predicate", ["cannot be {w:undergone} {b:by?}"], _cannot, _take_cannot),
+    phrase("undergone: stopped", "undergone", "stopped", ("be stopped",)),
+    phrase("undergone: killed", "undergone", "killed", ("be killed",)),
+    phrase(
+        "undergone: stopped or killed",
+        "undergone",
+        "(stopped or killed|killed or stopped)",
+        ("be stopped", "be killed"),
+    ),
+    phrase("undergone: selected", "undergone", "randomly selected", ("be selected",)),
+    phrase("by dilemmas", "by", "by {k:ks}", hole("k"), lambda of: of.kind == "dilemma"),
     # --- all that is said of one subject
     Listing("predicates", "predicates", "predicate", "and", _joined, _grouped),
     custom("predicates after have", "bare_have", "{p:predicates}", lambda slots: slots["p"], lambda _: {}, said),
@@ -297,7 +342,12 @@ RULES: tuple[Rule, ...] = (
     _each("different one in the core", "different {k:k1} in your core", "core", different=True),
     _each("one in the discard pile", "{k:k1} in your discard pile", "discard"),
     _each("one in hand", "{k:k1} in your hand", "hand"),
-    _each("one aboard", "{k:k1} aboard (this ship|it)", "aboard", whose="anybody"),
-    _each("one of yours aboard", "of your {k:ks} aboard (this ship|it)", "aboard"),
+    _each("one aboard", ["{k:k1} aboard (this ship|it)", "{k:k1} aboard"], "aboard", whose="anybody"),
+    _each("one of yours aboard", ["of your {k:ks} aboard (this ship|it)", "of your {k:ks} aboard"], "aboard"),
+    _each("one that an opponent commands", "{k:k1} an opponent commands", "play", whose="opponent"),
+    _each(
+        "one in the core of who plays the dilemma", "{k:k1} your opponent commands in their core", "core", whose="left"
+    ),
+    _each("one beneath this mission", "{k:k1} beneath this mission", "beneath", whose="anybody"),
     _each("one beneath headquarters", "{k:k1} beneath your ({Ferenginar}|Ferenginar)", "headquarters"),
 )

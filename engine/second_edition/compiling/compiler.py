@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -15,12 +15,14 @@ from engine.ccg.cards.pool import Pool
 from engine.ccg.cards.printed import kind_of
 from engine.ccg.compiling.canonical import canonical
 from engine.ccg.compiling.judging import Judgement, judged
-from engine.ccg.compiling.ledger import Ledger, read_ledger
+from engine.ccg.compiling.ledger import Ledger, read_ledger, text_hash
+from engine.ccg.compiling.normalising import normalised
 from engine.ccg.compiling.report import CompilingReport, reported
 from engine.ccg.compiling.vocabulary import Vocabulary, vocabulary_of
 from engine.ccg.imports.notation import AFFILIATIONS
 from engine.second_edition.compiling.cards import Sheet, grammar
 from engine.second_edition.compiling.lints import faults
+from engine.second_edition.compiling.written_trees import WrittenTree, written_trees
 
 _SENTENCES = {
     "personnel": "abilities",
@@ -36,9 +38,12 @@ _NOT_BY_WORDS = ("Needed as well: ", "Admitted as well: ")
 class SecondEditionCompiler:
     """Second Edition, as the judging looks at it."""
 
-    def __init__(self, vocabulary: Vocabulary, starter: Iterable[AnyCard] = ()) -> None:
+    def __init__(
+        self, vocabulary: Vocabulary, starter: Iterable[AnyCard] = (), written: Mapping[str, WrittenTree] | None = None
+    ) -> None:
         self.grammar = grammar(vocabulary)
         self._own = {card.id: card for card in starter}
+        self._written = written or {}
         self._vocabulary = vocabulary
 
     def category(self, card: AnyCard) -> str:
@@ -62,8 +67,16 @@ class SecondEditionCompiler:
         return faults(card, self._vocabulary)
 
     def hand_made(self, card: AnyCard) -> AnyCard | None:
-        """A starter card is written by hand."""
-        return self._own.get(card.id)
+        """A starter card is written by hand, and so are trees for texts that are popular and odd."""
+        own = self._own.get(card.id)
+        if own is not None or not self.is_written(card):
+            return own
+        return self.with_tree(card, self._written[card.id].tree)
+
+    def is_written(self, card: AnyCard) -> bool:
+        """Whether there is a tree by hand for these very words of an imported card."""
+        tree = self._written.get(card.id)
+        return tree is not None and card.id not in self._own and tree.text == text_hash(normalised(card.words))
 
     def text_of(self, card: AnyCard) -> Any:
         """All that a card says, without its facts."""
@@ -89,7 +102,8 @@ def compile_pool(
     Raises:
         CardFileError: the ledger cannot be read.
     """
-    edition = SecondEditionCompiler(vocabulary_of((*pool.cards, *starter.cards), AFFILIATIONS), starter.cards)
+    vocabulary = vocabulary_of((*pool.cards, *starter.cards), AFFILIATIONS)
+    edition = SecondEditionCompiler(vocabulary, starter.cards, written_trees())
     texts = [card for card in pool.cards if card.words]
     texts = [card for card in texts if not card.words.startswith(_NOT_BY_WORDS)]
     cards: dict[str, AnyCard] = {}

@@ -11,19 +11,15 @@ from engine.ccg.compiling.patterns import Slots, hole, wearing
 from engine.ccg.compiling.phrases import Rule, custom, phrase, spelt
 from engine.ccg.effects.cards_meant import Cards, ScoreOf
 from engine.ccg.effects.conditions import At, Attempting, Commands, Compare, Every, Facing, Fighting, Leads, Never
-from engine.ccg.requirements.requirement import AllOf, Attribute, Not, Trait
+from engine.ccg.requirements.requirement import AllOf, AnyOf, Attribute, Not, Trait
 from engine.second_edition.compiling.descriptions import parts_of, placed, taken, written
 from engine.second_edition.compiling.names import NUMBERS
+from engine.second_edition.compiling.requirements import unprinted
 
 _NEAR = ("present", "mission", "aboard", "surface")
 _IN_HAND = Cards(kind="card", where="hand")
 _CAPTIVES = Cards(whose="anybody", where="brig")
 _IS_COMPLETED = Trait("completed")
-
-
-def unprinted(_: Any) -> Slots | None:
-    """Another phrase prints such a tree."""
-    return None
 
 
 def _present_with(slots: Slots) -> Any:
@@ -109,6 +105,58 @@ def _take_worth(value: Any) -> Slots | None:
     return {"n": value.number + 1} if is_worth else None
 
 
+def _worth_most(slots: Slots) -> Any:
+    return Attribute(("points",), "<", slots["n"] + 1)
+
+
+def _take_worth_most(value: Any) -> Slots | None:
+    is_worth = isinstance(value, Attribute) and value.names == ("points",) and value.comparison == "<"
+    return {"n": value.number - 1} if is_worth else None
+
+
+_NO_HEADQUARTERS = Not(Trait("headquarters"))
+
+
+def _each_mission(slots: Slots) -> Any:
+    """*Each of your non-headquarters missions is such*: there is none that is not."""
+    return Never(Commands(Cards(kind="mission", where="play", who=AllOf((_NO_HEADQUARTERS, Not(slots["r"]))))))
+
+
+def _take_each_mission(value: Any) -> Slots | None:
+    match value:
+        case Never(condition=Commands(cards=Cards(kind="mission", who=AllOf(parts=(_, Not(part=r)))))):
+            return {"r": r} if _each_mission({"r": r}) == value else None
+    return None
+
+
+def _is_asked(who: Any) -> bool:
+    """Whether it is what missions ask for, not what they are."""
+    first = who.parts[0] if isinstance(who, AnyOf) else who
+    return isinstance(first, Trait) and first.name.startswith("requires ")
+
+
+def _take_each_open_mission(value: Any) -> Slots | None:
+    found = _take_each_mission(value)
+    return None if found is None or _is_asked(found["r"]) else {"w": found["r"]}
+
+
+def _commands_none(value: Any) -> bool:
+    """Whether a text says so in these words, and not of each of its missions."""
+    return _untitled(value) and _take_each_mission(value) is None
+
+
+def _present_with_several(slots: Slots) -> Any:
+    of = placed(slots["k"], "anybody", other=True, place="present")
+    return None if of is None or of.title else Commands(of, slots["n"])
+
+
+def _take_present_with_several(value: Any) -> Slots | None:
+    if not isinstance(value, Commands) or value.count < 2:
+        return None
+    found = taken(value.cards)
+    return {"k": found[0], "n": value.count} if found and found[1:] == ("anybody", True, "present") else None
+
+
 def _untitled(value: Any) -> bool:
     held: Any = value.condition if isinstance(value, Never) else value
     return not held.cards.title
@@ -129,7 +177,7 @@ RULES: tuple[Rule, ...] = (
         "cond",
         ["you do not command (a|an) {k:k1}", "you command no {k:ks}"],
         Never(Commands(wearing("k", where="play"))),
-        _untitled,
+        _commands_none,
     ),
     phrase("commands no title", "cond", "you do not command {k:k1t}", Never(Commands(wearing("k", where="play")))),
     phrase(
@@ -220,6 +268,36 @@ RULES: tuple[Rule, ...] = (
     phrase("such: not in the Alpha Quadrant", "such_mission", "non- [AQ] mission", Not(Trait("alpha quadrant"))),
     phrase("such: open to an affiliation", "such_mission", "{i:affiliation} mission", Trait(hole("i"))),
     custom("present with somebody", "status", "present with {o:one}", _present_with, _take_present_with),
+    custom(
+        "present with several",
+        "status",
+        "present with {n:count} {k:ks}",
+        _present_with_several,
+        _take_present_with_several,
+    ),
+    phrase("facing such a dilemma", "status", "facing a dilemma that requires {r:asked}", Facing(such=hole("r"))),
+    custom(
+        "each mission requires",
+        "cond",
+        "each of your non- headquarters missions requires {r:asked}",
+        _each_mission,
+        _take_each_mission,
+    ),
+    custom(
+        "each mission is open",
+        "cond",
+        "each of your non- headquarters missions is (a|an) {w:such_mission}",
+        lambda slots: None if _is_asked(slots["w"]) else _each_mission({"r": slots["w"]}),
+        _take_each_open_mission,
+    ),
+    phrase("status of this personnel, which is not named", "cond", "{s:status}", hole("s"), say=spelt),
+    custom(
+        "such: worth at most",
+        "such_mission",
+        ["mission worth {n:figure} or fewer points", "mission worth {n:figure} or less points"],
+        _worth_most,
+        _take_worth_most,
+    ),
     phrase("aboard a ship", "status", "aboard (a|an) {k:k1}", Commands(wearing("k", where="host", whose="anybody"))),
     phrase("aboard your ship", "status", "aboard your {k:k1}", Commands(wearing("k", where="host")), _untitled),
     phrase("aboard by title", "status", "aboard your {k:k1t}", Commands(wearing("k", where="host"))),

@@ -86,6 +86,20 @@ def _take_elsewhere(*, title: bool, dearer: bool) -> Any:
     return take
 
 
+def _at_title(slots: Slots) -> Any:
+    """At a mission of the player's of that title."""
+    of: Cards = slots["k"]
+    return MayPlay(at=Cards(kind="mission", where="play", title=of.title)) if of.kind == "mission" else None
+
+
+def _take_at_title(value: Any) -> Slots | None:
+    if not isinstance(value, MayPlay) or value.at is None or value.at.kind != "mission":
+        return None
+    found = {"k": Cards(kind="mission", title=value.at.title)}
+    return found if _at_title(found) == value else None
+
+
+_PLAYED = "when you play this (personnel|ship|equipment) ,"
 _TO_PLAY = "to play this (personnel|ship|equipment) ,"
 _ABOARD = "you may play this personnel aboard your"
 
@@ -153,9 +167,32 @@ RULES: tuple[Rule, ...] = (
         _take_elsewhere(title=False, dearer=True),
     ),
     phrase(
+        "play at a cost to ignore a text",
+        "ability",
+        "you may play this (personnel|ship|equipment) at cost {n:signed} to ignore (their|its) next ability .",
+        MayPlay(cost=hole("n"), ignoring=True),
+    ),
+    phrase(
+        "play at another cost by paying",
+        "ability",
+        [
+            f"{_PLAYED} you may {{c:deeds}} to make (their|its) cost {{n:signed}} .",
+            f"{_PLAYED} you may {{c:deeds}} to make (this personnel|this ship|them|it) cost {{n:signed}} .",
+        ],
+        MayPlay(cost=hole("n"), costs=hole("c")),
+        lambda one: bool(one.costs),
+    ),
+    custom(
+        "play at a place by title",
+        "ability",
+        "you may play this (personnel|ship|equipment) at your {k:k1t} .",
+        _at_title,
+        _take_at_title,
+    ),
+    phrase(
         "play at a cost to do more",
         "ability",
-        "you may play this personnel at cost {n:signed} to {d:deeds} .",
+        "you may play this (personnel|ship|equipment) at cost {n:signed} to {d:deeds} .",
         MayPlay(cost=hole("n"), then=hole("d")),
     ),
     phrase(

@@ -6,9 +6,10 @@ from typing import Any
 
 import msgspec
 
-from engine.ccg.compiling.patterns import Slots, hole, picking
-from engine.ccg.compiling.phrases import Chain, Rule, custom, one_by_one, phrase
+from engine.ccg.compiling.patterns import Slots, hole, picking, wearing
+from engine.ccg.compiling.phrases import Chain, Rule, custom, one_by_one, phrase, spelt
 from engine.ccg.effects.cards_meant import All, Cards, Chosen, This
+from engine.ccg.effects.changes import Costs
 from engine.ccg.effects.effects import (
     Choice,
     Choose,
@@ -17,9 +18,12 @@ from engine.ccg.effects.effects import (
     Download,
     Draw,
     Examine,
+    ExtraDilemmas,
     GainCounters,
+    GainSkills,
     Kill,
     Lasts,
+    PlayersDo,
     PutBeneath,
     PutInDeck,
     RemoveFromGame,
@@ -29,6 +33,7 @@ from engine.ccg.effects.effects import (
     Shuffle,
     Stop,
     TakeInHand,
+    Unstop,
 )
 from engine.second_edition.compiling.changes import of_whom, without_subject
 
@@ -45,9 +50,10 @@ THEN = (
 """What may stand between two things that are done one after the other."""
 WHO = This(title="?")
 """In a fate: whoever suffers it."""
-FATES = (Stop, Kill, ReturnToHand, PutInDeck, Destroy)
+FATES = (Stop, Kill, ReturnToHand, PutInDeck, Destroy, Unstop)
 
 _HIS = "(their|its) (owner's|owners')"
+_ITS_DECK = "(your|their owner's|its owner's) deck"
 
 
 def _figure_of(slots: Slots) -> Any:
@@ -130,6 +136,62 @@ def _take_ship_for_a_while(value: Any) -> Slots | None:
     return {"p": found[0], "u": value[0].until} if found and found[1] == Cards(kind="ship", where="this") else None
 
 
+def _scored(whose: Any, sign: int) -> Any:
+    return lambda slots: Score(sign * slots["n"], whose=whose)
+
+
+def _take_scored(whose: str, sign: int) -> Any:
+    def take(value: Any) -> Slots | None:
+        ok = isinstance(value, Score) and type(value.points) is int and value.whose == whose
+        return {"n": value.points * sign} if ok and value.points * sign > 0 else None
+
+    return take
+
+
+def _one_for_a_while(slots: Slots) -> Any:
+    """One change of one card that is chosen; where several change, it would have to be chosen first."""
+    who = _chosen({"o": slots["o"]})
+    if who is None or len(slots["p"]) != 1 or who.where not in ("play", "present", "mission", "aboard"):
+        return None
+    changes = of_whom(slots["p"], Cards(kind=who.kind, whose=who.whose))
+    return None if changes is None else Lasts(changes[0], slots["u"], who)
+
+
+def _take_one_for_a_while(value: Any) -> Slots | None:
+    if not isinstance(value, Lasts) or type(value.who) is not Chosen:
+        return None
+    found, chosen = without_subject((value.change,)), _take_chosen(value.who)
+    if found is None or chosen is None or found[1] != Cards(kind=value.who.kind, whose=value.who.whose):
+        return None
+    return {"o": chosen["o"], "p": found[0], "u": value.until}
+
+
+def _take_each_for_a_while(value: Any) -> Slots | None:
+    if not isinstance(value, tuple) or not value or not all(isinstance(one, Lasts) for one in value):
+        return None
+    who = value[0].who
+    if type(who) is not All or {(one.who, one.until) for one in value} != {(who, value[0].until)}:
+        return None
+    found = without_subject(tuple(one.change for one in value))
+    if found is None or found[1] != Cards(kind=who.kind, whose=who.whose):
+        return None
+    of = Cards(**{name: getattr(who, name) for name in Cards.__struct_fields__})
+    return {
+        "s": msgspec.structs.replace(of, where="group") if of.where == "play" else of,
+        "p": found[0],
+        "u": value[0].until,
+    }
+
+
+def _each_for_a_while(slots: Slots) -> Any:
+    """Changes of all that are there now."""
+    of: Cards = slots["s"]
+    of = msgspec.structs.replace(of, where="play") if of.where == "group" else of
+    changes = of_whom(slots["p"], Cards(kind=of.kind, whose=of.whose))
+    who = All(**{name: getattr(of, name) for name in Cards.__struct_fields__})
+    return None if changes is None else tuple(Lasts(one, slots["u"], who) for one in changes)
+
+
 RULES: tuple[Rule, ...] = (
     # --- cards and points
     phrase("draw one", "deed", "draw a card", Draw()),
@@ -199,6 +261,131 @@ RULES: tuple[Rule, ...] = (
         Examine("dilemmas", "opponent", hole("n")),
     ),
     phrase("shuffle", "deed", "shuffle your deck", Shuffle()),
+    phrase("each opponent draws one", "deed", "each opponent draws a card", Draw(whose="others")),
+    phrase(
+        "each opponent draws several", "deed", "each opponent draws {n:many} cards", Draw(hole("n"), whose="others")
+    ),
+    phrase("each player draws one", "deed", "each player draws a card", Draw(whose="anybody")),
+    phrase("each player draws several", "deed", "each player draws {n:many} cards", Draw(hole("n"), whose="anybody")),
+    phrase(
+        "opponent's top card",
+        "deed",
+        "discard the top card of an opponent's deck",
+        Discard(whose="opponent", how="top of deck"),
+    ),
+    phrase(
+        "opponent's top cards",
+        "deed",
+        "discard the top {n:many} cards of an opponent's deck",
+        Discard(hole("n"), whose="opponent", how="top of deck"),
+    ),
+    phrase(
+        "each player may download",
+        "deed",
+        "each player may download (a|an) {k:k1}",
+        PlayersDo("anybody", (Download(hole("k")),)),
+    ),
+    custom(
+        "everybody scores",
+        "deed",
+        "each player scores {n:figure} points",
+        _scored("anybody", 1),
+        _take_scored("anybody", 1),
+    ),
+    custom(
+        "everybody loses points",
+        "deed",
+        "each player loses {n:figure} points",
+        _scored("anybody", -1),
+        _take_scored("anybody", -1),
+    ),
+    custom(
+        "opponents score",
+        "deed",
+        "each opponent scores {n:figure} points",
+        _scored("others", 1),
+        _take_scored("others", 1),
+    ),
+    custom(
+        "opponents lose points",
+        "deed",
+        "each opponent loses {n:figure} points",
+        _scored("others", -1),
+        _take_scored("others", -1),
+    ),
+    phrase(
+        "the next one played",
+        "deed",
+        "the next {k:k1} you play this turn is cost {n:signed}",
+        Lasts(Costs(wearing("k", where="hand"), hole("n"), first=True)),
+    ),
+    custom(
+        "one of a description for a while",
+        "deed",
+        ["have {o:one} {p:bare_have} {u:until}", "make {o:one} {p:bare} {u:until}"],
+        _one_for_a_while,
+        _take_one_for_a_while,
+        spelt,
+    ),
+    custom(
+        "each of a description for a while",
+        "deed1",
+        "{s:each} {p:predicates} {u:until}",
+        _each_for_a_while,
+        _take_each_for_a_while,
+        one_by_one,
+    ),
+    phrase(
+        "a skill from somebody",
+        "deed",
+        "(make|have) this personnel gain a skill from {w:object} {u:until}",
+        GainSkills(hole("w"), until=hole("u")),
+    ),
+    phrase(
+        "until the dilemma has been faced",
+        "until",
+        "until the end of (that dilemma|the dilemma|this dilemma)",
+        "dilemma",
+    ),
+    phrase("fate: unstop", "fate", "unstop", Unstop(WHO)),
+    phrase(
+        "back under the deck from the discard pile",
+        "deed",
+        f"take (a|an) {{k:k1}} from your discard pile and place (it|them) on the bottom of {_ITS_DECK}",
+        PutInDeck(picking(Chosen, "k", where="discard"), "bottom"),
+    ),
+    phrase(
+        "back on the deck from the discard pile",
+        "deed",
+        f"take (a|an) {{k:k1}} from your discard pile and place (it|them) on top of {_ITS_DECK}",
+        PutInDeck(picking(Chosen, "k", where="discard"), "top"),
+    ),
+    phrase(
+        "back into the deck from the discard pile",
+        "deed",
+        f"take (a|an) {{k:k1}} from your discard pile and shuffle (it|them) into {_ITS_DECK}",
+        PutInDeck(picking(Chosen, "k", where="discard"), "shuffled"),
+    ),
+    phrase("remove one from the game", "deed", "remove {w:object_other} from the game", RemoveFromGame(hole("w"))),
+    custom(
+        "object: one of a description, not this",
+        "object_other",
+        ["{o:one}", "one of {o:one_of}"],
+        _chosen,
+        _take_chosen,
+    ),
+    phrase(
+        "extra dilemma",
+        "deed",
+        "draw (one|an) extra dilemma and spend one extra in total cost on dilemmas",
+        ExtraDilemmas(1),
+    ),
+    phrase(
+        "extra dilemmas",
+        "deed",
+        "draw {n:count} extra dilemmas and spend {n:count} extra in total cost on dilemmas",
+        ExtraDilemmas(hole("n")),
+    ),
     # --- what happens to cards
     phrase("fate: stop", "fate", "stop", Stop(WHO)),
     phrase("fate: kill", "fate", "kill", Kill(WHO)),

@@ -8,7 +8,7 @@ import msgspec
 
 from engine.ccg.compiling.patterns import Slots, hole, picking
 from engine.ccg.compiling.phrases import Chain, Rule, custom, phrase, spelt, spelt_each
-from engine.ccg.effects.cards_meant import All, AllButOne, Cards, Chosen, Least, Most, Others, Picked, Random
+from engine.ccg.effects.cards_meant import All, AllButOne, Cards, Chosen, Least, Most, OfPicked, Others, Picked, Random
 from engine.ccg.effects.conditions import Commands, Compare, Leads, Never
 from engine.ccg.effects.effects import (
     Capture,
@@ -20,20 +20,22 @@ from engine.ccg.effects.effects import (
     If,
     Kill,
     PutInDeck,
+    RemoveFromGame,
     ReturnDilemma,
     ReturnToHand,
     Score,
     Select,
+    SelectUntil,
     Stop,
     Unless,
 )
-from engine.ccg.requirements.requirement import Attribute, Not
-from engine.second_edition.compiling.conditions import unprinted
+from engine.ccg.requirements.requirement import Attribute, Not, Trait
 from engine.second_edition.compiling.deeds import THEN, WHO
+from engine.second_edition.compiling.requirements import unprinted
 
 _HIS = "(their|its) (owner's|owners')"
-_ALL_ARE = "(all three are|both are|all four are|those personnel are|they are|all of them are)"
-_STRIKES = (Stop, Kill, Capture, ReturnToHand, PutInDeck, Discard, Destroy)
+_ALL_ARE = "(all three are|they are all|both are|all four are|those personnel are|they are|all of them are)"
+_STRIKES = (Stop, Kill, Capture, ReturnToHand, PutInDeck, Discard, Destroy, RemoveFromGame)
 
 
 def _otherwise(effect: Any) -> Any:
@@ -192,6 +194,26 @@ def _take_points_lost(value: Any) -> Slots | None:
     return {"n": -one.points} if lost else None
 
 
+def _that_is(slots: Slots) -> Any:
+    of: Cards = slots["k"]
+    return of.who if of.kind == "personnel" and of == Cards(who=of.who) else None
+
+
+def _take_that_is(value: Any) -> Slots | None:
+    return {"k": Cards(who=value)} if isinstance(value, Trait) else None
+
+
+def _cost_reached(slots: Slots) -> Any:
+    return (SelectUntil(Cards(), Compare(OfPicked("cost"), ">", slots["n"] - 1)), Stop(Picked()))
+
+
+def _take_cost_reached(value: Any) -> Slots | None:
+    match value:
+        case (SelectUntil(until=Compare(right=int() as n)), Stop()):
+            return {"n": n + 1} if _cost_reached({"n": n + 1}) == value else None
+    return None
+
+
 _most, _take_most = _extreme(Most)
 _least, _take_least = _extreme(Least)
 
@@ -224,6 +246,7 @@ RULES: tuple[Rule, ...] = (
     phrase("to be captured", "to_be", "to be placed in your opponent's brig", Capture(WHO)),
     phrase("to be returned", "to_be", f"to be returned to {_HIS} hand", ReturnToHand(WHO)),
     phrase("to be placed at the bottom", "to_be", f"to be placed on the bottom of {_HIS} deck", PutInDeck(WHO)),
+    phrase("to be removed", "to_be", "to be removed from the game", RemoveFromGame(WHO)),
     phrase("to be placed on top", "to_be", f"to be placed on top of {_HIS} deck", PutInDeck(WHO, "top")),
     phrase(
         "to be discarded",
@@ -331,6 +354,7 @@ RULES: tuple[Rule, ...] = (
         spelt,
     ),
     phrase("that one has", "that_has", "has {r:own}", hole("r")),
+    custom("that one is", "that_has", "is (a|an) {k:k1}", _that_is, _take_that_is),
     phrase("that one has not", "that_has", "does not have {r:own}", Not(hole("r"))),
     custom(
         "sentence: a fate, another instead",
@@ -383,6 +407,13 @@ RULES: tuple[Rule, ...] = (
         "block",
         "choose one : {a:clauses} ; or {b:clauses} .",
         (Choose((Choice(hole("a")), Choice(hole("b")))),),
+    ),
+    custom(
+        "sentence: at random until they cost so much",
+        "block",
+        "randomly select personnel until their total cost is {n:figure} or more . those personnel are stopped .",
+        _cost_reached,
+        _take_cost_reached,
     ),
     Chain("blocks", "blocks", "block"),
 )

@@ -9,11 +9,22 @@ from engine.ccg.cards.kinds import AnyCard, Dilemma, Event, Interrupt, Mission, 
 from engine.ccg.cards.printed import kind_of, printed
 from engine.ccg.compiling.vocabulary import Vocabulary
 from engine.ccg.effects.cards_meant import Cards, Host, Others, Picked, This
-from engine.ccg.effects.changes import Modifies
+from engine.ccg.effects.changes import Gains, Modifies
 from engine.ccg.effects.conditions import Attempting, Commands, Facing
-from engine.ccg.effects.effects import BeginCombat, BeginEngagement, Choose, Effect, If, May, Stop, Unless
+from engine.ccg.effects.effects import (
+    BeginCombat,
+    BeginEngagement,
+    Choose,
+    Effect,
+    If,
+    May,
+    PlayersDo,
+    SelectUntil,
+    Stop,
+    Unless,
+)
 from engine.ccg.effects.language import ForeignWordError, nodes
-from engine.ccg.effects.texts import Ability, Response, Trigger
+from engine.ccg.effects.texts import Ability, Response, While
 from engine.ccg.requirements.requirement import AllOf, AnyOf, Not, Requirement, Skill, Trait, fits
 from engine.second_edition.compiling.names import OF_SHIPS, PERSONAL
 from engine.second_edition.language import LANGUAGE
@@ -37,14 +48,6 @@ def faults(card: AnyCard, vocabulary: Vocabulary) -> Iterator[str]:
     for text in texts_of(card):
         if isinstance(text, Response) and text.must and text.costs:
             yield "Nobody must pay a cost."
-        if isinstance(text, Response) and _answers_interrupts(text.trigger):
-            yield "An interrupt that was played is answered by nobody."
-
-
-def _answers_interrupts(trigger: Trigger) -> bool:
-    """Whether it speaks of cards played of which some may be interrupts; for them there is no such moment."""
-    kinds = set() if trigger.cards is None else set(trigger.cards.kind.split(" or "))
-    return trigger.event == "played" and bool(kinds & {"interrupt", "card"})
 
 
 def _of_node(node: Any, card: AnyCard, vocabulary: Vocabulary) -> Iterator[str]:
@@ -53,9 +56,13 @@ def _of_node(node: Any, card: AnyCard, vocabulary: Vocabulary) -> Iterator[str]:
             fitting = PERSONAL if of.kind == "personnel" else OF_SHIPS if of.kind == "ship" else ("points", "span")
             if not set(names) <= set(fitting):
                 yield f"A {of.kind} has no {', '.join(names)}."
+        case While() if any(
+            isinstance(one, Gains) and one.skill in ("any", "required", "named") for one in node.changes
+        ):
+            yield "Nobody chooses a skill for as long as something is so."
         case Cards():
             yield from _of_cards(node, card, vocabulary)
-        case Facing() | Attempting() if not isinstance(card, Personnel) and node.who is None:
+        case Facing() | Attempting() if not isinstance(card, Personnel | Dilemma) and node.who is None:
             yield "Only a personnel faces a dilemma itself."
         case This(kind=kind) | Host(kind=kind) if kind not in ("personnel", "card", kind_of(card)) and isinstance(
             node, This
@@ -72,6 +79,9 @@ def _of_cards(of: Cards, card: AnyCard, vocabulary: Vocabulary) -> Iterator[str]
             case Trait(name=name) if name in _OF_MISSIONS:
                 if not kinds & {"mission", "dilemma", "card"}:
                     yield f"A {of.kind} is not {name}."
+            case Trait(name=name) if name.startswith("requires "):
+                if not kinds & {"mission", "card"}:
+                    yield f"A {of.kind} requires nothing."
             case Trait(name=name) if not name.startswith("[") and name not in ("unique", "damaged", "dual"):
                 having = vocabulary.traits.get(name, frozenset())
                 if "card" not in kinds and not kinds & having:
@@ -167,7 +177,7 @@ def _said_of_picks(effects: Sequence[Effect], picks: int) -> Iterator[str]:
                 yield f"“Those” are spoken of after {picks} picks."
         elif isinstance(who, Others) and not picks:
             yield "“Others” are spoken of before anybody is picked."
-        elif type(who).__name__ in _PICKING:
+        elif type(who).__name__ in _PICKING or isinstance(effect, SelectUntil):
             picks += 1
         asks_of_picked = isinstance(effect, If | Unless) and effect.of_picked
         if asks_of_picked and picks != 1:
@@ -192,8 +202,10 @@ def _branches(effect: Effect) -> tuple[tuple[Effect, ...], ...]:
             return tuple(choice.effects for choice in choices)
         case If(then=then, otherwise=otherwise) | May(then=then, otherwise=otherwise):
             return then, otherwise
-        case Unless(then=then):
+        case PlayersDo(then=then):
             return (then,)
+        case Unless(then=then, met=met):
+            return then, met
         case Stop(otherwise=otherwise):
             return (otherwise,)
         case _:

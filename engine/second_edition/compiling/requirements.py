@@ -80,6 +80,8 @@ def _so_many(of: Cards, count: int) -> Requirement | None:
 
 def _take_so_many(value: Any) -> tuple[Cards, int] | None:
     if isinstance(value, Equipment):
+        if value.lacking:
+            return None
         return Cards(kind="equipment", who=Trait(value.keyword)), value.count
     if isinstance(value, Each):
         return Cards(who=value.who), value.count
@@ -94,6 +96,38 @@ def _take_one_of(value: Any) -> Slots | None:
 def _take_several_of(value: Any) -> Slots | None:
     found = _take_so_many(value)
     return {"k": found[0], "n": found[1]} if found and found[1] > 1 else None
+
+
+def unprinted(_: Any) -> Slots | None:
+    """Another phrase prints such a tree."""
+    return None
+
+
+def _asked(slots: Slots) -> Any:
+    return Trait(f"requires {slots['s']}")
+
+
+def _take_asked(value: Any) -> Slots | None:
+    is_asked = isinstance(value, Trait) and value.name.startswith("requires ")
+    return {"s": value.name.removeprefix("requires ")} if is_asked else None
+
+
+def _worth(slots: Slots) -> Any:
+    return Attribute(("points",), ">", slots["n"] - 1)
+
+
+def _take_worth(value: Any) -> Slots | None:
+    is_worth = isinstance(value, Attribute) and value.names == ("points",) and value.comparison == ">"
+    return {"n": value.number + 1} if is_worth else None
+
+
+def _other_gear(slots: Slots) -> Any:
+    return Equipment(slots["t"], slots["n"], lacking=True)
+
+
+def _take_other_gear(value: Any) -> Slots | None:
+    fitting = isinstance(value, Equipment) and value.lacking and value.count > 1
+    return {"n": value.count, "t": value.keyword} if fitting else None
 
 
 _either, _of_either = _several(AnyOf)
@@ -139,6 +173,15 @@ RULES: tuple[Rule, ...] = (
         "qual",
         "( except (a|an) {k:excepted} or (a|an) {l:excepted} )",
         Not(AnyOf((hole("k"), hole("l")))),
+    ),
+    phrase("qualifier: requires", "qual", "(requiring|that requires|that require) {r:asked}", hole("r")),
+    Listing("asked: alternatives", "asked", "asked1", "or", _either, _of_either),
+    custom("asked: skill or attribute", "asked1", "{s:skillname}", _asked, _take_asked),
+    custom("asked: attribute", "asked1", "{s:attribute}", _asked, _take_asked),
+    custom("qualifier: worth at least", "qual", "worth {n:figure} or more points", _worth, _take_worth),
+    custom("qualifier: is worth at least", "qual", "that is worth {n:figure} or more points", _worth, unprinted),
+    custom(
+        "requirement: other equipment", "req_part", "{n:count} non- {t:trait} equipment", _other_gear, _take_other_gear
     ),
     phrase("excepted trait", "excepted", "{t:trait}", Trait(hole("t"))),
 )

@@ -82,6 +82,38 @@ RULES: tuple[Rule, ...] = (
         ("would be killed",),
         "dilemma",
     ),
+    *_rule("selected at random by a dilemma", f"is randomly selected {_BY}", "selected", cause="dilemma"),
+    phrase(
+        "when: this personnel may be selected",
+        "trigger",
+        "this personnel is an eligible target for a random selection",
+        Trigger("would be selected", this=True),
+    ),
+    phrase(
+        "when: you play such a card here",
+        "trigger",
+        "you play (a|an) {k:k1} (at this mission|here)",
+        Trigger("played", by="you", cards=wearing("k", where="play"), here=True),
+    ),
+    phrase(
+        "when: you complete such a mission",
+        "trigger",
+        "you complete (a|an) {k:k1}",
+        Trigger("mission completed", by="you", cards=wearing("k", where="play")),
+        lambda one: one.cards.kind == "mission" and one.cards.who is not None,
+    ),
+    phrase(
+        "when: an opponent begins an attempt here",
+        "trigger",
+        "an opponent begins a mission attempt at this mission",
+        Trigger("attempt begun", by="opponent", here=True),
+    ),
+    phrase(
+        "when: you begin an attempt here",
+        "trigger",
+        "you begin a mission attempt (at this mission|here)",
+        Trigger("attempt begun", by="you", here=True),
+    ),
     *_rule("would be stopped", "is about to be stopped", "would be stopped"),
     *_rule("would be killed", "is about to be killed", "would be killed"),
     *_rule("stopped by a dilemma", f"is stopped {_BY}", "stopped", cause="dilemma"),
@@ -127,7 +159,7 @@ RULES: tuple[Rule, ...] = (
     phrase(
         "when: you complete this mission",
         "trigger",
-        "you complete this mission",
+        "(you complete this mission|your personnel complete this mission)",
         Trigger("mission completed", by="you", this=True),
     ),
     phrase(
@@ -139,7 +171,7 @@ RULES: tuple[Rule, ...] = (
     phrase(
         "when: you begin an attempt with this",
         "trigger",
-        "you begin a mission attempt involving this (ship|personnel)",
+        ["you begin a mission attempt involving this (ship|personnel)", "this personnel begins a mission attempt"],
         Trigger("attempt begun", by="you", this=True),
     ),
 )

@@ -62,8 +62,8 @@ class Trial:
     def _do(self, effect: tree.Effect) -> None:
         match effect:
             case tree.Unless():
-                if not self._meets(effect.requirement, effect.of_picked):
-                    self._run(effect.then)
+                met_now = self._meets(effect.requirement, effect.of_picked)
+                self._run(effect.met if met_now else effect.then)
             case tree.If():
                 holds = isinstance(effect.condition, Requirement) and self._meets(effect.condition, effect.of_picked)
                 self._run(effect.then if holds else effect.otherwise)

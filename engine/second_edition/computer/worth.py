@@ -145,10 +145,12 @@ class Worth:
                 return max(0.0, self.gain(then) - self.price(costs))
             case tree.Choose(choices=choices):
                 return max(self.gain(choice.effects) for choice in choices)
+            case tree.PlayersDo(whose=whose, then=then):
+                return 0.0 if whose == cards_meant.ANYBODY else -self.gain(then)
             case tree.If(then=then, otherwise=otherwise):
                 return (self.gain(then) + self.gain(otherwise)) / 2
-            case tree.Unless(then=then):
-                return self.gain(then) / 2
+            case tree.Unless(then=then, met=met):
+                return (self.gain(then) + self.gain(met)) / 2
             case tree.Lasts():
                 return 0.8
             case tree.Overcome():

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.ccg.cards.kinds import Equipment
+from engine.ccg.cards.kinds import Equipment, Ship
 from engine.ccg.effects import effects as tree
 from engine.ccg.resolving.leaving_play import about_to
 from engine.ccg.resolving.occurrence import Occurrence
@@ -50,7 +50,58 @@ def _put_into_play(resolution: Resolution, _effect: tree.PutIntoPlay, picked: li
     table = resolution.table
     for instance in picked:
         if table.may_command(table.instance(instance).owner, instance):
+            leave_attempt(table, [instance])
             place_at_headquarters(table, instance)
+    yield from ()
+
+
+def _put_at(resolution: Resolution, effect: tree.PutAt, picked: list[str]) -> Procedure[None]:
+    """2E-PLY-08; personnel and equipment need a planet, a headquarters or a ship, a ship a mission.
+
+    Not a second copy of a unique card (2E-UNI-03).
+    """
+    table = resolution.table
+    places = yield from resolution.pick(effect.where, effect)
+    for instance in picked[: len(picked) if places else 0]:
+        place, owner = places[0], table.instance(instance).owner
+        if place not in table.state.ships and place not in table.missions:
+            place = table.place_of(place)  # present with a card
+        if not place:
+            continue
+        on_ship = place in table.state.ships
+        fits_there = not on_ship if isinstance(table.card(instance), Ship) else on_ship or _has_ground(table, place)
+        in_play = bool(table.place_of(instance))
+        if not fits_there or not (in_play or table.may_command(owner, instance)):
+            continue
+        leave_attempt(table, [instance])
+        if not in_play:
+            table.reset(instance)
+        table.put_at(instance, place)
+        table.journal.tell(
+            "place", f"{_open_name(table, instance)} is placed at {table.name(place)}.", rule="2E-PLY-08"
+        )
+
+
+def _has_ground(table: Table, place: str) -> bool:
+    """Whether personnel can be at a mission itself (2E-PRE-01)."""
+    return table.mission(place).type != "space"
+
+
+def _open_name(table: Table, instance: str) -> str:
+    """A card in words that everybody may read: who lies face down is not named (2E-SHW-02)."""
+    return table.name(instance) if isinstance(table.card(instance), Ship) else "A card"
+
+
+def _join_attempt(resolution: Resolution, _effect: tree.JoinAttempt, picked: list[str]) -> Procedure[None]:
+    """2E-MIS-08: of the attempter's personnel there."""
+    table, now = resolution.table, resolution.table.state.attempt
+    if now is not None:
+        there = table.usable_personnel(now.seat, now.ship or table.site(table.mission_state(now.mission)).id)
+        joining = [i for i in picked if i in there and i not in now.group]
+        now.group += joining
+        if joining:
+            table.changed()
+            table.journal.tell("join", f"{len(joining)} personnel join the attempt.", rule="2E-MIS-08")
     yield from ()
 
 
@@ -124,6 +175,8 @@ EFFECTS = (
     Does(tree.Capture, _capture),
     Does(tree.Release, _release),
     Does(tree.PutIntoPlay, _put_into_play),
+    Does(tree.PutAt, _put_at),
+    Does(tree.JoinAttempt, _join_attempt),
     Does(tree.TakeCommand, _take_command),
     Does(tree.PlaceOn, _place_on),
 )

@@ -25,8 +25,15 @@ def draw_dilemmas(table: Table, now: AttemptState) -> Procedure[None]:
     A face-up card that comes to the top has the rest shuffled first (2E-DIL-08, 2E-GAP-03).
     """
     seat = table.left_of(now.seat)
+    _draw(table, now, now.allowance)
+    drawn = len(now.drawn)
+    yield from open_window(table, Occurrence("dilemmas drawn", seat, site=_site(table, now), number=drawn))  # 2E-DIL-21
+
+
+def _draw(table: Table, now: AttemptState, count: int) -> None:
+    seat = table.left_of(now.seat)
     pile = table.state.players[seat].dilemmas
-    while pile and len(now.drawn) < now.allowance:
+    while pile and len(now.drawn) < count:
         if table.instance(pile[0]).face_up:
             _turn_face_down(table, pile)
         table.put(pile[0], "drawn", "")
@@ -37,8 +44,6 @@ def draw_dilemmas(table: Table, now: AttemptState) -> Procedure[None]:
         private={seat: f"You draw these dilemmas: {table.names(now.drawn) or 'none'}."},
         rule="2E-DIL-03",
     )
-    drawn = len(now.drawn)
-    yield from open_window(table, Occurrence("dilemmas drawn", seat, site=_site(table, now), number=drawn))  # 2E-DIL-21
 
 
 def _turn_face_down(table: Table, pile: list[str]) -> None:
@@ -61,7 +66,7 @@ def choose_dilemmas(table: Table, now: AttemptState) -> Procedure[None]:
     stack = yield from _stacked(table, seat, list(chosen))
     for instance in [i for i in now.drawn if i not in stack]:
         table.to_bottom_of_dilemmas(instance)
-    for instance in stack:
+    for instance in (*(now.aside or ()), *stack):
         table.put(instance, "stack", "")
     table.journal.tell(
         "dilemmas chosen",
@@ -192,6 +197,29 @@ def _extra(resolution: Resolution, effect: tree.ExtraDilemmas, _picked: list[str
     yield from ()
 
 
+def _draw_again(resolution: Resolution, _effect: tree.DrawDilemmasAgain, _picked: list[str]) -> Procedure[None]:
+    """2E-DIL-03, 2E-DIL-07: back under the pile, face up, and as many anew."""
+    table, now = resolution.table, resolution.table.state.attempt
+    if now is not None:
+        count = len(now.drawn)
+        for instance in list(now.drawn):
+            table.to_bottom_of_dilemmas(instance)
+        _draw(table, now, count)
+    yield from ()
+
+
+def _set_aside(resolution: Resolution, _effect: tree.SetDilemmaAside, picked: list[str]) -> Procedure[None]:
+    """The pile was searched, so it is shuffled; what was put aside is not shown."""
+    table, now, seat = resolution.table, resolution.table.state.attempt, resolution.seat
+    if now is not None:
+        for instance in picked:
+            table.put(instance, "aside", "")
+        _turn_face_down(table, table.state.players[seat].dilemmas)
+        words = f"{table.player_name(seat)} searches their dilemma pile and puts {len(picked)} aside."
+        table.journal.tell("dilemma aside", words, seat=seat, rule="2E-DIL-09")
+    yield from ()
+
+
 def _overcome(resolution: Resolution, _effect: tree.Overcome, picked: list[str]) -> Procedure[None]:
     """Dilemmas that are still to be faced, or the one that is faced, are overcome."""
     now = resolution.table.state.attempt
@@ -243,5 +271,7 @@ def overcome(table: Table, mission: MissionState, dilemma: str, seat: int) -> Pr
 EFFECTS = (
     Does(tree.ReturnDilemma, _return),
     Does(tree.ExtraDilemmas, _extra),
+    Does(tree.DrawDilemmasAgain, _draw_again),
+    Does(tree.SetDilemmaAside, _set_aside),
     Does(tree.Overcome, _overcome),
 )

@@ -16,7 +16,7 @@ from engine.ccg.resolving.denials import deny, is_denied
 from engine.ccg.resolving.interrupts import interrupt_options
 from engine.ccg.resolving.occurrence import Occurrence
 from engine.ccg.resolving.piles import draw
-from engine.ccg.resolving.response_window import open_window, others_may_interrupt, play_interrupt, use
+from engine.ccg.resolving.response_window import Reply, open_window, others_may_interrupt, play_interrupt, use
 from engine.ccg.zones.card_table import numbered
 from engine.kernel.asking import choose_one, choose_some
 from engine.kernel.decision import Kind, Option, Procedure, checkpoint, option
@@ -194,28 +194,35 @@ def play(table: Table, instance: str) -> Procedure[None]:
             deny(table, seat, instance, instance)
             return
         yield from _play_event(table, instance, card)
+        silenced = ""
     else:
-        yield from _play_at_a_place(table, instance)
+        silenced = yield from _play_at_a_place(table, instance)
     table.state.played.append(card.id)
     table.changed()
     if instance in table.state.cards and table.outcome is None:
         site = table.site_at(instance)
-        yield from open_window(table, Occurrence("played", seat, (instance,), site.id if site else ""))
+        played = Occurrence("played", seat, (instance,), site.id if site else "", silenced=silenced)
+        yield from open_window(table, played)
 
 
-def _play_at_a_place(table: Table, instance: str) -> Procedure[None]:
-    """2E-PLY-02 to 2E-PLY-04; it may act this very turn (2E-PLY-09)."""
+def _play_at_a_place(table: Table, instance: str) -> Procedure[str]:
+    """2E-PLY-02 to 2E-PLY-04; it may act this very turn (2E-PLY-09).
+
+    Returns which of its texts is ignored by the way in which it was played, as the id of a reply.
+    """
     seat = table.state.active
     way = yield from _choose_way(table, instance)
     _pay(table, instance, f" at {table.name(way.place)}", way.cost)
     resolution = Resolution(table, seat, instance)
-    if not (yield from resolution.pay(costs_of_playing(table, instance))):
+    more = way.text.costs if way.text is not None else ()
+    if not (yield from resolution.pay((*costs_of_playing(table, instance), *more))):
         table.to_discard(instance)
-        return
+        return ""
     table.put_at(instance, way.place)
     if way.text is not None and way.text.then:
         table.changed()
         yield from Resolution(table, seat, instance).run(way.text.then)
+    return Reply(instance, way.number).id if way.text is not None and way.text.ignoring else ""
 
 
 def _choose_way(table: Table, instance: str) -> Procedure[Way]:

@@ -68,6 +68,6 @@ def _ways(table: Table, seat: int, instance: str, cost: int) -> Iterator[Way]:
         if not isinstance(text, MayPlay):
             continue
         resolution = Resolution(table, seat, instance)
-        if resolution.may_hold(text.requires):
+        if resolution.may_hold(text.requires) and resolution.can_pay((*costs_of_playing(table, instance), *text.costs)):
             places = home if text.at is None else resolution.eligible(text.at)
             yield from (Way(place, max(0, cost + text.cost), number, text) for place in places)

@@ -30,6 +30,7 @@ from engine.first_edition.cards.definition import (
 from engine.first_edition.cards.halves import Half, Step
 from engine.first_edition.cards.lexicon import LEXICON
 from engine.first_edition.deck import catalogue
+from engine.first_edition.edition import RULEBOOK_2_5_4, Edition
 from engine.first_edition.game import FirstEdition, FirstEditionTable
 from engine.first_edition.state import STOPPED, Instance, Location, Phase, PlayerState, Scored, State
 from engine.kernel.header import Header, Seat
@@ -38,6 +39,8 @@ from engine.kernel.randomness import Randomness, commitment, seed_from_number
 from tests.playing import WordedPlay
 
 NAMES = ("Alice", "Bob")
+EDITION = RULEBOOK_2_5_4
+"""By which tables are played where a test says nothing else."""
 
 
 def needs(text: str) -> Requirement | None:
@@ -64,10 +67,16 @@ class Scenario:
 
     def __init__(self, seed: int = 1) -> None:
         self.seed = seed_from_number(seed)
+        self._edition = EDITION
         self.state = State(
-            random=Randomness(self.seed), edition="first-edition", players=[PlayerState(), PlayerState()]
+            random=Randomness(self.seed), edition=self._edition.name, players=[PlayerState(), PlayerState()]
         )
         self._definitions: dict[str, AnyDefinition] = {}
+
+    def by(self, edition: Edition) -> Scenario:
+        """The same table, played by the rules of another edition."""
+        self._edition, self.state.edition = edition, edition.name
+        return self
 
     # --- cards --------------------------------------------------------------------------------------------------
 
@@ -273,7 +282,7 @@ class Scenario:
         self.state.phase = phase
         self.state.turn = 0 if seeding else 1
         self.state.card_play = phase is Phase.CARD_PLAY
-        game = FirstEdition(Catalogue(tuple(self._definitions.values())), ())
+        game = FirstEdition(Catalogue(tuple(self._definitions.values())), (), self._edition)
         header = Header(
             game=game.name,
             rules_version=game.rules_version,
@@ -303,6 +312,10 @@ class Play(WordedPlay):
     def where(self, card: str) -> str:
         """The list that holds a card, such as ``aboard.ship`` or ``discard.0``."""
         return self.state.cards[card].at
+
+    def done_with(self, seat: int) -> str:
+        """The list in which a player's dilemmas lie that are done with."""
+        return f"{self.table.edition.dilemmas_go}.{seat}"
 
     def is_stopped(self, card: str) -> bool:
         return STOPPED in self.state.cards[card].states

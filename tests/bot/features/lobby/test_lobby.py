@@ -10,7 +10,7 @@ from simcord import MemberActor
 
 from bot.matches import Player, State
 from bot.matches.seating.steps import starting
-from tests.e2e.gestures import close
+from tests.e2e.gestures import choose, close, on_turn
 from tests.e2e.station import MATCH, Station, registered, shown, station
 
 GAME = "second-edition"
@@ -530,3 +530,37 @@ class TestLists:
             assert shown(result.response).text.count("match `") == 2
             await here.press(here.alice, result.response, "◀ Previous")  # type: ignore[arg-type]
             assert shown(result.response).text.count("match `") == 6
+
+
+class TestTheEditionOf2002:
+    """The same cards and starter decks by the rules of 2002, as a game of its own."""
+
+    GAME = "first-edition-2002"
+
+    async def test_it_is_offered_and_begun_like_any_game(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            found = await here.alice.autocomplete(here.channel, "match new", "game", "2002")
+            assert [(one["name"], one["value"]) for one in found] == [
+                ("Star Trek CCG, First Edition of 2002", self.GAME)
+            ]
+            await here.start(self.GAME)
+            player = await on_turn(here)
+            await choose(here, player, ["Alternate Universe Door", "Battle Bridge Door"])
+            assert await on_turn(here) is not player, "one card after the other (1E17-SEED-3)"
+
+    async def test_stacks_are_an_option_of_the_house(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            await here.slash(here.alice, "match new", game=self.GAME, deck="federation")
+            await here.slash(here.alice, "match options", option="seeding", value="stacks")
+            assert "In stacks: far fewer answers" in shown(here.card).text
+
+    async def test_rules_are_looked_up_among_first_editions(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            await here.start(self.GAME)
+            answer = await here.slash(here.alice, "rule", query="beaming")
+            assert "First Edition" in answer.text
+
+    async def test_lessons_and_first_matches_are_first_editions_own(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            lessons = await here.slash(here.alice, "learn")
+            assert "2002" not in lessons.text

@@ -73,7 +73,7 @@ def test_1e_dil_02_what_needs_nothing_happens_and_the_dilemma_is_removed(scenari
 def test_1e_dil_03_who_meets_the_condition_goes_on_and_the_dilemma_is_removed(scenario: Scenario) -> None:
     """It is revealed, then met (1E-DIL-01); with none left the mission is solved (1E-MIS-08)."""
     play = meet(scenario, half(Kill(All()), unless="Honor"))
-    assert play.where("trap") == "out.1"
+    assert play.where("trap") == play.done_with(1)
     assert play.points() == 35
 
 
@@ -136,13 +136,13 @@ def test_1e_act_19_conditions_are_checked_before_anything_happens(scenario: Scen
 
 def test_1e_dil_09_a_nullifier_takes_it_away_before_any_effect(scenario: Scenario) -> None:
     play = meet(scenario, half(Kill(All()), nullify=needs("Honor")))
-    assert play.where("trap") == "out.1"
+    assert play.where("trap") == play.done_with(1)
     assert play.points() == 35
 
 
 def test_1e_dil_16_without_its_trigger_it_has_no_effect(scenario: Scenario) -> None:
     play = meet(scenario, half(Kill(All()), unless="Medical", trigger=needs('"Female"')))
-    assert play.where("trap") == "out.1"
+    assert play.where("trap") == play.done_with(1)
     assert play.points() == 35
 
 
@@ -153,7 +153,7 @@ def test_1e_dil_10_its_points_are_scored_by_meeting_the_condition_only(
     """Then it lies in the bonus area of who scored for it (1E-LEAVE-05)."""
     play = meet(scenario, half(unless=unless, then="discard"), points=5)
     assert play.points() == points
-    assert play.where("trap") == ("bonus.0" if points else "out.1")
+    assert play.where("trap") == ("bonus.0" if points else play.done_with(1))
 
 
 def test_1e_dil_10_where_the_text_says_when_points_are_scored_meeting_the_condition_brings_none(
@@ -161,7 +161,7 @@ def test_1e_dil_10_where_the_text_says_when_points_are_scored_meeting_the_condit
 ) -> None:
     play = meet(scenario, half(unless="Honor"), points=5, scored="text")
     assert play.points() == 35
-    assert play.where("trap") == "out.1"
+    assert play.where("trap") == play.done_with(1)
 
 
 def test_1e_dil_14_the_second_half_of_a_combo_is_met_after_the_first(scenario: Scenario) -> None:
@@ -181,7 +181,7 @@ def test_1e_uniq_01_a_unique_dilemma_of_which_a_copy_is_in_play_is_not_met(scena
     scenario.under("P", scenario.copy_of("trap", seat=1))
     play = scenario.begin()
     play.choose("Attempt P")
-    assert play.where("trap-2") == "out.1"
+    assert play.where("trap-2") == play.done_with(1)
     assert play.points() == 35
 
 
@@ -407,7 +407,7 @@ def test_1e_end_04_a_countdown_goes_down_at_the_end_of_its_owners_turns_and_expi
     assert play.state.cards["trap"].counter == 1
     play.end_turn()
     play.end_turn()
-    assert play.where("trap") == "out.1"
+    assert play.where("trap") == play.done_with(1)
     assert (play.where("riker"), play.where("worf")) == ("discard.0", "discard.0")
 
 
@@ -435,7 +435,7 @@ def test_1e_stat_05_who_is_disabled_is_of_no_use_until_the_card_is_gone(afloat: 
     play = meet(afloat, game, at="S")
     assert play.points() == 0
     play.do("Beam from starbase to enterprise", "cogley")
-    assert play.where("trap") == "out.1"
+    assert play.where("trap") == play.done_with(1)
     play.choose("Attempt S")
     assert play.points() == 35
 

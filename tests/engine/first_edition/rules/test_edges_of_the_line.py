@@ -327,6 +327,7 @@ def two_halves(first: Half, met: str = "leadership") -> Play:
     return play
 
 
+@pytest.mark.as_now
 @pytest.mark.parametrize(
     ("first", "times"),
     [

@@ -175,7 +175,7 @@ def test_1e_dil_10_who_fails_scores_nothing_though_the_dilemma_is_discarded(
     play = scenario.begin()
     play.choose("Attempt P")
     assert play.points() == points
-    assert play.where("disease") == ("bonus.0" if points else "out.1")
+    assert play.where("disease") == ("bonus.0" if points else play.done_with(1))
 
 
 # --- nullified at once, cured after the effect (1E-DIL-08, 1E-DIL-09) ------------------------------------------------

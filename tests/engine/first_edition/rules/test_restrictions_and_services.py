@@ -15,7 +15,7 @@ from engine.ccg.zones.state import Lasting
 from engine.first_edition.cards.definition import Event, Function
 from engine.first_edition.cards.halves import Half, Step
 from engine.first_edition.characteristics import attribute, is_disabled
-from engine.first_edition.game import FirstEdition
+from engine.first_edition.game import GAME
 from engine.first_edition.state import Phase
 from engine.first_edition.teams.association import home_of
 from engine.first_edition.teams.house_arrest import is_arrested
@@ -549,7 +549,7 @@ def test_1e_doc_06_the_ruling_on_firestorm_can_be_left_out(options: dict[str, st
 
 @pytest.mark.parametrize("value", ["on", "off"])
 def test_1e_doc_06_it_is_an_option_of_a_match(value: str) -> None:
-    known = FirstEdition.options(None, 2)  # type: ignore[arg-type]
+    known = GAME.options(2)
     assert settle_options(known, {"temporary-rulings": value}) == {"temporary-rulings": value}
     assert settle_options(known, {}) == {"temporary-rulings": "on"}
 

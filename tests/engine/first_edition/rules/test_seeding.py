@@ -154,6 +154,7 @@ def test_1e_seed_17_what_is_laid_under_ones_own_missions_is_met_last(missions: S
     assert under(play, "A") == ["theirs", "own"]
 
 
+@pytest.mark.as_now
 def test_1e_seed_12_planet_dilemmas_fit_planets_space_dilemmas_space_and_dual_ones_both(missions: Scenario) -> None:
     dilemmas(missions, "p", seat=1)
     dilemmas(missions, "s", seat=1, ground="space")

@@ -286,6 +286,7 @@ def test_1e_dmg_04_range_above_5_becomes_5(range_: int, left: int) -> None:
     assert (view.range, view.hull, view.damaged) == (left, 50, 1)
 
 
+@pytest.mark.as_now
 def test_1e_sb_05_both_fire_before_either_is_damaged() -> None:
     play = fire(skirmish((13, 6), (13, 6)).begin(), back="bortas")
     assert alive(play, "bortas", "vorn") == []

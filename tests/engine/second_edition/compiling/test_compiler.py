@@ -159,7 +159,6 @@ def test_a_prevention_is_for_one_of_those() -> None:
         ("personnel", "Each of your Hand Weapon personnel present is Strength +1.", "lint"),
         ("equipment", "While this personnel is facing a dilemma, he gains Law.", "lint"),
         ("personnel", "When you play this personnel, discard a card from hand to draw a card.", "lint"),
-        ("event", "Plays in your core. When you play an interrupt, draw a card.", "lint"),
     ],
 )
 def test_what_is_uncertain_stays_assisted(kind: str, words: str, reason: str) -> None:

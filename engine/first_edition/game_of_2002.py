@@ -1,0 +1,9 @@
+"""First Edition as it stood in January 2002: rulebook 1.7 with the Current Rulings, played with the same cards."""
+
+from __future__ import annotations
+
+from engine.first_edition import deck
+from engine.first_edition.edition import RULEBOOK_1_7
+from engine.first_edition.game import FirstEdition
+
+GAME = FirstEdition(deck.catalogue(), deck.starter_decks(), RULEBOOK_1_7)

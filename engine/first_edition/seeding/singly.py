@@ -1,0 +1,82 @@
+"""Cards laid under missions one by one: the last that is laid is met first (1E17-DIL-1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.first_edition.cards.definition import Artifact
+from engine.first_edition.cards.wording import card_text
+from engine.first_edition.missions.mis_seeds import fits
+from engine.first_edition.seeding.dilemmas import goes_under_missions
+from engine.first_edition.spaceline.locations import mission_of
+from engine.first_edition.table import Table
+from engine.kernel.asking import choose_one
+from engine.kernel.decision import Kind, Option, Procedure, option
+
+_LAY = "lay:"
+
+
+def is_laid(choice: str) -> bool:
+    """Whether an option is to lay a card under a mission."""
+    return choice.startswith(_LAY)
+
+
+def lay_options(table: Table, seat: int) -> Iterator[Option]:
+    """The cards that a player can lay under missions, one of each, first those that fit somewhere."""
+    told: dict[str, str] = {}
+    for instance in table.lying("seeds", seat):
+        if goes_under_missions(table, instance):
+            told.setdefault(table.card(instance).id, instance)
+    for instance in sorted(told.values(), key=lambda one: not _sound(table, seat, one)):
+        card = table.card(instance)
+        yield option(
+            f"{_LAY}{instance}", f"{card.name} under a mission", card_text(card), group=card.type, card=card.id
+        )
+
+
+def lay(table: Table, seat: int, choice: str) -> Procedure[None]:
+    """Under which mission, at the bottom of the stack: titles are not announced (1E17-DIL-1, 1E17-OTH-2).
+
+    A card may also be laid where it does not fit, to mislead: it is a mis-seed then (1E17-DIL-6).
+    """
+    instance = choice.removeprefix(_LAY)
+    name = table.name(instance)
+    sound = _sound(table, seat, instance)
+    able = [*sound, *(one.id for one in table.locations() if one.id not in sound)]
+    options = [
+        option(one, table.name(one), "" if one in sound else "There it would be a mis-seed.", place=one) for one in able
+    ]
+    prompt = f"Under which mission do you seed {name}? It is met before what lies there."
+    place = yield from choose_one(seat, prompt, options, "1E17-DIL-1", public="seeds a card", kind=Kind.PLACE)
+    table.put(instance, "under", place, 0)
+    where = f"under {table.name(place)}"
+    private = {seat: f"You seed {name} {where}."}
+    words = f"{table.player_name(seat)} seeds a card {where}."
+    table.journal.tell("seed", words, seat=seat, private=private, rule="1E17-DIL-1", reveals=False)
+
+
+def _sound(table: Table, seat: int, instance: str) -> list[str]:
+    """Where a card fits beside no copy of it, the best first.
+
+    That is for dilemmas where the opponent means to go and little lies yet, for artifacts the player's own missions
+    (1E17-DIL-2, 1E17-DIL-3).
+    """
+    artifact = table.is_a(instance, Artifact)
+    places = [
+        one.id
+        for one in table.locations()
+        if fits(table, instance, one.id) and not _beside(table, seat, instance, one.id)
+    ]
+
+    def rank(place: str) -> tuple[bool, int]:
+        own = table.instance(mission_of(table, seat, place)).owner == seat
+        return own is not artifact, len(table.lying("under", place))
+
+    return sorted(places, key=rank)
+
+
+def _beside(table: Table, seat: int, instance: str, place: str) -> bool:
+    """Whether a copy of the player's lies there, or for an artifact another artifact of theirs."""
+    own = [table.card(one) for one in table.lying("under", place) if table.instance(one).owner == seat]
+    card = table.card(instance)
+    return any(one.id == card.id or (isinstance(card, Artifact) and isinstance(one, Artifact)) for one in own)

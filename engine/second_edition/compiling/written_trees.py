@@ -1,0 +1,46 @@
+"""Trees written by hand for texts of tables that are popular and odd: what they do, and the hash of what they say."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+import msgspec
+
+from engine.assets import CardFileError, assets_folder, read_toml
+from engine.ccg.cards.card_files import with_requirements
+from engine.ccg.requirements.grammar import GrammarError
+from engine.second_edition.compiling.cards import Sheet
+
+
+class WrittenTree(msgspec.Struct, frozen=True):
+    """A tree for an imported card.
+
+    Attributes:
+        text: hash of the words for which it was written; for others it does not stand.
+        tree: what they do.
+    """
+
+    text: str
+    tree: Sheet
+
+
+@cache
+def written_trees() -> dict[str, WrittenTree]:
+    """All of them by the ids of their cards.
+
+    Raises:
+        CardFileError: a file, a tree or a requirement cannot be read, or a card has two trees.
+    """
+    found: dict[str, WrittenTree] = {}
+    for path in sorted((assets_folder() / "cards" / "second_edition" / "trees").glob("*.toml")):
+        for card, entry in read_toml(path, dict[str, dict[str, Any]]).items():
+            text = entry.pop("text", "")
+            try:
+                tree = msgspec.convert(with_requirements("", entry), Sheet)
+            except (GrammarError, msgspec.ValidationError) as error:
+                raise CardFileError(f"{path.name}: “{card}”: {error}") from error
+            if card in found:
+                raise CardFileError(f"{path.name}: there are two trees for “{card}”.")
+            found[card] = WrittenTree(text, tree)
+    return found

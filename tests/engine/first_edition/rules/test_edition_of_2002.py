@@ -1,0 +1,374 @@
+"""Where rulebook 1.7 with the rulings of 2002 differs: each situation as it goes in either edition (1E17, 1ER)."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.ccg.effects.cards_meant import All, Cards, Chosen, Pick, This
+from engine.ccg.effects.changes import Disables
+from engine.ccg.effects.effects import Kill, Lasts, Score, Stop
+from engine.ccg.effects.plays import DownloadCards
+from engine.ccg.effects.texts import Response, Trigger
+from engine.first_edition.cards.catalogue import Catalogue
+from engine.first_edition.cards.definition import Doorway, End, Event, Function, Mission
+from engine.first_edition.cards.places import Site
+from engine.first_edition.deck import ban_list, catalogue, check_deck, starter_decks
+from engine.first_edition.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
+from engine.first_edition.game_of_2002 import GAME
+from engine.first_edition.state import Phase
+from engine.kernel.game import StarterDeck
+from engine.kernel.match import Match
+from engine.selfplay import play
+from tests.engine.first_edition.battles import attack, duel, fighter
+from tests.engine.first_edition.rules.test_personas_and_affiliations import treaty
+from tests.engine.first_edition.rules.test_ship_battle import fire, skirmish
+from tests.engine.first_edition.scenario import Play, Scenario, half, needs
+
+NOW, THEN = RULEBOOK_2_5_4, RULEBOOK_1_7
+
+
+def at_planet(edition: Edition, *people: str, **facts: object) -> Scenario:
+    """Alice's planet P, which takes Leadership, with these of hers on it; each has what stands behind a colon."""
+    scenario = Scenario().by(edition)
+    scenario.mission("P", "Leadership", **facts)
+    for name, _, has in (one.partition(":") for one in people):
+        affiliation = "klingon" if name == "worf" else "federation"
+        scenario.put("P", scenario.personnel(name, has, affiliation=affiliation))
+    scenario.fill_decks()
+    return scenario
+
+
+# --- winning ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("edition", "over"), [(NOW, False), (THEN, True)])
+def test_1e17_win_1_a_hundred_points_win_whatever_was_completed(edition: Edition, *, over: bool) -> None:
+    """1E17-GEN-1."""
+    scenario = at_planet(edition, "riker:leadership")
+    scenario.scored(65)
+    play = scenario.begin()
+    play.choose("Attempt P")
+    assert (play.match.outcome is not None) is over
+
+
+def test_1e17_win_1_ninety_nine_points_do_not() -> None:
+    scenario = at_planet(THEN, "riker:leadership")
+    scenario.scored(64)
+    play = scenario.begin()
+    play.choose("Attempt P")
+    assert play.match.outcome is None
+
+
+# --- attempts --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("edition", "offered"), [(NOW, False), (THEN, True)])
+def test_1e17_att_1_any_mission_of_the_opponent_is_attempted(edition: Edition, *, offered: bool) -> None:
+    scenario = at_planet(edition, "riker:leadership", seat=1, points=30)
+    assert scenario.begin().offers("Attempt P") is offered
+
+
+@pytest.mark.parametrize(("edition", "offered"), [(NOW, False), (THEN, True)])
+def test_1e17_att_1_a_mission_without_a_point_box_is_attempted(edition: Edition, *, offered: bool) -> None:
+    scenario = at_planet(edition, "riker:leadership", points=None)
+    assert scenario.begin().offers("Attempt P") is offered
+
+
+def test_1e17_att_1_without_an_icon_that_one_of_them_matches_it_is_not() -> None:
+    scenario = at_planet(THEN, "riker:leadership", affiliations=("klingon",), points=None)
+    assert not scenario.begin().offers("Attempt P")
+
+
+@pytest.mark.parametrize(("edition", "points"), [(NOW, -5), (THEN, 0)])
+def test_1e17_att_2_the_attempt_ends_with_the_last_who_matches(edition: Edition, points: int) -> None:
+    """1ER-MIS-4, 1ER-MIS-5: the second dilemma, which takes five points, is met by nobody then."""
+    scenario = at_planet(edition, "riker:leadership")
+    scenario.put("P", scenario.personnel("quark", affiliation="non-aligned"))
+    killer = scenario.dilemma("killer", half(Kill(All(who=needs("Leadership")))))
+    scenario.under("P", killer, scenario.dilemma("toll", half(Score(-5))))
+    play = scenario.begin()
+    play.choose("Attempt P")
+    assert play.where("riker") == "discard.0"
+    assert play.points() == points
+    assert ("nobody is left who matches it" in play.words()) is (edition is THEN)
+
+
+def test_1er_mis_4_aboard_a_ship_somebody_of_its_affiliation_must_be_left() -> None:
+    """Worf matches the mission and not the ship; with him alone the attempt ends."""
+    scenario = Scenario().by(THEN)
+    scenario.mission("S", "Honor", ground="space", affiliations=("klingon", "federation"))
+    scenario.put("S", scenario.ship("enterprise"))
+    crew = scenario.personnel("riker", "leadership"), scenario.personnel("worf", "honor", affiliation="klingon")
+    scenario.put("enterprise", *crew)
+    treaty(scenario, "federation", "klingon")
+    scenario.under("S", scenario.dilemma("killer", half(Kill(All(who=needs("Leadership"))))))
+    scenario.fill_decks()
+    play = scenario.begin()
+    play.choose("Attempt S")
+    assert play.points() == 0
+
+
+# --- dilemmas --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("edition", "pile"), [(NOW, "out.1"), (THEN, "discard.1")])
+def test_1e17_att_8_a_dilemma_that_is_done_with_is_discarded(edition: Edition, pile: str) -> None:
+    scenario = at_planet(edition, "riker:leadership")
+    scenario.under("P", scenario.dilemma("toll", half(Score(-5))))
+    play = scenario.begin()
+    play.choose("Attempt P")
+    assert play.where("toll") == pile
+
+
+@pytest.mark.parametrize(("edition", "points"), [(NOW, -5), (THEN, -10)])
+def test_1er_dil_4_a_combo_that_was_not_got_past_starts_over(edition: Edition, points: int) -> None:
+    """The first half, which has no conditions, takes five points each time that it is met (1E-DIL-14)."""
+    scenario = at_planet(edition, "riker:leadership")
+    scenario.under("P", scenario.dilemma("combo", half(Score(-5)), half(unless="Honor")))
+    assert _met_twice(scenario) == points
+
+
+@pytest.mark.parametrize("edition", [NOW, THEN])
+def test_1er_dil_5_a_first_half_that_is_not_repeatable_is_met_once(edition: Edition) -> None:
+    scenario = at_planet(edition, "riker:leadership")
+    scenario.under("P", scenario.dilemma("combo", half(Score(-5), repeatable=False), half(unless="Honor")))
+    assert _met_twice(scenario) == -5
+
+
+def _met_twice(scenario: Scenario) -> int:
+    """Riker attempts in this turn of Alice's and in her next: what it costs her."""
+    play = scenario.begin()
+    play.choose("Attempt P")
+    play.end_turn()
+    play.end_turn()
+    while not play.offers("Attempt P"):
+        play.choose(play.decision.default[0])
+    play.choose("Attempt P")
+    return play.points()
+
+
+@pytest.mark.parametrize(
+    ("edition", "who", "stopped"),
+    [(NOW, Chosen(by="opponent"), True), (THEN, Chosen(by="opponent"), False), (THEN, All(), True)],
+    ids=["by rulebook 2.5.4", "one who is picked", "all of the team"],
+)
+def test_1er_sta_4_who_is_picked_to_stop_does_not_stop_equipment(edition: Edition, who: Pick, *, stopped: bool) -> None:
+    """Also where they are all of the team; a text that stops the whole team does (1ER-STA-3)."""
+    scenario = at_planet(edition, "riker:leadership")
+    scenario.put("P", scenario.equipment("tricorder"))
+    scenario.under("P", scenario.dilemma("wait", half(Stop(who))))
+    play = scenario.begin()
+    play.choose("Attempt P")
+    assert play.is_stopped("riker")
+    assert play.is_stopped("tricorder") is stopped
+
+
+# --- downloads -------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("edition", "found"), [(NOW, ["riker"]), (THEN, ["riker", "picard"])])
+def test_1e17_play_2_any_number_of_personnel_is_downloaded_in_a_turn(edition: Edition, found: list[str]) -> None:
+    """By rulebook 2.5.4 one (1E-DL-05)."""
+    scenario = at_planet(edition)
+    scenario.put("P", scenario.outpost("starbase"))
+    people = [scenario.personnel(name, "leadership") for name in ("riker", "picard")]
+    scenario.deck(*people)
+    calls = [
+        scenario.event(f"call {who}", DownloadCards(cards=Cards(kind="personnel", title=who)), free=True)
+        for who in people
+    ]
+    scenario.hand(*calls)
+    play = scenario.begin(Phase.CARD_PLAY)
+    for call in calls:
+        play.choose(f"Play {call}")
+    aboard = [play.state.cards[one].card for one in play.state.places.get("aboard.starbase", ())]
+    assert aboard == found
+
+
+# --- battles ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("edition", "lost"), [(NOW, False), (THEN, True)])
+def test_1e17_pb_3_the_loser_may_lose_somebody_who_was_disabled(edition: Edition, *, lost: bool) -> None:
+    """All who fight for Bob are mortally wounded; only the disabled one is left to be the casualty."""
+    scenario = duel(20, 5).by(edition)
+    faint = Lasts(Disables(Cards()), "in play", This())
+    fainting = (Response(trigger=Trigger("battle begun"), effects=(faint,), must=True),)
+    scenario.put("P", fighter(scenario, "klag", 5, seat=1, texts=fainting))
+    play = attack(scenario.begin())
+    assert (play.where("klag") == "discard.1") is lost
+    assert play.where("kurn") == "discard.1"
+
+
+@pytest.mark.parametrize(("edition", "words"), [(NOW, ["Alice wins the battle."]), (THEN, [])])
+def test_1e17_sb_8_a_ship_battle_has_no_winner(edition: Edition, words: list[str]) -> None:
+    play = fire(skirmish((8, 6), (6, 6)).by(edition).begin())
+    assert [told for told in play.told() if "the battle" in told] == words
+    assert play.state.cards["vorn"].rotations == 1
+
+
+# --- docking ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("edition", "offered"), [(NOW, False), (THEN, True)])
+def test_1er_loc_9_a_ship_docks_without_a_crew_that_could_fly_it(edition: Edition, *, offered: bool) -> None:
+    scenario = at_planet(edition)
+    scenario.put("P", scenario.outpost("starbase"), scenario.ship("enterprise", staffing=("command",)))
+    assert scenario.begin().offers("Dock enterprise at starbase") is offered
+
+
+def test_1er_loc_9_a_stopped_ship_does_not_dock() -> None:
+    scenario = at_planet(THEN)
+    scenario.put("P", scenario.outpost("starbase"))
+    scenario.put("P", scenario.ship("enterprise"), stopped=True)
+    assert not scenario.begin().offers("Dock enterprise at starbase")
+
+
+# --- seeding ---------------------------------------------------------------------------------------------------------
+
+
+def test_1e17_dil_1_the_card_that_is_laid_last_is_met_first() -> None:
+    play = _dilemma_phase("trap", "toll")
+    play.do("trap under a mission", "B")
+    assert play.decision.seat == 1
+    play.choose("Pass")
+    play.do("toll under a mission", "B")
+    assert play.state.places["under.B"] == ["toll", "trap"]
+
+
+def test_1e17_seed_3_two_passes_in_a_row_end_a_phase() -> None:
+    play = _dilemma_phase("trap")
+    play.choose("Pass")
+    assert play.state.phase is Phase.OPPOSING_MISSIONS
+    play.choose("Pass")
+    assert play.state.phase is not Phase.OPPOSING_MISSIONS
+
+
+def test_1e17_dil_3_the_default_lays_no_second_copy_there() -> None:
+    play = _dilemma_phase("trap", "trap")
+    play.do("trap under a mission", "B")
+    play.choose("Pass")
+    play.choose("trap under a mission")
+    assert play.decision.default == ("A",), "it may be laid beside its copy, as a mis-seed (1E17-DIL-6)"
+    assert play.option("B").detail == "There it would be a mis-seed."
+
+
+def test_1e17_oth_2_nobody_is_told_which_card_is_laid() -> None:
+    play = _dilemma_phase("trap")
+    play.do("trap under a mission", "B")
+    assert not any("trap" in words for words in (*play.told(1), *play.told()))
+    assert any("You seed trap under B." in words for words in play.told(0))
+
+
+def test_stacks_may_be_laid_by_a_rule_of_the_house() -> None:
+    play = _dilemma_phase("trap", options={"seeding": "stacks"})
+    assert {one.rule for one in play.match.open} == {"1E-SEED-15"}
+
+
+def _dilemma_phase(*seeds: str, options: dict[str, str] | None = None) -> Play:
+    """Alice has these dilemmas, Bob one; the planets A and B are hers and his."""
+    scenario = Scenario().by(THEN)
+    scenario.mission("A")
+    scenario.mission("B", seat=1)
+    for name in dict.fromkeys(seeds):
+        card = scenario.dilemma(name, half(Score(-5)), seat=0)
+        scenario.seeds(card, *(scenario.copy_of(card) for _ in range(seeds.count(name) - 1)))
+    scenario.seeds(scenario.dilemma("other", half(Score(-5))))
+    scenario.fill_decks()
+    return scenario.begin(Phase.OPPOSING_MISSIONS, options=options)
+
+
+@pytest.mark.parametrize(("edition", "asked"), [(NOW, ["1E-SEED-07"] * 2), (THEN, ["1E-SEED-19"])])
+def test_1e17_door_1_doorways_are_seeded_in_turn(edition: Edition, asked: list[str]) -> None:
+    scenario = Scenario().by(edition)
+    for seat in range(2):
+        door = Doorway(id=f"door{seat}", title=f"door{seat}", functions=(Function(how="seed", stays=True),))
+        scenario.seeds(scenario.add(door, seat))
+    play = scenario.begin(Phase.DOORWAYS)
+    assert [one.rule for one in play.match.open] == asked
+
+
+@pytest.mark.parametrize(("edition", "offered"), [(NOW, False), (THEN, True)])
+def test_1e17_oth_1_an_event_that_names_no_phase_is_seeded_in_any(edition: Edition, *, offered: bool) -> None:
+    scenario = Scenario().by(edition)
+    seeded = Function(how="seed", stays=True)
+    scenario.seeds(scenario.add(Event(id="alert", title="alert", functions=(seeded,))))
+    scenario.seeds(scenario.add(Doorway(id="door", title="door", functions=(seeded,))))
+    play = scenario.begin(Phase.DOORWAYS)
+    assert play.offers("alert") is offered
+
+
+@pytest.mark.parametrize(("edition", "lines"), [(NOW, ["P"]), (THEN, ["P", "Q"])])
+def test_1e17_mis_5_missions_share_a_location_by_their_title(edition: Edition, lines: list[str]) -> None:
+    """The same place under another title is another location then."""
+    scenario = Scenario().by(edition)
+    scenario.mission("P", location="Qo'noS")
+    scenario.missions(scenario.mission_card("Q", location="Qo'noS", seat=1))
+    play = scenario.begin(Phase.MISSIONS)
+    while play.decision.rule == "1E-SEED-09":
+        play.choose("At the right end, beside P")
+    assert play.state.lines["alpha"] == lines
+
+
+def test_1er_mii_2_a_mission_ii_is_the_same_location_as_its_original() -> None:
+    scenario = Scenario().by(THEN)
+    scenario.mission("Excavation", location="here")
+    scenario.missions(scenario.mission_card("Excavation II", location="there", seat=1))
+    play = scenario.begin(Phase.MISSIONS)
+    assert play.state.lines["alpha"] == ["Excavation"]
+
+
+def test_1er_seed_3_no_special_download_is_used_while_cards_are_seeded() -> None:
+    for edition, offered in ((NOW, True), (THEN, False)):
+        scenario = at_planet(edition, "riker:leadership")
+        scenario.put("P", scenario.personnel("agent", downloads=("call",)))
+        scenario.deck(scenario.event("call", Score(5)))
+        scenario.seeds(scenario.outpost("starbase"))
+        play = scenario.begin(Phase.FACILITIES)
+        assert play.offers("Download call with agent") is offered
+
+
+# --- decks -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("deck", starter_decks(), ids=lambda deck: str(deck.id))
+def test_both_starter_decks_are_legal_in_both_editions(deck: StarterDeck) -> None:
+    for edition in (NOW, THEN):
+        assert check_deck(catalogue(), deck.sections, edition).problems == ()
+
+
+def test_1e17_deck_5_missions_differ_by_their_titles_not_by_their_places() -> None:
+    all_at_x = (Mission(id=one, title=one, ground="planet", near=End(span=2), location="x") for one in "abcdef")
+    cards = Catalogue(tuple(all_at_x))
+    report = [words for words, _ in check_deck(cards, {"missions": tuple("abcdef")}, THEN).problems]
+    assert not any("missions" in words for words in report)
+    assert any("6 missions are at x" in words for words, _ in check_deck(cards, {"missions": tuple("abcdef")}).problems)
+    twice, _ = check_deck(cards, {"missions": tuple("aabcde")}, THEN).problems[-1]
+    assert twice == "a is there 2 times; missions differ."
+
+
+def test_no_card_is_banned_in_2002() -> None:
+    title = ban_list().titles[0]
+    cards = Catalogue((Event(id="x", title=title, functions=()),))
+    banned = f"{title} is banned as of {ban_list().date}."
+    for edition, told in ((NOW, True), (THEN, False)):
+        problems = [words for words, _ in check_deck(cards, {"deck": ("x",)}, edition).problems]
+        assert (banned in problems) is told
+
+
+def test_1er_seed_2_sites_mislead_among_the_seeds() -> None:
+    site = next(card for card in catalogue().cards if isinstance(card, Site))
+    for edition, told in ((NOW, True), (THEN, False)):
+        problems = [words for words, _ in check_deck(catalogue(), {"seeds": (site.id,)}, edition).problems]
+        assert any("no seed card" in words for words in problems) is told
+
+
+# --- whole games -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seeding", ["one by one", "stacks"])
+def test_a_random_game_of_2002_ends_and_is_played_again_to_the_same_end(seeding: str) -> None:
+    played = play(GAME, 11, options={"seeding": seeding}, watch=Match.contradictions)
+    assert (played.finished, played.problems) == (True, [])
+    again = Match.restore(GAME, played.match.record)
+    assert again.state_hash == played.match.state_hash
