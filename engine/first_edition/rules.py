@@ -46,6 +46,7 @@ class Rules:
         may_use: whether a use of a card is in order now, of a table, a seat, a card, the use, and what it answers.
         special: uses a special download, of a table, a seat, and the option for it.
         play: plays a card in hand, of a table, a seat, a card, the number of its use, and what it answers.
+        host: chooses the card on which a use is played, of its resolution and the use; empty for the table.
         words: a use of a card in words.
     """
 
@@ -55,4 +56,5 @@ class Rules:
     may_use: Callable[[Any, int, str, Function, Action | None], bool]
     play: Callable[[Any, int, str, int, Action | None], Procedure[None]]
     special: Callable[[Any, int, str], Procedure[None]]
+    host: Callable[[Any, Function], Procedure[str]]
     words: Callable[[Function], str]

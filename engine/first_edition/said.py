@@ -17,11 +17,14 @@ from engine.ccg.effects.texts import AnyTime, Response, Text, Trigger, While
 from engine.ccg.requirements.requirement import AnyOf, Named, Requirement, fits
 from engine.first_edition.cards.definition import AnyDefinition, Function
 from engine.first_edition.cards.facts import Facts
-from engine.first_edition.cards.places import Site
+from engine.first_edition.cards.places import Site, TimeLocation
 from engine.first_edition.cards.qualities import as_printed
 
-NEAR = frozenset(("present", "aboard", "mission", "surface", "on", "this", "host"))
+NEAR = frozenset(("present", "aboard", "mission", "surface", "on", "this", "host", "targeted"))
 """The words for cards at the location of the card that speaks."""
+
+WIDE = frozenset(("kin",))
+"""The words for cards anywhere, though the card that speaks lies at a location."""
 
 
 @dataclass(frozen=True)
@@ -90,34 +93,40 @@ class Said:
     Attributes:
         answering: what they may answer, and when.
         spoken: the kinds of texts that they have.
-        downloads: whether some card has a special download (1E-DL-12).
+        effects: the kinds of what they are made of.
         reinforces: whether some card reports to battles.
         switches: whether some card has several affiliations (1E-MAFF-01).
         shuns: whether some card does not work with others (1E-COMP-05).
         has_sites: whether some card is a site.
+        has_times: whether some card is a location of another time.
         has_captives: whether some card captures, or is captured where it was seeded.
+        infiltrates: whether some card infiltrates.
         becomes: whether some card gives others characteristics, so that they are not as printed.
         changed_by: the kinds of changes that some card makes as long as it is in play.
         looks_far: whether some text that is on for a while looks at cards elsewhere: then what changes there concerns
             all.
         minds_turns: whether some text that is on for a while depends on whose turn it is: then a new turn concerns all.
         speaking_on: the cards, by definition, that say something which is on for a while.
+        speaking_wide: those of them that change cards at other locations than their own.
         facts: what is printed on them, by definition, and whatever else of the pool is asked for in such matches.
     """
 
     answering: Answering
     spoken: frozenset[type]
-    downloads: bool
+    effects: frozenset[type]
     reinforces: bool
     switches: bool
     shuns: bool
     has_sites: bool
+    has_times: bool
     has_captives: bool
+    infiltrates: bool
     becomes: bool
     changed_by: frozenset[type]
     looks_far: bool
     minds_turns: bool
     speaking_on: frozenset[str]
+    speaking_wide: frozenset[str]
     facts: dict[str, Facts]
 
 
@@ -125,22 +134,25 @@ class Said:
 def said_by(catalogue: Definitions[AnyDefinition], ids: frozenset[str]) -> Said:
     """What these cards of a pool say: it is looked for once, for no definition ever changes."""
     cards = [catalogue.card(one) for one in sorted(ids)]
-    words = [node for card in cards for node in nodes(card)]
+    words = frozenset(type(node) for card in cards for node in nodes(card))
     seeded = any(getattr(card, "seeds", False) and card.type == "personnel" for card in cards)
     return Said(
         answering=_answering(cards),
         spoken=frozenset(type(text) for text in _texts(cards)),
-        downloads=any(getattr(card, "downloads", ()) for card in cards),
+        effects=words,
         reinforces=any(getattr(card, "joins", "") for card in cards),
         switches=any(len(getattr(card, "affiliations", ())) > 1 for card in cards),
         shuns=any(getattr(card, name, None) is not None for card in cards for name in ("shuns", "only_with")),
         has_sites=any(isinstance(card, Site) for card in cards),
-        has_captives=seeded or any(isinstance(one, Capture) for one in words),
-        becomes=any(isinstance(one, Becomes) for one in words),
+        has_times=any(isinstance(card, TimeLocation) for card in cards),
+        infiltrates=any(getattr(card, "infiltrates", "") for card in cards),
+        has_captives=seeded or Capture in words,
+        becomes=Becomes in words,
         changed_by=_changed_by(cards),
         looks_far=_looks_far(cards),
         minds_turns=_minds_turns(cards),
         speaking_on=frozenset(card.id for card in cards if any(isinstance(one, While) for one in _texts((card,)))),
+        speaking_wide=_speaking_wide(cards),
         facts={card.id: Facts(card) for card in cards},
     )
 
@@ -184,6 +196,17 @@ def _looked_at(cards: Iterable[AnyDefinition]) -> Iterator[object]:
 def _minds_turns(cards: Iterable[AnyDefinition]) -> bool:
     """Whether a text of these cards, as long as it is on, or a cure depends on whose turn it is."""
     return any(isinstance(node, Turn | HostsNextTurn | PlayedEarlier) for node in _looked_at(cards))
+
+
+def _speaking_wide(cards: Iterable[AnyDefinition]) -> frozenset[str]:
+    return frozenset(
+        card.id
+        for card in cards
+        for text in _texts((card,))
+        if isinstance(text, While)
+        for change in text.changes
+        if getattr(getattr(change, "of", None), "where", "") in WIDE
+    )
 
 
 def _changed_by(cards: Iterable[AnyDefinition]) -> frozenset[type]:

@@ -57,19 +57,26 @@ class Table(kernel.Table):
         super().__init__(header, state)
         self.catalogue = catalogue
         said = said_by(catalogue, frozenset(instance.card for instance in state.cards.values()))
+        self.effects = said.effects
         self.answering = said.answering
         self.spoken = said.spoken
-        self.downloads = said.downloads
         self.reinforces = said.reinforces
         self.switches = said.switches
         self.shuns = said.shuns
         self.has_sites = said.has_sites
+        self.has_times = said.has_times
         self.has_captives = said.has_captives
+        self.infiltrates = said.infiltrates
         self.becomes = said.becomes
         self.changed_by = said.changed_by
         self.looks_far = said.looks_far
         self.minds_turns = said.minds_turns
         self.speaking_on = said.speaking_on
+        self.speaking_wide = said.speaking_wide
+        self.titles = tuple(frozenset(self._titles_of(seat)) for seat in self.seats())
+        """By seat the titles of the cards that are theirs."""
+        self.downloads = any(self._has_specials(seat) for seat in self.seats())
+        """Whether a player has a card with a special download, and a card that it may fetch (1E-DL-12)."""
         self.kept: Kept = defaultdict(dict)
         """What was worked out at each location: until something changes there or at large; see ``memory``."""
         self.kept_there: Kept = defaultdict(dict)
@@ -96,6 +103,14 @@ class Table(kernel.Table):
             zone, of = parted(a_key)
             if zone.of is Owner.CARD:
                 self._hosts.setdefault(of, set()).add(zone.kind)
+
+    def _titles_of(self, seat: int) -> Iterator[str]:
+        own = dict.fromkeys(one.card for one in self.state.cards.values() if one.owner == seat)
+        return (self.catalogue.card(one).title for one in own)
+
+    def _has_specials(self, seat: int) -> bool:
+        specials = (title for card in self.definitions() for title in getattr(card, "downloads", ()))
+        return any(title in self.titles[seat] for title in specials)
 
     def definitions(self) -> Iterator[AnyDefinition]:
         """Those of all cards in the game, each once."""
@@ -289,7 +304,7 @@ class Table(kernel.Table):
             case Faces.SEEDER:
                 return card.owner == viewer
             case Faces.CREW:
-                captured = viewer is not None and card.captor == viewer
+                captured = viewer is not None and (card.captor == viewer or bool(card.guise))
                 return captured or card.controller == viewer or not self._hides(instance, zone.kind)
             case Faces.NOBODY:
                 return False
@@ -383,8 +398,9 @@ class Table(kernel.Table):
         zone, _ = parted(a_key)
         if zone.kind not in PILES or zone.in_play:
             place = self.location_of_list(a_key)
-            speaks = self.card(instance).id in self.speaking_on or bool(self._hosts.get(instance))
-            self._changed(place, everywhere=place == AT_LARGE and speaks)
+            definition = self.card(instance).id
+            speaks = definition in self.speaking_on or bool(self._hosts.get(instance))
+            self._changed(place, everywhere=(place == AT_LARGE and speaks) or definition in self.speaking_wide)
 
     def renew(self, instance: str) -> None:
         """A card that leaves play is its owner's again, and as new: not cloaked, for one.
@@ -396,6 +412,7 @@ class Table(kernel.Table):
         card.range_used = card.rotations = card.counter = card.function = card.cloak_used_in = 0
         card.captor, card.deactivated_in = None, 0
         card.met_by, card.heading, card.spent, card.earned, card.since, card.home = None, "", (), False, 0, ""
+        card.guise = ""
 
     def shuffle(self, kind: str, seat: int) -> None:
         """Shuffle a pile; cards in one that nobody may look at get new ids, so that none can be followed."""

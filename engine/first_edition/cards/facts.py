@@ -16,7 +16,7 @@ from engine.first_edition.cards.definition import (
     Ship,
     Verb,
 )
-from engine.first_edition.cards.places import Site
+from engine.first_edition.cards.places import Site, TimeLocation
 from engine.first_edition.cards.qualities import as_printed, callings, in_mode
 
 
@@ -84,7 +84,7 @@ class Facts:
 
 def _texts(card: AnyDefinition) -> tuple[Text, ...] | None:
     match card:
-        case Personnel() | Ship() | Facility() | Equipment() | Site():
+        case Personnel() | Ship() | Facility() | Equipment() | Site() | TimeLocation():
             return card.texts
         case Artifact() | Verb() | Dilemma():
             return None

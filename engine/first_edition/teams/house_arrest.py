@@ -10,14 +10,14 @@ from collections.abc import Sequence
 
 from engine.first_edition.memory import at_place
 from engine.first_edition.table import Table
-from engine.first_edition.teams.compatibility import affiliation, all_mix, compatible_with_all, treaties
+from engine.first_edition.teams.compatibility import all_mix, company, compatible_with_all, treaties
 
 
 def is_arrested(table: Table, instance: str) -> bool:
     """Whether a personnel is under house arrest: of no use, but free to walk and beam away (1E-HARR-02)."""
     card = table.state.cards[instance]
     seat, place = card.controller, card.at
-    if seat is None or not place.startswith("aboard.") or not table.facts[instance].is_personnel:
+    if seat is None or card.guise or not place.startswith("aboard.") or not table.facts[instance].is_personnel:
         return False
     host = place.partition(".")[2]
     return instance in at_place(table, place, ("arrested", seat), lambda: arrested_at(table, seat, host))
@@ -29,10 +29,11 @@ def arrested_at(table: Table, seat: int, host: str) -> frozenset[str]:
     Who is incompatible with a ship or facility of theirs; of those who are left, or aboard one of the opponent, all
     but the largest group. Only that player's own cards count.
     """
-    there = [one for one in table.controlled(seat, table.lying("aboard", host)) if table.facts[one].is_personnel]
+    facts, aboard = table.facts, table.controlled(seat, table.lying("aboard", host))
+    there = [one for one in aboard if facts[one].is_personnel and not table.instance(one).guise]
     own = table.instance(host).controller == seat
     if not table.shuns:
-        kinds = frozenset(affiliation(table, one) for one in ((host, *there) if own else there))
+        kinds = frozenset(company(table, one) for one in ((host, *there) if own else there))
         if all_mix(kinds, treaties(table, seat)):
             return frozenset()
     left = there

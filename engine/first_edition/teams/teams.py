@@ -14,8 +14,8 @@ from engine.first_edition.table import Table
 from engine.first_edition.teams.aversions import Treaties
 from engine.first_edition.teams.compatibility import (
     MIXING,
-    affiliation,
     all_mix,
+    company,
     compatible_with_all,
     mixes,
     treaties,
@@ -40,14 +40,17 @@ def cards_at(table: Table, seat: int, place: Place) -> list[str]:
     """A player's personnel and equipment at a place, with the captives that they escort (1E-CAP-04)."""
     there = table.state.places.get(place, ())
     cards, facts = table.state.cards, table.facts
-    return [one for one in there if facts[one].is_portable and cards[one].holder == seat]
+    return [one for one in there if facts[one].is_portable and cards[one].holder == seat and not cards[one].guise]
 
 
 def personnel_at(table: Table, seat: int, place: Place) -> list[str]:
-    """A player's personnel at a place, whatever their state; who is captured is not among them (1E-CAP-01)."""
+    """A player's personnel at a place, whatever their state; who is captured is not among them (1E-CAP-01).
+
+    Who obeys their captor is one of the captor's (1E-CAP-10); who infiltrates is with the opponent (1E-INF-03).
+    """
     cards, facts = table.state.cards, table.facts
     own = table.controlled(seat, table.state.places.get(place, ()))
-    return [one for one in own if facts[one].is_personnel and cards[one].captor is None]
+    return [one for one in own if facts[one].is_personnel and not cards[one].on_their_own]
 
 
 def is_active(table: Table, instance: str) -> bool:
@@ -74,7 +77,7 @@ def teams_at(table: Table, seat: int, place: Place) -> list[list[str]]:
         return []
     if table.shuns:
         return _one_by_one(table, able)
-    kinds, pacts = {one: affiliation(table, one) for one in able}, treaties(table, seat)
+    kinds, pacts = {one: company(table, one) for one in able}, treaties(table, seat)
     if all_mix(frozenset(kinds.values()), pacts):
         return [able]
     teams = _by_affiliation(kinds, pacts)
@@ -90,7 +93,7 @@ def teams_at(table: Table, seat: int, place: Place) -> list[list[str]]:
 def _one_by_one(table: Table, able: list[str]) -> list[list[str]]:
     """The same where somebody does not work with others: each goes with the first team that takes them (1E-COMP-05)."""
     teams: list[list[str]] = []
-    mixing = [one for one in able if affiliation(table, one) in MIXING]
+    mixing = [one for one in able if company(table, one) in MIXING]
     for one in (*(i for i in able if i not in mixing), *mixing):
         teams.sort(key=len, reverse=True)
         fitting = next((team for team in teams if compatible_with_all(table, one, team)), None)
