@@ -23,7 +23,10 @@ from engine.wording import listed
 
 
 def in_words(view: FirstEditionView, before: FirstEditionView | None = None) -> list[str]:
-    """What goes on, what has changed, the scores, then the spacelines from left to right."""
+    """What goes on, what has changed, the scores, then the spacelines from left to right, and the players' tables.
+
+    It is short, for a picture's text has a thousand characters and the line has a dozen places.
+    """
     own = view.viewer or 0
     players = [view.players[own], view.players[1 - own]]
     found = [_beginning(view), *sentences(view, changes(before, view)), *_attempt(view)]
@@ -32,7 +35,10 @@ def in_words(view: FirstEditionView, before: FirstEditionView | None = None) -> 
         quadrant = f"{line.quadrant.title()} Quadrant"
         found.append(f"The spaceline of the {quadrant}, from left to right, {len(line.locations)} locations:")
         found += [_location(view, place, number) for number, place in enumerate(line.locations, start=1)]
-    return found
+    return [
+        *found,
+        *(f"On {one.name}’s table: {listed(card.name for card in one.table)}." for one in players if one.table),
+    ]
 
 
 def caption(view: FirstEditionView, before: FirstEditionView | None) -> str:
@@ -67,12 +73,12 @@ def _side(view: FirstEditionView, player: PlayerView) -> str:
     done = f", {' and '.join(player.completed)} mission completed" if player.completed else ""
     names = ("hand", "deck", "discard", *(("seeds",) if is_seeding(view) else ()))
     piles = ", ".join(f"{name} {player.counts.get(name, 0)}" for name in names)
-    table = f"; on the table: {listed(card.name for card in player.table)}" if player.table else ""
-    return f"{player.name}: {player.score} points{done}; {piles}{table}."
+    return f"{player.name}: {player.score} points{done}; {piles}."
 
 
 def _location(view: FirstEditionView, place: LocationView, number: int) -> str:
-    return f"{number}. {place_words(view, place)}."
+    ends = ends_words(view, place).replace(" points", "")
+    return f"{number}. {'; '.join([f'{title(view, place)} ({place.kind} {ends})', *_there(view, place)])}."
 
 
 def place_words(view: FirstEditionView, place: LocationView) -> str:
@@ -96,9 +102,9 @@ def _end(end: MissionView) -> str:
 def _there(view: FirstEditionView, place: LocationView) -> Iterator[str]:
     if place.completed_by is not None:
         yield f"completed by {view.seats[place.completed_by].name}"
-    seeds = [f"{count} of {view.seats[seat].name}’s" for seat, count in enumerate(place.seeds) if count]
+    seeds = [f"{count} {view.seats[seat].name}’s" for seat, count in enumerate(place.seeds) if count]
     if seeds:
-        yield f"seed cards: {listed(seeds)}"
+        yield f"seeds: {', '.join(seeds)}"
     if place.on:
         yield f"{listed(card.name for card in place.on)} on it"
     if place.aside:
