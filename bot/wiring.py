@@ -209,8 +209,8 @@ def wired(
     )
     matches.on_change(computers.changed, lessons=True)
     matches.also(timekeeper.saved)
-    for part in (threads.saved, bot.services.untouched.saved):
-        matches.also(part)
+    for follows in (threads.saved, bot.services.untouched.saved):
+        matches.also(follows)
     for listener in (cards, bot.services.requests, threads, bot.services.following, defaults):
         matches.on_change(listener.changed)
     return bot

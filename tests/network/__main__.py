@@ -14,12 +14,14 @@ import statistics
 import sys
 import tempfile
 import time
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from pathlib import Path
+from typing import Any
 
 import psutil
 
 from tests.databases import postgresql
+from tests.network.stored import fill
 from tests.network.tables import Bots, Calls, Table, Watch, bots_and_tables, came_true
 
 LATE = 30.0
@@ -31,7 +33,7 @@ def _ms(seconds: Sequence[float], percent: int) -> str:
 
 def _processor(bots: Bots) -> float:
     """The seconds of processor time that the bots which run have taken."""
-    return sum(sum(psutil.Process(one.pid).cpu_times()[:2]) for one in bots.running)
+    return float(sum(sum(psutil.Process(one.pid).cpu_times()[:2]) for one in bots.running))
 
 
 def _told(watch: Watch, calls: Calls, tables: Sequence[Table], bots: Bots) -> list[str]:
@@ -160,11 +162,55 @@ async def kills(folder: Path, count: int = 20, sigterm: int = 0) -> list[str]:
         return [f"{count} × {number.name}: {late} not right 10 s afterwards", *_told(watch, calls, tables, bots)]
 
 
-MEASURES: dict[str, Callable[..., Awaitable[list[str]]]] = {
+async def start(folder: Path, count: int = 10_000) -> list[str]:
+    """A start with so many stored matches under way, until a player is answered."""
+    data = folder / "data"
+    data.mkdir()
+    await fill(data, count)
+    size = (data / "ready-room.sqlite3").stat().st_size / 1e6
+    async with bots_and_tables(folder, 1) as (bots, tables, watch, calls):
+        begun = time.monotonic()
+        await bots.start()
+        connected, cost = time.monotonic() - begun, _processor(bots)
+        await tables[0].slash(tables[0].alice, "help")
+        answered = time.monotonic() - begun
+        return [
+            (
+                f"{count} stored matches ({size:.0f} MB): connected after {connected:.1f} s of which {cost:.1f} s of "
+                f"processor time, first answer after {answered:.1f} s and {_processor(bots):.1f} s of processor time"
+            ),
+            *_told(watch, calls, tables, bots),
+        ]
+
+
+async def memory(folder: Path, count: int = 5000, live: int = 300) -> list[str]:
+    """What a process takes with so many stored matches, and after so many others have been played."""
+    data = folder / "data"
+    data.mkdir()
+    await fill(data, count)
+    async with bots_and_tables(folder, live) as (bots, tables, watch, calls):
+        await bots.start()
+        empty = _memory(bots)
+        for table in tables:
+            await table.begin()
+        await asyncio.gather(*(table.play(time.monotonic() + 600, 1.0, decisions=1) for table in tables))
+        return [
+            f"{count} stored matches: {empty:.0f} MB after the start, {_memory(bots):.0f} MB with {live} live ones",
+            *_told(watch, calls, tables, bots),
+        ]
+
+
+def _memory(bots: Bots) -> float:
+    return float(sum(psutil.Process(one.pid).memory_info().rss for one in bots.running) / 1e6)
+
+
+MEASURES: dict[str, Callable[..., Coroutine[Any, Any, list[str]]]] = {
     "load": load,
     "outage": outage,
     "processes": processes,
     "kills": kills,
+    "start": start,
+    "memory": memory,
 }
 
 

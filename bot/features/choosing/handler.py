@@ -97,8 +97,8 @@ class Choosing:
         self._tips = tips
         self._computers = computers
         self.drafts = Drafts(matches.store)
-        for part in (self.drafts.saved, tips.saved):
-            matches.also(part)
+        matches.also(self.drafts.saved)
+        matches.also(tips.saved)
 
     async def open(self, interaction: Interaction, match: str, notice: Notice = BACK, *, put: Put = show) -> None:
         """Show the player their open decision, or whom the match waits for; ``put`` shows it in another place."""

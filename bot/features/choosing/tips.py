@@ -52,13 +52,16 @@ class Tips:
         self._known: dict[tuple[int, str], Newcomer] = {}
         self._unsaved: dict[str, dict[int, dict[str, int]]] = {}
 
-    def saved(self, connection: Connection, update: Update) -> Callable[[], object]:
+    def saved(self, connection: Connection, update: Update) -> Callable[[], None]:
         """Note which tips were shown in a match, in the transaction that saves what was chosen with them."""
         match = update.info.id
         shown = self._unsaved.get(match, {})
         for user, tips in shown.items():
             note(connection, user, match, tips)
-        return partial(self._unsaved.pop, match, None)
+        return partial(self._settle, match)
+
+    def _settle(self, match: str) -> None:
+        self._unsaved.pop(match, None)
 
     async def parts(self, match: str, user: int, decision: Decision) -> list[Part]:
         """The lead and the tips for a decision with the button that ends them; nothing where there are none for it."""

@@ -19,7 +19,7 @@ from bot.matches import MatchService, State, Update
 from bot.matches.tasks import PATIENCE, MatchTasks
 from bot.matches.untouched import ASKED
 from bot.storage import outbox
-from bot.ui.screen import Screen, row
+from bot.ui.screen import Part, Screen, row
 
 LOOKS = 3600.0
 """Seconds between two looks at what nobody touches."""
@@ -96,6 +96,6 @@ class UntouchedMatches:
 def untouched_screen(match: str, users: list[int], words: str, *, playing: bool) -> Screen:
     """The question, and the way back to the match."""
     people = " ".join(f"<@{user}>" for user in users)
-    said = discord.ui.TextDisplay(f"🕰️ {people}\n{words}")
+    said: Part = discord.ui.TextDisplay(f"🕰️ {people}\n{words}")
     choose = MatchButton(match, "choose", "Choose", discord.ButtonStyle.primary)
     return Screen([said, row(choose)] if playing else [said])
