@@ -122,7 +122,7 @@ def wired(
     table = TableHandler(matches, choosing, looking, hands, pictures=own, cockpits=cockpits)
     servers, threads = Servers(store, matches), MatchThreads(bot, matches)
     timekeeper = Timekeeper(store, matches, discord.utils.utcnow)
-    cards = StatusCards(bot, matches, threads, timekeeper, pictures, shown, pause=pause)
+    cards = StatusCards(bot, matches, threads, timekeeper, pictures, shown, cockpits, discord.utils.utcnow, pause=pause)
     lobby = Lobby(matches, choosing, threads, servers, table=table, cockpits=cockpits)
     lists = MatchLists(bot, matches)
     moving = Moving(bot, matches, servers)

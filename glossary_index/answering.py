@@ -14,21 +14,18 @@ from glossary_index.sentences import pieces, sentences
 
 ASKED = 0.5
 """How far a question must be like a known one to be taken for it, from 0 to 1."""
+ASKED_FOR_A_VERDICT = 0.8
+"""How far, where the answer is yes or no: of two questions that are nearly alike, each may have the other's answer."""
 BESIDE_THE_TITLE = 0.5
 """The share of what a question asks beside the title that a known one must ask too."""
-IN_THE_TITLE = 0.35
+IN_THE_TITLE = 0.5
 """What a word counts that the title has: all of the text is about it."""
-BY_QUESTIONS = 0.8
-"""What a word counts that is not in a rule, but in a known question which that rule answers."""
-
-
+BY_QUESTIONS, BY_ANSWERS = 0.8, 0.2
+"""What a word counts that is not in a rule, but in a known question which that rule answers, or in its answer."""
 NEARLY = 0.8
 """The share of the best piece's worth from which an earlier one goes first: it introduces the others."""
-
-
 LONGEST = 240
 """Characters of a piece that is shown first as it stands; of a longer one a sentence is."""
-
 
 _VERDICT = re.compile(r"(?:Yes|No)\b")
 _OPEN = re.compile(
@@ -49,23 +46,28 @@ class Told(msgspec.Struct, frozen=True):
 def told(passage: Passage, about: Profile, asked: Understood) -> Told:
     """The short answer to the known question that is asked; else the piece of the text that has most of the question.
 
-    Rare words count most, and a word of a known question speaks for the rules that answer it; but not where the
-    question has nothing but the title: there the first piece that has all of it says what it is.
+    Rare words count most, and a word of a known question or its answer speaks for the rules on which that rests; but
+    not where the question has nothing but the title: there the first piece that has all of it says what it is.
     """
-    if known := _known(passage, about, asked):
+    likely, known = _known(passage, about, asked)
+    if known and (not _VERDICT.match(known.answer) or _is_the_same(known.question, asked.query, likely)):
         return Told(known.answer, known.rules)
-    text = list(pieces(passage.text))
+    whole = list(zip(pieces(passage.text), about.pieces, strict=True))
+    text = [one for one in whole if known and one[0].rule in known.rules] or whole
     if not text:
         return Told()
     only_the_title = all(concept.found_in(about.names[0]) for concept in asked.concepts)
-    asked_about = {} if only_the_title else _asked_about(passage, about)
-    worths = [
-        _worth(asked, about, frozenset(words))
-        + BY_QUESTIONS * _worth(asked, about, asked_about.get(piece.rule, frozenset()))
-        for piece, words in zip(text, about.pieces, strict=True)
-    ]
-    best = next(piece for piece, worth in zip(text, worths, strict=True) if worth >= NEARLY * max(worths))
+    beside = {} if only_the_title else _beside(passage, about, asked)
+    worths = [_worth(asked, about, frozenset(words)) + beside.get(piece.rule, 0.0) for piece, words in text]
+    best = next(piece for (piece, _), worth in zip(text, worths, strict=True) if worth >= NEARLY * max(worths))
     return Told(_shortened(best.words, asked, about), (best.rule,) if best.rule else ())
+
+
+def _is_the_same(known: str, asked: str, likely: float) -> bool:
+    """Whether two questions of yes or no are so much alike, by words and their order, that they have one answer."""
+    one, other = terms(known), terms(asked)
+    in_order = [term for term in one if term in other] == [term for term in other if term in one]
+    return likely >= ASKED_FOR_A_VERDICT and in_order
 
 
 def _shortened(piece: str, asked: Understood, about: Profile) -> str:
@@ -75,13 +77,18 @@ def _shortened(piece: str, asked: Understood, about: Profile) -> str:
     return max(sentences(piece), key=lambda sentence: _worth(asked, about, frozenset(terms(sentence))))
 
 
-def _asked_about(passage: Passage, about: Profile) -> dict[str, frozenset[str]]:
-    """The terms of the known questions that each rule answers."""
-    words: dict[str, frozenset[str]] = {}
+def _beside(passage: Passage, about: Profile, asked: Understood) -> dict[str, float]:
+    """What the known questions that each rule answers, and their answers, have of the question."""
+    questions: dict[str, frozenset[str]] = {}
+    answers: dict[str, frozenset[str]] = {}
     for known, stems in zip(passage.questions, about.asks, strict=True):
         for rule in known.rules:
-            words[rule] = words.get(rule, frozenset()) | stems
-    return words
+            questions[rule] = questions.get(rule, frozenset()) | stems
+            answers[rule] = answers.get(rule, frozenset()).union(terms(known.answer))
+    return {
+        rule: BY_QUESTIONS * _worth(asked, about, stems) + BY_ANSWERS * _worth(asked, about, answers[rule])
+        for rule, stems in questions.items()
+    }
 
 
 def _worth(asked: Understood, about: Profile, words: frozenset[str]) -> float:
@@ -92,8 +99,8 @@ def _worth(asked: Understood, about: Profile, words: frozenset[str]) -> float:
     )
 
 
-def _known(passage: Passage, about: Profile, asked: Understood) -> KnownQuestion | None:
-    """The known question that says what is asked; none where the question has nothing but the title."""
+def _known(passage: Passage, about: Profile, asked: Understood) -> tuple[float, KnownQuestion | None]:
+    """The known question that says what is asked, and how far; none where the question has nothing but the title."""
     beside = [concept for concept in asked.concepts if not concept.found_in(about.names[0])]
     enough = BESIDE_THE_TITLE * sum(concept.rarity for concept in beside)
     alike = [
@@ -104,7 +111,7 @@ def _known(passage: Passage, about: Profile, asked: Understood) -> KnownQuestion
         and sum(concept.rarity * concept.found_in(words) for concept in beside) >= enough
     ]
     best, known = max(alike, key=lambda one: one[0], default=(0.0, None))
-    return known if best >= ASKED else None
+    return best, known if best >= ASKED else None
 
 
 def _fits(answer: str, question: str) -> bool:

@@ -31,7 +31,7 @@ from glossary_index.spans import read_spans
 RULE = r"[A-Z0-9]+(?:-[A-Z0-9]+)+[a-z]?"
 """What the id of a rule looks like."""
 
-_FIELD = re.compile(r"^(ids|aliases|source|newer|see): (.*)$")
+_FIELD = re.compile(r"^(ids|aliases|source|newer|partly|see): (.*)$")
 _ANSWER = re.compile(rf"(.*\S) \(({RULE}(?:, {RULE})*)\)")
 
 
@@ -118,6 +118,7 @@ def _passage(game: str, chapter: str, title: str, block: str) -> Passage:
         rules=_split(fields.get("ids", ""), ","),
         related=_split(fields.get("see", ""), "|"),
         newer=_split(fields.get("newer", ""), "|"),
+        partly=_split(fields.get("partly", ""), "|"),
     )
 
 

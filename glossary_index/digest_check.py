@@ -65,7 +65,7 @@ def _links(entry: Entry, names: set[tuple[str, str]]) -> Iterator[str]:
 
 
 def _newer(entry: Entry, titles: Container[tuple[str, str]]) -> Iterator[str]:
-    for title in entry.passage.newer:
+    for title in (*entry.passage.newer, *entry.passage.partly):
         if (entry.passage.game, normal(title)) not in titles or normal(title) == normal(entry.passage.title):
             yield f"its newer form “{title}” is no other entry of the game"
 

@@ -2,8 +2,9 @@
 
 A result is right where it holds or retells a line that answers. First Edition has documents of several years: where a
 newer one says the same, and comes first for that, strict counting calls it wrong. So each measure is given twice, the
-second time with what newer documents say; which entries these are the digest says in its field ``newer``, and none of
-them counts where a later change is known (``standing.toml``).
+second time with what newer documents say; which entries these are the digest says in its fields ``newer`` and
+``partly``. Lines that a later document is known to say otherwise (``standing.toml``) have no equal; lines that it is
+known to confirm have those named there.
 """
 
 from __future__ import annotations

@@ -69,6 +69,7 @@ class Passage(msgspec.Struct, frozen=True, kw_only=True):
         rules: the ids of the rules that it retells.
         related: the names of what it refers to, as the passage gives them.
         newer: the titles of the entries that tell the same by a newer document.
+        partly: the titles of those that tell a part of it so.
     """
 
     key: str
@@ -89,6 +90,7 @@ class Passage(msgspec.Struct, frozen=True, kw_only=True):
     rules: tuple[str, ...] = ()
     related: tuple[str, ...] = ()
     newer: tuple[str, ...] = ()
+    partly: tuple[str, ...] = ()
 
     @property
     def asks(self) -> tuple[str, ...]:

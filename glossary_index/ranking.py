@@ -23,6 +23,10 @@ INCIDENTAL = 0.15
 OWN_READING = 0.8
 OLDER = 0.95
 """What a passage of an older document is worth where a newer one of its game exists."""
+SEVERAL = 3
+"""So many known questions that are alike speak for a passage more than one."""
+OUTDATED = 0.9
+"""What one is worth of which a newer document is known to say something else."""
 KIND_WEIGHTS = {"pointer": 0.55, "summary": 0.7, "other": 0.45, "list": 0.3, "digest": 1.0}
 """How much a passage is worth by its kind: full procedures before summaries, contents and lists."""
 _SATURATION, _LENGTH_PENALTY, _USUAL_LENGTH = 1.2, 0.5, 10
@@ -40,8 +44,10 @@ class Evidence(msgspec.Struct, frozen=True):
         bm25: its score in the full-text index.
         piece: that of its best sentence or item.
         coverage: the share of the question that it speaks of, from 0 to 1.
+        at_once: the share that its best sentence speaks of.
         names: how far a name of it says what the question says, from 0 to 1.
         asks: how far a known question does, from 0 to 1.
+        often: how far several known questions do, on average.
         kind: what it is worth by its kind.
         age: what it is worth by the age of its document.
         game: how typical the question's words are of its game, as a logarithm, 0 at most.
@@ -52,8 +58,10 @@ class Evidence(msgspec.Struct, frozen=True):
     bm25: float
     piece: float
     coverage: float
+    at_once: float
     names: float
     asks: float
+    often: float
     kind: float
     age: float
     game: float
@@ -63,9 +71,9 @@ class Evidence(msgspec.Struct, frozen=True):
         """All that together; higher is better."""
         return (
             (self.bm25 + weights.piece * self.piece)
-            * (COVERAGE_FLOOR + self.coverage)
+            * (COVERAGE_FLOOR + self.coverage + weights.at_once * self.at_once)
             * (1 + weights.names * self.names)
-            * (1 + weights.asks * self.asks)
+            * (1 + weights.asks * self.asks + weights.often * self.often)
             * self.kind
             * self.age
             * math.exp(weights.game * self.game - weights.small * self.size)
@@ -101,6 +109,7 @@ class Ranker:
         synonyms: Mapping[str, Synonyms],
         retellings: Retellings,
         issued: Callable[[Passage], str] = lambda _: "",
+        changed: Callable[[Passage], bool] = lambda _: False,
     ) -> None:
         """Get ready.
 
@@ -109,10 +118,12 @@ class Ranker:
             synonyms: players' words for each game, and under an empty name for all.
             retellings: which passages tell the same.
             issued: tells when a passage was issued, as an ISO date; newer documents come first.
+            changed: tells whether a later document is known to say something else than a passage.
         """
         self._index = index
         self._retellings = retellings
         self._old = _superseded(index.passages, issued)
+        self._outdated = {passage.key for passage in index.passages if changed(passage)}
         self._profiles = {passage.key: profile(passage) for passage in index.passages}
         self._games = sorted(_games(index.passages))
         self._vocabularies = {game: self._vocabulary_of(game, synonyms[game]) for game in ("", *self._games)}
@@ -128,7 +139,9 @@ class Ranker:
 
     def age(self, passage: Passage, source: str | None) -> float:
         """A little less for what stands in an older document, unless the question names this very document."""
-        return OLDER if passage.key in self._old and not source else 1.0
+        if source or passage.key not in self._old:
+            return 1.0
+        return OUTDATED if passage.key in self._outdated else OLDER
 
     def profile(self, passage: Passage) -> Profile:
         """The terms of a passage."""
@@ -155,13 +168,17 @@ class Ranker:
         self, passage: Passage, bm25: float, asked: Understood, source: str | None, typical: Mapping[str, float]
     ) -> Evidence:
         one = self._profiles[passage.key]
+        piece, best = max(((_piece(piece, asked.telling), piece) for piece in one.pieces), default=(0.0, ()))
+        asks = sorted((likeness(asked, ask) for ask in one.asks), reverse=True)[:SEVERAL]
         return Evidence(
             passage,
             bm25,
-            max((_piece(piece, asked.telling) for piece in one.pieces), default=0.0),
+            piece,
             coverage(asked, one.everywhere),
+            coverage(asked, frozenset(best)),
             max((likeness(asked, name) for name in one.names), default=0.0),
-            max((likeness(asked, ask) for ask in one.asks), default=0.0),
+            max(asks, default=0.0),
+            sum(asks) / SEVERAL,
             KIND_WEIGHTS.get(passage.kind, 1.0) if passage.spans else OWN_READING,
             self.age(passage, source),
             typical.get(passage.game, 0.0),

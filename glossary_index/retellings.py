@@ -6,7 +6,7 @@ otherwise is not retold by it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 from glossary_index.analysis import normal
 from glossary_index.passage import Passage, Span
@@ -37,11 +37,12 @@ class Retellings:
         self._sharing = SpanTable((passage, passage.spans) for passage in self._passages)
         self._entries = SpanTable((entry, entry.spans) for entry in entries)
         titled = {(entry.game, normal(entry.title)): entry for entry in entries}
-        self._newer = {
-            entry.key: [titled[name] for title in entry.newer if (name := (entry.game, normal(title))) in titled]
-            for entry in entries
-            if not changed(entry)
-        }
+
+        def called(entry: Passage, titles: Iterable[str]) -> list[Passage]:
+            return [titled[name] for title in titles if (name := (entry.game, normal(title))) in titled]
+
+        self._newer = {entry.key: [] if changed(entry) else called(entry, entry.newer) for entry in entries}
+        self._forms = {entry.key: called(entry, (*entry.newer, *entry.partly)) for entry in entries}
         self._newest = {passage.key: self._standing_for(passage) for passage in self._passages}
         behind: dict[str, list[Passage]] = {}
         for passage in self._passages:
@@ -71,9 +72,15 @@ class Retellings:
         """The keys of the passages that tell the same as a passage or share lines with it."""
         return self._backing[passage.key]
 
-    def saying_the_same(self, spans: Iterable[Span]) -> list[Passage]:
-        """The newer entries of what retells some lines, and the sections that they stand for in turn."""
-        newer = [one for entry in self._entries.sharing(spans) for one in self._newer.get(entry.key, ())]
+    def saying_the_same(self, unchanged: Sequence[Span], confirmed: Iterable[Span]) -> list[Passage]:
+        """What says the same as some lines in a newer document, entries and the sections that they stand for.
+
+        Args:
+            unchanged: lines that no later document says otherwise.
+            confirmed: lines of later documents that are known to say the same.
+        """
+        forms = [one for entry in self._entries.sharing(unchanged) for one in self._forms.get(entry.key, ())]
+        newer = [*forms, *self._entries.sharing(confirmed)]
         sections = [
             one
             for entry in newer

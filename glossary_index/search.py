@@ -24,8 +24,10 @@ STANDS_FOR = 0.6
 """The share of a passage's score that a newer form of it needs to be shown in its place."""
 USUAL = 1.5
 """How much a passage of the usual game counts beside one of another."""
-CLOSE = 0.8
+CLOSE = 0.6
 """The share of the best score from which the best passage of another game may be meant as well."""
+CLOSE_TO_USUAL = 0.8
+"""The same where one game is usual."""
 SPOKEN_OF = 0.5
 """The share of the question from which a passage speaks of it; one that speaks of less is less sure."""
 SAME_DOCUMENT = 0.9
@@ -95,8 +97,9 @@ class Searcher:
             issued: tells when a passage was issued, as an ISO date; newer documents come first.
             changed: tells whether a later document is known to say something else than a passage.
         """
+        self._issued = issued
         self.retellings = Retellings(index.passages, issued, changed)
-        self.ranker = Ranker(index, read_synonyms(synonyms, tuple(GAMES)), self.retellings, issued)
+        self.ranker = Ranker(index, read_synonyms(synonyms, tuple(GAMES)), self.retellings, issued, changed)
         self._titles = TitleTable(index.passages)
         self._asked: dict[str, list[Passage]] = {}
         for passage in index.passages:
@@ -147,7 +150,7 @@ class Searcher:
             sentence=answering.sentence,
             rules=answering.rules,
             game=best.game,
-            games=() if game or source else tuple(self._games(scores, results[0])),
+            games=() if game or source else tuple(self._games(scores, results[0], CLOSE_TO_USUAL if usual else CLOSE)),
             exact=normal(best.title) == normal(query),
             matched=frozenset(asked.weighted),
         )
@@ -199,10 +202,10 @@ class Searcher:
                 worth[key] *= self._beside(self._by_key[key], shown)
 
     def _standing_for(self, passage: Passage, worth: Mapping[str, float]) -> Passage:
-        """The newest passage that tells the same and fits nearly as well."""
+        """The newest passage that tells the same and fits nearly as well; of several the one that fits best."""
         enough = STANDS_FOR * worth[passage.key]
-        newer = (one for one in self.retellings.newest(passage) if worth.get(one.key, 0.0) >= enough)
-        return next(newer, passage)
+        newer = [one for one in self.retellings.newest(passage) if worth.get(one.key, 0.0) >= enough]
+        return max(newer, key=lambda one: (self._issued(one), worth[one.key]), default=passage)
 
     def _ahead(self, first: Result, scores: Mapping[str, float], covered: float) -> float:
         """How far a result is ahead of all that tells something else, as a share; less where it leaves words out."""
@@ -225,12 +228,12 @@ class Searcher:
         same_lines = SAME_LINES if other.key in self.retellings.backing(shown) else 1.0
         return same_lines * (1.0 if other.documents.isdisjoint(shown.documents) else SAME_DOCUMENT)
 
-    def _games(self, scores: Mapping[str, float], first: Result) -> Iterator[Result]:
+    def _games(self, scores: Mapping[str, float], first: Result, close: float) -> Iterator[Result]:
         """The best result of each game that comes close to the first, that one included; nothing where none does."""
         best: dict[str, Result] = {}
         for key in sorted(scores, key=lambda key: (-scores[key], key)):
             passage = self._by_key[key]
-            if passage.game and scores[key] >= CLOSE * first.score:
+            if passage.game and scores[key] >= close * first.score:
                 best.setdefault(passage.game, Result(passage, scores[key]))
         if first.passage.game:
             best[first.passage.game] = first

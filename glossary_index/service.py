@@ -149,8 +149,14 @@ class RulesLibrary:
         return self._shelf.searcher.retellings.also(passage)
 
     def saying_the_same(self, spans: Iterable[Span]) -> list[Passage]:
-        """The passages of newer documents that say what some lines say; see ``Retellings.saying_the_same``."""
-        return self._shelf.searcher.retellings.saying_the_same(spans)
+        """The passages of newer documents that say what some lines say.
+
+        These are the newer forms of what retells them and what holds the lines that were found to say the same; lines
+        that a later document says otherwise have none.
+        """
+        standings = self._shelf.standings
+        unchanged = standings.unchanged(spans)
+        return self._shelf.searcher.retellings.saying_the_same(unchanged, standings.confirmed(unchanged))
 
     def entry(self, key: str) -> Passage | None:
         """The passage with this key, or with what its key once was."""

@@ -199,6 +199,18 @@ class Standings:
         """Whether a later document says something else than a passage."""
         return self.of(passage).verdict in (Verdict.ALTERED, Verdict.REVERSED)
 
+    def unchanged(self, spans: Iterable[Span]) -> list[Span]:
+        """The lines among some that no later document is known to say otherwise, each by itself."""
+        lines = (Span(span.source, line, line) for span in spans for line in range(span.start, span.end + 1))
+        return [
+            line for line in lines if all(change.verdict is Verdict.STANDS for change in self._changed.sharing([line]))
+        ]
+
+    def confirmed(self, spans: Iterable[Span]) -> list[Span]:
+        """The lines of later documents that say the same as some, as far as they have been compared line by line."""
+        changes = self._changed.sharing(spans)
+        return [span for change in changes if change.verdict is Verdict.STANDS for span in change.later]
+
     def disagreeing(self, passage: Passage) -> list[Span]:
         """The lines of other documents that do not agree with those of a passage, newest document first."""
         if not self._editions(passage):

@@ -14,16 +14,20 @@ class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     Attributes:
         piece: its best sentence or item by itself.
+        at_once: how much of the question that one sentence covers.
         names: a title or other name that says what the question says.
         asks: a known question that does.
+        often: several known questions that do.
         backing: what the best passage scores that tells the same.
         game: how typical the question's words are of the passage's game.
         small: how much a game with few passages is helped against one with many.
     """
 
     piece: float
+    at_once: float
     names: float
     asks: float
+    often: float
     backing: float
     game: float
     small: float

@@ -81,7 +81,7 @@ class MatchService:
         self._clock = clock
         self.games = games or games_here()
         self._sessions = Sessions(store, self.games.game, clock, seeds)
-        self.decks = DeckBox(store, self.games.game, clock)
+        self.decks = DeckBox(store, self.games, clock)
         self.plans = SeedPlans(store)
         self.records = MatchRecords(store, self.games.game, clock)
         self.seating = Seating(self._sessions, self.decks, ids)

@@ -22,7 +22,8 @@ def advice(table: Table, decision: Decision) -> Advice:
     """What the seat of a decision should know as it plans its turn."""
     if table.state.stage is not Stage.PLAN or decision.seat != table.active_seat:
         return NONE
-    return Advice((*_trade(table, decision.seat), *_ways(table, decision.seat)))
+    ways = _ways(table, decision.seat) if decision.rule == "FR-TURN-03" else ()
+    return Advice((*_trade(table, decision.seat), *ways))
 
 
 def _trade(table: Table, seat: int) -> Iterator[str]:

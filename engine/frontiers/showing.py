@@ -11,6 +11,7 @@ from engine.frontiers.ship.data_core import may_take_die
 from engine.frontiers.ship.lasting import changes
 from engine.frontiers.state import DAMAGE, DuelState, Enemy, Stage
 from engine.frontiers.table import Table
+from engine.frontiers.turn.goal import goal
 from engine.frontiers.turn.scoring import scores
 from engine.frontiers.turn.tactics import free_tactics
 from engine.frontiers.view import (
@@ -58,6 +59,7 @@ def view(table: Table, viewer: int | None) -> FrontiersView:
         next_back=_back(table),
         owed=None if state.owed is None else tuple(state.owed),
         dummy_cards=len(state.dummy.deck) if state.dummy else None,
+        goal_now=goal(table),
     )
 
 

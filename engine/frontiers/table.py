@@ -8,7 +8,7 @@ from typing import TypeVar
 from engine.frontiers.components.board import LevelToken
 from engine.frontiers.components.box import Components
 from engine.frontiers.components.index import Index, Playable
-from engine.frontiers.components.locations import BorgCube, LocationCard, location_name
+from engine.frontiers.components.locations import ENEMY_SHIPS, BorgCube, LocationCard, location_name
 from engine.frontiers.components.ships import CrewMember, Skill
 from engine.frontiers.components.tiles import TileSpace
 from engine.frontiers.components.tokens import AnyToken, Opponent
@@ -348,6 +348,8 @@ class Table(KernelTable):
         """A space in words: what stands there, else its terrain."""
         printed = self.chart[space]
         what = location_name(printed.location) if printed.location else printed.terrain
+        if printed.location in ENEMY_SHIPS and not self.on(space).tokens:
+            what = f"{printed.terrain} of a defeated {what}"
         return f"{printed.colour.title()} {what}".strip() + f" ({called(space)})"
 
     # --- piles --------------------------------------------------------------------------------------------------

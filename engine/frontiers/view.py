@@ -222,11 +222,26 @@ class TurnView(msgspec.Struct, frozen=True, kw_only=True):
     counts_as: dict[str, str] = {}
 
 
+class GoalView(msgspec.Struct, frozen=True, kw_only=True):
+    """What the scenario is about; empty in a lesson and once the match is over.
+
+    Attributes:
+        aim: what brings the end, and who wins then, as a sentence.
+        left: how far that is, as a sentence.
+        brief: both in two or three words, for a picture.
+    """
+
+    aim: str = ""
+    left: str = ""
+    brief: str = ""
+
+
 class FrontiersView(View, frozen=True, kw_only=True):
     """A Frontiers match.
 
     Attributes:
         scenario: its name.
+        goal_now: what it is about, and what is left of that.
         round: from 1.
         rounds: the limit.
         stage: where in the round the game stands.
@@ -268,6 +283,12 @@ class FrontiersView(View, frozen=True, kw_only=True):
     dummy_cards: int | None
     next_back: str = ""
     owed: tuple[int, ...] | None = None
+    goal_now: GoalView = GoalView()
+
+    @property
+    def goal(self) -> str:
+        """What the scenario is about, and what is left of it."""
+        return f"{self.goal_now.aim} {self.goal_now.left}".strip()
 
     @property
     def players(self) -> tuple[FrontiersSeatView, ...]:

@@ -55,3 +55,8 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     headline: str
     seats: tuple[SeatView, ...]
     outcome: Outcome | None = None
+
+    @property
+    def goal(self) -> str:
+        """What the match is about and what is left of that, in two sentences; empty where scores say it."""
+        return ""

@@ -199,11 +199,11 @@ def test_a_question_that_the_rules_of_two_games_know_is_not_sure(tmp_path: Path)
 @pytest.mark.parametrize(
     ("question", "answer"),
     [
-        ("may wounds heal by repair", "No. Repair is for ships."),
+        ("may we heal wounds by repair", "No. Repair is for ships."),
         ("do we heal wounds by repair, and how", "No. Repair is for ships."),
-        ("wounds heal by repair", "No. Repair is for ships."),
-        ("how do wounds heal by repair", "A wound is healed with points."),
-        ("what if wounds heal by repair", "No. Repair is for ships."),
+        ("heal wounds by repair", "No. Repair is for ships."),
+        ("how do wounds heal", "A wound is healed with points."),
+        ("what if I heal wounds by repair", "No. Repair is for ships."),
     ],
 )
 def test_yes_or_no_answers_no_question_of_how_or_what(tmp_path: Path, question: str, answer: str) -> None:
@@ -212,6 +212,20 @@ def test_yes_or_no_answers_no_question_of_how_or_what(tmp_path: Path, question: 
         tmp_path, entry("Sickbay", text, asks="can I heal wounds by repair? No. Repair is for ships. (A-2)")
     )
     assert rules.search(question).sentence == answer
+
+
+@pytest.mark.parametrize(
+    ("question", "answer"),
+    [
+        ("can a command star stand in for a staff star", "Yes. Command may stand in."),
+        ("can a staff star stand in for a command star", "Staff is filled by command."),
+        ("can a command star stand in", "Staff is filled by command."),
+    ],
+)
+def test_yes_or_no_answers_the_very_question_alone(tmp_path: Path, question: str, answer: str) -> None:
+    text = "- A-1: Stars are printed on cards.\n- A-2: Staff is filled by command."
+    asks = "can a command star stand in for a staff star? Yes. Command may stand in. (A-2)"
+    assert library(tmp_path, entry("Crews", text, asks=asks)).search(question).sentence == answer
 
 
 def test_where_nothing_but_the_title_is_asked_for_the_first_piece_that_has_it_answers(tmp_path: Path) -> None:

@@ -8,6 +8,7 @@ import pytest
 
 from glossary_index.__main__ import main
 from glossary_index.evaluation import Outcome, Question, Scope, Score, measure, read_questions
+from glossary_index.passage import Span
 from glossary_index.search import Sure
 from glossary_index.service import RulesLibrary
 from tests.shared_material import SHARED
@@ -132,6 +133,22 @@ def test_what_a_newer_document_says_counts_apart(digest: RulesLibrary) -> None:
     assert (game.answer.results[0].passage.title, game.rank != 1, game.with_newer) == ("Counter-attack", True, 1)
     (document,) = measure(digest, [old], Scope.DOCUMENT)
     assert document.rank == document.with_newer == 1
+
+
+@pytest.mark.parametrize(
+    ("lines", "title"),
+    [
+        ((110, 120), "Building a deck"),  # found to say the same, though other lines of the entry have changed
+        ((984, 985), "Failed mission attempts"),  # told in part by this entry
+        ((1058, 1060), "Counter-attack"),
+    ],
+)
+def test_lines_that_nothing_changed_have_equals(digest: RulesLibrary, lines: tuple[int, int], title: str) -> None:
+    assert title in [one.title for one in digest.saying_the_same([Span("rulebook-1e-1.7", *lines)])]
+
+
+def test_lines_that_a_later_document_says_otherwise_have_none(digest: RulesLibrary) -> None:
+    assert digest.saying_the_same([Span("rulebook-1e-1.7", 79, 82)]) == []
 
 
 def test_misses_are_told_with_what_came_instead(house: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -44,7 +44,7 @@ def test_what_helps_the_right_passage_is_chosen(rules: RulesLibrary, monkeypatch
     evidence = {one.passage.key: one for one in helped.evidence}
     assert evidence["second-edition/Brig"].piece > evidence["second-edition/Ships"].piece
     tried = [
-        tuning.Trial(Weights(piece=piece, names=1, asks=1, backing=0, game=0, small=0), (gain,))
+        tuning.Trial(Weights(piece=piece, at_once=0, names=1, asks=1, often=0, backing=0, game=0, small=0), (gain,))
         for piece, gain in ((0.0, 0.2), (1.0, 0.9), (2.0, 0.3))
     ]
     assert tuning.chosen(tried, [0]).piece == 1.0
@@ -52,7 +52,7 @@ def test_what_helps_the_right_passage_is_chosen(rules: RulesLibrary, monkeypatch
 
 def test_the_average_of_the_best_is_chosen_not_the_luckiest() -> None:
     tried = [
-        tuning.Trial(Weights(piece=piece, names=1, asks=1, backing=0, game=0, small=0), (gain,))
+        tuning.Trial(Weights(piece=piece, at_once=0, names=1, asks=1, often=0, backing=0, game=0, small=0), (gain,))
         for piece, gain in ((1.0, 0.9), (0.5, 0.8), *((0.0, 0.0),) * 11)
     ]
     assert tuning.chosen(tried, [0]).piece == 0.75

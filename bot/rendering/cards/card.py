@@ -37,7 +37,7 @@ _LEFT = _MARGIN + _ART
 _WIDE = WIDTH - _LEFT - _MARGIN
 _ROOM = _WIDE - 2 * _PAD
 _TALL = HEIGHT - 2 * _MARGIN
-_SIZES = (44, 41, 38, 35, 32, 30, 28, 26, 24, 22, 20, 18)
+_SIZES = (60, 55, 50, 47, 44, 41, 38, 35, 32, 30, 28, 26, 24, 22, 20, 18)
 """Of a card's text, the largest first."""
 _MOST_LINES = 60
 _BOX = 96

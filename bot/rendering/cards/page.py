@@ -46,7 +46,6 @@ def tiles(shown: Sequence[tuple[Face, Standing]], top: int, high: int) -> list[t
     parts, begin = [], 0
     for number, count in enumerate(rows):
         wide = (WIDTH - 2 * _MARGIN - _GAP * (count - 1)) // count
-        wide = min(wide, _broadest(len(shown)))
         for place, (face, standing) in enumerate(shown[begin : begin + count]):
             left, y = _MARGIN + place * (wide + _GAP), top + number * (tall + _GAP)
             parts.append((left, y, small(face, wide, tall, standing)))
@@ -62,8 +61,3 @@ def split(count: int) -> list[int]:
     rows = -(-count // across)
     least, over = divmod(count, rows)
     return [least + (number < over) for number in range(rows)]
-
-
-def _broadest(count: int) -> int:
-    """A single card does not fill the width."""
-    return 620 if count < 3 else 524 if count < 4 else WIDTH

@@ -31,7 +31,9 @@ def place_alone(view: FirstEditionView, place: LocationView, cast: Cast) -> Bloc
     """A location with all that lies there."""
     own = view.viewer or 0
     head = heading(title(view, place), _where(view, place), place.region, _ROOM, _BAR, seat_ink(own))
-    return _page(head, requirement(view, place, _LEFT, _TALL), list(_crowds_at(view, place)), cast)
+    crowds_here = list(_crowds_at(view, place))
+    wide = _LEFT if crowds_here else _ROOM  # where nobody is, the place takes it all
+    return _page(head, requirement(view, place, wide, _TALL), crowds_here, cast)
 
 
 def _where(view: FirstEditionView, place: LocationView) -> str:
@@ -91,8 +93,8 @@ def _nobody(seat: int) -> GroupView:
 
 def _page(head: Block, left: Block, shown: Sequence[Crowd], cast: Cast) -> Block:
     found = crowds(shown, cast, _RIGHT, _TALL)
-    if not shown:
-        words = line("Nobody is here", Lettering(44, "semibold", DIM), _RIGHT)
+    if not shown and left.width == _LEFT:
+        words = line("Nobody is aboard", Lettering(44, "semibold", DIM), _RIGHT)
         found = pinned(_RIGHT, _TALL, [((_RIGHT - words.width) // 2, _TALL // 2, words)])
     return pinned(
         WIDTH,

@@ -11,7 +11,7 @@ from bot.rendering.frontiers.map import chart
 from bot.rendering.kit.block import Block, art, bar, column, line, lines, pinned, row, sign
 from bot.rendering.kit.fitting import fitted, shrunk
 from bot.rendering.kit.fonts import Lettering
-from bot.rendering.kit.theme import DIM, DONE, GROUND, HARM, RAISED, data_ink, seat_ink
+from bot.rendering.kit.theme import ALERT, DIM, DONE, GROUND, HARM, RAISED, data_ink, seat_ink
 from engine.frontiers.components.box import Components
 from engine.frontiers.view import FrontiersSeatView, FrontiersView
 
@@ -58,8 +58,10 @@ def _left_corner(view: FrontiersView) -> Block:
         Lettering(26, "semibold", DIM),
         _CORNER - 30,
     )
+    goal, size = shrunk(f"Goal: {view.goal_now.brief}", _CORNER - 30, Lettering(28, "semibold", ALERT), 20)
+    aim = [_pill(line(goal, size, _CORNER - 30), 46)] if view.goal_now.brief else []
     stage, small = shrunk(view.stage, _CORNER - 30, Lettering(28, "semibold"), 20)
-    return column([_pill(round_), _turn(view), _pill(line(stage, small, _CORNER - 30), 46), _pill(tiles, 42)], 8)
+    return column([_pill(round_), _turn(view), _pill(line(stage, small, _CORNER - 30), 46), *aim, _pill(tiles, 42)], 8)
 
 
 def _pill(inside: Block, high: int = _PILL) -> Block:

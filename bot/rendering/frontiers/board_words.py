@@ -20,7 +20,7 @@ TEAM_IS_CHOSEN = "An Away Team is chosen"
 def in_words(view: FrontiersView, box: Components, before: FrontiersView | None = None) -> list[str]:
     """Round and turn, what has changed since ``before``, the combat, the players, encounters and offers: all of it."""
     own = view.viewer or 0
-    found = [_beginning(view), *sentences(view, changes(before, view))]
+    found = [_beginning(view), view.goal, *sentences(view, changes(before, view))]
     if view.combat:
         found.append(combat_words(view.combat))
     found.append(points_words(view.play))

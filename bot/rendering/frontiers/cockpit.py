@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from bot.rendering.art.subjects import HEAD, Person, Plan
+from bot.rendering.frontiers.card_tile import card_tile
 from bot.rendering.frontiers.combat_sheet import damage_words, needed_words
 from bot.rendering.frontiers.component_names import card, ship
-from bot.rendering.frontiers.faces import face_of
 from bot.rendering.frontiers.subjects import plan_of, sitter_of
 from bot.rendering.frontiers.versus_sheet import through_words, versus_words
 from bot.rendering.kit.block import Block, art, bar, column, edge, flow, line, lines, over, pinned, row, sign
-from bot.rendering.kit.fitting import listed, shrunk, titled
+from bot.rendering.kit.fitting import listed, shrunk
 from bot.rendering.kit.fonts import Lettering
 from bot.rendering.kit.theme import (
     ALERT,
@@ -29,7 +29,7 @@ from bot.rendering.kit.theme import (
     seat_ink,
 )
 from engine.frontiers.components.box import Components
-from engine.frontiers.state import BASIC
+from engine.frontiers.state import BASIC, Stage
 from engine.frontiers.view import CombatView, CrewView, EnemyView, FrontiersSeatView, FrontiersView
 
 HIGH = 204
@@ -115,17 +115,39 @@ def _state(view: FrontiersView, player: FrontiersSeatView, wide: int) -> Block:
     if damage:
         values.append(_box("Damage", str(damage), HARM))
     middle = row(_fitting(values, wide, 8), 8)
-    people = [_person(member) for member in player.crew]
-    skills = [_skill(skill.name, spent=bool(skill.used)) for skill in player.skills]
-    crew = row(_fitting([*people, *skills], wide, 8), 8)
-    if len(people) + len(skills) > len(_fitting([*people, *skills], wide, 8)):
-        shown = _fitting([*people, *skills], wide - 60, 8)
-        more = line(f"+{len(people) + len(skills) - len(shown)}", Lettering(32, "figures", DIM), 60)
-        crew = row([*shown, more], 8)
-    if not crew.width:
-        crew = line("No Crew yet", _LABEL, wide)
+    crew = _crew(player, wide)
     blocks = [(0, (52 - points.height) // 2, points), (0, 62, middle), (0, 128, crew)]
     return pinned(wide, HIGH - 20, blocks)
+
+
+def _crew(player: FrontiersSeatView, wide: int) -> Block:
+    """Crew and Skills by name, else the Crew as heads and the Skills as a number, else as many as there is room for."""
+    if not player.crew and not player.skills:
+        return line("No Crew yet", _LABEL, wide)
+    named = [_person(member) for member in player.crew]
+    skills = [_skill(skill.name, spent=bool(skill.used)) for skill in player.skills]
+    count = len(skills)
+    many = [_skill(f"{count} Skills", spent=all(one.used for one in player.skills))] if count > 1 else skills
+    heads = [_head(member) for member in player.crew]
+    for blocks in ([*named, *skills], [*named, *many], [*heads, *skills], [*heads, *many]):
+        if len(_fitting(blocks, wide, 8)) == len(blocks):
+            return row(blocks, 8)
+    shown = _fitting(heads, wide - 60, 8)
+    return row([*shown, line(f"+{len(heads) - len(shown)}", Lettering(32, "figures", DIM), 60)], 8)
+
+
+def _head(member: CrewView) -> Block:
+    """A member of the Crew without their name; a sign where they cannot be used now."""
+    sitter = sitter_of(member.name)
+    idle = member.away or not member.ready
+    ink = affiliation_ink(sitter.affiliation)
+    head = art(Person(sitter, ink, HEAD), 52, 52, 26, mood="stopped" if idle else "")
+    parts = [(0, 0, head)]
+    if idle:
+        parts.append((30, 30, over(sign("disc", 24, GROUND), sign("stopped", 20, ALERT))))
+    if member.wounds:
+        parts.append((0, 30, over(sign("disc", 24, GROUND), sign("wound", 18, HARM))))
+    return pinned(56, 54, parts)
 
 
 def _fitting(blocks: Sequence[Block], room: int, gap: int) -> list[Block]:
@@ -142,10 +164,19 @@ def _points(view: FrontiersView, wide: int) -> Block:
     """What lies in the Play Area: Move as chevrons, the others with their signs."""
     play = view.play
     parts: list[Block] = []
-    if play.move:
+    if play.move or (view.stage == Stage.PLAN and not (play.acted or play.interacted)):
         chevrons = row([sign("chevron", 32, DONE) for _ in range(min(play.move, 6))], 6)
-        parts.append(row([line("Move", _LABEL, 120), chevrons, line(str(play.move), _NUMBER.dimmed(DONE), 80)], 12))
-    numbers = (("diplomacy", play.diplomacy), ("tick", play.repair), ("wound", play.heal))
+        parts.append(
+            row(
+                [
+                    line("Move", _LABEL, 120),
+                    chevrons,
+                    line(str(play.move), _NUMBER.dimmed(DONE if play.move else DIM), 80),
+                ],
+                12,
+            )
+        )
+    numbers = (("diplomacy", play.diplomacy), ("skill engineer", play.repair), ("wound", play.heal))
     parts += [_counted(name, count, INK) for name, count in numbers if count]
     for pool, ink in ((play.attack, ALERT), (play.long_range, ALERT), (play.shields, INK)):
         parts += [
@@ -215,33 +246,11 @@ def _held(view: FrontiersView, player: FrontiersSeatView, box: Components, wide:
     shown = player.hand[: fits if len(player.hand) <= fits else fits - 1]
     count = len(shown) + (1 if len(player.hand) > len(shown) else 0)
     each = min(204, (wide - 8 * (count - 1)) // count)
-    tiles = [_card(box, one, each, high) for one in shown]
+    tiles = [card_tile(box, one, each, high) for one in shown]
     if len(player.hand) > len(shown):
         more = line(f"+{len(player.hand) - len(shown)}", Lettering(48, "figures", DIM), each)
         tiles.append(over(bar(each, high, RAISED, 18), more))
     return row(tiles, 8)
-
-
-def _card(box: Components, card_id: str, wide: int, high: int) -> Block:
-    face = face_of(card(box, card_id))
-    words, lettering = titled(face.title, wide - 20, Lettering(25, "figures", GROUND), 17)
-    told = lines(words, lettering, wide - 20)
-    top = max(54, told.height + 12)
-    picture = (
-        art(face.subject, wide, high - top, (0, 0, 18, 18))
-        if face.subject
-        else bar(wide, high - top, RAISED, (0, 0, 18, 18))
-    )
-    return pinned(
-        wide,
-        high,
-        [
-            (0, 0, bar(wide, top, face.accent, (18, 18, 0, 0))),
-            (0, top, picture),
-            (10, (top - told.height) // 2, told),
-            (0, 0, edge(wide, high, face.accent, 3, 18)),
-        ],
-    )
 
 
 def _area(player: FrontiersSeatView, box: Components, wide: int, high: int) -> Block:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from bot.rendering.art.subjects import Ground, Subject
 from bot.rendering.cards.upright import number_box
+from bot.rendering.frontiers.card_tile import card_tiles
 from bot.rendering.frontiers.subjects import subject_of
 from bot.rendering.kit.badges import chip
 from bot.rendering.kit.block import Block, Veil, art, bar, column, edge, flow, line, lines, pinned, row, sign
@@ -24,12 +25,16 @@ _ROOM = WIDTH - 2 * _MARGIN
 _TOP = _MARGIN + _BAR + _GAP
 _TALL = HEIGHT - _TOP - _GAP - _SUMS - _MARGIN
 _MOST = 8
+_FEW = 2
+"""So many enemies leave room for a hand."""
+_WITH_A_HAND = 480
+"""The width of an enemy beside a hand."""
 
 _WORD = Lettering(30, "semibold")
 
 
-def combat_sheet(combat: CombatView, box: Components) -> Block:
-    """The combat or Away Mission in progress, 1,600 by 1,000 pixels."""
+def combat_sheet(combat: CombatView, box: Components, hand: Sequence[str] = ()) -> Block:
+    """The combat or Away Mission in progress, 1,600 by 1,000 pixels; the hand of who fights where there is room."""
     aside = "Away Team" if combat.away else f"Ship’s Defense {combat.ship_defense}"
     later = [box.planet[token].name for token in combat.planets]
     middle = f"then on the planet: {', '.join(later)}" if later else ""
@@ -37,8 +42,12 @@ def combat_sheet(combat: CombatView, box: Components) -> Block:
     enemies = combat.enemies[:_MOST]
     parts = [(0, 0, art(Ground("combat"), WIDTH, HEIGHT)), (_MARGIN, _MARGIN, head)]
     if enemies:
-        wide = min(780, (_ROOM - _GAP * (len(enemies) - 1)) // len(enemies))
-        left = (WIDTH - wide * len(enemies) - _GAP * (len(enemies) - 1)) // 2
+        held = bool(hand) and len(enemies) <= _FEW
+        wide = min(_WITH_A_HAND if held else 780, (_ROOM - _GAP * (len(enemies) - 1)) // len(enemies))
+        across = len(enemies) * (wide + _GAP)
+        left = _MARGIN if held else (WIDTH - across + _GAP) // 2
+        if held:
+            parts.append((left + across, _TOP, card_tiles(box, hand, _ROOM - across, _TALL)))
         for number, enemy in enumerate(enemies):
             parts.append((left + number * (wide + _GAP), _TOP, _enemy(combat, enemy, box, wide)))
     else:

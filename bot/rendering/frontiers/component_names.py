@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.rendering.frontiers.faces import AnyFaced, face_of
 from engine.frontiers.components.box import Components
-from engine.frontiers.components.locations import location_name
+from engine.frontiers.components.locations import ENEMY_SHIPS, location_name
 from engine.frontiers.hexes import Space, called
 from engine.frontiers.view import FrontiersView, SpaceView
 
@@ -46,5 +46,12 @@ def standing_words(space: SpaceView) -> str:
     """What stands on a space, else its terrain."""
     if not space.location:
         return space.terrain.capitalize()
+    if is_defeated(space):
+        return f"{space.terrain.capitalize()} of a defeated {location_name(space.location)}"
     destroyed = " (destroyed)" if space.location == "borg cube" and not space.cube else ""
     return f"{space.colour.title()} {location_name(space.location)}{destroyed}".strip()
+
+
+def is_defeated(space: SpaceView) -> bool:
+    """Whether an Enemy Ship stood there and is gone."""
+    return space.location in ENEMY_SHIPS and not (space.tokens or space.face_down)

@@ -13,18 +13,20 @@ import msgspec
 from bot.rendering.art.hexes import WIDE, corners
 from bot.rendering.art.subjects import Hexagon, Plan
 from bot.rendering.frontiers.changes import NONE, Changes
+from bot.rendering.frontiers.component_names import is_defeated
 from bot.rendering.frontiers.subjects import plan_of
 from bot.rendering.kit.block import Block, art, bar, edge, line, over, pinned, row, sign, stroke
 from bot.rendering.kit.fonts import Lettering
 from bot.rendering.kit.theme import ALERT, DIM, DONE, FAINT, GROUND, HARM, INK, MET, MISSING, data_ink, seat_ink
 from engine.frontiers.components.box import Components
+from engine.frontiers.components.locations import ENEMY_SHIPS
 from engine.frontiers.hexes import Position, Space, called, coordinates, neighbours, spaces_of
 from engine.frontiers.view import FrontiersView, SpaceView
 
 LARGEST, SMALLEST = 104, 56
 """The radius of a space in pixels; a map that is larger shows the part around the viewer's ship."""
 _SQRT3 = math.sqrt(3)
-_ENEMIES = ("romulan warbird", "borg sphere", "borg cube")
+_ENEMIES = (*ENEMY_SHIPS, "borg cube")
 _CUBES = {"green": "affiliations Borg"}
 
 Placed = tuple[int, int, Block]
@@ -96,9 +98,12 @@ def _drawn(  # noqa: PLR0917 - what is drawn, where, and what is marked
     for one in shown:
         parts += _ground(grid, one, costs)
     here = {one.space for one in shown}
-    parts += _outline(grid, [space for space in costs if space in here])
-    for space in outlook:
+    parts += _outline(grid, [space for space in costs if space in here], DONE)
+    for space, position in outlook.items():
         if _is_inside(grid, space, size, taken):
+            whole = spaces_of(position)
+            seen = [one for one in whole if _is_inside(grid, one, size, taken)]
+            parts += _outline(grid, seen, FAINT, beyond=whole, dash=grid.radius // 12)
             parts += _unexplored(grid, space)
     for one in shown:
         parts += _lying(grid, one, view, box, costs.get(one.space), changed=one.space in since.spaces)
@@ -163,7 +168,8 @@ def _ground(grid: _Grid, space: SpaceView, costs: Mapping[Space, int]) -> Iterat
     x, y = grid.middle(space.space)
     high = 2 * grid.radius
     wide = round(high * WIDE)
-    location = "" if space.location == "borg cube" and not space.cube else space.location
+    gone = is_defeated(space) or (space.location == "borg cube" and not space.cube)
+    location = "" if gone else space.location
     near = space.space in costs or bool(space.ships)
     subject = Hexagon(space.space, space.terrain, location, _lamp(space))
     mood = "reach" if space.space in costs else "" if near or not costs else "far"
@@ -174,14 +180,17 @@ def _lamp(space: SpaceView) -> str:
     return (_CUBES.get(space.colour) or data_ink(space.colour)) if space.colour else INK
 
 
-def _outline(grid: _Grid, spaces: Sequence[Space]) -> Iterator[Placed]:
-    """A line around all that can be reached."""
-    found = set(spaces)
+def _outline(
+    grid: _Grid, spaces: Sequence[Space], ink: str, *, beyond: Sequence[Space] = (), dash: int = 0
+) -> Iterator[Placed]:
+    """A line around spaces, such as all that can be reached; it is open towards those ``beyond`` the picture."""
+    found = {*spaces, *beyond}
     for space in spaces:
         around = corners(*grid.middle(space), grid.radius)
         for number, other in enumerate(neighbours(space)):
             if other not in found:
-                yield stroke([around[number], around[(number + 1) % 6]], DONE, max(3, grid.radius // 14))
+                thick = max(2 if dash else 3, grid.radius // (28 if dash else 14))
+                yield stroke([around[number], around[(number + 1) % 6]], ink, thick, dash)
 
 
 def _unexplored(grid: _Grid, space: Space) -> Iterator[Placed]:

@@ -45,7 +45,7 @@ def _combat(view: FrontiersView, box: Components) -> Iterator[Sight]:
             "The combat",
             _brief(combat_words(view.combat)),
             tuple(lines) or (TEAM_IS_CHOSEN,),
-            partial(_sheet, view.combat, box),
+            partial(_sheet, view, view.combat, box),
         )
 
 
@@ -160,5 +160,6 @@ def _brief(words: str) -> str:
 # --- pictures --------------------------------------------------------------------------------------------------------
 
 
-def _sheet(combat: CombatView, box: Components) -> Block:
-    return versus_sheet(combat.versus, box) if combat.versus else combat_sheet(combat, box)
+def _sheet(view: FrontiersView, combat: CombatView, box: Components) -> Block:
+    hand = view.players[view.active].hand  # nobody sees that of another
+    return versus_sheet(combat.versus, box) if combat.versus else combat_sheet(combat, box, hand)

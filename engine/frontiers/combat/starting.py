@@ -30,16 +30,21 @@ def combat_options(table: Table, seat: int) -> list[Option]:
         return []
     if turn.provoked:
         names = ", ".join(table.names(table.on(space).tokens) for space in turn.provoked)
-        return [option("fight", f"Fight {names}", group="Combat")]
+        return [option("fight", f"Fight {names}", _met(table, turn.provoked), group="Combat")]
     options = []
-    if any(has_enemy_ship(table, space) for space in table.around(here)):
-        options.append(option("challenge", "Challenge Enemy Ships", group="Combat"))
+    if ships := [space for space in table.around(here) if has_enemy_ship(table, space)]:
+        options.append(option("challenge", "Challenge Enemy Ships", _met(table, ships), group="Combat"))
     for space in table.around(here):
         if kind := _assault(table, seat, space):
             words = "Decimate" if kind == "decimation" else "Assault"
             label = f"{words} {table.place_name(space)}"
             options.append(option(f"{kind}:{space}", label, _who_waits(table, space), group="Combat", place=space))
     return options
+
+
+def _met(table: Table, spaces: Sequence[Space]) -> str:
+    """The Enemy Ships on some spaces with their numbers."""
+    return "; ".join(_numbers(table, token) for space in spaces for token in table.on(space).tokens)
 
 
 def _who_waits(table: Table, space: Space) -> str:

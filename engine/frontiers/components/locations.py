@@ -148,6 +148,10 @@ class BorgCube(Entry, frozen=True, kw_only=True):
         return {defenders.level: defenders.tokens for defenders in self.defenders}[level]
 
 
+ENEMY_SHIPS = ("romulan warbird", "borg sphere")
+"""What is gone once its token is defeated (FR-LOC-06, FR-LOC-07)."""
+
+
 def location_name(location_id: str) -> str:
     """What stands on a space, as a heading: ``Romulan Warbird``, ``Class-L Planet (distress)``."""
     if not location_id.startswith("class-"):

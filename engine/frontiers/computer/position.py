@@ -8,6 +8,7 @@ import msgspec
 
 from engine.frontiers.components.box import Components
 from engine.frontiers.components.index import Index
+from engine.frontiers.components.locations import ENEMY_SHIPS
 from engine.frontiers.computer.battle import Wear
 from engine.frontiers.computer.gains import gain
 from engine.frontiers.computer.means import (
@@ -23,7 +24,7 @@ from engine.frontiers.computer.means import (
     colours_given,
 )
 from engine.frontiers.hexes import Space, neighbours
-from engine.frontiers.map.accessibility import DESTROYED_CUBE_COST, ENEMY_SHIPS, STARBASES
+from engine.frontiers.map.accessibility import DESTROYED_CUBE_COST, STARBASES
 from engine.frontiers.scenarios import SCENARIOS
 from engine.frontiers.state import BASIC, DAMAGE
 from engine.frontiers.view import FrontiersSeatView, FrontiersView, SpaceView

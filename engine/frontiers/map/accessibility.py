@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from engine.frontiers.components.locations import ENEMY_SHIPS
 from engine.frontiers.effects.changes import MayEnter, MoveCost
 from engine.frontiers.hexes import Space
 from engine.frontiers.ship.lasting import changes
 from engine.frontiers.table import Table
 
-ENEMY_SHIPS = ("romulan warbird", "borg sphere")
 STARBASES = ("romulan starbase", "dominion starbase")
 
 DESTROYED_CUBE_COST = 2

@@ -27,9 +27,8 @@ def _discard(table: Table, use: Use, effect: tree.Discard) -> Procedure[None]:
     options, able = _card_options(table, counted(table, use.seat, effect.cards)), given(table, use.seat, effect.cards)
     least = min(effect.count, able)
     bounds = (least, min(max(least, effect.most or effect.count), able))
-    chosen = yield from choose_some(
-        table, use.seat, f"{use.name}: which cards do you discard?", options, bounds, "FR-EFF-07"
-    )
+    prompt = use.asked("which cards do you discard")
+    chosen = yield from choose_some(table, use.seat, prompt, options, bounds, "FR-EFF-07")
     for one in chosen:
         card = one.partition("#")[0]
         ship_deck.discard(table, use.seat, card)
@@ -52,7 +51,7 @@ def _card_options(table: Table, cards: Sequence[str]) -> list[Option]:
 def _remove(table: Table, use: Use, effect: tree.Remove) -> Procedure[None]:
     cards = counted(table, use.seat, effect.cards)
     least = min(effect.count, given(table, use.seat, effect.cards))
-    prompt = f"{use.name}: which cards do you remove from the game?"
+    prompt = use.asked("which cards do you remove from the game")
     chosen = yield from choose_some(table, use.seat, prompt, _card_options(table, cards), (least, least), "FR-EFF-07")
     for one in chosen:
         ship_deck.remove(table, use.seat, one.partition("#")[0], effect.cards.place)

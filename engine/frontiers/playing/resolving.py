@@ -204,12 +204,13 @@ def _pay(table: Table, use: Use, effect: tree.Pay) -> Procedure[None]:
     while times < effect.times and payable(table, use.seat, effect.costs):
         if effect.optional or times:
             options = [option("pay", table.words(effect.costs)), Option("no", "No")]
-            chosen = yield from choose_one(
-                table, use.seat, f"{use.name}: pay for more?", options, "FR-DECK-09", default="no"
-            )
+            prompt = f"{use.name}: pay for more? It would give: {table.words(effect.then)}."
+            chosen = yield from choose_one(table, use.seat, prompt, options, "FR-DECK-09", default="no")
             if chosen == "no":
                 return
+        use.gives = table.words(effect.then)
         yield from resolve(table, use, effect.costs)
+        use.gives = ""
         yield from resolve(table, use, effect.then)
         times += 1
 

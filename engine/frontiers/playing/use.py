@@ -16,6 +16,7 @@ class Use:
         plus: added to each of its values.
         paid: the colours of data, dice and cards paid with, in order.
         discarded: how many cards it has cost.
+        gives: in words, what the price gives that is being paid.
     """
 
     seat: int
@@ -24,3 +25,8 @@ class Use:
     plus: int = 0
     paid: list[str] = field(default_factory=list)
     discarded: int = 0
+    gives: str = ""
+
+    def asked(self, question: str) -> str:
+        """A question about its price, and what is had for that."""
+        return f"{self.name}: {question}?{f' They give: {self.gives}.' if self.gives else ''}"

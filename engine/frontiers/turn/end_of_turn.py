@@ -145,7 +145,7 @@ def draw_cards(table: Table) -> Procedure[None]:
     able = [card for card in player.hand if card != DAMAGE]
     least = 1 if able and not table.turn.active and not table.turn.bare else 0  # FR-TURN-02
     options = [table.card_option(card, f"#{n}") for n, card in enumerate(able)]
-    prompt = "Which cards do you discard before you draw?"
+    prompt = f"Which cards do you discard before you draw? Your Hand Limit is {hand_limit(table, seat)} now."
     chosen = yield from choose_some(table, seat, prompt, options, (least, len(able)), "FR-END-07")
     for one in chosen:
         ship_deck.discard(table, seat, one.partition("#")[0])

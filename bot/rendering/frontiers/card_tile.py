@@ -1,0 +1,106 @@
+"""A card of the Ship Deck as a small tile: its name on its colour, and what it gives."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from bot.rendering.frontiers.component_names import card
+from bot.rendering.frontiers.faces import AnyFaced, face_of
+from bot.rendering.frontiers.figures import Given, given
+from bot.rendering.kit.block import Block, Veil, art, bar, edge, line, lines, pinned, row, sign, stacked
+from bot.rendering.kit.fitting import fitted, titled
+from bot.rendering.kit.fonts import Lettering
+from bot.rendering.kit.theme import DIM, GROUND
+from engine.frontiers.components.box import Components
+from engine.frontiers.components.cards import ShipDeckCard
+from engine.frontiers.components.printer import card_words
+
+_GAP = 10
+_A_ROW = 3
+_TALL_ENOUGH = 280
+"""From this height on a tile also says in words what its card does with its data."""
+
+
+def card_tile(box: Components, card_id: str, wide: int, high: int, copies: int = 1) -> Block:
+    """A card's name on its colour, and below what it gives, or its drawing where that is no number."""
+    found = card(box, card_id)
+    face = face_of(found)
+    large = high >= _TALL_ENOUGH
+    many = line(f"×{copies}" if copies > 1 else "", Lettering(30, "figures", GROUND), 60)
+    name = wide - 20 - many.width
+    words, lettering = titled(face.title, name, Lettering(34 if large else 25, "figures", GROUND), 17)
+    told = lines(words, lettering, name)
+    top = max(54, told.height + 12)
+    strong = _strong(found, wide - 24) if large else Block(0, 0)
+    room = high - top - strong.height - (28 if strong.marks else 8)
+    gist = _gist(given(found), wide - 12, room)
+    down = top + (room - gist.height) // 2 + 4
+    below = bar(wide, high - top, GROUND, (0, 0, 18, 18))
+    if face.subject and (large or not gist.marks):
+        words_high = gist.height + strong.height + 24
+        down = high - words_high
+        veils = (Veil("bottom", min(high - top, words_high + 90), 250),) if gist.marks or strong.marks else ()
+        below = art(face.subject, wide, high - top, (0, 0, 18, 18), veils)
+    return pinned(
+        wide,
+        high,
+        [
+            (0, 0, bar(wide, top, face.accent, (18, 18, 0, 0))),
+            (0, top, below),
+            (10, (top - told.height) // 2, told),
+            (wide - many.width - 12, (top - many.height) // 2, many),
+            ((wide - gist.width) // 2, down, gist),
+            (12, high - strong.height - 14, strong),
+            (0, 0, edge(wide, high, face.accent, 3, 18)),
+        ],
+    )
+
+
+def card_tiles(box: Components, cards: Sequence[str], wide: int, high: int) -> Block:
+    """Cards in two rows, each sort once; one row where they are few."""
+    counted = Counter(cards)
+    sorts = [*counted]
+    columns = len(sorts) if len(sorts) <= _A_ROW else (len(sorts) + 1) // 2
+    rows = -(-len(sorts) // max(1, columns))
+    each, tall = (wide - _GAP * (columns - 1)) // max(1, columns), (high - _GAP * (rows - 1)) // max(1, rows)
+    return pinned(
+        wide,
+        high,
+        [
+            (
+                place % columns * (each + _GAP),
+                place // columns * (tall + _GAP),
+                card_tile(box, one, each, tall, counted[one]),
+            )
+            for place, one in enumerate(sorts)
+        ],
+    )
+
+
+def _strong(found: AnyFaced, room: int) -> Block:
+    """What a card does with its data, in words."""
+    if not isinstance(found, ShipDeckCard):
+        return Block(0, 0)
+    told, lettering = fitted(card_words(found)[1], room, Lettering(32, "semibold", halo=True), 22, most=5)
+    return lines(told, lettering, room)
+
+
+def _gist(told: Given, wide: int, high: int) -> Block:
+    """Signs with their numbers, beside one another where there is room, else below, as large as they fit."""
+    shown = Block(0, 0)
+    for size in (64, 52, 44, 38, 32, 28):
+        counted = [
+            row(
+                [sign(one.sign, size, one.ink), line(one.amount, Lettering(size, "figures", one.ink, halo=True), 90)], 8
+            )
+            for one in told.figures
+        ]
+        if told.either:
+            counted.insert(1, line("or", Lettering(size // 2 + 4, "semibold", DIM, halo=True), wide))
+        shown = row(counted, 12)
+        if shown.width > wide:
+            shown = stacked(counted)
+        if shown.height <= high and shown.width <= wide:
+            break
+    return shown

@@ -1,0 +1,120 @@
+"""What a scenario is about and how much of it is left, so that nobody plays towards the wrong thing (FR-SCN)."""
+
+from __future__ import annotations
+
+from engine.frontiers.map import holding
+from engine.frontiers.map.accessibility import is_occupied
+from engine.frontiers.table import Table
+from engine.frontiers.turn.scoring import destroyed_cubes
+from engine.frontiers.view import GoalView
+
+
+def goal(table: Table) -> GoalView:
+    """The goal of a match that is under way; a lesson has its own, and a match that is over none."""
+    state, scenario = table.state, table.scenario
+    if table.header.lesson or state.outcome:
+        return GoalView()
+    if scenario.closing_wormhole:
+        return _return(table)
+    if scenario.holding:
+        return _hold(table)
+    if state.ending:
+        return GoalView(aim="Final turns: every player has one.", left=_final_turns(table), brief="final turns")
+    match scenario.end:
+        case "cube revealed":
+            return _find(table)
+        case "tiles placed":
+            return _explore(table)
+        case "stations free":
+            return _liberate(table)
+        case _:
+            return _destroy(table)
+
+
+def _aim(table: Table, deed: str, done: str) -> str:
+    """To do what brings the end where that alone wins, else to have most points when it is done.
+
+    FR-SCORE-01, FR-SCN-COOP-04, FR-SCN-SOLO-04, FR-SCN-SOLO-05.
+    """
+    rounds, alone = table.state.last_round, len(table.seats()) == 1
+    if not (alone or table.scenario.cooperative):
+        return f"Have most points when the match ends: once {done}, at the latest after Round {rounds}."
+    return f"{deed} within {rounds} Rounds, or {'you do not win' if alone else 'all lose'}."
+
+
+def _final_turns(table: Table) -> str:
+    """Who is still to have a final turn (FR-SCN-REC-02)."""
+    final = table.state.final
+    if final is None:
+        return "After this turn everybody has one final turn, as long as the Round lasts."
+    names = " and ".join(table.player_name(seat) for seat in final) or "nobody"
+    return f"Still to have one, as long as the Round lasts: {names}."
+
+
+def _find(table: Table) -> GoalView:
+    """FR-SCN-REC-02, FR-SCN-REC-03."""
+    aim = _aim(table, "Reveal the Borg Cube", "the Borg Cube is revealed")
+    return GoalView(aim=aim, left=f"The Cube is among {_tiles(table)}.", brief="find the Cube")
+
+
+def _destroy(table: Table) -> GoalView:
+    """FR-SCN-FC-02, FR-SCN-FC-03, FR-SCN-COOP-03, FR-SCN-SOLO-04."""
+    wanted, gone = table.tile_counts["cube"], len(destroyed_cubes(table))
+    found = sum(table.location(space) == "borg cube" for space in table.chart)
+    cubes = "both Borg Cubes" if wanted == 2 else f"all {wanted} Borg Cubes" if wanted > 2 else "the Borg Cube"
+    aim = _aim(table, f"Destroy {cubes}", f"{cubes} {'are' if wanted > 1 else 'is'} destroyed")
+    hidden = f", {wanted - found} not found yet ({_tiles(table)})" if found < wanted else ""
+    return GoalView(aim=aim, left=f"{gone} of {wanted} destroyed{hidden}.", brief=f"Cubes {gone} of {wanted}")
+
+
+def _explore(table: Table) -> GoalView:
+    """FR-SCN-WNO-03."""
+    visits = ", ".join(f"{table.player_name(seat)} {len(table.player(seat).visited)}" for seat in table.seats())
+    aim = _aim(table, "Place all tiles", "all tiles are placed")
+    return GoalView(aim=aim, left=f"{_tiles(table).capitalize()}; visited: {visits}.", brief="explore it all")
+
+
+def _liberate(table: Table) -> GoalView:
+    """FR-SCN-LRS-06."""
+    held = sum(is_occupied(table, space) for space in table.chart)
+    all_free = "all tiles are placed and all Research Stations free"
+    aim = _aim(table, "Place all tiles and free all Research Stations", all_free)
+    left = f"{held} station{'' if held == 1 else 's'} occupied, {_tiles(table)}."
+    return GoalView(
+        aim=aim, left=left, brief=f"free {held} station{'' if held == 1 else 's'}" if held else "place all tiles"
+    )
+
+
+def _return(table: Table) -> GoalView:
+    """FR-SCN-OTR-02, FR-SCN-OTR-03, FR-SCN-OTR-04."""
+    state = table.state
+    wormholes = [space for space in table.chart if table.chart[space].terrain == "wormhole"]
+    back = [seat for space in wormholes for seat in table.ships_on(space)]
+    there = " and ".join(table.player_name(seat) for seat in back) or "Nobody"
+    ship = "The ship that its team named wins, if it" if table.is_on("teams") else "The ship wins that"
+    aim = f"{ship} is in the Wormhole when Round {state.last_round} ends; without one nobody does."
+    if not state.wormhole_closed:
+        return GoalView(aim=aim, left="Leave it before Round 1 ends: it closes then.", brief="leave the Wormhole")
+    return GoalView(
+        aim=aim, left=f"{there} {'are' if len(back) > 1 else 'is'} there now.", brief="back to the Wormhole"
+    )
+
+
+def _hold(table: Table) -> GoalView:
+    """FR-SCN-CAH-07."""
+    sides = holding.points(table)
+    names = {
+        side: " and ".join(table.player_name(seat) for seat in table.seats() if table.team(seat) == side)
+        for side in sides
+    }
+    worth = ", ".join(f"{names[side]} {points}" for side, points in sides.items())
+    aim = (
+        f"Hold Starbases that are worth most when Round {table.state.last_round} ends: Romulan ones 3, Dominion ones 2."
+    )
+    brief = f"Starbases {':'.join(str(points) for points in sides.values())}"
+    return GoalView(aim=aim, left=f"Held now: {worth}.", brief=brief)
+
+
+def _tiles(table: Table) -> str:
+    count = len(table.state.stack)
+    return f"{count} tile{'' if count == 1 else 's'} left"
