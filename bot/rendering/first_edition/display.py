@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 
 import msgspec
@@ -26,7 +26,7 @@ from bot.rendering.result import Standing as Stood
 from bot.rendering.sights import Sight
 from engine.ccg.view import CardView
 from engine.first_edition.cards.catalogue import Catalogue
-from engine.first_edition.view import FirstEditionView, PlayerView
+from engine.first_edition.view import FirstEditionView, LocationView, PlayerView
 from engine.kernel.decision import Decision
 from engine.kernel.decision import Kind as Asked
 
@@ -187,12 +187,20 @@ class FirstEditionDisplay:
             kind=Kind.SUCCESS,
             label="Mission complete",
             title=place.ends[seat].card.name,
-            below=place.text,
+            below=place.text if place.text != place.ends[seat].card.name else "",
             subject=Vista(place.ends[seat].card.name, place.kind),
             ship=self._cast.hull(ships[0].card) if ships else None,
+            crew=tuple(self._cast.person(one) for one in _people(place, seat)),
             scores=(Score(seat, player.name, player.score, scores.get(seat, 0), GOAL),),
             done=tuple((kind, kind in player.completed) for kind in ("planet", "space")),
         )
+
+
+def _people(place: LocationView, seat: int) -> Iterator[CardView]:
+    """The personnel of a seat at a location whose faces the viewer sees."""
+    yield from (
+        card for group in groups_at(place) if group.seat == seat for card in group.cards if card.kind == "personnel"
+    )
 
 
 def _counted(cards: Sequence[CardView]) -> list[tuple[CardView, int]]:
