@@ -1,4 +1,4 @@
-"""`python -m bot run | playground | check | backup | restore | missed | draw`."""
+"""`python -m bot run | playground | check | backup | restore | move-database | missed | draw`."""
 
 from __future__ import annotations
 
@@ -20,6 +20,7 @@ from bot.logs import LogFormatter
 from bot.storage import DatabaseProblem, Store
 from bot.storage.copying import copy, file_of, put_back
 from bot.storage.missed import missed
+from bot.storage.moving import move
 from bot.watching import AddressProblem
 from engine.ccg.cards.pool import PoolError
 from engine.frontiers.components.loading import ComponentFileError, components
@@ -76,6 +77,10 @@ def _parser() -> argparse.ArgumentParser:
     backup.add_argument("file", type=Path, help="the copy, a new file")
     restore = commands.add_parser("restore", help="put a copy in the place of the database; stop the bot first")
     restore.add_argument("file", type=Path, help="the copy; it stays as it is")
+    moved = commands.add_parser("move-database", help="bring all into another, empty database; stop the bot first")
+    moved.add_argument(
+        "--to", required=True, metavar="URL", help="its address, such as postgresql://user:word@host/name"
+    )
     commands.add_parser("missed", help="questions whose answers were not what was asked, the most frequent first")
     draw.add_to(commands)
     return parser
@@ -93,6 +98,8 @@ def _start(options: argparse.Namespace, settings: Settings) -> int:
             return _backup(settings, options.file)
         case "restore":
             return _restore(settings, options.file)
+        case "move-database":
+            return asyncio.run(_move(settings, options.to))
         case "draw":
             return _draw(options, settings)
         case _:
@@ -123,6 +130,13 @@ def _restore(settings: Settings, file: Path) -> int:
     database = file_of(settings.database)
     before = put_back(file, database)
     print(f"{database} is now as in {file}." + (f" The one before is kept as {before}." if before else ""))
+    return 0
+
+
+async def _move(settings: Settings, target: str) -> int:
+    moved = await move(settings.database, target)
+    rows = ", ".join(f"{count} of {name}" for name, count in moved.items() if count) or "nothing, for there was nothing"
+    print(f"Moved {rows}. Set DATABASE_URL to the new address; the database before stays as it is.")
     return 0
 
 

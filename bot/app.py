@@ -17,6 +17,7 @@ from bot.logs import LogFormatter, RecentLog
 from bot.matches.tasks import PATIENCE
 from bot.metrics import Metrics
 from bot.services import Services
+from bot.storage.duty import Duty
 from bot.ui.items import Interaction
 from bot.ui.missed import keep_library_quiet
 from bot.ui.router import Router
@@ -40,12 +41,12 @@ class CommandTree(app_commands.CommandTree["ReadyRoom"]):
     async def interaction_check(self, interaction: Interaction, /) -> bool:
         """Whoever would wait too long is refused; while somebody types, nobody is."""
         if interaction.type is discord.InteractionType.autocomplete:
-            return True
+            return await self.client.router.claim(interaction.id, interaction.guild_id)
         return await self.client.router.begin(interaction)
 
 
-class ReadyRoom(discord.Client):
-    """The Discord client. No privileged intent; nobody is mentioned unless a message says so.
+class ReadyRoom(discord.AutoShardedClient):
+    """The Discord client, of all shards or of some. No privileged intent; nobody is mentioned unless a message says so.
 
     It knows who answers what (``router``) and, for Discord's events, what else works in the bot (``services``).
     """
@@ -56,7 +57,12 @@ class ReadyRoom(discord.Client):
         intents = discord.Intents.none()
         intents.guilds = True
         intents.guild_messages = True  # not privileged: of all messages, only those that name the bot have words
-        super().__init__(intents=intents, allowed_mentions=discord.AllowedMentions.none())
+        super().__init__(
+            intents=intents,
+            allowed_mentions=discord.AllowedMentions.none(),
+            shard_count=settings.shard_count,
+            shard_ids=list(settings.shard_ids) if settings.shard_ids else None,  # type: ignore[arg-type]  # all of them
+        )
         keep_library_quiet()
         self.settings = settings
         self.metrics = Metrics()
@@ -84,6 +90,7 @@ class ReadyRoom(discord.Client):
         Within ``patience`` seconds: what is not sent by then is sent after the next start.
         """
         end = time.monotonic() + patience
+        await self.duty.leave()
         await self.router.gate.close(patience)
         patience = max(0.0, end - time.monotonic())
         await self.services.computers.stop()
@@ -95,9 +102,38 @@ class ReadyRoom(discord.Client):
             self.services.threads.stop(patience),
             self.services.status_cards.stop(patience),
         )
+        await self.duty.end()
+
+    @property
+    def duty(self) -> Duty:
+        """What this process may do of that which only one may."""
+        return self.services.matches.store.duty
+
+    async def on_connect(self) -> None:
+        """Discord tells of interactions from now on: see which of them are to be answered here."""
+        count = self.shard_count or 1
+        await self.duty.begin(count, self.shard_ids or range(count))
 
     async def on_ready(self) -> None:
         """Connected for the first time, or again: go on with what was under way, in the background."""
+        await self.on_connect()
+        await self.resume()
+
+    async def take_over(self) -> None:
+        """Go on with what another process has looked after until now."""
+        self.services.status_cards.doubt_all()
+        await self.services.defaults.remember()
+        await self.resume()
+
+    async def changed_elsewhere(self, match: str, guild: int | None) -> None:
+        """Another process has changed a match."""
+        if self.duty.has(guild):
+            self.services.timekeeper.changed_elsewhere(match)
+            self.services.status_cards.refresh(match)
+        await self.services.matches.changed_elsewhere(match, guild)
+
+    async def resume(self) -> None:
+        """Go on with what is under way in the matches that are looked after here."""
         await self.services.computers.resume()
         await self.services.reminders.resume()
         await self.services.requests.resume()
@@ -112,31 +148,39 @@ class ReadyRoom(discord.Client):
 
     async def on_message(self, message: discord.Message) -> None:
         """Somebody has written something, perhaps a question to the bot."""
-        if self.user is not None and self.user in message.mentions:
+        if self.user is None or self.user not in message.mentions:
+            return
+        if await self.router.claim(message.id, message.guild.id if message.guild else None):
             await self.services.lookup.mentioned(message, self.user)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """The bot is new on a server, or back on it."""
-        await self.services.status_cards.post_lost(guild.id)
+        if self.duty.has(guild.id):
+            await self.services.status_cards.post_lost(guild.id)
 
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
         """A thread was archived, or changed in another way."""
-        await self.services.threads.thread_changed(payload.thread_id, payload.data)
+        if self.duty.has(payload.guild_id):
+            await self.services.threads.thread_changed(payload.thread_id, payload.data)
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """The bot is no longer on a server: its matches wait until it is back."""
+        if not self.duty.has(guild.id):
+            return
         for info in await self.services.status_cards.lose(guild=guild.id):
             log.warning("Match %s waits: the bot has been removed from its server %d.", info.id, guild.id)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """A channel is gone, perhaps with a match in it."""
-        await self._channel_gone(channel.id)
+        await self._channel_gone(channel.id, channel.guild.id)
 
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
         """A thread is gone, perhaps with a match in it."""
-        await self._channel_gone(payload.thread_id)
+        await self._channel_gone(payload.thread_id, payload.guild_id)
 
-    async def _channel_gone(self, channel: int) -> None:
+    async def _channel_gone(self, channel: int, guild: int) -> None:
+        if not self.duty.has(guild):
+            return
         for info in await self.services.status_cards.lose(channel=channel):
             log.warning("The channel of match %s is gone; its players can bring it to another one.", info.id)
 

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Literal
+from typing import Annotated, Literal, Self
 
-from pydantic import Field, SecretStr, field_validator
-from pydantic_settings import SettingsConfigDict
+from pydantic import Field, SecretStr, field_validator, model_validator
+from pydantic_settings import NoDecode, SettingsConfigDict
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError
 
 from bot.rendering.kit.theme import STANDARD, palette
+from bot.storage.connection import on_sqlite, with_driver
 from glossary_index.config import IndexSettings
 
 
@@ -28,6 +29,8 @@ class Settings(IndexSettings):
         metrics_host: ``METRICS_HOST``, the address of that port; only this machine by default.
         backups: ``BACKUPS``, a folder for a copy of the database a day; none by default.
         backups_kept: ``BACKUPS_KEPT``, how many of these copies stay.
+        shard_count: ``SHARD_COUNT``, among how many shards Discord divides the servers; as many as it says by default.
+        shard_ids: ``SHARD_IDS``, those of them that this process has, such as ``0,1`` or ``0-3``; all by default.
         commit: ``COMMIT``, the source's commit, shown in reports.
         database_url: ``DATABASE_URL``; a SQLite file in the data folder by default. May hold a password: never shown.
     """
@@ -45,7 +48,25 @@ class Settings(IndexSettings):
     metrics_host: str = "127.0.0.1"
     backups: Path | None = None
     backups_kept: int = Field(default=7, ge=1)
+    shard_count: int | None = Field(default=None, ge=1)
+    shard_ids: Annotated[tuple[int, ...] | None, NoDecode] = None
     commit: str = ""
+
+    @field_validator("shard_ids", mode="before")
+    @classmethod
+    def _listed(cls, shards: object) -> object:
+        return _numbers(shards) if isinstance(shards, str) else shards
+
+    @model_validator(mode="after")
+    def _divided(self) -> Self:
+        """Some shards need to be of so many, and processes that share the rest a database on a server."""
+        if self.shard_ids is None:
+            return self
+        if self.shard_count is None or not set(self.shard_ids) <= set(range(self.shard_count)):
+            raise ValueError("SHARD_IDS are numbers from 0 to SHARD_COUNT - 1: set both.")
+        if len(self.shard_ids) < self.shard_count and on_sqlite(with_driver(self.database)):
+            raise ValueError("SHARD_IDS leaves shards to other processes: DATABASE_URL must name a PostgreSQL server.")
+        return self
 
     @field_validator("theme")
     @classmethod
@@ -79,6 +100,21 @@ class Settings(IndexSettings):
             return self.database_url
         file = self.data_dir / "ready-room.sqlite3"
         return URL.create("sqlite", database=str(file)).render_as_string(hide_password=False)
+
+
+def _numbers(words: str) -> tuple[int, ...]:
+    """Numbers and spans of them, such as ``0,2-4``.
+
+    Raises:
+        ValueError: it is something else.
+    """
+    found: set[int] = set()
+    for word in words.split(","):
+        first, dash, last = word.strip().partition("-")
+        if not first.isdecimal() or (dash and not last.isdecimal()):
+            raise ValueError("Write shards like 0,1 or 0-3.")
+        found |= set(range(int(first), int(last or first) + 1))
+    return tuple(sorted(found))
 
 
 def _passwords(url: str) -> list[str]:

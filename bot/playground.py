@@ -22,6 +22,7 @@ TICK = 1.0
 SETTLE = 60.0
 """Seconds that the bot may take to react to one press, on a slow machine too: after that the page gives it up."""
 
+SHARDS = 1
 NAME = "Ready Room"
 GUILD = "The Ready Room"
 CHANNELS = ("bridge", "holodeck")
@@ -67,7 +68,7 @@ async def simulated(bot: ReadyRoom) -> AsyncIterator[World]:
 
     Server, channels and players come first, in this order: their ids depend on it, and must be the same every time.
     """
-    env = simcord.Env(bot, check_errors=False, settle_timeout=SETTLE)
+    env = simcord.Env(bot, check_errors=False, settle_timeout=SETTLE, shard_count=SHARDS)
     env.backend.bot_user.name = NAME
     guild = env.create_guild(GUILD)
     channels = [guild.create_text_channel(name) for name in CHANNELS]

@@ -121,7 +121,7 @@ def wired(
     table = TableHandler(matches, choosing, looking, hands, pictures=own, cockpits=cockpits)
     servers, threads = Servers(store, matches), MatchThreads(bot, matches)
     timekeeper = Timekeeper(store, matches, discord.utils.utcnow)
-    cards = StatusCards(bot, matches, threads, timekeeper, pictures, shown, pause=pause)
+    cards = StatusCards(bot, matches, threads, timekeeper, pictures, shown, cockpits, discord.utils.utcnow, pause=pause)
     lobby = Lobby(matches, choosing, threads, servers, table=table, cockpits=cockpits)
     lists = MatchLists(bot, matches)
     moving = Moving(bot, matches, servers)
@@ -208,7 +208,7 @@ def wired(
     matches.on_change(computers.changed, lessons=True)
     matches.also(timekeeper.saved)
     matches.also(threads.saved)
-    for listener in (cards, bot.services.requests, bot.services.following, defaults):
+    for listener in (cards, bot.services.requests, threads, bot.services.following, defaults):
         matches.on_change(listener.changed)
     return bot
 
@@ -216,6 +216,9 @@ def wired(
 def _look_on(bot: ReadyRoom, store: Store, room: DrawingRoom) -> None:
     """See when a press begins, and how long everything takes."""
     bot.router.before(one_press)
+    bot.router.claim = store.duty.claim
+    store.duty.on_taken(bot.take_over)
+    store.duty.on_told(bot.changed_elsewhere)
     store.timed_by(bot.metrics.transaction)
     room.timed_by(bot.metrics.drawn)
 

@@ -46,11 +46,14 @@ class FirstEdition:
             "not overcome",
             "mis-seed",
             "earn",
+            "battle",
+            "battle over",
+            "kill",
             "destroy",
         )
     )
     small = frozenset(("draw", "turn", "phase", "pass", "discard", "dock", "forced", "unused", "seed"))
-    decisive = frozenset(("success", "failure"))
+    decisive = frozenset(("success", "failure", "battle over"))
     scenes = frozenset(("attempt",))
     whole = frozenset(("Beam", "Walk"))
     planned = frozenset(

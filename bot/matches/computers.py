@@ -48,7 +48,7 @@ class ComputerSeats:
 
     async def resume(self) -> None:
         """At start: go on where a computer was asked when the program was stopped."""
-        for match in await self._matches.store.read(matches.thinking):
+        for match in await self._matches.store.read(matches.thinking, self._matches.store.duty):
             self._tasks.start(match)
 
     async def finished(self, match: str) -> None:

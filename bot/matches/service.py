@@ -78,7 +78,7 @@ class MatchService:
         self._clock = clock
         self.games = games or games_here()
         self._sessions = Sessions(store, self.games.game, clock, seeds)
-        self.decks = DeckBox(store, self.games.game, clock)
+        self.decks = DeckBox(store, self.games, clock)
         self.plans = SeedPlans(store)
         self.records = MatchRecords(store, self.games.game, clock)
         self.seating = Seating(self._sessions, self.decks, ids)
@@ -100,6 +100,10 @@ class MatchService:
         What happens in lessons it hears only where it wants to.
         """
         self._sessions.on_change(listener, lessons=lessons)
+
+    async def changed_elsewhere(self, match_id: str, guild: int | None) -> None:
+        """Another process has changed a match: tell the listeners, where it is looked after or was looked at here."""
+        await self._sessions.changed_elsewhere(match_id, guild)
 
     async def in_channel(self, channel: int) -> MatchInfo:
         """The open or running match of a channel, else the one that ended there last.

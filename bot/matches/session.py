@@ -130,6 +130,21 @@ class Sessions:
         """Have ``part`` write what follows from each change of a match, in the transaction that saves the change."""
         self._parts.append(part)
 
+    async def changed_elsewhere(self, match_id: str, guild: int | None) -> None:
+        """Another process has changed a match: tell the listeners, where it is looked after or was looked at here."""
+        if not (self.store.duty.has(guild) or self._recent.get(match_id)):
+            return
+
+        async def action() -> None:
+            row = await self.row(match_id)
+            match = None
+            if row.state is State.PLAYING:
+                row, match = await self.opened(row)
+            update = self._update(row, match, ())
+            self._announcer.queue(msgspec.structs.replace(update, elsewhere=True))
+
+        await self.locked(match_id, action)
+
     async def tell(self, match_id: str) -> None:
         """Tell the listeners what is queued for a match that nobody holds."""
         await self._announcer.tell(match_id)
@@ -208,8 +223,10 @@ class Sessions:
     ) -> tuple[MatchRow, Update, list[Callable[[], None]]]:
         row = matches.apply(connection, row, change, at)
         update = self._update(row, match, change.events)
-        parts = () if row.lesson or change.quiet else self._parts
-        return row, update, [done for done in (part(connection, update) for part in parts) if done]
+        if row.lesson or change.quiet:
+            return row, update, []
+        self.store.duty.tell(connection, row.id, row.guild)
+        return row, update, [done for done in (part(connection, update) for part in self._parts) if done]
 
     async def study(self, match_id: str, study: Callable[[MatchRow, Match], Awaitable[T]]) -> T:
         """Look closely at a match that has started, while nobody changes it.

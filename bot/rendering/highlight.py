@@ -1,4 +1,4 @@
-"""What is posted once: a mission done or failed, a match won or lost; read in three seconds, also on a phone."""
+"""What is posted once: a mission done or failed, a battle, a match won or lost; read at a glance, also on a phone."""
 
 from __future__ import annotations
 
@@ -27,16 +27,19 @@ class Kind(StrEnum):
 
     SUCCESS = "success"
     FAILURE = "failure"
+    BATTLE = "battle"
     VICTORY = "victory"
     DEFEAT = "defeat"
     DRAW = "draw"
 
 
 _INKS: dict[Kind, Ink] = {
-    Kind.SUCCESS: DONE, Kind.FAILURE: HARM, Kind.VICTORY: ALERT, Kind.DEFEAT: HARM, Kind.DRAW: DIM,
+    Kind.SUCCESS: DONE, Kind.FAILURE: HARM, Kind.BATTLE: HARM,
+    Kind.VICTORY: ALERT, Kind.DEFEAT: HARM, Kind.DRAW: DIM,
 }  # fmt: skip
 _SIGNS = {
-    Kind.SUCCESS: "tick", Kind.FAILURE: "struck", Kind.VICTORY: "winner", Kind.DEFEAT: "struck", Kind.DRAW: "conflict",
+    Kind.SUCCESS: "tick", Kind.FAILURE: "struck", Kind.BATTLE: "conflict",
+    Kind.VICTORY: "winner", Kind.DEFEAT: "struck", Kind.DRAW: "conflict",
 }  # fmt: skip
 
 
@@ -169,7 +172,7 @@ def _names(told: Highlight) -> list[tuple[int, int, Block]]:
 
 def _foot(told: Highlight) -> list[tuple[int, int, Block]]:
     """Requirements, and below them the jump of the score."""
-    scores = told.scores[:2] if told.kind in (Kind.VICTORY, Kind.DEFEAT, Kind.DRAW) else told.scores[:1]
+    scores = told.scores[:1] if told.kind in (Kind.SUCCESS, Kind.FAILURE) else told.scores[:2]
     tall = 62
     base = HEIGHT - 26 - tall * len(scores)
     lamps = row([_lamp(kind, 56, lit=lit) for kind, lit in told.done], 14)

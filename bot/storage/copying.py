@@ -100,14 +100,25 @@ async def _made_ready(database: Path) -> None:
         await store.close()
 
 
-def _moved_away(database: Path) -> Path:
-    """Give the database another name, if nobody uses it; one that is damaged goes with all that is beside it."""
+def check_unused(database: Path) -> None:
+    """See that nobody else has a database open.
+
+    Raises:
+        CopyProblem: there is none, or somebody has.
+    """
+    if not database.is_file():
+        raise CopyProblem(f"There is no database {database}. Check DATA_DIR and DATABASE_URL.")
     try:
         with closing(sqlite3.connect(database, timeout=0)) as alone:
             alone.execute("PRAGMA journal_mode = DELETE")  # which SQLite does for the only one that has it open
     except sqlite3.DatabaseError as error:
         if getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_BUSY:
             raise CopyProblem(f"The database {database} is in use. Stop the bot first.") from error
+
+
+def _moved_away(database: Path) -> Path:
+    """Give the database another name, if nobody uses it; one that is damaged goes with all that is beside it."""
+    check_unused(database)
     names = (database.with_name(f"{database.stem}-before-{number}{database.suffix}") for number in count(1))
     free = next(name for name in names if not name.exists())
     for rest in _BESIDE:

@@ -12,6 +12,7 @@ import msgspec
 from sqlalchemy import ColumnElement, Connection, Row, Table, case, delete, func, insert, select, text, update
 
 from bot.storage import proposals
+from bot.storage.duty import ALL, Duty
 from bot.storage.problems import ConflictError
 from bot.storage.rows import Change, EventRow, MatchRow, SeatRow, State
 from bot.storage.tables import answers, events, matches, seats, tastes
@@ -148,15 +149,17 @@ def answered(connection: Connection, row: MatchRow) -> dict[int, datetime]:
     return {users[seat]: at for seat, at in connection.execute(last) if seat in users}
 
 
-def unshown(connection: Connection) -> tuple[str, ...]:
-    """The matches whose cards do not show how they stand, the newest first."""
-    return tuple(connection.execute(select(matches.c.id).where(_UNSHOWN).order_by(matches.c.changed.desc())).scalars())
+def unshown(connection: Connection, duty: Duty = ALL) -> tuple[str, ...]:
+    """The matches whose cards do not show how they stand, the newest first; of those that are looked after here."""
+    behind = select(matches.c.id).where(_UNSHOWN, duty.within(matches.c.guild))
+    return tuple(connection.execute(behind.order_by(matches.c.changed.desc())).scalars())
 
 
-def thinking(connection: Connection) -> tuple[str, ...]:
-    """The matches and lessons in which a computer is asked, the newest first."""
+def thinking(connection: Connection, duty: Duty = ALL) -> tuple[str, ...]:
+    """The matches looked after here, and all lessons, in which a computer is asked, the newest first."""
     asked = select(matches.c.id).where(text("thinking"), matches.c.state == State.PLAYING)
-    return tuple(connection.execute(asked.order_by(matches.c.changed.desc())).scalars())
+    here = asked.where(duty.within(matches.c.guild) | ~_NO_LESSON)
+    return tuple(connection.execute(here.order_by(matches.c.changed.desc())).scalars())
 
 
 def doubt_cards(connection: Connection) -> None:
@@ -173,9 +176,9 @@ def counted(connection: Connection) -> dict[str, dict[str, int]]:
     return found
 
 
-def on_show(connection: Connection, guild: int | None = None) -> tuple[str, ...]:
-    """The open and running matches of one server, or of all, the newest first."""
-    running = select(matches.c.id).where(matches.c.state != State.OVER, _NO_LESSON)
+def on_show(connection: Connection, guild: int | None = None, duty: Duty = ALL) -> tuple[str, ...]:
+    """The open and running matches of one server, or of all that are looked after here, the newest first."""
+    running = select(matches.c.id).where(matches.c.state != State.OVER, _NO_LESSON, duty.within(matches.c.guild))
     here = running if guild is None else running.where(matches.c.guild == guild)
     return tuple(connection.execute(here.order_by(matches.c.changed.desc())).scalars())
 

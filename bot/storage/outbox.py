@@ -7,7 +7,8 @@ from datetime import datetime
 import msgspec
 from sqlalchemy import Connection, delete, func, insert, select
 
-from bot.storage.tables import outbox
+from bot.storage.duty import ALL, Duty
+from bot.storage.tables import matches, outbox
 
 
 class Letter(msgspec.Struct, frozen=True):
@@ -37,9 +38,10 @@ def sent(connection: Connection, number: int) -> None:
     connection.execute(delete(outbox).where(outbox.c.id == number))
 
 
-def matches_with(connection: Connection, kind: str) -> tuple[str, ...]:
-    """The matches with something of this kind to be sent, the newest first."""
-    wanted = select(outbox.c.match).where(outbox.c.kind == kind).group_by(outbox.c.match)
+def matches_with(connection: Connection, kind: str, duty: Duty = ALL) -> tuple[str, ...]:
+    """The matches with something of this kind to be sent, of those looked after here, the newest first."""
+    here = select(outbox.c.match).join(matches).where(outbox.c.kind == kind, duty.within(matches.c.guild))
+    wanted = here.group_by(outbox.c.match)
     return tuple(connection.execute(wanted.order_by(func.max(outbox.c.id).desc())).scalars())
 
 

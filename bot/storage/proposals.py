@@ -7,8 +7,9 @@ from typing import Any
 import msgspec
 from sqlalchemy import Connection, Row, delete, insert, select, text, update
 
+from bot.storage.duty import ALL, Duty
 from bot.storage.rows import Proposal, ProposalState
-from bot.storage.tables import proposals
+from bot.storage.tables import matches, proposals
 
 
 def last(connection: Connection, match_id: str) -> Proposal | None:
@@ -19,9 +20,10 @@ def last(connection: Connection, match_id: str) -> Proposal | None:
     return _proposal(row) if row else None
 
 
-def untold(connection: Connection) -> tuple[str, ...]:
-    """The matches with a request that is not shown as it is."""
-    return tuple(connection.execute(select(proposals.c.match).where(text("NOT told")).distinct()).scalars())
+def untold(connection: Connection, duty: Duty = ALL) -> tuple[str, ...]:
+    """The matches with a request that is not shown as it is, of those looked after here."""
+    here = select(proposals.c.match).join(matches).where(text("NOT told"), duty.within(matches.c.guild))
+    return tuple(connection.execute(here.distinct()).scalars())
 
 
 def put(connection: Connection, match_id: str, proposal: Proposal) -> None:

@@ -103,6 +103,25 @@ class Seeding(msgspec.Struct, frozen=True, kw_only=True):
     saved: bool = False
 
 
+class Draft(msgspec.Struct, frozen=True):
+    """A choice in the making.
+
+    Attributes:
+        picks: what has been picked so far, in order.
+        page: the page that the player looks at.
+        kind: of many actions, the kind that they have chosen first ("Beam"), of an arrangement the slot that they
+            look at; empty for none yet.
+        said: words of theirs for the choices after this one, in their order.
+        held: of an arrangement, the card that they move up and down; empty for none.
+    """
+
+    picks: tuple[str, ...] = ()
+    page: int = 0
+    kind: str = ""
+    said: tuple[str, ...] = ()
+    held: str = ""
+
+
 class StandingOrders(msgspec.Struct, frozen=True, kw_only=True):
     """What becomes of a seat's chances to respond while another player has the turn.
 
@@ -234,14 +253,13 @@ class ShownCard(msgspec.Struct, frozen=True, kw_only=True):
     Attributes:
         message: the card; ``None`` while it is known to be gone.
         channel: where it is.
-        turn: for which turn it was posted.
+        turn: which turn it shows.
         state: how far the match had come.
         asked: the users whom it names as waited for; all of them have been called, or may not be.
         ping: the message below it that calls some of them.
         last: the newest message that is known, here or gone.
         top: its title and players.
-        headline: whose turn it shows.
-        pictures: their file names and words, in order.
+        headline: whose turn it shows, in words.
     """
 
     message: int | None
@@ -253,7 +271,6 @@ class ShownCard(msgspec.Struct, frozen=True, kw_only=True):
     last: int | None = None
     top: str = ""
     headline: str = ""
-    pictures: tuple[tuple[str, str], ...] = ()
 
 
 class EventRow(msgspec.Struct, frozen=True):

@@ -14,6 +14,7 @@ from sqlalchemy.engine import URL
 from sqlalchemy.exc import ArgumentError, DBAPIError
 
 from bot.storage.connection import Database, on_sqlite, shown, with_driver
+from bot.storage.duty import Duty
 from bot.storage.problems import DatabaseTooNewError, DatabaseUnreadableError
 from bot.storage.schema import DamagedError, UnknownRevisionError, migrate
 from bot.storage.server import Server
@@ -32,10 +33,15 @@ def _one_migration() -> asyncio.Lock:
 
 
 class Store:
-    """A database at the schema of this version. Made by ``Store.open``."""
+    """A database at the schema of this version. Made by ``Store.open``.
 
-    def __init__(self, database: Database) -> None:
+    Attributes:
+        duty: what this process may do of that which only one may.
+    """
+
+    def __init__(self, database: Database, duty: Duty | None = None) -> None:
         self._database = database
+        self.duty = duty or Duty()
         self._running: set[asyncio.Task[object]] = set()
         self._timed: Callable[[str, float], None] | None = None
 
@@ -64,7 +70,12 @@ class Store:
                 "sqlite:///folder/file.sqlite3, or leave it out to keep the matches in DATA_DIR."
             )
         try:
-            store = cls(await SqliteFile.open(str(address.database)) if on_sqlite(address) else Server(address))
+            if on_sqlite(address):
+                store = cls(await SqliteFile.open(str(address.database)))
+            else:
+                from bot.storage.shared_duty import SharedDuty  # noqa: PLC0415 - its driver is an extra
+
+                store = cls(Server(address), SharedDuty(address))
         except (OSError, ImportError, sqlite3.Error) as error:
             raise _unreadable(address, error) from error
         try:
@@ -78,6 +89,7 @@ class Store:
         """Let what has begun come to its end, then close all connections."""
         while self._running:
             await asyncio.wait(self._running)
+        await self.duty.end()
         await self._database.close()
 
     async def read(self, work: Work[P, T], *args: P.args, **kwargs: P.kwargs) -> T:

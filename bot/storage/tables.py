@@ -26,7 +26,7 @@ from sqlalchemy import (
     true,
 )
 
-from bot.storage.rows import SeatRow, SeedPlan, ShownCard, StandingOrders
+from bot.storage.rows import Draft, SeatRow, SeedPlan, ShownCard, StandingOrders
 from engine.ccg.decks.formats import DeckList
 from engine.kernel.event import Event
 from engine.kernel.header import Header
@@ -365,6 +365,16 @@ tastes = Table(
     Column("compact", Boolean, nullable=False),
 )
 """How players like to be shown matches; whoever has said nothing has no row."""
+
+drafts = Table(
+    "drafts",
+    metadata,
+    Column("match", ForeignKey("matches.id"), primary_key=True),
+    Column("user", BigInteger, primary_key=True, autoincrement=False),
+    Column("decision", Integer, nullable=False),
+    Column("draft", Encoded(Draft), nullable=False),
+)
+"""What players have begun to choose, where several processes share the database."""
 
 seed_plans = Table(
     "seed_plans",

@@ -9,7 +9,8 @@ from enum import StrEnum
 import msgspec
 from sqlalchemy import Connection, delete, select
 
-from bot.storage.tables import match_clocks, reminder_settings, seat_clocks, timers
+from bot.storage.duty import ALL, Duty
+from bot.storage.tables import match_clocks, matches, reminder_settings, seat_clocks, timers
 from bot.storage.upsert import put
 
 NOTHING = -1
@@ -97,10 +98,11 @@ class ReminderSettings(msgspec.Struct, frozen=True, kw_only=True):
     vacation: datetime | None = None
 
 
-def due(connection: Connection, now: datetime) -> tuple[Timer, ...]:
-    """The timers that are due, the earliest first."""
+def due(connection: Connection, now: datetime, duty: Duty = ALL) -> tuple[Timer, ...]:
+    """The timers that are due, of the matches looked after here, the earliest first."""
     order = (timers.c.due, timers.c.match, timers.c.seat, timers.c.kind)
-    found = connection.execute(select(timers).where(timers.c.due <= now).order_by(*order))
+    here = select(timers).join(matches).where(timers.c.due <= now, duty.within(matches.c.guild))
+    found = connection.execute(here.order_by(*order))
     return tuple(Timer(row.match, TimerKind(row.kind), row.seat, row.decision, row.due) for row in found)
 
 
@@ -110,9 +112,10 @@ def take(connection: Connection, timer: Timer) -> bool:
     return connection.execute(this).rowcount == 1
 
 
-def next_due(connection: Connection) -> datetime | None:
-    """When the next timer is due, if there is one."""
-    return connection.execute(select(timers.c.due).order_by(timers.c.due).limit(1)).scalar_one_or_none()
+def next_due(connection: Connection, duty: Duty = ALL) -> datetime | None:
+    """When the next timer is due of the matches looked after here, if there is one."""
+    here = select(timers.c.due).join(matches).where(duty.within(matches.c.guild))
+    return connection.execute(here.order_by(timers.c.due).limit(1)).scalar_one_or_none()
 
 
 def timers_of(connection: Connection, match: str) -> tuple[Timer, ...]:

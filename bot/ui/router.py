@@ -19,6 +19,9 @@ DynamicItem: TypeAlias = discord.ui.DynamicItem[Any]
 Asked = TypeVar("Asked", bound=DynamicItem | discord.ui.Modal)
 Answer: TypeAlias = Callable[[Interaction, Any], Awaitable[object]]
 
+Claim: TypeAlias = Callable[[int, int | None], Awaitable[bool]]
+"""Whether what Discord tells under an id, of a server, is this process's to answer."""
+
 DONE, REFUSED, FAILED, MISSED = "done", "refused", "failed", "missed"
 """What comes of an interaction: it worked, a reason why not, an error of the program, or Discord took no answer."""
 
@@ -41,8 +44,9 @@ class Clock(Protocol):
 class Router:
     """Knows who answers each class of items and forms; takes the time, and tells the player what goes wrong."""
 
-    def __init__(self, clock: Clock) -> None:
+    def __init__(self, clock: Clock, claim: Claim | None = None) -> None:
         self.gate = Gate()
+        self.claim = claim or _own
         self._clock = clock
         self._answers: dict[type[object], Answer] = {}
         self._before: list[Callable[[], None]] = []
@@ -73,7 +77,12 @@ class Router:
             self.done(interaction)
 
     async def begin(self, interaction: Interaction) -> bool:
-        """An interaction has arrived; says whether it can be answered. Who cannot be learns it at once."""
+        """An interaction has arrived; says whether it can be answered. Who cannot be learns it at once.
+
+        What another process answers is none of this one's business.
+        """
+        if not await self.claim(interaction.id, interaction.guild_id):
+            return False
         self._clock.begun(interaction)
         self._follow(interaction.user.id)
         for begins in self._before:
@@ -123,6 +132,11 @@ class Router:
         self.gate.leave()
         self._clock.ended(interaction, MISSED if missed(error) else REFUSED if expected(error) else FAILED)
         await tell(interaction, error)
+
+
+async def _own(_snowflake: int, _guild: int | None) -> bool:
+    """There is no other process."""
+    return True
 
 
 def _typed(parts: Iterable[Mapping[str, Any]]) -> Iterator[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Protocol, runtime_checkable
 
 from engine.computer.player import Player, Seen, waiting
@@ -15,7 +16,13 @@ ERRS = {STRONG: 0, FAIR: 10, GENTLE: 30}
 
 @runtime_checkable
 class Careless(Protocol):
-    """A player who says what not thinking looks like in their game, where a random choice would do little harm."""
+    """A player who says what not thinking looks like in their game, where a random choice would do little harm.
+
+    Attributes:
+        errs: of a hundred choices so many are made so, by strength: as many as tell in that game.
+    """
+
+    errs: Mapping[str, int]
 
     def careless(self, decision: Decision, chance: Randomness) -> Answer:
         """A legal answer without a thought."""
@@ -45,4 +52,5 @@ class ErringPlayer:
 
 def of_strength(player: Player, strength: str) -> Player:
     """A player as strong as one wishes: ``STRONG``, ``FAIR`` or ``GENTLE``."""
-    return ErringPlayer(player, ERRS[strength]) if ERRS[strength] else player
+    errs = (player.errs if isinstance(player, Careless) else ERRS)[strength]
+    return ErringPlayer(player, errs) if errs else player

@@ -128,7 +128,8 @@ def _captives(table: Table, in_play: Sequence[str]) -> Iterator[str]:
     """Captives are in nobody's teams, and with cards of their captors, or held (1E-CAP-02)."""
     for instance in in_play:
         captor = table.instance(instance).captor
-        if captor is not None and table.instance(instance).controller == captor:
+        obeys = any(table.card(one).type == "event" for one in table.lying("on", instance))
+        if captor is not None and table.instance(instance).controller == captor and not obeys:
             yield f"{table.card(instance).title} is the captive of their own player."
 
 

@@ -10,7 +10,7 @@ from functools import partial
 from typing import NamedTuple, TypeVar
 
 from engine.ccg.effects.cards_meant import Amount, Cards, ForEach, ScoreOf, Share
-from engine.ccg.effects.changes import Adjusts, Becomes, Cannot, Change, Disables, Gains, LosesFirstSkill
+from engine.ccg.effects.changes import Adjusts, Becomes, Cannot, Change, Disables, Gains, LosesFirstSkill, LosesSkills
 from engine.ccg.effects.conditions import (
     AboardFacility,
     At,
@@ -30,11 +30,12 @@ from engine.ccg.effects.conditions import (
 from engine.ccg.effects.texts import While
 from engine.ccg.requirements.requirement import Qualities, met
 from engine.first_edition.as_printed import fits_as_printed, is_unchanged, printed
-from engine.first_edition.cards.definition import Dilemma, Equipment, Facility, Personnel, Ship
+from engine.first_edition.cards.definition import Dilemma, Equipment, Facility, Mission, Personnel, Ship
 from engine.first_edition.cards.qualities import become, callings, undefined, with_skill, without_first_skill
 from engine.first_edition.memory import at_location
 from engine.first_edition.off_line import ENHANCEMENTS, after_damage, is_off_line, markers
 from engine.first_edition.out_of_use import is_held, is_useless
+from engine.first_edition.rules import WIDE
 from engine.first_edition.situations import (
     is_aboard_facility,
     is_at,
@@ -45,6 +46,7 @@ from engine.first_edition.situations import (
 from engine.first_edition.speaking import is_kind, speaking, there_of_kind
 from engine.first_edition.state import STOPPED
 from engine.first_edition.table import AT_LARGE, Table
+from engine.first_edition.teams.compatibility import affiliation
 from engine.first_edition.teams.presence import host_of, is_cloaked, present_with, ship_of
 
 SomeChange = TypeVar("SomeChange", bound=Change)
@@ -84,11 +86,13 @@ def persons(table: Table, instance: str) -> tuple[Qualities, ...]:
 
 def _persons(table: Table, instance: str) -> tuple[Qualities, ...]:
     now = printed(table, instance)
-    changes = changes_of(table, instance, Gains, LosesFirstSkill, Becomes, Adjusts)
+    changes = changes_of(table, instance, Gains, LosesFirstSkill, Becomes, Adjusts, LosesSkills)
     if not changes:
         return now
     if any(isinstance(source.change, LosesFirstSkill) for source in changes):
         now = tuple(map(without_first_skill, now))
+    if any(isinstance(source.change, LosesSkills) for source in changes):
+        now = tuple(Qualities({}, one.attributes, one.traits) for one in now)
     for source in changes:
         if isinstance(source.change, Gains):
             now = tuple(with_skill(one, source.change) for one in now)
@@ -304,6 +308,9 @@ def _found(table: Table, location: str) -> Iterator[Source]:
         of = getattr(source.change, "of", None)
         if not location or not isinstance(of, Cards) or of.where not in _WITH_IT:
             yield source
+    for place in table.places() if table.speaking_wide else ():
+        if place not in (location, AT_LARGE):
+            yield from (source for source in _spoken_at(table, place) if source.change.of.where in WIDE)
     for number, lasting in enumerate(table.state.lasting):
         cards = None if lasting.cards is None else tuple(lasting.cards)
         yield Source(lasting.change, lasting.source, lasting.seat, cards, (lasting.source, -1, number))
@@ -423,6 +430,14 @@ def _is_where(table: Table, cards: Cards, instance: str, card: str) -> bool:
             return table.lies(instance) == ("on", host_of(table, card))
         case "surface":
             return table.lies(instance) == ("surface", table.location_of(card))
+        case "targeted":
+            return instance in table.instance(card).targets
+        case "boarded":
+            own = seat_of(table, card)
+            return any(table.instance(one).controller == own for one in table.lying("aboard", instance))
+        case "kin":
+            home = host_of(table, card)
+            return table.in_play(instance) and bool(home) and affiliation(table, instance) == homeworld_of(table, home)
         case "group":
             attempt = table.state.attempt
             return attempt is not None and instance in attempt.group
@@ -430,10 +445,21 @@ def _is_where(table: Table, cards: Cards, instance: str, card: str) -> bool:
             return table.in_play(instance)
 
 
+def homeworld_of(table: Table, mission: str) -> str:
+    """The affiliation whose homeworld a mission is; empty for none (1E-LINE-11)."""
+    card = table.card(mission)
+    return card.homeworld if isinstance(card, Mission) else ""
+
+
 def _is_faced_by(table: Table, dilemma: str, personnel: str) -> bool:
-    """Whether a dilemma is met just now by a team to which a personnel belongs."""
+    """Whether a dilemma is met just now by a team to which a personnel belongs, or by those who carry this card."""
     attempt = table.state.attempt
-    return attempt is not None and attempt.facing == dilemma and personnel in attempt.group
+    if attempt is None or attempt.facing != dilemma:
+        return False
+    place = f"aboard.{attempt.ship}" if attempt.ship else f"surface.{attempt.location}"
+    card = table.instance(personnel)
+    carried = card.at == place and card.controller == attempt.seat and not table.is_a(personnel, Personnel)
+    return carried or personnel in attempt.group
 
 
 # --- conditions and amounts ------------------------------------------------------------------------------------------
@@ -456,6 +482,8 @@ def holds(table: Table, condition: Condition, card: str, seat: int) -> bool:  # 
         case HostsNextTurn():
             owner = table.instance(host_of(table, card) or card).owner
             return owner == table.state.active and table.instance(card).since < table.state.turn
+        case PlayedEarlier(title=""):
+            return table.instance(card).since < table.state.turn
         case PlayedEarlier(title=title):
             return was_played_earlier(table, title, seat)
         case CouldHaveSolved():

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from engine.ccg.effects import effects as tree
-from engine.ccg.zones.rules import Does, beginnings, doers
-from engine.first_edition import lasting, leaving_play, looking, piles, points, preventing, statuses
+from engine.ccg.zones.rules import CanBegin, Does, beginnings, doers
+from engine.first_edition import aiming, lasting, leaving_play, looking, piles, points, preventing, statuses
 from engine.first_edition.actions import exposing
-from engine.first_edition.battles import damage, fighting_again, self_controlling, tactics
-from engine.first_edition.control import captives, commandeering
+from engine.first_edition.battles import brawls, damage, fighting_again, self_controlling, tactics
+from engine.first_edition.control import airlocks, captives, commandeering
+from engine.first_edition.missions import reports
 from engine.first_edition.resolution import Resolution
 from engine.first_edition.rules import Rules
-from engine.first_edition.spaceline import escape_pods, relocating, transporting
+from engine.first_edition.spaceline import escape_pods, passages, relocating, transporting
 from engine.first_edition.teams import choosing
-from engine.first_edition.turn import downloads, drawing, playing_as_cost, probing, reporting
-from engine.first_edition.turn.playing_a_card import may_use, play_in_answer, words_of
+from engine.first_edition.turn import downloads, drawing, playing_as_cost, playing_here, probing, reporting
+from engine.first_edition.turn.playing_a_card import choose_host, may_use, play_in_answer, words_of
 from engine.kernel.decision import Procedure
 
 
@@ -29,6 +30,7 @@ RULES = Rules(
         statuses.EFFECTS,
         leaving_play.EFFECTS,
         captives.EFFECTS,
+        airlocks.EFFECTS,
         commandeering.EFFECTS,
         piles.EFFECTS,
         points.EFFECTS,
@@ -49,6 +51,11 @@ RULES = Rules(
         transporting.EFFECTS,
         escape_pods.EFFECTS,
         fighting_again.EFFECTS,
+        aiming.EFFECTS,
+        brawls.EFFECTS,
+        passages.EFFECTS,
+        playing_here.EFFECTS,
+        reports.EFFECTS,
     ),
     beginnings(
         (
@@ -56,11 +63,18 @@ RULES = Rules(
             *fighting_again.POSSIBLE,
             *escape_pods.POSSIBLE,
             *reporting.POSSIBLE,
+            *downloads.POSSIBLE,
+            *captives.POSSIBLE,
+            CanBegin(tree.TossOut, airlocks.is_possible),
+            *passages.POSSIBLE,
+            *playing_here.POSSIBLE,
+            *reports.POSSIBLE,
             *playing_as_cost.POSSIBLE,
         )
     ),
     may_use,
     play_in_answer,
     downloads.use_special,
+    choose_host,
     words_of,
 )

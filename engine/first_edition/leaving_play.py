@@ -11,6 +11,7 @@ from engine.ccg.zones.rules import Does
 from engine.first_edition.actions.actions import act
 from engine.first_edition.actions.answers import answer, automatic_answers
 from engine.first_edition.cards.definition import Dilemma, Tactic
+from engine.first_edition.characteristics import forbids
 from engine.first_edition.resolution import Resolution
 from engine.first_edition.state import IN_PLAY, Action
 from engine.first_edition.statuses import separate
@@ -70,8 +71,15 @@ def _goes_to(table: Table, instance: str, pile: Pile) -> str:
 
 
 def _let_go(table: Table, instance: str) -> None:
-    """What the card did while it was in play is over, and what had it for its last target leaves (1E-LEAVE-04)."""
+    """What the card did while it was in play is over, and what had it for its last target leaves (1E-LEAVE-04).
+
+    Who obeyed because of it is merely captive again (1E-CAP-10).
+    """
     state = table.state
+    kind, host = table.lies(instance)
+    if kind == "on" and table.instance(host).brainwashed and _brainwashes(table, instance):
+        table.touch(host).controller = table.other(table.instance(host).controller or 0)
+        separate(table, [host])
     if any(one.until == IN_PLAY and one.source == instance for one in state.lasting):
         state.lasting = [one for one in state.lasting if not (one.until == IN_PLAY and one.source == instance)]
         table.changed()
@@ -81,6 +89,11 @@ def _let_go(table: Table, instance: str) -> None:
             table.touch(other).targets = tuple(one for one in card.targets if one != instance)
             if not card.targets:
                 leave(table, other)
+
+
+def _brainwashes(table: Table, instance: str) -> bool:
+    functions = getattr(table.card(instance), "functions", ())
+    return any(isinstance(effect, tree.Brainwash) for one in functions for effect in one.effects)
 
 
 def lose(table: Table, seat: int, cards: Sequence[str], loss: Loss, cause: str = "") -> Procedure[None]:
@@ -133,6 +146,7 @@ def _destroy(resolution: Resolution, _effect: tree.Destroy, picked: list[str]) -
 
 
 def _return(resolution: Resolution, _effect: tree.ReturnToHand, picked: list[str]) -> Procedure[None]:
+    picked = [one for one in picked if not forbids(resolution.table, one, "be returned")]
     if picked:
         resolution.tell_of("return", picked, "returned to hand", "1E-LEAVE-11", open_to_all=True)
     for one in picked:

@@ -18,14 +18,18 @@ from engine.ccg.requirements.requirement import Requirement, met
 from engine.ccg.resolving.interpreter import Interpreter
 from engine.first_edition import characteristics as now
 from engine.first_edition.as_printed import might_be_there
+from engine.first_edition.cards.definition import Facility, Personnel, Ship
+from engine.first_edition.cards.places import Site
+from engine.first_edition.holding import boarders, is_manned
 from engine.first_edition.memory import at_location
 from engine.first_edition.side_decks import is_open
 from engine.first_edition.speaking import there_of_kind
 from engine.first_edition.standing import is_in_stasis
 from engine.first_edition.state import Action
 from engine.first_edition.table import AT_LARGE, Table
+from engine.first_edition.teams.compatibility import affiliation
 from engine.first_edition.teams.presence import here, host_of, is_cloaked, may_target, present_with, ship_of
-from engine.first_edition.teams.teams import aboard, is_active, surface, usable_equipment
+from engine.first_edition.teams.teams import able_at, aboard, is_active, personnel_at, surface, usable_equipment
 from engine.kernel.asking import choose_one, choose_some, confirm
 from engine.kernel.decision import Option, Procedure, option
 
@@ -106,10 +110,11 @@ class Resolution:
         table = self.table
         there = there_of_kind(table, place, cards.kind) if might_be_there(table, cards, place) else ()
         such = (one for one in there if now.is_such(table, cards, one, self.card, self.seat))
-        return [one for one in such if now.meets_alone(table, cards, one)]
+        return [one for one in such if now.meets_alone(table, cards, one) and self._is_manned(cards, one)]
 
     def _is_meant(self, cards: Cards, one: str) -> bool:
-        return now.suits(self.table, cards, one, self.card, self.seat) and now.meets_alone(self.table, cards, one)
+        suits = now.suits(self.table, cards, one, self.card, self.seat) and now.meets_alone(self.table, cards, one)
+        return suits and self._is_manned(cards, one)
 
     def _spoken_of(self) -> list[str]:
         return [self.card, *self.picked, *(self.action.cards if self.action else ())]
@@ -145,13 +150,30 @@ class Resolution:
             case "this":
                 return [self.card]
             case "host":
-                return self.special(cards_meant.Host())
+                return list(dict.fromkeys((*self.special(cards_meant.Host()), *filter(None, (self.ship(),)))))
             case "on":
                 return table.lying("on", self.card)
             case "beside":
                 return table.lying("on", host_of(table, self.card))
             case "space" | "orbit" | "cloaked":
                 return self._in_space(cards.where)
+            case "captives" | "brig":
+                return [one for one in table.all_in_play() if self._is_captive(one, jailed=cards.where == "brig")]
+            case "targeted":
+                return [one for one in table.instance(self.card).targets if one in table.state.cards]
+            case "station":
+                return self._unopposed_sites()
+            case "manned":
+                return [one for one in table.all_in_play() if is_manned(table, self.seat, one)]
+            case "held":
+                return table.lying("held", self.card)
+            case "owned":
+                return [one for one in table.all_in_play() if table.instance(one).owner == self.seat]
+            case "strangers":
+                home = now.homeworld_of(table, host_of(table, self.card))
+                return [one for one in table.lying("surface", self.location()) if affiliation(table, one) != home]
+            case "boarders":
+                return boarders(table, self.seat)
             case _:
                 return table.all_in_play()
 
@@ -165,6 +187,27 @@ class Resolution:
             for one in table.lying("space", location.id)
         ]
         return [one for one in there if is_cloaked(table, one)] if where == "cloaked" else there
+
+    def _is_captive(self, one: str, *, jailed: bool) -> bool:
+        """Whether the player holds somebody captive who does not obey them, perhaps only in a Brig of theirs."""
+        card = self.table.instance(one)
+        if card.captor != self.seat or card.brainwashed:
+            return False
+        kind, host = self.table.lies(one)
+        own = kind == "held" and self.table.instance(host).controller == self.seat
+        return not jailed or (own and self.table.is_a(host, Ship, Facility, Site))
+
+    def _unopposed_sites(self) -> list[str]:
+        """The sites of the station of this site at which nobody of the opponent's is."""
+        kind, station = self.table.lies(self.card)
+        there = self.table.lying("within", station) if kind == "within" else ()
+        return [one for one in there if not personnel_at(self.table, self.table.other(self.seat), aboard(one))]
+
+    def _is_manned(self, cards: Cards, one: str) -> bool:
+        """Whether the player's personnel aboard a card together have what a text asks for."""
+        if cards.having is None:
+            return True
+        return met(cards.having, now.group(self.table, able_at(self.table, self.seat, aboard(one))))
 
     def _owners(self, cards: Cards) -> tuple[int, ...]:
         return self.players(cards.whose)
@@ -270,7 +313,8 @@ class Resolution:
             return []
         seat = self.whose(by)
         hidden = any(not self.table.sees(seat, one) for one in eligible)
-        prompt = f"Choose whom to {purpose} ({self.table.name(self.card)})."
+        whom = "whom" if all(self.table.is_a(one, Personnel) for one in eligible) else "what"
+        prompt = f"Choose {whom} to {purpose} ({self.table.name(self.card)})."
         answer = yield from choose_some(
             seat, prompt, self._options(eligible), (fewest, most), "1E-GEN-01", reveals=hidden
         )
@@ -289,6 +333,8 @@ class Resolution:
                 return number if most is None else min(number, most)
             case cards_meant.Share(of=of, parts=parts):
                 return len(self.eligible(of)) // parts
+            case cards_meant.Total(of=of, property=name, times=times):
+                return times * sum(self.value(one, name) for one in self.eligible(of))
             case cards_meant.OfPicked(property=name, times=times):
                 return times * (sum(self.value(one, name) for one in self.picked) if name else len(self.picked))
             case _:
@@ -298,7 +344,8 @@ class Resolution:
         """Whether a condition holds; a requirement is asked of the group, or of some personnel alone."""
         match condition:
             case conditions.Commands(cards=cards, count=count):
-                return sum(not self._is_idle(one) for one in self.fitting(cards)) >= count
+                captive = cards.where in ("captives", "brig", "held")
+                return sum(captive or not self._is_idle(one) for one in self.fitting(cards)) >= count
             case conditions.Never(condition=inner):
                 return not self.holds(inner, among)
             case conditions.Every(conditions=parts):

@@ -21,8 +21,11 @@ if TYPE_CHECKING:
     from engine.first_edition.state import Action
 
 
-NEAR = frozenset(("present", "aboard", "mission", "surface", "on", "this", "host"))
+NEAR = frozenset(("present", "aboard", "mission", "surface", "on", "this", "host", "targeted"))
 """The words for cards at the location of the card that speaks."""
+
+WIDE = frozenset(("kin",))
+"""The words for cards anywhere, though the card that speaks lies at a location."""
 
 
 class Resolving(Protocol):
@@ -55,6 +58,7 @@ class Rules:
         may_use: whether a use of a card is in order now, of a table, a seat, a card, the use, and what it answers.
         special: uses a special download, of a table, a seat, and the option for it.
         play: plays a card in hand, of a table, a seat, a card, the number of its use, and what it answers.
+        host: chooses the card on which a use is played, of its resolution and the use; empty for the table.
         words: a use of a card in words.
     """
 
@@ -64,6 +68,7 @@ class Rules:
     may_use: Callable[[Any, int, str, Function, Action | None], bool]
     play: Callable[[Any, int, str, int, Action | None], Procedure[None]]
     special: Callable[[Any, int, str], Procedure[None]]
+    host: Callable[[Any, Function], Procedure[str]]
     words: Callable[[Function], str]
 
 
@@ -162,6 +167,18 @@ def minds_turns(cards: Iterable[AnyDefinition]) -> bool:
 def speaking_on(cards: Iterable[AnyDefinition]) -> frozenset[str]:
     """The ids of those of these cards that say something which is on for a while."""
     return frozenset(card.id for card in cards if any(isinstance(text, While) for text in _texts((card,))))
+
+
+def speaking_wide(cards: Iterable[AnyDefinition]) -> frozenset[str]:
+    """The ids of those of these cards that say something about cards anywhere though they lie at a location."""
+    return frozenset(
+        card.id
+        for card in cards
+        for text in _texts((card,))
+        if isinstance(text, While)
+        for change in text.changes
+        if getattr(getattr(change, "of", None), "where", "") in WIDE
+    )
 
 
 def changed_by(cards: Iterable[AnyDefinition]) -> frozenset[type]:

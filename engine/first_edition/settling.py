@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from functools import partial
 
+from engine.first_edition.control.infiltration import settle_infiltrators, unmasked_at
+from engine.first_edition.ending_texts import outdated, outdated_at
 from engine.first_edition.leaving_play import leave
 from engine.first_edition.memory import at_location
 from engine.first_edition.missions.dilemmas import arrived_at, ended_at, look_for_arrivals, look_for_cures
+from engine.first_edition.spaceline.cloaking import cloaked_in_vain, reveal
 from engine.first_edition.spaceline.escape_pods import empty_pods, settle_pods
 from engine.first_edition.spaceline.required_travel import settle_arrivals
 from engine.first_edition.standing import bound_at, nullified, nullified_at
@@ -24,13 +27,33 @@ def settle(table: Table) -> None:
     while instance := erased(table):
         table.journal.tell("erased", f"{table.name(instance)} is erased.", rule="1E-HOLO-01", reveals=True)
         leave(table, instance)
+    while instance := outdated(table):
+        table.journal.tell("discard", f"{table.name(instance)} is discarded.", rule="1E-LEAVE-13")
+        leave(table, instance)
+    for location in table.locations():
+        for ship in cloaked_in_vain(table, location.id):
+            reveal(table, ship)
+    settle_infiltrators(table)
     look_for_arrivals(table)
     look_for_cures(table)
     settle_arrivals(table)
     settle_pods(table)
 
 
+_FOLLOWING = (
+    nullified_at,
+    erased_at,
+    arrived_at,
+    ended_at,
+    bound_at,
+    empty_pods,
+    outdated_at,
+    cloaked_in_vain,
+    unmasked_at,
+)
+"""What may follow at a place, each by who finds it there."""
+
+
 def _is_unsettled(table: Table, place: str) -> bool:
     """Whether anything follows at a location, or before the players."""
-    found = (nullified_at, erased_at, arrived_at, ended_at, bound_at, empty_pods)
-    return any(what(table, place) for what in found)
+    return any(what(table, place) for what in _FOLLOWING)

@@ -36,6 +36,7 @@ from engine.first_edition.view import (
     LocationView,
     MissionView,
     PairingView,
+    PlayedCard,
     PlayerView,
     ShipView,
     SiteView,
@@ -193,7 +194,22 @@ def _captives_in(table: Table, hosts: Iterable[str]) -> Iterator[str]:
 
 def _groups(table: Table, place: Place, viewer: int | None) -> tuple[GroupView, ...]:
     found = (_group(table, seat, place, viewer) for seat in table.seats())
-    return tuple(one for one in found if one.personnel or one.equipment)
+    return (*(one for one in found if one.personnel or one.equipment), *_infiltrators(table, place, viewer))
+
+
+def _infiltrators(table: Table, place: Place, viewer: int | None) -> Iterator[GroupView]:
+    """Those who are there as one of the opponent's: each stands alone, whom both players know (1E-INF-03)."""
+    for one in table.state.places.get(place, ()) if table.infiltrates else ():
+        card = table.instance(one)
+        if card.guise and card.controller is not None:
+            yield GroupView(
+                seat=card.controller,
+                personnel=1,
+                stopped=int(STOPPED in card.states),
+                equipment=0,
+                cards=_seen(table, (one,), viewer),
+                on=(f"infiltrating as {card.guise.title()}",),
+            )
 
 
 def _in_pods(table: Table, location: str, viewer: int | None) -> Iterator[GroupView]:
@@ -296,11 +312,12 @@ def _seen(table: Table, cards: Iterable[str], viewer: int | None) -> tuple[CardV
 
 def _card(table: Table, instance: str) -> CardView:
     card = table.card(instance)
-    return CardView(
+    return PlayedCard(
         id=instance,
         card=card.id,
         name=card.name,
         kind=card.type,
         stopped=STOPPED in table.instance(instance).states,
         on=tuple(table.name(one) for one in table.lying("on", instance)),
+        disabled=table.in_play(instance) and now.is_disabled(table, instance),
     )

@@ -15,7 +15,7 @@ from engine.first_edition.cards.definition import (
     Ship,
     Verb,
 )
-from engine.first_edition.cards.places import Site
+from engine.first_edition.cards.places import Site, TimeLocation
 from engine.first_edition.memory import in_place
 from engine.first_edition.table import Table
 
@@ -39,7 +39,7 @@ def texts_of(table: Table, instance: str) -> tuple[Text, ...]:
 
 def _texts(card: AnyDefinition, kind: str, use: int) -> tuple[Text, ...]:
     match card:
-        case Personnel() | Ship() | Facility() | Equipment() | Site():
+        case Personnel() | Ship() | Facility() | Equipment() | Site() | TimeLocation():
             return card.texts
         case Artifact() if kind in ("aboard", "surface"):
             return card.texts

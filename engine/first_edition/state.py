@@ -17,6 +17,7 @@ from engine.kernel.view import Outcome
 HAND_SIZE = 7
 
 STOPPED, CLOAKED, CLOSED, EXPOSED, DEACTIVATED = "stopped", "cloaked", "closed", "exposed", "deactivated"
+UNMASKED = "unmasked"
 """What may hold of a card by itself (1E-STAT-01, 1E-CLOAK-01, 1E-TIM-06, 1E-HOLO-01).
 
 What another card does to it is not kept with it. A cloaked ship that is exposed can be attacked, if that is the next
@@ -70,6 +71,7 @@ class Instance(msgspec.Struct, omit_defaults=True):
         cloak_used_in: of a ship, the turn in which it last cloaked or decloaked (1E-CLOAK-01).
         home: of those on a planet, the ship or space facility from which they came (1E-MOVE-11); may be empty.
         since: of a card that is played, the turn in which it came into play.
+        guise: the affiliation as whose it goes while it infiltrates (1E-INF-03); empty for who does not.
     """
 
     card: str
@@ -94,6 +96,17 @@ class Instance(msgspec.Struct, omit_defaults=True):
     captor: int | None = None
     deactivated_in: int = 0
     home: str = ""
+    guise: str = ""
+
+    @property
+    def on_their_own(self) -> bool:
+        """Whether they belong to no team of who controls them: captives who do not obey, and infiltrators."""
+        return bool(self.guise) or (self.captor is not None and self.captor != self.controller)
+
+    @property
+    def brainwashed(self) -> bool:
+        """Whether a captive obeys who has captured them (1E-CAP-10)."""
+        return self.captor is not None and self.captor == self.controller
 
     @property
     def holder(self) -> int | None:
@@ -131,10 +144,13 @@ class PlayerState(msgspec.Struct, omit_defaults=True):
     Attributes:
         passed: whether they are out of the seed phase that goes on (1E-SEED-18, 1E-SEED-19).
         no_draws: whether they draw no more cards this turn (1E-DL-08).
+        reporters: those who used a classification or skill in the mission that they solved last, as long as they have
+            not attempted another or reported it; kept only where some card lets them report.
     """
 
     passed: bool = False
     no_draws: bool = False
+    reporters: tuple[str, ...] = ()
 
 
 class Used(msgspec.Struct, omit_defaults=True):

@@ -7,8 +7,10 @@ from collections.abc import Iterable, Sequence
 from engine.ccg.effects import effects as tree
 from engine.ccg.effects import plays
 from engine.ccg.effects.cards_meant import All
+from engine.ccg.effects.changes import StaysStopped
 from engine.ccg.zones.rules import Does
 from engine.first_edition.cards.definition import Artifact, Equipment, Personnel, Ship
+from engine.first_edition.characteristics import changes_of
 from engine.first_edition.resolution import Resolution
 from engine.first_edition.state import STOPPED
 from engine.first_edition.table import Table
@@ -68,8 +70,12 @@ def _stop_equipment(table: Table, place: str) -> None:
 def recover(table: Table) -> None:
     """All stopped cards of both players recover as any turn begins, and join the others (1E-STAT-03, 1E-STAT-07)."""
     for instance in table.all_in_play():
-        if STOPPED in table.instance(instance).states:
+        if STOPPED in table.instance(instance).states and not _stays_stopped(table, instance):
             unmark(table, instance, STOPPED)
+
+
+def _stays_stopped(table: Table, instance: str) -> bool:
+    return StaysStopped in table.changed_by and bool(changes_of(table, instance, StaysStopped))
 
 
 def separate(table: Table, cards: Sequence[str]) -> None:

@@ -18,9 +18,18 @@ from engine.ccg.effects.language import nodes
 from engine.ccg.requirements.requirement import Qualities, Requirement
 from engine.first_edition.cards.card import Definition
 from engine.first_edition.cards.definition import AnyDefinition
-from engine.first_edition.cards.places import Site
+from engine.first_edition.cards.places import Site, TimeLocation
 from engine.first_edition.edition import EDITIONS, Edition
-from engine.first_edition.rules import Rules, answering, changed_by, looks_far, minds_turns, speaking_on, spoken_by
+from engine.first_edition.rules import (
+    Rules,
+    answering,
+    changed_by,
+    looks_far,
+    minds_turns,
+    speaking_on,
+    speaking_wide,
+    spoken_by,
+)
 from engine.first_edition.state import CLOAKED, EXPOSED, Instance, Location, Phase, PlayerState, State
 from engine.first_edition.zones import PILES, SHUFFLED, ZONES, Faces, Owner, key, parted
 from engine.kernel import table as kernel
@@ -58,28 +67,12 @@ class Table(kernel.Table):
     def __init__(self, header: Header, state: State, catalogue: Definitions[AnyDefinition]) -> None:
         super().__init__(header, state)
         self.catalogue = catalogue
+        self.effects = frozenset(type(node) for card in self.definitions() for node in nodes(card))
+        """The kinds of what the cards of this match are made of."""
         self.answering = answering(self.definitions())
         """What the cards of this match may answer, and when."""
         self.spoken = spoken_by(self.definitions())
         """The kinds of texts that the cards of this match have."""
-        self.downloads = any(getattr(card, "downloads", ()) for card in self.definitions())
-        """Whether some card of this match has a special download (1E-DL-12)."""
-        self.reinforces = any(getattr(card, "joins", "") for card in self.definitions())
-        """Whether some card of this match reports to battles."""
-        self.switches = any(len(getattr(card, "affiliations", ())) > 1 for card in self.definitions())
-        """Whether some card of this match has several affiliations (1E-MAFF-01)."""
-        self.shuns = any(
-            getattr(card, name, None) is not None for card in self.definitions() for name in ("shuns", "only_with")
-        )
-        """Whether some card of this match does not work with others (1E-COMP-05)."""
-        self.has_sites = any(isinstance(card, Site) for card in self.definitions())
-        """Whether some card of this match is a site."""
-        self.has_captives = any(
-            getattr(card, "seeds", False) and card.type == "personnel" for card in self.definitions()
-        ) or any(isinstance(node, Capture) for card in self.definitions() for node in nodes(card))
-        """Whether some card of this match captures, or is captured where it was seeded."""
-        self.becomes = any(isinstance(node, Becomes) for card in self.definitions() for node in nodes(card))
-        """Whether some card of this match gives others characteristics, so that they are not as printed."""
         self.changed_by = changed_by(self.definitions())
         """The kinds of changes that some card of this match makes as long as it is in play."""
         self.looks_far = looks_far(self.definitions())
@@ -88,6 +81,8 @@ class Table(kernel.Table):
         """Whether some text that is on for a while depends on whose turn it is: then a new turn concerns all."""
         self.speaking_on = speaking_on(self.definitions())
         """The cards of this match, by definition, that say something which is on for a while."""
+        self.speaking_wide = speaking_wide(self.definitions())
+        """Those of them that change cards at other locations than their own."""
         self.kept: Kept = defaultdict(dict)
         """What was worked out at each location: until something changes there or at large; see ``memory``."""
         self.kept_there: Kept = defaultdict(dict)
@@ -100,6 +95,7 @@ class Table(kernel.Table):
         """Whether that meets requirements, by requirement, definition and affiliation; see ``as_printed``."""
         self.fitting: dict[Requirement, frozenset[str]] = {}
         """The definitions of which some meets requirements; see ``as_printed``."""
+        self._note_what_there_is()
         self._known: dict[str, AnyDefinition] = {}
         self._there: dict[str, list[str]] = {}
         self._places: tuple[str, ...] = ()
@@ -109,6 +105,34 @@ class Table(kernel.Table):
         """The locations of lists, by their keys, as long as no card moves that has lists."""
         self._find_hosts()
 
+    def _note_what_there_is(self) -> None:
+        """Note of what kinds the cards of this match are, so that nobody looks for what none of them brings up."""
+        self.titles = tuple(frozenset(self._titles_of(seat)) for seat in self.seats())
+        """By seat the titles of the cards that are theirs."""
+        self.downloads = any(self._has_specials(seat) for seat in self.seats())
+        """Whether a player has a card with a special download, and a card that it may fetch (1E-DL-12)."""
+        self.reinforces = any(getattr(card, "joins", "") for card in self.definitions())
+        """Whether some card of this match reports to battles."""
+        self.switches = any(len(getattr(card, "affiliations", ())) > 1 for card in self.definitions())
+        """Whether some card of this match has several affiliations (1E-MAFF-01)."""
+        self.shuns = any(
+            getattr(card, name, None) is not None for card in self.definitions() for name in ("shuns", "only_with")
+        )
+        """Whether some card of this match does not work with others (1E-COMP-05)."""
+        self.has_sites = any(isinstance(card, Site) for card in self.definitions())
+        """Whether some card of this match is a site."""
+        self.has_times = any(isinstance(card, TimeLocation) for card in self.definitions())
+        """Whether some card of this match is a location of another time."""
+        self.has_captives = (
+            any(getattr(card, "seeds", False) and card.type == "personnel" for card in self.definitions())
+            or Capture in self.effects
+        )
+        """Whether some card of this match captures, or is captured where it was seeded."""
+        self.infiltrates = any(getattr(card, "infiltrates", "") for card in self.definitions())
+        """Whether some card of this match infiltrates."""
+        self.becomes = Becomes in self.effects
+        """Whether some card of this match gives others characteristics, so that they are not as printed."""
+
     def _find_hosts(self) -> None:
         """Note which cards have lists in the state at hand."""
         self._hosts.clear()
@@ -116,6 +140,14 @@ class Table(kernel.Table):
             zone, of = parted(a_key)
             if zone.of is Owner.CARD:
                 self._hosts.setdefault(of, set()).add(zone.kind)
+
+    def _titles_of(self, seat: int) -> Iterator[str]:
+        own = dict.fromkeys(one.card for one in self.state.cards.values() if one.owner == seat)
+        return (self.catalogue.card(one).title for one in own)
+
+    def _has_specials(self, seat: int) -> bool:
+        specials = (title for card in self.definitions() for title in getattr(card, "downloads", ()))
+        return any(title in self.titles[seat] for title in specials)
 
     def definitions(self) -> Iterator[AnyDefinition]:
         """Those of all cards in the game, each once."""
@@ -306,7 +338,7 @@ class Table(kernel.Table):
             case Faces.SEEDER:
                 return card.owner == viewer
             case Faces.CREW:
-                captured = viewer is not None and card.captor == viewer
+                captured = viewer is not None and (card.captor == viewer or bool(card.guise))
                 return captured or card.controller == viewer or not self._hides(instance, zone.kind)
             case Faces.NOBODY:
                 return False
@@ -400,8 +432,9 @@ class Table(kernel.Table):
         zone, _ = parted(a_key)
         if zone.kind not in PILES or zone.in_play:
             place = self.location_of_list(a_key)
-            speaks = self.card(instance).id in self.speaking_on or bool(self._hosts.get(instance))
-            self._changed(place, everywhere=place == AT_LARGE and speaks)
+            definition = self.card(instance).id
+            speaks = definition in self.speaking_on or bool(self._hosts.get(instance))
+            self._changed(place, everywhere=(place == AT_LARGE and speaks) or definition in self.speaking_wide)
 
     def renew(self, instance: str) -> None:
         """A card that leaves play is its owner's again, and as new: not cloaked, for one.
@@ -413,6 +446,7 @@ class Table(kernel.Table):
         card.range_used = card.rotations = card.counter = card.function = card.cloak_used_in = 0
         card.captor, card.deactivated_in = None, 0
         card.met_by, card.heading, card.spent, card.earned, card.since, card.home = None, "", (), False, 0, ""
+        card.guise = ""
 
     def shuffle(self, kind: str, seat: int) -> None:
         """Shuffle a pile; cards in one that nobody may look at get new ids, so that none can be followed."""

@@ -10,6 +10,21 @@ from engine.ccg.view import CardView, GroupView
 from engine.kernel.view import SeatView, View
 
 
+class PlayedCard(CardView, frozen=True, kw_only=True):
+    """A card in play.
+
+    Attributes:
+        disabled: whether it is of no use in any way for now, as a hologram that is deactivated (1E-STAT-05).
+    """
+
+    disabled: bool = False
+
+
+def is_disabled(card: CardView) -> bool:
+    """Whether a card that the viewer sees is of no use for now (1E-STAT-05)."""
+    return isinstance(card, PlayedCard) and card.disabled
+
+
 class ShipView(msgspec.Struct, frozen=True, kw_only=True):
     """A ship whose face the viewer may see.
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.ccg.resolving import lasting, leaving_play, piles
+from engine.ccg.resolving.selecting import by_chance
 from engine.ccg.zones.rules import Rules, beginnings, doers, joined
 from engine.second_edition import counters_and_headquarters, scoring
 from engine.second_edition.characteristics import characteristics_of
@@ -28,6 +29,7 @@ RULES: Rules[Table, Resolution] = Rules(
     ),
     joined(leaving_play.SUFFERED, battlefields.SUFFERED),
     beginnings(battlefields.POSSIBLE),
+    by_chance,
     TOPICS,
     {"counters": counters_and_headquarters.COUNTERS},
 )

@@ -171,7 +171,7 @@ async def load(matches: int = MATCHES, seconds: float = SECONDS, thinking: float
         settings = settings_in(Path(folder))
         async with AsyncExitStack() as exits:
             bot = await exits.enter_async_context(ready_room(settings))
-            env = simcord.Env(bot, check_errors=False, settle_timeout=60)
+            env = simcord.Env(bot, check_errors=False, settle_timeout=60, shard_count=1)
             here = Station(env, bot, exits, settings)
             tables = [Player(here, number) for number in range(matches)]
             await env.start()

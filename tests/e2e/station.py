@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import hashlib
 import logging
 import random
 import sys
@@ -29,8 +28,6 @@ from bot.matches import ids as new_ids
 from bot.matches.session import now
 from bot.pictures.drawing_room import DrawingRoom
 from bot.playground import forget_commands
-from bot.rendering.kit.block import Block
-from bot.rendering.kit.paint import WEBP
 from bot.storage import Store
 from bot.watching import watched
 from bot.wiring import wired
@@ -43,6 +40,7 @@ from tests.bot.transcripts import pages
 from tests.bot.transcripts.scribe import Scribe
 from tests.discord_limits import message_problems, modal_problems
 from tests.e2e.guillotine import Guillotine
+from tests.network.bot_process import Sketches
 
 MATCH = "k7f3x"
 
@@ -50,16 +48,6 @@ LONGEST = 5.0
 """Seconds for which one waits for what comes of a deed; some tests hold it up."""
 IDLE = 0.002
 """Seconds after which the simulated Discord looks again whether all is done; it waits much longer by itself."""
-
-
-class Sketches(DrawingRoom):
-    """A drawing room that draws nothing: of what tests read of pictures only their words matter."""
-
-    async def picture(
-        self, kind: str, shown: bytes, layout: Callable[[], Block], form: str = WEBP, theme: str = ""
-    ) -> bytes:
-        """A file that is no picture, another one for other things shown, or in other colours."""
-        return hashlib.sha256(kind.encode() + shown + theme.encode()).digest()
 
 
 class Shown:
@@ -298,7 +286,7 @@ async def station(
     async with AsyncExitStack() as exits:
         bot = await exits.enter_async_context(opened(settings, games, room, pause))
         with logged_errors() as logged, patch.object(new_ids, "secrets", random.Random(7)):
-            env = simcord.Env(bot, check_errors=False, settle_timeout=60)
+            env = simcord.Env(bot, check_errors=False, settle_timeout=60, shard_count=1)
             settle = partial(env._settle_internal, idle=IDLE)
             env._settle_internal = with_all_that_follows(settle) if pages.wanted() else settle  # type: ignore[method-assign,assignment]
             here = Station(env, bot, exits, settings)

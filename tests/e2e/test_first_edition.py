@@ -96,9 +96,9 @@ class TestLists:
     @pytest.mark.parametrize(("data", "game"), [(LEGAL, "first-edition"), (lackey(), "second-edition")])
     async def test_no_list_is_judged_by_another_games_rules(self, tmp_path: Path, data: str, game: str) -> None:
         async with station(tmp_path) as here:
-            assert "may not be played" in await self.brought(here, data, game)
+            assert "This looks like a list of" in await self.brought(here, data, game)
             told = await here.slash(here.alice, "match new", game=game, deck="crew")
-            assert "may not be played as it is" in told.text
+            assert "There is no deck called “crew”" in told.text
 
     async def test_both_games_federation_decks_are_told_apart(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:

@@ -8,10 +8,10 @@ from collections.abc import Iterator
 from functools import partial
 
 from bot.features.choosing.arranging import arranging_parts
-from bot.features.choosing.drafts import Draft
 from bot.features.choosing.screens import alone_parts, choice_parts, whole_parts
 from bot.features.choosing.why import why_parts
 from bot.features.responses.screens import window_parts
+from bot.storage.rows import Draft
 from bot.ui.screen import Part, Screen
 from engine.kernel.decision import Answer, Decision, Kind
 from engine.kernel.match import Match

@@ -47,8 +47,12 @@ class RequestMessages:
     async def changed(self, update: Update) -> None:
         """Have the request of the match shown as it is now, without making anybody wait for it."""
         match = update.info.id
+        if not self._matches.store.duty.has(update.info.guild):
+            return
         if any(event.kind == "request" for event in update.events):
             self._fresh.add(match)
+            self._without.discard(match)
+        if update.elsewhere:
             self._without.discard(match)
         if update.info.state is State.OVER:
             self._without.discard(match)
@@ -72,6 +76,8 @@ class RequestMessages:
         if proposal is None or proposal.told:
             return
         info = await self._matches.info(match)
+        if not self._matches.store.duty.has(info.guild):
+            return
         with delivery():
             await self._show(info, proposal)
         await self._agreements.set_told(match, proposal)

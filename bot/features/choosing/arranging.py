@@ -10,8 +10,8 @@ from collections.abc import Sequence
 import discord
 import msgspec
 
-from bot.features.choosing.drafts import Draft
 from bot.features.choosing.items import AT_ONCE, ChoiceButton, Press, StackButton, StackMenu
+from bot.storage.rows import Draft
 from bot.ui.items import GREY, menu
 from bot.ui.limits import ROW_BUTTONS, SELECT_OPTIONS, SELECT_TEXT, fit_lines, pieces, shorten
 from bot.ui.screen import Part, row

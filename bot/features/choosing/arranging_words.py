@@ -8,10 +8,10 @@ from collections.abc import Iterator, Sequence
 import msgspec
 
 from bot.features.choosing.arranging import left_over, put, without
-from bot.features.choosing.drafts import Draft
 from bot.features.choosing.typed import matching, typed_answer
 from bot.features.choosing.vocabulary import ends, none_of_them, telling
 from bot.problems import PlayerProblem
+from bot.storage.rows import Draft
 from bot.ui.limits import CHOICE_TEXT, CHOICES
 from engine.kernel.decision import Decision, Kind, Option, option
 

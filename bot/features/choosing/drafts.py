@@ -1,30 +1,15 @@
-"""Half-made choices, kept in memory: a restart forgets them, and the player learns so."""
+"""Half-made choices, kept in memory: a restart forgets them, and the player learns so.
+
+Where processes share a database they are in it, for any of them may be pressed next.
+"""
 
 from __future__ import annotations
 
-import msgspec
+from sqlalchemy import Connection
 
-from engine.kernel.decision import Answer
-
-
-class Draft(msgspec.Struct, frozen=True):
-    """A choice in the making.
-
-    Attributes:
-        picks: what has been picked so far, in order.
-        page: the page that the player looks at.
-        kind: of many actions, the kind that they have chosen first ("Beam"), of an arrangement the slot that they
-            look at; empty for none yet.
-        said: words of theirs for the choices after this one, in their order.
-        held: of an arrangement, the card that they move up and down; empty for none.
-    """
-
-    picks: Answer = ()
-    page: int = 0
-    kind: str = ""
-    said: tuple[str, ...] = ()
-    held: str = ""
-
+from bot.matches import State, Update
+from bot.storage import Store, drafts
+from bot.storage.rows import Draft
 
 EMPTY = Draft()
 
@@ -32,18 +17,29 @@ EMPTY = Draft()
 class Drafts:
     """The half-made choice of each player in each match."""
 
-    def __init__(self) -> None:
+    def __init__(self, store: Store) -> None:
+        self._store = store
         self._drafts: dict[tuple[str, int], tuple[int, Draft]] = {}
 
-    def get(self, match: str, user: int, decision: int) -> Draft | None:
+    async def get(self, match: str, user: int, decision: int) -> Draft | None:
         """The draft for this decision; ``None`` if there is none, or it was for another decision."""
+        if self._store.duty.shared:
+            return await self._store.read(drafts.draft_of, match, user, decision)
         number, draft = self._drafts.get((match, user), (-1, EMPTY))
         return draft if number == decision else None
 
-    def put(self, match: str, user: int, decision: int, draft: Draft) -> None:
+    async def put(self, match: str, user: int, decision: int, draft: Draft) -> None:
         """Keep the draft, in place of the one for any earlier decision."""
-        self._drafts[match, user] = (decision, draft)
+        if self._store.duty.shared:
+            await self._store.write(drafts.keep_draft, match, user, decision, draft)
+        else:
+            self._drafts[match, user] = (decision, draft)
+
+    def saved(self, connection: Connection, update: Update) -> None:
+        """Forget those of a match that is over, in the transaction that ends it."""
+        if update.info.state is State.OVER and self._store.duty.shared:
+            drafts.forget_drafts(connection, update.info.id)
 
     def drop(self, match: str, user: int) -> None:
-        """Forget it: the choice was made or started again."""
+        """Forget it: the choice was made."""
         self._drafts.pop((match, user), None)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from collections.abc import Callable
 from functools import partial
 
@@ -11,7 +12,7 @@ import msgspec
 from bot.features.agreements.items import UndoButton
 from bot.features.choosing.arranging import after, arranging_parts, known, unsure_parts, worth_asking
 from bot.features.choosing.arranging_words import arranged, arranging_suggestions
-from bot.features.choosing.drafts import EMPTY, Draft, Drafts
+from bot.features.choosing.drafts import EMPTY, Drafts
 from bot.features.choosing.items import AT_ONCE, Press, WhyButton
 from bot.features.choosing.notice import (
     BACK,
@@ -61,16 +62,21 @@ from bot.matches.computers import ComputerSeats
 from bot.matches.info import seat_of
 from bot.pictures.pictures import Pictures
 from bot.problems import PlayerProblem
+from bot.storage.rows import Draft
 from bot.ui.items import Interaction
 from bot.ui.problems import mend, missing_permissions
 from bot.ui.rule_button import RuleButton
 from bot.ui.screen import Part, Picture, Screen, defer, framed, row, show
+from bot.ui.short_names import shorten_names
 from bot.ui.words import plain, small
 from engine.kernel.decision import Answer, Decision, Kind
 from engine.kernel.errors import RuleViolation, StaleDecisionError
+from engine.kernel.view import View
 
 STALE = "That choice has already been made, or is no longer open. This is how it stands now:"
 FORGOTTEN = "I was restarted in the meantime and forgot your half-made choice. Please start it again:"
+MOST_SEEN = 500
+"""Of so many players is known how they last saw a match, so that they are shown what has come of a mission."""
 Following = Callable[[Situation, Decision], Answer | None]
 """What is chosen next, if anything."""
 
@@ -95,7 +101,9 @@ class Choosing:
         self._cards = cards
         self._tips = tips
         self._computers = computers
-        self._drafts = Drafts()
+        self._seen: OrderedDict[tuple[str, int], View] = OrderedDict()
+        self.drafts = Drafts(matches.store)
+        matches.also(self.drafts.saved)
 
     async def open(self, interaction: Interaction, match: str, notice: Notice = BACK, *, put: Put = show) -> None:
         """Show the player their open decision, or whom the match waits for; ``put`` shows it in another place."""
@@ -118,10 +126,13 @@ class Choosing:
         picture = await self._picture(user, now) if pictured else None
         parts = [*goal_parts(now.info, now.choices_left), *_state_parts(now)]
         parts += notice.parts(self._library, now.info.game, _lines(now, user))
-        parts += [*([picture.gallery()] if picture else []), *body]
+        told = await self._newly(user, now, notice) if pictured else None
+        pictures = tuple(one for one in (told, picture) if one)
+        parts += [*(one.gallery() for one in pictures), *body]
         parts += self._tools(now.info, now.decision, pictured=pictured)
+        shorten_names(parts, self._library.long_names(now.info.game))
         moment = Moment(now.info.moves, now.decision.number if now.decision else None)
-        return Screen([framed(parts)], (picture,) if picture else ()), moment
+        return Screen([framed(parts)], pictures), moment
 
     def spoken(self, game: str, decision: Decision) -> Decision:
         """A decision of a game as players speak of it."""
@@ -260,7 +271,7 @@ class Choosing:
         if not said and not decision.confirm:
             await self._answer(interaction, match, decision, picks)
             return
-        self._drafts.put(match, interaction.user.id, decision.number, Draft(picks, said=said))
+        await self.drafts.put(match, interaction.user.id, decision.number, Draft(picks, said=said))
         await self._cockpits.show(interaction, match, Screen(confirm_parts(match, decision, picks, said)))
 
     async def _go_on(self, interaction: Interaction, press: Press, decision: Decision, draft: Draft) -> None:
@@ -317,21 +328,21 @@ class Choosing:
             await self.finish(interaction, match, decision, draft.picks)
             return
         decision.check(draft.picks)
-        self._drafts.put(match, interaction.user.id, decision.number, draft)
+        await self.drafts.put(match, interaction.user.id, decision.number, draft)
         await self._cockpits.show(interaction, match, Screen(unsure_parts(match, decision, draft.picks)))
 
     async def _draft(self, match: str, user: int, decision: Decision) -> Draft | None:
         """The half-made choice; an arrangement also after a restart."""
-        draft = self._drafts.get(match, user, decision.number)
+        draft = await self.drafts.get(match, user, decision.number)
         if draft is None and decision.kind is Kind.ARRANGEMENT:
             picks = await self._matches.plans.half_made(match, user, decision.number)
             draft = known(decision, Draft(picks)) if picks else EMPTY
-            self._drafts.put(match, user, decision.number, draft)
+            await self.drafts.put(match, user, decision.number, draft)
         return draft
 
     async def _keep(self, match: str, user: int, decision: Decision, draft: Draft) -> None:
         """Remember the half-made choice; an arrangement, which takes long, on the disk."""
-        self._drafts.put(match, user, decision.number, draft)
+        await self.drafts.put(match, user, decision.number, draft)
         if decision.kind is Kind.ARRANGEMENT:
             await self._matches.plans.keep_half_made(match, user, decision.number, draft.picks)
 
@@ -365,7 +376,7 @@ class Choosing:
         update = await self._matches.answer(match, user, number, picks)
         if asked and before and self._library.is_planned(update.info.game, asked, before.view):
             await self._matches.plans.note(match, user, asked, picks)
-        self._drafts.drop(match, user)
+        self.drafts.drop(match, user)
         await self._computers.finished(match)
         return told_to(update.events, seat_of(update.info, user))
 
@@ -383,7 +394,7 @@ class Choosing:
         except (PlayerProblem, RuleViolation):
             if crew := await self._proposed(match, user, words):
                 return Typed(crew)
-            self._drafts.put(match, user, decision.number, Draft(named(spoken_of, words)))
+            await self.drafts.put(match, user, decision.number, Draft(named(spoken_of, words)))
             return None
         return None if decision.confirm else said
 
@@ -392,7 +403,7 @@ class Choosing:
         match = now.info.id
         draft = await self._draft(match, user, decision) or EMPTY
         compact = now.taste.compact
-        tips = [] if compact else await self._tips.parts(match, user, decision)
+        tips = [] if compact else await self._tips.parts(match, user, decision, draft.picks)
         planned = self._library.is_planned(now.info.game, decision, now.view)
         plan = plan_parts(match, decision, await self._matches.plans.plan(match, user)) if planned else []
         if decision.kind is Kind.ARRANGEMENT:
@@ -425,12 +436,24 @@ class Choosing:
         pictures = self._pictures.suited(now.taste)
         if now.view:
             decision = now.decision
-            draft = (self._drafts.get(now.info.id, user, decision.number) if decision else None) or EMPTY
+            draft = (await self.drafts.get(now.info.id, user, decision.number) if decision else None) or EMPTY
             return await pictures.focus(now.info.game, now.view, decision, draft.picks)
         ended = now.info.state is State.OVER and not now.info.lesson
         if ended and now.info.commitment:  # else it was called off before it began
             return await pictures.highlight(await self._matches.view(now.info.id, user))
         return None
+
+    async def _newly(self, user: int, now: Situation, notice: Notice) -> Picture | None:
+        """What has come of a mission since the player last saw the match, as a picture of its own."""
+        key = now.info.id, user
+        before = self._seen.pop(key, None)
+        if now.view is None or now.info.state is not State.PLAYING:
+            return None
+        self._seen[key] = now.view
+        while len(self._seen) > MOST_SEEN:
+            self._seen.popitem(last=False)
+        cause = self._library.cause_of_failure([(one.kind, one.text) for one in notice.events])
+        return await self._pictures.suited(now.taste).highlight(now.view, before, cause) if before else None
 
     def _tools(self, info: MatchInfo, decision: Decision | None, *, pictured: bool) -> list[Part]:
         """What helps to decide: the hand, the board, the rule, the cards that can be chosen, and a picture left out."""

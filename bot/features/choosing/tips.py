@@ -20,7 +20,7 @@ from bot.ui.screen import Part, row, text
 from bot.ui.way_back import defer_aside, show_aside
 from bot.ui.words import plain
 from engine.assets import assets_folder
-from engine.kernel.decision import Decision
+from engine.kernel.decision import Answer, Decision, Kind
 
 FIRST_MATCHES = 3
 """Tips are shown in so many matches of each game."""
@@ -35,8 +35,7 @@ START, RESPONSE = "start", "response"
 _GENERAL = {
     START: "This message is yours alone, and you can play your whole turn in it. Choose with its menus and buttons; "
     "only what is legal is offered. *Undo* takes a move back.",
-    RESPONSE: "You are asked whether you answer what just happened. If not, pass; the buttons below "
-    "let you be asked less.",
+    RESPONSE: "You are asked whether you answer what just happened. If not, pass.",
 }
 
 
@@ -48,7 +47,7 @@ class Tips:
         self._leads = leads
         self._past: set[tuple[int, str, str]] = set()
 
-    async def parts(self, match: str, user: int, decision: Decision) -> list[Part]:
+    async def parts(self, match: str, user: int, decision: Decision, picks: Answer = ()) -> list[Part]:
         """The lead and the tips for a decision with the button that ends them; nothing where there are none for it."""
         fitting = {tip: words for tip, words in _fitting(decision) if (user, match, tip) not in self._past}
         led = (user, match, LED) not in self._past and await self._is_led(match, user)
@@ -64,7 +63,7 @@ class Tips:
             await self._store.write(note, user, match, new, decision.number)
         lines = [
             *(f"💡 {fitting[tip]}" for tip in due),
-            *(await self._lead(match, user) if led and not player.earlier else []),
+            *(await self._lead(match, user, decision, picks) if led and not player.earlier else []),
         ]
         if not lines:
             return []
@@ -78,9 +77,11 @@ class Tips:
         self._remember(user, match, [LED])
         return False
 
-    async def _lead(self, match: str, user: int) -> list[str]:
+    async def _lead(self, match: str, user: int, decision: Decision, picks: Answer) -> list[str]:
         """What to do now and why, in a line; none where no more leading is needed."""
         lead = await self._leads.lead(match, user)
+        if lead and picks and _same(decision, picks, lead.answer):
+            return ["🧭 Now: **Done**."]
         return [f"🧭 Now: **{plain(lead.what)}**. {plain(lead.why)}".rstrip()] if lead else []
 
     def _remember(self, user: int, match: str, past: Iterable[str]) -> None:
@@ -100,6 +101,10 @@ class Tips:
         many = f"in your first {FIRST_MATCHES} matches of each game"
         words = f"You get tips {many}." if wanted else "No more tips. /help has a button that brings them back."
         await show_aside(interaction, text(words))
+
+
+def _same(decision: Decision, picks: Answer, wanted: Answer) -> bool:
+    return picks == wanted if decision.kind is Kind.ORDERED_CARDS else {*picks} == {*wanted}
 
 
 def _fitting(decision: Decision) -> Iterator[tuple[str, str]]:

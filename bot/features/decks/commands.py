@@ -11,7 +11,7 @@ from bot.ui.installs import EVERYWHERE
 from bot.ui.items import Interaction
 from bot.ui.limits import CHOICE_TEXT, CHOICES, shorten
 from engine.ccg.cards.pool import CardGame
-from engine.games import NAMES, Games
+from engine.games import Games
 
 Name = app_commands.Range[str, 1, LONGEST_NAME]
 _WHICH = "The deck: start typing to see yours"
@@ -29,14 +29,14 @@ class DeckCommands(app_commands.Group):
     @app_commands.describe(
         file="A list of LackeyCCG or the text export of trekcc.org; leave it out to paste a list",
         name="What you call the deck",
-        game="The game that the deck is for",
+        game="The game that the deck is for; leave it out to have it recognised",
     )
     async def import_(
         self,
         interaction: Interaction,
         file: discord.Attachment | None = None,
         name: Name = "",
-        game: str = NAMES[0],
+        game: str = "",
     ) -> None:
         """Bring in a deck from a file, or paste it."""
         if file is None:

@@ -67,7 +67,7 @@ def list_screen(own: Sequence[DeckRow], starters: Sequence[tuple[StarterDeck, st
 def _list_line(one: DeckRow) -> str:
     cards = sum(len(cards) for cards in one.sections.values())
     mark = "✅" if one.playable else "⚠️ not playable yet:"
-    return f"- {mark} **{plain(one.name)}** · {cards} cards"
+    return f"- {mark} **{plain(one.name)}** · {GAMES.get(one.game, one.game)} · {cards} cards"
 
 
 def check_screen(own: OwnDeck) -> Screen:
@@ -78,7 +78,7 @@ def check_screen(own: OwnDeck) -> Screen:
     title = "✅ {} may be played" if checked.playable else "⚠️ {} may not be played as it is"
     words = [
         f"### {title.format(plain(own.row.name))}",
-        small(f"{checked.format} list, {counted}. Only you see it."),
+        small(f"{own.game}. {checked.format} list, {counted}. Only you see it."),
         *_reasons(own),
     ]
     words += _enforced(own)

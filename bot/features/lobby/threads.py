@@ -84,9 +84,14 @@ class MatchThreads:
         outbox.post(connection, info.id, JOIN, users, discord.utils.utcnow())
         return partial(self._tasks.start, info.id)
 
+    async def changed(self, update: Update) -> None:
+        """Bring those into the thread of the match who have joined it through another process."""
+        if update.elsewhere and update.info.parent:
+            self._tasks.start(update.info.id)
+
     async def resume(self) -> None:
         """At start: bring those into their threads who have not come yet."""
-        for match in await self._matches.store.read(outbox.matches_with, JOIN):
+        for match in await self._matches.store.read(outbox.matches_with, JOIN, self._matches.store.duty):
             self._tasks.start(match)
 
     async def stop(self, patience: float = PATIENCE) -> None:
@@ -95,6 +100,8 @@ class MatchThreads:
 
     async def _let_in(self, match: str) -> None:
         info, store = await self._matches.info(match), self._matches.store
+        if not store.duty.has(info.guild):
+            return
         for letter in await store.read(outbox.of_match, match, JOIN):
             with delivery():
                 await self.add(info, msgspec.msgpack.decode(letter.body, type=list[int]))

@@ -34,6 +34,11 @@ class Noted:
         """Something may have been sent that is not noted."""
         self._sure.discard(match)
 
+    def doubt_all(self) -> None:
+        """Another process may have sent something."""
+        self._sure.clear()
+        self._later.clear()
+
     async def write(self, match: str, version: int, card: ShownCard) -> None:
         """Note it at once."""
         self._later.pop(match, None)

@@ -20,6 +20,7 @@ _KEPT = {
     "decks": ("deck", "decks"),
     "seed_plans": ("seed plan", "seed plans"),
     "seedings": ("seeding under way", "seedings under way"),
+    "drafts": ("half-made choice", "half-made choices"),
     "imported_matches": ("imported match", "imported matches"),
     "opened_decks": ("deck that you let others read", "decks that you let others read"),
     "habits": ("setting of your reminders", "settings of your reminders"),

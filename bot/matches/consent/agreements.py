@@ -212,7 +212,7 @@ class Agreements:
 
     async def untold(self) -> tuple[str, ...]:
         """The matches with a request that is not shown as it is."""
-        return await self._store.read(proposals.untold)
+        return await self._store.read(proposals.untold, self._store.duty)
 
     async def set_told(self, match_id: str, shown: Proposal) -> None:
         """Note that a request is shown as it was then."""

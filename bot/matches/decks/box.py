@@ -24,6 +24,7 @@ from engine.ccg.compiling.report import why_assisted
 from engine.ccg.decks.checking import CheckedDeck, check
 from engine.ccg.decks.formats import MOST_BYTES, DeckFileError, DeckLine, DeckList, Headings, parse_deck
 from engine.ccg.decks.resolving import Resolver
+from engine.games import Games
 from engine.kernel.game import Game, StarterDeck
 
 MOST_DECKS = 50
@@ -41,11 +42,30 @@ class Assisted(NamedTuple):
     why: str
 
 
+class Reading(NamedTuple):
+    """A list as the rules of a game take it."""
+
+    rules: CardGame
+    read: DeckList
+    checked: CheckedDeck
+
+    @property
+    def known(self) -> int:
+        """How many of its lines the game knows."""
+        return len(self.read.lines) - len(self.checked.unresolved)
+
+    @property
+    def fit(self) -> tuple[int, int]:
+        """How well the game fits: by its headings, for many cards of a real list may not be in use; then by cards."""
+        return -len(self.read.faults), self.known
+
+
 class OwnDeck(msgspec.Struct, frozen=True):
-    """A player's deck, and what is to be said of it by today's cards and rules."""
+    """A player's deck, and what is to be said of it by today's cards and rules; ``game`` is the title of its game."""
 
     row: DeckRow
     checked: CheckedDeck
+    game: str
     assisted: tuple[Assisted, ...] = ()
 
 
@@ -55,7 +75,7 @@ class DeckBox:
     What changes the decks of one player is done one after another, so that two presses at once are both kept.
     """
 
-    def __init__(self, store: Store, games: Callable[[str], Game], clock: Callable[[], datetime]) -> None:
+    def __init__(self, store: Store, games: Games, clock: Callable[[], datetime]) -> None:
         self._store = store
         self._games = games
         self._clock = clock
@@ -91,12 +111,17 @@ class DeckBox:
     async def bring_in(self, user: int, game: str, name: str, data: bytes) -> OwnDeck:
         """Keep the list in a file or message; illegal decks too, which cannot be played as they are.
 
+        Args:
+            user: whose it is.
+            game: for which it is; empty for the one that knows most of its lines.
+            name: of the deck.
+            data: the list.
+
         Raises:
-            MatchProblem: it is no deck list, is too large, or they have too many decks.
+            MatchProblem: it is no deck list, is too large or of another game, or they have too many decks.
         """
-        rules = self._rules(game)
-        read = await asyncio.to_thread(_read, data, rules.deck_shape.headings)
-        checked = await asyncio.to_thread(self._judge, rules, read)
+        asked = self._rules(game) if game else None
+        rules, read, checked = await asyncio.to_thread(self._recognised, data, asked)
         async with self._alone(user):
             row = DeckRow(
                 id=new_id(),
@@ -170,15 +195,27 @@ class DeckBox:
         """
         if not game.starter_decks():
             raise MatchProblem(f"{game.title} is played without decks. Leave the deck out.")
-        row = _named(tuple(one for one in await self.all(user) if one.game == game.name), wanted)
+        every = await self.all(user)
+        row = _named(tuple(one for one in every if one.game == game.name), wanted)
         if row is None:
-            return chosen_deck(game, wanted)
+            return self._starter(game, wanted, _named(every, wanted))
         own = await self.judge(user, row.id)
         if not own.checked.playable:
             raise MatchProblem(
                 f"Your deck “{row.name}” may not be played as it is: {_first_reason(own.checked)}", Remedy.MEND_DECK
             )
         return StarterDeck(own.row.id, own.row.name, own.row.sections)
+
+    def _starter(self, game: Game, wanted: str, of_another_game: DeckRow | None) -> StarterDeck:
+        """The starter deck of a game; who means a deck of their own that is for another game learns it."""
+        try:
+            return chosen_deck(game, wanted)
+        except MatchProblem:
+            if of_another_game is None:
+                raise
+            title = self._games.game(of_another_game.game).title
+            words = f"Your deck “{of_another_game.name}” is for {title}. Bring one for {game.title}."
+            raise MatchProblem(words) from None
 
     def _alone(self, user: int) -> asyncio.Lock:
         return self._locks.setdefault(user, asyncio.Lock())
@@ -225,6 +262,25 @@ class DeckBox:
             free = f"{title[: LONGEST_NAME - 5]} ({number})"
         return free
 
+    def _recognised(self, data: bytes, asked: CardGame | None) -> Reading:
+        """The list as the game reads it that knows most of its lines: no list is judged by another game's rules."""
+        others = [one for one in map(self._games.game, self._games.names) if isinstance(one, CardGame)]
+        every = [asked, *(one for one in others if one is not asked)] if asked else others
+        readings = [self._reading(rules, data) for rules in every]
+        best, first = max(readings, key=lambda one: one.fit), readings[0]
+        lines = len(best.read.lines)
+        if asked and best is not first and first.known < lines / 2:
+            told = f"This looks like a list of {best.rules.title}, not of {asked.title}"
+            raise MatchProblem(
+                f"{told}: by its headings, and {best.known} of its {lines} lines are known there, {first.known} here. "
+                "Nothing was kept: import it once more for that game."
+            )
+        return first if asked else best
+
+    def _reading(self, rules: CardGame, data: bytes) -> Reading:
+        read = _read(data, rules.deck_shape.headings)
+        return Reading(rules, read, self._judge(rules, read))
+
     def _judge(self, rules: CardGame, read: DeckList) -> CheckedDeck:
         if rules.pool not in self._resolvers:
             self._resolvers[rules.pool] = Resolver(rules.catalogue, rules.aliases)
@@ -232,7 +288,7 @@ class DeckBox:
 
     def _rules(self, name: str) -> CardGame:
         try:
-            rules = self._games(name)
+            rules = self._games.game(name)
         except KeyError as error:
             raise MatchProblem(str(error.args[0])) from error
         if not isinstance(rules, CardGame):
@@ -246,7 +302,7 @@ def _own(rules: CardGame, row: DeckRow, checked: CheckedDeck) -> OwnDeck:
         Assisted(rules.catalogue.card(card).name, copies, why_assisted(rules.judgements.get(card)))
         for card, copies in checked.assisted.items()
     ]
-    return OwnDeck(row, checked, tuple(sorted(assisted, key=lambda one: (-one.copies, one.name))))
+    return OwnDeck(row, checked, rules.title, tuple(sorted(assisted, key=lambda one: (-one.copies, one.name))))
 
 
 def _removed(connection: Connection, row: DeckRow) -> None:

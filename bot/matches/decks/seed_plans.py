@@ -108,7 +108,7 @@ class SeedPlans:
         await self._store.write(write)
 
     async def _of(self, match: str, user: int) -> Known:
-        if (match, user) not in self._known:
+        if (match, user) not in self._known or self._store.duty.shared:
             if len(self._known) >= MOST_KNOWN:
                 self._known.clear()
             self._known[match, user] = await self._store.read(_read, match, user)

@@ -131,7 +131,8 @@ def _same(label: str, wanted: str) -> bool:
 
 def _much_the_same(label: str, wanted: str) -> bool:
     words, said = label.split(), wanted.split()
-    return "," in label and words[:_TELLING] == said[:_TELLING]
+    names_neighbours = "," in label or label.startswith("Between ")
+    return names_neighbours and words[:_TELLING] == said[:_TELLING]
 
 
 def _several(wanted: Sequence[tuple[str, str]], decision: Decision) -> Proposed:

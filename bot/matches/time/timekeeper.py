@@ -81,16 +81,22 @@ class Timekeeper:
     def _forget(self, match: str) -> None:
         self._saved.pop(match, None)
 
+    def changed_elsewhere(self, match: str) -> None:
+        """Another process has changed a match, and perhaps its timers."""
+        self._forget(match)
+        for listener in self._listeners:
+            listener(self._clock())
+
     async def next_due(self) -> datetime | None:
         """When something is due, if ever."""
-        return await self._store.read(timing.next_due)
+        return await self._store.read(timing.next_due, self._store.duty)
 
     async def due(self) -> tuple[Alarm, ...]:
         """What has to be announced now. Each alarm is handed out once, whatever process asks.
 
         It stands in the outbox until ``settle`` says that it has been announced: for as long ``unsent`` tells of it.
         """
-        due = await self._store.read(timing.due, self._clock())
+        due = await self._store.read(timing.due, self._clock(), self._store.duty)
         alarms = [await self._alarm(timer) for timer in due]
         return tuple(alarm for alarm in alarms if alarm)
 
@@ -110,7 +116,7 @@ class Timekeeper:
 
     async def matches_unsent(self) -> tuple[str, ...]:
         """The matches with alarms that have not been announced, the newest first."""
-        return await self._store.read(outbox.matches_with, ALARM)
+        return await self._store.read(outbox.matches_with, ALARM, self._store.duty)
 
     async def standing(self, info: MatchInfo) -> Standing:
         """The pace of a match and the time of its seats."""

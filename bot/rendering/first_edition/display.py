@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import partial
 
 import msgspec
 
-from bot.rendering.art.subjects import Vista
 from bot.rendering.cards.page import page
 from bot.rendering.cards.small import Standing
 from bot.rendering.display import Beat, Focus, Hand, Held
@@ -16,9 +15,10 @@ from bot.rendering.first_edition.board import board
 from bot.rendering.first_edition.cast import Cast
 from bot.rendering.first_edition.changes import changes
 from bot.rendering.first_edition.faces import PREFIX
-from bot.rendering.first_edition.places import groups_at, locations, name_of, title
+from bot.rendering.first_edition.highlights import GOAL, highlight_of
+from bot.rendering.first_edition.places import groups_at, locations, title
 from bot.rendering.first_edition.sights import sights
-from bot.rendering.highlight import Highlight, Kind, Score, verdict
+from bot.rendering.highlight import Highlight, verdict
 from bot.rendering.kit.block import Block
 from bot.rendering.kit.theme import seat_ink
 from bot.rendering.result import Result
@@ -26,14 +26,12 @@ from bot.rendering.result import Standing as Stood
 from bot.rendering.sights import Sight
 from engine.ccg.view import CardView
 from engine.first_edition.cards.catalogue import Catalogue
-from engine.first_edition.view import FirstEditionView, LocationView, PlayerView
+from engine.first_edition.view import FirstEditionView, PlayerView
 from engine.kernel.decision import Decision
 from engine.kernel.decision import Kind as Asked
 
 TACTIC = "1E-SB-03"
 """The rule that asks for a tactic."""
-GOAL = 100
-"""Points that win a match (1E-WIN-01)."""
 _LONGEST = 1000
 _encoded = msgspec.msgpack.Encoder(order="deterministic").encode
 
@@ -102,29 +100,11 @@ class FirstEditionDisplay:
         return Result(view.outcome, turns, standings)
 
     def highlight(self) -> Highlight | None:
-        """A mission completed, or an attempt that failed; the end as the viewer takes it."""
+        """What has come of a mission or a battle; the end as the viewer takes it."""
         view = self._view
         if (result := self.result()) and view.viewer is not None:
             return verdict(result, view.viewer, GOAL)
-        if self._before is None or view.outcome:
-            return None
-        since = changes(self._before, view)
-        if since.completed:
-            return self._success(since.completed[0], since.scores)
-        attempt = self._before.attempt
-        if attempt is None or view.attempt is not None:
-            return None
-        place = name_of(view, attempt.location)
-        last = f"{attempt.facing.name} was the last dilemma" if attempt.facing else "Nothing was gained"
-        player = view.players[attempt.seat]
-        return Highlight(
-            kind=Kind.FAILURE,
-            label="Attempt failed",
-            title=place,
-            below=last,
-            subject=self._cast.scene(attempt.facing) if attempt.facing else Vista(place, "planet"),
-            scores=(Score(player.seat, player.name, player.score, goal=GOAL),),
-        )
+        return highlight_of(view, self._before, self._cast)
 
     def sights(self) -> tuple[Sight, ...]:
         """Locations, ships and facilities, players, piles and single cards."""
@@ -176,31 +156,6 @@ class FirstEditionDisplay:
     def _completed(self, seat: int) -> tuple[str, ...]:
         done = [title(self._view, one) for one in locations(self._view) if one.completed_by == seat]
         return tuple(done) or ("No mission completed",)
-
-    def _success(self, location: str, scores: dict[int, int]) -> Highlight:
-        view = self._view
-        place = next(one for one in locations(view) if one.id == location)
-        seat = place.completed_by or 0
-        player = view.players[seat]
-        ships = [one for one in place.ships if one.seat == seat]
-        return Highlight(
-            kind=Kind.SUCCESS,
-            label="Mission complete",
-            title=place.ends[seat].card.name,
-            below=place.text if place.text != place.ends[seat].card.name else "",
-            subject=Vista(place.ends[seat].card.name, place.kind),
-            ship=self._cast.hull(ships[0].card) if ships else None,
-            crew=tuple(self._cast.person(one) for one in _people(place, seat)),
-            scores=(Score(seat, player.name, player.score, scores.get(seat, 0), GOAL),),
-            done=tuple((kind, kind in player.completed) for kind in ("planet", "space")),
-        )
-
-
-def _people(place: LocationView, seat: int) -> Iterator[CardView]:
-    """The personnel of a seat at a location whose faces the viewer sees."""
-    yield from (
-        card for group in groups_at(place) if group.seat == seat for card in group.cards if card.kind == "personnel"
-    )
 
 
 def _counted(cards: Sequence[CardView]) -> list[tuple[CardView, int]]:

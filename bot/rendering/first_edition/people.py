@@ -11,9 +11,10 @@ from bot.rendering.first_edition.cast import Cast
 from bot.rendering.kit.block import Block, bar, column, line, pinned, row, sign
 from bot.rendering.kit.fitting import shrunk
 from bot.rendering.kit.fonts import Lettering
-from bot.rendering.kit.theme import ALERT, DIM, GROUND, INK, PANEL, seat_ink
+from bot.rendering.kit.theme import ALERT, DIM, GROUND, HARM, INK, PANEL, seat_ink
 from engine.ccg.view import CardView, GroupView
 from engine.first_edition.cards.definition import Personnel
+from engine.first_edition.view import is_disabled
 
 HIGH, GAP = 84, 8
 _HEAD = 72
@@ -40,7 +41,7 @@ def crowds(shown: Sequence[Crowd], cast: Cast, wide: int, high: int) -> Block:
 
 def _crowd(one: Crowd, cast: Cast, wide: int, columns: int) -> Block:
     each = (wide - GAP * (columns - 1)) // columns
-    ordered = sorted(one.group.cards, key=lambda card: (card.kind == "equipment", card.stopped))
+    ordered = sorted(one.group.cards, key=lambda card: (card.kind == "equipment", is_disabled(card), card.stopped))
     chips = [person(card, cast, each) for card in ordered]
     grid = [row(chips[start : start + columns], GAP) for start in range(0, len(chips), columns)]
     return column([_counted(one, wide), *grid], GAP)
@@ -63,9 +64,9 @@ def person(card: CardView, cast: Cast, wide: int) -> Block:
     """One card: with its picture, its name and what it can do."""
     known = cast.card(card.card)
     room = wide - _HEAD - 24
-    ink = DIM if card.stopped else INK
+    ink = DIM if card.stopped or is_disabled(card) else INK
     words, lettering = shrunk(card.name, room, _NAME.dimmed(ink), 20)
-    told = skills_of(known) if isinstance(known, Personnel) else card.kind
+    told = "disabled" if is_disabled(card) else skills_of(known) if isinstance(known, Personnel) else card.kind
     below, small = shrunk(", ".join(card.on) or told, room, _SKILLS, 17)
     picture = cast.head(card, _HEAD) if isinstance(known, Personnel) else sign("equipment", _HEAD * 3 // 4, DIM)
     inside = column([line(words, lettering, room), line(below, small, room)], 2)
@@ -74,7 +75,9 @@ def person(card: CardView, cast: Cast, wide: int) -> Block:
         (6, (HIGH - picture.height) // 2, picture),
         (_HEAD + 16, (HIGH - inside.height) // 2, inside),
     ]
-    if card.stopped:
+    if is_disabled(card):
+        parts.append((6 + _HEAD - 26, HIGH - 32, sign("struck", 28, HARM)))
+    elif card.stopped:
         parts.append((6 + _HEAD - 26, HIGH - 32, sign("stopped", 28, ALERT)))
     return pinned(wide, HIGH, parts)
 
@@ -92,7 +95,7 @@ def total(cards: Sequence[CardView], cast: Cast) -> tuple[dict[str, int], dict[s
     attributes: Counter[str] = Counter()
     for card in cards:
         known = cast.card(card.card)
-        if not isinstance(known, Personnel) or card.stopped:
+        if not isinstance(known, Personnel) or card.stopped or is_disabled(card):
             continue
         for one in known.individuals:
             skills.update(one.skills)

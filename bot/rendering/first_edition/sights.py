@@ -8,7 +8,7 @@ from functools import partial
 from bot.rendering.cards.card import full
 from bot.rendering.cards.page import page
 from bot.rendering.first_edition.battle_sheet import battle_sheet, battle_words
-from bot.rendering.first_edition.board_words import ledger_words, place_words, unit_words
+from bot.rendering.first_edition.board_words import ledger_words, place_words, site_words, unit_words
 from bot.rendering.first_edition.cast import Cast
 from bot.rendering.first_edition.close_up import place_alone, unit_alone
 from bot.rendering.first_edition.encounter import encounter, encounter_words
@@ -25,6 +25,7 @@ from engine.first_edition.view import (
     LocationView,
     PlayerView,
     ShipView,
+    is_disabled,
 )
 from engine.wording import listed
 
@@ -108,7 +109,9 @@ def _unit(view: FirstEditionView, place: LocationView, one: ShipView | FacilityV
         "Stopped" if one.card.stopped else "",
         "Not staffed" if isinstance(one, ShipView) and one.staffed is False else "",
         f"On it: {listed(one.card.on)}" if one.card.on else "",
-        f"Aboard: {listed(card.name for card in aboard)}" if aboard else "",
+        _sites(one, seat),
+        f"In the Brig: {listed(card.name for card in one.held)}" if one.held else "",
+        f"Aboard: {listed(map(_with_state, aboard))}" if aboard else "",
     )
     return Sight(
         f"unit:{one.card.id}",
@@ -117,8 +120,14 @@ def _unit(view: FirstEditionView, place: LocationView, one: ShipView | FacilityV
         f"{view.seats[seat].name}’s, at {title(view, place)}",
         tuple(filter(None, lines)),
         partial(unit_alone, view, place, one, cast),
-        _ids([one.card, *aboard]),
+        _ids([one.card, *aboard, *one.held]),
     )
+
+
+def _sites(one: ShipView | FacilityView, seat: int) -> str:
+    """The sites of a station in their order; empty for what has none."""
+    sites = one.sites if isinstance(one, FacilityView) else ()
+    return f"Sites: {listed(site_words(site, seat) for site in sites)}" if sites else ""
 
 
 def _table(player: PlayerView, cast: Cast) -> Sight:
@@ -173,6 +182,11 @@ def _cards(view: FirstEditionView, players: Sequence[PlayerView], cast: Cast) ->
         yield Sight(
             f"card:{card.card}", "Cards", card.name, face.kind, words, partial(full, face), (f"{PREFIX}{card.card}",)
         )
+
+
+def _with_state(card: CardView) -> str:
+    """A name, and whether its card can act."""
+    return f"{card.name} (disabled)" if is_disabled(card) else f"{card.name} (stopped)" if card.stopped else card.name
 
 
 def _ids(cards: Sequence[CardView]) -> tuple[str, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import os
+import threading
 from contextlib import suppress
 from pathlib import Path
 
@@ -22,7 +23,7 @@ def read_kept(file: Path) -> bytes:
 
 def keep(file: Path, data: bytes, most: int) -> None:
     """Put a file on disk whole; its folder then holds at most ``most`` bytes."""
-    unfinished = file.with_name(f".{file.name}.{os.getpid()}")
+    unfinished = file.with_name(f".{file.name}.{os.getpid()}.{threading.get_ident()}")
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
         unfinished.write_bytes(data)

@@ -24,6 +24,7 @@ OWN: tuple[Table, ...] = (
     tables.tips_shown,
     tables.lessons_done,
     tables.seedings,
+    tables.drafts,
     tables.opened_decks,
 )
 """Each row is one user's, whom its column ``user`` names."""

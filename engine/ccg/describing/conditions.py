@@ -43,6 +43,7 @@ _HAPPENS = {
     "dilemma overcome": "is overcome",
     "mission completed": "is completed",
     "mission failed": "is attempted in vain",
+    "jailed": "is put into a Brig",
 }
 """What happens to a card, or to a mission or dilemma that the text does not describe."""
 _EVENTS = {
@@ -80,8 +81,20 @@ _DEEDS = {
     "battle lost": "lose a battle",
 }
 """The same as something that a player does."""
-_DONE = {"played": "play", "mission completed": "complete", "dilemma revealed": "reveal", "captured": "capture"}
+_DONE = {
+    "played": "play",
+    "mission completed": "complete",
+    "dilemma revealed": "reveal",
+    "captured": "capture",
+}
 """What a player does to a card."""
+_FORBIDDEN = {
+    "attempt": "attempt missions",
+    "be selected": "be selected at random",
+    "staff": "staff ships",
+    "be returned": "be returned to hand",
+}
+"""What a card cannot do, or cannot have done to it, where the word for it does not say so."""
 _OWNERS = {YOU: "your", OPPONENT: "the opponent’s", ANYBODY: "any"}
 _PLAYERS = {YOU: "you", OPPONENT: "an opponent", "right": "the player on your right"}
 
@@ -131,6 +144,8 @@ def condition_words(condition: Condition, have: str = "you have") -> str:  # noq
             return f"they are aboard {_OWNERS[whose]} {facility or 'facility'}"
         case conditions.Led():
             return "its matching commander is aboard"
+        case conditions.PlayedEarlier(title=""):
+            return "this card has been in play since an earlier turn"
         case conditions.PlayedEarlier(title=title):
             return f"you have had {title} in play since an earlier turn"
         case conditions.HostsNextTurn():
@@ -255,9 +270,12 @@ def change_words(change: Change, *, named: bool = True, several: bool = False) -
         case changes.Cannot(of=of, what="attempt", below=below) if "mission" in of.kind:
             by = f" by a player with fewer than {below} points" if below is not None else ""
             return f"{each}cannot be attempted{by}"
+        case changes.Cannot(what="download"):
+            return "no player may download, or play what needs a download"
         case changes.Cannot(what=what, by=by):
-            verb = {"attempt": "attempt missions", "be selected": "be selected at random"}.get(what, what)
-            return f"{each}cannot {verb}{f' by a {phrase(by, 1)}' if isinstance(by, Cards) else ''}"
+            return (
+                f"{each}cannot {_FORBIDDEN.get(what, what)}{f' by a {phrase(by, 1)}' if isinstance(by, Cards) else ''}"
+            )
         case changes.MayAttempt():
             return f"{each}may attempt missions as if matching"
         case changes.Substitutes(attribute=attribute, instead=instead):
@@ -294,6 +312,16 @@ def change_words(change: Change, *, named: bool = True, several: bool = False) -
             return f"who destroys an opponent’s {kind} with a {kind} scores points equal to its WEAPONS and SHIELDS"
         case changes.MayWound():
             return "in each battle one of them may mortally wound an adversary whom they have just stunned"
+        case changes.LosesSkills():
+            return f"{each}cannot use skills"
+        case changes.StaysStopped():
+            return f"{each}{'stay' if several else 'stays'} stopped"
+        case changes.OpensMission(requirement=requirement):
+            teams = "your teams with somebody of the homeworld’s affiliation may attempt this mission"
+            total = "more of some attribute than its points"
+            return f"{teams} with {requirement_words(requirement)} and {total} instead"
+        case changes.MeetsStaffing(icons=icons):
+            return f"{each}may meet up to {number_words(icons)} staffing icons of this ship"
         case changes.LosesFirstSkill():
             return f"{each}{'are' if several else 'is'} without the skill listed first"
         case changes.Toll(discard=discard):

@@ -53,6 +53,16 @@ _PLACES = {
     "stack": " still to be faced",
     "beneath": " beneath this mission",
     "damage": " (damage)",
+    "captives": " whom you hold captive",
+    "targeted": " at which this card aims",
+    "kin": " of the affiliation of this homeworld",
+    "station": " of this station",
+    "manned": " that is staffed, or whose Ops you hold alone",
+    "boarders": " aboard an opponent’s empty ship",
+    "boarded": " with your personnel aboard",
+    "held": " in this Brig",
+    "owned": " that is your own",
+    "strangers": " on the planet who are not of the homeworld’s affiliation",
 }
 
 # --- which cards -----------------------------------------------------------------------------------------------------

@@ -33,6 +33,7 @@ _ELSEWHERE = {
     "far end": "to the far end of the spaceline",
     "end": "to the furthest end of the spaceline",
     "facility": "to the nearest facility of theirs",
+    "anywhere": "to any ship, facility or planet in play",
 }
 _EACH = {ANYBODY: "each player", OTHERS: "each opponent", LEFT: "the opponent on your left"}
 _STRIKING = tree.Stop | tree.Kill | tree.Unstop | tree.ReturnToHand | tree.PutInDeck | tree.Overcome
@@ -67,6 +68,8 @@ def text_words(text: Text) -> str:
     if isinstance(text, texts.While):
         when = f"While {condition_words(text.condition)}, " if text.condition else ""
         return sentence(f"{when}{changes_words(text.changes)}")
+    if isinstance(text, texts.LeavesWhen):
+        return f"Discarded once {condition_words(text.condition)}."
     if isinstance(text, texts.ToPlay):
         required = f"Requires that {condition_words(text.requires)}." if text.requires is not None else ""
         price = f"To play this card, {cost_words(text.costs)}." if text.costs else ""
@@ -107,6 +110,8 @@ def _timing(text: Ability) -> str:
             return f"When {trigger_words(trigger)}: "
         case texts.CardPlay():
             return "In place of your card play: "
+        case texts.FreePlay():
+            return "Without your card play: "
         case texts.InPlaceOfDraw():
             return "In place of a card draw: "
         case texts.StartOfTurn():
@@ -215,6 +220,27 @@ def _clause(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictionary of 
             return f"free {picked_cards(effect.who)}"
         case tree.TakeCommand():
             return f"take command of {picked_cards(effect.who)}"
+        case tree.TakeAim():
+            return f"this card targets {picked_cards(effect.who)}"
+        case tree.TossOut():
+            tossed = "target an opposing personnel present with less STRENGTH or CUNNING than one of those"
+            floats = "androids and Borg float in space until they are beamed, others die"
+            return f"{tossed}: it is tossed out ({floats}), and its owner may counter-attack next turn"
+        case tree.Brainwash():
+            return f"{picked_cards(effect.who)} reports to your outpost, obeys you and works with all of yours"
+        case tree.OnceForPersona(then=then):
+            return f"once for each persona in a game: {_joined(then)}"
+        case plays.PlayHere(cards=cards):
+            return f"play {some(cards, 1, placed=False)} here"
+        case plays.FormPassage():
+            return _passage(effect)
+        case plays.Brawl():
+            return "begin a personnel battle at once if somebody who is no Borg opposes you here"
+        case plays.FileReport():
+            reporting = (
+                "whose skill has just solved a mission, before you attempt another, reports it where a site allows"
+            )
+            return f"one of your personnel {reporting} and scores the points of this card, which is discarded"
         case tree.Damage():
             return f"place this card on {picked_cards(effect.who)} as damage"
         case tree.Repair():
@@ -361,7 +387,17 @@ def _downloading(effect: plays.DownloadCards) -> str:
     if effect.to == "seed":
         return f"download {what} and seed it under {where or 'a mission'}"
     to = " into hand" if effect.to == "hand" else f" to {where}" if where else ""
-    return f"download {what}{to}"
+    matching = " (of matching affiliation)" if effect.matching else ""
+    once = ", once in a game for each affiliation" if effect.once else ""
+    return f"download {what}{matching}{to}{once}"
+
+
+def _passage(effect: plays.FormPassage) -> str:
+    """Two cards that are one way."""
+    beside = f", beside the {effect.region} region if there is one," if effect.region else ""
+    copy = f"download a copy of it to the {effect.other.title()} Quadrant"
+    first = f"this card forms a location of the {effect.quadrant.title()} Quadrant{beside} and you {copy}"
+    return f"{first}. Ships move from one to the other, then are stopped"
 
 
 def _probing(effect: tree.Probe) -> str:
@@ -375,6 +411,7 @@ def _transport(effect: plays.Transport) -> str:
     who = "personnel and equipment" if effect.equipment else "personnel"
     most = f"up to {number_words(effect.most)} of your {who}" if effect.most else f"your {who}"
     ship = f" from {picked_cards(effect.who)}" if effect.who is not None else " up or down"
+    ship = f" with your Transporter Skill through SHIELDS of less than {effect.shields}" if effect.shields else ship
     return f"beam {most}{ship}{' to a location beside this one' if effect.reach == 'beside' else ''}"
 
 

@@ -34,7 +34,7 @@ By = Literal["you", "opponent"]
 
 
 _SHARED = "personnel|ship|equipment|event|interrupt|dilemma|mission|card"
-_KIND = f"({_SHARED}|facility|incident|objective|doorway|artifact|tactic)"
+_KIND = f"({_SHARED}|facility|site|incident|objective|doorway|artifact|tactic)"
 
 
 Kind = Annotated[str, Meta(pattern=f"^{_KIND}( or {_KIND})*$")]
@@ -73,6 +73,16 @@ Where = Literal[
     "host",
     "picked",
     "concerned",
+    "captives",
+    "targeted",
+    "kin",
+    "station",
+    "manned",
+    "boarders",
+    "boarded",
+    "held",
+    "owned",
+    "strangers",
 ]
 
 
@@ -105,6 +115,7 @@ Happening = Literal[
     "returned",
     "would be captured",
     "captured",
+    "jailed",
     "damaged",
     "beamed",
     "moved",
@@ -143,8 +154,8 @@ class Cards(Written, frozen=True, kw_only=True):
 
     Attributes:
         kind: ``personnel``, ``ship``, ``equipment``, ``event``, ``interrupt``, ``dilemma``, ``mission`` or ``card``;
-            several with ``or`` between them. First Edition also has ``facility``, ``incident``, ``objective``,
-            ``doorway``, ``artifact`` and ``tactic``.
+            several with ``or`` between them. First Edition also has ``facility``, ``site``, ``incident``,
+            ``objective``, ``doorway``, ``artifact`` and ``tactic``.
         whose: ``you``, ``opponent``, ``anybody`` or ``left``.
         where: ``group`` (those who take part in the attempt or combat; else all in play), ``present``, ``aboard``,
             ``surface`` (on the planet here), ``mission`` (anywhere at this mission), ``play``, ``core``, ``hand``,
@@ -156,7 +167,13 @@ class Cards(Written, frozen=True, kw_only=True):
             ``orbit`` (so at a planet), ``cloaked`` (so at a planet, and cloaked), ``this`` (this card itself), ``host``
             (the card that this one lies on, or the ship
             that it is aboard), ``picked`` (those that this text has picked so far) or ``concerned`` (those to whom
-            happens what the text responds to).
+            happens what the text responds to). First Edition also has ``captives`` (whom that player holds captive),
+            ``held`` (those of them in the Brig of this card), ``targeted`` (at what this card aims), ``kin`` (those of
+            the affiliation of the homeworld on which this card lies), ``strangers`` (on its planet, of another
+            affiliation), ``station`` (the sites of the station of this one where nobody of the opponent's is),
+            ``manned`` (staffed ships, and stations whose Ops the player holds alone), ``boarders`` (personnel aboard a
+            ship of the opponent on which nobody of theirs is), ``boarded`` (on which somebody of the player's is) and
+            ``owned`` (in play, and the player's own, whoever controls them).
         who: what each must meet on its own; ``None`` for all.
         title: only cards of this title, whatever the subtitle (2E-SEL-06).
         stopped: only stopped (``True``) or unstopped (``False``) ones.
@@ -164,7 +181,8 @@ class Cards(Written, frozen=True, kw_only=True):
         equipped: only personnel equipped with an equipment of this title or keyword (2E-PRE-05).
         on: only those on the planet or headquarters of this title.
         other: neither this card, nor what this text has picked, nor those to whom happens what it responds to.
-        having: only ships and missions where a personnel of yours meets this.
+        having: only ships and missions where a personnel of yours meets this; in First Edition only ships, facilities
+            and sites where your personnel together do.
     """
 
     kind: Kind = "personnel"

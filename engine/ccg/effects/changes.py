@@ -62,14 +62,18 @@ class Cannot(Written, frozen=True, tag_field="change", tag="cannot"):
     what: Literal[
         "move",
         "beam",
+        "beam up",
         "attempt",
         "attack",
+        "staff",
+        "download",
         "be stopped",
         "be killed",
         "be selected",
         "use text",
         "be played",
         "be nullified",
+        "be returned",
     ]
     by: Cards | UnsetType = UNSET
     """Only by the text of such a card, wherever it is; without it by any."""
@@ -216,6 +220,35 @@ class LimitsBonus(Written, frozen=True, tag_field="change", tag="limits bonus po
     of: Cards = Cards(where="this")
 
 
+class LosesSkills(Written, frozen=True, tag_field="change", tag="loses skills"):
+    """Each can use no skill at all, its classification as one included (1E-CARD-11)."""
+
+    of: Cards
+
+
+class StaysStopped(Written, frozen=True, tag_field="change", tag="stays stopped"):
+    """Each that is stopped does not recover as a turn begins (1E-STAT-03)."""
+
+    of: Cards
+
+
+class OpensMission(Written, frozen=True, tag_field="change", tag="opens mission"):
+    """Your teams with somebody of the homeworld’s affiliation may attempt its mission, by other requirements.
+
+    The total of some attribute has to exceed the points of the mission besides (1E-MIS-21).
+    """
+
+    of: Cards
+    requirement: Requirement
+
+
+class MeetsStaffing(Written, frozen=True, tag_field="change", tag="meets staffing"):
+    """Each may meet so many staffing icons of the ship that it is aboard, alone (1E-CTRL-05)."""
+
+    of: Cards
+    icons: int
+
+
 Change = (
     Gains
     | Becomes
@@ -240,4 +273,8 @@ Change = (
     | MayWound
     | DoubleTurns
     | LimitsBonus
+    | LosesSkills
+    | StaysStopped
+    | OpensMission
+    | MeetsStaffing
 )

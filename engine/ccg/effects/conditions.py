@@ -115,7 +115,7 @@ class HostsNextTurn(Written, frozen=True, tag="host's next turn"):
 
 
 class PlayedEarlier(Written, frozen=True, tag="played earlier"):
-    """You have a card of this title in play since an earlier turn."""
+    """You have a card of this title in play since an earlier turn; without a title, this very card is it."""
 
     title: str
 

@@ -19,6 +19,7 @@ from engine.ccg.effects.cards_meant import OPPONENT, YOU, Amount, By, Cards, Pic
 from engine.ccg.effects.changes import Change
 from engine.ccg.effects.conditions import Condition
 from engine.ccg.effects.on_cards import (
+    Brainwash,
     Capture,
     Damage,
     Destroy,
@@ -37,18 +38,24 @@ from engine.ccg.effects.on_cards import (
     ReturnDilemma,
     ReturnToHand,
     SetDilemmaAside,
+    TakeAim,
     TakeCommand,
     TakeInHand,
+    TossOut,
     Unstop,
 )
 from engine.ccg.effects.plays import (
+    Brawl,
     DownloadCards,
     Expose,
     FightAgain,
+    FileReport,
+    FormPassage,
     Glance,
     NoDraws,
     Nullify,
     PlayAsCost,
+    PlayHere,
     Refresh,
     Report,
     ReportWithCrew,
@@ -62,6 +69,7 @@ from engine.ccg.requirements.requirement import (
 )
 
 __all__ = (
+    "Brainwash",
     "Capture",
     "Damage",
     "Destroy",
@@ -80,8 +88,10 @@ __all__ = (
     "ReturnDilemma",
     "ReturnToHand",
     "SetDilemmaAside",
+    "TakeAim",
     "TakeCommand",
     "TakeInHand",
+    "TossOut",
     "Unstop",
 )
 """What is found here though it stands in another module: all effects are spoken of by this one."""
@@ -349,12 +359,12 @@ class Relocate(Written, frozen=True, tag_field="do", tag="relocate"):
 
     Attributes:
         who: which cards.
-        to: the planet furthest away, the ``far end`` of the spaceline, the ``end`` furthest away, or the nearest
-            ``facility`` of their controller.
+        to: the planet furthest away, the ``far end`` of the spaceline, the ``end`` furthest away, the nearest
+            ``facility`` of their controller, or ``anywhere`` in play: a ship, a facility or a planet (1E-LINE-14).
     """
 
     who: Pick
-    to: Literal["furthest planet", "far end", "end", "facility"]
+    to: Literal["furthest planet", "far end", "end", "facility", "anywhere"]
 
 
 class BeamUp(Written, frozen=True, tag_field="do", tag="beam up"):
@@ -413,6 +423,12 @@ class Probe(Written, frozen=True, tag_field="do", tag="probe"):
     outcomes: tuple[Outcome, ...]
     otherwise: tuple[Effect, ...] = ()
     may: bool = False
+
+
+class OnceForPersona(Written, frozen=True, tag_field="do", tag="once for persona"):
+    """It happens only once in a game for each persona on whom this card lies."""
+
+    then: tuple[Effect, ...]
 
 
 class Prevent(Written, frozen=True, tag_field="do", tag="prevent"):
@@ -498,6 +514,14 @@ Effect = (
     | Exchange
     | Probe
     | PlayAsCost
+    | PlayHere
+    | FormPassage
+    | Brawl
+    | FileReport
+    | Brainwash
+    | TakeAim
+    | TossOut
+    | OnceForPersona
     | SetApart
     | Convert
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from engine.ccg.effects.cards_meant import Amount, Pick
-from engine.ccg.requirements.requirement import Written
+from engine.ccg.requirements.requirement import Requirement, Written
 
 
 class Unstop(Written, frozen=True, tag_field="do", tag="unstop"):
@@ -94,6 +94,28 @@ class Release(Written, frozen=True, tag_field="do", tag="release"):
     """
 
     who: Pick
+
+
+class Brainwash(Written, frozen=True, tag_field="do", tag="brainwash"):
+    """Captives report to an outpost of the text's player, whom they obey as long as this lies on them (1E-CAP-10)."""
+
+    who: Pick
+
+
+class TakeAim(Written, frozen=True, tag_field="do", tag="take aim"):
+    """This card aims at them from now on; it leaves play with the last of them (1E-LEAVE-04)."""
+
+    who: Pick
+
+
+class TossOut(Written, frozen=True, tag_field="do", tag="toss out"):
+    """One opposing personnel here with less STRENGTH or CUNNING than one of those who do it is thrown into space.
+
+    Attributes:
+        needs: who does it.
+    """
+
+    needs: Requirement
 
 
 class TakeCommand(Written, frozen=True, tag_field="do", tag="take command"):

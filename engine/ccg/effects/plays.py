@@ -46,12 +46,14 @@ class Transport(Written, frozen=True, kw_only=True, tag_field="do", tag="transpo
         who: from which ship; ``None`` for any place.
         most: how many cards at most; ``None`` for any number.
         equipment: whether equipment may go as well.
+        shields: through SHIELDS that are lower than this, by a Transporter Skill of the player; 0 for none.
     """
 
     reach: Literal["here", "beside"] = "here"
     who: Pick | None = None
     most: int | None = None
     equipment: bool = False
+    shields: int = 0
 
 
 class Rescue(Written, frozen=True, tag_field="do", tag="rescue"):
@@ -81,8 +83,10 @@ class DownloadCards(Written, frozen=True, kw_only=True, tag_field="do", tag="dow
         count: at most how many.
         different: no two of them may be the same (1E-UNIQ-12), nor be in play already.
         to: ``hand`` where they go into hand in place of being played, ``seed`` where they are seeded (1E-DL-02).
-        at: where personnel, ships and equipment report, or of seeds the missions under which they go; ``None`` for
-            wherever they could by the rules.
+        at: where personnel, ships and equipment report, on what other cards are played, or of seeds the missions under
+            which they go; ``None`` for wherever they could by the rules.
+        matching: personnel and ships have to be of the affiliation of the facility to which they go.
+        once: only one of each ``affiliation`` in a game; empty for no limit.
     """
 
     cards: Cards
@@ -90,6 +94,8 @@ class DownloadCards(Written, frozen=True, kw_only=True, tag_field="do", tag="dow
     different: bool = False
     to: Literal["play", "hand", "seed"] = "play"
     at: Cards | None = None
+    matching: bool = False
+    once: Literal["", "affiliation"] = ""
 
 
 class PlayAsCost(Written, frozen=True, kw_only=True, tag_field="do", tag="play as cost"):
@@ -114,3 +120,31 @@ class ReportWithCrew(Written, frozen=True, kw_only=True, tag_field="do", tag="re
 
     ship: Cards
     crew: Cards
+
+
+class PlayHere(Written, frozen=True, kw_only=True, tag_field="do", tag="play here"):
+    """A player plays such a card from hand, here and without the normal card play (1E-TURN-05)."""
+
+    cards: Cards
+
+
+class FormPassage(Written, frozen=True, kw_only=True, tag_field="do", tag="form passage"):
+    """This card and a copy of it, which is downloaded, form locations of two quadrants; ships go from one to the other.
+
+    Attributes:
+        quadrant: in which this one is inserted.
+        region: beside a location of it if there is one; it becomes one of that region (1E-LINE-15).
+        other: the quadrant in which the copy is.
+    """
+
+    quadrant: Literal["alpha", "gamma", "delta"]
+    other: Literal["alpha", "gamma", "delta"]
+    region: str = ""
+
+
+class Brawl(Written, frozen=True, tag_field="do", tag="brawl"):
+    """The player must at once begin a personnel battle here, if somebody who is no Borg opposes them (1E-PB-01)."""
+
+
+class FileReport(Written, frozen=True, tag_field="do", tag="file report"):
+    """Nothing by itself: this card lets somebody report who has helped to solve a mission, for its points."""

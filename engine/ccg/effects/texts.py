@@ -78,6 +78,10 @@ class CardPlay(Ability, frozen=True, kw_only=True, tag_field="text", tag="card p
     """Used in place of the normal card play (1E-PLAY-05)."""
 
 
+class FreePlay(Ability, frozen=True, kw_only=True, tag_field="text", tag="free play"):
+    """Used besides the normal card play, in the same segment of the turn (1E-TURN-05)."""
+
+
 class InPlaceOfDraw(Ability, frozen=True, kw_only=True, tag_field="text", tag="in place of a draw"):
     """Used in place of one card draw of its player, at the time of that draw (1E-DL-07)."""
 
@@ -103,6 +107,12 @@ class While(Written, frozen=True, kw_only=True, tag_field="text", tag="while"):
 
     changes: tuple[Change, ...]
     condition: Condition | None = None
+
+
+class LeavesWhen(Written, frozen=True, kw_only=True, tag_field="text", tag="leaves when"):
+    """The card is discarded as soon as the condition holds between two actions."""
+
+    condition: Condition
 
 
 class ToPlay(Written, frozen=True, kw_only=True, tag_field="text", tag="to play"):
@@ -144,7 +154,18 @@ class OpensTo(Written, frozen=True, kw_only=True, tag_field="text", tag="opens t
     requirement: Requirement
 
 
-Action = Order | Response | AnyTime | CardPlay | InPlaceOfDraw | StartOfTurn | EndOfTurn | EndOfEveryTurn | WhenExpired
+Action = (
+    Order
+    | Response
+    | AnyTime
+    | CardPlay
+    | FreePlay
+    | InPlaceOfDraw
+    | StartOfTurn
+    | EndOfTurn
+    | EndOfEveryTurn
+    | WhenExpired
+)
 
 
-Text = Action | While | ToPlay | MayPlay | OpensTo
+Text = Action | While | LeavesWhen | ToPlay | MayPlay | OpensTo

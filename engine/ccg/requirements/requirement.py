@@ -192,7 +192,7 @@ def met(  # noqa: PLR0912 - a dictionary of requirements
 
 
 def suits(requirement: Equipment, keywords: frozenset[str]) -> bool:
-    """Whether an equipment with these keywords is one of those asked for."""
+    """Whether an equipment with these keywords is one of those that are wanted."""
     return (requirement.keyword in keywords) != requirement.lacking
 
 

@@ -11,6 +11,7 @@ from engine.ccg.effects import effects as tree
 from engine.ccg.resolving.occurrence import Occurrence
 from engine.ccg.resolving.resolution import Resolution, resolving
 from engine.ccg.resolving.response_window import open_window
+from engine.ccg.resolving.selecting import selectable, selected
 from engine.ccg.zones.card_table import Table
 from engine.ccg.zones.placing import drop_what_is_on, leave, leave_attempt
 from engine.ccg.zones.rules import Does, Suffered
@@ -171,11 +172,11 @@ def _select(_resolution: Resolution, _effect: tree.Select, _picked: list[str]) -
 
 def _select_until(resolution: Resolution, effect: tree.SelectUntil, _picked: list[str]) -> Procedure[None]:
     """2E-SEL-01: at random, one after another, each another card."""
-    selected: list[str] = []
-    while left := [i for i in resolution.selectable(resolution.eligible(effect.of)) if i not in selected]:
-        selected += yield from resolution.selected(resolution.at_random(left, 1))
-        resolution.remember(selected)
-        if resolution.holds(effect.until, selected):
+    found: list[str] = []
+    while left := [i for i in selectable(resolution, resolution.eligible(effect.of)) if i not in found]:
+        found += yield from selected(resolution, resolution.at_random(left, 1))
+        resolution.remember(found)
+        if resolution.holds(effect.until, found):
             break
     yield from ()
 

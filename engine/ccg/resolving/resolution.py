@@ -230,31 +230,9 @@ class Resolution(ABC):
         return selected
 
     def chosen_by_chance(self, eligible: Sequence[str], count: int) -> Procedure[list[str]]:
-        """2E-SEL-01: whom no text takes out of it; who is selected may be answered."""
-        able = self.selectable(eligible)
-        if count > 0 and able:
-            able = (yield from self._about(Occurrence("would be selected", self.commander, tuple(able)))).left()
-        return (yield from self.selected(self.at_random(able, count)))
-
-    def selectable(self, eligible: Sequence[str]) -> list[str]:
-        """Those of whom no text says that they cannot be selected at random."""
-        now = characteristics_of(self.table)
-        return [i for i in eligible if not now.forbids(i, "be selected", self.card)]
-
-    def selected(self, cards: Sequence[str]) -> Procedure[list[str]]:
-        """Who is selected in the end, each answered by itself (2E-TIM-04)."""
-        found: list[str] = []
-        for card in cards:
-            now = yield from self._about(Occurrence("selected", self.commander, (card,)))
-            found += [*now.left(), *now.instead]
-        return found
-
-    def _about(self, occurrence: Occurrence) -> Procedure[Occurrence]:
-        """Let what this text does be answered."""
-        from engine.ccg.resolving.response_window import open_window  # noqa: PLC0415 - texts answer, and answers are texts
-
-        occurrence.site, occurrence.cause = self.happens_at(), self.card
-        return (yield from open_window(self.table, occurrence))
+        """2E-SEL-01: texts may take cards out of it before, and answer who was selected."""
+        chosen: list[str] = yield from self.table.rules.by_chance(self, eligible, count)
+        return chosen
 
     def pick(self, pick: cards_meant.Pick, effect: Effect) -> Procedure[list[str]]:
         """The cards that another part of an effect picks."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeVar
 
@@ -72,6 +72,7 @@ class Rules(Generic[T, R]):
         effects: what each effect does, by its class.
         suffered: whether it can be done to a card, by its class; one that is not named can be done to any.
         possible: whether it can begin at all, by its class; one that is not named always can.
+        by_chance: selects some of the eligible cards at random for a text, with what texts have to say to that.
         topics: the words under which players sort an event that texts respond to; what is not named is the rest.
         quantities: what the game counts besides, by the verb that adjusts it by hand.
     """
@@ -81,6 +82,7 @@ class Rules(Generic[T, R]):
     effects: Doers[R]
     suffered: Suffered[T]
     possible: Beginnings[R]
+    by_chance: Callable[[R, Sequence[str], int], Procedure[list[str]]]
     topics: Mapping[str, str]
     quantities: Mapping[str, Quantity[T]]
 

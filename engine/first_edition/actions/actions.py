@@ -139,7 +139,7 @@ def _chance(table: Table, seat: int, event: str, action: Action, options: list[O
     return Decision(
         seat=seat,
         kind=Kind.ACTION,
-        prompt=f"{_whom(table, seat, action)}: {event}. Do you respond?",
+        prompt=f"{_whom(table, seat, action)}: {event.replace('would be', 'about to be')}. Do you respond?",
         public="may respond",
         options=(*options, PASS),
         private=True,

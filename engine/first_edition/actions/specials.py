@@ -34,7 +34,7 @@ def _options(table: Table, seat: int) -> Iterator[Option]:
     for instance in table.controlled(seat, (one for there in able for one in there)):
         card = table.known(instance, Personnel)
         for number, title in enumerate(() if is_disabled(table, instance) else card.downloads):
-            if not is_used(table, use_name(table, instance, number, seat), GAME):
+            if not is_used(table, use_name(table, instance, number, seat), GAME) and title in table.titles[seat]:
                 label = f"Download {title} with {card.name}"
                 yield option(f"{_VERB}:{instance}:{number}", label, group="Download", card=card.id)
 

@@ -10,7 +10,7 @@ from engine.first_edition.memory import in_place
 from engine.first_edition.speaking import there_of_kind
 from engine.first_edition.state import Grudge
 from engine.first_edition.table import Table
-from engine.first_edition.teams.compatibility import Affiliated, affiliation
+from engine.first_edition.teams.compatibility import Affiliated, company
 from engine.first_edition.teams.teams import is_active
 
 FEDERATION, BORG = "federation", "borg"
@@ -26,8 +26,11 @@ Affiliations = Set[str]
 
 
 def affiliations(table: Table, cards: Iterable[str]) -> frozenset[str]:
-    """All affiliations in a force: it carries the restrictions of each and is protected like each (1E-BAT-08)."""
-    return frozenset(filter(None, (affiliation(table, one) for one in cards)))
+    """All affiliations in a force: it carries the restrictions of each and is protected like each (1E-BAT-08).
+
+    Those of who is brainwashed do not count (1E-CAP-10).
+    """
+    return frozenset(filter(None, (company(table, one) for one in cards)))
 
 
 def allows(attackers: Affiliations, attacked: Affiliations) -> bool:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.ccg.describing.conditions import condition_words, trigger_words
-from engine.ccg.describing.printer import cost_words
-from engine.first_edition.blocked.reasons import Reason, blocked, not_yours
+from engine.ccg.describing.naming import some
+from engine.first_edition.blocked.reasons import Reason, answers_when, blocked, lacking, no_card_play, not_yours
 from engine.first_edition.cards.definition import (
     AnyDefinition,
     Equipment,
@@ -16,14 +15,14 @@ from engine.first_edition.cards.definition import (
     Ship,
     Verb,
 )
-from engine.first_edition.cards.places import Site
+from engine.first_edition.cards.places import Site, TimeLocation
 from engine.first_edition.resolution import Resolution
-from engine.first_edition.state import Phase
 from engine.first_edition.table import Table
 from engine.first_edition.teams.alternate_universe import is_permitted
 from engine.first_edition.teams.compatibility import affiliation, work_together
 from engine.first_edition.teams.teams import aboard, personnel_at
 from engine.first_edition.teams.uniqueness import may_enter
+from engine.first_edition.turn.hidden_agendas import is_agenda
 from engine.first_edition.turn.playing_a_card import can_be_brought, may_use
 from engine.first_edition.turn.reporting import posts
 from engine.kernel.blocked import Blocked
@@ -47,11 +46,12 @@ def cards_in_hand(table: Table, seat: int) -> Iterator[Blocked]:
 def _against(table: Table, seat: int, instance: str) -> Reason | None:
     """What is against a card itself goes before that it is not the time for it."""
     card = table.card(instance)
-    if isinstance(card, Verb) and (waiting := _waits(card)):
+    if isinstance(card, Verb) and (waiting := _waits(table, seat, instance, card)):
         return waiting
     if not _at_any_time(card) and (reason := not_yours(table, seat)):
         return reason
-    if not is_permitted(table, seat, card):
+    native = table.has_times and isinstance(card, Reporting) and any(True for _ in posts(table, seat, instance))
+    if not native and not is_permitted(table, seat, card):
         return Reason("1E-PLAY-06", "It has the icon of the alternate universe, and no card in play lets those in.")
     if reason := _against_copies(table, seat, card):
         return reason
@@ -61,9 +61,13 @@ def _against(table: Table, seat: int, instance: str) -> Reason | None:
         return _against_reporting(table, seat, instance, card)
     if isinstance(card, Facility):
         return _against_building(table, seat, instance)
+    if isinstance(card, TimeLocation):
+        if can_be_brought(table, seat, instance):
+            return no_card_play(table)
+        return Reason("1E-LINE-07", f"{card.location}, with which it is paired, is not in play.")
     if isinstance(card, Site):
         if can_be_brought(table, seat, instance):
-            return _not_now(table, free=False)
+            return no_card_play(table)
         return Reason("1E-SEED-24", "There is no station that takes it, or it is there already.")
     return Reason("1E-PLAY-01", f"{article(card.type).capitalize()} is not played from hand.")
 
@@ -72,13 +76,13 @@ def _at_any_time(card: AnyDefinition | Verb) -> bool:
     return isinstance(card, Verb) and any(one.how == "any time" for one in card.functions)
 
 
-def _waits(card: Verb) -> Reason | None:
+def _waits(table: Table, seat: int, instance: str, card: Verb) -> Reason | None:
     """A card whose uses all wait for something to answer, or that is seeded (1E-CARD-09, 1E-SEED-03)."""
     answers = [one for one in card.functions if one.how == "answer"]
     if answers and not any(one.how in ("play", "any time") for one in card.functions):
-        trigger = answers[0].trigger
-        when = f" when {trigger_words(trigger)}" if trigger else ""
-        return Reason("1E-ACT-04", f"It answers an action: you are asked{when}.")
+        waits = answers_when(answers[0].trigger)
+        unpaid = lacking(Resolution(table, seat, instance), None, answers[0].costs)
+        return Reason(waits.rule, f"{waits.words} {unpaid.words}") if unpaid else waits
     if card.functions and all(one.how in ("seed", "earned") for one in card.functions):
         return Reason("1E-SEED-03", "It is seeded, not played from hand.")
     return None
@@ -96,34 +100,23 @@ def _against_use(table: Table, seat: int, instance: str, card: Verb) -> Reason |
     played = [one for one in card.functions if one.how in ("play", "any time")]
     if not played:
         return Reason("1E-ACT-03", "It has no use that is played from hand.")
-    able = [one for one in played if may_use(table, seat, instance, one)]
+    able = [one for one in played if is_agenda(card) or may_use(table, seat, instance, one)]
     if able:
-        return _not_now(table, free=any(one.free for one in able)) if not _at_any_time(card) else None
+        return no_card_play(table, free=any(one.free for one in able)) if not _at_any_time(card) else None
     return _lacking(Resolution(table, seat, instance), played[0])
-
-
-def _not_now(table: Table, *, free: bool) -> Reason | None:
-    """That orders are given already (1E-TURN-06), or that the one card of this turn was played (1E-TURN-04)."""
-    if table.state.phase is not Phase.CARD_PLAY:
-        return Reason("1E-TURN-06", "Your card plays of this turn ended as you gave orders; play it next turn.")
-    if free or table.state.card_play:
-        return None
-    return Reason("1E-TURN-04", "You play one card each turn, and have played it.")
 
 
 def _lacking(resolution: Resolution, use: Function) -> Reason:
     """What a use of a card needs that is not there (1E-ACT-03)."""
     if use.on is not None and not resolution.targets(resolution.eligible(use.on)):
-        return Reason("1E-ACT-03", "There is no card on which it could be played.")
-    if use.requires is not None and not resolution.holds(use.requires, None):
-        return Reason("1E-ACT-03", f"It needs that {condition_words(use.requires)}.")
-    return Reason("1E-ACT-03", f"Its cost cannot be paid in full: {cost_words(use.costs)}.")
+        return Reason("1E-ACT-03", f"It is played on {some(use.on, 1)}, and there is none where it could be.")
+    return lacking(resolution, use.requires, use.costs) or Reason("1E-ACT-03", "Nothing that it does is possible now.")
 
 
 def _against_building(table: Table, seat: int, instance: str) -> Reason | None:
     """1E-PLAY-11, 1E-SEED-22."""
     if can_be_brought(table, seat, instance):
-        return _not_now(table, free=False)
+        return no_card_play(table)
     return Reason("1E-PLAY-11", "There is no place where it could be built now.")
 
 
@@ -132,7 +125,7 @@ def _against_building(table: Table, seat: int, instance: str) -> Reason | None:
 
 def _against_reporting(table: Table, seat: int, instance: str, card: Reporting) -> Reason | None:
     if any(True for _ in posts(table, seat, instance)):
-        return _not_now(table, free=isinstance(card, Equipment) and card.free)
+        return no_card_play(table, free=isinstance(card, Equipment) and card.free)
     own = list(_own_posts(table, seat))
     if not own:
         return Reason("1E-REP-01", "You have no outpost or headquarters where anything could report.")

@@ -12,7 +12,7 @@ from engine.first_edition.battles.forces import fleets, members, weapons
 from engine.first_edition.battles.personnel_battle import fights
 from engine.first_edition.battles.ship_battle import raid_options, targets
 from engine.first_edition.blocked.reasons import Reason, blocked, not_among_orders
-from engine.first_edition.cards.definition import Facility, Ship
+from engine.first_edition.cards.definition import Facility, Mission, Ship
 from engine.first_edition.characteristics import persons
 from engine.first_edition.missions.attempting import attempts, may_be_attempted
 from engine.first_edition.off_line import TRANSPORTERS, is_off_line
@@ -50,6 +50,8 @@ def orders(table: Table, seat: int) -> Iterator[Blocked]:
 
 def _attempt(table: Table, seat: int, location: str) -> Iterator[Blocked]:
     mission = mission_of(table, seat, location)
+    if not table.is_a(mission, Mission):
+        return
     label = f"Attempt {table.name(mission)}"
     if reason := _against_attempt(table, seat, location):
         yield blocked(table, "attempt", label, mission, reason)

@@ -2,8 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
+from engine.ccg.describing.conditions import condition_words, trigger_words
+from engine.ccg.describing.printer import cost_words
+from engine.ccg.effects.conditions import Condition
+from engine.ccg.effects.effects import Effect
+from engine.ccg.effects.texts import Trigger
+from engine.first_edition.resolution import Resolution
 from engine.first_edition.state import Phase
 from engine.first_edition.table import Table
 from engine.kernel.blocked import Blocked
@@ -38,6 +45,30 @@ def not_among_orders(table: Table, seat: int) -> Reason | None:
         return Reason("1E-MIS-06", "A mission attempt goes on; other orders wait until it is over.")
     if state.battle is not None:
         return Reason("1E-BAT-11", "A battle goes on; other orders wait until it is over.")
+    return None
+
+
+def no_card_play(table: Table, *, free: bool = False) -> Reason | None:
+    """That orders are given already (1E-TURN-06), or that the one card of this turn was played (1E-TURN-04)."""
+    if table.state.phase is not Phase.CARD_PLAY:
+        return Reason("1E-TURN-06", "Your card plays of this turn ended as you gave orders; play it next turn.")
+    if free or table.state.card_play:
+        return None
+    return Reason("1E-TURN-04", "You play one card each turn, and have played it.")
+
+
+def answers_when(trigger: Trigger | None) -> Reason:
+    """That it waits for something to answer (1E-ACT-04)."""
+    when = f" when {trigger_words(trigger)}" if trigger else ""
+    return Reason("1E-ACT-04", f"It answers an action: you are asked{when}.")
+
+
+def lacking(resolution: Resolution, requires: Condition | None, costs: Sequence[Effect]) -> Reason | None:
+    """What a text or the use of a card needs that is not there (1E-ACT-03)."""
+    if requires is not None and not resolution.holds(requires, None):
+        return Reason("1E-ACT-03", f"It needs that {condition_words(requires)}.")
+    if not resolution.can_pay(costs):
+        return Reason("1E-ACT-03", f"Its cost cannot be paid in full: {cost_words(costs)}.")
     return None
 
 

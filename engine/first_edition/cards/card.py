@@ -27,6 +27,7 @@ class Definition(Written, frozen=True, kw_only=True, omit_defaults=True, tag_fie
         countdown: what it begins with (1E-END-04); ``None`` for a card without.
         cumulative: whether it is marked so: copies of it do the same to the same at one moment (1E-GEN-12).
         immune: titles of the cards that do nothing to it (1E-ACT-18).
+        open: whether either player may use what it says, in their own turns.
         words: what it does besides what its effect trees say, in our words; empty where the engine does all of it.
         printings: collector's numbers, of no effect on play.
         images: what a card table calls the scans of its printings; of no effect on play.
@@ -41,6 +42,7 @@ class Definition(Written, frozen=True, kw_only=True, omit_defaults=True, tag_fie
     countdown: int | None = None
     cumulative: bool = False
     immune: tuple[str, ...] = ()
+    open: bool = False
     words: str = ""
     printings: tuple[str, ...] = ()
     images: tuple[str, ...] = ()

@@ -18,7 +18,7 @@ from engine.ccg.effects.texts import Text, Trigger
 from engine.ccg.requirements.requirement import Requirement, Written
 from engine.first_edition.cards.card import Definition, Grounded, Quadrant, Uniqueness
 from engine.first_edition.cards.halves import Half
-from engine.first_edition.cards.places import Site
+from engine.first_edition.cards.places import Site, TimeLocation
 
 
 class End(Written, frozen=True, kw_only=True, omit_defaults=True):
@@ -30,6 +30,7 @@ class End(Written, frozen=True, kw_only=True, omit_defaults=True):
         affiliations: whose icons stand there: who may attempt it (1E-MIS-03).
         anyone: whether any Away Team or crew may attempt it.
         attempted_by: who else may attempt it, where it says so in words.
+        weapons: more WEAPONS than this a player must have there in all to attempt it; 0 for none.
         requirements: what solves it, perhaps with alternatives (1E-MIS-08).
         texts: what else it says.
     """
@@ -39,6 +40,7 @@ class End(Written, frozen=True, kw_only=True, omit_defaults=True):
     affiliations: tuple[str, ...] = ()
     anyone: bool = False
     attempted_by: Requirement | None = None
+    weapons: int = 0
     requirements: Requirement | None = None
     texts: tuple[Text, ...] = ()
 
@@ -53,6 +55,9 @@ class Mission(Grounded, frozen=True, kw_only=True, tag="mission"):
         inserts: whether it says that it is inserted, so that it may go between two others (1E-LINE-05).
         location: its words make two missions the same place (1E-DECK-05, 1E-LINE-06); empty where they are not known.
         region: the region that it belongs to, if any.
+        homeworld: the affiliation whose homeworld it is, if any (1E-LINE-11).
+        uncloaks: whether Cloaking Devices do not function there.
+        welcomes: the characteristic of artifacts of which any number may be seeded there; empty for none.
         near: the end that faces the player whose mission it is.
         far: the end that faces the opponent, where it differs.
     """
@@ -62,6 +67,9 @@ class Mission(Grounded, frozen=True, kw_only=True, tag="mission"):
     inserts: bool = False
     location: str = ""
     region: str = ""
+    homeworld: str = ""
+    uncloaks: bool = False
+    welcomes: str = ""
     near: End
     far: End | None = None
 
@@ -138,7 +146,10 @@ class Personnel(Definition, frozen=True, kw_only=True, tag="personnel"):
         partners: titles of its romantic partners, whom its lore names as such (1E-CHAR-04).
         texts: special skills (1E-SKILL-01).
         downloads: titles that its special download icons name (1E-DL-12).
+        download_needs: what such a download takes in place of what the card itself needs and costs.
         seeds: whether it may be seeded under a mission, to be earned there like an artifact (1E-ART-01).
+        infiltrates: the affiliation as whose it may go (1E-INF-01); empty for who does not infiltrate.
+        impersonates: the persona as whom it does (1E-INF-05).
         shuns: with whom it does not work; by species those of the affiliation are meant as well (1E-COMP-05).
         only_with: with whom alone it works (1E-COMP-05).
         pair: the two persons of a dual-personnel card (1E-MAFF-04), which has no attributes besides theirs.
@@ -157,8 +168,11 @@ class Personnel(Definition, frozen=True, kw_only=True, tag="personnel"):
     partners: tuple[str, ...] = ()
     texts: tuple[Text, ...] = ()
     downloads: tuple[str, ...] = ()
+    download_needs: Condition | None = None
     pair: tuple[Individual, ...] = ()
     seeds: bool = False
+    infiltrates: str = ""
+    impersonates: str = ""
     shuns: Requirement | None = None
     only_with: Requirement | None = None
 
@@ -271,6 +285,8 @@ class Facility(Definition, frozen=True, kw_only=True, tag="facility"):
         region: where it is seeded, if its text says in which region.
         any_mission: whether it is an outpost that goes to any mission of its quadrant but homeworlds.
         lacks: what an outpost does not offer.
+        stores: how many equipment cards that are no weapons its owner may seed aboard.
+        refills: titles of the equipment whose countdowns start anew aboard.
         texts: what else it says.
     """
 
@@ -292,6 +308,8 @@ class Facility(Definition, frozen=True, kw_only=True, tag="facility"):
     region: str = ""
     any_mission: bool = False
     lacks: tuple[Service, ...] = ()
+    stores: int = 0
+    refills: tuple[str, ...] = ()
     texts: tuple[Text, ...] = ()
 
     def offers(self, service: Service) -> bool:
@@ -312,6 +330,8 @@ class Equipment(Definition, frozen=True, kw_only=True, tag="equipment"):
         used_by: affiliations that alone may use it; empty for all.
         free: whether it reports without the normal card play.
         joins: the affiliation to whose just begun personnel battle it may report; empty for none.
+        counts: which of its player's personnel have to be present for its countdown to go down; ``None`` for nobody.
+        rationed: who of its player's, present, lets only one of several such cards there go down.
         texts: what it does.
         seeds: whether it may be seeded under a mission, to be earned there like an artifact (1E-ART-01).
     """
@@ -319,6 +339,8 @@ class Equipment(Definition, frozen=True, kw_only=True, tag="equipment"):
     used_by: tuple[str, ...] = ()
     free: bool = False
     joins: str = ""
+    counts: Requirement | None = None
+    rationed: Requirement | None = None
     texts: tuple[Text, ...] = ()
     seeds: bool = False
 
@@ -331,6 +353,7 @@ class Function(Written, frozen=True, kw_only=True, omit_defaults=True):
             any point of any action), ``earned`` (an artifact's that takes effect at once).
         phase: in which seed phase it is seeded; empty where its text does not tell (1E-SEED-07).
         free: whether that is no normal card play.
+        free_if: on what condition it is none.
         plays_as: another type that it counts as in that use, such as ``event`` or ``equipment`` (1E-CARD-20).
         on: on what it is played; ``None`` for the table.
         trigger: what an answer answers.
@@ -346,6 +369,7 @@ class Function(Written, frozen=True, kw_only=True, omit_defaults=True):
     how: Literal["seed", "play", "any time", "answer", "suspends", "earned"]
     phase: Literal["", "doorway", "dilemma", "facility"] = ""
     free: bool = False
+    free_if: Condition | None = None
     plays_as: Literal["", "event", "interrupt", "equipment"] = ""
     on: Cards | None = None
     trigger: Trigger | None = None
@@ -411,10 +435,12 @@ class Artifact(Verb, frozen=True, kw_only=True, tag="artifact"):
         earned: where it goes once it is earned: to the ``team`` as equipment, to ``hand``, or ``at once`` into effect
             (1E-ART-03).
         texts: what it does while it is used as equipment.
+        in_space: whether it may be seeded at a space location as well.
     """
 
     earned: Literal["team", "hand", "at once"]
     texts: tuple[Text, ...] = ()
+    in_space: bool = False
 
 
 class Bonus(Written, frozen=True, kw_only=True, omit_defaults=True):
@@ -472,6 +498,7 @@ AnyDefinition = (
     | Ship
     | Facility
     | Site
+    | TimeLocation
     | Equipment
     | Event
     | Incident

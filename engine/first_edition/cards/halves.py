@@ -49,6 +49,7 @@ class Half(Written, frozen=True, kw_only=True, omit_defaults=True):
             ``None`` for a dilemma that leaves.
         texts: what it does while it is placed, and not before (1E-PLAY-13).
         repeatable: ``False`` where its text says that it is met only once (1E-DIL-14).
+        stops: whether who it is placed on is stopped by that.
         past: what happens once all its conditions are met.
         travels: whether the ship on which it is placed must do nothing but travel to the far end of the spaceline,
             where the dilemma leaves it with its points (1E-REQ-01, 1E-CR-062); that ends the attempt.
@@ -63,4 +64,5 @@ class Half(Written, frozen=True, kw_only=True, omit_defaults=True):
     texts: tuple[Text, ...] = ()
     repeatable: bool = True
     travels: bool = False
+    stops: bool = False
     past: tuple[Effect, ...] = ()

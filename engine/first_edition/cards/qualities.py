@@ -20,6 +20,7 @@ from engine.first_edition.cards.definition import (
 )
 from engine.first_edition.cards.equivalents import WEAPONS, equivalents, others_of_kind, titles
 from engine.first_edition.cards.lexicon import CLASSIFICATIONS, INTELLIGENCE
+from engine.first_edition.cards.places import Site
 
 _WORD = re.compile(r"[\w']+")
 _CLASSIFICATIONS = frozenset(map(str.lower, CLASSIFICATIONS))
@@ -101,13 +102,18 @@ def _of_type(card: AnyDefinition) -> tuple[str, ...]:
             return (card.ship_class, f"{card.affiliations[0]} ship", *card.equipment, *bare)
         case Facility():
             return (card.facility,)
+        case Site() if card.docks_below:
+            return ("docking site",)
         case Personnel() if card.is_mission_specialist:
             return ("mission specialist",)
         case Personnel() if card.is_support_personnel:
             return ("support personnel",)
         case Dilemma() if "Q" in _WORD.findall(card.title):
             return (*card.grounds, "with q in its title")
-        case Mission() | Dilemma():
+        case Mission():
+            own = tuple(f"[{one}]" for one in (*card.near.affiliations, *card.opposite.affiliations))
+            return (*card.grounds, *own)
+        case Dilemma():
             return tuple(card.grounds)
         case _:
             return ()
@@ -155,6 +161,6 @@ def become(one: Qualities, change: Becomes) -> Qualities:
 
 
 def in_mode(one: Qualities, card: AnyDefinition, mode: str) -> Qualities:
-    """1E-MAFF-01: a card of several affiliations has one of them at a time."""
+    """1E-MAFF-01: a card of several affiliations has one of them at a time, or that of its guise (1E-INF-03)."""
     others = {f"[{other}]" for other in getattr(card, "affiliations", ()) if other != mode}
-    return Qualities(one.skills, one.attributes, one.traits - others) if others else one
+    return Qualities(one.skills, one.attributes, (one.traits - others) | {f"[{mode}]"}) if others else one

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from engine.ccg.describing.conditions import condition_words, trigger_words
 from engine.ccg.describing.naming import picked_cards, requirement_words, some
 from engine.ccg.describing.printer import cost_words, print_effects, text_words
-from engine.ccg.effects.cards_meant import Pick
+from engine.ccg.effects.cards_meant import All, Pick
 from engine.ccg.effects.conditions import Condition, Situation
 from engine.first_edition.cards.definition import (
     AnyDefinition,
@@ -19,13 +19,14 @@ from engine.first_edition.cards.definition import (
     Facility,
     Function,
     Mission,
+    Personnel,
     Ship,
     Tactic,
     Verb,
 )
 from engine.first_edition.cards.halves import Half, Step
 from engine.first_edition.cards.lexicon import CLASSIFICATIONS
-from engine.first_edition.cards.places import Site
+from engine.first_edition.cards.places import Site, TimeLocation
 from engine.wording import article, listed, number_words, sentence
 
 _BEGINS = {
@@ -68,24 +69,26 @@ def _in_capitals(told: str) -> str:
 def _parts(card: AnyDefinition) -> Iterator[str]:
     match card:
         case Mission():
-            yield from _end(card.near)
-            if card.far is not None:
-                yield "For the opponent:"
-                yield from _end(card.far)
+            yield from _mission(card)
         case Dilemma():
             if card.controls_itself:
                 yield f"RANGE {card.range}, WEAPONS {card.weapons}, SHIELDS {card.shields}."
             for half in card.halves:
                 yield from _half(half, card)
+        case Personnel():
+            yield from _personnel(card)
         case Equipment():
             yield f"{listed(name.title() for name in card.used_by)} use only." if card.used_by else ""
             yield "Reports without a card play." if card.free else ""
             yield f"May report to a personnel battle of your {card.joins.title()} cards." if card.joins else ""
+            yield from _counting(card)
             yield from map(text_words, card.texts)
         case Facility():
             yield from _facility(card)
         case Site():
             yield from _site(card)
+        case TimeLocation():
+            yield from _time_location(card)
         case Ship():
             where = " at any location" if card.anywhere else ""
             yield f"Enters play{' damaged' if card.damaged else ''}{where}." if card.damaged or where else ""
@@ -94,14 +97,38 @@ def _parts(card: AnyDefinition) -> Iterator[str]:
             yield from _verb(card)
         case Tactic():
             yield from _tactic(card)
-        case _:
-            yield from map(text_words, card.texts)
+
+
+def _mission(card: Mission) -> Iterator[str]:
+    yield from _end(card.near)
+    if card.far is not None:
+        yield "For the opponent:"
+        yield from _end(card.far)
+    yield "Cloaking Devices do not function here." if card.uncloaks else ""
+    yield f"Any number of {card.welcomes}s may be seeded here." if card.welcomes else ""
+
+
+def _personnel(card: Personnel) -> Iterator[str]:
+    yield from map(text_words, card.texts)
+    if card.infiltrates:
+        yield f"Infiltrates as {card.infiltrates.title()}, impersonating {card.impersonates}."
+    yield f"Special download: {listed(card.downloads)}." if card.downloads else ""
+    if card.download_needs is not None:
+        yield f"All that it takes is that {condition_words(card.download_needs)}."
+
+
+def _counting(card: Equipment) -> Iterator[str]:
+    if card.counts is not None:
+        yield f"Counts down only while you have {requirement_words(card.counts)} personnel present."
+    if card.rationed is not None:
+        yield f"While you have {requirement_words(card.rationed)} personnel present, only one of several there does."
 
 
 def _end(end: End) -> Iterator[str]:
     yield "Anybody may attempt it." if end.anyone else ""
     yield f"Also attempted by {requirement_words(end.attempted_by)}." if end.attempted_by is not None else ""
     yield f"{sentence(requirement_words(end.requirements))}" if end.requirements is not None else ""
+    yield f"Attempted only with more than {end.weapons} WEAPONS of yours there in all." if end.weapons else ""
     yield from map(text_words, end.texts)
 
 
@@ -109,6 +136,7 @@ def _half(half: Half, card: Dilemma) -> Iterator[str]:
     stays = half.then == "stays"
     yield f"If {_asked(half.trigger)}:" if half.trigger is not None else ""
     yield f"{_placed(half.placed)}" if half.placed is not None and stays else ""
+    yield "Who it is placed on is stopped." if half.stops else ""
     yield from map(_step, half.steps)
     then = "Then" if half.then != "placed" else "Else"
     yield f"{then} {_placed(half.placed).lower()}" if half.placed is not None and not stays else ""
@@ -128,7 +156,7 @@ def _cure(cure: Condition) -> str:
 
 
 def _placed(pick: Pick) -> str:
-    if pick.kind == "personnel":
+    if pick.kind == "personnel" and isinstance(pick, All):
         return "Stays with those who met it."
     return sentence(f"place on {picked_cards(pick)}")
 
@@ -158,6 +186,9 @@ def _facility(card: Facility) -> Iterator[str]:
         ways.append(f"build where you have {requirement_words(card.builder)}")
     yield sentence(listed(ways, "or")) if ways else ""
     yield "Does not repair ships." if "repair" in card.lacks else ""
+    if card.stores:
+        yield f"Up to {number_words(card.stores)} of your equipment that are no weapons may be seeded aboard."
+    yield f"Countdowns of {listed(card.refills)} start anew aboard." if card.refills else ""
     yield from map(text_words, card.texts)
 
 
@@ -171,6 +202,11 @@ def _site(card: Site) -> Iterator[str]:
         size = f"Ships with fewer than {number_words(card.docks_below)} staffing icons may {what} here"
         yield f"{size} if compatible, with a V.I.P. aboard, or while you alone hold its computers."
         yield f"Room for {number_words(card.capacity)} ships."
+    if card.frees is not None:
+        yield f"{requirement_words(card.frees)} ships report here without a card play."
+    if card.files is not None:
+        filing = f"{requirement_words(card.files)} of the station’s affiliation"
+        yield f"{filing[:1].upper()}{filing[1:]}, unopposed here, may file mission reports."
     yield "Repairs ships." if card.repairs else ""
     yield "Has a Brig." if "brig" in card.characteristics else ""
     if card.commandeered_by is not None:
@@ -178,6 +214,12 @@ def _site(card: Site) -> Iterator[str]:
         yield f"{taking[:1].upper()}{taking[1:]} unopposed here may commandeer the station."
     yield from map(text_words, card.texts)
     yield f"Any Nor: {card.tier.title()}."
+
+
+def _time_location(card: TimeLocation) -> Iterator[str]:
+    yield f"{'Seeds or plays' if card.seeds else 'Plays'} on table while {card.location} is in play."
+    yield f"Native to this time: {requirement_words(card.natives)}." if card.natives is not None else ""
+    yield from map(text_words, card.texts)
 
 
 def _verb(card: Verb) -> Iterator[str]:
@@ -220,6 +262,8 @@ def _function(function: Function) -> Iterator[str]:
         when = f" when {trigger_words(function.trigger)}" if function.trigger is not None else ""
         use = f"{as_type}{when}{_where(function)}"
         yield f"{_BEGINS[function.how]}{use}." if use or function.how != "play" else ""
+        free_if = condition_words(function.free_if) if function.free_if is not None else ""
+        yield f"Without your card play if {free_if}." if free_if else ""
     yield f"Only if {condition_words(function.requires)}." if function.requires is not None else ""
     yield f"{sentence(cost_words(function.costs))}" if function.costs else ""
     yield print_effects(function.effects)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from engine.ccg.view import CardView
 from engine.first_edition.computer.position import Position, Vessel
-from engine.first_edition.view import LocationView
+from engine.first_edition.view import FacilityView, LocationView
 
 ENOUGH, AT_LEAST = 9, 2
 """So many personnel are enough for any attempt; so many more than there are seed cards should try."""
@@ -56,17 +56,20 @@ class Goals:
                 able.append((self.worth(location) - _PER_MOVE * moves, location))
         return max(able, key=lambda one: one[0])[1] if able else None
 
-    def haven(self, vessel: Vessel) -> LocationView | None:
-        """The nearest location where a facility of the seat’s is: there people come aboard."""
+    def haven(self, vessel: Vessel, *, repairs: bool = False) -> LocationView | None:
+        """The nearest location where a facility of the seat’s is: there people come aboard, or ships are repaired."""
         position = self._position
-        havens = [one for one in position.locations if any(f.seat == position.seat for f in one.facilities)]
+        havens = [one for one in position.locations if any(self._serves(f, repairs=repairs) for f in one.facilities)]
         return min(havens, key=lambda one: position.distance(vessel.location, one), default=None)
+
+    def _serves(self, facility: FacilityView, *, repairs: bool) -> bool:
+        return facility.seat == self._position.seat and (not repairs or self._position.repairs(facility))
 
     def destination(self, vessel: Vessel) -> LocationView | None:
         """Where a ship should go: damaged home, else to its target, to those whom it has left on a planet, or home."""
         position = self._position
-        if vessel.view.damaged:
-            return self.haven(vessel)
+        if vessel.view.damaged and (dock := self.haven(vessel, repairs=True)) is not None:
+            return dock
         target = self.target(vessel)
         if target is not None:
             return target

@@ -67,13 +67,32 @@ class Orders:
         position = self._position
         ships = {vessel.id: vessel for vessel in position.vessels()}
         origin, goal = start.partition(".")[2], ships.get(end.partition(".")[2])
+        if goal is None and self._leads_to_a_ship(origin, end.partition(".")[2]):
+            return True
         if end.startswith("surface."):
-            return origin in ships and self._is_needed_below(ships[origin])
+            return self._is_needed_below(ships[origin]) if origin in ships else self._goes_out(start, end)
         if goal is None or origin in ships:
             return False
         if start.startswith("surface."):
             return not self._is_needed_below(goal)
         return self._takes_aboard(goal)
+
+    def _leads_to_a_ship(self, start: str, end: str) -> bool:
+        """Whether it is the way from a site to one where a ship of the seat's is docked."""
+        origin, goal = self._position.station(start), self._position.station(end)
+        if origin is None or goal is None or origin[1].docked:
+            return False
+        ships = [one for one in goal[0].ships if one.seat == self._position.seat]
+        return bool(ships) and goal[1].docked > 0
+
+    def _goes_out(self, start: str, end: str) -> bool:
+        """Whether those in a facility at a planet are to solve its mission, without a ship."""
+        position, location = self._position, self._position.location(end.partition(".")[2])
+        if location is None or not position.may_attempt(location):
+            return False
+        there = (*position.at(start), *position.own(location.groups))
+        team = [one for one in there if not one.stopped]
+        return position.solves(location, team) and self._goals.ready(location, team)
 
     def _is_needed_below(self, vessel: Vessel) -> bool:
         """Whether the mission of the planet below is the one to solve, with those who are not stopped."""

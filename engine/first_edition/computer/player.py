@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
+
 from engine.computer.dispatch import Dispatcher
+from engine.computer.erring import FAIR, GENTLE, STRONG
 from engine.computer.generic import fallback
 from engine.first_edition.cards.catalogue import Catalogue
 from engine.first_edition.computer import answering, recruiting, seeding
@@ -13,6 +17,8 @@ from engine.first_edition.view import FirstEditionView
 from engine.kernel.decision import Answer, Decision, Kind
 from engine.kernel.randomness import Randomness
 
+ERRS = MappingProxyType({STRONG: 0, FAIR: 20, GENTLE: 45})
+"""Of a hundred choices so many are careless: much of a turn is waiting for people, so it takes many to tell."""
 PAUSE = 101
 """Every so many decisions a menu is left at once, so that no circle of orders goes on for ever."""
 
@@ -23,6 +29,8 @@ class Computer(Dispatcher[FirstEditionView]):
     Args:
         catalogue: the printed facts of all cards.
     """
+
+    errs: Mapping[str, int] = ERRS
 
     def __init__(self, catalogue: Catalogue) -> None:
         super().__init__(FirstEditionView)

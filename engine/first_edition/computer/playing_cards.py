@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.ccg.effects.effects import Draw
-from engine.ccg.effects.texts import CardPlay
+from engine.ccg.effects.texts import CardPlay, FreePlay
 from engine.ccg.requirements.requirement import Qualities
 from engine.ccg.requirements.shortfall import shortfall
 from engine.first_edition.cards.definition import Equipment, Function, Personnel, Ship, Verb
@@ -17,6 +17,8 @@ GIVE_ORDERS = "orders"
 _SHIP, _SECOND_SHIP, _EQUIPMENT, _EVENT = 60, 4, 6, 5
 _HELP, _MATCH, _COMMAND, _LEADER = 12, 8, 4, 3
 _SHIPS_ENOUGH = 2
+_FREE = 100
+"""What costs nothing comes first."""
 
 
 def next_play(decision: Decision, position: Position) -> str:
@@ -35,6 +37,8 @@ def _worth(one: Option, position: Position) -> int:
             return sum(value for value in able if value > 0) if len(able) > 1 else 0
         case "special":
             return _HELP
+        case "use" if _plays_for_free(position.definition(one.card)):
+            return _FREE
         case "use" | "switch":
             return 0
         case _:
@@ -45,6 +49,11 @@ def _takes_the_card_play(card: object) -> bool:
     """Whether a card in play is used in place of the card play, as what reports several at once."""
     functions = card.functions if isinstance(card, Verb) else ()
     return any(isinstance(text, CardPlay) for function in functions for text in function.texts)
+
+
+def _plays_for_free(card: object) -> bool:
+    """Whether a card in play, such as a headquarters, lets something be played besides the card play."""
+    return any(isinstance(text, FreePlay) for text in getattr(card, "texts", ()))
 
 
 def rating(card_id: str, position: Position) -> int:

@@ -2,17 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 import msgspec
 
+from engine.ccg.effects.changes import LosesSkills, OpensMission
+from engine.ccg.effects.language import nodes
+from engine.ccg.effects.texts import While
 from engine.ccg.requirements.requirement import Qualities, Requirement, met
 from engine.ccg.view import CardView, GroupView
 from engine.first_edition.cards.catalogue import Catalogue
-from engine.first_edition.cards.definition import AnyDefinition, Dilemma, End, Equipment, Mission, Personnel
+from engine.first_edition.cards.definition import (
+    AnyDefinition,
+    Dilemma,
+    End,
+    Equipment,
+    Facility,
+    Mission,
+    Personnel,
+    Verb,
+)
+from engine.first_edition.cards.places import Site
 from engine.first_edition.cards.qualities import as_printed
 from engine.first_edition.edition import RULEBOOK_2_5_4
-from engine.first_edition.view import FacilityView, FirstEditionView, LocationView, ShipView
+from engine.first_edition.view import FacilityView, FirstEditionView, LocationView, ShipView, SiteView, is_disabled
+
+
+def _opened_by(card: AnyDefinition) -> Iterator[Requirement]:
+    """By which requirements a card lets a mission be solved on which it lies."""
+    for function in card.functions if isinstance(card, Verb) else ():
+        for text in function.texts:
+            if isinstance(text, While):
+                yield from (change.requirement for change in text.changes if isinstance(change, OpensMission))
 
 
 class Vessel(msgspec.Struct, frozen=True):
@@ -75,8 +96,9 @@ class Position:
         return next((one for one in self.vessels() if one.id == ship), None)
 
     def own(self, groups: Iterable[GroupView]) -> list[CardView]:
-        """The seat's cards among groups at one place."""
-        return [card for group in groups if group.seat == self.seat for card in group.cards]
+        """The seat's cards among groups at one place; not those that are disabled, who help with nothing."""
+        cards = [card for group in groups if group.seat == self.seat for card in group.cards]
+        return [card for card in cards if not is_disabled(card)]
 
     def inside(self, location: LocationView) -> list[CardView]:
         """The seat's cards in its facilities at a location."""
@@ -99,8 +121,29 @@ class Position:
         vessel = self.vessel(of)
         if vessel is not None:
             return self.own(vessel.view.crews)
-        facilities = (facility for location in self.locations for facility in location.facilities)
-        return [card for one in facilities if one.card.id == of for card in self.own(one.crews)]
+        for facility in (facility for location in self.locations for facility in location.facilities):
+            if facility.card.id == of:
+                return self.own(facility.crews)
+            for site in facility.sites:
+                if site.card.id == of:
+                    return self.own(site.crews)
+        return []
+
+    def station(self, site: str) -> tuple[FacilityView, SiteView] | None:
+        """The station inside which a site is, with the site."""
+        for facility in (facility for location in self.locations for facility in location.facilities):
+            for one in facility.sites:
+                if one.card.id == site:
+                    return facility, one
+        return None
+
+    def place(self, post: str) -> LocationView | None:
+        """The location of a facility or site."""
+        for location in self.locations:
+            for facility in location.facilities:
+                if post == facility.card.id or any(post == one.card.id for one in facility.sites):
+                    return location
+        return None
 
     def distance(self, start: LocationView, end: LocationView) -> int:
         """The RANGE from one location to another; very much where they are on different lines."""
@@ -118,8 +161,13 @@ class Position:
         return [one for one in cards if one.kind == "personnel" and not one.stopped]
 
     def qualities(self, cards: Iterable[CardView]) -> list[Qualities]:
-        """What is printed on personnel."""
-        return [one for card in cards for one in as_printed(self.definition(card.card))]
+        """What is printed on personnel, without the skills of those on whom a card lies that takes them."""
+        return [self._as_it_is(one, card) for card in cards for one in as_printed(self.definition(card.card))]
+
+    def _as_it_is(self, one: Qualities, card: CardView) -> Qualities:
+        lying = (definition for name in card.on for definition in self._catalogue.named(name))
+        unskilled = any(isinstance(node, LosesSkills) for definition in lying for node in nodes(definition))
+        return Qualities({}, one.attributes, one.traits) if unskilled else one
 
     def may_attempt(self, location: LocationView) -> bool:
         """Whether the seat may attempt the mission there at all (1E-MIS-01, 1E-MIS-10, 1E-MIS-17)."""
@@ -149,25 +197,63 @@ class Position:
         return False
 
     def gets_past(self, location: LocationView, cards: Iterable[CardView]) -> bool:
-        """Whether these meet the conditions of the dilemma that waits there, as far as one was revealed (1E-DIL-04)."""
+        """Whether these meet the conditions of the dilemma that waits there, as far as one was revealed (1E-DIL-04).
+
+        Holograms are not reckoned with: where there is no holodeck they are of no use.
+        """
         dilemma = self.definition(location.waiting.card) if location.waiting else None
         if not isinstance(dilemma, Dilemma):
             return True
-        group = self.qualities(one for one in cards if one.kind == "personnel")
+        people = self.qualities(one for one in cards if one.kind == "personnel")
+        group = [one for one in people if "[holo]" not in one.traits]
         steps = [step for half in dilemma.halves for step in half.steps if step.at in ("", location.kind)]
         asked = [step.condition for step in steps if isinstance(step.condition, Requirement) and not step.of_picked]
         return all(met(one, group) for one in asked)
 
     def solves(self, location: LocationView, cards: Iterable[CardView], ship: ShipView | None = None) -> bool:
         """Whether these cards, aboard a ship if one is named, meet what the mission there asks for."""
-        needed = self.end(location).requirements
         there = list(cards)
         people = [one for one in there if one.kind == "personnel"]
-        if needed is None or not self.matches(location, people):
+        if self._solves_a_homeworld(location, people):
+            return True
+        end = self.end(location)
+        needed = end.requirements
+        if needed is None or not self.matches(location, people) or self._is_outgunned(location, end, ship):
             return False
         gear = [frozenset(card.characteristics) for card in map(self._printed, there) if isinstance(card, Equipment)]
         numbers = {"range": ship.range, "weapons": ship.weapons, "shields": ship.shields} if ship else None
         return met(needed, self.qualities(people), gear, numbers)
+
+    def _is_outgunned(self, location: LocationView, end: End, ship: ShipView | None) -> bool:
+        """Whether the mission asks for more WEAPONS in all than the seat would have there."""
+        there = [
+            one for one in location.ships if one.seat == self.seat and (ship is None or one.card.id != ship.card.id)
+        ]
+        own = [one.weapons for one in location.facilities if one.seat == self.seat]
+        return (
+            bool(end.weapons)
+            and sum((*own, *(one.weapons for one in there), ship.weapons if ship else 0)) <= end.weapons
+        )
+
+    def repairs(self, facility: FacilityView) -> bool:
+        """Whether ships are repaired that stay docked at a facility, or at one of its sites."""
+        card = self.definition(facility.card.card)
+        sites = (self.definition(site.card.card) for site in facility.sites)
+        at_a_site = any(isinstance(site, Site) and site.repairs for site in sites)
+        return at_a_site or (isinstance(card, Facility) and card.offers("repair"))
+
+    def _solves_a_homeworld(self, location: LocationView, people: Sequence[CardView]) -> bool:
+        """Whether they meet what a card on the mission of a homeworld asks for in its place (1E-MIS-21)."""
+        mission = self.definition(location.ends[self.seat].card.card)
+        home = mission.homeworld if isinstance(mission, Mission) else ""
+        opened = [needed for one in location.on for needed in _opened_by(self._printed(one))]
+        kinds = {kind for one in people for kind in getattr(self._printed(one), "affiliations", ())}
+        if not opened or home not in kinds:
+            return False
+        group = self.qualities(people)
+        totals = [sum(one.attributes.get(name, 0) for one in group) for name in ("integrity", "cunning", "strength")]
+        enough = max(totals) > (location.ends[self.seat].points or 0)
+        return enough and any(met(needed, group) for needed in opened)
 
     def _printed(self, card: CardView) -> AnyDefinition:
         return self.definition(card.card)

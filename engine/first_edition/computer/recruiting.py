@@ -52,15 +52,32 @@ def _ability(card_id: str, position: Position) -> int:
 
 
 def post(decision: Decision, position: Position) -> Answer:
-    """Where a card reports: where a facility of the seat's is, so that others can join it."""
+    """Where a card reports: where a facility of the seat's is, and most of those whom it could join.
+
+    A ship goes where most people wait, people where a ship waits for them.
+    """
     havens = {one.id for one in position.locations if any(f.seat == position.seat for f in one.facilities)}
-    return next(((one.id,) for one in decision.options if one.place in havens), decision.default)
+    at_large = next(((one.id,) for one in decision.options if one.place in havens), ())
+    if at_large:
+        return at_large
+    best = max(decision.options, key=lambda one: _company(one.place, position), default=None)
+    return decision.default if best is None else (best.id,)
+
+
+def _company(post_id: str, position: Position) -> tuple[bool, int]:
+    """Whether a ship of the seat's is where a facility is, and how many of its cards are there."""
+    location = position.place(post_id)
+    if location is None:
+        return False, 0
+    ships = [vessel for vessel in position.vessels() if vessel.location is location]
+    return bool(ships), len(position.inside(location))
 
 
 MINDS: Mapping[str, Callable[[Decision, Position], Answer]] = MappingProxyType(
     {
         "1E-DL-01": downloads,
         "1E-REP-12": next_report,
+        "1E-TURN-05": next_report,
         "1E-ACT-17": offer,
         "1E-TIM-07": replacement,
         "1E-REP-01": post,

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from engine.ccg.effects import effects as tree
-from engine.ccg.zones.rules import Does
+from engine.ccg.zones.rules import CanBegin, Does
 from engine.first_edition.actions.actions import act
 from engine.first_edition.cards.definition import Dilemma, Facility, Personnel, Ship
 from engine.first_edition.cards.places import Site
@@ -17,6 +17,7 @@ from engine.first_edition.leaving_play import leave
 from engine.first_edition.resolution import Resolution
 from engine.first_edition.spaceline.beaming import host_at, place_name, places_at
 from engine.first_edition.spaceline.locations import is_planet
+from engine.first_edition.speaking import there_of_kind
 from engine.first_edition.state import Action
 from engine.first_edition.statuses import separate
 from engine.first_edition.table import Table
@@ -109,14 +110,15 @@ def _trap(table: Table, seat: int, captive: str, cause: str, location: str) -> N
 def captives_at(table: Table, location: str) -> Iterator[str]:
     """The captives of both players at a location."""
     for one in table.at_location(location):
-        if table.instance(one).captor is not None:
+        card = table.instance(one)
+        if card.captor is not None and not card.brainwashed:
             yield one
 
 
 def is_unattended(table: Table, captive: str) -> bool:
     """Whether nobody escorts a captive, and neither Brig nor trap holds them (1E-CAP-06)."""
     card = table.instance(captive)
-    if card.captor is None or table.lies(captive)[0] == "held":
+    if card.captor is None or card.brainwashed or table.lies(captive)[0] == "held":
         return False
     return not personnel_at(table, card.captor, card.at)
 
@@ -158,12 +160,18 @@ def _is_theirs(table: Table, seat: int, captive: str, host: str) -> bool:
     return own and bool(jailers(table, captive))
 
 
-def jail(table: Table, seat: int, captive: str) -> None:
-    """A captive is in the Brig, and is no longer escorted."""
+def jail(table: Table, seat: int, captive: str) -> Procedure[None]:
+    """A captive is in the Brig, and is no longer escorted; that may be answered."""
+    action = Action("jailed", seat, (captive,), table.location_of(captive))
+    yield from act(table, action, lambda _: _jail(table, seat, captive))
+
+
+def _jail(table: Table, seat: int, captive: str) -> Procedure[None]:
     host = table.lies(captive)[1]
     table.put(captive, "held", host)
     words = f"{table.player_name(seat)} puts {table.name(captive)} into the Brig of {table.name(host)}."
     table.journal.tell("jail", words, seat=seat, rule="1E-CAP-05")
+    yield from ()
 
 
 def let_out(table: Table, seat: int, captive: str) -> None:
@@ -239,7 +247,8 @@ def release(table: Table, captive: str) -> None:
 def _capture(resolution: Resolution, _effect: tree.Capture, picked: list[str]) -> Procedure[None]:
     """A dilemma captures for the opponent of who meets it; what stays as a trap is not placed elsewhere."""
     table = resolution.table
-    seat = table.other(resolution.seat) if table.is_a(resolution.card, Dilemma) else resolution.seat
+    met_by = table.instance(resolution.card).met_by if table.is_a(resolution.card, Dilemma) else None
+    seat = resolution.seat if met_by is None else table.other(met_by)
     yield from capture(table, seat, picked, resolution.card)
     resolution.placed = resolution.placed or bool(table.lying("held", resolution.card))
 
@@ -252,4 +261,36 @@ def _release(resolution: Resolution, _effect: tree.Release, picked: list[str]) -
     yield from ()
 
 
-EFFECTS = (Does(tree.Capture, _capture), Does(tree.Release, _release))
+def _brainwash(resolution: Resolution, _effect: tree.Brainwash, picked: list[str]) -> Procedure[None]:
+    """They report to an outpost of their captor, wherever it is, and obey from then on (1E-CAP-10, 1E-REP-06).
+
+    They keep their affiliation.
+    """
+    table, seat = resolution.table, resolution.seat
+    for one in picked:
+        outposts = [facility for facility in _outposts(table, seat) if table.in_play(one)]
+        if not outposts or table.instance(one).captor != seat:
+            continue
+        options = [option(place, table.name(place), place=place) for place in outposts]
+        prompt = f"To which outpost does {table.name(one)} report?"
+        there = yield from choose_one(seat, prompt, options, "1E-CAP-10", public="chooses an outpost", kind=Kind.PLACE)
+        table.put(one, "aboard", there)
+        card = table.touch(one)
+        card.controller, card.home = seat, ""
+        words = f"{table.name(one)} obeys {table.player_name(seat)}."
+        table.journal.tell("brainwash", words, seat=seat, rule="1E-CAP-10", reveals=True)
+
+
+def _outposts(table: Table, seat: int) -> Iterator[str]:
+    for location in table.locations():
+        for one in table.controlled(seat, there_of_kind(table, location.id, "facility")):
+            if table.known(one, Facility).facility == "outpost":
+                yield one
+
+
+def _has_outpost(resolution: Resolution, _effect: tree.Brainwash) -> bool:
+    return any(True for _ in _outposts(resolution.table, resolution.seat))
+
+
+EFFECTS = (Does(tree.Capture, _capture), Does(tree.Release, _release), Does(tree.Brainwash, _brainwash))
+POSSIBLE = (CanBegin(tree.Brainwash, _has_outpost),)

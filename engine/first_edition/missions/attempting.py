@@ -10,7 +10,15 @@ from engine.first_edition.lasting import end
 from engine.first_edition.missions.artifacts import put_aside
 from engine.first_edition.missions.dilemmas import encounter
 from engine.first_edition.missions.mis_seeds import is_mis_seed, may_be_earned, reveal_mis_seed
-from engine.first_edition.missions.solving import can_solve, conditions_hold, is_matched, meets_requirements, solve
+from engine.first_edition.missions.reports import forget_helpers
+from engine.first_edition.missions.solving import (
+    can_solve,
+    conditions_hold,
+    is_matched,
+    meets_requirements,
+    solve,
+    what_is_missing,
+)
 from engine.first_edition.spaceline.locations import end_of, facing, mission_of
 from engine.first_edition.spaceline.required_travel import is_compelled
 from engine.first_edition.spaceline.staffing import has_matching_personnel
@@ -89,11 +97,12 @@ def attempt_options(table: Table, seat: int, location: str) -> Iterator[Option]:
     for number, (ship, team) in enumerate(attempts(table, seat, location)):
         mission = mission_of(table, seat, location)
         with_whom = f" aboard {table.name(ship)}" if ship else ""
-        able = f", {MEETS}" if meets_requirements(table, Attempt(seat, location, ship, team)) else ""
+        now = Attempt(seat, location, ship, team)
+        able = MEETS if meets_requirements(table, now) else f"who lack {what_is_missing(table, now) or 'what it takes'}"
         yield option(
             f"attempt:{location}:{number}",
             f"Attempt {table.name(mission)}",
-            f"{facing(table, seat, location).points} points, {len(team)} personnel{with_whom}{able}",
+            f"{facing(table, seat, location).points} points, {len(team)} personnel{with_whom}, {able}",
             group="Attempt",
             card=table.instance(mission).card,
             place=location,
@@ -115,6 +124,7 @@ def _attempt(table: Table, seat: int, location: str, ship: str, team: list[str])
     mission = mission_of(table, seat, location)
     now = table.state.attempt = Attempt(seat, location, ship, list(team))
     now.could_solve = meets_requirements(table, now)
+    forget_helpers(table, seat)
     table.changed(location)
     words = f"{table.player_name(seat)} attempts {table.name(mission)} with {len(team)} personnel."
     table.journal.tell("attempt", words, seat=seat, rule="1E-MIS-06")

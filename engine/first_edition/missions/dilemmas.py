@@ -222,6 +222,8 @@ def _place(resolution: Resolution, half: Half) -> Procedure[None]:
     table.touch(dilemma).counter = table.card(dilemma).countdown or 0
     if half.travels:
         yield from _set_course(resolution, hosts[0])
+    if half.stops:
+        stop(table, hosts)
     several = f"{len(hosts)} cards" if len(hosts) > 1 else "a card"
     where = table.names(hosts) if len(hosts) == 1 and table.sees(None, hosts[0]) else several
     table.journal.tell("placed", f"{table.name(dilemma)} is placed on {where}.", rule="1E-DIL-08")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.first_edition.cards.definition import AnyDefinition, Artifact, Dilemma, Equipment, Personnel
+from engine.first_edition.cards.definition import AnyDefinition, Artifact, Dilemma, Equipment, Mission, Personnel
 from engine.first_edition.leaving_play import leave
 from engine.first_edition.spaceline.locations import is_planet
 from engine.first_edition.table import Table
@@ -20,7 +20,8 @@ def fits(table: Table, seed: str, location: str) -> bool:
     kind = table.state.locations[location].kind
     if isinstance(card, Dilemma):
         return kind == "dual" or kind in card.grounds
-    return may_be_earned(card) and is_planet(table, location)
+    in_space = isinstance(card, Artifact) and card.in_space
+    return may_be_earned(card) and (in_space or is_planet(table, location))
 
 
 def may_be_earned(card: AnyDefinition) -> bool:
@@ -42,13 +43,22 @@ def _is_second(table: Table, seed: str, location: str) -> bool:
     It counts only when it comes to light, so that the first does not betray what lies below.
     """
     card, owner = table.card(seed), table.instance(seed).owner
+    if _is_welcome(table, seed, location):
+        return False
     for other in _before(table, seed, location):
         earlier = table.card(other)
-        if table.instance(other).owner != owner:
+        if table.instance(other).owner != owner or _is_welcome(table, other, location):
             continue
         if earlier.id == card.id or (isinstance(card, Artifact) and isinstance(earlier, Artifact)):
             return True
     return False
+
+
+def _is_welcome(table: Table, seed: str, location: str) -> bool:
+    """Whether a mission there says that any number of such artifacts may be seeded."""
+    missions = (table.card(one) for one in table.lying("on line", location))
+    words = table.card(seed).characteristics
+    return any(isinstance(one, Mission) and one.welcomes in words for one in missions)
 
 
 def _before(table: Table, seed: str, location: str) -> list[str]:

@@ -2,14 +2,26 @@
 
 from __future__ import annotations
 
-from engine.ccg.effects.changes import OnlyOwnersSolve
-from engine.ccg.requirements.requirement import met
+from engine.ccg.effects.changes import OnlyOwnersSolve, OpensMission
+from engine.ccg.requirements.requirement import Requirement, met
+from engine.ccg.requirements.shortfall import shortfall
 from engine.first_edition.actions.actions import act
-from engine.first_edition.characteristics import forbids, group, in_force, keywords, ship_numbers
+from engine.first_edition.characteristics import (
+    changes_of,
+    forbids,
+    group,
+    homeworld_of,
+    in_force,
+    keywords,
+    ship,
+    ship_numbers,
+)
 from engine.first_edition.missions.artifacts import earn
+from engine.first_edition.missions.reports import note_helpers
 from engine.first_edition.missions.specialists import score_specialists
 from engine.first_edition.points import points_of, score
 from engine.first_edition.spaceline.locations import facing, mission_of
+from engine.first_edition.speaking import there_of_kind
 from engine.first_edition.standing import may_attempt, mission_points
 from engine.first_edition.state import Action, Attempt
 from engine.first_edition.table import Table
@@ -23,6 +35,11 @@ def is_matched(table: Table, seat: int, location: str, team: list[str]) -> bool:
 
     Cards there may let others attempt as well, but not what the rules forbid their player (1E-MIS-20, 1E-MIS-21).
     """
+    return is_shown(table, seat, location, team) or opening(table, seat, location, team) is not None
+
+
+def is_shown(table: Table, seat: int, location: str, team: list[str]) -> bool:
+    """The same by the mission's own requirements."""
     end = facing(table, seat, location)
     if end.anyone:
         return bool(team)
@@ -36,18 +53,59 @@ def is_matched(table: Table, seat: int, location: str, team: list[str]) -> bool:
 
 def meets_requirements(table: Table, now: Attempt) -> bool:
     """Whether those who take part meet what the mission asks for, with their ship and what they carry (1E-SKILL-03)."""
+    people, gear, numbers = group(table, now.group), _gear(table, now), ship_numbers(table, now.ship)
+    needed = facing(table, now.seat, now.location).requirements
+    shown = needed is not None and met(needed, people, gear, numbers)
+    opened = opening(table, now.seat, now.location, now.group)
+    if opened is None:
+        return shown
+    most = max(sum(one.attributes.get(name, 0) for one in people) for name in ("integrity", "cunning", "strength"))
+    enough = most > mission_points(table, now.seat, now.location)
+    by_icon = shown and is_shown(table, now.seat, now.location, now.group)
+    return by_icon or (enough and met(opened, people, gear, numbers))
+
+
+def opening(table: Table, seat: int, location: str, team: list[str]) -> Requirement | None:
+    """The other requirements by which a text lets a team solve the mission of a homeworld; ``None`` for none.
+
+    Somebody of the homeworld's affiliation has to be among them (1E-MIS-21).
+    """
+    if OpensMission not in table.changed_by or table.state.locations[location].kind == "space":
+        return None
+    mission = mission_of(table, seat, location)
+    home = homeworld_of(table, mission)
+    if not home or all(affiliation(table, one) != home for one in team):
+        return None
+    own = (source for source in changes_of(table, mission, OpensMission) if source.seat == seat)
+    return next((one.change.requirement for one in own if isinstance(one.change, OpensMission)), None)
+
+
+def what_is_missing(table: Table, now: Attempt) -> str:
+    """What they lack of what the mission asks for, in words; empty where nothing, or where nobody knows."""
     needed = facing(table, now.seat, now.location).requirements
     if needed is None:
-        return False
+        return ""
+    return shortfall(needed, group(table, now.group), _gear(table, now), ship_numbers(table, now.ship)).missing
+
+
+def _gear(table: Table, now: Attempt) -> list[frozenset[str]]:
     place = aboard(now.ship) if now.ship else surface(now.location)
-    gear = keywords(table, usable_equipment(table, now.seat, place, now.group))
-    return met(needed, group(table, now.group), gear, ship_numbers(table, now.ship))
+    return keywords(table, usable_equipment(table, now.seat, place, now.group))
 
 
 def conditions_hold(table: Table, seat: int, location: str) -> bool:
     """Whether no text keeps a player from attempting there: asked to begin and to solve, not between (1E-MIS-05)."""
     missions = table.lying("on line", location)
+    wanted = facing(table, seat, location).weapons
+    if wanted and _weapons(table, seat, location) <= wanted:
+        return False
     return not any(forbids(table, one, "attempt", points_of(table, seat)) for one in missions)
+
+
+def _weapons(table: Table, seat: int, location: str) -> int:
+    """The WEAPONS of all that a player has at a location."""
+    own = table.controlled(seat, there_of_kind(table, location, "ship or facility"))
+    return sum(ship(table, one).get("weapons", 0) for one in own)
 
 
 def can_solve(table: Table, now: Attempt) -> bool:
@@ -95,5 +153,6 @@ def _complete(table: Table, now: Attempt, mission: str) -> Procedure[None]:
     yield from earn(table, now)
     table.state.attempt = None
     score_specialists(table, now)
+    note_helpers(table, now)
     score(table, now.seat, points, mission, bonus=False)
     table.judge()

@@ -5,19 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.first_edition.actions.specials import is_special, special_options
-from engine.first_edition.cards.definition import Facility, Verb
-from engine.first_edition.cards.places import Site
+from engine.first_edition.cards.definition import Equipment, Facility, Verb
+from engine.first_edition.cards.places import Site, TimeLocation
+from engine.first_edition.cards.qualities import callings
 from engine.first_edition.facilities.sites import install, standing_words, standings
 from engine.first_edition.resolution import Resolution
 from engine.first_edition.seeding.singly import is_laid, lay, lay_options
 from engine.first_edition.spaceline.docking import facilities_at
 from engine.first_edition.spaceline.establishing import establish, may_stand
+from engine.first_edition.spaceline.time_locations import appear, may_appear
 from engine.first_edition.state import Phase
 from engine.first_edition.table import AT_LARGE, Table
 from engine.first_edition.teams.alternate_universe import is_permitted
 from engine.first_edition.teams.uniqueness import may_enter
 from engine.first_edition.turn.downloads import use_special
 from engine.first_edition.turn.hidden_agendas import is_agenda, lay_down
+from engine.first_edition.turn.playing_a_card import hosts
 from engine.kernel.asking import choose_one
 from engine.kernel.decision import Decision, Kind, Option, Procedure, ask_all, checkpoint, option
 
@@ -146,8 +149,13 @@ def _options(table: Table, seat: int) -> Iterator[Option]:
             yield from _standings(table, instance)
             continue
         for location in _places(table, seat, instance, table.state.phase):
-            where = f" at {table.name(location)}" if location else ""
+            where = f" {_at(table, location)} {table.name(location)}" if location else ""
             yield option(f"{instance}:{location}", f"{card.name}{where}", group=card.type, card=card.id, place=location)
+
+
+def _at(table: Table, place: str) -> str:
+    """How a place of a seed is spoken of: at a location, on a mission or a ship, aboard a facility."""
+    return "at" if place in table.state.locations else "with"
 
 
 def _standings(table: Table, site: str) -> Iterator[Option]:
@@ -187,10 +195,16 @@ def _places(table: Table, seat: int, instance: str, phase: Phase) -> list[str]:
         return []
     if isinstance(card, Facility):
         return list(_of_facility(table, seat, card)) if phase is Phase.FACILITIES else []
+    if isinstance(card, TimeLocation):
+        return [AT_LARGE] if phase is Phase.FACILITIES and card.seeds and may_appear(table, seat, card) else []
+    if isinstance(card, Equipment):
+        return list(_stores(table, seat, card)) if phase is Phase.FACILITIES else []
     number = _seeding(card, phase, loose=table.edition.loose_seeds) if isinstance(card, Verb) else None
     if number is None or not isinstance(card, Verb):
         return []
     function, resolution = card.functions[number], Resolution(table, seat, instance)
+    if function.on is not None:
+        return list(hosts(resolution, function))
     return [AT_LARGE] if function.requires is None or resolution.holds(function.requires, None) else []
 
 
@@ -204,7 +218,7 @@ def _seeding(card: Verb, phase: Phase, *, loose: bool) -> int | None:
     default = wanted if loose else "facility"
     if card.type == "doorway":
         default = "doorway"
-    able = ((number, one) for number, one in enumerate(card.functions) if one.how == "seed" and one.on is None)
+    able = ((number, one) for number, one in enumerate(card.functions) if one.how == "seed")
     return next((number for number, one in able if (one.phase or default) == wanted), None)
 
 
@@ -219,6 +233,17 @@ def _of_facility(table: Table, seat: int, card: Facility) -> Iterator[str]:
     for location in table.locations():
         if location.quadrant == card.quadrant and may_stand(table, seat, card, location.id):
             yield location.id
+
+
+def _stores(table: Table, seat: int, card: Equipment) -> Iterator[str]:
+    """The facilities of a player aboard which some of their equipment may be seeded, but for weapons."""
+    if "hand weapon" in callings(card):
+        return
+    for location in table.locations():
+        for one in facilities_at(table, seat, location.id):
+            there = sum(table.is_a(i, Equipment) for i in table.lying("aboard", one))
+            if there < table.known(one, Facility).stores:
+                yield one
 
 
 def _has_seeded(table: Table, seat: int, card: Facility) -> bool:
@@ -242,9 +267,14 @@ def _seed(table: Table, seat: int, instance: str, location: str) -> Procedure[No
         install(table, instance, station, int(index))
     elif isinstance(card, Facility):
         establish(table, instance, card, location)
+    elif isinstance(card, TimeLocation):
+        appear(table, instance)
+    elif location:
+        table.put(instance, "aboard" if isinstance(card, Equipment) else "on", location)
+        table.touch(instance).counter = card.countdown or 0
     else:
         table.put(instance, "table", seat)
-    where = f" at {table.name(location)}" if location else ""
+    where = f" {_at(table, location)} {table.name(location)}" if location else ""
     words = f"{table.player_name(seat)} seeds {card.name}{where}."
     table.journal.tell("seed", words, seat=seat, rule="1E-SEED-04")
     if isinstance(card, Verb) and number is not None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.first_edition.cards.definition import Mission
-from engine.first_edition.spaceline.locations import found, insertions, share, shared_with
+from engine.first_edition.spaceline.locations import beside, found, gap_words, insertions, share, shared_with
 from engine.first_edition.state import Phase
 from engine.first_edition.table import Table
 from engine.kernel.asking import choose_one
@@ -41,7 +41,7 @@ def _place(table: Table, seat: int, mission: str) -> Procedure[None]:
     index = yield from choose_one(
         seat, prompt, options, "1E-SEED-09", public="places a mission", kind=Kind.PLACE, private=False
     )
-    where = _words(table, line, int(index))
+    where = gap_words(table, line, int(index))
     found(table, mission, int(index))
     words = f"{player} places it: {where[:1].lower()}{where[1:]}."
     table.journal.tell("seed", words, seat=seat, rule="1E-SEED-09")
@@ -49,20 +49,6 @@ def _place(table: Table, seat: int, mission: str) -> Procedure[None]:
 
 def _options(table: Table, mission: str, line: Sequence[str], places: Sequence[int]) -> list[Option]:
     return [
-        option(str(place), _words(table, line, place), card=table.instance(mission).card, place=_beside(line, place))
+        option(str(place), gap_words(table, line, place), card=table.instance(mission).card, place=beside(line, place))
         for place in places
     ]
-
-
-def _words(table: Table, line: Sequence[str], place: int) -> str:
-    if not line:
-        return "A new spaceline"
-    if place == 0:
-        return f"At the left end, beside {table.name(line[0])}"
-    if place == len(line):
-        return f"At the right end, beside {table.name(line[-1])}"
-    return f"Between {table.name(line[place - 1])} and {table.name(line[place])}"
-
-
-def _beside(line: Sequence[str], place: int) -> str:
-    return line[min(place, len(line) - 1)] if line else ""

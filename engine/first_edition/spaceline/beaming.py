@@ -6,9 +6,10 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
+from engine.ccg.effects.changes import Cannot
 from engine.first_edition.actions.actions import act
 from engine.first_edition.cards.definition import Facility, Personnel, Ship
-from engine.first_edition.characteristics import forbids
+from engine.first_edition.characteristics import forbids, sources_at
 from engine.first_edition.characteristics import ship as ship_now
 from engine.first_edition.facilities.sites import closed_to_beams, sites_of, walkways
 from engine.first_edition.memory import at_place
@@ -17,10 +18,11 @@ from engine.first_edition.spaceline.locations import is_planet
 from engine.first_edition.spaceline.required_travel import is_compelled
 from engine.first_edition.standing import holds_anything, is_in_stasis
 from engine.first_edition.state import STOPPED, Action
+from engine.first_edition.stores import refill
 from engine.first_edition.table import Table
 from engine.first_edition.teams.association import join_teams, set_out
 from engine.first_edition.teams.aversions import at_odds, odd_ones
-from engine.first_edition.teams.compatibility import affiliation, mixes, treaties
+from engine.first_edition.teams.compatibility import company, mixes, treaties
 from engine.first_edition.teams.holograms import adapt, is_hologram
 from engine.first_edition.teams.presence import is_cloaked, is_pod
 from engine.first_edition.teams.teams import Place, aboard, cards_at, personnel_at, surface
@@ -89,25 +91,41 @@ def host_at(place: Place) -> str:
 # --- from where to where ---------------------------------------------------------------------------------------------
 
 
-def beams(table: Table, seat: int, location: str) -> Iterator[Way]:
+def beams(table: Table, seat: int, location: str, shields: int = 0) -> Iterator[Way]:
     """The ways by which a player can beam something now (1E-BEAM-01).
 
     One of them is a ship or facility of theirs, manned or not, whose transporters do it; the other is the surface,
     another of theirs, or an unshielded one of the opponent. Nothing beams into, out of or inside a station with sites
     (1E-GAP-29).
+
+    Args:
+        table: where.
+        seat: who beams.
+        location: at which.
+        shields: SHIELDS lower than this are no hindrance.
     """
-    places = [place for place in places_at(table, location) if _is_open(table, seat, place)]
+    places = [place for place in places_at(table, location) if _is_open(table, seat, place, shields)]
     if table.has_sites:
         places = [place for place in places if not closed_to_beams(table, host_at(place))]
     beaming = {place for place in places if _has_transporters(table, seat, place)}
     if not beaming:
         return
     ends = {place: _welcome(table, seat, place) for place in places if not is_pod(table, host_at(place))}
+    held = bars_beaming_up(table, location)
     for start in places:
+        if held and not host_at(start):
+            continue
         leaving = _leaving(table, seat, start)
         for end, welcome in ends.items() if leaving else ():
             if start != end and (start in beaming or end in beaming):
                 yield from _way(start, end, leaving, welcome)
+
+
+def bars_beaming_up(table: Table, location: str) -> bool:
+    """Whether some text keeps everybody from beaming up from a planet."""
+    if Cannot not in table.changed_by:
+        return False
+    return any(source.change.what == "beam up" for source in sources_at(table, location).get(Cannot, ()))  # type: ignore[union-attr]
 
 
 def _way(start: Place, end: Place, leaving: Counter[Sort], welcome: Callable[[Sort], bool]) -> Iterator[Way]:
@@ -139,10 +157,12 @@ def _has_transporters(table: Table, seat: int, place: Place) -> bool:
     return works and not is_compelled(table, host)
 
 
-def _is_open(table: Table, seat: int, place: Place) -> bool:
+def _is_open(table: Table, seat: int, place: Place, shields: int = 0) -> bool:
     """Whether a player's transporter reaches a place: no opposing shields are in the way (1E-BEAM-02, 1E-GAP-05)."""
     host = host_at(place)
-    return not host or table.instance(host).controller == seat or not ship_now(table, host).get("shields", 0)
+    if not host or table.instance(host).controller == seat:
+        return True
+    return ship_now(table, host).get("shields", 0) < max(1, shields)
 
 
 def walks(table: Table, seat: int, location: str) -> Iterator[Way]:
@@ -206,6 +226,11 @@ def ready_to_go(table: Table, seat: int, start: Place) -> list[str]:
     return [one for one in able if not forbids(table, one, "beam") and not is_in_stasis(table, one)]
 
 
+def welcomes(table: Table, seat: int, place: Place, card: str) -> bool:
+    """Whether a card of a player may be at a place without being arrested there (1E-HARR-05, 1E-HOLO-02)."""
+    return _welcome(table, seat, place)(_sort(table, card))
+
+
 def _welcome(table: Table, seat: int, end: Place) -> Callable[[Sort], bool]:
     """Says of cards whether they may be at a place: nobody boards where they would be arrested (1E-DOCK-08).
 
@@ -230,11 +255,11 @@ def _shuns_any(table: Table, seat: int, card: str, end: Place) -> bool:
 def _affiliations_inside(table: Table, seat: int, end: Place) -> frozenset[str]:
     """Those aboard with which whoever boards must go together, that of their player's ship or facility among them."""
     own = [host_at(end)] if is_own(table, seat, end) else []
-    return frozenset(affiliation(table, one) for one in (*own, *personnel_at(table, seat, end)))
+    return frozenset(company(table, one) for one in (*own, *personnel_at(table, seat, end)))
 
 
 def _sort(table: Table, card: str) -> Sort:
-    return Sort(affiliation(table, card), is_hologram(table, card), card if table.shuns else "")
+    return Sort(company(table, card), is_hologram(table, card), card if table.shuns else "")
 
 
 # --- the orders ------------------------------------------------------------------------------------------------------
@@ -313,6 +338,7 @@ def put_there(table: Table, seat: int, verb: str, cards: Sequence[str], end: Pla
     set_out(table, cards, end)
     for one in cards:
         table.put(one, kind, of)
+    refill(table, cards)
     adapt(table, cards)
     count = len(cards)
     gone = f"{count} card{'' if count == 1 else 's'}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.first_edition.actions.actions import act
-from engine.first_edition.cards.definition import Ship
+from engine.first_edition.cards.definition import Mission, Ship
 from engine.first_edition.off_line import CLOAKING_DEVICE, is_off_line
 from engine.first_edition.spaceline.required_travel import is_compelled
 from engine.first_edition.state import CLOAKED, Action
@@ -28,7 +28,21 @@ def may_flip(table: Table, ship: str) -> bool:
         and is_active(table, ship)
         and not is_compelled(table, ship)
         and not is_off_line(table, ship, CLOAKING_DEVICE)
+        and not is_barred(table, table.location_of(ship))
         and card.cloak_used_in != table.state.turn
+    )
+
+
+def is_barred(table: Table, location: str) -> bool:
+    """Whether a mission says that Cloaking Devices do not function there."""
+    missions = map(table.card, table.lying("on line", location))
+    return any(isinstance(one, Mission) and one.uncloaks for one in missions)
+
+
+def cloaked_in_vain(table: Table, location: str) -> list[str]:
+    """The ships that are cloaked where no Cloaking Device functions."""
+    return (
+        [one for one in table.lying("space", location) if is_cloaked(table, one)] if is_barred(table, location) else []
     )
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.first_edition.cards.definition import End, Mission
+from engine.first_edition.cards.definition import Doorway, End, Mission
+from engine.first_edition.cards.places import TimeLocation
 from engine.first_edition.state import Location
 from engine.first_edition.table import Table
 
@@ -75,6 +76,22 @@ def share(table: Table, mission: str, location: str) -> None:
     table.everything_changed()
 
 
+def gap_words(table: Table, line: Sequence[str], gap: int) -> str:
+    """Where in a line a place is, in words."""
+    if not line:
+        return "A new spaceline"
+    if gap == 0:
+        return f"At the left end, beside {table.name(line[0])}"
+    if gap == len(line):
+        return f"At the right end, beside {table.name(line[-1])}"
+    return f"Between {table.name(line[gap - 1])} and {table.name(line[gap])}"
+
+
+def beside(line: Sequence[str], gap: int) -> str:
+    """A location beside a place in a line, to point to; empty where there is none."""
+    return line[min(gap, len(line) - 1)] if line else ""
+
+
 # --- the missions of a location --------------------------------------------------------------------------------------
 
 
@@ -95,7 +112,10 @@ def mission_of(table: Table, seat: int, location: str) -> str:
 
 
 def end_of(table: Table, seat: int, mission: str) -> End:
-    """The end of a mission that faces a player (1E-CARD-04)."""
+    """The end of a mission that faces a player (1E-CARD-04); what else forms a location has nothing but a span."""
+    card = table.card(mission)
+    if isinstance(card, Doorway | TimeLocation):
+        return End(span=card.span if isinstance(card, Doorway) else 0)
     card = table.known(mission, Mission)
     return card.near if table.instance(mission).owner == seat else card.opposite
 

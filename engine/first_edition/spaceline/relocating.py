@@ -7,15 +7,17 @@ from collections.abc import Iterator
 from engine.ccg.effects import effects as tree
 from engine.ccg.zones.rules import Does
 from engine.first_edition.cards.definition import Dilemma, Facility, Ship
+from engine.first_edition.characteristics import forbids
 from engine.first_edition.facilities.sites import docks_ships, entrance, is_site
 from engine.first_edition.resolution import Resolution
-from engine.first_edition.spaceline.beaming import place_name, places_at
+from engine.first_edition.spaceline.beaming import host_at, place_name, places_at, welcomes
 from engine.first_edition.spaceline.locations import cost, far_ends, is_planet, line_of, path
 from engine.first_edition.statuses import separate
 from engine.first_edition.table import Table
 from engine.first_edition.teams.association import part
 from engine.first_edition.teams.compatibility import compatible
-from engine.first_edition.teams.holograms import is_hologram, spare
+from engine.first_edition.teams.holograms import adapt, is_hologram, spare
+from engine.first_edition.teams.presence import is_pod
 from engine.first_edition.teams.teams import aboard
 from engine.kernel.asking import choose_one
 from engine.kernel.decision import Kind, Procedure, option
@@ -24,6 +26,9 @@ from engine.kernel.decision import Kind, Procedure, option
 def _relocate(resolution: Resolution, effect: tree.Relocate, picked: list[str]) -> Procedure[None]:
     """Where several places are equally good, who breaks ties chooses (1E-LINE-04, 1E-GEN-08)."""
     table = resolution.table
+    if effect.to == "anywhere":
+        yield from _anywhere(resolution, picked)
+        return
     here = resolution.location()
     if not picked or not here:
         return
@@ -38,6 +43,30 @@ def _relocate(resolution: Resolution, effect: tree.Relocate, picked: list[str]) 
     separate(table, picked)
     where = table.name(there)
     resolution.tell_of("relocate", picked, f"relocated to {where}", "1E-MOVE-10")
+
+
+def _anywhere(resolution: Resolution, picked: list[str]) -> Procedure[None]:
+    """To any ship, facility or planet in play: not out of quarantine, nor a player's own into arrest.
+
+    1E-LINE-14, 1E-QUAR-01, 1E-HARR-05.
+    """
+    table, seat = resolution.table, resolution.seat
+    for one in picked:
+        mine = table.instance(one).controller == seat
+        open_ = [place for location in table.locations() for place in places_at(table, location.id)]
+        open_ = [place for place in open_ if place != table.instance(one).at and not is_pod(table, host_at(place))]
+        able = [place for place in open_ if not mine or welcomes(table, seat, place, one)]
+        if not able or forbids(table, one, "beam"):
+            continue
+        options = [option(place, place_name(table, place, seat), place=host_at(place)) for place in able]
+        prompt = f"{table.name(resolution.card)}: where is {table.name(one)} from now on?"
+        place = yield from choose_one(seat, prompt, options, "1E-LINE-14", public="chooses a place", kind=Kind.PLACE)
+        kind, _, of = place.partition(".")
+        table.put(one, kind, of)
+        table.touch(one).home = ""
+        adapt(table, [one])
+        separate(table, [one])
+        resolution.tell_of("relocate", [one], f"relocated to {place_name(table, place, None)}", "1E-MOVE-10")
 
 
 def _places(table: Table, seat: int, here: str, to: str, card: str) -> Iterator[str]:

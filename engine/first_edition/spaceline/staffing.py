@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
+from msgspec.structs import replace
+
+from engine.ccg.effects.changes import Cannot, MeetsStaffing
 from engine.ccg.requirements.requirement import met
 from engine.first_edition.cards.definition import Ship
-from engine.first_edition.characteristics import group, persons
+from engine.first_edition.characteristics import forbids, group, in_force, persons
 from engine.first_edition.memory import at_location
 from engine.first_edition.table import Table
 from engine.first_edition.teams.compatibility import matches
@@ -25,11 +30,26 @@ def _is_staffed(table: Table, ship: str) -> bool:
 def could_staff(table: Table, ship: str, crew: list[str]) -> bool:
     """Whether a ship would be staffed with these personnel aboard."""
     card = table.known(ship, Ship)
+    if Cannot in table.changed_by:
+        crew = [one for one in crew if not forbids(table, one, "staff")]
     return (
         any(matches(table, one, ship) for one in crew)
-        and icons_are_there(table, card, crew)
+        and (icons_are_there(table, card, crew) or _are_met_by_one(table, card, crew))
         and (card.staffed_by is None or met(card.staffed_by, group(table, crew)))
     )
+
+
+def _are_met_by_one(table: Table, card: Ship, crew: list[str]) -> bool:
+    """Whether somebody may meet so many icons alone that the others meet the rest (1E-CTRL-05)."""
+    if MeetsStaffing not in table.changed_by:
+        return False
+    for one in crew:
+        most = max((change.icons for _, change in in_force(table, one, MeetsStaffing)), default=0)
+        others = [member for member in crew if member != one]
+        rest = combinations(card.staffing, max(0, len(card.staffing) - most))
+        if most and any(icons_are_there(table, replace(card, staffing=left), others) for left in rest):
+            return True
+    return False
 
 
 def icons_are_there(table: Table, card: Ship, crew: list[str]) -> bool:

@@ -8,6 +8,7 @@ from functools import partial
 from engine.ccg.effects import plays
 from engine.ccg.zones.rules import CanBegin, Does
 from engine.first_edition.cards.definition import Personnel, Ship
+from engine.first_edition.characteristics import group
 from engine.first_edition.memory import at_location
 from engine.first_edition.resolution import Resolution
 from engine.first_edition.spaceline.beaming import (
@@ -23,7 +24,7 @@ from engine.first_edition.spaceline.beaming import (
 from engine.first_edition.spaceline.locations import neighbours
 from engine.first_edition.table import Table
 from engine.first_edition.teams.association import join_teams
-from engine.first_edition.teams.teams import aboard
+from engine.first_edition.teams.teams import able_at, aboard
 from engine.kernel.asking import choose_one
 from engine.kernel.decision import Kind, Procedure, option
 
@@ -33,13 +34,31 @@ def _ways(resolution: Resolution, effect: plays.Transport, ships: list[str]) -> 
     table, seat = resolution.table, resolution.seat
     if effect.reach == "here":
         for location in table.locations():
-            yield from beams(table, seat, location.id)
+            yield from _ways_here(table, seat, location.id, effect)
         return
     for ship in ships:
         for beside in neighbours(table, table.location_of(ship)):
             for end in places_at(table, beside):
                 if end.startswith("surface.") or is_own(table, seat, end):
                     yield Way(aboard(ship), end, 1)
+
+
+def _ways_here(table: Table, seat: int, location: str, effect: plays.Transport) -> Iterator[Way]:
+    """The ways at a location; where SHIELDS are to be passed those alone that lead through them.
+
+    That takes somebody of the player there who has the skill for it.
+    """
+    if not effect.shields:
+        yield from beams(table, seat, location)
+        return
+    places = places_at(table, location)
+    people = [one for place in places for one in able_at(table, seat, place)]
+    if not any("transporter skill" in person.skills for person in group(table, people)):
+        return
+    usual = {(way.start, way.end) for way in beams(table, seat, location)}
+    for way in beams(table, seat, location, effect.shields):
+        if (way.start, way.end) not in usual:
+            yield way
 
 
 def _able(table: Table, seat: int, way: Way, effect: plays.Transport) -> list[str]:
@@ -52,7 +71,9 @@ def _is_possible(resolution: Resolution, effect: plays.Transport) -> bool:
     table, seat = resolution.table, resolution.seat
     if effect.reach == "here":
         return any(
-            at_location(table, one.id, ("transport", seat), partial(_can_beam, table, seat, one.id, effect))
+            at_location(
+                table, one.id, ("transport", seat, effect.shields), partial(_can_beam, table, seat, one.id, effect)
+            )
             for one in table.locations()
         )
     everywhere = (table.lying("space", one.id) for one in table.locations())
@@ -61,7 +82,7 @@ def _is_possible(resolution: Resolution, effect: plays.Transport) -> bool:
 
 
 def _can_beam(table: Table, seat: int, location: str, effect: plays.Transport) -> bool:
-    return any(_able(table, seat, way, effect) for way in beams(table, seat, location))
+    return any(_able(table, seat, way, effect) for way in _ways_here(table, seat, location, effect))
 
 
 def _transport(resolution: Resolution, effect: plays.Transport, picked: list[str]) -> Procedure[None]:

@@ -11,8 +11,8 @@ from engine.first_edition.memory import in_game
 from engine.first_edition.table import Table
 from engine.first_edition.teams.aversions import Treaties, at_odds
 
-MIXING = frozenset(("non-aligned", "neutral"))
-"""The affiliations that are compatible with all but Borg (1E-COMP-01)."""
+MIXING = frozenset(("non-aligned", "neutral", ""))
+"""The affiliations that are compatible with all but Borg (1E-COMP-01), and who is brainwashed (1E-CAP-10)."""
 
 Affiliated = Personnel | Ship | Facility
 """The cards that have affiliations."""
@@ -20,11 +20,20 @@ Affiliated = Personnel | Ship | Facility
 
 def affiliation(table: Table, instance: str) -> str:
     """The affiliation that a card has now; empty for a card without, such as equipment (1E-CARD-12, 1E-MAFF-01)."""
-    mode = table.instance(instance).mode
+    state = table.instance(instance)
+    mode = state.guise or state.mode
     if mode:
         return mode
     card = table.card(instance)
     return card.affiliations[0] if isinstance(card, Affiliated) else ""
+
+
+def company(table: Table, instance: str) -> str:
+    """The affiliation by which a card goes with others; empty for captives, whether or not they obey.
+
+    They are moved like equipment, or go with all (1E-CAP-04, 1E-CAP-10).
+    """
+    return "" if table.instance(instance).captor is not None else affiliation(table, instance)
 
 
 def treaties(table: Table, seat: int | None) -> Treaties:
@@ -50,7 +59,7 @@ def compatible(table: Table, one: str, other: str) -> bool:
     controls the first is meant.
     """
     pacts = treaties(table, table.instance(one).controller)
-    mix = work_together(affiliation(table, one), affiliation(table, other), pacts)
+    mix = work_together(company(table, one), company(table, other), pacts)
     return mix and not at_odds(table, one, other, pacts)
 
 
@@ -66,7 +75,7 @@ def work_together(one: str, other: str, pacts: Treaties = ()) -> bool:
 def compatible_with_all(table: Table, instance: str, others: Iterable[str]) -> bool:
     """Whether a card may mix with every one of the others."""
     pacts, there = treaties(table, table.instance(instance).controller), list(others)
-    mix = mixes(affiliation(table, instance), {affiliation(table, other) for other in there}, pacts)
+    mix = mixes(company(table, instance), {company(table, other) for other in there}, pacts)
     return mix and not any(at_odds(table, instance, other, pacts) for other in there)
 
 

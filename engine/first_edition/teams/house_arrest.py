@@ -11,14 +11,14 @@ from collections.abc import Sequence
 from engine.first_edition.cards.definition import Personnel
 from engine.first_edition.memory import at_location
 from engine.first_edition.table import Table
-from engine.first_edition.teams.compatibility import affiliation, compatible_with_all
+from engine.first_edition.teams.compatibility import company, compatible_with_all
 
 
 def is_arrested(table: Table, instance: str) -> bool:
     """Whether a personnel is under house arrest: of no use, but free to walk and beam away (1E-HARR-02)."""
     kind, host = table.lies(instance)
     seat = table.instance(instance).controller
-    if kind != "aboard" or seat is None or not table.is_a(instance, Personnel):
+    if kind != "aboard" or seat is None or table.instance(instance).guise or not table.is_a(instance, Personnel):
         return False
     place = table.location_of(host)
     return instance in at_location(table, place, ("arrested", host, seat), lambda: arrested_at(table, seat, host))
@@ -30,8 +30,9 @@ def arrested_at(table: Table, seat: int, host: str) -> frozenset[str]:
     Who is incompatible with a ship or facility of theirs; of those who are left, or aboard one of the opponent, all
     but the largest group. Only that player's own cards count.
     """
-    there = [one for one in table.controlled(seat, table.lying("aboard", host)) if table.is_a(one, Personnel)]
-    if not table.shuns and len({affiliation(table, one) for one in (host, *there)}) == 1:
+    own = (one for one in table.controlled(seat, table.lying("aboard", host)) if not table.instance(one).guise)
+    there = [one for one in own if table.is_a(one, Personnel)]
+    if not table.shuns and len({company(table, one) for one in (host, *there)}) == 1:
         return frozenset()
     left = there
     if table.instance(host).controller == seat:

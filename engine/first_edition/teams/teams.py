@@ -14,7 +14,7 @@ from engine.first_edition.table import Table
 from engine.first_edition.teams.aversions import Treaties
 from engine.first_edition.teams.compatibility import (
     MIXING,
-    affiliation,
+    company,
     compatible_with_all,
     mixes,
     treaties,
@@ -38,7 +38,8 @@ def aboard(host: str) -> Place:
 def cards_at(table: Table, seat: int, place: Place) -> list[str]:
     """A player's personnel and equipment at a place, with the captives that they escort (1E-CAP-04)."""
     there = table.state.places.get(place, ())
-    return [one for one in there if table.instance(one).holder == seat and is_portable(table, one)]
+    own = (one for one in there if table.instance(one).holder == seat and not table.instance(one).guise)
+    return [one for one in own if is_portable(table, one)]
 
 
 def is_portable(table: Table, instance: str) -> bool:
@@ -47,9 +48,12 @@ def is_portable(table: Table, instance: str) -> bool:
 
 
 def personnel_at(table: Table, seat: int, place: Place) -> list[str]:
-    """A player's personnel at a place, whatever their state; who is captured is not among them (1E-CAP-01)."""
+    """A player's personnel at a place, whatever their state; who is captured is not among them (1E-CAP-01).
+
+    Who obeys their captor is one of the captor's (1E-CAP-10); who infiltrates is with the opponent (1E-INF-03).
+    """
     own = table.controlled(seat, table.state.places.get(place, ()))
-    return [one for one in own if table.is_a(one, Personnel) and table.instance(one).captor is None]
+    return [one for one in own if table.is_a(one, Personnel) and not table.instance(one).on_their_own]
 
 
 def is_active(table: Table, instance: str) -> bool:
@@ -76,7 +80,7 @@ def teams_at(table: Table, seat: int, place: Place) -> list[list[str]]:
         return []
     if table.shuns:
         return _one_by_one(table, able)
-    kinds = {one: affiliation(table, one) for one in able}
+    kinds = {one: company(table, one) for one in able}
     teams = _by_affiliation(kinds, treaties(table, seat))
     mixing = [i for i in able if kinds[i] in MIXING]
     if teams:
@@ -90,7 +94,7 @@ def teams_at(table: Table, seat: int, place: Place) -> list[list[str]]:
 def _one_by_one(table: Table, able: list[str]) -> list[list[str]]:
     """The same where somebody does not work with others: each goes with the first team that takes them (1E-COMP-05)."""
     teams: list[list[str]] = []
-    mixing = [one for one in able if affiliation(table, one) in MIXING]
+    mixing = [one for one in able if company(table, one) in MIXING]
     for one in (*(i for i in able if i not in mixing), *mixing):
         teams.sort(key=len, reverse=True)
         fitting = next((team for team in teams if compatible_with_all(table, one, team)), None)

@@ -5,7 +5,7 @@ They use texts of cards in play, special downloads, and switch affiliations, in 
 
 from __future__ import annotations
 
-from engine.ccg.effects.texts import CardPlay, Order, StartOfTurn
+from engine.ccg.effects.texts import CardPlay, FreePlay, Order, StartOfTurn
 from engine.first_edition.actions.specials import special_options
 from engine.first_edition.state import Phase
 from engine.first_edition.table import Table
@@ -24,7 +24,9 @@ def deeds(table: Table, seat: int) -> list[Option]:
     if table.state.phase is Phase.ORDERS:
         found += uses(table, seat, Order)
     elif table.state.card_play:
-        found += uses(table, seat, CardPlay, StartOfTurn)
+        found += uses(table, seat, CardPlay, FreePlay, StartOfTurn)
+    else:
+        found += uses(table, seat, FreePlay)
     return [*found, *special_options(table, seat), *switch_options(table, seat)]
 
 

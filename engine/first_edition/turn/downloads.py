@@ -6,16 +6,20 @@ from collections.abc import Collection, Iterator, Sequence
 
 from engine.ccg.effects import plays
 from engine.ccg.effects.cards_meant import Cards
-from engine.ccg.zones.rules import Does
+from engine.ccg.effects.changes import Cannot
+from engine.ccg.effects.conditions import Condition
+from engine.ccg.zones.rules import CanBegin, Does
 from engine.first_edition.actions.actions import act, respond
 from engine.first_edition.actions.specials import use_name
 from engine.first_edition.cards.definition import Artifact, Facility, Personnel, Verb
-from engine.first_edition.characteristics import meets_alone, suits
+from engine.first_edition.characteristics import meets_alone, sources_at, suits
+from engine.first_edition.facilities.sites import station_of
 from engine.first_edition.missions.mis_seeds import fits
 from engine.first_edition.resolution import Resolution
 from engine.first_edition.side_decks import is_open
 from engine.first_edition.state import Action
 from engine.first_edition.table import AT_LARGE, Table
+from engine.first_edition.teams.compatibility import affiliation
 from engine.first_edition.teams.uniqueness import same
 from engine.first_edition.turn.hidden_agendas import is_agenda, lay_down, turn_up
 from engine.first_edition.turn.playing_a_card import (
@@ -25,7 +29,7 @@ from engine.first_edition.turn.playing_a_card import (
     play_verb,
     use_words,
 )
-from engine.first_edition.usage import GAME, TURN, forget_use, is_used, note_use
+from engine.first_edition.usage import GAME, TURN, forget_use, is_used, name_of, note_use
 from engine.kernel.asking import choose_one, choose_some
 from engine.kernel.decision import Kind, Option, Procedure, option
 
@@ -43,6 +47,7 @@ class Search:
         effect: what they may look for.
         location: where the card has to be played if its effect belongs to a place (1E-DL-12); empty for anywhere.
         special: whether it is a special download: then a hidden agenda is activated at once (1E-HA-06).
+        needs: what it takes in place of what the card itself needs and costs.
     """
 
     def __init__(
@@ -54,6 +59,7 @@ class Search:
         location: str = "",
         *,
         special: bool = False,
+        needs: Condition | None = None,
     ) -> None:
         self._table = table
         self._seat = seat
@@ -61,6 +67,8 @@ class Search:
         self._effect = effect
         self._location = location
         self._special = special
+        self._waived = needs is not None
+        self._allowed = needs is None or Resolution(table, seat, card).holds(needs, None)
 
     def found(self) -> list[str]:
         """The cards that could be downloaded now, one of each in each pile, those in hand first (1E-DL-01)."""
@@ -85,6 +93,7 @@ class Search:
         return (
             suits(table, cards, one, self._card, self._seat)
             and meets_alone(table, cards, one)
+            and not is_used(table, self._kinship(one), GAME)
             and not (self._effect.different and self._is_in_play(one))
             and self._is_permitted(one)
         )
@@ -111,19 +120,39 @@ class Search:
             return False
         return self._can_still(one)
 
+    def _kinship(self, one: str) -> str:
+        """By what a download is known of which there is one for each affiliation; empty for others."""
+        kinds = self._affiliations(one) if self._effect.once else ()
+        return name_of(self._table, self._card, "/".join(kinds), self._seat) if kinds else ""
+
+    def _affiliations(self, one: str) -> tuple[str, ...]:
+        found: tuple[str, ...] = getattr(self._table.card(one), "affiliations", ())
+        return found
+
     def _limit(self) -> str:
         return f"{PERSONNEL_LIMIT}/{self._seat}"
 
     def _uses(self, one: str) -> list[int]:
         """The uses of a card by which it could be played now, at the place that is named."""
         table, card = self._table, self._table.known(one, Verb)
+        if not self._allowed:
+            return []
         hows = ("seed",) if table.seeding else ("play", "any time", "suspends")
         return [
             number
             for number, function in enumerate(card.functions)
             if function.how in hows
             and (
-                self._is_laid_down(card) or has_what_it_needs(table, self._seat, one, function, location=self._location)
+                self._is_laid_down(card)
+                or has_what_it_needs(
+                    table,
+                    self._seat,
+                    one,
+                    function,
+                    location=self._location,
+                    among=self._posts(),
+                    waived=self._waived,
+                )
             )
         ]
 
@@ -155,8 +184,21 @@ class Search:
         table, at = self._table, self._effect.at
         if at is None:
             return None
-        resolution = Resolution(table, self._seat, self._card)
-        return [one for one in resolution.eligible(at) if not self._location or self._is_here(one)]
+        there = Resolution(table, self._seat, self._card).eligible(at)
+        return [one for one in there if not self._location or self._is_here(one)]
+
+    @property
+    def _by_site(self) -> bool:
+        """Whether it is for the sites where it may go to say who reports there (1E-REP-10)."""
+        return self._effect.at is not None and self._effect.at.where == "station"
+
+    def _matches(self, one: str) -> bool:
+        """Whether a card is of the affiliation of a facility to which it may go, where a text wants that."""
+        posts = self._posts()
+        if not self._effect.matching or posts is None or not self._affiliations(one):
+            return True
+        table = self._table
+        return any(affiliation(table, station_of(table, post)) in self._affiliations(one) for post in posts)
 
     def _is_here(self, one: str) -> bool:
         return self._table.location_of(one) == self._location
@@ -173,6 +215,8 @@ class Search:
             table.touch(one).earned = table.is_a(one, Artifact)  # 1E-DL-03
         for pile in _SEARCHED:
             table.shuffle(pile, seat)
+        for one in chosen if self._effect.once else ():
+            note_use(table, self._kinship(one), GAME)
         if any(table.is_a(one, Personnel) for one in chosen) and self._effect.to == "play":
             note_use(table, self._limit(), TURN)
         self._tell(chosen)
@@ -232,7 +276,7 @@ class Search:
         if table.outcome is not None or not self._can_still(one):
             return
         if not table.is_a(one, Verb):
-            yield from bring(table, seat, one, self._posts())
+            yield from bring(table, seat, one, self._posts(), by_site=self._by_site)
             return
         card, uses = table.known(one, Verb), self._uses(one)
         options = [option(str(n), use_words(card, n), card=card.id) for n in uses]
@@ -242,7 +286,9 @@ class Search:
         if is_agenda(card):
             yield from self._lay(one, int(number))
         else:
-            yield from play_verb(table, seat, one, int(number), location=self._location)
+            yield from play_verb(
+                table, seat, one, int(number), location=self._location, among=self._posts(), waived=self._waived
+            )
 
     def _lay(self, one: str, number: int) -> Procedure[None]:
         """A hidden agenda is laid face down, but has been shown; one of a special download is activated at once.
@@ -255,7 +301,15 @@ class Search:
 
     def _can_still(self, one: str) -> bool:
         table = self._table
-        return bool(self._uses(one)) if table.is_a(one, Verb) else can_be_brought(table, self._seat, one, self._posts())
+        if table.is_a(one, Verb):
+            return bool(self._uses(one))
+        able = can_be_brought(table, self._seat, one, self._posts(), by_site=self._by_site)
+        return able and self._matches(one)
+
+
+def found_by(table: Table, seat: int, card: str, effect: plays.DownloadCards) -> bool:
+    """Whether a download by a card's text would find anything now."""
+    return bool(Search(table, seat, card, effect).found())
 
 
 def gives_downloads(table: Table, card: str) -> bool:
@@ -265,10 +319,22 @@ def gives_downloads(table: Table, card: str) -> bool:
     return not isinstance(definition, Facility) or place is None or place.quadrant == definition.quadrant
 
 
+def are_barred(table: Table) -> bool:
+    """Whether some text keeps everybody from downloading (1E-DL-09)."""
+    if Cannot not in table.changed_by:
+        return False
+    return any(one.change.what == "download" for one in sources_at(table, AT_LARGE).get(Cannot, ()))  # type: ignore[union-attr]
+
+
+def _may_download(resolution: Resolution, _effect: plays.DownloadCards) -> bool:
+    """A card that requires a download may not be played where downloads are barred (1E-DL-09)."""
+    return not are_barred(resolution.table)
+
+
 def _download(resolution: Resolution, effect: plays.DownloadCards, _picked: list[str]) -> Procedure[None]:
     """1E-DL-01: one action, which may be answered before the player looks."""
     table, seat, card = resolution.table, resolution.seat, resolution.card
-    if not gives_downloads(table, card):
+    if not gives_downloads(table, card) or are_barred(table):
         return
     search = Search(table, seat, card, effect)
     action = Action("downloading", seat, (), AT_LARGE, card)
@@ -287,7 +353,8 @@ def use_special(table: Table, seat: int, choice: str) -> Procedure[None]:
     _, instance, word = choice.split(":")
     card, number = table.known(instance, Personnel), int(word)
     sought = plays.DownloadCards(cards=Cards(kind="card", title=card.downloads[number]))
-    search = Search(table, seat, instance, sought, table.location_of(instance), special=True)
+    location = table.location_of(instance)
+    search = Search(table, seat, instance, sought, location, special=True, needs=card.download_needs)
 
     note_use(table, use_name(table, instance, number, seat), GAME)
 
@@ -300,3 +367,4 @@ def use_special(table: Table, seat: int, choice: str) -> Procedure[None]:
 
 
 EFFECTS = (Does(plays.DownloadCards, _download),)
+POSSIBLE = (CanBegin(plays.DownloadCards, _may_download),)

@@ -33,7 +33,7 @@ def due_texts(table: Table, *kinds: Due) -> Iterator[str]:
     """The texts in play that are due now, as ``text:card:number``, in the order of the table."""
     for place in table.places():
         for instance, number, text in in_place(table, place, ("due", kinds), partial(_texts_at, table, place, kinds)):
-            own = table.state.active == seat_of(table, instance)
+            own = table.state.active == user_of(table, instance)
             if (own or isinstance(text, EndOfEveryTurn)) and not is_disabled(table, instance):  # 1E-TURN-12
                 yield f"text:{instance}:{number}"
 
@@ -41,6 +41,11 @@ def due_texts(table: Table, *kinds: Due) -> Iterator[str]:
 def _texts_at(table: Table, place: str, kinds: tuple[Due, ...]) -> list[tuple[str, int, Text]]:
     there = speaking(table, place)
     return [(one, n, text) for one, texts in there for n, text in enumerate(texts) if isinstance(text, kinds)]
+
+
+def user_of(table: Table, instance: str) -> int:
+    """Who is meant by "you" in what is due: the active player where either may use what a card says."""
+    return table.state.active if table.card(instance).open else seat_of(table, instance)
 
 
 def parts(due: str) -> tuple[str, int]:
@@ -67,7 +72,7 @@ def _carry_out(table: Table, instance: str, number: int) -> Procedure[None]:
     if instance not in table.state.cards or not table.in_play(instance):
         return
     text = texts_of(table, instance)[number]
-    resolution = Resolution(table, seat_of(table, instance), instance)
+    resolution = Resolution(table, user_of(table, instance), instance)
     if not isinstance(text, StartOfTurn | EndOfTurn | EndOfEveryTurn) or not resolution.can_pay(text.costs):
         return
     again = _moment(table, instance, number, text)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.ccg.effects.texts import EndOfEveryTurn, EndOfTurn, WhenExpired
 from engine.first_edition.battles.permission import forget_grudges
 from engine.first_edition.battles.repair import repair
+from engine.first_edition.cards.definition import Equipment
 from engine.first_edition.characteristics import seat_of
 from engine.first_edition.lasting import end_turn
 from engine.first_edition.leaving_play import leave
@@ -17,6 +18,7 @@ from engine.first_edition.teams.presence import host_of
 from engine.first_edition.turn.drawing import draw_cards
 from engine.first_edition.turn.due import due_texts, in_turn, parts
 from engine.first_edition.turn.probing import PROBE, probe_all, probes
+from engine.first_edition.turn.rationing import is_used_up
 from engine.first_edition.turn.start_of_turn import begin_turn
 from engine.first_edition.usage import forget_turn
 from engine.kernel.asking import choose_some
@@ -80,16 +82,31 @@ def _pass_on(table: Table) -> None:
 
 
 def _count_down(table: Table) -> Procedure[None]:
-    """Each countdown of the player whose turn ends goes down by one; at 0 the card is discarded (1E-END-04)."""
-    for instance in table.all_in_play():
+    """Each countdown of the player whose turn ends goes down by one; at 0 the card is discarded (1E-END-04).
+
+    That of equipment only while somebody uses it up, which is asked before any of them goes down.
+    """
+    there = table.all_in_play()
+    idle = {one for one in there if table.is_a(one, Equipment) and not is_used_up(table, one)}
+    for instance in there:
+        if instance in idle:
+            continue
         card = table.instance(instance)
         if not card.counter or card.owner != table.state.active or _pauses(table, instance):
             continue
         table.touch(instance).counter -= 1
-        words = f"{table.name(instance)} counts down to {card.counter}."
-        table.journal.tell("countdown", words, rule="1E-END-04")
+        _tell(table, instance, card.counter)
         if not card.counter:
             yield from _expire(table, instance)
+
+
+def _tell(table: Table, instance: str, left: int) -> None:
+    """What lies face down to the opponent has no name for them."""
+    words, private = f"{table.name(instance)} counts down to {left}.", {}
+    if not table.sees(None, instance):
+        knowing = [seat for seat in table.seats() if table.sees(seat, instance)]
+        private, words = dict.fromkeys(knowing, words), f"A card counts down to {left}."
+    table.journal.tell("countdown", words, private=private, rule="1E-END-04")
 
 
 def _pauses(table: Table, instance: str) -> bool:

@@ -16,6 +16,7 @@ from engine.first_edition.spaceline.cloaking import cloaking_options, flip
 from engine.first_edition.spaceline.docking import dock, docking_options, undock
 from engine.first_edition.spaceline.landing import land, landing_options, take_off
 from engine.first_edition.spaceline.movement import move, move_options
+from engine.first_edition.spaceline.passages import go_through, passage_options
 from engine.first_edition.spaceline.required_travel import is_compelled, way
 from engine.first_edition.speaking import there_of_kind
 from engine.first_edition.standing import is_bound
@@ -115,6 +116,7 @@ def _counted_out(table: Table, seat: int, location: str) -> list[Option]:
         *fight_options(table, seat, location),
         *raid_options(table, seat, location),
         *move_options(table, ships),
+        *passage_options(table, ships),
         *docking_options(table, seat, ships),
         *landing_options(table, ships),
         *cloaking_options(table, ships),
@@ -122,6 +124,10 @@ def _counted_out(table: Table, seat: int, location: str) -> list[Option]:
         *transfer_options(table, seat, location),
         *control_options(table, seat, location),
     ]
+
+
+_FLIGHTS = {"move": move, "through": go_through, "undock": undock, "land": land, "takeoff": take_off}
+"""What a ship does by an order that names nothing but the ship."""
 
 
 def _carry_out(table: Table, seat: int, choice: str) -> Procedure[None]:
@@ -133,16 +139,10 @@ def _carry_out(table: Table, seat: int, choice: str) -> Procedure[None]:
             yield from fight(table, seat, words[0], int(words[1]), int(words[2]))
         case "fire":
             yield from raid(table, seat, words[0], int(words[1]))
-        case "move":
-            yield from move(table, seat, words[0])
         case "dock":
             yield from dock(table, seat, words[0], words[1])
-        case "undock":
-            yield from undock(table, seat, words[0])
-        case "land":
-            yield from land(table, seat, words[0])
-        case "takeoff":
-            yield from take_off(table, seat, words[0])
+        case _ if verb in _FLIGHTS:
+            yield from _FLIGHTS[verb](table, seat, words[0])
         case "cloak":
             yield from flip(table, seat, words[0])
         case "activate":

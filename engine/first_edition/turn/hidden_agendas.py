@@ -61,7 +61,8 @@ def turn_up(table: Table, seat: int, instance: str, action: Action | None = None
     """
     function = use_of(table, instance)
     resolution = table.rules.resolution(table, seat, instance, action)
-    table.put(instance, "table", seat)
+    host = yield from table.rules.host(resolution, function)
+    table.put(instance, *(("on", host) if host else ("table", seat)))
     table.touch(instance).since = table.state.turn
     words = f"{table.player_name(seat)} turns up a hidden agenda: {table.name(instance)}. {table.rules.words(function)}"
     table.journal.tell("play", words.strip(), seat=seat, rule="1E-HA-02")

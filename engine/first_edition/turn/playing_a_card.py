@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 
 from engine.ccg.describing.printer import print_effects, text_words
+from engine.ccg.effects.effects import TakeAim
 from engine.ccg.effects.plays import Nullify
 from engine.first_edition.actions.actions import act
 from engine.first_edition.actions.answers import is_immune, may_be_nullified
+from engine.first_edition.as_printed import fits_as_printed
 from engine.first_edition.cards.definition import (
     AnyDefinition,
     Artifact,
@@ -18,13 +20,15 @@ from engine.first_edition.cards.definition import (
     Ship,
     Verb,
 )
-from engine.first_edition.cards.places import Site
+from engine.first_edition.cards.places import Site, TimeLocation
 from engine.first_edition.cards.wording import card_text
 from engine.first_edition.characteristics import forbids
-from engine.first_edition.facilities.sites import install, standing_words, standings
+from engine.first_edition.facilities.sites import install, sites_of, standing_words, standings, stations
 from engine.first_edition.leaving_play import leave
 from engine.first_edition.resolution import Resolution
 from engine.first_edition.spaceline.establishing import building_sites, establish
+from engine.first_edition.spaceline.time_locations import appear, may_appear
+from engine.first_edition.speaking import there_of_kind
 from engine.first_edition.state import Action
 from engine.first_edition.table import Table
 from engine.first_edition.teams.alternate_universe import note_entry
@@ -33,6 +37,9 @@ from engine.first_edition.turn.reporting import may_come, posts, report
 from engine.first_edition.usage import is_used, name_of, note_use
 from engine.kernel.asking import choose_one, choose_some
 from engine.kernel.decision import Kind, Option, Procedure, option
+
+FREE = 1
+"""The way to bring a card that is commanded by which a site takes it without a card play."""
 
 # --- what can be played ----------------------------------------------------------------------------------------------
 
@@ -59,23 +66,49 @@ def _ways(table: Table, seat: int, instance: str) -> Iterator[tuple[int, str]]:
     card, normal = table.card(instance), table.state.card_play
     if isinstance(card, Verb):
         for number, function in enumerate(card.functions):
-            able = function.how == "play" and (normal or function.free)
+            able = function.how == "play" and (normal or _plays_free(table, seat, instance, function))
             if able and is_agenda(card):
                 yield number, f"Face down, as a hidden agenda: {words_of(function)}"
             elif able and may_use(table, seat, instance, function):
                 yield number, words_of(function)
     elif (normal or _is_free(card)) and can_be_brought(table, seat, instance):
         yield 0, card_text(card)
+    free = free_sites(table, instance) if table.has_sites else []
+    if free and can_be_brought(table, seat, instance, free, by_site=True):
+        yield FREE, "At a site, without your card play."
 
 
-def can_be_brought(table: Table, seat: int, instance: str, only: Collection[str] | None = None) -> bool:
-    """Whether a card that is commanded could report or be built now, at certain facilities if a text names them."""
+def _plays_free(table: Table, seat: int, instance: str, function: Function) -> bool:
+    """Whether a use is no normal card play, always or because of what is there now (1E-TURN-05)."""
+    free_if = function.free_if
+    return function.free or (free_if is not None and Resolution(table, seat, instance).holds(free_if, None))
+
+
+def free_sites(table: Table, instance: str) -> list[str]:
+    """The sites that let a card report without a card play; where it may report there is asked by others."""
+    if not table.is_a(instance, Personnel, Ship):
+        return []
+    there = ((one, table.known(one, Site).frees) for station in stations(table) for one in sites_of(table, station))
+    return [one for one, frees in there if frees is not None and fits_as_printed(table, frees, instance)]
+
+
+def can_be_brought(
+    table: Table, seat: int, instance: str, only: Collection[str] | None = None, *, by_site: bool = False
+) -> bool:
+    """Whether a card that is commanded could report or be built now, at certain facilities if a text names them.
+
+    At sites of which a text says no more it is for them to say who reports there.
+    """
     card = table.card(instance)
+    if isinstance(card, Verb):
+        return False
     if isinstance(card, Facility):
         return may_come(table, seat, card) and any(True for _ in building_sites(table, seat, card))
     if isinstance(card, Site):
         return any(True for _ in standings(table, instance))
-    return any(True for _ in posts(table, seat, instance, only))
+    if isinstance(card, TimeLocation):
+        return may_appear(table, seat, card)
+    return any(True for _ in posts(table, seat, instance, only, by_site=by_site))
 
 
 def use_words(card: Verb, number: int) -> str:
@@ -109,6 +142,8 @@ def has_what_it_needs(
     answered: Action | None = None,
     *,
     location: str = "",
+    among: Collection[str] | None = None,
+    waived: bool = False,
 ) -> bool:
     """Whether what a card's use needs is there: a card to play it on, its conditions, its costs (1E-ACT-03).
 
@@ -119,15 +154,18 @@ def has_what_it_needs(
         function: its use.
         answered: the action to which it would be an answer; ``None`` for none.
         location: where the card on which it is played has to be; empty for anywhere.
+        among: the cards on one of which it has to be played; ``None`` for any.
+        waived: whether a text plays it without what it needs and costs.
     """
     resolution, card = Resolution(table, seat, instance, answered), table.card(instance)
     return (
         may_come(table, seat, card)
         and not is_used(table, _limit(table, seat, instance, function), function.once)
         and not forbids(table, instance, "be played")
-        and (function.on is None or any(True for _ in hosts(resolution, function, location)))
-        and (function.requires is None or resolution.holds(function.requires, None))
-        and resolution.can_pay(function.costs)
+        and (function.on is None or any(among is None or one in among for one in hosts(resolution, function, location)))
+        and (among is None or function.on is not None)
+        and (waived or function.requires is None or resolution.holds(function.requires, None))
+        and (waived or resolution.can_pay(function.costs))
         and resolution.is_possible(function.effects)
     )
 
@@ -151,9 +189,20 @@ def hosts(resolution: Resolution, function: Function, location: str = "") -> Ite
         if location and table.location_of(one) != location:
             continue
         open_ = function.on.where == "cloaked" or bool(resolution.targets((one,)))
+        if not has_targets(resolution, function, one):
+            continue
         immune = is_immune(table, one, resolution.card)
         if open_ and not immune and (not nullifies or may_be_nullified(table, one, resolution.card)):
             yield one
+
+
+def has_targets(resolution: Resolution, function: Function, host: str) -> bool:
+    """Whether there is another ship with a host at which a use would aim, where it does."""
+    if not any(isinstance(one, TakeAim) for one in function.effects):
+        return True
+    table = resolution.table
+    ships = there_of_kind(table, table.location_of(host), "ship")
+    return any(one != host for one in resolution.targets(ships))
 
 
 # --- playing it ------------------------------------------------------------------------------------------------------
@@ -162,7 +211,9 @@ def hosts(resolution: Resolution, function: Function, location: str = "") -> Ite
 def play(table: Table, seat: int, instance: str, number: int) -> Procedure[None]:
     """Play a card from hand in one of its ways, by the normal card play unless it is free (1E-TURN-05)."""
     card = table.card(instance)
-    free = card.functions[number].free if isinstance(card, Verb) else _is_free(card)
+    by_site = number == FREE and not isinstance(card, Verb)
+    free = _plays_free(table, seat, instance, card.functions[number]) if isinstance(card, Verb) else _is_free(card)
+    free = free or by_site
     if not free:
         table.state.card_play = False
     if isinstance(card, Verb) and is_agenda(card):
@@ -172,18 +223,22 @@ def play(table: Table, seat: int, instance: str, number: int) -> Procedure[None]
         if taken_back and not free:
             table.state.card_play = True
     else:
-        yield from bring(table, seat, instance)
+        yield from bring(table, seat, instance, free_sites(table, instance) if by_site else None, by_site=by_site)
 
 
-def bring(table: Table, seat: int, instance: str, only: Collection[str] | None = None) -> Procedure[None]:
+def bring(
+    table: Table, seat: int, instance: str, only: Collection[str] | None = None, *, by_site: bool = False
+) -> Procedure[None]:
     """Report a card, or build a facility, which is to play it (1E-PLAY-11)."""
     card = table.card(instance)
     if isinstance(card, Facility):
         yield from _build(table, seat, instance, card)
     elif isinstance(card, Site):
         yield from _install(table, seat, instance)
+    elif isinstance(card, TimeLocation):
+        yield from _appear(table, seat, instance)
     else:
-        yield from report(table, seat, instance, only)
+        yield from report(table, seat, instance, only, by_site=by_site)
 
 
 def _build(table: Table, seat: int, instance: str, card: Facility) -> Procedure[None]:
@@ -224,13 +279,36 @@ def _install(table: Table, seat: int, site: str) -> Procedure[None]:
         leave(table, site)
 
 
+def _appear(table: Table, seat: int, instance: str) -> Procedure[None]:
+    """A time location that was not seeded takes the normal card play (1E-CARD-16)."""
+    words = f"{table.player_name(seat)} plays {table.name(instance)}."
+    table.journal.tell("play", words, seat=seat, rule="1E-CARD-16", reveals=True)
+
+    def results(_: Action) -> Procedure[None]:
+        appear(table, instance)
+        yield from ()
+
+    action = Action("played", seat, (instance,))
+    yield from act(table, action, results)
+    if action.cancelled:  # 1E-ACT-12
+        leave(table, instance)
+
+
 def play_in_answer(table: Table, seat: int, instance: str, number: int, answered: Action | None) -> Procedure[None]:
     """Play a card outside the card play: at any time, or in answer to an action (1E-TIM-01, 1E-ACT-04, 1E-PLAY-04)."""
     yield from play_verb(table, seat, instance, number, answered)
 
 
 def play_verb(
-    table: Table, seat: int, instance: str, number: int, answered: Action | None = None, *, location: str = ""
+    table: Table,
+    seat: int,
+    instance: str,
+    number: int,
+    answered: Action | None = None,
+    *,
+    location: str = "",
+    among: Collection[str] | None = None,
+    waived: bool = False,
 ) -> Procedure[bool]:
     """Announce it, lay it face up, pay for it; unless it is answered, it has its effects and stays or is discarded.
 
@@ -243,22 +321,23 @@ def play_verb(
     """
     function = table.known(instance, Verb).functions[number]
     resolution = Resolution(table, seat, instance, answered)
-    host = yield from _host(resolution, function, location)
+    host = yield from choose_host(resolution, function, location, among)
     note_entry(table, seat, table.card(instance))
     table.put(instance, *(("on", host) if host else ("table", seat)))
     played = table.touch(instance)
     played.controller, played.function, played.since = seat, number, table.state.turn
+    played.counter = table.card(instance).countdown or 0
     where = f" on {table.open_name(host)}" if host else ""
     words = f"{table.player_name(seat)} plays {table.name(instance)}{where}. {words_of(function)}".strip()
     table.journal.tell("play", words, seat=seat, rule="1E-PLAY-01")
-    if not (yield from resolution.pay(function.costs)):
+    if not waived and not (yield from resolution.pay(function.costs)):
         leave(table, instance, "hand")
         return True
     action = Action("played", seat, (instance,), table.location_of(instance))
 
     def is_legal() -> bool:
         return not forbids(table, instance, "be played") and (
-            function.requires is None or resolution.holds(function.requires, None)
+            waived or function.requires is None or resolution.holds(function.requires, None)
         )
 
     yield from act(table, action, lambda _: _has_effects(resolution, function, host), is_legal)
@@ -277,7 +356,9 @@ def _has_effects(resolution: Resolution, function: Function, host: str) -> Proce
         yield from resolution.run(function.effects)
 
 
-def _host(resolution: Resolution, function: Function, location: str) -> Procedure[str]:
+def choose_host(
+    resolution: Resolution, function: Function, location: str = "", among: Collection[str] | None = None
+) -> Procedure[str]:
     """On which card it is played; empty for the table. Who chooses may see those that they could choose.
 
     Whoever has come to choose must choose one (1E-PLAY-09).
@@ -287,7 +368,7 @@ def _host(resolution: Resolution, function: Function, location: str) -> Procedur
     if function.on is None:
         return ""
     table, seat = resolution.table, resolution.seat
-    open_to = list(hosts(resolution, function, location))
+    open_to = [one for one in hosts(resolution, function, location) if among is None or one in among]
     cloaked = function.on.where == "cloaked"
     hidden = any(not table.sees(seat, one) for one in open_to) and not cloaked
     options = [_target(table, seat, one, number, named=not cloaked) for number, one in enumerate(open_to)]

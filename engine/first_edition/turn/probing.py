@@ -11,11 +11,10 @@ from engine.ccg.effects import effects as tree
 from engine.ccg.effects.effects import Effect, Probe
 from engine.ccg.effects.texts import Ability, EndOfEveryTurn, EndOfTurn
 from engine.ccg.zones.rules import Does
-from engine.first_edition.characteristics import seat_of
 from engine.first_edition.resolution import Resolution
 from engine.first_edition.speaking import texts_of
 from engine.first_edition.table import Table
-from engine.first_edition.turn.due import due_texts, parts
+from engine.first_edition.turn.due import due_texts, parts, user_of
 from engine.kernel.asking import choose_some
 from engine.kernel.decision import Kind, Option, Procedure, option
 
@@ -54,7 +53,7 @@ def _reading(table: Table, due: str) -> tuple[Resolution, Ability]:
     text = texts_of(table, instance)[number]
     if not isinstance(text, Ability):
         raise TypeError(f"{table.name(instance)} does not probe.")
-    return Resolution(table, seat_of(table, instance), instance), text
+    return Resolution(table, user_of(table, instance), instance), text
 
 
 def _announced(table: Table, seat: int, able: list[str]) -> Procedure[Sequence[str]]:

@@ -30,12 +30,14 @@ from engine.first_edition.facilities.sites import (
 from engine.first_edition.leaving_play import leave
 from engine.first_edition.resolution import Resolution
 from engine.first_edition.spaceline.staffing import icons_are_there
+from engine.first_edition.spaceline.time_locations import native_places
 from engine.first_edition.speaking import there_of_kind
 from engine.first_edition.state import Action
 from engine.first_edition.table import Table
 from engine.first_edition.teams.alternate_universe import is_permitted, note_entry
 from engine.first_edition.teams.aversions import at_odds
-from engine.first_edition.teams.compatibility import affiliation, treaties, work_together
+from engine.first_edition.teams.compatibility import affiliation, company, treaties, work_together
+from engine.first_edition.teams.covers import fits_among, may_infiltrate
 from engine.first_edition.teams.holograms import adapt
 from engine.first_edition.teams.teams import aboard, personnel_at
 from engine.first_edition.teams.uniqueness import may_enter, same
@@ -51,13 +53,17 @@ class Post(NamedTuple):
     Attributes:
         place: a facility, or the location for a ship that comes in anywhere.
         mode: the affiliation that it would have; empty for the only one, or none (1E-MAFF-01).
+        guise: as whose it would infiltrate there at once (1E-INF-02); empty for who does not.
     """
 
     place: str
     mode: str
+    guise: str = ""
 
 
-def posts(table: Table, seat: int, instance: str, only: Collection[str] | None = None) -> Iterator[Post]:
+def posts(
+    table: Table, seat: int, instance: str, only: Collection[str] | None = None, *, by_site: bool = False
+) -> Iterator[Post]:
     """Where a card in hand could report now: at facilities that are usable, compatible and native.
 
     1E-REP-01 to 1E-REP-03; nobody may report into house arrest (1E-REP-13).
@@ -67,15 +73,32 @@ def posts(table: Table, seat: int, instance: str, only: Collection[str] | None =
         seat: who reports it.
         instance: the card.
         only: the facilities that a text names, whatever the quadrant (1E-REP-06); ``None`` for those of the rules.
+        by_site: whether the sites among them say for themselves who reports there (1E-REP-10).
     """
     card = table.card(instance)
-    if not isinstance(card, Personnel | Ship | Equipment) or not may_come(table, seat, card):
+    if not isinstance(card, Personnel | Ship | Equipment) or not may_enter(table, seat, card):
         return
+    native = native_places(table, seat, instance) if only is None else ()
+    places = _places(table, seat, card, only) if is_permitted(table, seat, card) else ()
     modes = ("",) if isinstance(card, Equipment) else card.affiliations
-    for place in _places(table, seat, card, only):
+    for place in (*native, *places):
         for mode in modes:
-            if _fits_in(table, seat, place, instance, mode):
+            if _fits_in(table, seat, place, instance, mode, by_site=by_site or only is None):
                 yield Post(place, mode if len(modes) > 1 else "")
+    if only is None and isinstance(card, Personnel) and card.infiltrates:
+        yield from (Post(one, "", card.infiltrates) for one in _covers(table, seat, card))
+
+
+def _covers(table: Table, seat: int, card: Personnel) -> Iterator[str]:
+    """The opponent's outposts where a personnel could report to infiltrate, in any quadrant (1E-INF-02)."""
+    if not may_infiltrate(table, seat, card):
+        return
+    other = table.other(seat)
+    for location in table.locations():
+        for one in table.controlled(other, there_of_kind(table, location.id, "facility")):
+            offers = table.known(one, Facility).offers("reporting")
+            if offers and fits_among(table, other, card.infiltrates, (one, *personnel_at(table, other, aboard(one)))):
+                yield one
 
 
 def may_come(table: Table, seat: int, card: AnyDefinition) -> bool:
@@ -115,9 +138,9 @@ def _is_native(table: Table, facility: str, card: AnyDefinition) -> bool:
     return native and (not isinstance(card, Personnel | Ship) or card.quadrant == here)
 
 
-def _fits_in(table: Table, seat: int, place: str, instance: str, mode: str) -> bool:
+def _fits_in(table: Table, seat: int, place: str, instance: str, mode: str, *, by_site: bool) -> bool:
     """Whether it is compatible with the facility (1E-FAC-02); personnel also with those who are there already."""
-    if is_site(table, place) and not receives(table, seat, place, instance):
+    if by_site and is_site(table, place) and not receives(table, seat, place, instance):
         return False
     facility = asks_for_compatibility(table, place, table.card(instance))
     there = [facility] if facility and place not in table.state.locations else []
@@ -125,7 +148,7 @@ def _fits_in(table: Table, seat: int, place: str, instance: str, mode: str) -> b
         there += personnel_at(table, seat, aboard(place))
     pacts = treaties(table, seat)
     return all(
-        work_together(mode, affiliation(table, one), pacts)
+        work_together(mode, company(table, one), pacts)
         and not at_odds(table, instance, one, pacts, (mode, affiliation(table, one)))
         for one in there
     )
@@ -134,9 +157,11 @@ def _fits_in(table: Table, seat: int, place: str, instance: str, mode: str) -> b
 # --- reporting one card ----------------------------------------------------------------------------------------------
 
 
-def report(table: Table, seat: int, instance: str, only: Collection[str] | None = None) -> Procedure[None]:
+def report(
+    table: Table, seat: int, instance: str, only: Collection[str] | None = None, *, by_site: bool = False
+) -> Procedure[None]:
     """Name the card and where it goes (1E-REP-01); then it is in play, face down to the opponent (1E-REP-07)."""
-    post = yield from _chosen(table, seat, instance, only)
+    post = yield from _chosen(table, list(posts(table, seat, instance, only, by_site=by_site)), seat, instance)
     note_entry(table, seat, table.card(instance))
     yield from _enter(table, seat, instance, post)
 
@@ -154,13 +179,12 @@ def _location(table: Table, place: str) -> str:
     return place if place in table.state.locations else table.location_of(place)
 
 
-def _chosen(table: Table, seat: int, instance: str, only: Collection[str] | None) -> Procedure[Post]:
-    able = list(posts(table, seat, instance, only))
+def _chosen(table: Table, able: list[Post], seat: int, instance: str) -> Procedure[Post]:
     options = [
         option(
             str(number),
             _words(table, post),
-            f"As {post.mode.title()}." if post.mode else "",
+            f"As {(post.mode or post.guise).title()}." if post.mode or post.guise else "",
             card=table.instance(post.place).card,
             place=post.place,
         )
@@ -184,12 +208,13 @@ def _arrive(table: Table, instance: str, post: Post) -> Procedure[None]:
     """
     card, place = table.card(instance), post.place
     if not isinstance(card, Ship):
-        table.put(instance, "aboard", place)
+        table.put(instance, "surface" if place in table.state.locations else "aboard", place)
     elif place not in table.state.locations and docks_ships(table, place):
         table.put(instance, "docked", place)
     else:
         table.put(instance, "space", _location(table, place))
-    table.touch(instance).mode = post.mode
+    table.touch(instance).mode, table.touch(instance).guise = post.mode, post.guise
+    table.touch(instance).counter = card.countdown or 0
     adapt(table, [instance])
     if isinstance(card, Ship) and card.damaged:
         yield from inflict(table, instance, HIT)

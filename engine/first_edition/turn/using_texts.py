@@ -7,19 +7,22 @@ from functools import partial
 
 from engine.ccg.describing.printer import ability_words
 from engine.ccg.effects.effects import Effect, May
-from engine.ccg.effects.texts import Ability, CardPlay, InPlaceOfDraw, Order, StartOfTurn
+from engine.ccg.effects.plays import DownloadCards
+from engine.ccg.effects.texts import Ability, CardPlay, FreePlay, InPlaceOfDraw, Order, StartOfTurn
 from engine.first_edition.actions.actions import act
+from engine.first_edition.cards.definition import Dilemma, Facility
 from engine.first_edition.characteristics import is_disabled
-from engine.first_edition.memory import in_place
+from engine.first_edition.memory import in_game, in_place
 from engine.first_edition.resolution import Resolution
 from engine.first_edition.speaking import speaking, texts_of
 from engine.first_edition.state import Action
 from engine.first_edition.table import Table
+from engine.first_edition.turn.downloads import found_by
 from engine.first_edition.usage import is_used, name_of, note_use
 from engine.kernel.decision import Option, Procedure, option
 
-Used = Order | CardPlay | InPlaceOfDraw | StartOfTurn
-Timing = type[Order] | type[CardPlay] | type[InPlaceOfDraw] | type[StartOfTurn]
+Used = Order | CardPlay | FreePlay | InPlaceOfDraw | StartOfTurn
+Timing = type[Order] | type[CardPlay] | type[FreePlay] | type[InPlaceOfDraw] | type[StartOfTurn]
 
 
 def may_be_left(text: Ability) -> Sequence[Effect]:
@@ -41,7 +44,7 @@ def uses(table: Table, seat: int, *timings: Timing) -> Iterator[Option]:
     for place in table.places():
         for instance, number in in_place(table, place, ("uses", timings), partial(_texts, table, place, timings)):
             text = texts_of(table, instance)[number]
-            if table.instance(instance).controller != seat or not isinstance(text, Used):
+            if not is_open_to(table, seat, instance) or not isinstance(text, Used):
                 continue
             left = not isinstance(text, StartOfTurn) or may_be_left(text)
             if left and can_use(table, seat, instance, number, text):
@@ -54,6 +57,18 @@ def _texts(table: Table, place: str, timings: tuple[Timing, ...]) -> list[tuple[
     return [(one, n) for one, texts in there for n, text in enumerate(texts) if isinstance(text, timings)]
 
 
+def is_open_to(table: Table, seat: int, instance: str) -> bool:
+    """Whether a player may use what a card in play says: its controller, at a headquarters everybody (1E-REP-08).
+
+    What a dilemma lets somebody do that has been placed is for the opponent of who met it.
+    """
+    card, state = table.card(instance), table.instance(instance)
+    if isinstance(card, Dilemma):
+        return state.met_by is not None and seat == table.other(state.met_by)
+    both = card.open or (isinstance(card, Facility) and card.facility == "headquarters")
+    return both or state.controller == seat
+
+
 def can_use(table: Table, seat: int, instance: str, number: int, text: Used) -> bool:
     """Whether a text can be used: it is not used up, what it needs is there, its costs can be paid (1E-ACT-03)."""
     resolution = Resolution(table, seat, instance)
@@ -63,6 +78,18 @@ def can_use(table: Table, seat: int, instance: str, number: int, text: Used) -> 
         and (text.requires is None or resolution.holds(text.requires, None))
         and resolution.can_pay(text.costs)
         and resolution.is_possible(text.effects)
+        and (not isinstance(text, CardPlay) or _is_worth_it(table, seat, instance, text))
+    )
+
+
+def _is_worth_it(table: Table, seat: int, instance: str, text: CardPlay) -> bool:
+    """Whether a download in place of the card play would find anything: nobody gives up a play for nothing.
+
+    Their player may know, for all that is searched is theirs.
+    """
+    sought = [one for one in text.effects if isinstance(one, DownloadCards)]
+    return all(
+        in_game(table, ("found", instance, seat), partial(found_by, table, seat, instance, one)) for one in sought
     )
 
 

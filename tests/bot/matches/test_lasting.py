@@ -127,8 +127,7 @@ class TestTwoProcesses:
 
 class TestKilled:
     @pytest.mark.parametrize(("moment", "moves"), [("accepted", 3), ("uncommitted", 2)])
-    async def test_an_accepted_answer_survives_sigkill(self, tmp_path: Path, moment: str, moves: int) -> None:
-        url = f"sqlite:///{tmp_path}/killed.sqlite3"
+    async def test_an_accepted_answer_survives_sigkill(self, url: str, moment: str, moves: int) -> None:
         arguments = [sys.executable, "-m", "tests.bot.matches.dies", url, moment]
         died = await asyncio.to_thread(subprocess.run, arguments, cwd=ROOT, check=False, timeout=60)
         assert died.returncode == -signal.SIGKILL

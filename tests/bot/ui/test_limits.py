@@ -10,7 +10,6 @@ import discord
 import msgspec
 import pytest
 
-from bot.features.choosing.drafts import Draft
 from bot.features.choosing.items import NumberForm, Press
 from bot.features.choosing.screens import choice_parts, confirm_parts
 from bot.features.decks.items import CardForm, PasteForm, RenameForm
@@ -18,7 +17,7 @@ from bot.features.fixing.items import FixForm
 from bot.features.replays.items import JumpForm
 from bot.features.responses.screens import orders_screen, passed_parts, window_parts
 from bot.matches.decks.box import LONGEST_NAME
-from bot.storage.rows import StandingOrders
+from bot.storage.rows import Draft, StandingOrders
 from bot.ui import limits
 from bot.ui.items import Form
 from bot.ui.screen import Part, Screen

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from types import MappingProxyType
+
 import pytest
 
 from engine.computer.erring import ERRS, FAIR, GENTLE, STRONG, ErringPlayer, of_strength
@@ -61,12 +63,17 @@ def test_where_nothing_waits_nobody_answers() -> None:
 
 
 class Rash(Best):
-    """Knows what not thinking looks like."""
+    """Knows what not thinking looks like, and how much of it tells in their game."""
+
+    errs = MappingProxyType({STRONG: 0, FAIR: 50, GENTLE: 100})
 
     def careless(self, decision: Decision, chance: object) -> Answer:
-        return decision.default
+        return ("o3",)
 
 
 def test_who_knows_what_carelessness_is_in_their_game_errs_in_that_way() -> None:
     player = of_strength(Rash(), GENTLE)
-    assert {player.answer(Asked(number), 1) for number in range(200)} == {("o0",), ("o7",)}
+    assert {player.answer(Asked(number), 1) for number in range(200)} == {("o3",)}
+    fair = of_strength(Rash(), FAIR)
+    assert {fair.answer(Asked(number), 1) for number in range(200)} == {("o0",), ("o3",)}
+    assert isinstance(of_strength(Rash(), STRONG), Rash)

@@ -21,6 +21,7 @@ WEIGHTS = {
     "Cloak": 1,
     "Any time": 1,
     "Switch": 1,
+    "Captives": 1,
 }
 """How gladly each kind of order is given; whatever is not named is done at once."""
 

@@ -97,7 +97,7 @@ def test_what_a_starter_deck_seeds_may_be_seeded_and_has_a_place(number: int) ->
 
 
 def test_the_starter_decks_share_a_mission() -> None:
-    first, second = (set(deck.sections["missions"]) for deck in starter_decks())
+    first, second, _ = (set(deck.sections["missions"]) for deck in starter_decks())
     assert first & second == {"explore-black-cluster"}
 
 

@@ -6,10 +6,11 @@ import pytest
 
 from engine.ccg.effects.cards_meant import Cards
 from engine.ccg.effects.conditions import Commands
-from engine.ccg.effects.effects import Discard, Draw
-from engine.ccg.effects.texts import Trigger
-from engine.first_edition.cards.definition import Function, Interrupt
-from engine.first_edition.state import CLOAKED, Phase
+from engine.ccg.effects.effects import Discard, Draw, Score
+from engine.ccg.effects.plays import Report
+from engine.ccg.effects.texts import CardPlay, Order, Response, Text, Trigger
+from engine.first_edition.cards.definition import Function, Incident, Interrupt
+from engine.first_edition.state import CLOAKED, DEACTIVATED, Phase
 from engine.games import game
 from engine.kernel.match import Match
 from engine.kernel.randomness import Randomness, seed_from_number
@@ -112,7 +113,7 @@ class TestPlaying:
 
     def test_an_event_has_no_card_to_go_on(self, scenario: Scenario) -> None:
         scenario.hand(scenario.event("patch", on=Cards(kind="ship", where="play")))
-        reason = "There is no card on which it could be played."
+        reason = "It is played on one of your ships, and there is none where it could be."
         assert why(scenario.begin(Phase.CARD_PLAY), "Play patch") == ("1E-ACT-03", reason)
 
     def test_an_event_lacks_whom_it_needs(self, scenario: Scenario) -> None:
@@ -136,6 +137,12 @@ class TestPlaying:
         rule, reason = why(scenario.begin(Phase.CARD_PLAY), "Play no")
         assert rule == "1E-ACT-04"
         assert reason.startswith("It answers an action: you are asked when ")
+
+    def test_an_interrupt_that_waits_may_lack_its_cost_besides(self, scenario: Scenario) -> None:
+        answer = Function(how="answer", trigger=Trigger("would be stopped"), costs=(Discard(2),))
+        scenario.hand(scenario.add(Interrupt(id="no", title="no", functions=(answer,))))
+        _, reason = why(scenario.begin(Phase.CARD_PLAY), "Play no")
+        assert reason.endswith(" Its cost cannot be paid in full: discard two cards from hand.")
 
 
 class TestAttempting:
@@ -333,3 +340,98 @@ def test_in_a_random_game_everything_is_either_offered_or_explained(number: int)
             assert hand <= known
             assert all(one.reason.endswith((".", "!")) and one.rule.startswith("1E-") for one in reasons.values())
         answer_at_random(match, chance)
+
+
+class TestTexts:
+    @staticmethod
+    def kit(scenario: Scenario, text: Text, seat: int = 0) -> None:
+        scenario.put("home", scenario.equipment("kit", text, seat=seat))
+
+    def test_an_order_waits_for_the_orders_of_ones_own_turn(self, scenario: Scenario) -> None:
+        self.kit(scenario, Order(effects=(Draw(1),)))
+        scenario.hand(scenario.personnel("a1"))
+        reason = "First choose Give orders: that ends your card plays of this turn."
+        play = scenario.begin(Phase.CARD_PLAY)
+        assert why(play, "Use kit") == ("1E-TURN-06", reason)
+        play.choose("Give orders")
+        assert "Use kit" in play.labels
+        assert not is_blocked(play, "Use kit")
+
+    def test_another_players_text_is_not_spoken_of(self, scenario: Scenario) -> None:
+        self.kit(scenario, Order(effects=(Draw(1),)), seat=1)
+        play = scenario.begin()
+        assert not is_blocked(play, "Use kit")
+        assert why(play, "Use kit", seat=1) == ("1E-TURN-02", "It is Alice’s turn.")
+
+    def test_what_is_used_once_each_turn_was_used(self, scenario: Scenario) -> None:
+        self.kit(scenario, Order(effects=(Draw(1),), once="turn"))
+        play = scenario.begin()
+        play.choose("Use kit")
+        assert why(play, "Use kit") == ("1E-GEN-11", "It is used once each turn, and you have used it.")
+
+    def test_what_replaces_the_card_play_comes_too_late(self, scenario: Scenario) -> None:
+        self.kit(scenario, CardPlay(effects=(Draw(1),)))
+        scenario.hand(scenario.personnel("a1"), scenario.equipment("free", free=True))
+        play = scenario.begin(Phase.CARD_PLAY)
+        play.choose("Report a1")
+        assert why(play, "Use kit") == ("1E-TURN-04", "You play one card each turn, and have played it.")
+
+    def test_what_it_needs_is_not_there_its_cost_is_not_or_it_would_do_nothing(self, scenario: Scenario) -> None:
+        leader = Commands(Cards(kind="personnel", where="play", who=needs("Leadership")))
+        texts = (
+            Order(requires=leader, effects=(Draw(1),)),
+            Order(costs=(Discard(2),), effects=(Draw(1),)),
+            Order(effects=(Report(cards=Cards(kind="personnel")),)),
+        )
+        for number, text in enumerate(texts):
+            scenario.put("home", scenario.equipment(f"kit {number}", text))
+        play = scenario.begin()
+        for number, begins in enumerate(("It needs that you ", "Its cost cannot be paid ", "Nothing that it does ")):
+            rule, reason = why(play, f"Use kit {number}")
+            assert rule == "1E-ACT-03"
+            assert reason.startswith(begins)
+
+    def test_a_response_waits_for_what_it_answers(self, scenario: Scenario) -> None:
+        self.kit(scenario, Response(trigger=Trigger("would be stopped"), effects=(Draw(1),)))
+        rule, reason = why(scenario.begin(), "Use kit")
+        assert rule == "1E-ACT-04"
+        assert reason.startswith("It answers an action: you are asked when ")
+
+    def test_what_happens_by_itself_is_nobodys_to_use(self, scenario: Scenario) -> None:
+        self.kit(scenario, Response(trigger=Trigger("would be stopped"), must=True, effects=(Draw(1),)))
+        assert not is_blocked(scenario.begin(), "Use kit")
+
+    def test_whoever_is_disabled_uses_no_text(self, scenario: Scenario) -> None:
+        newton = scenario.personnel("newton", icons=("holo",), texts=(Order(effects=(Draw(1),)),))
+        scenario.put("home", newton)
+        scenario.state.cards[newton].states = (DEACTIVATED,)
+        rule, reason = why(scenario.begin(), "Use newton")
+        assert (rule, reason.split(":")[0]) == ("1E-STAT-05", "It is disabled")
+
+    def test_a_hidden_agenda_waits_for_what_it_needs(self, scenario: Scenario) -> None:
+        leader = Commands(Cards(kind="personnel", where="play", who=needs("Leadership")))
+        use = Function(how="play", requires=leader, stays=True)
+        agenda = scenario.add(Incident(id="plot", title="plot", icons=("ha",), functions=(use,)))
+        scenario._lay("agenda", 0, agenda)
+        play = scenario.begin()
+        rule, reason = why(play, "Turn up plot")
+        assert rule == "1E-ACT-03"
+        assert reason.startswith("It needs that you ")
+        assert not is_blocked(play, "Turn up plot", seat=1)
+
+    def test_a_hidden_agenda_waits_for_the_turns(self, scenario: Scenario) -> None:
+        use = Function(how="play", stays=True)
+        scenario._lay("agenda", 0, scenario.add(Incident(id="plot", title="plot", icons=("ha",), functions=(use,))))
+        scenario.seeds(scenario.outpost("second", affiliation="klingon", seat=1))
+        play = scenario.begin(Phase.FACILITIES)
+        reason = "What was seeded face down waits until the turns begin."
+        assert why(play, "Turn up plot") == ("1E-HA-03", reason)
+
+    def test_a_special_download_is_used_once_in_a_game(self, scenario: Scenario) -> None:
+        scenario.put("home", scenario.personnel("scout", downloads=("phaser",)))
+        scenario.deck(scenario.event("phaser", Score(5)))
+        play = scenario.begin()
+        assert not is_blocked(play, "Download phaser with scout")
+        play.choose("Download phaser with scout")
+        reason = "It is used once in a game, and you have used it."
+        assert why(play, "Download phaser with scout") == ("1E-DL-13", reason)

@@ -13,12 +13,13 @@ from contextlib import contextmanager
 import pytest
 
 from engine.ccg.effects.effects import Effect
-from engine.ccg.effects.texts import MayPlay, OpensTo, Text, ToPlay, While
+from engine.ccg.effects.texts import LeavesWhen, MayPlay, OpensTo, Text, ToPlay, While
 from engine.first_edition import characteristics
 from engine.first_edition.cards.definition import AnyDefinition, Dilemma, Tactic, Verb
 from engine.first_edition.game import GAME
 from engine.first_edition.resolution import Resolution
 from engine.first_edition.table import Table
+from engine.first_edition.turn.using_texts import may_be_left
 from engine.kernel.decision import Procedure
 from engine.kernel.match import Match
 from engine.kernel.randomness import Randomness, seed_from_number
@@ -54,8 +55,8 @@ def _texts(where: str, texts: Sequence[Text]) -> Iterator[tuple[str, Part]]:
     for number, text in enumerate(texts, 1):
         if isinstance(text, While):
             yield f"{where}text {number}", text
-        elif not isinstance(text, ToPlay | MayPlay | OpensTo):
-            yield f"{where}text {number}", (*text.costs, *text.effects)
+        elif not isinstance(text, LeavesWhen | ToPlay | MayPlay | OpensTo):
+            yield f"{where}text {number}", tuple(may_be_left(text) or text.effects or text.costs)
 
 
 def in_starter_decks() -> dict[str, AnyDefinition]:

@@ -102,7 +102,7 @@ FIRE = question(
 )
 RESPONSE = question(
     Kind.ACTION,
-    "Loss of Orbital Stability: would be played. Do you respond?",
+    "Loss of Orbital Stability: about to be played. Do you respond?",
     options=(_option("rogers", "Play Amanda Rogers", "Respond"), _option("pass", "Pass", "Pass")),
     default=("pass",),
 )

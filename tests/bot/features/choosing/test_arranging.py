@@ -15,9 +15,10 @@ from bot.features.choosing.arranging import (
     worth_asking,
 )
 from bot.features.choosing.arranging_words import arranged, arranging_suggestions
-from bot.features.choosing.drafts import EMPTY, Draft
+from bot.features.choosing.drafts import EMPTY
 from bot.features.choosing.items import Press
 from bot.problems import PlayerProblem
+from bot.storage.rows import Draft
 from bot.ui.screen import Screen
 from engine.kernel.decision import Decision, Kind, Option, Slot
 from engine.kernel.errors import RuleViolation

@@ -6,9 +6,10 @@ import msgspec
 import pytest
 from discord import ButtonStyle as Style
 
-from bot.features.choosing.drafts import EMPTY, Draft, Drafts
+from bot.features.choosing.drafts import EMPTY
 from bot.features.choosing.items import Press
 from bot.features.choosing.screens import choice_parts, confirm_parts, kinds, menus, picks_after, problem
+from bot.storage.rows import Draft
 from bot.ui.screen import Screen
 from engine.kernel.decision import NO, YES, Decision, Kind, Option
 from engine.kernel.errors import RuleViolation
@@ -242,14 +243,3 @@ class TestOrderedCards:
 def test_a_number_is_typed() -> None:
     seen = shown(question(Kind.NUMBER, "How many?", minimum=2, maximum=9))
     assert seen.buttons == {"Enter a number": "c:k7f3x:3:0:number:2~9"}
-
-
-class TestDrafts:
-    def test_a_draft_belongs_to_one_decision(self) -> None:
-        drafts = Drafts()
-        drafts.put("k7f3x", 1, 4, Draft(("a",)))
-        assert drafts.get("k7f3x", 1, 4) == Draft(("a",))
-        assert drafts.get("k7f3x", 1, 5) is None
-        assert drafts.get("k7f3x", 2, 4) is None
-        drafts.drop("k7f3x", 1)
-        assert drafts.get("k7f3x", 1, 4) is None

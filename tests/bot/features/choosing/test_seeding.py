@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Collection
 from contextlib import asynccontextmanager
 from pathlib import Path
 
@@ -10,16 +10,30 @@ import pytest
 from simcord import ResponseMessage
 
 from bot.features.choosing.handler import STALE
+from bot.matches.decks.choosing import any_deck
 from bot.matches.decks.starter_plans import starter_plan
+from bot.matches.seating import steps
 from bot.storage.rows import PlannedStack, SeedPlan
 from bot.storage.seedings import keep_plan
 from engine.kernel.decision import Decision, Kind
 from engine.kernel.errors import RuleViolation
+from engine.kernel.game import Game, StarterDeck
+from engine.kernel.randomness import Randomness
 from tests.e2e.station import MATCH, Station, shown, station
 
 NEWCOMER, PRACTISED = 14, 4
 """So many presses at most take a whole seeding."""
 OPPOSING = "### What do you seed under the opponent’s missions?"
+
+
+@pytest.fixture(autouse=True)
+def _sharing_a_mission(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The computer has one of the two decks that share a mission, not just any."""
+
+    def drawn(game: Game, taken: Collection[str], chance: Randomness) -> StarterDeck:
+        return any_deck(game, {*taken, "terok-nor"}, chance)
+
+    monkeypatch.setattr(steps, "any_deck", drawn)
 
 
 class Seeder:
@@ -215,14 +229,14 @@ async def test_with_a_plan_a_deck_is_seeded_with_few_presses(tmp_path: Path) -> 
         assert sorted((await seeded(again)).values()) == sorted(laid.values())
 
 
-@pytest.mark.parametrize("deck", ["federation", "klingon"])
+@pytest.mark.parametrize("deck", ["federation", "klingon", "terok-nor"])
 async def test_a_starter_deck_comes_with_a_plan(tmp_path: Path, deck: str) -> None:
     async with station(tmp_path) as here:
         alice = await begun(here, deck)
         await alice.press("Use my plan to the end")
         assert not await alice.is_seeding()
         assert alice.presses <= PRACTISED
-        assert sum((await seeded(alice)).values()) == {"federation": 25, "klingon": 27}[deck]
+        assert sum((await seeded(alice)).values()) == {"federation": 25, "klingon": 27, "terok-nor": 22}[deck]
         view = await here.bot.services.matches.view(MATCH, here.alice.id)
         assert any(one.facilities for line in view.lines for one in line.locations)  # type: ignore[attr-defined]
 

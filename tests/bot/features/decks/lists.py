@@ -1,7 +1,8 @@
-"""Deck lists of Second Edition."""
+"""Deck lists of both editions."""
 
 from __future__ import annotations
 
+from engine.first_edition import deck as first_edition_deck
 from engine.second_edition.deck import catalogue, starter_decks
 
 STARTER = starter_decks()[0]
@@ -20,3 +21,19 @@ def lackey(**changes: str) -> str:
 ONLY = next(card for card in STARTER.sections["deck"] if STARTER.sections["deck"].count(card) == 1)
 FIRST = catalogue().card(ONLY).name
 LEGAL = lackey()
+
+
+_HEADINGS = {"deck": "", "missions": "Missions:", "seeds": "Seed+Dil:", "tent": "QsTent:", "bridge": "Tactics:"}
+
+
+def _first_edition() -> str:
+    """The first starter deck of First Edition, with that game's headings."""
+    lines: list[str] = []
+    sections = first_edition_deck.starter_decks()[0].sections
+    for section, heading in _HEADINGS.items():
+        lines += [heading] if heading else []
+        lines += [f"1\t{first_edition_deck.catalogue().card(card).name}" for card in sections.get(section, ())]
+    return "\n".join(lines)
+
+
+FIRST_EDITION = _first_edition()

@@ -9,7 +9,7 @@ import pytest
 from simcord import MemberActor
 
 from bot.matches.decks.box import MOST_DECKS
-from tests.bot.features.decks.lists import FIRST, LEGAL, ONLY, STARTER, lackey
+from tests.bot.features.decks.lists import FIRST, FIRST_EDITION, LEGAL, ONLY, STARTER, lackey
 from tests.e2e.gestures import field_ids
 from tests.e2e.station import MATCH, Shown, Station, shown, station
 
@@ -77,6 +77,36 @@ class TestImporting:
         async with station(tmp_path) as here:
             told = await upload(here, here.alice, LEGAL, game="tiddlywinks")
             assert "There is no game called “tiddlywinks”" in told.text
+
+    async def test_a_list_is_recognised_and_judged_by_the_rules_of_its_own_game(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            told = await upload(here, here.alice, FIRST_EDITION, "kirk.txt")
+            assert "✅ kirk may be played" in told.text
+            assert "Star Trek CCG, First Edition. LackeyCCG list" in told.text
+            short = "\n".join(line for line in FIRST_EDITION.splitlines() if "Excavation" not in line)
+            told = await upload(here, here.alice, short, "short.txt")
+            assert "A deck has exactly 6 missions, not 5. (1E-DECK-04)" in told.text.replace("\\", "")
+            told = await upload(here, here.alice, LEGAL)
+            assert "Star Trek CCG, Second Edition. LackeyCCG list" in told.text
+            listed = (await here.slash(here.alice, "deck list")).text
+            assert "**kirk** · First Edition · " in listed
+            assert "**crew** · Second Edition · " in listed
+
+    @pytest.mark.parametrize(
+        ("data", "asked", "other"),
+        [
+            (FIRST_EDITION, "second-edition", "First Edition, not of"),
+            (LEGAL, "first-edition", "Second Edition, not of"),
+        ],
+    )
+    async def test_a_list_of_another_edition_is_refused_and_nothing_kept(
+        self, tmp_path: Path, data: str, asked: str, other: str
+    ) -> None:
+        async with station(tmp_path) as here:
+            told = await upload(here, here.alice, data, game=asked)
+            assert f"This looks like a list of Star Trek CCG, {other}" in told.text
+            assert "Nothing was kept: import it once more for that game." in told.text
+            assert "none of your own" in (await here.slash(here.alice, "deck list")).text
 
     async def test_fifty_decks_are_enough(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:
@@ -233,6 +263,15 @@ class TestPlaying:
             assert offered == []
             told = await here.slash(here.alice, "match new", game="second-edition", deck="crew")
             assert "Your deck “crew” may not be played as it is: A deck has exactly 5 missions, not 0." in told.text
+            assert here.history() == []
+
+    async def test_a_deck_of_another_edition_is_no_deck_for_the_match(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            await upload(here, here.alice, LEGAL)
+            offered = await here.alice.autocomplete(here.channel, "match new", "deck", "crew", game="first-edition")
+            assert offered == []
+            told = await here.slash(here.alice, "match new", game="first-edition", deck="crew")
+            assert "Your deck “crew” is for Star Trek CCG, Second Edition." in told.text
             assert here.history() == []
 
     async def test_a_match_keeps_the_deck_that_was_brought(self, tmp_path: Path) -> None:

@@ -15,9 +15,9 @@ from simcord import MemberActor, ResponseMessage
 from sqlalchemy import Connection, insert, select
 
 from bot.matches import State
-from bot.storage import outbox, seedings, tables, tips
+from bot.storage import drafts, outbox, seedings, tables, tips
 from bot.storage.own_data.traces import NAMELESS, OF_MATCHES, OWN
-from bot.storage.rows import Seeding, SeedPlan
+from bot.storage.rows import Draft, Seeding, SeedPlan
 from engine.kernel.record_file import read
 from tests.bot.features.decks.lists import FIRST, LEGAL
 from tests.e2e.gestures import download, message, play, request
@@ -125,6 +125,7 @@ def _rest(user: int) -> Callable[[Connection], None]:
         connection.execute(insert(tables.lessons_done).values(user=user, game="frontiers", lesson="fly"))
         seedings.keep_plan(connection, user, "second-edition", "federation", SeedPlan())
         seedings.keep_seeding(connection, MATCH, user, Seeding())
+        drafts.keep_draft(connection, MATCH, user, 0, Draft())
         at = connection.execute(select(tables.matches.c.created)).scalars().first()
         assert at
         outbox.post(connection, MATCH, "test", [user, 5], at)

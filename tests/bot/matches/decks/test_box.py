@@ -12,13 +12,14 @@ from bot.storage import Store
 from engine import games
 from tests.bot.features.decks.lists import FIRST, LEGAL
 from tests.bot.matches.table import ALICE, BOB, ticking
+from tests.shared_material import CARDDATA
 
 GAME = "second-edition"
 
 
 @pytest.fixture
 def box(store: Store) -> DeckBox:
-    return DeckBox(store, games.game, ticking())
+    return DeckBox(store, games.games_here(), ticking())
 
 
 async def test_two_lines_mended_at_once_are_both_kept(box: DeckBox) -> None:
@@ -74,3 +75,27 @@ async def test_own_decks_go_before_starter_decks_of_the_same_name(box: DeckBox) 
 async def test_a_game_without_a_card_pool_has_no_decks_of_ones_own(service: MatchService) -> None:
     with pytest.raises(MatchProblem, match="Tiny Game is played without decks of your own"):
         await service.decks.bring_in(ALICE.id, "tiny", "crew", b"1\tred-1")
+
+
+REAL = sorted((CARDDATA / "lackey-startrek1e" / "decks").glob("*.txt"))
+
+
+@pytest.mark.skipif(not REAL, reason="The card tables are not on this machine.")
+async def test_real_lists_of_first_edition_are_judged_by_its_rules_alone(box: DeckBox) -> None:
+    for path in REAL:
+        own = await box.bring_in(ALICE.id, "", path.stem, path.read_bytes())
+        assert own.row.game == "first-edition", path.stem
+        assert {rule.partition("-")[0] for _, rule in own.checked.problems} <= {"1E"}
+        with pytest.raises(MatchProblem, match="looks like a list of Star Trek CCG, First Edition"):
+            await box.bring_in(ALICE.id, GAME, path.stem, path.read_bytes())
+    assert len(await box.all(ALICE.id)) == len(REAL)
+
+
+async def test_where_no_game_knows_a_card_the_first_one_takes_the_list(box: DeckBox) -> None:
+    own = await box.bring_in(ALICE.id, "", "odd", b"1\tZzyzx Qwv")
+    assert own.row.game == GAME
+
+
+async def test_a_list_that_both_games_know_stays_with_the_one_that_was_asked(box: DeckBox) -> None:
+    for asked in ("first-edition", GAME):
+        assert (await box.bring_in(ALICE.id, asked, asked, b"1\tZzyzx Qwv")).row.game == asked

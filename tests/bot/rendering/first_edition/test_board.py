@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from bot.rendering.display import Display
+from bot.rendering.display import Display, describe
 from bot.rendering.first_edition.board import HEIGHT, WIDTH, rows_of
 from bot.rendering.kit.block import Sign
 from bot.rendering.kit.paint import drawn
@@ -68,7 +68,7 @@ def test_both_ends_are_shown_where_they_differ() -> None:
     changed = msgspec.structs.replace(place, ends=(place.ends[0], other))
     lines = (msgspec.structs.replace(view.lines[0], locations=(changed, *view.lines[0].locations[1:])),)
     assert "45" in written(msgspec.structs.replace(view, lines=lines)).splitlines()
-    assert "25 points, span 3, for Bob 45 points, span 1" in told(msgspec.structs.replace(view, lines=lines))
+    assert "1. Excavation (planet 25, span 3, for Bob 45, span 1)" in told(msgspec.structs.replace(view, lines=lines))
 
 
 def test_ones_own_docked_ship_is_shown_and_the_opponents_is_a_number() -> None:
@@ -95,8 +95,15 @@ def test_words_tell_the_line_from_left_to_right() -> None:
     text = told(seen())
     assert "The spaceline of the Alpha Quadrant, from left to right, 3 locations:" in text
     assert text.index("1. Excavation") < text.index("2. Study Nebula") < text.index("3. Seek Life-form")
-    assert "Bob: 0 points; hand 0, deck 10, discard 0; on the table: Static Warp Bubble." in text
-    assert "seed cards: 3 of Alice’s" in text
+    assert "Bob: 0 points; hand 0, deck 10, discard 0." in text
+    assert text.endswith("On Bob’s table: Static Warp Bubble.")
+    assert "seeds: 3 Alice’s" in text
+
+
+def test_a_picture_of_a_whole_match_names_every_place_in_its_text() -> None:
+    """Discord takes about a thousand characters: a dozen places have room, with what lies there."""
+    view = long_line(12)
+    assert "12. " in describe(display(view))
 
 
 def test_who_must_act_is_named() -> None:

@@ -11,7 +11,7 @@ from engine.computer.generic import RandomPlayer
 from engine.computer.player import Player
 from engine.first_edition.computer import computer
 from engine.first_edition.game import GAME
-from engine.first_edition.state import Phase
+from engine.first_edition.state import DEACTIVATED, Phase
 from engine.kernel.match import Match
 from engine.kernel.randomness import Randomness, seed_from_number
 from engine.selfplay import seats_for
@@ -95,6 +95,20 @@ def test_a_dilemma_that_was_met_before_is_not_met_again_without_what_it_asks_for
     scenario.under("P", scenario.dilemma("wall", half(unless="Music")))
     scenario.state.locations["P"].met = ("wall",) if known else ()
     assert ("attempt:P:0" in goes_on(scenario.begin())) is attempted
+
+
+@pytest.mark.parametrize("active", [True, False])
+def test_who_is_disabled_solves_nothing(active: bool) -> None:
+    """A hologram that is deactivated is of no use (1E-STAT-05), and they do not set out with it."""
+    scenario = Scenario()
+    scenario.mission("S", "Music", ground="space")
+    scenario.put("S", scenario.ship("nebula", equipment=("holodeck",)))
+    scenario.put("nebula", *(scenario.personnel(f"crew-{n}") for n in range(3)))
+    scenario.put("nebula", scenario.personnel("newton", "music", icons=("holo",)))
+    scenario.fill_decks()
+    scenario.state.cards["newton"].states = () if active else (DEACTIVATED,)
+    scenario.state.cards["newton"].deactivated_in = 1
+    assert ("attempt:S:0" in goes_on(scenario.begin())) is active
 
 
 def test_a_damaged_ship_stays_in_dock() -> None:

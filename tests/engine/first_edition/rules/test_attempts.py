@@ -140,6 +140,13 @@ def test_1e_mis_13_stopped_personnel_take_no_part(scenario: Scenario) -> None:
     assert scenario.begin().option("Attempt P").detail == "35 points, 1 personnel, who meet what it asks for"
 
 
+def test_1e_mis_04_an_attempt_may_begin_without_what_it_takes_and_says_what_is_lacking() -> None:
+    scenario = Scenario()
+    scenario.mission("P", "Leadership x2 + Music")
+    scenario.put("P", scenario.personnel("picard", "leadership"))
+    assert scenario.begin().option("Attempt P").detail == "35 points, 1 personnel, who lack 1 Leadership and Music"
+
+
 # --- solving ---------------------------------------------------------------------------------------------------------
 
 

@@ -74,14 +74,25 @@ def test_1e_dl_12_it_suspends_an_attempt_that_goes_on_afterwards(scenario: Scena
 def test_1e_dl_12_nobody_is_stopped_for_a_chance_to_use_one(scenario: Scenario) -> None:
     """It answers nothing in particular: whoever passes pauses passes that as well."""
     agent(scenario, "toast", seat=1)
+    toast(scenario, seat=1)
     play = scenario.begin()
     play.choose("Attempt P")
     assert play.decision.window is not None
     assert play.decision.window.topic == LULL
 
 
+def test_1e_dl_12_who_could_never_find_it_is_not_asked(scenario: Scenario) -> None:
+    """No card of that title is theirs; that the opponent has one is nothing that they know."""
+    agent(scenario, "toast", seat=1)
+    toast(scenario, seat=0)
+    play = scenario.begin()
+    play.choose("Attempt P")
+    assert play.decision.window is None
+
+
 def test_1e_dl_12_who_has_none_left_is_not_asked(scenario: Scenario) -> None:
     agent(scenario, "toast", seat=1)
+    toast(scenario, seat=1)
     scenario.state.used.game = ("agent1/DL/0/1",)
     play = scenario.begin()
     play.choose("Attempt P")

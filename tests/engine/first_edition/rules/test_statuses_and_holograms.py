@@ -14,6 +14,8 @@ from engine.first_edition.leaving_play import leave
 from engine.first_edition.state import CLOAKED, DEACTIVATED, IN_PLAY, STOPPED, Phase
 from engine.first_edition.statuses import stop
 from engine.first_edition.teams.teams import personnel_at, surface, teams_at
+from engine.first_edition.view import FirstEditionView
+from engine.first_edition.view import is_disabled as shown_as_disabled
 from tests.engine.first_edition.battles import fighter
 from tests.engine.first_edition.scenario import Play, Scenario, half
 
@@ -294,8 +296,12 @@ def test_1e_holo_03_a_hologram_reports_deactivated_where_there_is_no_holodeck() 
 def test_1e_holo_02_who_is_deactivated_is_disabled_and_no_use_for_a_mission() -> None:
     scenario = deck_of()
     scenario.state.cards["newton"].states = (DEACTIVATED,)
-    table = scenario.begin().table
-    assert teams_at(table, 0, "aboard.enterprise") == [["data"]]
+    play = scenario.begin()
+    assert teams_at(play.table, 0, "aboard.enterprise") == [["data"]]
+    view = play.match.view(0)
+    assert isinstance(view, FirstEditionView)
+    (ship,) = view.lines[0].locations[0].ships
+    assert {one.name: shown_as_disabled(one) for one in ship.crews[0].cards} == {"data": False, "newton": True}
 
 
 @pytest.mark.parametrize(

@@ -1,3 +1,5 @@
+"""The databases that tests run on, and the session layer over them."""
+
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
@@ -9,11 +11,12 @@ from bot.matches import MatchService
 from bot.storage import Store
 from tests.bot.matches.table import serve
 from tests.bot.storage.opening import opened_store
+from tests.databases import postgresql
 
 
-@pytest.fixture
-def url(tmp_path: Path) -> str:
-    return f"sqlite:///{tmp_path}/matches.sqlite3"
+@pytest.fixture(params=["sqlite", "postgresql"])
+def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    return postgresql() if request.param == "postgresql" else f"sqlite:///{tmp_path}/matches.sqlite3"
 
 
 @pytest.fixture

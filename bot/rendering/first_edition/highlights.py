@@ -1,0 +1,122 @@
+"""What of a match of First Edition is worth a picture of its own: a mission completed or failed, a battle."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bot.rendering.art.subjects import Vista
+from bot.rendering.first_edition.cast import Cast
+from bot.rendering.first_edition.changes import Changes, changes
+from bot.rendering.first_edition.places import end_of, groups_at, locations, name_of, ships_at, title
+from bot.rendering.highlight import Highlight, Kind, Score
+from engine.ccg.view import CardView
+from engine.first_edition.view import AttemptView, FirstEditionView, LocationView
+from engine.wording import listed
+
+GOAL = 100
+"""Points that win a match (1E-WIN-01)."""
+
+
+def highlight_of(view: FirstEditionView, before: FirstEditionView | None, cast: Cast) -> Highlight | None:
+    """What has come of missions and battles since an earlier view; nothing where none is over."""
+    if before is None or view.outcome:
+        return None
+    since = changes(before, view)
+    if since.completed:
+        return _success(view, since.completed[0], since, cast)
+    if view.battle is None and (attacked := _attacked(view, before)):
+        return _battle(view, before, *attacked, cast)
+    attempt = before.attempt
+    return _failure(view, attempt, cast) if attempt and view.attempt is None else None
+
+
+# --- missions --------------------------------------------------------------------------------------------------------
+
+
+def _success(view: FirstEditionView, location: str, since: Changes, cast: Cast) -> Highlight:
+    place = next(one for one in locations(view) if one.id == location)
+    seat = place.completed_by or 0
+    player, name = view.players[seat], place.ends[seat].card.name
+    ships = [one for one in place.ships if one.seat == seat]
+    return Highlight(
+        kind=Kind.SUCCESS,
+        label="Mission complete",
+        title=name,
+        below=place.text if place.text != name else "",
+        subject=Vista(name, place.kind),
+        ship=cast.hull(ships[0].card) if ships else None,
+        crew=tuple(cast.person(one) for one in _people(place, seat)),
+        scores=(Score(seat, player.name, player.score, since.scores.get(seat, 0), GOAL),),
+        done=tuple((kind, kind in player.completed) for kind in ("planet", "space")),
+    )
+
+
+def _people(place: LocationView, seat: int) -> Iterator[CardView]:
+    """The personnel of a seat at a location whose faces the viewer sees."""
+    for group in (one for one in groups_at(place) if one.seat == seat):
+        yield from (card for card in group.cards if card.kind == "personnel")
+
+
+def _failure(view: FirstEditionView, attempt: AttemptView, cast: Cast) -> Highlight:
+    place, facing = name_of(view, attempt.location), attempt.facing
+    return Highlight(
+        kind=Kind.FAILURE,
+        label="Attempt failed",
+        title=place,
+        below=f"{facing.name} was the last dilemma" if facing else "Nothing was gained",
+        subject=cast.scene(facing) if facing else Vista(place, "planet"),
+        scores=(_score(view, attempt.seat),),
+    )
+
+
+# --- battles ---------------------------------------------------------------------------------------------------------
+
+
+def _attacked(view: FirstEditionView, before: FirstEditionView) -> tuple[LocationView, int] | None:
+    """Where somebody was attacked since, and who: they may counter that, which everybody knows (1E-CTR-02)."""
+    known = {one.id: one.counters for one in locations(before)}
+    for place in locations(view):
+        for victim in place.counters:
+            if victim not in known.get(place.id, ()):
+                return place, victim
+    return None
+
+
+def _battle(
+    view: FirstEditionView, before: FirstEditionView, place: LocationView, victim: int, cast: Cast
+) -> Highlight:
+    attacker = view.players[1 - victim]
+    toll = [*_fallen(view, before), *_damaged(view, before)]
+    ships = [one for one in place.ships if one.seat == attacker.seat]
+    return Highlight(
+        kind=Kind.BATTLE,
+        label="Battle",
+        title=title(view, place),
+        below=f"{attacker.name} attacked: {listed(toll) if toll else 'nobody fell'}",
+        subject=Vista(end_of(view, place).card.name, place.kind),
+        ship=cast.hull(ships[0].card) if ships else None,
+        scores=(_score(view, attacker.seat), _score(view, victim)),
+    )
+
+
+def _fallen(view: FirstEditionView, before: FirstEditionView) -> Iterator[str]:
+    """Who of each player has come from the table into a pile that lies open: ships by name, personnel by number."""
+    for player, was in zip(view.players, before.players, strict=True):
+        known = {card.id for card in (*was.discard, *was.out)}
+        gone = [card for card in (*player.discard, *player.out) if card.id not in known]
+        yield from (f"{card.name} destroyed" for card in gone if card.kind in ("ship", "facility"))
+        if people := sum(card.kind == "personnel" for card in gone):
+            yield f"{people} of {player.name}’s personnel lost"
+
+
+def _damaged(view: FirstEditionView, before: FirstEditionView) -> Iterator[str]:
+    was = {ship.card.id: ship.hull for place in locations(before) for ship in ships_at(place)}
+    for place in locations(view):
+        for ship in ships_at(place):
+            if ship.hull < was.get(ship.card.id, ship.hull):
+                yield f"{ship.card.name} at HULL {ship.hull}%"
+
+
+def _score(view: FirstEditionView, seat: int) -> Score:
+    player = view.players[seat]
+    return Score(seat, player.name, player.score, goal=GOAL)

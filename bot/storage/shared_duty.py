@@ -1,0 +1,190 @@
+"""How the processes that share a PostgreSQL server divide what only one of them may do.
+
+Each keeps one connection of its own, whose session holds a lock for every shard that it looks after and for every
+interaction that it answers. When a process dies the server ends its session, so another one finds the locks free.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import secrets
+import time
+from collections.abc import Collection
+
+import asyncpg
+from sqlalchemy import ColumnElement, Connection, text, true
+from sqlalchemy.engine import URL
+
+from bot.storage.duty import Duty, Taken, Told, among, shard_of
+
+LOOKING = 1.0
+"""Seconds after which it is looked again whether a shard is free, and whether the server still answers."""
+DEAF = 5.0
+"""Seconds for which the server may be silent."""
+WAITING = 0.8
+"""Seconds for which what another process looks after is left to it; Discord waits three for an answer."""
+REMEMBERED = 30.0
+"""Seconds for which an interaction stays claimed: Discord tells of it long before."""
+
+_SHARDS = 0x5265
+"""The first half of the locks of shards, whose second half is the shard; those of interactions have one half."""
+_CHANNEL = "ready_room"
+_KEPT_ALIVE = {"tcp_keepalives_idle": "5", "tcp_keepalives_interval": "2", "tcp_keepalives_count": "3"}
+
+_log = logging.getLogger(__name__)
+
+
+class SharedDuty(Duty):
+    """Of a process that shares its database. Until ``begin`` it does whatever it is asked to."""
+
+    shared = True
+
+    def __init__(self, url: URL) -> None:
+        self._url = url
+        self._own = secrets.token_hex(8)
+        self._count = 1
+        self._wanted: frozenset[int] = frozenset()
+        self._held: frozenset[int] = frozenset()
+        self._heard: dict[int, float] = {}
+        self._claimed: set[int] = set()
+        self._connection: asyncpg.Connection | None = None
+        self._asking = asyncio.Lock()
+        self._changed = asyncio.Event()
+        self._looking: asyncio.Task[None] | None = None
+        self._leaving = False
+        self._taken: list[Taken] = []
+        self._told: list[Told] = []
+        self._hearing: set[asyncio.Task[None]] = set()
+
+    async def begin(self, count: int, shards: Collection[int]) -> None:
+        """Look after the servers of these shards of so many, as soon as nobody else does."""
+        self._count, self._wanted = count, frozenset(shards)
+        if self._looking is None:
+            self._looking = asyncio.create_task(self._look_again_and_again(), name="duty")
+            await self._look()
+
+    async def leave(self) -> None:
+        """Leave what comes from now on to others, if there are any."""
+        self._leaving = True
+
+    async def end(self) -> None:
+        """Look after nothing any more: others may."""
+        for task in (self._looking, *self._hearing):
+            if task:
+                task.cancel()
+                await asyncio.gather(task, return_exceptions=True)
+        self._looking = None
+        self._held = frozenset()
+        if self._connection:
+            try:
+                await self._connection.close(timeout=DEAF)
+            except (OSError, TimeoutError, asyncpg.PostgresError, asyncpg.InterfaceError):
+                self._connection.terminate()
+            self._connection = None
+
+    def on_taken(self, taken: Taken) -> None:
+        """Have this done whenever more servers than before are looked after here."""
+        self._taken.append(taken)
+
+    def on_told(self, told: Told) -> None:
+        """Have this done whenever another process has changed a match."""
+        self._told.append(told)
+
+    def has(self, guild: int | None) -> bool:
+        """Whether the matches of a server, or those of none, are looked after here."""
+        return self._looking is None or shard_of(guild, self._count) in self._held
+
+    def within(self, guild: ColumnElement[int | None]) -> ColumnElement[bool]:
+        """The same as a condition on a column."""
+        return true() if self._looking is None else among(guild, self._count, self._held)
+
+    async def claim(self, snowflake: int, guild: int | None) -> bool:
+        """Whether what Discord tells under this id is this process's to answer; no other one's then.
+
+        Who looks after the server comes first. Others wait a moment; who is about to end waits longer than they.
+        """
+        if snowflake in self._heard:
+            return False  # it is being answered here already
+        self._heard[snowflake] = begun = time.monotonic()
+        wait = 2 * WAITING if self._leaving else WAITING
+        while (left := begun + wait - time.monotonic()) > 0 and not self._comes_first(guild):
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(left):
+                    await self._changed.wait()
+        async with self._asking:
+            if self._connection is None or self._connection.is_closed():
+                return False
+            claimed = await self._connection.fetchval("SELECT pg_try_advisory_lock($1::bigint)", snowflake)
+        if claimed:
+            self._claimed.add(snowflake)
+        return bool(claimed)
+
+    def _comes_first(self, guild: int | None) -> bool:
+        return not self._leaving and self._looking is not None and self.has(guild)
+
+    def tell(self, connection: Connection, match: str, guild: int | None) -> None:
+        """Have other processes hear of a match, once the transaction is on the disk."""
+        words = f"{self._own} {match} {guild or ''}"
+        connection.execute(text("SELECT pg_notify(:channel, :words)"), {"channel": _CHANNEL, "words": words})
+
+    async def _look_again_and_again(self) -> None:
+        while True:
+            await asyncio.sleep(LOOKING)
+            await self._look()
+
+    async def _look(self) -> None:
+        """Take what is free, and see whether the server still knows of what is held."""
+        try:
+            async with self._asking, asyncio.timeout(DEAF):
+                taken = await self._take()
+        except (OSError, TimeoutError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
+            if self._connection:
+                self._connection.terminate()
+            self._connection, self._held = None, frozenset()
+            _log.warning("The database server does not answer, so nothing is looked after here: %s", error)
+            return
+        if taken:
+            self._held |= taken
+            _log.info("Looking after the shards %s of %d.", ", ".join(map(str, sorted(self._held))), self._count)
+            self._changed.set()
+            self._changed = asyncio.Event()
+            for one in self._taken:
+                await one()
+
+    async def _take(self) -> frozenset[int]:
+        if self._connection is None or self._connection.is_closed():
+            self._held = frozenset()
+            url = self._url.set(drivername="postgresql").render_as_string(hide_password=False)
+            self._connection = await asyncpg.connect(url, server_settings=_KEPT_ALIVE)
+            await self._connection.add_listener(_CHANNEL, self._hear)
+        await self._forget_old(self._connection)
+        missing = [] if self._leaving else sorted(self._wanted - self._held)
+        found = await self._connection.fetch(
+            "SELECT one FROM unnest($1::int[]) AS one WHERE pg_try_advisory_lock($2::int, one)", missing, _SHARDS
+        )
+        return frozenset(row["one"] for row in found)
+
+    async def _forget_old(self, connection: asyncpg.Connection) -> None:
+        latest = time.monotonic() - REMEMBERED
+        old = [snowflake for snowflake, at in self._heard.items() if at < latest]
+        for snowflake in old:
+            del self._heard[snowflake]
+        own = self._claimed.intersection(old)
+        self._claimed -= own
+        await connection.execute("SELECT pg_advisory_unlock(one) FROM unnest($1::bigint[]) AS one", list(own))
+
+    def _hear(self, _connection: object, _process: int, _channel: str, payload: object) -> None:
+        own, match, guild = str(payload).split(" ")
+        if own != self._own:
+            task = asyncio.get_running_loop().create_task(self._pass_on(match, int(guild) if guild else None))
+            self._hearing.add(task)
+            task.add_done_callback(self._hearing.discard)
+
+    async def _pass_on(self, match: str, guild: int | None) -> None:
+        for told in self._told:
+            try:
+                await told(match, guild)
+            except Exception:
+                _log.exception("What another process did with match %s could not be followed", match)

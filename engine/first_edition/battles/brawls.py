@@ -1,0 +1,44 @@
+"""Personnel battles that a text demands (1E-PB-01)."""
+
+from __future__ import annotations
+
+from engine.ccg.effects import plays
+from engine.ccg.zones.rules import Does
+from engine.first_edition.actions.actions import act
+from engine.first_edition.battles.personnel_battle import battle
+from engine.first_edition.resolution import Resolution
+from engine.first_edition.state import Action
+from engine.first_edition.table import Table
+from engine.first_edition.teams.compatibility import affiliation
+from engine.first_edition.teams.presence import place_of
+from engine.first_edition.teams.teams import all_teams_at, teams_at
+from engine.kernel.asking import choose_one
+from engine.kernel.decision import Procedure, option
+
+BORG = "borg"
+
+
+def _brawl(resolution: Resolution, _effect: plays.Brawl, _picked: list[str]) -> Procedure[None]:
+    """A text that says so needs neither leader nor permission (1E-DOC-01); of several teams the player chooses."""
+    table, seat = resolution.table, resolution.seat
+    place = place_of(table, resolution.card)
+    own = teams_at(table, seat, place)
+    opposing = [team for team in all_teams_at(table, table.other(seat), place) if not _is_borg(table, team)]
+    if not own or not opposing:
+        return
+    force = opposing[0]
+    if len(opposing) > 1:
+        options = [option(str(n), f"{len(team)} personnel") for n, team in enumerate(opposing)]
+        number = yield from choose_one(
+            seat, "Whom do you attack?", options, "1E-PB-01", public="chooses whom to attack"
+        )
+        force = opposing[int(number)]
+    action = Action("attacked", seat, (*own[0], *force), table.location_of(resolution.card), resolution.card)
+    yield from act(table, action, lambda _: battle(table, seat, place, own[0], force))
+
+
+def _is_borg(table: Table, team: list[str]) -> bool:
+    return all(affiliation(table, one) == BORG for one in team)
+
+
+EFFECTS = (Does(plays.Brawl, _brawl),)

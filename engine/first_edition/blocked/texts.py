@@ -1,0 +1,118 @@
+"""Why a text of a card in play, a hidden agenda or a special download cannot be used now.
+
+1E-SKILL-01, 1E-ACT-03, 1E-ACT-04, 1E-HA-02, 1E-DL-13.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.ccg.effects.texts import Ability, AnyTime, CardPlay, InPlaceOfDraw, Order, Response, StartOfTurn, Text
+from engine.first_edition.actions.specials import special_options, use_name
+from engine.first_edition.blocked.reasons import (
+    Reason,
+    answers_when,
+    blocked,
+    lacking,
+    no_card_play,
+    not_among_orders,
+    not_yours,
+)
+from engine.first_edition.cards.definition import Personnel
+from engine.first_edition.characteristics import is_disabled
+from engine.first_edition.resolution import Resolution
+from engine.first_edition.speaking import speaking
+from engine.first_edition.table import Table
+from engine.first_edition.turn.hidden_agendas import AGENDAS, use_of
+from engine.first_edition.turn.using_texts import may_be_left
+from engine.first_edition.usage import GAME, is_used, name_of
+from engine.kernel.blocked import Blocked
+
+_ORDINALS = {"turn": "each turn", "game": "in a game"}
+
+
+def texts_in_play(table: Table, seat: int) -> Iterator[Blocked]:
+    """A player's cards in play of which no text can be used now, though some could at another time."""
+    for place in table.places():
+        for instance, texts in speaking(table, place):
+            if table.instance(instance).controller != seat:
+                continue
+            usable = [(number, text) for number, text in enumerate(texts) if _is_used_at_will(text)]
+            reasons = [_against(table, seat, instance, number, text) for number, text in usable]
+            if reasons and (first := reasons[0]) and all(reasons):
+                yield blocked(table, "use", f"Use {table.name(instance)}", instance, first)
+
+
+def _is_used_at_will(text: Text) -> bool:
+    """Whether its player decides if and when it is used."""
+    if isinstance(text, StartOfTurn):
+        return bool(may_be_left(text))
+    return isinstance(text, Order | AnyTime | CardPlay | InPlaceOfDraw) or (
+        isinstance(text, Response) and not text.must
+    )
+
+
+def _against(table: Table, seat: int, instance: str, number: int, text: Text) -> Reason | None:
+    if not isinstance(text, Ability):
+        return None
+    if is_disabled(table, instance):
+        return Reason("1E-STAT-05", "It is disabled: its text does nothing until it no longer is.")
+    if text.once and is_used(table, name_of(table, instance, number, seat), text.once):
+        return Reason("1E-GEN-11", f"It is used once {_ORDINALS[text.once]}, and you have used it.")
+    if isinstance(text, Response):
+        return answers_when(text.trigger)
+    resolution = Resolution(table, seat, instance)
+    return (
+        _wrong_time(table, seat, text)
+        or lacking(resolution, text.requires, text.costs)
+        or (None if resolution.is_possible(text.effects) else Reason("1E-ACT-03", "Nothing that it does is possible."))
+    )
+
+
+def _wrong_time(table: Table, seat: int, text: Ability) -> Reason | None:
+    match text:
+        case Order():
+            return not_among_orders(table, seat)
+        case CardPlay():
+            return not_yours(table, seat) or no_card_play(table)
+        case StartOfTurn():
+            return not_yours(table, seat) or no_card_play(table, free=True)
+        case InPlaceOfDraw():
+            return Reason("1E-TURN-10", "It is used in place of your draw: you are asked as your turn ends.")
+        case _:
+            return None
+
+
+# --- hidden agendas and special downloads ----------------------------------------------------------------------------
+
+
+def hidden_agendas(table: Table, seat: int) -> Iterator[Blocked]:
+    """A player's hidden agendas that cannot be turned up now."""
+    for instance in table.lying(AGENDAS, seat):
+        use = use_of(table, instance)
+        if table.seeding:
+            reason: Reason | None = Reason("1E-HA-03", "What was seeded face down waits until the turns begin.")
+        elif table.rules.may_use(table, seat, instance, use, None):
+            reason = None
+        else:
+            resolution = Resolution(table, seat, instance)
+            reason = lacking(resolution, use.requires, use.costs) or Reason(
+                "1E-HA-02", "What it speaks of is not there yet."
+            )
+        if reason:
+            yield blocked(table, "use", f"Turn up {table.name(instance)}", instance, reason)
+
+
+def special_downloads(table: Table, seat: int) -> Iterator[Blocked]:
+    """The special downloads of a player's personnel in play that they have used, or who are disabled (1E-DL-13)."""
+    left = {one.label for one in special_options(table, seat)}
+    for instance in table.controlled(seat, table.all_in_play()):
+        if not table.is_a(instance, Personnel):
+            continue
+        for number, title in enumerate(table.known(instance, Personnel).downloads):
+            label = f"Download {title} with {table.name(instance)}"
+            if label in left:
+                continue
+            used = is_used(table, use_name(table, instance, number, seat), GAME)
+            words = "It is used once in a game, and you have used it." if used else "Who would do it is disabled."
+            yield blocked(table, "download", label, instance, Reason("1E-DL-13" if used else "1E-STAT-05", words))

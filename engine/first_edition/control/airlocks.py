@@ -1,0 +1,91 @@
+"""Personnel who are thrown into space, where those float who need no air, until they are beamed aboard."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.ccg.effects import effects as tree
+from engine.ccg.requirements.requirement import met
+from engine.ccg.zones.rules import Does
+from engine.first_edition.battles.permission import bear_grudge
+from engine.first_edition.cards.definition import Personnel
+from engine.first_edition.characteristics import attribute, persons
+from engine.first_edition.leaving_play import KILLED, lose
+from engine.first_edition.resolution import Resolution
+from engine.first_edition.spaceline.beaming import host_at, is_own, place_name, places_at, put_there, welcomes
+from engine.first_edition.state import STOPPED
+from engine.first_edition.statuses import separate
+from engine.first_edition.table import Table
+from engine.first_edition.teams.presence import is_pod, place_of
+from engine.first_edition.teams.teams import able_at, personnel_at
+from engine.kernel.decision import Option, Procedure, option
+
+_AIRLESS = frozenset(("android", "[borg]"))
+"""Who floats in space."""
+
+
+def _toss_out(resolution: Resolution, effect: tree.TossOut, _picked: list[str]) -> Procedure[None]:
+    """It is no battle, but may be countered like one (1E-CR-011, 1E-BAT-12)."""
+    table, seat = resolution.table, resolution.seat
+    able = list(_victims(resolution, effect))
+    (victim,) = (yield from resolution.choose("you", able, 1, 1, "toss out")) or ("",)
+    if not victim:
+        return
+    location, owner = table.location_of(victim), table.instance(victim).owner
+    if any(one.traits & _AIRLESS for one in persons(table, victim)):
+        table.put(victim, "space", location)
+        separate(table, [victim])
+        words = f"{table.name(victim)} floats in space."
+        table.journal.tell("floats", words, seat=seat, rule="1E-CR-011", reveals=True)
+    else:
+        yield from lose(table, seat, [victim], KILLED, resolution.card)
+    if owner != seat:
+        bear_grudge(table, owner, location)
+
+
+def _victims(resolution: Resolution, effect: tree.TossOut) -> Iterator[str]:
+    """The opposing personnel here with less STRENGTH or CUNNING than somebody who does it."""
+    table, seat, place = resolution.table, resolution.seat, place_of(resolution.table, resolution.card)
+    by = [
+        one
+        for one in able_at(table, seat, place)
+        if any(met(effect.needs, (person,)) for person in persons(table, one))
+    ]
+    for one in personnel_at(table, table.other(seat), place):
+        if any(attribute(table, one, name) < attribute(table, other, name) for other in by for name in _COMPARED):
+            yield one
+
+
+_COMPARED = ("strength", "cunning")
+
+
+def is_possible(resolution: Resolution, effect: tree.TossOut) -> bool:
+    """Whether there is anybody to be tossed out."""
+    return any(True for _ in _victims(resolution, effect))
+
+
+# --- those who float -------------------------------------------------------------------------------------------------
+
+
+def floating(table: Table, seat: int, location: str) -> list[str]:
+    """A player's personnel who float in space at a location."""
+    return [one for one in table.controlled(seat, table.lying("space", location)) if table.is_a(one, Personnel)]
+
+
+def rescue_options(table: Table, seat: int, location: str) -> Iterator[Option]:
+    """The orders to beam those aboard who float."""
+    if tree.TossOut not in table.effects:
+        return
+    for one in floating(table, seat, location):
+        for place in places_at(table, location) if STOPPED not in table.instance(one).states else ():
+            if is_own(table, seat, place) and not is_pod(table, host_at(place)) and welcomes(table, seat, place, one):
+                label = f"Beam {table.name(one)} aboard {place_name(table, place, seat)}"
+                yield option(f"fetch:{one}:{place}", label, group="Beam", card=table.card(one).id, place=host_at(place))
+
+
+def fetch(table: Table, seat: int, one: str, place: str) -> None:
+    """Somebody who floats is beamed aboard."""
+    put_there(table, seat, "beam", (one,), place)
+
+
+EFFECTS = (Does(tree.TossOut, _toss_out),)

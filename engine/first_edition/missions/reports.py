@@ -1,0 +1,99 @@
+"""Reports on missions: who used a skill to solve one tells of it where a site allows that."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from engine.ccg.effects import plays
+from engine.ccg.requirements.requirement import AllOf, AnyOf, Classification, Each, Qualities, Requirement, Skill, met
+from engine.ccg.zones.rules import CanBegin, Does
+from engine.first_edition.cards.definition import Verb
+from engine.first_edition.cards.places import Site
+from engine.first_edition.characteristics import group, persons
+from engine.first_edition.facilities.sites import is_site, is_unopposed, station_of
+from engine.first_edition.leaving_play import leave
+from engine.first_edition.points import score
+from engine.first_edition.resolution import Resolution
+from engine.first_edition.spaceline.locations import facing
+from engine.first_edition.state import Attempt
+from engine.first_edition.table import Table
+from engine.first_edition.teams.compatibility import affiliation
+from engine.first_edition.teams.teams import is_active
+from engine.kernel.asking import choose_one
+from engine.kernel.decision import Procedure, option
+
+
+def note_helpers(table: Table, now: Attempt) -> None:
+    """Remember who used a classification or skill to solve the mission, as long as they may report it."""
+    needed = facing(table, now.seat, now.location).requirements
+    if needed is not None and plays.FileReport in table.effects:
+        table.player(now.seat).reporters = tuple(one for one in now.group if _helps(table, one, needed, now.group))
+
+
+def forget_helpers(table: Table, seat: int) -> None:
+    """The player attempts another mission: what was not reported by now is not reported any more."""
+    if table.player(seat).reporters:
+        table.player(seat).reporters = ()
+
+
+def _helps(table: Table, one: str, needed: Requirement, team: Sequence[str]) -> bool:
+    people = group(table, team)
+    return any(_is_used(person, needed, people) for person in persons(table, one))
+
+
+def _is_used(person: Qualities, needed: Requirement, people: Sequence[Qualities]) -> bool:
+    """Whether a requirement that was met names a skill or classification of a person, in some way of meeting it."""
+    match needed:
+        case Skill() | Classification():
+            return met(_once(needed), (person,))
+        case Each(who=who):
+            return met(who, (person,)) and _is_used(person, who, people)
+        case AllOf(parts=parts):
+            return any(_is_used(person, part, people) for part in parts)
+        case AnyOf(parts=parts):
+            return any(met(part, people) and _is_used(person, part, people) for part in parts)
+        case _:
+            return False
+
+
+def _once(needed: Skill | Classification) -> Requirement:
+    """One level is a help as well."""
+    return Skill(needed.name) if isinstance(needed, Skill) else needed
+
+
+def _reporters(table: Table, seat: int) -> Iterator[str]:
+    """Those of a player's personnel who could report now: active, unopposed at a site that takes such reports."""
+    for one in table.player(seat).reporters:
+        if one not in table.state.cards or not table.in_play(one) or table.instance(one).controller != seat:
+            continue
+        kind, site = table.lies(one)
+        if kind != "aboard" or not is_site(table, site) or not is_active(table, one):
+            continue
+        wanted = table.known(site, Site).files
+        matching = affiliation(table, one) == affiliation(table, station_of(table, site))
+        fits = wanted is not None and any(met(wanted, (person,)) for person in persons(table, one))
+        if matching and fits and is_unopposed(table, seat, site):
+            yield one
+
+
+def _file(resolution: Resolution, _effect: plays.FileReport, _picked: list[str]) -> Procedure[None]:
+    """One report for each mission: the points are scored, and the card is discarded."""
+    table, seat = resolution.table, resolution.seat
+    able = list(_reporters(table, seat))
+    if not able:
+        return
+    options = [option(one, table.name(one), card=table.card(one).id) for one in able]
+    who = yield from choose_one(seat, "Who files the mission report?", options, "1E-GEN-01", public="files a report")
+    words = f"{table.name(who)} files a mission report."
+    table.journal.tell("report", words, seat=seat, rule="1E-GEN-01", reveals=True)
+    forget_helpers(table, seat)
+    score(table, seat, table.known(resolution.card, Verb).points, resolution.card)
+    leave(table, resolution.card)
+
+
+def _is_possible(resolution: Resolution, _effect: plays.FileReport) -> bool:
+    return any(True for _ in _reporters(resolution.table, resolution.seat))
+
+
+EFFECTS = (Does(plays.FileReport, _file),)
+POSSIBLE = (CanBegin(plays.FileReport, _is_possible),)

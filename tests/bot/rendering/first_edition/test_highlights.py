@@ -1,0 +1,94 @@
+"""What is posted of a battle of First Edition: where it was, who attacked, and what it cost."""
+
+from __future__ import annotations
+
+from typing import cast
+
+import msgspec
+import pytest
+
+from bot.rendering.highlight import Highlight, Kind, describe_highlight, highlight
+from engine.first_edition.view import FirstEditionView
+from engine.kernel.view import Outcome
+from tests.bot.rendering.pictures import assert_readable, assert_well_laid_out, words
+from tests.bot.shown import display_of
+from tests.engine.first_edition.battles import attack, duel
+from tests.engine.first_edition.rules.test_ship_battle import fire, skirmish
+from tests.engine.first_edition.scenario import Play
+
+
+def view_of(play: Play, viewer: int | None) -> FirstEditionView:
+    return cast(FirstEditionView, play.match.view(viewer))
+
+
+def found(after: FirstEditionView, before: FirstEditionView | None) -> Highlight | None:
+    display = display_of(after, before, ())
+    assert display
+    return display.highlight()
+
+
+def posted(play: Play, before: FirstEditionView) -> Highlight:
+    told = found(view_of(play, before.viewer), before)
+    assert told
+    block = highlight(told)
+    assert_well_laid_out(block)
+    assert_readable(block)
+    return told
+
+
+@pytest.mark.parametrize("viewer", [0, 1, None])
+def test_a_ship_that_is_hit_is_named_with_its_hull(viewer: int | None) -> None:
+    play = skirmish((7, 6), (6, 6)).begin()
+    before = view_of(play, viewer)
+    told = posted(fire(play), before)
+    assert (told.kind, told.label, told.title) == (Kind.BATTLE, "Battle", "S")
+    assert told.below == "Alice attacked: vorn at HULL 50%"
+    assert [one.name for one in told.scores] == ["Alice", "Bob"]
+    assert describe_highlight(told).startswith("Battle: S. Alice attacked: vorn at HULL 50%. Alice 0 points.")
+    assert "Bob" in words(highlight(told))
+
+
+def test_a_ship_that_is_lost_is_named_and_its_crew_counted() -> None:
+    play = skirmish((20, 6), (6, 6)).begin()
+    before = view_of(play, None)
+    assert posted(fire(play), before).below == "Alice attacked: vorn destroyed and 1 of Bob’s personnel lost"
+
+
+def test_where_nobody_is_hit_nobody_fell() -> None:
+    play = skirmish((5, 6), (6, 6)).begin()
+    before = view_of(play, None)
+    assert posted(fire(play), before).below == "Alice attacked: nobody fell"
+
+
+def test_of_a_personnel_battle_the_fallen_are_counted() -> None:
+    play = duel(11, 5).begin()
+    before = view_of(play, None)
+    told = posted(attack(play), before)
+    assert (told.title, told.below) == ("P", "Alice attacked: 1 of Bob’s personnel lost")
+
+
+def test_nothing_is_posted_before_a_battle_during_it_or_of_the_same_one_again() -> None:
+    play = skirmish((7, 6), (6, 6)).begin()
+    before = view_of(play, None)
+    assert found(before, None) is None
+    assert found(before, before) is None
+    during = msgspec.structs.replace(view_of(fire(play), None), battle=display_of_battle())
+    assert found(during, before) is None
+    after = view_of(play, None)
+    assert found(after, after) is None
+
+
+def display_of_battle() -> object:
+    """A battle that goes on."""
+    play = skirmish((7, 6), (6, 6)).begin()
+    play.choose("fire:S:0")
+    return view_of(play, None).battle
+
+
+def test_the_end_of_the_match_goes_before_a_battle() -> None:
+    play = skirmish((7, 6), (6, 6)).begin()
+    before = view_of(play, 0)
+    over = msgspec.structs.replace(view_of(fire(play), 0), outcome=Outcome((0,), "Alice wins."))
+    told = found(over, before)
+    assert told
+    assert told.kind is Kind.VICTORY

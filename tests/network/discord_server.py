@@ -1,0 +1,201 @@
+"""A server that speaks to bots as Discord does, over HTTP and gateway; what it knows is the simulated Discord's."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+import json
+import zlib
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager
+from datetime import UTC, datetime
+from typing import Any
+
+import discord
+import simcord
+from aiohttp import WSMsgType, web
+from simcord._clock import Clock
+from simcord.backend import serializers
+from simcord.backend.errors import BackendError
+from simcord.http import router
+
+HEARTBEAT_MS = 41_250
+_DISPATCH, _HEARTBEAT, _IDENTIFY, _RESUME, _INVALID, _HELLO, _ACK = 0, 1, 2, 6, 9, 10, 11
+
+
+class RealTime(Clock):
+    """The clock on the wall, as bots see it too."""
+
+    def __init__(self) -> None:
+        self._epoch = datetime(2026, 1, 1, tzinfo=UTC)
+
+    @property
+    def elapsed(self) -> float:  # type: ignore[override]
+        """The seconds since the beginning of the simulated time."""
+        return (datetime.now(UTC) - self._epoch).total_seconds()
+
+
+class Connection:
+    """A bot's connection to the gateway, for one shard."""
+
+    def __init__(self, socket: web.WebSocketResponse) -> None:
+        self._socket = socket
+        self._number = 0
+        self._zip = zlib.compressobj()
+        self._waiting: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
+        self.shard: tuple[int, int] | None = None
+
+    def hears_of(self, guild: int | None) -> bool:
+        """Whether what happens on a server, or on none, is told here."""
+        if self.shard is None:
+            return False
+        number, count = self.shard
+        return ((guild or 0) >> 22) % count == number
+
+    def tell(self, event: str, payload: Mapping[str, Any]) -> None:
+        """Something has happened."""
+        self._number += 1
+        self.say(_DISPATCH, dict(payload), t=event, s=self._number)
+
+    def say(self, op: int, d: Any = None, **more: Any) -> None:
+        """Whatever else the gateway says."""
+        self._waiting.put_nowait({"op": op, "d": d} | more)
+
+    async def send(self) -> None:
+        """Send what is told, in order."""
+        while True:
+            words = json.dumps(await self._waiting.get()).encode()
+            await self._socket.send_bytes(self._zip.compress(words) + self._zip.flush(zlib.Z_SYNC_FLUSH))
+
+
+class DiscordServer:
+    """The network side of a simulated Discord.
+
+    Attributes:
+        env: the simulated Discord, in which no bot is started; its people act as ever.
+        address: where bots find it.
+        shards: how many it tells bots to use.
+    """
+
+    def __init__(self, shards: int = 1) -> None:
+        self.env = simcord.Env(discord.Client(intents=discord.Intents.none()), check_errors=False)
+        self.env.backend.clock = RealTime()
+        self.shards = shards
+        self.address = ""
+        self._connections: list[Connection] = []
+
+    @property
+    def connected(self) -> int:
+        """How many shards of bots are connected."""
+        return sum(one.shard is not None for one in self._connections)
+
+    @asynccontextmanager
+    async def open(self) -> AsyncIterator[None]:
+        """Listen at an address of this machine meanwhile."""
+        app = web.Application(client_max_size=2**26)
+        app.router.add_get("/gateway", self._gateway)
+        app.router.add_get("/gateway/", self._gateway)
+        app.router.add_route("*", "/api/v10/{path:.*}", self._request)
+        runner = web.AppRunner(app, access_log=None, shutdown_timeout=1)
+        await runner.setup()
+        site = web.TCPSite(runner, "127.0.0.1", 0)
+        await site.start()
+        host, port = runner.addresses[0][:2]
+        self.address = f"http://{host}:{port}"
+        self.env.backend.subscribers.append(self._tell)
+        try:
+            yield
+        finally:
+            self.env.backend.subscribers.remove(self._tell)
+            await runner.cleanup()
+
+    def _tell(self, event: str, payload: Mapping[str, Any]) -> None:
+        guild = payload.get("id") if event.startswith("GUILD_") and "guild_id" not in payload else None
+        guild = payload.get("guild_id") or guild
+        for connection in self._connections:
+            if connection.hears_of(int(guild) if guild else None):
+                connection.tell(event, payload)
+
+    async def _request(self, request: web.Request) -> web.StreamResponse:
+        path = f"/{request.match_info['path']}"
+        if path == "/gateway/bot":
+            limit = {"total": 1000, "remaining": 1000, "reset_after": 0, "max_concurrency": 16}
+            told = {"url": f"{self.address}/gateway", "shards": self.shards, "session_start_limit": limit}
+            return _json(told)
+        body, files = await _sent(request)
+        try:
+            answer = router.dispatch(
+                self.env.backend,
+                request.method,
+                path,
+                json=body,
+                params=dict(request.query),
+                files=files,
+                reason=request.headers.get("X-Audit-Log-Reason"),
+            )
+        except BackendError as error:
+            return _json(error.to_json(), status=error.status)
+        return web.Response(status=204) if answer is None else _json(answer)
+
+    async def _gateway(self, request: web.Request) -> web.WebSocketResponse:
+        socket = web.WebSocketResponse(max_msg_size=0)
+        await socket.prepare(request)
+        connection = Connection(socket)
+        self._connections.append(connection)
+        sending = asyncio.create_task(connection.send())
+        connection.say(_HELLO, {"heartbeat_interval": HEARTBEAT_MS})
+        try:
+            async for message in socket:
+                if message.type in (WSMsgType.TEXT, WSMsgType.BINARY):
+                    self._hear(connection, json.loads(message.data))
+        finally:
+            self._connections.remove(connection)
+            sending.cancel()
+        return socket
+
+    def _hear(self, connection: Connection, said: Mapping[str, Any]) -> None:
+        match said["op"]:
+            case 1:
+                connection.say(_ACK)
+            case 2:
+                connection.shard = tuple(said["d"].get("shard") or (0, 1))
+                self._ready(connection)
+            case 6:
+                connection.say(_INVALID, False)
+
+    def _ready(self, connection: Connection) -> None:
+        backend = self.env.backend
+        guilds = [guild for guild in backend.guilds.values() if connection.hears_of(guild.id)]
+        connection.tell(
+            "READY",
+            {
+                "v": 10,
+                "user": dict(serializers.user_payload(backend.bot_user)),
+                "guilds": [{"id": str(guild.id), "unavailable": True} for guild in guilds],
+                "session_id": "session",
+                "resume_gateway_url": f"{self.address}/gateway",
+                "shard": connection.shard,
+                "application": {"id": str(backend.application_id), "flags": 0},
+            },
+        )
+        for guild in guilds:
+            connection.tell("GUILD_CREATE", serializers.guild_create_payload(backend, guild))
+
+
+def _json(said: Any, status: int = 200) -> web.Response:
+    return web.Response(body=json.dumps(said).encode(), status=status, headers={"Content-Type": "application/json"})
+
+
+async def _sent(request: web.Request) -> tuple[Any, list[discord.File]]:
+    """What came with a request: its words, and its files."""
+    if not request.content_type.startswith("multipart/"):
+        text = await request.text()
+        return (json.loads(text) if text else None), []
+    form, files = list[dict[str, Any]](), list[discord.File]()
+    async for part in await request.multipart():
+        content = await part.read()  # type: ignore[union-attr]
+        if part.filename:  # type: ignore[union-attr]
+            files.append(discord.File(io.BytesIO(content), filename=part.filename))  # type: ignore[union-attr]
+        else:
+            form.append({"name": part.name, "value": content.decode()})  # type: ignore[union-attr]
+    return router.parse_form(form, files)

@@ -1,0 +1,296 @@
+"""People who play at many tables through bots that are processes of their own, and what they live to see."""
+
+from __future__ import annotations
+
+import asyncio
+import copy
+import os
+import random
+import re
+import signal
+import sys
+import time
+from collections import Counter
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager
+from pathlib import Path
+from typing import Any
+
+from simcord import ResponseMessage
+
+from engine.games import NAMES
+from tests.e2e.captain import asked
+from tests.e2e.load import Presses
+from tests.e2e.random_player import RandomPlayer
+from tests.e2e.station import Shown, Station, settings_in, shown
+from tests.network.bot_process import SKETCHES
+from tests.network.discord_server import DiscordServer
+
+PATIENCE = 3.0
+"""Seconds after which Discord tells a player that a press has failed."""
+WHOLE = 30.0
+"""Seconds after which a player no longer waits for what was promised to follow."""
+STEP = 0.05
+"""Seconds after which players look again."""
+QUICK = 0.005
+_WAITED_FOR = re.compile(r"<@(\d+)>")
+
+
+class LostPress(Exception):  # noqa: N818 - what a player sees
+    """Discord says that the interaction has failed."""
+
+
+class Watch(Presses):
+    """Takes the time of presses, and counts how often each is answered at first: once, and by one process only."""
+
+    def __init__(self, server: DiscordServer, patience: float) -> None:
+        super().__init__(server.env)
+        self.callbacks: Counter[str] = Counter()
+        self.lost = self.unfinished = 0
+        self._patience = patience
+        self._tokens: dict[asyncio.Task[Any] | None, str] = {}
+
+    def sent(self, record: Any) -> None:
+        """A press is on its way."""
+        super().sent(record)
+        self._tokens[asyncio.current_task()] = record.token
+        if self._patience > PATIENCE:
+            record.initial_response_deadline = None
+
+    async def answered(self, **_: object) -> None:
+        """Until the press of this player is answered wholly, or they are told that it has failed."""
+        task = asyncio.current_task()
+        done, token = self._mine.pop(task, None), self._tokens.pop(task, "")
+        if done is None:
+            return
+        try:
+            await came_true(lambda: done.is_set() or self.callbacks[token], self._patience)
+        except TimeoutError:
+            self.lost += 1
+            raise LostPress from None
+        try:
+            await asyncio.wait_for(done.wait(), WHOLE)
+        except TimeoutError:
+            self.unfinished += 1
+            raise LostPress from None
+
+    def hear(self, path: str, body: Any) -> None:
+        """The bot says something to Discord."""
+        kind, _, token, *_ = (*path.strip("/").split("/"), "", "")
+        if kind == "interactions":
+            self.callbacks[token] += 1
+        super().hear(path, body)
+
+    @property
+    def doubled(self) -> int:
+        """How many interactions were answered more than once."""
+        return sum(count > 1 for count in self.callbacks.values())
+
+
+class Calls:
+    """Whom the bots call in each channel. A call is doubled where nothing has been pressed there since the last one."""
+
+    def __init__(self, server: DiscordServer) -> None:
+        self._backend: Any = server.env.backend
+        self._since: dict[int, set[int]] = {}
+        self.made = 0
+        self.doubled: list[tuple[int, int]] = []
+
+    @contextmanager
+    def heard(self) -> Iterator[None]:
+        """Listen meanwhile."""
+        commit = self._backend.commit_message
+
+        def committed(*given: Any, **named: Any) -> Any:
+            message = commit(*given, **named)
+            for user in message.ping_user_ids:
+                self.made += 1
+                since = self._since.setdefault(message.channel_id, set())
+                if user in since:
+                    self.doubled.append((message.channel_id, user))
+                since.add(user)
+            return message
+
+        self._backend.commit_message = committed
+        try:
+            yield
+        finally:
+            self._backend.commit_message = commit
+
+    def pressed(self, channel: int) -> None:
+        """Somebody has played on."""
+        self._since.pop(channel, None)
+
+
+class Table(Station):
+    """Two people at one table of many."""
+
+    def __init__(self, world: Station, number: int, calls: Calls) -> None:
+        self.__dict__.update(copy.copy(world).__dict__)
+        self.channel = world.guild.create_text_channel(f"table-{number}")
+        people = [self.env.create_user(f"player{number}-{seat}", global_name=f"P{number}{seat}") for seat in range(2)]
+        self.alice, self.bob = (world.guild.add_member(one) for one in people)
+        self.carol = self.bob
+        self.game = NAMES[number % len(NAMES)]
+        self.chance = random.Random(number)
+        self.calls = calls
+        self.decisions = 0
+        self.gaps: list[float] = []
+        self.trouble: list[str] = []
+        self._players = {one.id: Guest(self, one, self.chance) for one in (self.alice, self.bob)}
+
+    @property
+    def card(self) -> ResponseMessage:  # type: ignore[override]
+        """The newest status card."""
+        posted = sorted(self.env.backend.messages[self.channel.id].values(), key=lambda one: one.id, reverse=True)
+        cards = (
+            one for one in posted if not one.is_ephemeral and {"Log", "Options"} & set(Shown(one.components).buttons)
+        )
+        return ResponseMessage(self.env, next(cards))
+
+    def named(self) -> list[int]:
+        """Whom the card waits for."""
+        words = shown(self.card).text
+        return [int(user) for line in words.splitlines() if "⏳" in line for user in _WAITED_FOR.findall(line)]
+
+    async def begin(self) -> None:
+        """Open a match and fill it."""
+        for who, command, more in (
+            (self.alice, "match new", {"game": self.game}),
+            (self.bob, "match join", {}),
+            (self.alice, "match start", {}),
+        ):
+            await self._insist(who, command, **more)
+
+    async def _insist(self, who: Any, command: str, **options: Any) -> None:
+        """Type it again where Discord says that it has failed; what was done already is refused then."""
+        for _ in range(10):
+            try:
+                await self.slash(who, command, **options)
+                return
+            except LostPress:
+                await asyncio.sleep(STEP)
+        raise AssertionError(f"{command} fails again and again")
+
+    async def play(self, until: float, thinking: float = 0.0, decisions: int = 10**6) -> None:
+        """Decide, think, decide, until the time is over, the match is, or so many decisions have been made."""
+        end, last = self.decisions + decisions, time.monotonic()
+        while time.monotonic() < until and self.decisions < end and "Rematch" not in shown(self.card).buttons:
+            await asyncio.sleep(self.chance.expovariate(1 / thinking) if thinking else STEP)
+            for user in self.named():
+                try:
+                    if await self._players[user].decides():
+                        self.decisions += 1
+                        self.gaps.append(time.monotonic() - last)
+                        last = time.monotonic()
+                except LostPress:
+                    self._players[user].message = None
+                except Exception as error:
+                    self.trouble.append(f"{self.game} {self.channel.id}: {type(error).__name__}: {str(error)[:300]}")
+                    self._players[user].message = None
+
+
+class Guest(RandomPlayer):
+    """Presses at random, where something is asked of them still."""
+
+    station: Table
+
+    async def decides(self) -> bool:
+        """Make the choice that waits; says whether one did."""
+        if self.message is None or not self.station.is_there(self.message):
+            self.message = await self.station.chooser(self.actor)
+        if not asked(shown(self.message)):
+            if "My next choice" not in shown(self.message).buttons:
+                self.message = None
+                return False
+            await self.station.press(self.actor, self.message, "My next choice")
+            if not asked(shown(self.message)):
+                return False
+        self.station.calls.pressed(self.station.channel.id)
+        await self.decide()
+        return True
+
+
+class Bots:
+    """Processes of the bot, with one database."""
+
+    def __init__(self, server: DiscordServer, folder: Path, database: str | None, *, draws: bool) -> None:
+        self._draws = draws
+        self._server = server
+        self._folder = folder
+        self._database = database
+        self.running: list[asyncio.subprocess.Process] = []
+
+    async def start(self, **settings: str) -> asyncio.subprocess.Process:
+        """Start one more, and wait until it is connected."""
+        connected, number = self._server.connected, len(list(self._folder.iterdir()))
+        data = self._folder / f"data-{number}" if self._database else self._folder / "data"
+        data.mkdir(exist_ok=True)
+        settings_in(data)
+        given = {"DATA_DIR": str(data), "DISCORD_TOKEN": "token.of.nobody", "PYTHONPATH": os.pathsep.join(sys.path)}
+        given |= {"DATABASE_URL": self._database} if self._database else {}
+        log = (self._folder / f"log-{number}.txt").open("wb")
+        process = await asyncio.create_subprocess_exec(
+            sys.executable,
+            *("-m", "tests.network.bot_process", self._server.address, *([] if self._draws else [SKETCHES])),
+            env=os.environ | given | settings,
+            stdout=log,
+            stderr=log,
+        )
+        log.close()
+        self.running.append(process)
+        while self._server.connected <= connected:
+            assert process.returncode is None, self.logs()
+            await asyncio.sleep(STEP)
+        return process
+
+    async def kill(self, process: asyncio.subprocess.Process, number: int = signal.SIGKILL) -> None:
+        """End one of them by a signal."""
+        process.send_signal(number)
+        await process.wait()
+        self.running.remove(process)
+
+    def logs(self) -> str:
+        """What they have logged, the end of it."""
+        return "\n".join(one.read_text()[-3000:] for one in sorted(self._folder.glob("log-*.txt")))
+
+    def errors(self) -> list[str]:
+        """The errors that they have logged."""
+        lines = [line for one in self._folder.glob("log-*.txt") for line in one.read_text().splitlines()]
+        return [line for line in lines if " ERROR " in line]
+
+    async def stop(self) -> None:
+        """End all of them."""
+        for process in list(self.running):
+            await self.kill(process, signal.SIGTERM)
+
+
+@asynccontextmanager
+async def bots_and_tables(
+    folder: Path, tables: int, database: str | None = None, *, patience: float = PATIENCE, draws: bool = True
+) -> AsyncIterator[tuple[Bots, list[Table], Watch, Calls]]:
+    """A simulated Discord on the network with so many tables, and bots to be started, which may draw nothing."""
+    server = DiscordServer()
+    world = Station(server.env, None, None, None)  # type: ignore[arg-type]  # its bots are elsewhere
+    watch, calls = Watch(server, patience), Calls(server)
+    async with server.open():
+        bots = Bots(server, folder, database, draws=draws)
+        try:
+            with watch.timed(), calls.heard():
+                yield bots, [Table(world, number, calls) for number in range(tables)], watch, calls
+        finally:
+            await bots.stop()
+
+
+async def came_true(true: Callable[[], object], longest: float) -> float:
+    """Wait until something is so; returns how many seconds it took.
+
+    Raises:
+        TimeoutError: it takes longer.
+    """
+    begun = time.monotonic()
+    while not true():
+        if time.monotonic() - begun > longest:
+            raise TimeoutError
+        await asyncio.sleep(QUICK)
+    return time.monotonic() - begun
