@@ -54,10 +54,9 @@ def _other_screens(match: Match) -> Iterator[Screen]:
     picture = pictures().board_on_show(scene.view) if scene.view else None
     yield playing_screen(scene, picture)
     headline = scene.view.headline if scene.view else ""
-    drawn = ((picture.name, picture.alt),) if picture else ()
     state, top = scene.info.state, top_of(scene.info)
-    card = ShownCard(message=1, channel=1, turn="", state=state, top=top, headline=headline, pictures=drawn)
-    yield past_screen(scene.info, card)
+    card = ShownCard(message=1, channel=1, turn="", state=state, top=top, headline=headline)
+    yield past_screen(scene.info, card, picture)
     if scene.waiting:
         yield ping_screen(scene, scene.waiting)
 

@@ -20,6 +20,9 @@ from engine.games import Games, base_of
 from engine.kernel.decision import Decision
 from engine.kernel.view import View
 
+FAILURE = "failure"
+"""The kind of event that tells, after a colon, why an attempt has failed."""
+
 
 class Library:
     """What the bot shows of each game, with the cards and components in use."""
@@ -31,6 +34,11 @@ class Library:
     def shelves(self) -> tuple[Shelf[Any], ...]:
         """The cards of each game, in the order in which they are shown."""
         return tuple(dict.fromkeys(one.shelf for one in self._presentations.values() if one.shelf))
+
+    def long_names(self, game: str) -> tuple[str, ...]:
+        """The names of a game's cards with something after a comma; none for a game without cards."""
+        shown = self._presentations.get(game)
+        return shown.shelf.long_names if shown and shown.shelf else ()
 
     def display(self, view: View, before: View | None = None, waiting: Sequence[int] = ()) -> Display | None:
         """A view as pictures and words; ``None`` without pictures.
@@ -47,6 +55,8 @@ class Library:
     def most_important(self, game: str, kinds: Sequence[str], most: int) -> list[int]:
         """The places of what matters most, where there is room for so much only.
 
+        What matters little then takes no room while there is anything else.
+
         Args:
             game: in which it happened.
             kinds: of the events, the oldest first.
@@ -57,7 +67,10 @@ class Library:
         """
         shown = self._presentations.get(game)
         great, small = (shown.great, shown.small) if shown else (frozenset[str](), frozenset[str]())
-        by_weight = sorted(range(len(kinds)), key=lambda place: (kinds[place] in great) - (kinds[place] in small))
+        if len(kinds) <= most:
+            return [*range(len(kinds))]
+        places = [place for place, kind in enumerate(kinds) if kind not in small] or [*range(len(kinds))]
+        by_weight = sorted(places, key=lambda place: kinds[place] in great)
         return sorted(by_weight[-most:])
 
     def decisive(self, game: str) -> frozenset[str]:
@@ -74,6 +87,13 @@ class Library:
             if shown and kinds[place] in shown.scenes:
                 return place
         return None
+
+    def cause_of_failure(self, events: Sequence[tuple[str, str]]) -> str:
+        """Why the last attempt of some events, given by their kinds and words, has failed; empty where none has."""
+        failed = next((words for kind, words in reversed(events) if kind == FAILURE), "")
+        why = failed.partition(": ")[2]
+        missing = why.partition("Missing: ")[2]
+        return f"Missing: {missing}".removesuffix(".") if missing else why[:1].upper() + why[1:].removesuffix(".")
 
     def whole(self, game: str) -> frozenset[str]:
         """The groups of options that may be chosen together with all that can go with them."""

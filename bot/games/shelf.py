@@ -127,6 +127,11 @@ class Shelf(Generic[Card]):
         """Every collector's number, with its card's id."""
         return [(number, one) for one in self._listed for number in self.printed(one).printings]
 
+    @cached_property
+    def long_names(self) -> tuple[str, ...]:
+        """The names with something after a comma, such as *Data, Aspirer*."""
+        return tuple({card.name for card in self.cards.values() if ", " in card.name})
+
     def bearing(self, words: Iterable[str]) -> list[str]:
         """The ids of the cards on which all these words are printed, as kind, affiliation, icon, skill or the like."""
         wanted = frozenset(words)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from datetime import datetime
 
 import msgspec
@@ -12,6 +13,8 @@ from engine.kernel.event import Event
 from engine.kernel.game import Game, StarterDeck
 from engine.kernel.lesson import Lesson, lesson_of
 from engine.kernel.view import Outcome
+
+_TURN = re.compile(r"Turn \d+: ")
 
 __all__ = ["LogLine", "MatchInfo", "Player", "SeatInfo", "State", "Update", "Waiting", "info"]
 
@@ -145,6 +148,11 @@ class Update(msgspec.Struct, frozen=True):
     events: tuple[Event, ...]
     waiting: tuple[Waiting, ...] = ()
     elsewhere: bool = False
+
+
+def names_the_turn(kind: str, text: str) -> bool:
+    """Whether a line of the log only says whose turn it is, which stands above every board."""
+    return kind == "turn" and _TURN.match(text) is not None
 
 
 class LogLine(msgspec.Struct, frozen=True):

@@ -253,14 +253,13 @@ class ShownCard(msgspec.Struct, frozen=True, kw_only=True):
     Attributes:
         message: the card; ``None`` while it is known to be gone.
         channel: where it is.
-        turn: for which turn it was posted.
+        turn: which turn it shows.
         state: how far the match had come.
         asked: the users whom it names as waited for; all of them have been called, or may not be.
         ping: the message below it that calls some of them.
         last: the newest message that is known, here or gone.
         top: its title and players.
-        headline: whose turn it shows.
-        pictures: their file names and words, in order.
+        headline: whose turn it shows, in words.
     """
 
     message: int | None
@@ -272,7 +271,6 @@ class ShownCard(msgspec.Struct, frozen=True, kw_only=True):
     last: int | None = None
     top: str = ""
     headline: str = ""
-    pictures: tuple[tuple[str, str], ...] = ()
 
 
 class EventRow(msgspec.Struct, frozen=True):

@@ -18,12 +18,16 @@ V = TypeVar("V", bound=View)
 MOST_NAMED = 4
 """Where more than so many are picked, those are named that are left out, if they are fewer."""
 
+_PICKED = (Kind.CARDS, Kind.ORDERED_CARDS, Kind.PLACE)
+"""Here a label is just a name: to choose it is what there is to do."""
+
 
 class Lead(msgspec.Struct, frozen=True):
     """What to choose now ("Play Hardy"), and why, as a sentence; the reason is empty where it is just rated best."""
 
     what: str
     why: str
+    answer: Answer = ()
 
 
 @runtime_checkable
@@ -49,14 +53,14 @@ class LeadingPlayer(Dispatcher[V]):
     def lead(self, match: Seen, seat: int, past: Sequence[Answer]) -> Lead | None:
         """What it would answer itself, and why."""
         decision, view = waiting(match, seat), match.view(seat)
-        if self.knows_the_way(past) or decision.kind is Kind.ARRANGEMENT or not isinstance(view, self._shown):
+        if not isinstance(view, self._shown) or decision.kind is Kind.ARRANGEMENT or self.knows_the_way(view, past):
             return None
         answer = self.answer(match, seat)
-        return Lead(_words(decision, answer), self.why(decision, view, answer))
+        return Lead(_words(decision, answer), self.why(decision, view, answer), answer)
 
     @abstractmethod
-    def knows_the_way(self, past: Sequence[Answer]) -> bool:
-        """Whether a player who has answered so has come to their first goal, and can go on alone."""
+    def knows_the_way(self, view: V, past: Sequence[Answer]) -> bool:
+        """Whether a player who sees this and has answered so has come to their first goal, and can go on alone."""
 
     @abstractmethod
     def why(self, decision: Decision, view: V, answer: Answer) -> str:
@@ -69,7 +73,7 @@ def _words(decision: Decision, answer: Answer) -> str:
     labels = [_name(decision.option(one).label) for one in answer]
     if not labels:
         return "Choose none"
-    if len(labels) == 1 and decision.maximum <= 1:
+    if len(labels) == 1 and decision.maximum <= 1 and decision.kind not in _PICKED:
         return labels[0]
     left = [_name(one.label) for one in decision.options if one.id not in answer]
     if len(labels) <= MOST_NAMED or len(left) >= len(labels):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +17,7 @@ from tests.e2e.random_player import RandomPlayer
 from tests.e2e.station import MATCH, Station, shown, station
 
 LONGEST = 1500
+WHILE_MESSAGES_CAN_BE_CHANGED = timedelta(minutes=15)
 
 
 async def begun(here: Station, **options: object) -> None:
@@ -109,6 +111,34 @@ async def test_a_turn_of_the_computer_is_told_at_the_next_choice_and_the_card_is
         cards = {message.id for message in here.history()}
         assert sum(message in cards for message in edited) <= own + 1
         assert computers > 2
+
+
+async def test_one_card_shows_a_match_against_a_computer_while_its_player_plays_on(tmp_path: Path) -> None:
+    async with station(tmp_path) as here:
+        await begun(here, computers=1)
+        await here.press(here.alice, here.card, "Start")
+        await here.quiet()
+        captain = Captain(here, here.alice)
+        await captain.decide()
+        card, turn = here.card.id, await turn_of(here)
+        while await turn_of(here) < turn + 4:
+            await captain.decide()
+            await here.quiet()
+        assert here.card.id == card
+        assert f"Turn {await turn_of(here)} · " in shown(here.card).text
+        assert "🔔" not in "".join(shown(one).text for one in here.history())
+        await here.env.advance_time(WHILE_MESSAGES_CAN_BE_CHANGED.total_seconds())
+        while await turn_of(here) < turn + 6:
+            matches = here.bot.services.matches
+            decision = await matches.decision(MATCH, here.alice.id)
+            assert decision
+            await matches.answer(MATCH, here.alice.id, decision.number, decision.default)
+            await here.quiet()
+        assert here.card.id != card
+
+
+async def turn_of(here: Station) -> int:
+    return (await here.bot.services.matches.view(MATCH, here.alice.id)).turn
 
 
 def told_to(captain: Captain) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from collections.abc import Callable
 from functools import partial
 
@@ -66,12 +67,16 @@ from bot.ui.items import Interaction
 from bot.ui.problems import mend, missing_permissions
 from bot.ui.rule_button import RuleButton
 from bot.ui.screen import Part, Picture, Screen, defer, framed, row, show
+from bot.ui.short_names import shorten_names
 from bot.ui.words import plain, small
 from engine.kernel.decision import Answer, Decision, Kind
 from engine.kernel.errors import RuleViolation, StaleDecisionError
+from engine.kernel.view import View
 
 STALE = "That choice has already been made, or is no longer open. This is how it stands now:"
 FORGOTTEN = "I was restarted in the meantime and forgot your half-made choice. Please start it again:"
+MOST_SEEN = 500
+"""Of so many players is known how they last saw a match, so that they are shown what has come of a mission."""
 Following = Callable[[Situation, Decision], Answer | None]
 """What is chosen next, if anything."""
 
@@ -96,8 +101,10 @@ class Choosing:
         self._cards = cards
         self._tips = tips
         self._computers = computers
+        self._seen: OrderedDict[tuple[str, int], View] = OrderedDict()
         self.drafts = Drafts(matches.store)
         matches.also(self.drafts.saved)
+        matches.also(tips.saved)
 
     async def open(self, interaction: Interaction, match: str, notice: Notice = BACK, *, put: Put = show) -> None:
         """Show the player their open decision, or whom the match waits for; ``put`` shows it in another place."""
@@ -120,10 +127,13 @@ class Choosing:
         picture = await self._picture(user, now) if pictured else None
         parts = [*goal_parts(now.info, now.choices_left), *_state_parts(now)]
         parts += notice.parts(self._library, now.info.game, _lines(now, user))
-        parts += [*([picture.gallery()] if picture else []), *body]
+        told = await self._newly(user, now, notice) if pictured else None
+        pictures = tuple(one for one in (told, picture) if one)
+        parts += [*(one.gallery() for one in pictures), *body]
         parts += self._tools(now.info, now.decision, pictured=pictured)
+        shorten_names(parts, self._library.long_names(now.info.game))
         moment = Moment(now.info.moves, now.decision.number if now.decision else None)
-        return Screen([framed(parts)], (picture,) if picture else ()), moment
+        return Screen([framed(parts)], pictures), moment
 
     def spoken(self, game: str, decision: Decision) -> Decision:
         """A decision of a game as players speak of it."""
@@ -394,7 +404,7 @@ class Choosing:
         match = now.info.id
         draft = await self._draft(match, user, decision) or EMPTY
         compact = now.taste.compact
-        tips = [] if compact else await self._tips.parts(match, user, decision)
+        tips = [] if compact else await self._tips.parts(match, user, decision, draft.picks)
         planned = self._library.is_planned(now.info.game, decision, now.view)
         plan = plan_parts(match, decision, await self._matches.plans.plan(match, user)) if planned else []
         if decision.kind is Kind.ARRANGEMENT:
@@ -433,6 +443,18 @@ class Choosing:
         if ended and now.info.commitment:  # else it was called off before it began
             return await pictures.highlight(await self._matches.view(now.info.id, user))
         return None
+
+    async def _newly(self, user: int, now: Situation, notice: Notice) -> Picture | None:
+        """What has come of a mission since the player last saw the match, as a picture of its own."""
+        key = now.info.id, user
+        before = self._seen.pop(key, None)
+        if now.view is None or now.info.state is not State.PLAYING:
+            return None
+        self._seen[key] = now.view
+        while len(self._seen) > MOST_SEEN:
+            self._seen.popitem(last=False)
+        cause = self._library.cause_of_failure([(one.kind, one.text) for one in notice.events])
+        return await self._pictures.suited(now.taste).highlight(now.view, before, cause) if before else None
 
     def _tools(self, info: MatchInfo, decision: Decision | None, *, pictured: bool) -> list[Part]:
         """What helps to decide: the hand, the board, the rule, the cards that can be chosen, and a picture left out."""

@@ -10,6 +10,7 @@ import msgspec
 
 from bot.games.library import Library
 from bot.matches import LogLine
+from bot.matches.info import names_the_turn
 from bot.ui.limits import shorten
 from bot.ui.rule_button import rule_row
 from bot.ui.screen import Part
@@ -70,10 +71,10 @@ class Notice(msgspec.Struct, frozen=True):
     def parts(self, library: Library, game: str, most: int = MOST) -> list[Part]:
         """As components; none where there is nothing to tell. So many lines at most tell what has happened."""
         parts: list[Part] = []
-        if self.events:
-            lines = library.most_important(game, [one.kind for one in self.events], most)
-            told = bullets([self.events[place].text for place in lines], LONGEST)
-            more = len(self.events) - len(lines)
+        if events := [one for one in self.events if not names_the_turn(one.kind, one.text)]:
+            lines = library.most_important(game, [one.kind for one in events], most)
+            told = bullets([events[place].text for place in lines], LONGEST)
+            more = len(events) - len(lines)
             left = f"\n{small(f'{more} more in the log')}" if more else ""
             parts.append(discord.ui.TextDisplay(f"**What happened**\n{told}{left}"))
         if self.note:

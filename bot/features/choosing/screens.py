@@ -301,8 +301,9 @@ def _running_total(decision: Decision, draft: Draft) -> str:
     labels = [f"**{plain(option.label)}**" for option in chosen]
     listed = []
     if chosen and ordered(decision):
-        order = [f"{place}. {label}" for place, label in enumerate(labels, start=1)]
-        listed = ["Your order:\n" + fit_lines(order, 1000)]
+        listed = ["Your order:\n" + _in_a_row(chosen)]
+    elif _may_stay_listed(decision, draft):
+        listed = [_in_a_row(decision.options)]
     elif chosen:
         listed = ["Chosen: " + shorten(" · ".join(labels), 1000)]
     amounts = [f"{len(chosen)} chosen; choose {decision.amount()}" if chosen else f"Choose {decision.amount()}"]
@@ -311,6 +312,15 @@ def _running_total(decision: Decision, draft: Draft) -> str:
         amounts.append(f"total {decision.limit_name} {total} of {decision.limit}")
     wrong = problem(decision, draft.picks) if len(chosen) >= decision.minimum else ""
     return "\n".join([*listed, *([f"⚠️ {plain(wrong)}"] if wrong else []), small("; ".join(amounts))])
+
+
+def _in_a_row(options: Sequence[Option]) -> str:
+    return fit_lines([f"{place}. **{plain(one.label)}**" for place, one in enumerate(options, start=1)], 1000)
+
+
+def _may_stay_listed(decision: Decision, draft: Draft) -> bool:
+    """Whether all have to be put in order and nothing is yet: as they are listed is an order too, in one press."""
+    return ordered(decision) and not draft.picks and decision.minimum == len(decision.options)
 
 
 def _buttons(decision: Decision) -> list[Option]:
@@ -411,7 +421,7 @@ def _page_buttons(blank: Press, page: int, pages: int) -> list[ChoiceButton]:
 
 def _closing_buttons(decision: Decision, draft: Draft, blank: Press) -> list[ChoiceButton]:
     buttons = []
-    if not single(decision) and (draft.picks or decision.minimum > 0):
+    if not single(decision) and (draft.picks or decision.minimum > 0) and not _may_stay_listed(decision, draft):
         legal = not problem(decision, draft.picks)
         done = msgspec.structs.replace(blank, verb="done")
         buttons.append(ChoiceButton(done, f"Done ({len(draft.picks)})", _GREEN, disabled=not legal))
@@ -421,6 +431,9 @@ def _closing_buttons(decision: Decision, draft: Draft, blank: Press) -> list[Cho
     if draft.picks:
         undo = msgspec.structs.replace(blank, verb="back")
         buttons.append(ChoiceButton(undo, "Take back the last"))
+    if _may_stay_listed(decision, draft):
+        listed = msgspec.structs.replace(blank, verb="all", argument=AT_ONCE)
+        buttons.append(ChoiceButton(listed, "In this order", _GREEN))
     if _can_take_all(decision) and not draft.picks:
         everything = msgspec.structs.replace(blank, verb="all", argument=AT_ONCE)
         buttons.append(ChoiceButton(everything, f"All ({len(decision.options)})", _GREEN))

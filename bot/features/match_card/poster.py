@@ -1,6 +1,8 @@
 """Keeps the public status card of every match up to date: edited within a turn, posted anew for the next.
 
 The card shows the board as it is now. Changes that come while it is being drawn and sent are shown together afterwards.
+Who plays against computers alone has one card: while they play in their private message nobody else has to be called,
+and a new card would push that message out of their sight.
 """
 
 from __future__ import annotations
@@ -8,13 +10,15 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
+from datetime import datetime
 
 import discord
 import msgspec
 
 from bot.features.clocks.seat_words import waiting_note
+from bot.features.cockpit.cockpits import Cockpits
 from bot.features.delivery import delivery
 from bot.features.lobby.screens import open_screen
 from bot.features.lobby.threads import MatchThreads
@@ -23,6 +27,7 @@ from bot.features.match_card.noted import Noted
 from bot.features.match_card.screens import Scene, past_screen, ping_screen, playing_screen, top_of
 from bot.games.library import Library
 from bot.matches import LogLine, MatchInfo, MatchService, Situation, State, Update, Waiting
+from bot.matches.info import names_the_turn
 from bot.matches.tasks import PATIENCE, MatchTasks, NotNowError
 from bot.matches.time.timekeeper import Timekeeper
 from bot.pictures.pictures import Pictures
@@ -66,6 +71,8 @@ class StatusCards:
         timekeeper: Timekeeper,
         pictures: Pictures,
         library: Library,
+        cockpits: Cockpits,
+        now: Callable[[], datetime],
         *,
         pause: float = 0,
     ) -> None:
@@ -75,6 +82,8 @@ class StatusCards:
         self._matches = matches
         self._threads = threads
         self._timekeeper = timekeeper
+        self._cockpits = cockpits
+        self._now = now
         self._shown: OrderedDict[str, Shown] = OrderedDict()
         self._noted = Noted(matches.store)
         self._tasks = MatchTasks("status card", self._refresh_safely, pause=pause)
@@ -207,14 +216,21 @@ class StatusCards:
             return
         before = shown.card.asked if shown else ()
         asked = [one for one in scene.waiting if one.player.id not in before and not one.player.computer]
-        newly = [one for one in asked if one.seat not in scene.silent]
-        if shown is None or shown.card.message is None or (shown.card.channel, shown.card.turn) != scene.place:
+        plays_on = self._plays_on_alone(scene.info)
+        newly = [one for one in asked if one.seat not in scene.silent and not plays_on]
+        if shown is None or shown.card.message is None or not _stays(scene, shown.card, plays_on=plays_on):
             await self._post(scene, _users(newly))
         elif now := await self._edited(scene, shown, shown.card.message):
             ping = await self._call(scene, newly, shown.card)
-            await self._note(scene, msgspec.structs.replace(now, card=_card(scene, now, shown.card.message, ping)))
+            await self._note(scene, msgspec.structs.replace(now, card=_card(scene, shown.card.message, ping)))
         else:
             await self._post(scene, _users(newly))
+
+    def _plays_on_alone(self, info: MatchInfo) -> bool:
+        """Whether all others are computers, and the only person is playing in a private message that can be changed."""
+        people = [taken.player.id for taken in info.seats if not taken.player.computer]
+        standing = self._cockpits.of(info.id)
+        return len(people) == 1 and people[0] in standing and self._now() < standing[people[0]].until
 
     async def _note(self, scene: Scene, shown: Shown) -> None:
         """Keep what is shown now; at once on the disk where anybody was called or a message is new."""
@@ -235,12 +251,24 @@ class StatusCards:
 
     async def _edited(self, scene: Scene, shown: Shown, message: int) -> Shown | None:
         """The card with the table as it is now; ``None`` where it is gone."""
-        picture, told = await self._pictured(scene, shown.before, shown.begun)
-        told = told or shown.told
-        redrawn = (picture, told) != (shown.picture, shown.told)
-        if not await self._edit(scene.info, message, _screen(scene, picture, told), redrawn=redrawn):
+        now = await self._drawn(scene, shown)
+        redrawn = (now.picture, now.told) != (shown.picture, shown.told)
+        if not await self._edit(scene.info, message, _screen(scene, now.picture, now.told), redrawn=redrawn):
             return None
-        return msgspec.structs.replace(shown, picture=picture, told=told)
+        return now
+
+    async def _drawn(self, scene: Scene, shown: Shown) -> Shown:
+        """The card with its pictures drawn anew; in a new turn as if it had been posted for it."""
+        if shown.card.turn != scene.turn:
+            return await self._begun(scene, shown)
+        picture, told = await self._pictured(scene, shown.before, shown.begun)
+        return msgspec.structs.replace(shown, picture=picture, told=told or shown.told)
+
+    async def _begun(self, scene: Scene, old: Shown) -> Shown:
+        """What begins a turn: marked with what has changed in the last one, and what came of it where that is new."""
+        picture, told = await self._pictured(scene, old.begun, old.begun)
+        told = None if told == old.told else told
+        return Shown(card=old.card, picture=picture, told=told, before=old.begun, begun=scene.view)
 
     async def _pictured(
         self, scene: Scene, before: View | None, begun: View | None
@@ -249,16 +277,14 @@ class StatusCards:
         if scene.view is None:
             return None, None
         asked = [one.seat for one in scene.waiting]
-        return await asyncio.gather(self._pictures.board(scene.view, before, asked), self._told(scene.view, begun))
+        board, told = self._pictures.board(scene.view, before, asked), self._told(scene.view, begun, scene.moves)
+        return await asyncio.gather(board, told)
 
     async def _post(self, scene: Scene, called: Sequence[int]) -> None:
         info = scene.info
         old = self._shown.get(info.id)
-        before = old.begun if old else None
-        picture, told = await self._pictured(scene, before, before)
-        if old and told == old.told:
-            told = None
-        screen = _screen(scene, picture, told)
+        shown = await self._begun(scene, old or Shown(card=_card(scene, None, None)))
+        screen = _screen(scene, shown.picture, shown.told)
         sent = await self._channel(info).send(
             view=screen.view(),
             files=screen.files(),
@@ -266,17 +292,14 @@ class StatusCards:
             nonce=nonce_after("card", info.id, old.card if old else None),
         )
         old = self._shown.get(info.id)
-        shown = Shown(
-            card=_card(scene, None, sent.id, None), picture=picture, told=told, before=before, begun=scene.view
-        )
-        shown = msgspec.structs.replace(shown, card=_card(scene, shown, sent.id, None))
-        await self._note(scene, shown)
+        await self._note(scene, msgspec.structs.replace(shown, card=_card(scene, sent.id, None)))
         if old:
             await self._retire(info, old)
 
-    async def _told(self, view: View, before: View | None) -> Picture | None:
+    async def _told(self, view: View, before: View | None, moves: Sequence[LogLine]) -> Picture | None:
         """What a card begins with: the result, or what became of a mission since ``before``."""
-        return await self._pictures.result(view) or await self._pictures.highlight(view, before)
+        cause = self._library.cause_of_failure([(line.kind, line.text) for line in moves])
+        return await self._pictures.result(view) or await self._pictures.highlight(view, before, cause)
 
     async def _retire(self, info: MatchInfo, old: Shown) -> None:
         card = old.card
@@ -285,7 +308,7 @@ class StatusCards:
             await self._delete(there, card.ping)
         if card.message:
             try:
-                await self._edit(there, card.message, past_screen(there, card))
+                await self._edit(there, card.message, past_screen(there, card, old.told), redrawn=True)
             except discord.HTTPException as refused:  # as when the program was killed before it could show the start
                 log.warning("The last card of match %s stays as it is: %s", info.id, refused)
 
@@ -336,6 +359,7 @@ class StatusCards:
             view=now.view,
             waiting=now.waiting,
             moves=self.moves(now),
+            long_names=self._library.long_names(now.info.game),
             contested=now.contested,
             notes={seat.seat: waiting_note(seat) for seat in seats},
             silent=frozenset(seat.seat for seat in seats if seat.silent),
@@ -345,7 +369,8 @@ class StatusCards:
         """What everybody should read: a scene grows line by line from its beginning, else the last moves."""
         begun = self._library.scene(now.info.game, [line.kind for line in now.lately])
         last = max(0, len(now.lately) - LAST_MOVES)
-        return now.lately[last if begun is None else min(begun, last) :]
+        moves = now.lately[last if begun is None else min(begun, last) :]
+        return tuple(line for line in moves if not names_the_turn(line.kind, line.text))
 
     def _channel(self, info: MatchInfo) -> discord.PartialMessageable:
         return self._client.get_partial_messageable(info.channel, guild_id=info.guild)
@@ -355,9 +380,8 @@ def _screen(scene: Scene, picture: Picture | None, told: Picture | None = None) 
     return open_screen(scene.info) if scene.info.state is State.OPEN else playing_screen(scene, picture, told)
 
 
-def _card(scene: Scene, shown: Shown | None, message: int, ping: int | None) -> ShownCard:
+def _card(scene: Scene, message: int | None, ping: int | None) -> ShownCard:
     """What is noted of a card that shows the scene."""
-    pictures = (shown.told, shown.picture) if shown else ()
     return ShownCard(
         message=message,
         channel=scene.info.channel,
@@ -367,19 +391,25 @@ def _card(scene: Scene, shown: Shown | None, message: int, ping: int | None) -> 
         ping=ping,
         top=top_of(scene.info),
         headline=scene.view.headline if scene.view else "",
-        pictures=tuple((one.name, one.alt) for one in pictures if one and one.data is not None),
     )
+
+
+def _stays(scene: Scene, card: ShownCard, *, plays_on: bool) -> bool:
+    """Whether this card goes on showing the match: in its turn, and beyond it where its only player plays on."""
+    if (card.channel, card.state) != (scene.info.channel, scene.info.state):
+        return False
+    return plays_on or card.turn == scene.turn
 
 
 def _as_called(card: ShownCard) -> ShownCard:
     """All of it by which one knows what has to be posted next."""
-    return msgspec.structs.replace(card, top="", headline="", pictures=())
+    return msgspec.structs.replace(card, top="", headline="")
 
 
 def _joined(card: ShownCard | None, found: Found, scene: Scene) -> ShownCard | None:
     """What was noted of a card, with what was found in the channel besides."""
     if found.message:
-        card = _card(scene, None, found.message, None)
+        card = _card(scene, found.message, None)
         card = msgspec.structs.replace(card, asked=(), last=found.message)
     if card is None:
         return None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 import discord
 import msgspec
@@ -14,6 +14,7 @@ from bot.features.table.items import MatchButton
 from bot.matches import Contested, LogLine, MatchInfo, Player, State, Waiting
 from bot.storage.rows import ShownCard
 from bot.ui.screen import Part, Picture, Screen, framed, row
+from bot.ui.short_names import shorten_names
 from bot.ui.words import bullets, joined, plain, small
 from engine.kernel.view import SeatView, View
 
@@ -31,6 +32,7 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
         view: the spectator's, while it is played.
         waiting: who is waited for.
         moves: the last lines of the log, or those since the last scene began, such as an attempt.
+        long_names: of cards, that are named shortly once they have been named.
         contested: the adjustment of the table to which somebody may object.
         notes: of each seat that is waited for, since when it is, and what its clock does.
         silent: the seats whose players may not be called now.
@@ -40,6 +42,7 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
     view: View | None = None
     waiting: tuple[Waiting, ...] = ()
     moves: tuple[LogLine, ...] = ()
+    long_names: Collection[str] = ()
     contested: Contested | None = None
     notes: dict[int, str] = {}
     silent: frozenset[int] = frozenset()
@@ -48,11 +51,6 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
     def turn(self) -> str:
         """What a new card is made for: the state and, while playing, whose turn it is."""
         return f"{self.info.state} {self.view.turn} {self.view.active}" if self.view else str(self.info.state)
-
-    @property
-    def place(self) -> tuple[int, str]:
-        """Where the card belongs: a match may move to another channel."""
-        return (self.info.channel, self.turn)
 
 
 def playing_screen(scene: Scene, picture: Picture | None, told: Picture | None = None) -> Screen:
@@ -77,19 +75,20 @@ def playing_screen(scene: Scene, picture: Picture | None, told: Picture | None =
         objection = ObjectButton(info.id, scene.contested.adjustment)
         parts += [discord.ui.TextDisplay(_objectors(scene.contested)), row(objection)]
     parts.append(row(*_buttons(info)))
+    shorten_names(parts, scene.long_names)
     return Screen([framed(parts)], tuple(one for one in (told, picture) if one))
 
 
-def past_screen(info: MatchInfo, card: ShownCard) -> Screen:
-    """What is left of a card when its turn is over; its buttons still work."""
+def past_screen(info: MatchInfo, card: ShownCard, told: Picture | None = None) -> Screen:
+    """What is left of a card when its turn is over: what came of a mission, no board; its buttons still work."""
     if not card.headline:
         return Screen([framed([discord.ui.TextDisplay(f"{card.top}\nThe match has begun; it is further down.")])])
     parts: list[Part] = [discord.ui.TextDisplay(f"{card.top}\n### {plain(card.headline)}")]
-    pictures = tuple(Picture(name, b"", words) for name, words in card.pictures)
-    parts += [one.gallery() for one in pictures]
+    if told:
+        parts.append(told.gallery())
     parts.append(discord.ui.TextDisplay(small("This turn is over; the newest card is further down.")))
     parts.append(row(*_buttons(info)))
-    return Screen([framed(parts)], pictures)
+    return Screen([framed(parts)], (told,) if told else ())
 
 
 def top_of(info: MatchInfo) -> str:

@@ -4,11 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from msgspec.structs import replace
+
 from bot.rendering.first_edition.changes import changes, sentences
 from bot.rendering.first_edition.places import end_of, name_of, title, units
 from bot.rendering.first_edition.strip import doing, is_seeding
 from engine.ccg.view import GroupView
-from engine.first_edition.view import FacilityView, FirstEditionView, LocationView, MissionView, PlayerView, ShipView
+from engine.first_edition.view import (
+    FacilityView,
+    FirstEditionView,
+    LocationView,
+    MissionView,
+    PlayerView,
+    ShipView,
+    SiteView,
+)
 from engine.wording import listed
 
 
@@ -122,9 +132,38 @@ def unit_words(one: ShipView | FacilityView | GroupView, seat: int) -> str:
 
 
 def _crews(crews: Sequence[GroupView], seat: int) -> str:
-    own = [crew for crew in crews if crew.seat == seat]
-    others = [f", {crew.personnel} intruders" for crew in crews if crew.seat != seat and crew.personnel]
-    return (crowd_words(own[0]) if own else "nobody") + "".join(others)
+    own = [crew for crew in crews if crew.seat == seat and not _infiltrates(crew)]
+    others = [_others_words(crew) for crew in crews if crew not in own and crew.personnel]
+    return (crowd_words(_together(own)) if own else "nobody") + "".join(others)
+
+
+def _infiltrates(crew: GroupView) -> bool:
+    """Whether a group is somebody who is there as one of the opponent's."""
+    return any(one.startswith("infiltrating") for one in crew.on)
+
+
+def _others_words(crew: GroupView) -> str:
+    return f", {crew.personnel} {crew.on[0] if _infiltrates(crew) else 'intruders'}"
+
+
+def _together(crews: Sequence[GroupView]) -> GroupView:
+    """Several groups of one player as one, such as those at the sites of a station."""
+    first, *more = crews
+    for crew in more:
+        first = replace(
+            first,
+            personnel=first.personnel + crew.personnel,
+            stopped=first.stopped + crew.stopped,
+            equipment=first.equipment + crew.equipment,
+        )
+    return first
+
+
+def site_words(site: SiteView, seat: int) -> str:
+    """A site of a station with who is there."""
+    crews = f" with {_crews(site.crews, seat)}" if site.crews else ""
+    docked = f"{',' if crews else ' with'} {site.docked} docked" if site.docked else ""
+    return f"{site.card.name}{crews}{docked}"
 
 
 def crowd_words(group: GroupView) -> str:

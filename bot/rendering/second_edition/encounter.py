@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from bot.rendering.art.subjects import Ground, Place, Scene
 from bot.rendering.cards.call_names import call_names
 from bot.rendering.cards.chip_blocks import bar_chip, tall_chip
-from bot.rendering.cards.chips import Chip, chips_of, told_chips, ways
+from bot.rendering.cards.chips import Chip, told_chips, ways
 from bot.rendering.cards.face import Face
 from bot.rendering.cards.upright import upright
 from bot.rendering.kit.badges import badge, type_badge
@@ -27,6 +27,7 @@ from bot.rendering.kit.theme import (
     seat_ink,
 )
 from bot.rendering.second_edition.board_words import many, place_name
+from bot.rendering.second_edition.checks import asked_of
 from bot.rendering.second_edition.people import person_tile
 from bot.rendering.second_edition.subjects import Cast, place_title
 from bot.rendering.second_edition.tile import named
@@ -62,7 +63,7 @@ def encounter(view: SecondEditionView, attempt: AttemptView, facing: Face | None
         [
             (0, 0, art(Ground("attempt"), WIDTH, HEIGHT)),
             (_MARGIN, _MARGIN, head),
-            (_MARGIN, _TOP, _mission(mission, chips_of(mission.requirements))),
+            (_MARGIN, _TOP, _mission(mission, asked_of(mission))),
             (left, _TOP, shadow if facing else Block(0, 0)),
             (left, _TOP, middle),
             (left + _FACE[0] + _GAP, _TOP, _course(attempt, facing)),
@@ -76,7 +77,7 @@ def encounter_words(view: SecondEditionView, attempt: AttemptView) -> tuple[str,
     told = (
         f"{view.seats[attempt.seat].name} attempts {place_name(view, attempt.mission)}, {attempt.personnel} personnel",
         f"Facing {attempt.facing.name}" if attempt.facing else "",
-        f"The mission: {told_chips(chips_of(mission_of(view, attempt).requirements))}",
+        f"The mission: {told_chips(asked_of(mission_of(view, attempt)))}",
         f"Dilemmas left: {attempt.stack}, of at most {attempt.allowance}",
         f"Cost left: {cost_left(attempt)} of {attempt.allowance}",
     )
@@ -179,7 +180,8 @@ def _unseen() -> Block:
 
 def _budget(attempt: AttemptView, high: int) -> Block:
     """What may still come: how many dilemmas, and what is left of the cost limit (2E-DIL-02)."""
-    told = ((str(attempt.stack), "dilemmas left"), (f"{cost_left(attempt)}/{attempt.allowance}", "cost left"))
+    unseen = "dilemma unseen" if attempt.stack == 1 else "dilemmas unseen"
+    told = ((str(attempt.stack), unseen), (f"{cost_left(attempt)}/{attempt.allowance}", "cost left"))
     rows = [
         column(
             [

@@ -109,7 +109,9 @@ def _happening(view: SecondEditionView, cast: Cast, room: int, high: int) -> Blo
     if view.attempt:
         attempt, place = view.attempt, place_name(view, view.attempt.mission)
         words = f"Attempt at {place}"
-        below = f"{attempt.personnel} personnel · {many(attempt.stack, 'dilemma')} left"
+        chosen = attempt.stack or attempt.spent
+        left = f"{many(attempt.stack, 'dilemma')} left" if chosen else "dilemmas are being chosen"
+        below = f"{attempt.personnel} personnel · {left}"
         picture = art(Place(place, "planet"), tall * 3 // 2, tall - 8, 10)
         if attempt.facing:
             words = f"Facing {attempt.facing.name.partition(', ')[0]}"

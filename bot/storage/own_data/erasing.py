@@ -193,7 +193,6 @@ def _change_card(connection: Connection, leaving: _Leaving) -> None:
         asked=tuple(user for user in shown.asked if user != leaving.user),
         top=renaming.text(shown.top),
         headline=renaming.text(shown.headline),
-        pictures=tuple((name, renaming.text(words)) for name, words in shown.pictures),
     )
     connection.execute(update(cards).where(here).values(card=card))
 

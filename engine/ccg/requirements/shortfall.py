@@ -85,7 +85,7 @@ class Part(msgspec.Struct, frozen=True, kw_only=True):
             case "at least" if self.needs == 1:
                 return f"{self.name} {sign}{self.has if self.has > 1 else ''}"
             case "at least":
-                return f"{self.name} {self.has}/{self.needs} {sign}"
+                return f"{self.name} {sign}{self.has}/{self.needs}"
             case "not":
                 return f"no {self.name} {sign}"
             case _:

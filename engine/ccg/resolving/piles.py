@@ -66,10 +66,16 @@ def discard_from_hand(
         return
     labels = numbered([table.name(i) for i in hand])
     options = [option(i, label, card=table.instance(i).card) for i, label in zip(hand, labels, strict=True)]
-    prompt, public = prompt or f"Discard {count} from your hand.", "chooses what to discard"
+    prompt, public = prompt or _asks_to_discard(table, count, cause), "chooses what to discard"
     answer = yield from choose_some(seat, prompt, options, (count, count), rule, public=public)
     by_other = cause in table.state.cards and table.instance(cause).commander != seat
     yield from discard(table, seat, answer, rule, cause, unchosen=by_other and count == len(hand))
+
+
+def _asks_to_discard(table: Table, count: int, cause: str) -> str:
+    cards = "a card" if count == 1 else f"{count} cards"
+    by = f" ({table.name(cause)})" if cause in table.state.cards else ""
+    return f"Discard {cards} from your hand{by}."
 
 
 def _draw(resolution: Resolution, effect: tree.Draw, _picked: list[str]) -> Procedure[None]:

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from itertools import cycle
 
 from engine.first_edition.cards.definition import Artifact, Dilemma, Doorway, Facility, Verb
+from engine.first_edition.cards.places import TimeLocation
 from engine.first_edition.cards.wording import card_text
 from engine.first_edition.missions.mis_seeds import fits
 from engine.first_edition.spaceline.locations import is_shared, missions_at
@@ -93,7 +94,7 @@ def goes_under_missions(table: Table, instance: str) -> bool:
     card = table.card(instance)
     if isinstance(card, Dilemma | Artifact):
         return True
-    return not isinstance(card, Facility | Doorway) and not (isinstance(card, Verb) and card.seeds)
+    return not isinstance(card, Facility | Doorway | TimeLocation) and not (isinstance(card, Verb) and card.seeds)
 
 
 def _option(table: Table, instance: str, slots: Sequence[Slot]) -> Option:

@@ -79,8 +79,9 @@ class Computer(LeadingPlayer[FrontiersView]):
             case _:
                 return choices.others(decision, position)
 
-    def knows_the_way(self, past: Sequence[Answer]) -> bool:
+    def knows_the_way(self, view: FrontiersView, past: Sequence[Answer]) -> bool:
         """Whether they have ended a turn with an Action."""
+        del view
         return has_acted(past)
 
     def why(self, decision: Decision, view: FrontiersView, answer: Answer) -> str:

@@ -17,12 +17,12 @@ from engine.wording import listed, number_words
 
 
 def orders(table: Table, seat: int) -> Iterator[Blocked]:
-    """Attempts, moves and beams that a player might like to order now and cannot."""
-    yield from _attempts(table, seat)
+    """Moves, beams and attempts that a player might like to order now and cannot."""
     for site in table.sites():
         for ship in table.own_ships(seat, site):
             yield from _moves(table, seat, site, ship)
         yield from _beams(table, seat, site)
+    yield from _attempts(table, seat)
 
 
 def _not_now(table: Table, seat: int) -> Reason | None:
@@ -39,7 +39,8 @@ def _not_now(table: Table, seat: int) -> Reason | None:
 
 
 def _attempts(table: Table, seat: int) -> Iterator[Blocked]:
-    for mission in table.state.missions:
+    """The player's own missions first: what stands against others can never be mended."""
+    for mission in sorted(table.state.missions, key=lambda one: (one.seat != seat, _is_headquarters(table, one))):
         if reason := _against_attempt(table, seat, mission):
             yield Blocked(
                 kind="attempt",
@@ -51,8 +52,7 @@ def _attempts(table: Table, seat: int) -> Iterator[Blocked]:
 
 
 def _against_attempt(table: Table, seat: int, mission: MissionState) -> Reason | None:
-    kind = table.mission(mission.id).type
-    if kind == "headquarters":
+    if _is_headquarters(table, mission):
         return "2E-MIS-01", "A headquarters is never attempted."
     if mission.seat != seat:
         return "2E-MIS-01", f"It is {table.player_name(mission.seat)}’s mission; you attempt your own."
@@ -62,7 +62,13 @@ def _against_attempt(table: Table, seat: int, mission: MissionState) -> Reason |
         return not_now
     if any(True for _ in attempting_ships(table, seat, mission)):
         return None
-    return _nobody_on_planet(table, seat, mission) if kind == "planet" else _nobody_in_space(table, seat, mission)
+    if table.mission(mission.id).type == "planet":
+        return _nobody_on_planet(table, seat, mission)
+    return _nobody_in_space(table, seat, mission)
+
+
+def _is_headquarters(table: Table, mission: MissionState) -> bool:
+    return table.mission(mission.id).type == "headquarters"
 
 
 def _nobody_on_planet(table: Table, seat: int, mission: MissionState) -> Reason:

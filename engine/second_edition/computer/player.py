@@ -62,9 +62,12 @@ class Computer(LeadingPlayer[SecondEditionView]):
             case _:
                 return self._choice(decision, position, worth)
 
-    def knows_the_way(self, past: Sequence[Answer]) -> bool:
-        """Whether they have attempted a mission."""
-        return any(answer[0].startswith("attempt:") for answer in past if answer)
+    def knows_the_way(self, view: SecondEditionView, past: Sequence[Answer]) -> bool:
+        """Whether they have completed a mission; attempts may fail, and people have to be gathered again."""
+        del past
+        return any(
+            mission.completed for player in view.players if player.seat == view.viewer for mission in player.missions
+        )
 
     def why(self, decision: Decision, view: SecondEditionView, answer: Answer) -> str:
         """What a card, an order or a crew is good for; of other questions only that the answer is best."""

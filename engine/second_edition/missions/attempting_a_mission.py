@@ -165,7 +165,7 @@ def _conclude(table: Table, now: AttemptState) -> Procedure[None]:
         yield from overcome_rest(table, now, mission)
         if table.outcome is not None:
             return
-        _tell_failure(table, now, "nobody is left", "2E-DIL-15")
+        _tell_failure(table, now, f"nobody is left after {now.last}" if now.last else "nobody is left", "2E-DIL-15")
         yield from open_window(table, Occurrence("mission failed", now.seat, (mission.id,), site))
         return
     met = yield from requirements_met(table, now)

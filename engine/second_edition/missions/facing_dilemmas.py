@@ -70,7 +70,7 @@ def choose_dilemmas(table: Table, now: AttemptState) -> Procedure[None]:
         table.put(instance, "stack", "")
     table.journal.tell(
         "dilemmas chosen",
-        f"{table.player_name(seat)} puts {len(stack)} of them in the way.",
+        f"{table.player_name(seat)} puts {len(stack) or 'none'} of them in the way.",
         seat=seat,
         private={seat: f"You put in the way: {table.names(stack) or 'none'}."},
         rule="2E-DIL-09",
@@ -139,6 +139,7 @@ def face_dilemmas(table: Table, now: AttemptState) -> Procedure[None]:
         table.take_away(now.facing)
         card, cost = table.dilemma(now.facing), characteristics_of(table).cost(now.facing)
         now.spent += cost  # 2E-GAP-35: whether or not it is faced
+        now.last = card.name
         table.journal.tell(
             "dilemma", f"Dilemma: {card.name} (cost {cost}). {card_text(card)}", rule="2E-DIL-10", reveals=True
         )

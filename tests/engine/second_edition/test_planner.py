@@ -42,7 +42,7 @@ class TestAttempt:
         scenario.put("P1", scenario.personnel("a1", "leadership, officer"), scenario.personnel("a2", "officer"))
         play = scenario.begin()
         assert prospect(play, "Attempt P1") == (
-            "35 points, 2 personnel: Leadership ✓ · Officer 2/2 ✓ · Cunning 10 of more than 15 ✗"
+            "35 points, 2 personnel: Leadership ✓ · Officer ✓2/2 · Cunning 10 of more than 15 ✗"
         )
 
     def test_the_stopped_bring_nothing(self, scenario: Scenario) -> None:

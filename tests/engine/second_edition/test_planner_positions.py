@@ -95,12 +95,12 @@ POSITIONS = (
     Position("one skill, one who has it", "Officer", (OFFICER,), "Officer ✓"),
     Position("one skill, nobody has it", "Officer", (DOCTOR,), "Officer ✗"),
     Position("one skill, several have it", "Officer", (OFFICER, OFFICER), "Officer ✓2"),
-    Position("two levels, exactly enough of two people", "2 Officer", (OFFICER, OFFICER), "Officer 2/2 ✓"),
-    Position("two levels, one short", "2 Officer", (OFFICER, DOCTOR), "Officer 1/2 ✗"),
-    Position("two levels of one person", "2 Medical", (who("medical 2"),), "Medical 2/2 ✓"),
-    Position("three levels, of two and one", "3 Medical", (who("medical 2"), DOCTOR), "Medical 3/3 ✓"),
-    Position("three levels, one short", "3 Medical", (who("medical 2"), LEADER), "Medical 2/3 ✗"),
-    Position("more levels than needed", "2 Law", (who("law 2"), who("law")), "Law 3/2 ✓"),
+    Position("two levels, exactly enough of two people", "2 Officer", (OFFICER, OFFICER), "Officer ✓2/2"),
+    Position("two levels, one short", "2 Officer", (OFFICER, DOCTOR), "Officer ✗1/2"),
+    Position("two levels of one person", "2 Medical", (who("medical 2"),), "Medical ✓2/2"),
+    Position("three levels, of two and one", "3 Medical", (who("medical 2"), DOCTOR), "Medical ✓3/3"),
+    Position("three levels, one short", "3 Medical", (who("medical 2"), LEADER), "Medical ✗2/3"),
+    Position("more levels than needed", "2 Law", (who("law 2"), who("law")), "Law ✓3/2"),
     Position(
         "several parts, one of them missing",
         "Officer, Medical, Leadership",
@@ -123,32 +123,32 @@ POSITIONS = (
         "so many who each have it",
         "2 personnel with (Strength>6)",
         (who(strength=7), who(strength=7)),
-        "personnel with Strength>6 2/2 ✓",
+        "personnel with Strength>6 ✓2/2",
     ),
     Position(
         "so many who each have it, one just not",
         "2 personnel with (Strength>6)",
         (who(strength=7), who(strength=6)),
-        "personnel with Strength>6 1/2 ✗",
+        "personnel with Strength>6 ✗1/2",
     ),
     # --- alternatives -----------------------------------------------------------------------------------------
     Position("the first of two ways is met", "Officer or Law", (OFFICER,), "Officer ✓"),
     Position("the second of two ways is met", "Law or Officer", (OFFICER,), "Officer ✓"),
-    Position("neither is met: the nearer one", "4 Law or 2 Officer", (OFFICER,), "Officer 1/2 ✗ (or another way)"),
+    Position("neither is met: the nearer one", "4 Law or 2 Officer", (OFFICER,), "Officer ✗1/2 (or another way)"),
     Position(
-        "three ways, none met", "2 Law or 2 Officer or 9 Honor", (OFFICER,), "Officer 1/2 ✗ (or one of 2 other ways)"
+        "three ways, none met", "2 Law or 2 Officer or 9 Honor", (OFFICER,), "Officer ✗1/2 (or one of 2 other ways)"
     ),
     Position(
         "a way of several parts, one short",
         "Leadership, 2 Officer or 9 Honor",
         (LEADER, OFFICER),
-        "Leadership ✓ · Officer 1/2 ✗ (or another way)",
+        "Leadership ✓ · Officer ✗1/2 (or another way)",
     ),
     Position(
         "an alternative beside a part that is fixed",
         "Medical, (2 Honor or 2 Treachery)",
         (DOCTOR, who("treachery")),
-        "Medical ✓ · Treachery 1/2 ✗ (or another way)",
+        "Medical ✓ · Treachery ✗1/2 (or another way)",
     ),
     # --- who may attempt --------------------------------------------------------------------------------------
     Position("nobody of an affiliation that is shown", "Officer", (romulan("officer"),), NOBODY_ADMITTED + "Officer ✓"),
@@ -156,7 +156,7 @@ POSITIONS = (
         "one who is admitted lets the others help",
         "2 Officer",
         (romulan("officer"), klingon("officer")),
-        "Officer 2/2 ✓",
+        "Officer ✓2/2",
     ),
     Position(
         "the one who is admitted is stopped",

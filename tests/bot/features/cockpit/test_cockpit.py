@@ -179,13 +179,23 @@ class TestWhatItShows:
             assert shown(message).alt_texts[0].startswith("Turn 1")
 
     def test_at_most_five_lines_tell_what_happened_and_what_matters_is_among_them(self) -> None:
-        events = [Told("success", "Alice completes Tarella."), *(Told("draw", f"Bob draws {n}.") for n in range(9))]
+        events = [Told("success", "Alice completes Tarella."), *(Told("play", f"Bob plays {n}.") for n in range(9))]
         (words,) = Notice(events=tuple(events)).parts(LIBRARY, "second-edition")
         told = words.content.splitlines()  # type: ignore[attr-defined]
         assert sum(line.startswith("- ") for line in told) == MOST == 5
         assert told[1] == "- Alice completes Tarella."
-        assert told[2:6] == [f"- Bob draws {n}." for n in range(5, 9)]
+        assert told[2:6] == [f"- Bob plays {n}." for n in range(5, 9)]
         assert told[-1] == "-# 5 more in the log"
+
+    def test_what_matters_little_takes_no_room_beside_what_matters(self) -> None:
+        events = [Told("play", "Bob plays."), *(Told("draw", f"Bob draws {n}.") for n in range(MOST))]
+        (words,) = Notice(events=tuple(events)).parts(LIBRARY, "second-edition")
+        assert words.content == "**What happened**\n- Bob plays.\n-# 5 more in the log"  # type: ignore[attr-defined]
+
+    def test_of_what_matters_little_alone_the_last_is_told(self) -> None:
+        events = [Told("draw", f"Bob draws {n}.") for n in range(MOST + 1)]
+        (words,) = Notice(events=tuple(events)).parts(LIBRARY, "second-edition")
+        assert words.content.splitlines()[1:6] == [f"- Bob draws {n}." for n in range(1, 6)]  # type: ignore[attr-defined]
 
     async def test_against_computers_only_four_lines_tell_it(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:

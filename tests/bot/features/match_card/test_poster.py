@@ -64,7 +64,7 @@ async def test_a_card_rests_between_two_changes_and_what_happens_meanwhile_is_sh
         assert "Log" in shown(here.card).buttons
 
 
-async def test_the_next_turn_has_a_card_of_its_own_and_the_last_one_keeps_its_board(tmp_path: Path) -> None:
+async def test_the_next_turn_has_a_card_of_its_own_and_the_last_one_shows_no_board_of_before(tmp_path: Path) -> None:
     async with station(tmp_path) as here:
         await here.start()
         player, first = await on_turn(here), here.card.id
@@ -78,4 +78,4 @@ async def test_the_next_turn_has_a_card_of_its_own_and_the_last_one_keeps_its_bo
         assert here.card.id != first
         past = next(one for one in here.history() if one.id == first)
         assert "This turn is over" in shown(past).text
-        assert [one.filename for one in past.attachments] == ["board.webp"]
+        assert past.attachments == []
