@@ -30,7 +30,7 @@ from engine.ccg.effects.conditions import (
 from engine.ccg.effects.texts import While
 from engine.ccg.requirements.requirement import Qualities, met
 from engine.first_edition.as_printed import fits_as_printed, is_unchanged, printed
-from engine.first_edition.cards.definition import AnyDefinition, Dilemma, Equipment, Facility, Mission, Personnel, Ship
+from engine.first_edition.cards.definition import AnyDefinition, Dilemma, Equipment, Facility, Personnel, Ship
 from engine.first_edition.cards.qualities import become, undefined, with_skill, without_first_skill
 from engine.first_edition.memory import at_location, in_place
 from engine.first_edition.off_line import ENHANCEMENTS, after_damage, is_damaged, is_off_line, markers
@@ -46,8 +46,8 @@ from engine.first_edition.situations import (
 from engine.first_edition.speaking import is_kind, speaking, there_of_kind
 from engine.first_edition.state import STOPPED
 from engine.first_edition.table import AT_LARGE, Table
-from engine.first_edition.teams.compatibility import affiliation
-from engine.first_edition.teams.presence import host_of, is_cloaked, present_with, ship_of
+from engine.first_edition.teams.presence import host_of, present_with, ship_of
+from engine.first_edition.whereabouts import is_faced_by, is_where, seat_of
 
 SomeChange = TypeVar("SomeChange", bound=Change)
 
@@ -268,11 +268,11 @@ def _in_reach(table: Table, cards: Cards, card: str, location: str) -> Iterable[
         return there
     if cards.where == "present":
         present = {*present_with(table, card)}
-        return [one for one in there if one in present or _is_faced_by(table, one, card)]
+        return [one for one in there if one in present or is_faced_by(table, one, card)]
     if cards.where == "host":
         hosts = host_of(table, card), ship_of(table, card)
         return [one for one in there if one in hosts]
-    return [one for one in there if _is_where(table, cards, one, card)]
+    return [one for one in there if is_where(table, cards, one, card)]
 
 
 def _each_once(sources: Iterable[Source]) -> Iterator[Source]:
@@ -361,14 +361,6 @@ def _is_carried_in_vain(table: Table, instance: str) -> bool:
     return not any(may_use_restricted(table, one, card) for one in there)
 
 
-def seat_of(table: Table, instance: str) -> int:
-    """Who is meant by "you" in a text: who met a dilemma, else who controls the card; its owner if nobody does."""
-    card = table.instance(instance)
-    if card.met_by is not None:
-        return card.met_by
-    return card.owner if card.controller is None else card.controller
-
-
 # --- whom a text means -----------------------------------------------------------------------------------------------
 
 
@@ -390,7 +382,7 @@ def _fits_printed(table: Table, cards: Cards, instance: str) -> bool:
 
 def is_meant(table: Table, cards: Cards, instance: str, card: str, seat: int) -> bool:
     """Whether a text in play means a card, but for what it must meet."""
-    return suits(table, cards, instance, card, seat) and _is_where(table, cards, instance, card)
+    return suits(table, cards, instance, card, seat) and is_where(table, cards, instance, card)
 
 
 def suits(table: Table, cards: Cards, instance: str, card: str, seat: int) -> bool:
@@ -432,55 +424,6 @@ def meets_alone(table: Table, cards: Cards, instance: str) -> bool:
         return fits_as_printed(table, cards.who, instance)
     numbers = ship_numbers(table, instance) if table.is_a(instance, Ship, Facility) else None
     return any(met(cards.who, (one,), (), numbers) for one in persons(table, instance))
-
-
-def _is_where(table: Table, cards: Cards, instance: str, card: str) -> bool:
-    match cards.where:
-        case "this":
-            return instance == card
-        case "host":
-            return instance in (host_of(table, card), ship_of(table, card))
-        case "present":
-            return instance in present_with(table, card) or _is_faced_by(table, instance, card)
-        case "aboard":
-            return table.lies(instance) == ("aboard", ship_of(table, card))
-        case "mission":
-            there = table.location_of(instance) == table.location_of(card) != AT_LARGE
-            return there and not is_cloaked(table, instance)
-        case "beside":
-            return table.lies(instance) == ("on", host_of(table, card))
-        case "surface":
-            return table.lies(instance) == ("surface", table.location_of(card))
-        case "targeted":
-            return instance in table.instance(card).targets
-        case "boarded":
-            own = seat_of(table, card)
-            return any(table.instance(one).controller == own for one in table.lying("aboard", instance))
-        case "kin":
-            home = host_of(table, card)
-            return table.in_play(instance) and bool(home) and affiliation(table, instance) == homeworld_of(table, home)
-        case "group":
-            attempt = table.state.attempt
-            return attempt is not None and instance in attempt.group
-        case _:
-            return table.in_play(instance)
-
-
-def homeworld_of(table: Table, mission: str) -> str:
-    """The affiliation whose homeworld a mission is; empty for none (1E-LINE-11)."""
-    card = table.card(mission)
-    return card.homeworld if isinstance(card, Mission) else ""
-
-
-def _is_faced_by(table: Table, dilemma: str, personnel: str) -> bool:
-    """Whether a dilemma is met just now by a team to which a personnel belongs, or by those who carry this card."""
-    attempt = table.state.attempt
-    if attempt is None or attempt.facing != dilemma:
-        return False
-    place = f"aboard.{attempt.ship}" if attempt.ship else f"surface.{attempt.location}"
-    card = table.instance(personnel)
-    carried = card.at == place and card.controller == attempt.seat and not table.is_a(personnel, Personnel)
-    return carried or personnel in attempt.group
 
 
 # --- conditions and amounts ------------------------------------------------------------------------------------------

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from engine.ccg.effects.texts import LeavesWhen
-from engine.first_edition.characteristics import seat_of
 from engine.first_edition.resolution import Resolution
 from engine.first_edition.speaking import speaking
 from engine.first_edition.table import Table
+from engine.first_edition.whereabouts import seat_of
 
 
 def outdated(table: Table) -> str:

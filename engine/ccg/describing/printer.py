@@ -8,11 +8,11 @@ from functools import cache
 import msgspec
 
 from engine.ccg.cards.kinds import AnyCard, Dilemma, Event, Interrupt, texts_of
+from engine.ccg.describing.clauses import downloading, how_long, looking, passage, transport
 from engine.ccg.describing.conditions import change_words, changes_words, condition_words, trigger_words
 from engine.ccg.describing.naming import (
     amount_words,
     are_several,
-    article,
     phrase,
     picked_cards,
     requirement_words,
@@ -233,7 +233,7 @@ def _clause(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictionary of 
         case plays.PlayHere(cards=cards):
             return f"play {some(cards, 1, placed=False)} here"
         case plays.FormPassage():
-            return _passage(effect)
+            return passage(effect)
         case plays.Brawl():
             return "begin a personnel battle at once if somebody who is no Borg opposes you here"
         case plays.FileReport():
@@ -289,7 +289,7 @@ def _clause(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictionary of 
         case tree.Download():
             return f"download {some(effect.cards, 1, placed=False)}"
         case plays.DownloadCards():
-            return _downloading(effect)
+            return downloading(effect)
         case plays.Report():
             return f"report any number of {some(effect.cards, 0, placed=False).removeprefix('your ')}"
         case plays.ReportWithCrew(ship=ship, crew=crew):
@@ -308,7 +308,7 @@ def _clause(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictionary of 
         case plays.NoDraws(whose=whose):
             return f"{_imperative(whose, 'draw')} no more cards this turn"
         case tree.Examine():
-            return _looking(effect)
+            return looking(effect)
         case tree.Shuffle():
             return f"shuffle {'your' if effect.whose == YOU else 'the opponent’s'} deck"
         case tree.Score(points=int() as points) if points < 0:
@@ -320,16 +320,16 @@ def _clause(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictionary of 
         case tree.GainCounters():
             return f"gain {_figures(effect.count, 'counter')}"
         case tree.Lasts(change=Costs(of=of, amount=int() as more, first=True), until=until):
-            return f"the next {phrase(of, 1, placed=False)} that you play costs {more:+d} {_until(until)}"
+            return f"the next {phrase(of, 1, placed=False)} that you play costs {more:+d} {how_long(until)}"
         case tree.Lasts():
             who = f"{picked_cards(effect.who)} " if effect.who is not None else ""
             several = effect.who is not None and are_several(effect.who)
             change = change_words(effect.change, named=effect.who is None, several=several)
-            return f"{who}{change} {_until(effect.until)}"
+            return f"{who}{change} {how_long(effect.until)}"
         case tree.GainSkills():
             skills = "all skills" if effect.every else "a skill"
             gaining = "this personnel" if effect.to is None else picked_cards(effect.to)
-            return f"{gaining} gains {skills} of {picked_cards(effect.who)} {_until(effect.until)}"
+            return f"{gaining} gains {skills} of {picked_cards(effect.who)} {how_long(effect.until)}"
         case tree.BeginCombat() | tree.BeginEngagement():
             kind = "a combat" if isinstance(effect, tree.BeginCombat) else "an engagement"
             won = f"; if you win: {_joined(effect.then)}" if effect.then else ""
@@ -348,7 +348,7 @@ def _clause(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictionary of 
         case plays.Expose():
             return f"{picked_cards(effect.who)} can be attacked as if it were not cloaked, if that is the next action"
         case plays.Transport():
-            return _transport(effect)
+            return transport(effect)
         case plays.Rescue():
             return f"all aboard {picked_cards(effect.who)} are saved in a pod that no enemy sees, until they leave it"
         case plays.FightAgain(cards=fighters, times=times):
@@ -378,53 +378,11 @@ def _clause(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictionary of 
             return f"{picked_cards(who)} {verb} up; where that is not possible: {_joined(otherwise)}"
 
 
-def _downloading(effect: plays.DownloadCards) -> str:
-    """What is searched for, and where it goes."""
-    several = effect.count > 1
-    kind = f"{'different ' if effect.different and several else ''}{phrase(effect.cards, 2 if several else 1)}"
-    what = f"up to {number_words(effect.count)} {kind}" if several else article(effect.cards, kind)
-    where = some(effect.at, 1, placed=False) if effect.at else ""
-    if effect.to == "seed":
-        return f"download {what} and seed it under {where or 'a mission'}"
-    to = " into hand" if effect.to == "hand" else f" to {where}" if where else ""
-    matching = " (of matching affiliation)" if effect.matching else ""
-    once = ", once in a game for each affiliation" if effect.once else ""
-    return f"download {what}{matching}{to}{once}"
-
-
-def _passage(effect: plays.FormPassage) -> str:
-    """Two cards that are one way."""
-    beside = f", beside the {effect.region} region if there is one," if effect.region else ""
-    copy = f"download a copy of it to the {effect.other.title()} Quadrant"
-    first = f"this card forms a location of the {effect.quadrant.title()} Quadrant{beside} and you {copy}"
-    return f"{first}. Ships move from one to the other, then are stopped"
-
-
 def _probing(effect: tree.Probe) -> str:
     """The probe list in its order."""
     found = [f"{'/'.join(f'[{icon}]' for icon in one.icons)}: {_joined(one.effects)}" for one in effect.outcomes]
     otherwise = [f"otherwise: {_joined(effect.otherwise)}"] if effect.otherwise else []
     return f"{'you may ' if effect.may else ''}probe – {'; '.join((*found, *otherwise))}"
-
-
-def _transport(effect: plays.Transport) -> str:
-    who = "personnel and equipment" if effect.equipment else "personnel"
-    most = f"up to {number_words(effect.most)} of your {who}" if effect.most else f"your {who}"
-    ship = f" from {picked_cards(effect.who)}" if effect.who is not None else " up or down"
-    ship = f" with your Transporter Skill through SHIELDS of less than {effect.shields}" if effect.shields else ship
-    return f"beam {most}{ship}{' to a location beside this one' if effect.reach == 'beside' else ''}"
-
-
-def _looking(effect: tree.Examine) -> str:
-    verb = "reveal" if effect.reveal else "examine"
-    whose = "your" if effect.whose == YOU else "an opponent’s"
-    if effect.where == "hand":
-        return f"{verb} {whose} hand"
-    pile = "dilemma pile" if effect.where == "dilemmas" else effect.where
-    cards = so_many(effect.count, "card")
-    if isinstance(effect.count, int):
-        return f"{verb} the top {cards.removeprefix('a ')} of {whose} {pile}"
-    return f"{verb}, from the top of {whose} {pile}, {cards}"
 
 
 def _offered(may: tree.May) -> str:
@@ -472,17 +430,6 @@ def _involving(effect: tree.BeginCombat | tree.BeginEngagement) -> str:
         involved += [phrase(Cards(kind="ship", who=effect.ship), 1)] if effect.ship is not None else []
         stronger = f" (your ship is Weapons {effect.weapons:+d})" if effect.weapons else ""
     return f"{' involving your ' if involved else ''}{' and '.join(involved)}{stronger}"
-
-
-def _until(until: str) -> str:
-    return {
-        "turn": "until the end of this turn",
-        "next turn": "until the start of your next turn",
-        "attempt": "until the end of this attempt",
-        "dilemma": "until this dilemma has been faced",
-        "conflict": "until this combat or engagement is over",
-        "in play": "as long as this card is in play",
-    }[until]
 
 
 def _joined(effects: Sequence[Effect]) -> str:

@@ -63,17 +63,36 @@ from engine.ccg.effects.plays import (
     SetApart,
     Transport,
 )
+from engine.ccg.effects.spaceline import (
+    AttackHere,
+    ChooseTeam,
+    Convert,
+    DamageShip,
+    DestroyHere,
+    Disable,
+    Exchange,
+    Quarantine,
+    Relocate,
+    TravelOn,
+)
 from engine.ccg.requirements.requirement import (
     Requirement,
     Written,
 )
 
 __all__ = (
+    "AttackHere",
     "Brainwash",
     "Capture",
+    "ChooseTeam",
+    "Convert",
     "Damage",
+    "DamageShip",
     "Destroy",
+    "DestroyHere",
+    "Disable",
     "DrawDilemmasAgain",
+    "Exchange",
     "ExtraDilemmas",
     "JoinAttempt",
     "Overcome",
@@ -82,7 +101,9 @@ __all__ = (
     "PutBeneath",
     "PutInDeck",
     "PutIntoPlay",
+    "Quarantine",
     "Release",
+    "Relocate",
     "RemoveFromGame",
     "Repair",
     "ReturnDilemma",
@@ -92,6 +113,7 @@ __all__ = (
     "TakeCommand",
     "TakeInHand",
     "TossOut",
+    "TravelOn",
     "Unstop",
 )
 """What is found here though it stands in another module: all effects are spoken of by this one."""
@@ -336,72 +358,11 @@ class JoinEngagement(Written, frozen=True, tag_field="do", tag="join engagement"
     who: Pick
 
 
-class DamageShip(Written, frozen=True, tag_field="do", tag="damage ship"):
-    """Each ship is damaged by the means of its controller's opponent (1E-DMG)."""
-
-    who: Pick
-
-
-class Disable(Written, frozen=True, tag_field="do", tag="disable"):
-    """They are disabled as long as this card is in play (1E-STAT-05)."""
-
-    who: Pick
-
-
-class Quarantine(Written, frozen=True, tag_field="do", tag="quarantine"):
-    """They are quarantined as long as this card is in play (1E-QUAR-01)."""
-
-    who: Pick
-
-
-class Relocate(Written, frozen=True, tag_field="do", tag="relocate"):
-    """They are elsewhere at once, without moving.
-
-    Attributes:
-        who: which cards.
-        to: the planet furthest away, the ``far end`` of the spaceline, the ``end`` furthest away, the nearest
-            ``facility`` of their controller, or ``anywhere`` in play: a ship, a facility or a planet (1E-LINE-14).
-    """
-
-    who: Pick
-    to: Literal["furthest planet", "far end", "end", "facility", "anywhere"]
-
-
 class BeamUp(Written, frozen=True, tag_field="do", tag="beam up"):
     """They beam up to a ship or facility of theirs here; to those who cannot ``otherwise`` happens."""
 
     who: Pick
     otherwise: tuple[Effect, ...] = ()
-
-
-class ChooseTeam(Written, frozen=True, tag_field="do", tag="choose team"):
-    """The player chooses an Away Team, of whichever player; its members are picked (1E-MOVE-01)."""
-
-
-class DestroyHere(Written, frozen=True, tag_field="do", tag="destroy here"):
-    """Everything at the mission where this card lies is destroyed, seed cards too, but for missions and this card."""
-
-
-class AttackHere(Written, frozen=True, tag_field="do", tag="attack here"):
-    """This card, which controls itself, attacks all of them at once; they may return fire (1E-SELF-02)."""
-
-    who: Pick
-
-
-class TravelOn(Written, frozen=True, tag_field="do", tag="travel on"):
-    """This card uses its full RANGE to the far end, and a last point of it to leave the spaceline (1E-SELF-01)."""
-
-
-class Exchange(Written, frozen=True, tag_field="do", tag="exchange"):
-    """A card from the discard pile goes to hand, and this one takes its place there (1E-LEAVE-09)."""
-
-    who: Pick
-
-
-class Convert(Written, frozen=True, tag_field="do", tag="convert"):
-    """The missions are space missions from now on; everything on their planets is destroyed (1E-MIS-23)."""
-
-    who: Pick
 
 
 class Outcome(Written, frozen=True):

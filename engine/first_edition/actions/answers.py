@@ -8,7 +8,7 @@ from typing import NamedTuple
 from engine.ccg.effects.texts import Response, Trigger
 from engine.first_edition.actions.specials import are_left, special_options
 from engine.first_edition.cards.definition import Function, Verb
-from engine.first_edition.characteristics import forbids, is_disabled, meets_alone, seat_of, suits
+from engine.first_edition.characteristics import forbids, is_disabled, meets_alone, suits
 from engine.first_edition.memory import everywhere
 from engine.first_edition.speaking import speaking, texts_of
 from engine.first_edition.state import Action
@@ -16,6 +16,7 @@ from engine.first_edition.table import Table
 from engine.first_edition.teams.presence import host_of
 from engine.first_edition.turn.hidden_agendas import AGENDAS, turn_up, use_of
 from engine.first_edition.usage import is_used, name_of, note_use
+from engine.first_edition.whereabouts import seat_of
 from engine.kernel.decision import Option, Procedure, option
 
 ANSWER, SUSPENDS = "answer", "suspends"

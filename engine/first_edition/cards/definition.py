@@ -16,6 +16,7 @@ from engine.ccg.effects.conditions import Condition
 from engine.ccg.effects.effects import Effect
 from engine.ccg.effects.texts import Text, Trigger
 from engine.ccg.requirements.requirement import Requirement, Written
+from engine.first_edition.cards.bonus import Bonus
 from engine.first_edition.cards.card import Definition, Grounded, Quadrant, Uniqueness
 from engine.first_edition.cards.halves import Half
 from engine.first_edition.cards.places import Site, TimeLocation
@@ -441,22 +442,6 @@ class Artifact(Verb, frozen=True, kw_only=True, tag="artifact"):
     earned: Literal["team", "hand", "at once"]
     texts: tuple[Text, ...] = ()
     in_space: bool = False
-
-
-class Bonus(Written, frozen=True, kw_only=True, omit_defaults=True):
-    """What a tactic adds if a ship of its player that meets ``ship`` fires or defends (1E-SB-04).
-
-    Attributes:
-        attack: to ATTACK.
-        defense: to DEFENSE.
-        drawn: so many tactics more are drawn as damage for a hit.
-        ship: what it takes.
-    """
-
-    attack: int = 0
-    defense: int = 0
-    drawn: int = 0
-    ship: Requirement
 
 
 class Tactic(Definition, frozen=True, kw_only=True, tag="tactic"):

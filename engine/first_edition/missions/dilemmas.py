@@ -11,7 +11,7 @@ from engine.first_edition.actions.actions import respond
 from engine.first_edition.cards.definition import Dilemma
 from engine.first_edition.cards.halves import Half, Step
 from engine.first_edition.cards.wording import card_text
-from engine.first_edition.characteristics import is_disabled, seat_of
+from engine.first_edition.characteristics import is_disabled
 from engine.first_edition.leaving_play import leave
 from engine.first_edition.memory import at_location
 from engine.first_edition.points import score
@@ -24,6 +24,7 @@ from engine.first_edition.state import Action, Attempt
 from engine.first_edition.statuses import separate, stop
 from engine.first_edition.table import Table
 from engine.first_edition.teams.uniqueness import may_enter
+from engine.first_edition.whereabouts import seat_of
 from engine.kernel.asking import confirm
 from engine.kernel.decision import Procedure
 

@@ -6,16 +6,7 @@ from engine.ccg.effects.changes import OnlyOwnersSolve, OpensMission
 from engine.ccg.requirements.requirement import Requirement, met
 from engine.ccg.requirements.shortfall import shortfall
 from engine.first_edition.actions.actions import act
-from engine.first_edition.characteristics import (
-    changes_of,
-    forbids,
-    group,
-    homeworld_of,
-    in_force,
-    keywords,
-    ship,
-    ship_numbers,
-)
+from engine.first_edition.characteristics import changes_of, forbids, group, in_force, keywords, ship, ship_numbers
 from engine.first_edition.missions.artifacts import earn
 from engine.first_edition.missions.reports import note_helpers
 from engine.first_edition.missions.specialists import score_specialists
@@ -27,6 +18,7 @@ from engine.first_edition.state import Action, Attempt
 from engine.first_edition.table import Table
 from engine.first_edition.teams.compatibility import affiliation
 from engine.first_edition.teams.teams import aboard, surface, usable_equipment
+from engine.first_edition.whereabouts import homeworld_of
 from engine.kernel.decision import Procedure
 
 

@@ -13,13 +13,14 @@ from engine.ccg.effects.effects import Draw, Score
 from engine.ccg.effects.plays import DownloadCards
 from engine.ccg.effects.texts import Ability, EndOfEveryTurn, EndOfTurn, StartOfTurn, Text
 from engine.first_edition.actions.actions import respond
-from engine.first_edition.characteristics import is_disabled, seat_of
+from engine.first_edition.characteristics import is_disabled
 from engine.first_edition.memory import in_place
 from engine.first_edition.resolution import Resolution
 from engine.first_edition.speaking import speaking, texts_of
 from engine.first_edition.state import Action
 from engine.first_edition.table import Table
 from engine.first_edition.usage import TURN, is_used, name_of, note_use
+from engine.first_edition.whereabouts import seat_of
 from engine.kernel.decision import Procedure, checkpoint
 
 Due = type[StartOfTurn] | type[EndOfTurn] | type[EndOfEveryTurn]

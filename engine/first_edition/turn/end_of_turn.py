@@ -6,7 +6,6 @@ from engine.ccg.effects.texts import EndOfEveryTurn, EndOfTurn, WhenExpired
 from engine.first_edition.battles.permission import forget_grudges
 from engine.first_edition.battles.repair import repair
 from engine.first_edition.cards.definition import Equipment
-from engine.first_edition.characteristics import seat_of
 from engine.first_edition.lasting import end_turn
 from engine.first_edition.leaving_play import leave
 from engine.first_edition.resolution import Resolution
@@ -21,6 +20,7 @@ from engine.first_edition.turn.probing import PROBE, probe_all, probes
 from engine.first_edition.turn.rationing import is_used_up
 from engine.first_edition.turn.start_of_turn import begin_turn
 from engine.first_edition.usage import forget_turn
+from engine.first_edition.whereabouts import seat_of
 from engine.kernel.asking import choose_some
 from engine.kernel.decision import Kind, Procedure, option
 

@@ -36,6 +36,7 @@ from engine.ccg.effects.effects import (
     Unstop,
 )
 from engine.second_edition.compiling.changes import of_whom, without_subject
+from engine.second_edition.compiling.for_a_while import of_all, of_this, take_of_all, take_of_this
 
 THEN = (
     (",", "then"),
@@ -107,35 +108,6 @@ def _take_chosen(value: Any) -> Slots | None:
     return {"o": msgspec.structs.replace(of, where="group") if of.where == "play" else of}
 
 
-def _for_a_while(slots: Slots) -> Any:
-    """*Make this personnel Strength +1 until the end of this turn*: each change lasts."""
-    changes = of_whom(slots["p"], Cards(where="this"))
-    return None if changes is None else tuple(Lasts(one, slots["u"], This()) for one in changes)
-
-
-def _take_for_a_while(value: Any) -> Slots | None:
-    if not isinstance(value, tuple) or not value or not all(isinstance(one, Lasts) for one in value):
-        return None
-    if {one.who for one in value} != {This()} or len({one.until for one in value}) != 1:
-        return None
-    found = without_subject(tuple(one.change for one in value))
-    return {"p": found[0], "u": value[0].until} if found and found[1] == Cards(where="this") else None
-
-
-def _ship_for_a_while(slots: Slots) -> Any:
-    changes = of_whom(slots["p"], Cards(kind="ship", where="this"))
-    return None if changes is None else tuple(Lasts(one, slots["u"], This(kind="ship")) for one in changes)
-
-
-def _take_ship_for_a_while(value: Any) -> Slots | None:
-    if not isinstance(value, tuple) or not value or not all(isinstance(one, Lasts) for one in value):
-        return None
-    if {one.who for one in value} != {This(kind="ship")} or len({one.until for one in value}) != 1:
-        return None
-    found = without_subject(tuple(one.change for one in value))
-    return {"p": found[0], "u": value[0].until} if found and found[1] == Cards(kind="ship", where="this") else None
-
-
 def _scored(whose: Any, sign: int) -> Any:
     return lambda slots: Score(sign * slots["n"], whose=whose)
 
@@ -164,32 +136,6 @@ def _take_one_for_a_while(value: Any) -> Slots | None:
     if found is None or chosen is None or found[1] != Cards(kind=value.who.kind, whose=value.who.whose):
         return None
     return {"o": chosen["o"], "p": found[0], "u": value.until}
-
-
-def _take_each_for_a_while(value: Any) -> Slots | None:
-    if not isinstance(value, tuple) or not value or not all(isinstance(one, Lasts) for one in value):
-        return None
-    who = value[0].who
-    if type(who) is not All or {(one.who, one.until) for one in value} != {(who, value[0].until)}:
-        return None
-    found = without_subject(tuple(one.change for one in value))
-    if found is None or found[1] != Cards(kind=who.kind, whose=who.whose):
-        return None
-    of = Cards(**{name: getattr(who, name) for name in Cards.__struct_fields__})
-    return {
-        "s": msgspec.structs.replace(of, where="group") if of.where == "play" else of,
-        "p": found[0],
-        "u": value[0].until,
-    }
-
-
-def _each_for_a_while(slots: Slots) -> Any:
-    """Changes of all that are there now."""
-    of: Cards = slots["s"]
-    of = msgspec.structs.replace(of, where="play") if of.where == "group" else of
-    changes = of_whom(slots["p"], Cards(kind=of.kind, whose=of.whose))
-    who = All(**{name: getattr(of, name) for name in Cards.__struct_fields__})
-    return None if changes is None else tuple(Lasts(one, slots["u"], who) for one in changes)
 
 
 RULES: tuple[Rule, ...] = (
@@ -331,8 +277,8 @@ RULES: tuple[Rule, ...] = (
         "each of a description for a while",
         "deed1",
         "{s:each} {p:predicates} {u:until}",
-        _each_for_a_while,
-        _take_each_for_a_while,
+        of_all,
+        take_of_all,
         one_by_one,
     ),
     phrase(
@@ -495,16 +441,16 @@ RULES: tuple[Rule, ...] = (
         "this personnel for a while",
         "deed1",
         ["have this personnel {p:bare_have} {u:until}", "make this personnel {p:bare} {u:until}"],
-        _for_a_while,
-        _take_for_a_while,
+        of_this("personnel"),
+        take_of_this("personnel"),
         one_by_one,
     ),
     custom(
         "this ship for a while",
         "deed1",
         ["have this ship {p:bare_have} {u:until}", "make this ship {p:bare} {u:until}"],
-        _ship_for_a_while,
-        _take_ship_for_a_while,
+        of_this("ship"),
+        take_of_this("ship"),
         one_by_one,
     ),
     phrase("repair this ship", "deed", "remove a damage card from this ship", Repair(This())),

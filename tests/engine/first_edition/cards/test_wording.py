@@ -8,9 +8,9 @@ from engine.ccg.effects.cards_meant import Cards
 from engine.ccg.effects.conditions import Turn
 from engine.ccg.effects.effects import Discard, Draw, Score
 from engine.ccg.requirements.requirement import AllOf, AnyOf, Skill, Trait
+from engine.first_edition.cards.bonus import Bonus
 from engine.first_edition.cards.definition import (
     AnyDefinition,
-    Bonus,
     Dilemma,
     End,
     Equipment,

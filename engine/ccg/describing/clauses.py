@@ -1,0 +1,65 @@
+"""Clauses of single effects, in words."""
+
+from __future__ import annotations
+
+from engine.ccg.describing.naming import article, phrase, picked_cards, so_many, some
+from engine.ccg.effects import effects as tree
+from engine.ccg.effects import plays
+from engine.ccg.effects.cards_meant import YOU
+from engine.wording import number_words
+
+
+def downloading(effect: plays.DownloadCards) -> str:
+    """What is searched for, and where it goes."""
+    several = effect.count > 1
+    kind = f"{'different ' if effect.different and several else ''}{phrase(effect.cards, 2 if several else 1)}"
+    what = f"up to {number_words(effect.count)} {kind}" if several else article(effect.cards, kind)
+    where = some(effect.at, 1, placed=False) if effect.at else ""
+    if effect.to == "seed":
+        return f"download {what} and seed it under {where or 'a mission'}"
+    to = " into hand" if effect.to == "hand" else f" to {where}" if where else ""
+    matching = " (of matching affiliation)" if effect.matching else ""
+    once = ", once in a game for each affiliation" if effect.once else ""
+    return f"download {what}{matching}{to}{once}"
+
+
+def passage(effect: plays.FormPassage) -> str:
+    """Two cards that are one way."""
+    beside = f", beside the {effect.region} region if there is one," if effect.region else ""
+    copy = f"download a copy of it to the {effect.other.title()} Quadrant"
+    first = f"this card forms a location of the {effect.quadrant.title()} Quadrant{beside} and you {copy}"
+    return f"{first}. Ships move from one to the other, then are stopped"
+
+
+def transport(effect: plays.Transport) -> str:
+    """Who is beamed, with what and from where."""
+    who = "personnel and equipment" if effect.equipment else "personnel"
+    most = f"up to {number_words(effect.most)} of your {who}" if effect.most else f"your {who}"
+    ship = f" from {picked_cards(effect.who)}" if effect.who is not None else " up or down"
+    ship = f" with your Transporter Skill through SHIELDS of less than {effect.shields}" if effect.shields else ship
+    return f"beam {most}{ship}{' to a location beside this one' if effect.reach == 'beside' else ''}"
+
+
+def looking(effect: tree.Examine) -> str:
+    """What is looked at, and whose it is."""
+    verb = "reveal" if effect.reveal else "examine"
+    whose = "your" if effect.whose == YOU else "an opponent’s"
+    if effect.where == "hand":
+        return f"{verb} {whose} hand"
+    pile = "dilemma pile" if effect.where == "dilemmas" else effect.where
+    cards = so_many(effect.count, "card")
+    if isinstance(effect.count, int):
+        return f"{verb} the top {cards.removeprefix('a ')} of {whose} {pile}"
+    return f"{verb}, from the top of {whose} {pile}, {cards}"
+
+
+def how_long(when: str) -> str:
+    """How long something lasts."""
+    return {
+        "turn": "until the end of this turn",
+        "next turn": "until the start of your next turn",
+        "attempt": "until the end of this attempt",
+        "dilemma": "until this dilemma has been faced",
+        "conflict": "until this combat or engagement is over",
+        "in play": "as long as this card is in play",
+    }[when]

@@ -1,0 +1,67 @@
+"""Where cards are as texts say it, and who is meant by "you"."""
+
+from __future__ import annotations
+
+from engine.ccg.effects.cards_meant import Cards
+from engine.first_edition.cards.definition import Mission, Personnel
+from engine.first_edition.table import AT_LARGE, Table
+from engine.first_edition.teams.compatibility import affiliation
+from engine.first_edition.teams.presence import host_of, is_cloaked, present_with, ship_of
+
+
+def is_where(table: Table, cards: Cards, instance: str, card: str) -> bool:
+    """Whether a card is where a text means it, seen from the card that speaks."""
+    match cards.where:
+        case "this":
+            return instance == card
+        case "host":
+            return instance in (host_of(table, card), ship_of(table, card))
+        case "present":
+            return instance in present_with(table, card) or is_faced_by(table, instance, card)
+        case "aboard":
+            return table.lies(instance) == ("aboard", ship_of(table, card))
+        case "mission":
+            there = table.location_of(instance) == table.location_of(card) != AT_LARGE
+            return there and not is_cloaked(table, instance)
+        case "beside":
+            return table.lies(instance) == ("on", host_of(table, card))
+        case "surface":
+            return table.lies(instance) == ("surface", table.location_of(card))
+        case "targeted":
+            return instance in table.instance(card).targets
+        case "boarded":
+            own = seat_of(table, card)
+            return any(table.instance(one).controller == own for one in table.lying("aboard", instance))
+        case "kin":
+            home = host_of(table, card)
+            return table.in_play(instance) and bool(home) and affiliation(table, instance) == homeworld_of(table, home)
+        case "group":
+            attempt = table.state.attempt
+            return attempt is not None and instance in attempt.group
+        case _:
+            return table.in_play(instance)
+
+
+def seat_of(table: Table, instance: str) -> int:
+    """Who is meant by "you" in a text: who met a dilemma, else who controls the card; its owner if nobody does."""
+    card = table.instance(instance)
+    if card.met_by is not None:
+        return card.met_by
+    return card.owner if card.controller is None else card.controller
+
+
+def homeworld_of(table: Table, mission: str) -> str:
+    """The affiliation whose homeworld a mission is; empty for none (1E-LINE-11)."""
+    card = table.card(mission)
+    return card.homeworld if isinstance(card, Mission) else ""
+
+
+def is_faced_by(table: Table, dilemma: str, personnel: str) -> bool:
+    """Whether a dilemma is met just now by a team to which a personnel belongs, or by those who carry this card."""
+    attempt = table.state.attempt
+    if attempt is None or attempt.facing != dilemma:
+        return False
+    place = f"aboard.{attempt.ship}" if attempt.ship else f"surface.{attempt.location}"
+    card = table.instance(personnel)
+    carried = card.at == place and card.controller == attempt.seat and not table.is_a(personnel, Personnel)
+    return carried or personnel in attempt.group
