@@ -24,7 +24,7 @@ IN_THE_TITLE = 0.5
 BY_QUESTIONS, BY_ANSWERS = 0.8, 0.2
 """What a word counts that is not in a rule, but in a known question which that rule answers, or in its answer."""
 WITH_A_NUMBER = 1.3
-"""What a piece that says a number counts where one is asked for."""
+"""What a piece that says a number counts where the question is how many."""
 NEARLY = 0.8
 """The share of the best piece's worth from which an earlier one goes first: it introduces the others."""
 LONGEST = 240
