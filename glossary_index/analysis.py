@@ -13,9 +13,13 @@ STOP_WORDS = frozenset(
     please she should so some tell than that the their them then there these they this those to too up us use used
     using was we were what when where whether which who whom why will with would you your anything something exactly
     happen happens still am any also about happened work works explain rule rules card cards game play player players
+    whats wheres whos hows whens whys thats theres heres im ive id youre youve youll hes shes theyre theyve weve
+    isnt arent wasnt werent dont doesnt didnt cant couldnt wont wouldnt shouldnt havent hasnt hadnt mustnt neednt aint
+    gonna wanna gotta lemme gimme lets u ur r y n b wat wot wut cuz coz bc tho pls plz please thx thanks hey hi hello
+    ok okay yo lol btw omg really actually basically kinda sorta stuff thing things somehow anyway
     """.split()  # noqa: SIM905 - a paragraph of words reads better than a list of strings
 )
-"""Words of questions, and words that nearly every passage has."""
+"""Words of questions, also as they are typed in haste, and words that nearly every passage has."""
 
 _SMALL = "two three four five six seven eight nine ten eleven twelve"
 NUMBERS = {word: str(number) for number, word in enumerate(_SMALL.split(), start=2)}

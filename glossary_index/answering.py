@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping, Sequence
 
 import msgspec
 
@@ -10,7 +11,7 @@ from glossary_index.analysis import terms
 from glossary_index.passage import KnownQuestion, Passage
 from glossary_index.profile import Profile
 from glossary_index.ranking import Understood, likeness
-from glossary_index.sentences import pieces, sentences
+from glossary_index.sentences import Piece, pieces, sentences
 
 ASKED = 0.5
 """How far a question must be like a known one to be taken for it, from 0 to 1."""
@@ -22,6 +23,8 @@ IN_THE_TITLE = 0.5
 """What a word counts that the title has: all of the text is about it."""
 BY_QUESTIONS, BY_ANSWERS = 0.8, 0.2
 """What a word counts that is not in a rule, but in a known question which that rule answers, or in its answer."""
+WITH_A_NUMBER = 1.3
+"""What a piece that says a number counts where the question is how many."""
 NEARLY = 0.8
 """The share of the best piece's worth from which an earlier one goes first: it introduces the others."""
 LONGEST = 240
@@ -33,6 +36,10 @@ _OPEN = re.compile(
 )
 _CLOSED = re.compile(
     r"\W*(?:can|could|may|might|must|do|does|did|is|are|am|was|will|would|should|has|have)\b", re.IGNORECASE
+)
+_HOW_MANY = re.compile(r"\bhow (?:many|much|far|often)\b|\b(?:max|maximum|minimum|limit)\b", re.IGNORECASE)
+_NUMBER = re.compile(
+    r"\d|\b(?:no|none|one|once|two|twice|three|four|five|six|seven|eight|nine|ten|any number|half|all)\b", re.IGNORECASE
 )
 
 
@@ -57,10 +64,21 @@ def told(passage: Passage, about: Profile, asked: Understood) -> Told:
     if not text:
         return Told()
     only_the_title = all(concept.found_in(about.names[0]) for concept in asked.concepts)
-    beside = {} if only_the_title else _beside(passage, about, asked)
-    worths = [_worth(asked, about, frozenset(words)) + beside.get(piece.rule, 0.0) for piece, words in text]
-    best = next(piece for (piece, _), worth in zip(text, worths, strict=True) if worth >= NEARLY * max(worths))
+    best = _best(text, {} if only_the_title else _beside(passage, about, asked), about, asked)
     return Told(_shortened(best.words, asked, about), (best.rule,) if best.rule else ())
+
+
+def _best(
+    text: Sequence[tuple[Piece, tuple[str, ...]]], beside: Mapping[str, float], about: Profile, asked: Understood
+) -> Piece:
+    """The piece that has most of the question, or an earlier one that has nearly as much."""
+    wants_a_number = bool(_HOW_MANY.search(asked.query))
+    worths = [
+        (_worth(asked, about, frozenset(words)) + beside.get(piece.rule, 0.0))
+        * (WITH_A_NUMBER if wants_a_number and _NUMBER.search(piece.words) else 1)
+        for piece, words in text
+    ]
+    return next(piece for (piece, _), worth in zip(text, worths, strict=True) if worth >= NEARLY * max(worths))
 
 
 def _is_the_same(known: str, asked: str, likely: float) -> bool:

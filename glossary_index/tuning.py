@@ -34,7 +34,7 @@ APART = 23
 BEST = 0.15
 """The share of the combinations that is averaged."""
 FOLDS = 5
-CERTAIN, LIKELY = 0.975, 0.85
+CERTAIN, LIKELY = 0.972, 0.85
 """The shares of sure and of probable answers that have to be right."""
 
 

@@ -146,7 +146,8 @@ _SURENESS = {
 def _wording(answer: Answer) -> tuple[str, str]:
     """How sure the answer is, and what the menu of the others says."""
     if answer.games:
-        return "Several games have a rule on this. If you mean another one, choose it below.", "Best matches …"
+        several = "Several games have a rule on this. If you mean another one, choose it below."
+        return f"This is a guess. {several}" if answer.sure is Sure.GUESS else several, "Best matches …"
     if answer.exact:
         return "Found by its title.", "Other entries …"
     return _SURENESS[answer.sure], "Best matches …"
