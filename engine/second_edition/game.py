@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 
 import msgspec
 
-from engine.ccg.adjusting.contesting import contest, objectors
 from engine.ccg.adjusting.orders import adjust, agree_on_the_end
 from engine.ccg.adjusting.steps import next_step
 from engine.ccg.cards.catalogue import Catalogue
@@ -17,6 +16,7 @@ from engine.ccg.decks.checking import DeckShape
 from engine.kernel.adjustment import AdjustmentStep
 from engine.kernel.advice import Advice
 from engine.kernel.blocked import Blocked
+from engine.kernel.contesting import contest, objectors
 from engine.kernel.decision import Answer, Decision, Procedure
 from engine.kernel.game import DeckReport, MatchOption, StarterDeck
 from engine.kernel.header import Header
