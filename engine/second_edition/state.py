@@ -97,7 +97,7 @@ class AttemptState(msgspec.Struct):
         facing: the dilemma faced now, or empty.
         spent: the total cost of those revealed so far (2E-DIL-17).
         instead: the text of the mission by which it is attempted with other requirements, from 1; unset: as printed.
-        last: the name of the dilemma that was faced last; empty before the first.
+        last: the name of the dilemma after which nobody was left; unset as long as somebody is.
         aside: dilemmas put aside, to lie on top of the stack once it is chosen; unset where none is.
     """
 
@@ -111,7 +111,7 @@ class AttemptState(msgspec.Struct):
     facing: str = ""
     spent: int = 0
     instead: int | msgspec.UnsetType = msgspec.UNSET
-    last: str = ""
+    last: str | msgspec.UnsetType = msgspec.UNSET
     aside: list[str] | msgspec.UnsetType = msgspec.UNSET
 
 

@@ -139,7 +139,6 @@ def face_dilemmas(table: Table, now: AttemptState) -> Procedure[None]:
         table.take_away(now.facing)
         card, cost = table.dilemma(now.facing), characteristics_of(table).cost(now.facing)
         now.spent += cost  # 2E-GAP-35: whether or not it is faced
-        now.last = card.name
         table.journal.tell(
             "dilemma", f"Dilemma: {card.name} (cost {cost}). {card_text(card)}", rule="2E-DIL-10", reveals=True
         )
@@ -152,6 +151,8 @@ def face_dilemmas(table: Table, now: AttemptState) -> Procedure[None]:
         if table.outcome is not None:  # 2E-WIN-02: the dilemma stays where it is
             return
         now.facing = ""
+        if not now.group:
+            now.last = card.name
         table.changed()
         end(table, "dilemma")
 
