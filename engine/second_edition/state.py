@@ -96,11 +96,8 @@ class AttemptState(msgspec.Struct):
         facing: the dilemma faced now, or empty.
         spent: the total cost of those revealed so far (2E-DIL-17).
         instead: the text of the mission by which it is attempted with other requirements, from 1; unset: as printed.
-<<<<<<< HEAD
         last: the name of the dilemma that was faced last; empty before the first.
-=======
         aside: dilemmas put aside, to lie on top of the stack once it is chosen; unset where none is.
->>>>>>> main
     """
 
     seat: int
@@ -113,11 +110,8 @@ class AttemptState(msgspec.Struct):
     facing: str = ""
     spent: int = 0
     instead: int | msgspec.UnsetType = msgspec.UNSET
-<<<<<<< HEAD
     last: str = ""
-=======
     aside: list[str] | msgspec.UnsetType = msgspec.UNSET
->>>>>>> main
 
 
 class ConflictState(msgspec.Struct):

@@ -67,12 +67,8 @@ from bot.ui.items import Interaction
 from bot.ui.problems import mend, missing_permissions
 from bot.ui.rule_button import RuleButton
 from bot.ui.screen import Part, Picture, Screen, defer, framed, row, show
-<<<<<<< HEAD
 from bot.ui.short_names import shorten_names
-from bot.ui.words import plain
-=======
 from bot.ui.words import plain, small
->>>>>>> main
 from engine.kernel.decision import Answer, Decision, Kind
 from engine.kernel.errors import RuleViolation, StaleDecisionError
 from engine.kernel.view import View
@@ -105,13 +101,9 @@ class Choosing:
         self._cards = cards
         self._tips = tips
         self._computers = computers
-<<<<<<< HEAD
-        self._drafts = Drafts()
         self._seen: OrderedDict[tuple[str, int], View] = OrderedDict()
-=======
         self.drafts = Drafts(matches.store)
         matches.also(self.drafts.saved)
->>>>>>> main
 
     async def open(self, interaction: Interaction, match: str, notice: Notice = BACK, *, put: Put = show) -> None:
         """Show the player their open decision, or whom the match waits for; ``put`` shows it in another place."""
