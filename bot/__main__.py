@@ -1,4 +1,4 @@
-"""`python -m bot run | playground | check | backup | restore | move-database | missed | draw`."""
+"""`python -m bot run | playground | check | backup | restore | move-database | migrate | missed | draw`."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import argparse
 import asyncio
 import logging
 import sys
+from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -17,6 +18,7 @@ from bot import draw
 from bot.checks import check
 from bot.config import Settings
 from bot.logs import LogFormatter
+from bot.matches import MatchService
 from bot.storage import DatabaseProblem, Store
 from bot.storage.copying import copy, file_of, put_back
 from bot.storage.missed import missed
@@ -24,6 +26,7 @@ from bot.storage.moving import move
 from bot.watching import AddressProblem
 from engine.ccg.cards.pool import PoolError
 from engine.frontiers.components.loading import ComponentFileError, components
+from engine.games import games_here
 
 HOW_TO_CONNECT = (
     "DISCORD_TOKEN is not set: put your bot's token into the environment or into a .env file, "
@@ -81,6 +84,10 @@ def _parser() -> argparse.ArgumentParser:
     moved.add_argument(
         "--to", required=True, metavar="URL", help="its address, such as postgresql://user:word@host/name"
     )
+    migrate = commands.add_parser("migrate", help="what the installed rules and cards mean for the matches under way")
+    migrate.add_argument(
+        "--apply", action="store_true", help="take back or end what no longer fits; stop the bot first"
+    )
     commands.add_parser("missed", help="questions whose answers were not what was asked, the most frequent first")
     draw.add_to(commands)
     return parser
@@ -98,6 +105,8 @@ def _start(options: argparse.Namespace, settings: Settings) -> int:
             return _backup(settings, options.file)
         case "restore":
             return _restore(settings, options.file)
+        case "migrate":
+            return asyncio.run(_migrate(settings, apply=options.apply))
         case "move-database":
             return asyncio.run(_move(settings, options.to))
         case "draw":
@@ -131,6 +140,29 @@ def _restore(settings: Settings, file: Path) -> int:
     before = put_back(file, database)
     print(f"{database} is now as in {file}." + (f" The one before is kept as {before}." if before else ""))
     return 0
+
+
+async def _migrate(settings: Settings, *, apply: bool) -> int:
+    """Say how each match stands that does not simply go on; returns 1 where one cannot go on and has not been ended."""
+    games = await asyncio.to_thread(games_here, settings.cards, settings.frontiers_components)
+    store = await Store.open(settings.database)
+    stuck, counts = 0, Counter[str]()
+    try:
+        migrating = MatchService(store, games=games).migrating
+        async for found in migrating.prospects():
+            counts["began with other rules or cards"] += not found.pinned and not found.problem
+            counts["lose their last moves"] += bool(found.dropped)
+            counts["cannot be opened"] += bool(found.problem)
+            counts["are being played"] += 1
+            if found.problem or found.dropped:
+                what = found.problem or f"{found.dropped} of {found.moves} moves no longer fit and are taken back"
+                print(f"{found.match} ({found.game}): {what}")
+                await migrating.apply(found) if apply else None
+                stuck += bool(found.problem) and not apply
+    finally:
+        await store.close()
+    print(", ".join(f"{number} {words}" for words, number in reversed(counts.items())) or "No match is being played.")
+    return int(bool(stuck))
 
 
 async def _move(settings: Settings, target: str) -> int:

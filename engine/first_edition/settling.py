@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
+from engine.first_edition.control.infiltration import settle_infiltrators, unmasked_at
 from engine.first_edition.ending_texts import outdated, outdated_at
 from engine.first_edition.leaving_play import leave
 from engine.first_edition.memory import at_location
@@ -32,13 +33,27 @@ def settle(table: Table) -> None:
     for location in table.locations():
         for ship in cloaked_in_vain(table, location.id):
             reveal(table, ship)
+    settle_infiltrators(table)
     look_for_arrivals(table)
     look_for_cures(table)
     settle_arrivals(table)
     settle_pods(table)
 
 
+_FOLLOWING = (
+    nullified_at,
+    erased_at,
+    arrived_at,
+    ended_at,
+    bound_at,
+    empty_pods,
+    outdated_at,
+    cloaked_in_vain,
+    unmasked_at,
+)
+"""What may follow at a place, each by who finds it there."""
+
+
 def _is_unsettled(table: Table, place: str) -> bool:
     """Whether anything follows at a location, or before the players."""
-    found = (nullified_at, erased_at, arrived_at, ended_at, bound_at, empty_pods, outdated_at, cloaked_in_vain)
-    return any(what(table, place) for what in found)
+    return any(what(table, place) for what in _FOLLOWING)

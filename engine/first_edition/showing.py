@@ -194,7 +194,22 @@ def _captives_in(table: Table, hosts: Iterable[str]) -> Iterator[str]:
 
 def _groups(table: Table, place: Place, viewer: int | None) -> tuple[GroupView, ...]:
     found = (_group(table, seat, place, viewer) for seat in table.seats())
-    return tuple(one for one in found if one.personnel or one.equipment)
+    return (*(one for one in found if one.personnel or one.equipment), *_infiltrators(table, place, viewer))
+
+
+def _infiltrators(table: Table, place: Place, viewer: int | None) -> Iterator[GroupView]:
+    """Those who are there as one of the opponent's: each stands alone, whom both players know (1E-INF-03)."""
+    for one in table.state.places.get(place, ()) if table.infiltrates else ():
+        card = table.instance(one)
+        if card.guise and card.controller is not None:
+            yield GroupView(
+                seat=card.controller,
+                personnel=1,
+                stopped=int(STOPPED in card.states),
+                equipment=0,
+                cards=_seen(table, (one,), viewer),
+                on=(f"infiltrating as {card.guise.title()}",),
+            )
 
 
 def _in_pods(table: Table, location: str, viewer: int | None) -> Iterator[GroupView]:

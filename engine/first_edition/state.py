@@ -17,6 +17,7 @@ from engine.kernel.view import Outcome
 HAND_SIZE = 7
 
 STOPPED, CLOAKED, CLOSED, EXPOSED, DEACTIVATED = "stopped", "cloaked", "closed", "exposed", "deactivated"
+UNMASKED = "unmasked"
 """What may hold of a card by itself (1E-STAT-01, 1E-CLOAK-01, 1E-TIM-06, 1E-HOLO-01).
 
 What another card does to it is not kept with it. A cloaked ship that is exposed can be attacked, if that is the next
@@ -96,6 +97,11 @@ class Instance(msgspec.Struct, omit_defaults=True):
     deactivated_in: int = 0
     home: str = ""
     guise: str = ""
+
+    @property
+    def on_their_own(self) -> bool:
+        """Whether they belong to no team of who controls them: captives who do not obey, and infiltrators."""
+        return bool(self.guise) or (self.captor is not None and self.captor != self.controller)
 
     @property
     def brainwashed(self) -> bool:

@@ -20,15 +20,10 @@ SPECIFICATION = ROOT.parent / "shared" / "rules"
 
 LEFT_OUT = {
     "first-edition": {
-        "1E-CARD-16": "time locations come with time travel",
-        "1E-LINE-07": "time locations come with time travel",
-        "1E-REP-05": "time locations come with time travel",
         "1E-DECK-13": "it is about paper and sleeves",
         "1E-GEN-19": "the program knows what can be played, so that nobody claims it and nobody has to look",
     },
     "first-edition-2002": {
-        "1E17-CARD-3": "time locations come with time travel",
-        "1ER-REP-5": "time locations come with time travel",
         "1E17-WALK-1": "stations have their sites in both editions alike as yet",
     },
 }

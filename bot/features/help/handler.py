@@ -1,4 +1,4 @@
-"""`/help`: what a player can do in this channel now, and texts for eleven situations."""
+"""`/help`: what a player can do in this channel now, and texts for thirteen situations."""
 
 from __future__ import annotations
 

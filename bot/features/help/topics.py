@@ -40,6 +40,22 @@ TOPICS = (
         "and {my matches} all that wait for you.",
     ),
     Topic(
+        "seeding",
+        "I seed a deck of First Edition",
+        "Before the first turn both of you seed: missions in turn, then dilemmas in stacks under the other's missions, "
+        "artifacts under your own, an outpost. *Use my plan to the end* seeds a starter deck with one press; "
+        "*Spread soundly* lays what fits, *Save as plan* keeps it for the next match. In words: {match act} with "
+        "*seed archer under excavation*. What the opponent meets first lies first in its stack.",
+    ),
+    Topic(
+        "battle",
+        "I am in a battle of First Edition",
+        "An attack needs a leader with OFFICER or Leadership, and an affiliation that may attack; *Why not?* says what "
+        "is lacking. Of ships WEAPONS against SHIELDS decide, and the tactic that each side plays; of personnel "
+        "STRENGTH, pair by pair. All who took part are stopped; who was attacked may counter in their next turn. "
+        "{match look} shows the battle and every ship's HULL.",
+    ),
+    Topic(
         "responses",
         "I am asked to respond too often",
         "Answer *Pass until end of turn* or *Never ask* right beside the question, or set it with {match responses}. "

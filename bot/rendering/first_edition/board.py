@@ -12,7 +12,7 @@ from bot.rendering.art.subjects import Ground
 from bot.rendering.cards.seat_bar import Pile, SeatFacts, seat_bar
 from bot.rendering.first_edition.cast import Cast
 from bot.rendering.first_edition.changes import NONE, Changes
-from bot.rendering.first_edition.places import units
+from bot.rendering.first_edition.places import quadrant, units
 from bot.rendering.first_edition.strip import is_seeding, strip
 from bot.rendering.first_edition.tile import tile
 from bot.rendering.first_edition.units import GAP as UNIT_GAP
@@ -20,13 +20,15 @@ from bot.rendering.first_edition.units import HIGH as UNIT_HIGH
 from bot.rendering.first_edition.units import columns, stack
 from bot.rendering.kit.block import Block, art, bar, line, pinned
 from bot.rendering.kit.fonts import Lettering
-from bot.rendering.kit.theme import ALERT, DIM, LINE, seat_ink
+from bot.rendering.kit.theme import ALERT, DIM, INK, LINE, seat_ink
 from engine.first_edition.view import FirstEditionView, LineView, LocationView, PlayerView
 
 WIDTH, HEIGHT = 1600, 1000
 _MARGIN, _GAP, _BAR, _STRIP = 8, 10, 74, 84
 _ROOM = WIDTH - 2 * _MARGIN
 _IN_A_ROW = 9
+_BORDER = 6
+"""So broad is the line between two quadrants in one row."""
 _NARROWEST, _BROADEST = 150, 460
 _LOWEST = 168
 """So high a place is at least, whatever lies there."""
@@ -83,13 +85,20 @@ def seat_facts(view: FirstEditionView, player: PlayerView, since: Changes, *, ne
 
 
 def rows_of(lines: Sequence[LineView]) -> list[Row]:
-    """The spacelines in rows: one for a line of up to nine locations, else two of nearly the same length."""
+    """The spacelines in rows: one for a line of up to nine locations, else two of nearly the same length.
+
+    A short line goes on in the last row of the one before it.
+    """
     found: list[Row] = []
     for one in lines:
         places = one.locations
         count = -(-len(places) // _IN_A_ROW)
         size = -(-len(places) // count) if count else 0
-        found += [places[start : start + size] for start in range(0, len(places), size)] if size else []
+        rows = [places[start : start + size] for start in range(0, len(places), size)] if size else []
+        if found and len(rows) == 1 and len(found[-1]) + len(places) <= _IN_A_ROW:
+            found[-1] = (*found[-1], *places)
+        else:
+            found += rows
     return found
 
 
@@ -165,8 +174,11 @@ def _row(view: FirstEditionView, row: Row, cast: Cast, high: int, *, last: bool)
     parts = [(0, above + tall // 2 - 2, bar(_ROOM, 4, LINE))]
     parts += _side(view, row, cast, 1 - own, (above - 10, above), far=True)
     parts += _side(view, row, cast, own, (below - 10, above + tall), far=False)
-    left = 0
+    left, before = 0, quadrant(view, row[0])
     for place, wide in zip(row, widths(view, row, _ROOM), strict=True):
+        if quadrant(view, place) != before:
+            before = quadrant(view, place)
+            parts.append((left - _GAP // 2 - _BORDER // 2, above, bar(_BORDER, tall, INK)))
         parts.append((left, above, tile(view, place, wide, tall)))
         left += wide + _GAP
     if not last:

@@ -4,16 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from msgspec.structs import replace
+
 from bot.rendering.first_edition.changes import changes, sentences
 from bot.rendering.first_edition.places import end_of, name_of, title, units
 from bot.rendering.first_edition.strip import doing, is_seeding
 from engine.ccg.view import GroupView
-from engine.first_edition.view import FacilityView, FirstEditionView, LocationView, MissionView, PlayerView, ShipView
+from engine.first_edition.view import (
+    FacilityView,
+    FirstEditionView,
+    LocationView,
+    MissionView,
+    PlayerView,
+    ShipView,
+    SiteView,
+)
 from engine.wording import listed
 
 
 def in_words(view: FirstEditionView, before: FirstEditionView | None = None) -> list[str]:
-    """What goes on, what has changed, the scores, then the spacelines from left to right."""
+    """What goes on, what has changed, the scores, then the spacelines from left to right, and the players' tables.
+
+    It is short, for a picture's text has a thousand characters and the line has a dozen places.
+    """
     own = view.viewer or 0
     players = [view.players[own], view.players[1 - own]]
     found = [_beginning(view), *sentences(view, changes(before, view)), *_attempt(view)]
@@ -22,7 +35,10 @@ def in_words(view: FirstEditionView, before: FirstEditionView | None = None) -> 
         quadrant = f"{line.quadrant.title()} Quadrant"
         found.append(f"The spaceline of the {quadrant}, from left to right, {len(line.locations)} locations:")
         found += [_location(view, place, number) for number, place in enumerate(line.locations, start=1)]
-    return found
+    return [
+        *found,
+        *(f"On {one.name}’s table: {listed(card.name for card in one.table)}." for one in players if one.table),
+    ]
 
 
 def caption(view: FirstEditionView, before: FirstEditionView | None) -> str:
@@ -57,12 +73,12 @@ def _side(view: FirstEditionView, player: PlayerView) -> str:
     done = f", {' and '.join(player.completed)} mission completed" if player.completed else ""
     names = ("hand", "deck", "discard", *(("seeds",) if is_seeding(view) else ()))
     piles = ", ".join(f"{name} {player.counts.get(name, 0)}" for name in names)
-    table = f"; on the table: {listed(card.name for card in player.table)}" if player.table else ""
-    return f"{player.name}: {player.score} points{done}; {piles}{table}."
+    return f"{player.name}: {player.score} points{done}; {piles}."
 
 
 def _location(view: FirstEditionView, place: LocationView, number: int) -> str:
-    return f"{number}. {place_words(view, place)}."
+    ends = ends_words(view, place).replace(" points", "")
+    return f"{number}. {'; '.join([f'{title(view, place)} ({place.kind} {ends})', *_there(view, place)])}."
 
 
 def place_words(view: FirstEditionView, place: LocationView) -> str:
@@ -86,9 +102,9 @@ def _end(end: MissionView) -> str:
 def _there(view: FirstEditionView, place: LocationView) -> Iterator[str]:
     if place.completed_by is not None:
         yield f"completed by {view.seats[place.completed_by].name}"
-    seeds = [f"{count} of {view.seats[seat].name}’s" for seat, count in enumerate(place.seeds) if count]
+    seeds = [f"{count} {view.seats[seat].name}’s" for seat, count in enumerate(place.seeds) if count]
     if seeds:
-        yield f"seed cards: {listed(seeds)}"
+        yield f"seeds: {', '.join(seeds)}"
     if place.on:
         yield f"{listed(card.name for card in place.on)} on it"
     if place.aside:
@@ -116,9 +132,38 @@ def unit_words(one: ShipView | FacilityView | GroupView, seat: int) -> str:
 
 
 def _crews(crews: Sequence[GroupView], seat: int) -> str:
-    own = [crew for crew in crews if crew.seat == seat]
-    others = [f", {crew.personnel} intruders" for crew in crews if crew.seat != seat and crew.personnel]
-    return (crowd_words(own[0]) if own else "nobody") + "".join(others)
+    own = [crew for crew in crews if crew.seat == seat and not _infiltrates(crew)]
+    others = [_others_words(crew) for crew in crews if crew not in own and crew.personnel]
+    return (crowd_words(_together(own)) if own else "nobody") + "".join(others)
+
+
+def _infiltrates(crew: GroupView) -> bool:
+    """Whether a group is somebody who is there as one of the opponent's."""
+    return any(one.startswith("infiltrating") for one in crew.on)
+
+
+def _others_words(crew: GroupView) -> str:
+    return f", {crew.personnel} {crew.on[0] if _infiltrates(crew) else 'intruders'}"
+
+
+def _together(crews: Sequence[GroupView]) -> GroupView:
+    """Several groups of one player as one, such as those at the sites of a station."""
+    first, *more = crews
+    for crew in more:
+        first = replace(
+            first,
+            personnel=first.personnel + crew.personnel,
+            stopped=first.stopped + crew.stopped,
+            equipment=first.equipment + crew.equipment,
+        )
+    return first
+
+
+def site_words(site: SiteView, seat: int) -> str:
+    """A site of a station with who is there."""
+    crews = f" with {_crews(site.crews, seat)}" if site.crews else ""
+    docked = f"{',' if crews else ' with'} {site.docked} docked" if site.docked else ""
+    return f"{site.card.name}{crews}{docked}"
 
 
 def crowd_words(group: GroupView) -> str:

@@ -15,6 +15,11 @@ def locations(view: FirstEditionView) -> tuple[LocationView, ...]:
     return tuple(one for line in view.lines for one in line.locations)
 
 
+def quadrant(view: FirstEditionView, place: LocationView) -> str:
+    """The quadrant in which a place is."""
+    return next((line.quadrant for line in view.lines if any(one.id == place.id for one in line.locations)), "alpha")
+
+
 def units(place: LocationView, seat: int) -> list[Unit]:
     """What a player has at a place: facilities, ships as far as the viewer may see them, and those on the planet."""
     own: list[Unit] = [one for one in place.facilities if one.seat == seat]

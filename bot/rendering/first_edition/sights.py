@@ -8,7 +8,7 @@ from functools import partial
 from bot.rendering.cards.card import full
 from bot.rendering.cards.page import page
 from bot.rendering.first_edition.battle_sheet import battle_sheet, battle_words
-from bot.rendering.first_edition.board_words import ledger_words, place_words, unit_words
+from bot.rendering.first_edition.board_words import ledger_words, place_words, site_words, unit_words
 from bot.rendering.first_edition.cast import Cast
 from bot.rendering.first_edition.close_up import place_alone, unit_alone
 from bot.rendering.first_edition.encounter import encounter, encounter_words
@@ -109,6 +109,8 @@ def _unit(view: FirstEditionView, place: LocationView, one: ShipView | FacilityV
         "Stopped" if one.card.stopped else "",
         "Not staffed" if isinstance(one, ShipView) and one.staffed is False else "",
         f"On it: {listed(one.card.on)}" if one.card.on else "",
+        _sites(one, seat),
+        f"In the Brig: {listed(card.name for card in one.held)}" if one.held else "",
         f"Aboard: {listed(map(_with_state, aboard))}" if aboard else "",
     )
     return Sight(
@@ -118,8 +120,14 @@ def _unit(view: FirstEditionView, place: LocationView, one: ShipView | FacilityV
         f"{view.seats[seat].name}’s, at {title(view, place)}",
         tuple(filter(None, lines)),
         partial(unit_alone, view, place, one, cast),
-        _ids([one.card, *aboard]),
+        _ids([one.card, *aboard, *one.held]),
     )
+
+
+def _sites(one: ShipView | FacilityView, seat: int) -> str:
+    """The sites of a station in their order; empty for what has none."""
+    sites = one.sites if isinstance(one, FacilityView) else ()
+    return f"Sites: {listed(site_words(site, seat) for site in sites)}" if sites else ""
 
 
 def _table(player: PlayerView, cast: Cast) -> Sight:

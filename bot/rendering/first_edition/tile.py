@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from bot.rendering.art.subjects import Place
 from bot.rendering.cards.face import Badge
 from bot.rendering.first_edition.checks import check_glyphs, checks_of
-from bot.rendering.first_edition.places import end_of, title
+from bot.rendering.first_edition.places import end_of, quadrant, title
 from bot.rendering.kit.badges import badge, type_badge
 from bot.rendering.kit.block import Block, Veil, art, bar, column, edge, line, lines, pinned, row, sign
 from bot.rendering.kit.fitting import shrunk, titled
@@ -82,7 +82,9 @@ def _icons(end: MissionView) -> Block:
 
 
 def _middle(view: FirstEditionView, place: LocationView, end: MissionView, room: int) -> Iterator[Block]:
-    """The other end where it differs, what was played on the mission, whether the viewer is barred from it."""
+    """Its quadrant, the other end where it differs, what lies on the mission, whether the viewer is barred from it."""
+    if quadrant(view, place) != "alpha":
+        yield line(quadrant(view, place).title(), Lettering(26, "semibold", halo=True), room)
     for one in place.ends:
         if one.seat != end.seat and (one.points, one.span) != (end.points, end.span):
             lettering = Lettering(27, "figures", seat_ink(one.seat), halo=True)

@@ -34,6 +34,7 @@ _REQUIREMENT_FIELDS = (
     "rationed",
     "frees",
     "files",
+    "natives",
     "nullify",
     "cure",
     "trigger",

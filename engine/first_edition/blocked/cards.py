@@ -15,7 +15,7 @@ from engine.first_edition.cards.definition import (
     Ship,
     Verb,
 )
-from engine.first_edition.cards.places import Site
+from engine.first_edition.cards.places import Site, TimeLocation
 from engine.first_edition.resolution import Resolution
 from engine.first_edition.table import Table
 from engine.first_edition.teams.alternate_universe import is_permitted
@@ -50,7 +50,8 @@ def _against(table: Table, seat: int, instance: str) -> Reason | None:
         return waiting
     if not _at_any_time(card) and (reason := not_yours(table, seat)):
         return reason
-    if not is_permitted(table, seat, card):
+    native = table.has_times and isinstance(card, Reporting) and any(True for _ in posts(table, seat, instance))
+    if not native and not is_permitted(table, seat, card):
         return Reason("1E-PLAY-06", "It has the icon of the alternate universe, and no card in play lets those in.")
     if reason := _against_copies(table, seat, card):
         return reason
@@ -60,6 +61,10 @@ def _against(table: Table, seat: int, instance: str) -> Reason | None:
         return _against_reporting(table, seat, instance, card)
     if isinstance(card, Facility):
         return _against_building(table, seat, instance)
+    if isinstance(card, TimeLocation):
+        if can_be_brought(table, seat, instance):
+            return no_card_play(table)
+        return Reason("1E-LINE-07", f"{card.location}, with which it is paired, is not in play.")
     if isinstance(card, Site):
         if can_be_brought(table, seat, instance):
             return no_card_play(table)

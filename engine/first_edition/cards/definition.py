@@ -18,7 +18,7 @@ from engine.ccg.effects.texts import Text, Trigger
 from engine.ccg.requirements.requirement import Requirement, Written
 from engine.first_edition.cards.card import Definition, Grounded, Quadrant, Uniqueness
 from engine.first_edition.cards.halves import Half
-from engine.first_edition.cards.places import Site
+from engine.first_edition.cards.places import Site, TimeLocation
 
 
 class End(Written, frozen=True, kw_only=True, omit_defaults=True):
@@ -195,7 +195,7 @@ class Personnel(Definition, frozen=True, kw_only=True, tag="personnel"):
     @property
     def personas(self) -> frozenset[str]:
         """Whose versions are on it (1E-UNIQ-06)."""
-        return frozenset(one.persona or self.title for one in self.individuals)
+        return frozenset(one.persona or self.title for one in self.pair or (self,))
 
     @property
     def is_mission_specialist(self) -> bool:
@@ -498,6 +498,7 @@ AnyDefinition = (
     | Ship
     | Facility
     | Site
+    | TimeLocation
     | Equipment
     | Event
     | Incident

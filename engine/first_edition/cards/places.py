@@ -1,4 +1,4 @@
-"""Cards that are places: sites inside stations (1E-CARD-15)."""
+"""Cards that are places: sites inside stations, and locations of another time (1E-CARD-15, 1E-CARD-16)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Literal
 
 from engine.ccg.effects.texts import Text
 from engine.ccg.requirements.requirement import Requirement
-from engine.first_edition.cards.card import Definition, Uniqueness
+from engine.first_edition.cards.card import Definition, Grounded, Quadrant, Uniqueness
 
 Level = Literal["ops module", "promenade", "habitat ring", "docking ring"]
 
@@ -45,4 +45,23 @@ class Site(Definition, frozen=True, kw_only=True, tag="site"):
     frees: Requirement | None = None
     files: Requirement | None = None
     commandeered_by: Requirement | None = None
+    texts: tuple[Text, ...] = ()
+
+
+class TimeLocation(Grounded, frozen=True, kw_only=True, tag="time location"):
+    """1E-CARD-16.
+
+    Attributes:
+        quadrant: of the spaceline location with which it is paired (1E-LINE-07).
+        location: the words by which that location is known (1E-LINE-06).
+        natives: which cards are native to its time and report there (1E-REP-05); ``None`` for none.
+        seeds: whether it may be seeded.
+        texts: what else it says.
+    """
+
+    uniqueness: Uniqueness = "not duplicatable"
+    quadrant: Quadrant = "alpha"
+    location: str
+    natives: Requirement | None = None
+    seeds: bool = True
     texts: tuple[Text, ...] = ()

@@ -161,6 +161,6 @@ def become(one: Qualities, change: Becomes) -> Qualities:
 
 
 def in_mode(one: Qualities, card: AnyDefinition, mode: str) -> Qualities:
-    """1E-MAFF-01: a card of several affiliations has one of them at a time."""
+    """1E-MAFF-01: a card of several affiliations has one of them at a time, or that of its guise (1E-INF-03)."""
     others = {f"[{other}]" for other in getattr(card, "affiliations", ()) if other != mode}
-    return Qualities(one.skills, one.attributes, one.traits - others) if others else one
+    return Qualities(one.skills, one.attributes, (one.traits - others) | {f"[{mode}]"}) if others else one

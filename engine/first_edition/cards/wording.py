@@ -26,7 +26,7 @@ from engine.first_edition.cards.definition import (
 )
 from engine.first_edition.cards.halves import Half, Step
 from engine.first_edition.cards.lexicon import CLASSIFICATIONS
-from engine.first_edition.cards.places import Site
+from engine.first_edition.cards.places import Site, TimeLocation
 from engine.wording import article, listed, number_words, sentence
 
 _BEGINS = {
@@ -87,6 +87,8 @@ def _parts(card: AnyDefinition) -> Iterator[str]:
             yield from _facility(card)
         case Site():
             yield from _site(card)
+        case TimeLocation():
+            yield from _time_location(card)
         case Ship():
             where = " at any location" if card.anywhere else ""
             yield f"Enters play{' damaged' if card.damaged else ''}{where}." if card.damaged or where else ""
@@ -212,6 +214,12 @@ def _site(card: Site) -> Iterator[str]:
         yield f"{taking[:1].upper()}{taking[1:]} unopposed here may commandeer the station."
     yield from map(text_words, card.texts)
     yield f"Any Nor: {card.tier.title()}."
+
+
+def _time_location(card: TimeLocation) -> Iterator[str]:
+    yield f"{'Seeds or plays' if card.seeds else 'Plays'} on table while {card.location} is in play."
+    yield f"Native to this time: {requirement_words(card.natives)}." if card.natives is not None else ""
+    yield from map(text_words, card.texts)
 
 
 def _verb(card: Verb) -> Iterator[str]:

@@ -17,13 +17,14 @@ from engine.first_edition.control.captives import (
     take_custody,
 )
 from engine.first_edition.control.commandeering import chances, commandeer
+from engine.first_edition.control.infiltration import expose, infiltrate, infiltration_options, slip
 from engine.first_edition.facilities.sites import station_of
 from engine.first_edition.spaceline.beaming import place_name
 from engine.first_edition.table import Table
 from engine.kernel.decision import Option, Procedure, option
 
 GROUP = "Captives"
-_VERBS = ("jail", "letout", "custody", "release", "commandeer", "fetch")
+_VERBS = ("jail", "letout", "custody", "release", "commandeer", "fetch", "infiltrate", "slip", "expose")
 
 
 def control_options(table: Table, seat: int, location: str) -> Iterator[Option]:
@@ -32,6 +33,7 @@ def control_options(table: Table, seat: int, location: str) -> Iterator[Option]:
         for one in captives_at(table, location):
             yield from _about(table, seat, one)
     yield from rescue_options(table, seat, location)
+    yield from infiltration_options(table, seat, location)
     if table.has_sites:
         for site, by in chances(table, seat, location):
             station, who = station_of(table, site), table.names(by)
@@ -74,6 +76,12 @@ def carry_out_control(table: Table, seat: int, choice: str) -> Procedure[None]:
             release(table, instance)
         case "fetch":
             fetch(table, seat, instance, words[0])
+        case "infiltrate":
+            infiltrate(table, seat, instance)
+        case "slip":
+            slip(table, seat, instance, words[0])
+        case "expose":
+            expose(table, instance)
         case "commandeer":
             by = dict(chances(table, seat, table.location_of(instance)))[instance]
             yield from commandeer(table, seat, station_of(table, instance), by)

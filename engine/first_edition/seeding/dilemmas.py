@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from itertools import cycle
 
 from engine.first_edition.cards.definition import Artifact, Dilemma, Doorway, Facility, Verb
+from engine.first_edition.cards.places import TimeLocation
 from engine.first_edition.cards.wording import card_text
 from engine.first_edition.missions.mis_seeds import fits
 from engine.first_edition.spaceline.locations import is_shared, missions_at
@@ -41,7 +42,7 @@ def seed_dilemmas(table: Table) -> Procedure[None]:
     if phase is Phase.SHARED_MISSIONS:
         _lay_alternately(table, stacks)
     else:
-        _lay(table, stacks)
+        _lay(table, stacks, on_top=phase is Phase.OWN_MISSIONS)
     for seat, own in stacks.items():
         _tell(table, seat, own, _RULES[phase])
     table.go_on_to(_NEXT[phase])
@@ -93,7 +94,7 @@ def goes_under_missions(table: Table, instance: str) -> bool:
     card = table.card(instance)
     if isinstance(card, Dilemma | Artifact):
         return True
-    return not isinstance(card, Facility | Doorway) and not (isinstance(card, Verb) and card.seeds)
+    return not isinstance(card, Facility | Doorway | TimeLocation) and not (isinstance(card, Verb) and card.seeds)
 
 
 def _option(table: Table, instance: str, slots: Sequence[Slot]) -> Option:
@@ -123,12 +124,20 @@ def _sound(options: Sequence[Option], *, keep_artifacts: bool, table: Table) -> 
 # --- what is laid ----------------------------------------------------------------------------------------------------
 
 
-def _lay(table: Table, stacks: dict[int, Stacks]) -> None:
-    """Each stack goes behind what is there already: it is met after that (1E-SEED-17)."""
+def _lay(table: Table, stacks: dict[int, Stacks], *, on_top: bool) -> None:
+    """Each stack slides under what is there already, so that it is met first (1E-SEED-12, 1E-SEED-15).
+
+    Under a player's own missions it goes on top of that, and is met last (1E-SEED-17).
+    """
     for own in stacks.values():
         for location, cards in own.items():
-            for instance in cards:
-                table.put(instance, "under", location)
+            _slide(table, location, cards, on_top=on_top)
+
+
+def _slide(table: Table, location: str, cards: Sequence[str], *, on_top: bool = False) -> None:
+    there = len(table.lying("under", location)) if on_top else 0
+    for place, instance in enumerate(cards, start=there):
+        table.put(instance, "under", location, place)
 
 
 def _lay_alternately(table: Table, stacks: dict[int, Stacks]) -> None:
@@ -136,11 +145,13 @@ def _lay_alternately(table: Table, stacks: dict[int, Stacks]) -> None:
     for location in {place: None for own in stacks.values() for place in own}:
         first = table.instance(missions_at(table, location)[0]).owner
         left = {seat: list(stacks.get(seat, {}).get(location, ())) for seat in table.in_order(first)}
+        laid: list[str] = []
         for seat in cycle(left):
             if not any(left.values()):
                 break
             if left[seat]:
-                table.put(left[seat].pop(0), "under", location)
+                laid.append(left[seat].pop(0))
+        _slide(table, location, laid)
 
 
 def _tell(table: Table, seat: int, stacks: Stacks, rule: str) -> None:

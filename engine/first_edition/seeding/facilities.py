@@ -6,13 +6,14 @@ from collections.abc import Iterator
 
 from engine.first_edition.actions.specials import is_special, special_options
 from engine.first_edition.cards.definition import Equipment, Facility, Verb
-from engine.first_edition.cards.places import Site
+from engine.first_edition.cards.places import Site, TimeLocation
 from engine.first_edition.cards.qualities import callings
 from engine.first_edition.facilities.sites import install, standing_words, standings
 from engine.first_edition.resolution import Resolution
 from engine.first_edition.seeding.singly import is_laid, lay, lay_options
 from engine.first_edition.spaceline.docking import facilities_at
 from engine.first_edition.spaceline.establishing import establish, may_stand
+from engine.first_edition.spaceline.time_locations import appear, may_appear
 from engine.first_edition.state import Phase
 from engine.first_edition.table import AT_LARGE, Table
 from engine.first_edition.teams.alternate_universe import is_permitted
@@ -194,6 +195,8 @@ def _places(table: Table, seat: int, instance: str, phase: Phase) -> list[str]:
         return []
     if isinstance(card, Facility):
         return list(_of_facility(table, seat, card)) if phase is Phase.FACILITIES else []
+    if isinstance(card, TimeLocation):
+        return [AT_LARGE] if phase is Phase.FACILITIES and card.seeds and may_appear(table, seat, card) else []
     if isinstance(card, Equipment):
         return list(_stores(table, seat, card)) if phase is Phase.FACILITIES else []
     number = _seeding(card, phase, loose=table.edition.loose_seeds) if isinstance(card, Verb) else None
@@ -264,6 +267,8 @@ def _seed(table: Table, seat: int, instance: str, location: str) -> Procedure[No
         install(table, instance, station, int(index))
     elif isinstance(card, Facility):
         establish(table, instance, card, location)
+    elif isinstance(card, TimeLocation):
+        appear(table, instance)
     elif location:
         table.put(instance, "aboard" if isinstance(card, Equipment) else "on", location)
         table.touch(instance).counter = card.countdown or 0

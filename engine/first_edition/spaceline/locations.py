@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.first_edition.cards.definition import Doorway, End, Mission
+from engine.first_edition.cards.places import TimeLocation
 from engine.first_edition.state import Location
 from engine.first_edition.table import Table
 
@@ -107,14 +108,16 @@ def is_shared(table: Table, location: str) -> bool:
 def mission_of(table: Table, seat: int, location: str) -> str:
     """The mission card that a player uses at a location: their own, else the opponent's (1E-SEED-11)."""
     there = missions_at(table, location)
+    if len(there) == 1:
+        return there[0]
     return next((one for one in there if table.instance(one).owner == seat), there[-1])
 
 
 def end_of(table: Table, seat: int, mission: str) -> End:
-    """The end of a mission that faces a player (1E-CARD-04); a doorway that forms a location has nothing but a span."""
+    """The end of a mission that faces a player (1E-CARD-04); what else forms a location has nothing but a span."""
     card = table.card(mission)
-    if isinstance(card, Doorway):
-        return End(span=card.span)
+    if isinstance(card, Doorway | TimeLocation):
+        return End(span=card.span if isinstance(card, Doorway) else 0)
     card = table.known(mission, Mission)
     return card.near if table.instance(mission).owner == seat else card.opposite
 

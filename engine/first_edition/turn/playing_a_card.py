@@ -20,13 +20,14 @@ from engine.first_edition.cards.definition import (
     Ship,
     Verb,
 )
-from engine.first_edition.cards.places import Site
+from engine.first_edition.cards.places import Site, TimeLocation
 from engine.first_edition.cards.wording import card_text
 from engine.first_edition.characteristics import forbids
 from engine.first_edition.facilities.sites import install, sites_of, standing_words, standings, stations
 from engine.first_edition.leaving_play import leave
 from engine.first_edition.resolution import Resolution
 from engine.first_edition.spaceline.establishing import building_sites, establish
+from engine.first_edition.spaceline.time_locations import appear, may_appear
 from engine.first_edition.speaking import there_of_kind
 from engine.first_edition.state import Action
 from engine.first_edition.table import Table
@@ -105,6 +106,8 @@ def can_be_brought(
         return may_come(table, seat, card) and any(True for _ in building_sites(table, seat, card))
     if isinstance(card, Site):
         return any(True for _ in standings(table, instance))
+    if isinstance(card, TimeLocation):
+        return may_appear(table, seat, card)
     return any(True for _ in posts(table, seat, instance, only, by_site=by_site))
 
 
@@ -157,7 +160,7 @@ def has_what_it_needs(
     resolution, card = Resolution(table, seat, instance, answered), table.card(instance)
     return (
         may_come(table, seat, card)
-        and not is_used(table, _limit(table, seat, instance, function), function.once)
+        and not (function.once and is_used(table, _limit(table, seat, instance, function), function.once))
         and not forbids(table, instance, "be played")
         and (function.on is None or any(among is None or one in among for one in hosts(resolution, function, location)))
         and (among is None or function.on is not None)
@@ -232,6 +235,8 @@ def bring(
         yield from _build(table, seat, instance, card)
     elif isinstance(card, Site):
         yield from _install(table, seat, instance)
+    elif isinstance(card, TimeLocation):
+        yield from _appear(table, seat, instance)
     else:
         yield from report(table, seat, instance, only, by_site=by_site)
 
@@ -272,6 +277,21 @@ def _install(table: Table, seat: int, site: str) -> Procedure[None]:
     yield from act(table, action, results)
     if action.cancelled:  # 1E-ACT-12
         leave(table, site)
+
+
+def _appear(table: Table, seat: int, instance: str) -> Procedure[None]:
+    """A time location that was not seeded takes the normal card play (1E-CARD-16)."""
+    words = f"{table.player_name(seat)} plays {table.name(instance)}."
+    table.journal.tell("play", words, seat=seat, rule="1E-CARD-16", reveals=True)
+
+    def results(_: Action) -> Procedure[None]:
+        appear(table, instance)
+        yield from ()
+
+    action = Action("played", seat, (instance,))
+    yield from act(table, action, results)
+    if action.cancelled:  # 1E-ACT-12
+        leave(table, instance)
 
 
 def play_in_answer(table: Table, seat: int, instance: str, number: int, answered: Action | None) -> Procedure[None]:

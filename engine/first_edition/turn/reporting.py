@@ -30,12 +30,14 @@ from engine.first_edition.facilities.sites import (
 from engine.first_edition.leaving_play import leave
 from engine.first_edition.resolution import Resolution
 from engine.first_edition.spaceline.staffing import icons_are_there
+from engine.first_edition.spaceline.time_locations import native_places
 from engine.first_edition.speaking import there_of_kind
 from engine.first_edition.state import Action
 from engine.first_edition.table import Table
 from engine.first_edition.teams.alternate_universe import is_permitted, note_entry
 from engine.first_edition.teams.aversions import at_odds
 from engine.first_edition.teams.compatibility import affiliation, company, treaties, work_together
+from engine.first_edition.teams.covers import fits_among, may_infiltrate
 from engine.first_edition.teams.holograms import adapt
 from engine.first_edition.teams.teams import aboard, personnel_at
 from engine.first_edition.teams.uniqueness import may_enter, same
@@ -51,10 +53,12 @@ class Post(NamedTuple):
     Attributes:
         place: a facility, or the location for a ship that comes in anywhere.
         mode: the affiliation that it would have; empty for the only one, or none (1E-MAFF-01).
+        guise: as whose it would infiltrate there at once (1E-INF-02); empty for who does not.
     """
 
     place: str
     mode: str
+    guise: str = ""
 
 
 def posts(
@@ -72,13 +76,29 @@ def posts(
         by_site: whether the sites among them say for themselves who reports there (1E-REP-10).
     """
     card = table.card(instance)
-    if not isinstance(card, Personnel | Ship | Equipment) or not may_come(table, seat, card):
+    if not isinstance(card, Personnel | Ship | Equipment) or not may_enter(table, seat, card):
         return
+    native = native_places(table, seat, instance) if only is None else ()
+    places = _places(table, seat, card, only) if is_permitted(table, seat, card) else ()
     modes = ("",) if isinstance(card, Equipment) else card.affiliations
-    for place in _places(table, seat, card, only):
+    for place in (*native, *places):
         for mode in modes:
             if _fits_in(table, seat, place, instance, mode, by_site=by_site or only is None):
                 yield Post(place, mode if len(modes) > 1 else "")
+    if only is None and isinstance(card, Personnel) and card.infiltrates:
+        yield from (Post(one, "", card.infiltrates) for one in _covers(table, seat, card))
+
+
+def _covers(table: Table, seat: int, card: Personnel) -> Iterator[str]:
+    """The opponent's outposts where a personnel could report to infiltrate, in any quadrant (1E-INF-02)."""
+    if not may_infiltrate(table, seat, card):
+        return
+    other = table.other(seat)
+    for location in table.locations():
+        for one in table.controlled(other, there_of_kind(table, location.id, "facility")):
+            offers = table.known(one, Facility).offers("reporting")
+            if offers and fits_among(table, other, card.infiltrates, (one, *personnel_at(table, other, aboard(one)))):
+                yield one
 
 
 def may_come(table: Table, seat: int, card: AnyDefinition) -> bool:
@@ -164,7 +184,7 @@ def _chosen(table: Table, able: list[Post], seat: int, instance: str) -> Procedu
         option(
             str(number),
             _words(table, post),
-            f"As {post.mode.title()}." if post.mode else "",
+            f"As {(post.mode or post.guise).title()}." if post.mode or post.guise else "",
             card=table.instance(post.place).card,
             place=post.place,
         )
@@ -188,12 +208,12 @@ def _arrive(table: Table, instance: str, post: Post) -> Procedure[None]:
     """
     card, place = table.card(instance), post.place
     if not isinstance(card, Ship):
-        table.put(instance, "aboard", place)
+        table.put(instance, "surface" if place in table.state.locations else "aboard", place)
     elif place not in table.state.locations and docks_ships(table, place):
         table.put(instance, "docked", place)
     else:
         table.put(instance, "space", _location(table, place))
-    table.touch(instance).mode = post.mode
+    table.touch(instance).mode, table.touch(instance).guise = post.mode, post.guise
     table.touch(instance).counter = card.countdown or 0
     adapt(table, [instance])
     if isinstance(card, Ship) and card.damaged:
@@ -312,8 +332,8 @@ def _crew_for(table: Table, seat: int, ship: str, able: list[str]) -> Procedure[
 
 def _is_new(table: Table, personnel: str, crew: Sequence[str]) -> bool:
     """Whether nobody of the crew is the same person (1E-UNIQ-05)."""
-    card = table.card(personnel)
-    return card.uniqueness == "universal" or not any(same(card, table.card(one)) for one in crew)
+    facts = table.facts[personnel]
+    return facts.card.uniqueness == "universal" or not any(same(facts, table.facts[one]) for one in crew)
 
 
 EFFECTS = (Does(plays.Report, _report_any), Does(plays.ReportWithCrew, _with_crew))

@@ -7,15 +7,17 @@ from functools import partial
 
 from engine.ccg.describing.printer import ability_words
 from engine.ccg.effects.effects import Effect, May
+from engine.ccg.effects.plays import DownloadCards
 from engine.ccg.effects.texts import Ability, CardPlay, FreePlay, InPlaceOfDraw, Order, StartOfTurn
 from engine.first_edition.actions.actions import act
 from engine.first_edition.cards.definition import Dilemma, Facility
 from engine.first_edition.characteristics import is_disabled
-from engine.first_edition.memory import in_place
+from engine.first_edition.memory import in_game, in_place
 from engine.first_edition.resolution import Resolution
 from engine.first_edition.speaking import speaking, texts_of
 from engine.first_edition.state import Action
 from engine.first_edition.table import Table
+from engine.first_edition.turn.downloads import found_by
 from engine.first_edition.usage import is_used, name_of, note_use
 from engine.kernel.decision import Option, Procedure, option
 
@@ -76,6 +78,18 @@ def can_use(table: Table, seat: int, instance: str, number: int, text: Used) -> 
         and (text.requires is None or resolution.holds(text.requires, None))
         and resolution.can_pay(text.costs)
         and resolution.is_possible(text.effects)
+        and (not isinstance(text, CardPlay) or _is_worth_it(table, seat, instance, text))
+    )
+
+
+def _is_worth_it(table: Table, seat: int, instance: str, text: CardPlay) -> bool:
+    """Whether a download in place of the card play would find anything: nobody gives up a play for nothing.
+
+    Their player may know, for all that is searched is theirs.
+    """
+    sought = [one for one in text.effects if isinstance(one, DownloadCards)]
+    return all(
+        in_game(table, ("found", instance, seat), partial(found_by, table, seat, instance, one)) for one in sought
     )
 
 

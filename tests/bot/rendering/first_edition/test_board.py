@@ -5,13 +5,13 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from bot.rendering.display import Display
+from bot.rendering.display import Display, describe
 from bot.rendering.first_edition.board import HEIGHT, WIDTH, rows_of
 from bot.rendering.kit.block import Sign
 from bot.rendering.kit.paint import drawn
 from engine.first_edition.view import FirstEditionView
 from engine.kernel.view import Outcome
-from tests.bot.rendering.first_edition.tables import long_line, seen
+from tests.bot.rendering.first_edition.tables import long_line, seen, two_quadrants
 from tests.bot.rendering.pictures import assert_readable, assert_well_laid_out, opened, words
 from tests.bot.shown import display_of
 
@@ -68,7 +68,7 @@ def test_both_ends_are_shown_where_they_differ() -> None:
     changed = msgspec.structs.replace(place, ends=(place.ends[0], other))
     lines = (msgspec.structs.replace(view.lines[0], locations=(changed, *view.lines[0].locations[1:])),)
     assert "45" in written(msgspec.structs.replace(view, lines=lines)).splitlines()
-    assert "25 points, span 3, for Bob 45 points, span 1" in told(msgspec.structs.replace(view, lines=lines))
+    assert "1. Excavation (planet 25, span 3, for Bob 45, span 1)" in told(msgspec.structs.replace(view, lines=lines))
 
 
 def test_ones_own_docked_ship_is_shown_and_the_opponents_is_a_number() -> None:
@@ -95,8 +95,15 @@ def test_words_tell_the_line_from_left_to_right() -> None:
     text = told(seen())
     assert "The spaceline of the Alpha Quadrant, from left to right, 3 locations:" in text
     assert text.index("1. Excavation") < text.index("2. Study Nebula") < text.index("3. Seek Life-form")
-    assert "Bob: 0 points; hand 0, deck 10, discard 0; on the table: Static Warp Bubble." in text
-    assert "seed cards: 3 of Alice’s" in text
+    assert "Bob: 0 points; hand 0, deck 10, discard 0." in text
+    assert text.endswith("On Bob’s table: Static Warp Bubble.")
+    assert "seeds: 3 Alice’s" in text
+
+
+def test_a_picture_of_a_whole_match_names_every_place_in_its_text() -> None:
+    """Discord takes about a thousand characters: a dozen places have room, with what lies there."""
+    view = long_line(12)
+    assert "12. " in describe(display(view))
 
 
 def test_who_must_act_is_named() -> None:
@@ -124,3 +131,19 @@ def test_the_end_is_told() -> None:
     result = display(view).result()
     assert result
     assert result.standings[0].achieved == ("No mission completed",)
+
+
+@pytest.mark.parametrize(("gamma", "rows"), [(2, [6, 7]), (4, [6, 9]), (5, [6, 5, 5])])
+def test_a_short_spaceline_goes_on_in_the_last_row_of_the_one_before(gamma: int, rows: list[int]) -> None:
+    assert [len(row) for row in rows_of(two_quadrants(11, gamma).lines)] == rows
+
+
+def test_two_quadrants_are_told_apart() -> None:
+    view = two_quadrants()
+    assert_well_laid_out(display(view).board())
+    assert "Gamma" in written(view)
+    assert "The spaceline of the Gamma Quadrant, from left to right, 2 locations:" in told(view)
+
+
+def test_those_at_the_sites_of_a_station_are_counted_together() -> None:
+    assert "Terok Nor with 3 personnel, 1 docked" in told(two_quadrants())

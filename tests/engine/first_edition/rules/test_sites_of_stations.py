@@ -326,3 +326,39 @@ def test_terok_nor_goes_to_its_region_only(region: str, fits: bool) -> None:
     if fits:
         play.choose("Terok Nor at P")
         assert "Ops at Terok Nor" in labels(play) or play.where("ops") == "within.terok-nor"
+
+
+# --- battle and repair -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("where", "able"), [("ops", True), ("shops", False)])
+def test_1e_bat_02_a_station_fires_with_a_leader_in_ops(scenario: Scenario, where: str, *, able: bool) -> None:
+    within(scenario, site(scenario, "ops", "ops module"), site(scenario, "shops"))
+    scenario.put("P", scenario.ship("hood", seat=1))
+    scenario.put(where, scenario.personnel("gul", "leadership", affiliation="cardassian"))
+    play = scenario.begin()
+    assert ("Attack with nor at P" in labels(play)) is able
+
+
+def test_1e_fac_08_a_station_is_damaged_like_a_ship(scenario: Scenario) -> None:
+    within(scenario, site(scenario, "ops", "ops module"))
+    scenario.put("P", scenario.ship("negh-var", seat=1, affiliation="klingon", numbers=(8, 40, 40)))
+    scenario.put("negh-var", scenario.personnel("gowron", "leadership", seat=1, affiliation="klingon"))
+    scenario.state.active = 1
+    play = scenario.begin()
+    play.choose("Attack with negh-var at P")
+    while play.state.battle or play.decision.rule != "1E-TURN-08":
+        decision = play.decision
+        play.match.answer(decision.seat, decision.number, decision.default)
+    assert play.state.cards["nor"].rotations
+
+
+@pytest.mark.parametrize(("repairs", "left"), [(True, 0), (False, 1)])
+def test_1e_repair_01_only_a_site_that_says_so_repairs_ships(scenario: Scenario, repairs: bool, left: int) -> None:
+    within(scenario, site(scenario, "pylons", "docking ring", docks_below=5, capacity=6, repairs=repairs))
+    scenario.dock("pylons", scenario.ship("galor", affiliation="cardassian"))
+    scenario.state.cards["galor"].rotations = 1
+    play = scenario.begin()
+    for _ in range(6):
+        play.end_turn()
+    assert play.state.cards["galor"].rotations == left

@@ -1,0 +1,136 @@
+"""Infiltrators: among the opponent's personnel as one of theirs, controlled by their own player (1E-INF).
+
+As a standing answer they take part in nothing that the opponent does (1E-GAP-25).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.first_edition.cards.definition import Personnel
+from engine.first_edition.facilities.sites import closed_to_beams, is_site, station_of
+from engine.first_edition.spaceline.beaming import host_at, is_own, place_name, places_at
+from engine.first_edition.speaking import there_of_kind
+from engine.first_edition.state import UNMASKED
+from engine.first_edition.statuses import mark, unmark
+from engine.first_edition.table import Table
+from engine.first_edition.teams.covers import fits_among, may_infiltrate
+from engine.first_edition.teams.presence import is_pod
+from engine.first_edition.teams.teams import Place, is_active, personnel_at
+from engine.kernel.decision import Option, option
+
+GROUP = "Infiltration"
+
+
+def infiltration_options(table: Table, seat: int, location: str) -> Iterator[Option]:
+    """What a player could order about their infiltrators at a location."""
+    if not table.infiltrates:
+        return
+    for one in table.controlled(seat, there_of_kind(table, location, "personnel")):
+        card = table.known(one, Personnel)
+        if table.instance(one).guise:
+            yield option(f"expose:{one}", f"Expose {card.name}", group=GROUP, card=card.id)
+            yield from _ways(table, seat, one, location)
+        elif card.infiltrates and may_join(table, seat, one):
+            label = f"Let {card.name} infiltrate"
+            yield option(f"infiltrate:{one}", label, f"As {card.infiltrates.title()}.", group=GROUP, card=card.id)
+
+
+def may_join(table: Table, seat: int, one: str) -> bool:
+    """Whether somebody could join a team of the opponent's that is there now (1E-INF-02).
+
+    Who was exposed has to be away from all of the opponent's personnel first (1E-INF-05).
+    """
+    card, other = table.known(one, Personnel), table.other(seat)
+    place = table.instance(one).at
+    team = personnel_at(table, other, place)
+    if not team or UNMASKED in table.instance(one).states or table.instance(one).on_their_own:
+        return False
+    host = [host_at(place)] if is_own(table, other, place) else []
+    able = is_active(table, one) and may_infiltrate(table, seat, card)
+    return able and not _is_known(table, one) and fits_among(table, other, card.infiltrates, (*host, *team))
+
+
+def _ways(table: Table, seat: int, one: str, location: str) -> Iterator[Option]:
+    """Where an infiltrator could go alone, by the opponent's transporters and past their SHIELDS (1E-INF-04)."""
+    here = table.instance(one).at
+    if not is_active(table, one):
+        return
+    for place in places_at(table, location):
+        if place != here and not is_pod(table, host_at(place)) and _leads(table, here, place):
+            name = place_name(table, place, seat)
+            label = f"Move {table.name(one)} to {name}"
+            yield option(f"slip:{one}:{place}", label, group=GROUP, card=table.card(one).id, place=host_at(place))
+
+
+def _leads(table: Table, here: Place, there: Place) -> bool:
+    """Whether there is a way: at a station from site to site only, elsewhere by beaming (1E-GAP-29)."""
+    one, other = host_at(here), host_at(there)
+    if closed_to_beams(table, one) or closed_to_beams(table, other):
+        within = is_site(table, one) and is_site(table, other)
+        return within and station_of(table, one) == station_of(table, other)
+    return True
+
+
+def infiltrate(table: Table, seat: int, one: str) -> None:
+    """Somebody is of the opponent's team from now on, with another affiliation (1E-INF-03)."""
+    guise = table.known(one, Personnel).infiltrates
+    table.touch(one).guise = guise
+    words = f"{table.name(one)} infiltrates as {guise.title()}."
+    table.journal.tell("infiltrate", words, seat=seat, rule="1E-INF-03", reveals=True)
+
+
+def slip(table: Table, seat: int, one: str, place: str) -> None:
+    """An infiltrator goes elsewhere alone; who comes to their own is exposed by that (1E-INF-04, 1E-INF-05)."""
+    kind, _, of = place.partition(".")
+    table.put(one, kind, of)
+    table.touch(one).home = ""
+    where = place_name(table, place, table.other(seat))
+    table.journal.tell("slip", f"{table.name(one)} goes to {where}.", seat=seat, rule="1E-INF-04", reveals=True)
+    if personnel_at(table, seat, place) or is_own(table, seat, place):
+        expose(table, one)
+
+
+def expose(table: Table, one: str) -> None:
+    """Somebody is of their own affiliation again, and an intruder where they are (1E-INF-05)."""
+    table.touch(one).guise = ""
+    mark(table, one, UNMASKED)
+    words = f"{table.name(one)} is exposed."
+    table.journal.tell("exposed", words, seat=table.instance(one).controller, rule="1E-INF-05", reveals=True)
+
+
+def _is_known(table: Table, one: str) -> bool:
+    """Whether a version of the persona whom they impersonate is present."""
+    persona = table.known(one, Personnel).impersonates
+    there = (table.card(other) for other in table.state.places[table.instance(one).at] if other != one)
+    return any(isinstance(card, Personnel) and persona in card.personas for card in there)
+
+
+def unmasked_at(table: Table, location: str) -> list[str]:
+    """The infiltrators at a location whom the one that they impersonate sees, and who may infiltrate once more."""
+    if not table.infiltrates or not location:
+        return []
+    there = there_of_kind(table, location, "personnel")
+    return [one for one in there if _is_seen(table, one) or _is_forgotten(table, one)]
+
+
+def _is_seen(table: Table, one: str) -> bool:
+    return bool(table.instance(one).guise) and _is_known(table, one)
+
+
+def _is_forgotten(table: Table, one: str) -> bool:
+    """Whether somebody who was exposed is away from all of the opponent's personnel."""
+    card = table.instance(one)
+    if UNMASKED not in card.states or card.controller is None:
+        return False
+    return not personnel_at(table, table.other(card.controller), card.at)
+
+
+def settle_infiltrators(table: Table) -> None:
+    """Whom somebody knows is exposed; who got away may try again (1E-INF-05)."""
+    for location in table.locations():
+        for one in unmasked_at(table, location.id):
+            if _is_seen(table, one):
+                expose(table, one)
+            else:
+                unmark(table, one, UNMASKED)

@@ -1,0 +1,51 @@
+"""Locations of another time: paired with one on a spaceline, on which they are not (1E-CARD-16, 1E-LINE-07)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.first_edition.as_printed import fits_as_printed
+from engine.first_edition.cards.definition import Ship
+from engine.first_edition.cards.places import TimeLocation
+from engine.first_edition.speaking import there_of_kind
+from engine.first_edition.state import Location
+from engine.first_edition.table import Table
+from engine.first_edition.teams.alternate_universe import is_permitted
+from engine.first_edition.teams.uniqueness import may_enter
+
+TIME = "time"
+"""The line on which they lie, apart from the spacelines; nobody flies there (1E-LINE-09)."""
+
+
+def may_appear(table: Table, seat: int, card: TimeLocation) -> bool:
+    """Whether a player may seed or play it: while its location of the spaceline is in play (1E-LINE-07)."""
+    paired = any((one.quadrant, one.text) == (card.quadrant, card.location) for one in table.locations())
+    return paired and is_permitted(table, seat, card) and may_enter(table, seat, card)
+
+
+def appear(table: Table, instance: str) -> None:
+    """It is a location from now on, on no spaceline."""
+    card = table.known(instance, TimeLocation)
+    table.state.locations[instance] = Location(instance, TIME, card.location, card.ground)
+    table.state.lines.setdefault(TIME, []).append(instance)
+    table.put(instance, "on line", instance)
+    table.everything_changed()
+
+
+def native_places(table: Table, seat: int, instance: str) -> Iterator[str]:
+    """Where a card reports that is native to a time: it needs no other permission for that (1E-REP-05).
+
+    On the planet itself, aboard a ship of its player there, or in a facility there that its player may use.
+    """
+    for location in table.locations() if table.has_times else ():
+        card = table.card(location.id)
+        if not isinstance(card, TimeLocation) or card.natives is None:
+            continue
+        if not fits_as_printed(table, card.natives, instance):
+            continue
+        if table.is_a(instance, Ship):
+            yield location.id
+            continue
+        if location.kind != "space":
+            yield location.id
+        yield from table.controlled(seat, there_of_kind(table, location.id, "ship or facility"))

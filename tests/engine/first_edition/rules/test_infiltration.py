@@ -1,0 +1,141 @@
+"""Infiltrators: they report among the opponent's, go about alone, and are exposed (1E-INF)."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.first_edition.state import Phase
+from engine.first_edition.teams.compatibility import affiliation
+from engine.first_edition.teams.teams import personnel_at, teams_at
+from tests.engine.first_edition.scenario import Play, Scenario
+
+
+@pytest.fixture
+def scenario() -> Scenario:
+    """Bob's Federation outpost Starbase with Riker and his ship Hood at P, Alice's ship Galor in space there."""
+    scenario = Scenario()
+    scenario.mission("P", seat=1)
+    scenario.put("P", scenario.outpost("starbase", seat=1))
+    scenario.put("starbase", scenario.personnel("riker", "leadership", seat=1))
+    scenario.put("P", scenario.ship("hood", seat=1))
+    scenario.put("hood", scenario.personnel("worf", "leadership", seat=1))
+    scenario.put("P", scenario.ship("galor", affiliation="cardassian"))
+    scenario.put("galor", scenario.personnel("gul", "officer", affiliation="cardassian"))
+    scenario.fill_decks()
+    return scenario
+
+
+def spy(scenario: Scenario, place: str = "", *, guise: str = "", **facts: object) -> str:
+    facts = {"infiltrates": "federation", "impersonates": "Raymond Boone", **facts}
+    one = scenario.personnel("spy", affiliation="cardassian", uniqueness="unique", **facts)  # type: ignore[arg-type]
+    if place:
+        scenario.put(place, one)
+        scenario.state.cards[one].guise = guise
+    return one
+
+
+def labels(play: Play) -> list[str]:
+    return [one.label for one in play.decision.options]
+
+
+def test_1e_inf_02_they_report_to_an_outpost_of_the_opponents(scenario: Scenario) -> None:
+    scenario.hand(spy(scenario, quadrant="gamma"))
+    play = scenario.begin(Phase.CARD_PLAY)
+    play.choose("Report spy")
+    assert play.where("spy") == "aboard.starbase"
+    assert play.state.cards["spy"].guise == "federation"
+    assert play.state.cards["spy"].controller == 0
+    assert affiliation(play.table, "spy") == "federation"
+
+
+def test_1e_inf_01_not_as_an_affiliation_that_the_opponent_has_not_shown(scenario: Scenario) -> None:
+    scenario.hand(spy(scenario, infiltrates="romulan"))
+    assert not scenario.begin(Phase.CARD_PLAY).offers("Report spy")
+
+
+def test_1e_inf_02_not_to_a_facility_with_which_they_would_not_be_compatible(scenario: Scenario) -> None:
+    scenario.mission("Q", seat=1)
+    scenario.put("Q", scenario.outpost("rura", seat=1, affiliation="klingon"))
+    scenario.hand(spy(scenario, infiltrates="klingon"))
+    scenario.put("starbase", scenario.personnel("data", seat=1))
+    play = scenario.begin(Phase.CARD_PLAY)
+    play.choose("Report spy")
+    assert play.where("spy") == "aboard.rura"
+
+
+def test_1e_inf_02_they_join_a_team_that_is_with_them(scenario: Scenario) -> None:
+    spy(scenario, "P")
+    scenario.put("P", scenario.personnel("data", seat=1))
+    play = scenario.begin()
+    assert teams_at(play.table, 0, "surface.P") == [["spy"]]
+    play.choose("Let spy infiltrate")
+    assert play.state.cards["spy"].guise == "federation"
+    assert teams_at(play.table, 0, "surface.P") == []
+
+
+def test_1e_inf_02_not_where_nobody_is(scenario: Scenario) -> None:
+    spy(scenario, "P")
+    assert not scenario.begin().offers("Let spy infiltrate")
+
+
+def test_1e_inf_03_neither_side_fights_through_them(scenario: Scenario) -> None:
+    spy(scenario, "P", guise="federation", has="officer")
+    scenario.put("P", scenario.personnel("data", "leadership", seat=1))
+    play = scenario.begin()
+    assert not any(one.startswith("Attack") and "surface" in one for one in labels(play))
+    assert personnel_at(play.table, 1, "surface.P") == ["data"]
+
+
+def test_1e_inf_04_they_go_about_alone_past_shields(scenario: Scenario) -> None:
+    spy(scenario, "starbase", guise="federation")
+    play = scenario.begin()
+    play.choose("Move spy to hood")
+    assert play.where("spy") == "aboard.hood"
+    assert play.state.cards["spy"].guise == "federation"
+
+
+def test_1e_inf_05_who_returns_to_their_own_is_exposed(scenario: Scenario) -> None:
+    spy(scenario, "starbase", guise="federation")
+    play = scenario.begin()
+    play.choose("Move spy to galor")
+    assert play.state.cards["spy"].guise == ""
+    assert [sorted(team) for team in teams_at(play.table, 0, "aboard.galor")] == [["gul", "spy"]]
+
+
+def test_1e_inf_05_exposed_by_choice_they_are_intruders_until_they_got_away(scenario: Scenario) -> None:
+    spy(scenario, "hood", guise="federation")
+    play = scenario.begin()
+    play.choose("Expose spy")
+    assert affiliation(play.table, "spy") == "cardassian"
+    assert personnel_at(play.table, 0, "aboard.hood") == ["spy"]
+    assert not play.offers("Let spy infiltrate")
+
+
+def test_1e_inf_05_the_one_whom_they_impersonate_exposes_them(scenario: Scenario) -> None:
+    spy(scenario, "starbase", guise="federation")
+    scenario.put("hood", scenario.personnel("boone", seat=1, uniqueness="unique", title="Raymond Boone"))
+    play = scenario.begin()
+    play.choose("Move spy to hood")
+    assert play.state.cards["spy"].guise == ""
+    assert "spy is exposed." in play.words()
+
+
+def test_1e_inf_06_who_does_not_infiltrate_is_no_infiltrator(scenario: Scenario) -> None:
+    spy(scenario, "galor")
+    play = scenario.begin()
+    assert affiliation(play.table, "spy") == "cardassian"
+    assert not play.offers("Expose spy")
+
+
+def test_1e_gen_17_the_opponent_knows_who_is_among_them(scenario: Scenario) -> None:
+    spy(scenario, "hood", guise="federation")
+    play = scenario.begin()
+    assert play.table.sees(1, "spy")
+    assert not play.table.sees(None, "spy")
+    view = play.match.view(1)
+    ships = [ship for line in view.lines for location in line.locations for ship in location.ships]  # type: ignore[attr-defined]
+    (hood,) = [ship for ship in ships if ship.card.name == "hood"]
+    assert [(crew.seat, crew.personnel, crew.on) for crew in hood.crews] == [
+        (1, 1, ()),
+        (0, 1, ("infiltrating as Federation",)),
+    ]
