@@ -16,14 +16,11 @@ from engine.ccg.requirements.requirement import (
     Qualities,
     Requirement,
     Trait,
-    fits,
 )
-from engine.first_edition.cards.definition import AnyDefinition
-from engine.first_edition.cards.qualities import as_printed, in_mode
 from engine.first_edition.memory import in_place
 from engine.first_edition.speaking import there_of_kind
 from engine.first_edition.table import Table
-from engine.first_edition.teams.compatibility import Affiliated, affiliation
+from engine.first_edition.teams.compatibility import affiliation
 
 _UNCHANGED = (AllOf, AnyOf, Classification, Each, Named, Not, Trait)
 """What asks for names, icons and characteristics: few texts change anything but skills and attributes."""
@@ -31,29 +28,12 @@ _UNCHANGED = (AllOf, AnyOf, Classification, Each, Named, Not, Trait)
 
 def printed(table: Table, instance: str) -> tuple[Qualities, ...]:
     """What is printed on a card: of a personnel the persons on it, each on their own, of others the one thing it is."""
-    return _printed(table, table.card(instance).id, affiliation(table, instance))
-
-
-def _printed(table: Table, definition: str, mode: str) -> tuple[Qualities, ...]:
-    key = definition, mode
-    found = table.printed.get(key)
-    if found is None:
-        card = table.catalogue.card(definition)
-        found = table.printed[key] = tuple(in_mode(one, card, mode) for one in as_printed(card))
-    return found
+    return table.facts[instance].printed(affiliation(table, instance))
 
 
 def fits_as_printed(table: Table, who: Requirement, instance: str) -> bool:
     """Whether what is printed of somebody on a card meets a requirement alone."""
-    return _fits(table, who, table.card(instance).id, affiliation(table, instance))
-
-
-def _fits(table: Table, who: Requirement, definition: str, mode: str) -> bool:
-    key = who, definition, mode
-    found = table.printed_fits.get(key)
-    if found is None:
-        found = table.printed_fits[key] = any(fits(who, one) for one in _printed(table, definition, mode))
-    return found
+    return table.facts[instance].fits(who, affiliation(table, instance))
 
 
 def is_unchanged(table: Table, who: Requirement) -> bool:
@@ -82,10 +62,7 @@ def _fitting(table: Table, who: Requirement) -> frozenset[str]:
     """The cards of this match, by definition, that meet such a requirement in one affiliation at least."""
     found = table.fitting.get(who)
     if found is None:
-        every = [(card.id, mode) for card in table.definitions() for mode in _modes(card)]
-        found = table.fitting[who] = frozenset(card for card, mode in every if _fits(table, who, card, mode))
+        every = map(table.facts.of, table.definitions())
+        such = (one for one in every if any(one.fits(who, mode) for mode in one.modes))
+        found = table.fitting[who] = frozenset(one.card.id for one in such)
     return found
-
-
-def _modes(card: AnyDefinition) -> tuple[str, ...]:
-    return card.affiliations if isinstance(card, Affiliated) else ("",)

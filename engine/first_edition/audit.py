@@ -14,7 +14,6 @@ from engine.first_edition.state import DEACTIVATED, Battle
 from engine.first_edition.table import Table
 from engine.first_edition.teams.holograms import can_be_active, is_hologram
 from engine.first_edition.teams.presence import is_cloaked, is_pod
-from engine.first_edition.teams.uniqueness import personas
 from engine.first_edition.zones import Owner, parted
 
 
@@ -74,9 +73,9 @@ def _doubled(table: Table, in_play: Sequence[str]) -> Iterator[str]:
     """No owner has a unique card or persona in play twice (1E-UNIQ-01, 1E-UNIQ-05)."""
     there: Counter[tuple[int, str, str]] = Counter()
     for instance in in_play:
-        card, owner = table.card(instance), table.instance(instance).owner
-        if card.uniqueness != "universal" and card.type not in ("mission", "site"):
-            there.update((owner, card.type, persona) for persona in personas(card))
+        facts, owner = table.facts[instance], table.instance(instance).owner
+        if facts.card.uniqueness != "universal" and facts.type not in ("mission", "site"):
+            there.update((owner, facts.type, persona) for persona in facts.personas)
     yield from (f"{title} is in play {n} times for seat {owner}." for (owner, _, title), n in there.items() if n > 1)
 
 

@@ -30,12 +30,12 @@ from engine.ccg.effects.conditions import (
 from engine.ccg.effects.texts import While
 from engine.ccg.requirements.requirement import Qualities, met
 from engine.first_edition.as_printed import fits_as_printed, is_unchanged, printed
-from engine.first_edition.cards.definition import Dilemma, Equipment, Facility, Mission, Personnel, Ship
-from engine.first_edition.cards.qualities import become, callings, undefined, with_skill, without_first_skill
-from engine.first_edition.memory import at_location
-from engine.first_edition.off_line import ENHANCEMENTS, after_damage, is_off_line, markers
+from engine.first_edition.cards.definition import AnyDefinition, Dilemma, Equipment, Facility, Mission, Personnel, Ship
+from engine.first_edition.cards.qualities import become, undefined, with_skill, without_first_skill
+from engine.first_edition.memory import at_location, in_place
+from engine.first_edition.off_line import ENHANCEMENTS, after_damage, is_damaged, is_off_line, markers
 from engine.first_edition.out_of_use import is_held, is_useless
-from engine.first_edition.rules import WIDE
+from engine.first_edition.said import WIDE
 from engine.first_edition.situations import (
     is_aboard_facility,
     is_at,
@@ -120,15 +120,16 @@ def adjusted(
         damage: what damage leaves of values that were set, before anything is added.
     """
     now = dict(values)
+    adjusts = [(one.change, one) for one in changes if isinstance(one.change, Adjusts)]
     for how in ("sets", "adds", "multiplies"):
         now = damage(now) if how == "adds" else now
-        for source in changes:
-            if not isinstance(source.change, Adjusts) or source.change.how != how:
+        for change, source in adjusts:
+            if change.how != how:
                 continue
-            number = amount(table, source.change.amount, source.card, source.seat)
-            for name in source.change.attributes:
+            number = amount(table, change.amount, source.card, source.seat)
+            for name in change.attributes:
                 if name in now:
-                    new = {"sets": number, "adds": now[name] + number, "multiplies": now[name] * number}[how]
+                    new = number if how == "sets" else now[name] + number if how == "adds" else now[name] * number
                     now[name] = min(new, now[name]) if name in unenhanced else new
     return {name: max(0, value) for name, value in now.items()}
 
@@ -136,6 +137,12 @@ def adjusted(
 def group(table: Table, instances: Sequence[str]) -> list[Qualities]:
     """The persons on several personnel cards as they are now: what changes them counts for every check (1E-DIL-17)."""
     return [one for instance in instances for one in persons(table, instance)]
+
+
+def traits(table: Table, instances: Sequence[str]) -> list[frozenset[str]]:
+    """The icons and characteristics of the persons on several personnel cards as they are now."""
+    people = persons if table.becomes else printed
+    return [one.traits for instance in instances for one in people(table, instance)]
 
 
 # --- ships and missions ----------------------------------------------------------------------------------------------
@@ -167,6 +174,8 @@ def ship_as(table: Table, instance: str, adjusts: Sequence[Source]) -> dict[str,
     range_ = None if isinstance(card, Facility) else card.range
     now = {"range": range_, "weapons": card.weapons, "shields": card.shields}
     values = {name: value for name, value in now.items() if value is not None}
+    if not adjusts and not is_damaged(table, instance):
+        return values
     unenhanced = [name for name in values if is_off_line(table, instance, f"{name} {ENHANCEMENTS}")]
     values = adjusted(table, values, adjusts, unenhanced, partial(after_damage, table, instance))
     off = {name for marker in markers(table, instance) for name in marker.off_line}
@@ -181,12 +190,8 @@ def ship_numbers(table: Table, ship_or_facility: str) -> dict[str, int] | None:
 
 
 def keywords(table: Table, equipment: Iterable[str]) -> list[frozenset[str]]:
-    """What each equipment is called where a requirement asks for one: its characteristics and its title.
-
-    So *any disruptor* is any with that characteristic, and a title is that title alone (1E-CHAR-08).
-    """
-    cards = (table.card(one) for one in equipment)
-    return [frozenset((*callings(card), card.title.lower())) for card in cards]
+    """What each equipment is called where a requirement asks for one."""
+    return [table.facts[one].callings for one in equipment]
 
 
 def is_disabled(table: Table, instance: str) -> bool:
@@ -199,6 +204,9 @@ def is_disabled(table: Table, instance: str) -> bool:
 
 def forbids(table: Table, instance: str, what: str, points: int = 0) -> bool:
     """Whether some text keeps a card from something, such as to ``beam``; perhaps only players with few points."""
+    there = sources_at(table, table.location_of(instance)).get(Cannot)
+    if not there or not any(isinstance(one.change, Cannot) and one.change.what == what for one in there):
+        return False
     found = (one.change for one in changes_of(table, instance, Cannot) if isinstance(one.change, Cannot))
     return any(change.what == what and (change.below is None or points < change.below) for change in found)
 
@@ -215,29 +223,26 @@ def in_force(table: Table, instance: str, kind: type[SomeChange]) -> Iterator[tu
 
 def changes_of(table: Table, instance: str, *kinds: type) -> list[Source]:
     """The changes of these kinds in force that mean a card, of several that are the same only one (1E-GEN-12)."""
-    found: list[Source] = []
     location = table.location_of(instance)
     by_kind = sources_at(table, location)
-    for kind in kinds:
-        if kind not in by_kind:
-            continue
-        if location or table.in_play(instance):
-            meaning = by_whom(table, location, kind).get(instance)
-        else:
-            meaning = [one for one in by_kind[kind] if _means(table, one, instance)]
-        if meaning:
-            found += _each_once(one for one in meaning if not _is_silenced(table, one))
-    return found
+    if by_kind.keys().isdisjoint(kinds):
+        return []
+    if location or table.in_play(instance):
+        meaning = by_whom(table, location, *kinds).get(instance)
+    else:
+        meaning = [one for kind in kinds for one in by_kind.get(kind, ()) if _means(table, one, instance)]
+    return [*_each_once(one for one in meaning if not _is_silenced(table, one))] if meaning else []
 
 
-def by_whom(table: Table, location: str, kind: type) -> dict[str, list[Source]]:
-    """The changes of a kind at a location by the cards in play that they mean, also of those that are silenced."""
-    return at_location(table, location, ("by whom", kind), lambda: _sorted(table, location, kind))
+def by_whom(table: Table, location: str, *kinds: type) -> dict[str, list[Source]]:
+    """The changes of these kinds at a location by the cards in play that they mean, also of those that are silenced."""
+    return at_location(table, location, kinds, lambda: _sorted(table, location, kinds))
 
 
-def _sorted(table: Table, location: str, kind: type) -> dict[str, list[Source]]:
+def _sorted(table: Table, location: str, kinds: tuple[type, ...]) -> dict[str, list[Source]]:
     found: dict[str, list[Source]] = {}
-    for source in sources_at(table, location).get(kind, ()):
+    by_kind = sources_at(table, location)
+    for source in (one for kind in kinds for one in by_kind.get(kind, ())):
         for one in _meant_at(table, source, location):
             found.setdefault(one, []).append(source)
     return found
@@ -304,10 +309,9 @@ def _by_kind(sources: Iterator[Source]) -> dict[type, list[Source]]:
 def _found(table: Table, location: str) -> Iterator[Source]:
     if location:
         yield from _spoken_at(table, location)
-    for source in at_location(table, AT_LARGE, "spoken", lambda: [*_spoken_at(table, AT_LARGE)]):
-        of = getattr(source.change, "of", None)
-        if not location or not isinstance(of, Cards) or of.where not in _WITH_IT:
-            yield source
+        yield from at_location(table, AT_LARGE, "reaching", lambda: [*filter(_reaches, _spoken_at(table, AT_LARGE))])
+    else:
+        yield from _spoken_at(table, AT_LARGE)
     for place in table.places() if table.speaking_wide else ():
         if place not in (location, AT_LARGE):
             yield from (source for source in _spoken_at(table, place) if source.change.of.where in WIDE)
@@ -316,21 +320,33 @@ def _found(table: Table, location: str) -> Iterator[Source]:
         yield Source(lasting.change, lasting.source, lasting.seat, cards, (lasting.source, -1, number))
 
 
+def _reaches(source: Source) -> bool:
+    """Whether a change that is said before the players may concern cards at locations."""
+    of = getattr(source.change, "of", None)
+    return not isinstance(of, Cards) or of.where not in _WITH_IT
+
+
 def _spoken_at(table: Table, place: str) -> Iterator[Source]:
-    for instance, texts in speaking(table, place):
-        for number, text in enumerate(texts):
-            if isinstance(text, While):
-                yield from _in_force(table, instance, number, text)
+    for instance, number, text in in_place(table, place, "on", lambda: [*_on_for_a_while(table, place)]):
+        yield from _in_force(table, instance, number, text)
 
 
 def _in_force(table: Table, instance: str, number: int, text: While) -> Iterator[Source]:
-    seat, title = seat_of(table, instance), table.card(instance).title
     if _is_carried_in_vain(table, instance):
         return
-    for index, change in enumerate(text.changes):
-        source = Source(change, instance, seat, None, (title, number, index))
-        if text.condition is None or holds(table, text.condition, instance, seat):
-            yield source
+    seat = seat_of(table, instance)
+    if text.condition is None or holds(table, text.condition, instance, seat):
+        title = table.card(instance).title
+        for index, change in enumerate(text.changes):
+            yield Source(change, instance, seat, None, (title, number, index))
+
+
+def _on_for_a_while(table: Table, place: str) -> Iterator[tuple[str, int, While]]:
+    """The texts of cards at a location, or before the players, that are on as long as their conditions hold."""
+    for instance, texts in speaking(table, place):
+        for number, text in enumerate(texts):
+            if isinstance(text, While):
+                yield instance, number, text
 
 
 def _is_carried_in_vain(table: Table, instance: str) -> bool:
@@ -393,14 +409,19 @@ def suits(table: Table, cards: Cards, instance: str, card: str, seat: int) -> bo
 
 def is_such(table: Table, cards: Cards, instance: str, card: str, seat: int) -> bool:
     """The same of a card whose type is known to be right."""
-    definition, state = table.card(instance), table.instance(instance)
-    if cards.title and cards.title not in (definition.title, definition.base_title):  # 1E-GEN-16
+    if cards.title and not _is_titled(table.facts[instance].card, cards.title):
         return False
     if cards.other and instance == card:
         return False
+    state = table.state.cards[instance]
     if cards.stopped is not None and (STOPPED in state.states) is not cards.stopped:
         return False
     return cards.whose == "anybody" or (state.controller == seat) is (cards.whose == "you")
+
+
+def _is_titled(card: AnyDefinition, title: str) -> bool:
+    """Who names a title means those as well that go on after it with a colon or dash (1E-GEN-16)."""
+    return title in (card.title, card.base_title)
 
 
 def meets_alone(table: Table, cards: Cards, instance: str) -> bool:

@@ -6,7 +6,7 @@ What changes while something is worked out drops the keeping place in which that
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from engine.first_edition.table import Table
 
@@ -24,25 +24,48 @@ def at_location(table: Table, location: str, what: object, found: Callable[[], T
         what: the word, and whatever else it depends on.
         found: works it out.
     """
-    return _remembered(table.kept[location], what, found)
+    kept = table.kept[location]
+    known: T = kept.get(what, _NOTHING)
+    if known is _NOTHING:
+        known = kept[what] = found()
+    return known
 
 
 def at_place(table: Table, place: str, what: object, found: Callable[[], T]) -> T:
     """The same of a list of cards, by its key: until something changes at its location."""
-    return _remembered(table.kept[table.location_of_list(place)], (place, what), found)
+    return at_location(table, table.location_of_list(place), (place, what), found)
 
 
 def in_place(table: Table, location: str, what: object, found: Callable[[], T]) -> T:
     """The same of what depends on nothing but the cards that lie there, or before the players."""
-    return _remembered(table.kept_there[location], what, found)
+    kept = table.kept_there[location]
+    known: T = kept.get(what, _NOTHING)
+    if known is _NOTHING:
+        known = kept[what] = found()
+    return known
+
+
+def everywhere(table: Table, what: object, found: Callable[[Table, str], T]) -> list[T]:
+    """The same of each location, line by line, and then of what lies before the players.
+
+    Args:
+        table: whose.
+        what: the word, and whatever else it depends on.
+        found: works it out at a location.
+    """
+    everything: list[T] = []
+    for place in table.places():
+        kept = table.kept_there[place]
+        known: T = kept.get(what, _NOTHING)
+        if known is _NOTHING:
+            known = kept[what] = found(table, place)
+        everything.append(known)
+    return everything
 
 
 def in_game(table: Table, what: object, found: Callable[[], T]) -> T:
     """The same of what depends on everything in the game."""
-    return _remembered(table.kept_of_all, what, found)
-
-
-def _remembered(kept: dict[object, Any], what: object, found: Callable[[], T]) -> T:
+    kept = table.kept_of_all
     known: T = kept.get(what, _NOTHING)
     if known is _NOTHING:
         known = kept[what] = found()

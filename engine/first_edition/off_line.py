@@ -21,7 +21,7 @@ def is_off_line(table: Table, card: str, item: str) -> bool:
     """Whether an item of a card cannot be used; damage by rotation puts the Cloaking Device off-line (1E-CLOAK-07)."""
     if item == CLOAKING_DEVICE and table.instance(card).rotations:
         return True
-    return any(item in marker.off_line for marker in markers(table, card))
+    return bool(table.lying("damage", card)) and any(item in marker.off_line for marker in markers(table, card))
 
 
 def is_damaged(table: Table, card: str) -> bool:

@@ -9,13 +9,8 @@ from engine.first_edition.cards.definition import (
     AnyDefinition,
     Artifact,
     Dilemma,
-    Equipment,
-    Facility,
-    Personnel,
-    Ship,
     Verb,
 )
-from engine.first_edition.cards.places import Site, TimeLocation
 from engine.first_edition.memory import in_place
 from engine.first_edition.table import Table
 
@@ -29,18 +24,22 @@ def speaking(table: Table, location: str) -> list[tuple[str, tuple[Text, ...]]]:
 
 def _speaking(table: Table, location: str) -> list[tuple[str, tuple[Text, ...]]]:
     there = table.at_location(location) if location else table.on_tables()
-    return [(one, texts) for one in there if (texts := texts_of(table, one))]
+    facts = table.facts
+    says = (one for one in there if facts[one].texts != ())
+    return [(one, texts) for one in says if (texts := texts_of(table, one))]
 
 
 def texts_of(table: Table, instance: str) -> tuple[Text, ...]:
     """What a card in play says."""
-    return _texts(table.card(instance), table.lies(instance)[0], table.instance(instance).function)
+    facts = table.facts[instance]
+    if facts.texts is not None:
+        return facts.texts
+    return _texts(facts.card, table.lies(instance)[0], table.instance(instance).function)
 
 
 def _texts(card: AnyDefinition, kind: str, use: int) -> tuple[Text, ...]:
+    """Of a card that says another thing elsewhere, or in another use."""
     match card:
-        case Personnel() | Ship() | Facility() | Equipment() | Site() | TimeLocation():
-            return card.texts
         case Artifact() if kind in ("aboard", "surface"):
             return card.texts
         case Verb():
@@ -70,15 +69,14 @@ def _there_of_kind(table: Table, location: str, kind: str) -> list[str]:
 def _kinds_there(table: Table, location: str) -> dict[str, list[str]]:
     found: dict[str, list[str]] = {}
     for one in there_of_kind(table, location, "card"):
-        for kind in {*kinds_of(table, one)}:
+        for kind in table.facts[one].kinds or kinds_of(table, one):
             found.setdefault(kind, []).append(one)
     return found
 
 
 def is_kind(table: Table, instance: str, kind: str) -> bool:
     """Whether a card is of a type, or of one of several; as what it was played counts as well (1E-CARD-20)."""
-    meant = _split(kind)
-    return any(one in meant for one in kinds_of(table, instance))
+    return not _split(kind).isdisjoint(kinds_of(table, instance))
 
 
 def kinds_of(table: Table, instance: str) -> tuple[str, ...]:
@@ -86,15 +84,16 @@ def kinds_of(table: Table, instance: str) -> tuple[str, ...]:
 
     An artifact that is used as equipment is both (1E-CARD-21).
     """
-    card = table.card(instance)
+    facts = table.facts[instance]
+    if facts.kinds is not None:
+        return facts.kinds
+    card, use = facts.card, table.instance(instance).function
     if isinstance(card, Artifact) and card.earned == "team" and table.lies(instance)[0] in ("aboard", "surface"):
-        return (card.type, "equipment")
-    if not isinstance(card, Verb):
-        return (card.type,)
-    use = table.instance(instance).function
-    return (card.type, card.functions[use].plays_as) if use < len(card.functions) else (card.type,)
+        return (facts.type, "equipment")
+    played_as = card.functions[use].plays_as if isinstance(card, Verb) and use < len(card.functions) else ""
+    return (facts.type, played_as) if played_as not in ("", facts.type) else (facts.type,)
 
 
 @cache
-def _split(kind: str) -> tuple[str, ...]:
-    return tuple(kind.split(" or "))
+def _split(kind: str) -> frozenset[str]:
+    return frozenset(kind.split(" or "))

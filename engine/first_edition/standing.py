@@ -17,6 +17,7 @@ from engine.ccg.effects.changes import (
 )
 from engine.first_edition.cards.definition import Ship
 from engine.first_edition.characteristics import adjusted, by_whom, changes_of, sources_at
+from engine.first_edition.memory import at_location
 from engine.first_edition.spaceline.locations import facing, mission_of
 from engine.first_edition.speaking import there_of_kind
 from engine.first_edition.table import AT_LARGE, Table
@@ -34,7 +35,7 @@ def nullified_at(table: Table, place: str) -> str:
 
 def _meant_at(table: Table, place: str, kind: type[Change]) -> list[str]:
     """The cards there that such changes mean."""
-    meant = by_whom(table, place, kind) if kind in table.changed_by else {}
+    meant = by_whom(table, place, kind) if kind in sources_at(table, place) else {}
     return [one for one in there_of_kind(table, place, "card") if one in meant] if meant else []
 
 
@@ -58,12 +59,16 @@ def bound_ships(table: Table) -> list[str]:
 
 def bound_at(table: Table, place: str) -> list[str]:
     """Those of them at a location."""
-    return [one for one in _meant_at(table, place, Must) if table.is_a(one, Ship) and is_bound(table, one)]
+    return at_location(table, place, "bound", lambda: _bound_at(table, place)) if Must in table.changed_by else []
+
+
+def _bound_at(table: Table, place: str) -> list[str]:
+    return [one for one in _meant_at(table, place, Must) if table.is_a(one, Ship) and any(demands(table, one))]
 
 
 def is_bound(table: Table, ship: str) -> bool:
     """Whether a ship, and with it its crew, may do nothing but what it must (1E-REQ-01)."""
-    return any(True for _ in demands(table, ship))
+    return Must in table.changed_by and ship in bound_at(table, table.location_of(ship))
 
 
 def may_attempt(table: Table, instance: str) -> bool:

@@ -12,24 +12,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, TypeVar
 
 from engine.ccg.cards.catalogue import Definitions
-from engine.ccg.effects.changes import Becomes
-from engine.ccg.effects.effects import Capture
-from engine.ccg.effects.language import nodes
-from engine.ccg.requirements.requirement import Qualities, Requirement
+from engine.ccg.requirements.requirement import Requirement
 from engine.first_edition.cards.card import Definition
 from engine.first_edition.cards.definition import AnyDefinition
-from engine.first_edition.cards.places import Site, TimeLocation
+from engine.first_edition.cards.facts import Facts
 from engine.first_edition.edition import EDITIONS, Edition
-from engine.first_edition.rules import (
-    Rules,
-    answering,
-    changed_by,
-    looks_far,
-    minds_turns,
-    speaking_on,
-    speaking_wide,
-    spoken_by,
-)
+from engine.first_edition.rules import Rules
+from engine.first_edition.said import said_by
 from engine.first_edition.state import CLOAKED, EXPOSED, Instance, Location, Phase, PlayerState, State
 from engine.first_edition.zones import PILES, SHUFFLED, ZONES, Faces, Owner, key, parted
 from engine.kernel import table as kernel
@@ -67,71 +56,45 @@ class Table(kernel.Table):
     def __init__(self, header: Header, state: State, catalogue: Definitions[AnyDefinition]) -> None:
         super().__init__(header, state)
         self.catalogue = catalogue
-        self.effects = frozenset(type(node) for card in self.definitions() for node in nodes(card))
-        """The kinds of what the cards of this match are made of."""
-        self.answering = answering(self.definitions())
-        """What the cards of this match may answer, and when."""
-        self.spoken = spoken_by(self.definitions())
-        """The kinds of texts that the cards of this match have."""
-        self.changed_by = changed_by(self.definitions())
-        """The kinds of changes that some card of this match makes as long as it is in play."""
-        self.looks_far = looks_far(self.definitions())
-        """Whether some text that is on for a while looks at cards elsewhere: then what changes there concerns all."""
-        self.minds_turns = minds_turns(self.definitions())
-        """Whether some text that is on for a while depends on whose turn it is: then a new turn concerns all."""
-        self.speaking_on = speaking_on(self.definitions())
-        """The cards of this match, by definition, that say something which is on for a while."""
-        self.speaking_wide = speaking_wide(self.definitions())
-        """Those of them that change cards at other locations than their own."""
+        said = said_by(catalogue, frozenset(instance.card for instance in state.cards.values()))
+        self.effects = said.effects
+        self.answering = said.answering
+        self.spoken = said.spoken
+        self.reinforces = said.reinforces
+        self.switches = said.switches
+        self.shuns = said.shuns
+        self.has_sites = said.has_sites
+        self.has_times = said.has_times
+        self.has_captives = said.has_captives
+        self.infiltrates = said.infiltrates
+        self.becomes = said.becomes
+        self.changed_by = said.changed_by
+        self.looks_far = said.looks_far
+        self.minds_turns = said.minds_turns
+        self.speaking_on = said.speaking_on
+        self.speaking_wide = said.speaking_wide
+        self.titles = tuple(frozenset(self._titles_of(seat)) for seat in self.seats())
+        """By seat the titles of the cards that are theirs."""
+        self.downloads = any(self._has_specials(seat) for seat in self.seats())
+        """Whether a player has a card with a special download, and a card that it may fetch (1E-DL-12)."""
         self.kept: Kept = defaultdict(dict)
         """What was worked out at each location: until something changes there or at large; see ``memory``."""
         self.kept_there: Kept = defaultdict(dict)
         """The same of what depends on nothing but the cards that lie there: until something changes there."""
         self.kept_of_all: dict[object, Any] = {}
         """The same of what depends on everything: until anything changes."""
-        self.printed: dict[tuple[str, str], tuple[Qualities, ...]] = {}
-        """What is printed on cards, by definition and affiliation; see ``as_printed``."""
-        self.printed_fits: dict[tuple[Requirement, str, str], bool] = {}
-        """Whether that meets requirements, by requirement, definition and affiliation; see ``as_printed``."""
         self.fitting: dict[Requirement, frozenset[str]] = {}
         """The definitions of which some meets requirements; see ``as_printed``."""
-        self._note_what_there_is()
-        self._known: dict[str, AnyDefinition] = {}
+        self.facts = _FactsByInstance(self, said.facts)
+        """What is printed on each card."""
         self._there: dict[str, list[str]] = {}
+        self._locations: tuple[Location, ...] = ()
         self._places: tuple[str, ...] = ()
         self._hosts: dict[str, set[str]] = {}
         """The kinds of lists that belong to each card."""
         self._located: dict[str, str] = {}
         """The locations of lists, by their keys, as long as no card moves that has lists."""
         self._find_hosts()
-
-    def _note_what_there_is(self) -> None:
-        """Note of what kinds the cards of this match are, so that nobody looks for what none of them brings up."""
-        self.titles = tuple(frozenset(self._titles_of(seat)) for seat in self.seats())
-        """By seat the titles of the cards that are theirs."""
-        self.downloads = any(self._has_specials(seat) for seat in self.seats())
-        """Whether a player has a card with a special download, and a card that it may fetch (1E-DL-12)."""
-        self.reinforces = any(getattr(card, "joins", "") for card in self.definitions())
-        """Whether some card of this match reports to battles."""
-        self.switches = any(len(getattr(card, "affiliations", ())) > 1 for card in self.definitions())
-        """Whether some card of this match has several affiliations (1E-MAFF-01)."""
-        self.shuns = any(
-            getattr(card, name, None) is not None for card in self.definitions() for name in ("shuns", "only_with")
-        )
-        """Whether some card of this match does not work with others (1E-COMP-05)."""
-        self.has_sites = any(isinstance(card, Site) for card in self.definitions())
-        """Whether some card of this match is a site."""
-        self.has_times = any(isinstance(card, TimeLocation) for card in self.definitions())
-        """Whether some card of this match is a location of another time."""
-        self.has_captives = (
-            any(getattr(card, "seeds", False) and card.type == "personnel" for card in self.definitions())
-            or Capture in self.effects
-        )
-        """Whether some card of this match captures, or is captured where it was seeded."""
-        self.infiltrates = any(getattr(card, "infiltrates", "") for card in self.definitions())
-        """Whether some card of this match infiltrates."""
-        self.becomes = Becomes in self.effects
-        """Whether some card of this match gives others characteristics, so that they are not as printed."""
 
     def _find_hosts(self) -> None:
         """Note which cards have lists in the state at hand."""
@@ -156,7 +119,7 @@ class Table(kernel.Table):
     def restore(self, saved: bytes) -> None:
         """Make the state again what ``save`` wrote."""
         super().restore(saved)
-        self._known.clear()
+        self.facts.clear()
         self._find_hosts()
         self.everything_changed()
 
@@ -209,26 +172,22 @@ class Table(kernel.Table):
 
     def card(self, instance: str) -> AnyDefinition:
         """The definition of a card."""
-        try:
-            return self._known[instance]
-        except KeyError:
-            definition = self._known[instance] = self.catalogue.card(self.state.cards[instance].card)
-            return definition
+        return self.facts[instance].card
 
     def known(self, instance: str, kind: type[KnownCard]) -> KnownCard:
         """The definition of a card that is known to be of a type."""
-        card = self.card(instance)
+        card = self.facts[instance].card
         if not isinstance(card, kind):
             raise TypeError(f"{card.title} is no {kind.__name__.lower()}.")
         return card
 
     def is_a(self, instance: str, *kinds: type[Definition]) -> bool:
         """Whether a card is of one of these types."""
-        return isinstance(self.card(instance), kinds)
+        return isinstance(self.facts[instance].card, kinds)
 
     def name(self, instance: str) -> str:
         """What players call a card."""
-        return self.card(instance).name
+        return self.facts[instance].card.name
 
     def names(self, instances: Iterable[str]) -> str:
         """The names of several cards, with commas."""
@@ -249,7 +208,7 @@ class Table(kernel.Table):
 
     def lying(self, kind: str, of: str | int) -> Sequence[str]:
         """The cards in a list."""
-        return self.state.places.get(key(kind, of), ())
+        return self.state.places.get(f"{kind}.{of}", ())
 
     def lies(self, instance: str) -> tuple[str, str]:
         """The kind of the list in which a card lies, and what that belongs to; empty words for nowhere."""
@@ -259,15 +218,20 @@ class Table(kernel.Table):
     def location_of(self, instance: str) -> str:
         """The location at which a card is, with all that it lies on or is aboard; empty for none."""
         at = self.state.cards[instance].at
-        return self.location_of_list(at) if at else AT_LARGE
+        found = self._located.get(at)
+        return self._locate(at) if found is None else found
 
     def location_of_list(self, a_key: str) -> str:
         """The location of a list, by its key; empty for none."""
         found = self._located.get(a_key)
-        if found is None:
-            zone, of = parted(a_key)
-            elsewhere = of if zone.of is Owner.LOCATION else AT_LARGE
-            found = self._located[a_key] = self.location_of(of) if zone.of is Owner.CARD else elsewhere
+        return self._locate(a_key) if found is None else found
+
+    def _locate(self, a_key: str) -> str:
+        if not a_key:
+            return AT_LARGE
+        zone, of = parted(a_key)
+        elsewhere = of if zone.of is Owner.LOCATION else AT_LARGE
+        found = self._located[a_key] = self.location_of(of) if zone.of is Owner.CARD else elsewhere
         return found
 
     def in_play(self, instance: str) -> bool:
@@ -278,11 +242,12 @@ class Table(kernel.Table):
         zone, _ = parted(at)
         return zone.in_play
 
-    def locations(self) -> Iterator[Location]:
+    def locations(self) -> tuple[Location, ...]:
         """All locations, line by line."""
-        for quadrant in LINES:
-            for location in self.state.lines.get(quadrant, ()):
-                yield self.state.locations[location]
+        if not self._locations:
+            ids = [one for quadrant in LINES for one in self.state.lines.get(quadrant, ())]
+            self._locations = tuple(self.state.locations[one] for one in ids)
+        return self._locations
 
     def places(self) -> tuple[str, ...]:
         """The ids of all locations, line by line, and then ``AT_LARGE`` for what lies before the players."""
@@ -322,7 +287,8 @@ class Table(kernel.Table):
 
     def controlled(self, seat: int, cards: Iterable[str]) -> list[str]:
         """Those of the cards that a player controls."""
-        return [instance for instance in cards if self.state.cards[instance].controller == seat]
+        known = self.state.cards
+        return [instance for instance in cards if known[instance].controller == seat]
 
     # --- who sees what -------------------------------------------------------------------------------------------
 
@@ -345,7 +311,7 @@ class Table(kernel.Table):
 
     def _hides(self, instance: str, kind: str) -> bool:
         """Personnel and equipment lie face down to the opponent, and so do docked and carried ships."""
-        return kind in ("docked", "carried") or self.card(instance).type in ("personnel", "equipment", "artifact")
+        return kind in ("docked", "carried") or self.facts[instance].is_portable
 
     # --- what has changed ----------------------------------------------------------------------------------------
 
@@ -379,7 +345,7 @@ class Table(kernel.Table):
         self.kept_of_all, self.kept, self.kept_there = {}, defaultdict(dict), defaultdict(dict)
         self._there.clear()
         self._located.clear()
-        self._places = ()
+        self._locations = self._places = ()
 
     def touch(self, instance: str) -> Instance:
         """A card that is about to be changed where it lies."""
@@ -459,6 +425,7 @@ class Table(kernel.Table):
     def _renamed(self, instance: str) -> str:
         new = self.fresh_id()
         self.state.cards[new] = self.state.cards.pop(instance)
+        self.facts.pop(instance, None)
         return new
 
     def fresh_id(self) -> str:
@@ -482,3 +449,23 @@ class Table(kernel.Table):
     def go_on_to(self, phase: Phase) -> None:
         """Begin another phase."""
         self.state.phase = phase
+
+
+class _FactsByInstance(dict[str, Facts]):
+    """What is printed on each card of a table, found when it is needed; copies of a card share it."""
+
+    def __init__(self, table: Table, by_card: dict[str, Facts]) -> None:
+        super().__init__()
+        self._table = table
+        self._by_card = by_card
+
+    def __missing__(self, instance: str) -> Facts:
+        found = self[instance] = self.of(self._table.catalogue.card(self._table.state.cards[instance].card))
+        return found
+
+    def of(self, card: AnyDefinition) -> Facts:
+        """What is printed on all copies of a card."""
+        found = self._by_card.get(card.id)
+        if found is None:
+            found = self._by_card[card.id] = Facts(card)
+        return found

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import partial
 from typing import NamedTuple
 
 from engine.ccg.effects.texts import Response, Trigger
 from engine.first_edition.actions.specials import are_left, special_options
 from engine.first_edition.cards.definition import Function, Verb
 from engine.first_edition.characteristics import forbids, is_disabled, meets_alone, seat_of, suits
-from engine.first_edition.memory import in_place
+from engine.first_edition.memory import everywhere
 from engine.first_edition.speaking import speaking, texts_of
 from engine.first_edition.state import Action
 from engine.first_edition.table import Table
@@ -105,9 +104,7 @@ def answers(table: Table, seat: int, event: str, action: Action) -> Iterator[Opt
 
 def _responding(table: Table) -> list[str]:
     """The cards in play that answer anything at all, in the order of the table."""
-    places = table.places()
-    found = (in_place(table, place, "responding", partial(_responding_at, table, place)) for place in places)
-    return [one for there in found for one in there]
+    return [one for there in everywhere(table, "responding", _responding_at) for one in there]
 
 
 def _responding_at(table: Table, place: str) -> list[str]:

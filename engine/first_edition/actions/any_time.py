@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import partial
 
 from engine.ccg.effects.texts import AnyTime
 from engine.first_edition.actions.actions import ENDS, PASS, act
 from engine.first_edition.actions.specials import is_special, special_options
 from engine.first_edition.cards.definition import Doorway, Verb
 from engine.first_edition.characteristics import is_disabled
-from engine.first_edition.memory import in_place
+from engine.first_edition.memory import everywhere
 from engine.first_edition.speaking import speaking, texts_of
 from engine.first_edition.state import Action
 from engine.first_edition.table import Table
@@ -34,7 +33,7 @@ def _from_hand(table: Table, seat: int) -> Iterator[Option]:
     """Interrupts in either player's turn, doorways in their player's own only (1E-TIM-05); one of each kind."""
     told: set[str] = set()
     for instance in table.lying("hand", seat):
-        name = table.instance(instance).card
+        name = table.state.cards[instance].card
         if name in told or name not in table.answering.any_time_uses:
             continue
         told.add(name)
@@ -50,8 +49,8 @@ def _from_hand(table: Table, seat: int) -> Iterator[Option]:
 def _of_texts(table: Table, seat: int) -> Iterator[Option]:
     if not table.answering.any_time_texts:
         return
-    for place in table.places():
-        for instance, number, text in in_place(table, place, ANY_TIME, partial(_texts_at, table, place)):
+    for there in everywhere(table, ANY_TIME, _texts_at):
+        for instance, number, text in there:
             own = table.instance(instance).controller == seat
             if own and _may_use_text(table, seat, instance, number, text):
                 card = table.instance(instance).card

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from engine.ccg.effects import plays
 from engine.ccg.zones.rules import Does
-from engine.first_edition.memory import in_place
+from engine.first_edition.memory import everywhere
 from engine.first_edition.resolution import Resolution
 from engine.first_edition.state import EXPOSED, Action
 from engine.first_edition.table import Table
@@ -30,12 +28,11 @@ def exposed(table: Table) -> list[str]:
     """The ships that are exposed now."""
     if not table.answering.exposes:
         return []
-    places = (location.id for location in table.locations())
-    return [one for place in places for one in in_place(table, place, EXPOSED, partial(_exposed_at, table, place))]
+    return [one for there in everywhere(table, EXPOSED, _exposed_at) for one in there]
 
 
 def _exposed_at(table: Table, place: str) -> list[str]:
-    return [one for one in table.at_location(place) if EXPOSED in table.instance(one).states]
+    return [one for one in table.at_location(place) if EXPOSED in table.state.cards[one].states]
 
 
 def _expose(resolution: Resolution, _effect: plays.Expose, picked: list[str]) -> Procedure[None]:

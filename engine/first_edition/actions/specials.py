@@ -6,11 +6,10 @@ An icon is used once in a game, whatever copy of the card has it (1E-DL-13).
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import partial
 
 from engine.first_edition.cards.definition import Personnel
 from engine.first_edition.characteristics import is_disabled
-from engine.first_edition.memory import in_game, in_place
+from engine.first_edition.memory import everywhere, in_game
 from engine.first_edition.speaking import there_of_kind
 from engine.first_edition.table import Table
 from engine.first_edition.usage import GAME, is_used, name_of
@@ -30,7 +29,7 @@ def special_options(table: Table, seat: int) -> list[Option]:
 
 
 def _options(table: Table, seat: int) -> Iterator[Option]:
-    able = (in_place(table, place, "downloads", partial(_able, table, place)) for place in table.places())
+    able = everywhere(table, "downloads", _able)
     for instance in table.controlled(seat, (one for there in able for one in there)):
         card = table.known(instance, Personnel)
         for number, title in enumerate(() if is_disabled(table, instance) else card.downloads):

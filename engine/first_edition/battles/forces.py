@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from engine.ccg.effects.changes import Cannot
 from engine.first_edition.battles import permission
 from engine.first_edition.cards.definition import Facility, Ship
-from engine.first_edition.characteristics import is_disabled
+from engine.first_edition.characteristics import forbids, is_disabled
 from engine.first_edition.characteristics import ship as ship_now
 from engine.first_edition.facilities.sites import bridge, inside, sites_of
 from engine.first_edition.spaceline.required_travel import is_compelled
@@ -24,14 +25,15 @@ def afloat(table: Table, seat: int | None, location: str) -> Iterator[str]:
     """
     for one in (*table.lying("space", location), *table.lying("surface", location)):
         if table.is_a(one, Ship, Facility):
-            docked = [
-                *table.lying("docked", one),
-                *(s for site in sites_of(table, one) for s in table.lying("docked", site)),
-            ]
+            sites = sites_of(table, one) if table.has_sites else ()
+            docked = (ship for host in (one, *sites) for ship in table.lying("docked", host))
             for card in (one, *docked):
-                open_ = may_be_attacked(table, card) and not is_landed(table, card) and not is_in_stasis(table, card)
-                if open_ and table.instance(card).controller == seat:
+                if table.instance(card).controller == seat and _is_in_the_open(table, card):
                     yield card
+
+
+def _is_in_the_open(table: Table, card: str) -> bool:
+    return may_be_attacked(table, card) and not is_landed(table, card) and not is_in_stasis(table, card)
 
 
 def weapons(table: Table, card: str) -> int:
@@ -67,11 +69,12 @@ def fleets(table: Table, seat: int, location: str) -> list[list[str]]:
 
 def _may_attack(table: Table, seat: int, card: str, *, counter: bool) -> bool:
     """Active, undocked, armed, with a matching personnel and, but for a counter-attack, a leader (1E-BAT-01, -02)."""
+    if table.lies(card)[0] == "docked" or not is_active(table, card):
+        return False
     crew = able_at(table, seat, bridge(table, card))
     return (
-        is_active(table, card)
-        and not is_compelled(table, card)
-        and table.lies(card)[0] != "docked"
+        not is_compelled(table, card)
+        and not (Cannot in table.changed_by and forbids(table, card, "attack"))
         and weapons(table, card) > 0
         and any(matches(table, one, card) for one in crew)
         and (counter or permission.leaders(table, crew) > 0)

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Set
-from functools import partial
 
 from engine.first_edition.characteristics import persons
-from engine.first_edition.memory import in_place
+from engine.first_edition.memory import everywhere
 from engine.first_edition.speaking import there_of_kind
 from engine.first_edition.state import Grudge
 from engine.first_edition.table import Table
-from engine.first_edition.teams.compatibility import Affiliated, company
+from engine.first_edition.teams.compatibility import company
 from engine.first_edition.teams.teams import is_active
 
 FEDERATION, BORG = "federation", "borg"
@@ -68,15 +67,16 @@ def _one_might_allow(one: str, shown: Affiliations, others: Affiliations) -> boo
 
 def known_affiliations(table: Table, seat: int) -> frozenset[str]:
     """The affiliations of a player's personnel, ships and facilities in play: each was seen as it came into play."""
-    there = (
-        in_place(table, one, ("affiliations", seat), partial(_found_at, table, one, seat)) for one in table.places()
+    return frozenset().union(*(there[seat] for there in everywhere(table, "affiliations", _found_at)))
+
+
+def _found_at(table: Table, place: str) -> tuple[frozenset[str], ...]:
+    """Those at a location, or before the players, seat by seat."""
+    known, facts = table.state.cards, table.facts
+    there = {(known[one].controller, facts[one].modes) for one in there_of_kind(table, place, "card")}
+    return tuple(
+        frozenset(mode for whose, modes in there if whose == seat for mode in modes if mode) for seat in table.seats()
     )
-    return frozenset().union(*there)
-
-
-def _found_at(table: Table, place: str, seat: int) -> frozenset[str]:
-    cards = map(table.card, table.controlled(seat, there_of_kind(table, place, "card")))
-    return frozenset(one for card in cards if isinstance(card, Affiliated) for one in card.affiliations)
 
 
 # --- leaders ---------------------------------------------------------------------------------------------------------

@@ -43,10 +43,11 @@ def fights(table: Table, seat: int, location: str) -> Iterator[tuple[Place, int,
     """
     counter = permission.may_counter(table, seat, location)
     for place in places_at(table, location):
+        players = {table.instance(one).controller for one in table.state.places.get(place, ())}
+        if not players.issuperset(table.seats()):
+            continue
         host = host_at(place)
         if host and table.instance(host).controller == seat and is_bound(table, host):  # 1E-REQ-01
-            continue
-        if not all(any(table.controlled(one, table.state.places.get(place, ()))) for one in table.seats()):
             continue
         host = place.partition(".")[2] if place.startswith("aboard.") else ""
         if host and table.instance(host).controller == seat and is_compelled(table, host):

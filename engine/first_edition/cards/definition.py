@@ -195,7 +195,7 @@ class Personnel(Definition, frozen=True, kw_only=True, tag="personnel"):
     @property
     def personas(self) -> frozenset[str]:
         """Whose versions are on it (1E-UNIQ-06)."""
-        return frozenset(one.persona or self.title for one in self.individuals)
+        return frozenset(one.persona or self.title for one in self.pair or (self,))
 
     @property
     def is_mission_specialist(self) -> bool:

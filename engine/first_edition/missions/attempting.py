@@ -43,9 +43,9 @@ def may_be_attempted(table: Table, seat: int, location: str) -> bool:
     By rulebook 1.7 any whose icons or words let them (1E17-ATT-1).
     A mission that is planet and space at once needs two teams, and is not offered (1E-MIS-30).
     """
-    if not conditions_hold(table, seat, location):
-        return False
     if table.state.locations[location].completed_by is not None or table.state.locations[location].kind == "dual":
+        return False
+    if not conditions_hold(table, seat, location):
         return False
     mission = mission_of(table, seat, location)
     points = end_of(table, seat, mission).points

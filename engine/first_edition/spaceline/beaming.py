@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from engine.ccg.effects.changes import Cannot
@@ -12,7 +11,7 @@ from engine.first_edition.cards.definition import Facility, Personnel, Ship
 from engine.first_edition.characteristics import forbids, sources_at
 from engine.first_edition.characteristics import ship as ship_now
 from engine.first_edition.facilities.sites import closed_to_beams, sites_of, walkways
-from engine.first_edition.memory import at_place
+from engine.first_edition.memory import at_location, at_place
 from engine.first_edition.off_line import TRANSPORTERS, is_off_line
 from engine.first_edition.spaceline.locations import is_planet
 from engine.first_edition.spaceline.required_travel import is_compelled
@@ -23,7 +22,7 @@ from engine.first_edition.table import Table
 from engine.first_edition.teams.association import join_teams, set_out
 from engine.first_edition.teams.aversions import at_odds, odd_ones
 from engine.first_edition.teams.compatibility import company, mixes, treaties
-from engine.first_edition.teams.holograms import adapt, is_hologram
+from engine.first_edition.teams.holograms import adapt
 from engine.first_edition.teams.presence import is_cloaked, is_pod
 from engine.first_edition.teams.teams import Place, aboard, cards_at, personnel_at, surface
 from engine.kernel.asking import choose_some
@@ -57,6 +56,10 @@ def places_at(table: Table, location: str) -> list[Place]:
 
     Nobody gets on or off a cloaked ship (1E-CLOAK-02).
     """
+    return at_location(table, location, "places", lambda: _places_at(table, location))
+
+
+def _places_at(table: Table, location: str) -> list[Place]:
     found = [surface(location)] if is_planet(table, location) else []
     for one in (*table.lying("space", location), *table.lying("surface", location)):
         if (table.is_a(one, Ship, Facility) and not is_cloaked(table, one)) or is_pod(table, one):
@@ -84,8 +87,7 @@ def place_name(table: Table, place: Place, viewer: int | None) -> str:
 
 def host_at(place: Place) -> str:
     """The ship, facility or pod that a place is; empty for a surface."""
-    kind, _, of = place.partition(".")
-    return of if kind == "aboard" else ""
+    return place.removeprefix("aboard.") if place.startswith("aboard.") else ""
 
 
 # --- from where to where ---------------------------------------------------------------------------------------------
@@ -104,12 +106,13 @@ def beams(table: Table, seat: int, location: str, shields: int = 0) -> Iterator[
         location: at which.
         shields: SHIELDS lower than this are no hindrance.
     """
-    places = [place for place in places_at(table, location) if _is_open(table, seat, place, shields)]
-    if table.has_sites:
-        places = [place for place in places if not closed_to_beams(table, host_at(place))]
-    beaming = {place for place in places if _has_transporters(table, seat, place)}
+    places = places_at(table, location)
+    beaming = {place for place in places if is_own(table, seat, place) and _has_transporters(table, place)}
     if not beaming:
         return
+    places = [place for place in places if _is_open(table, seat, place, shields)]
+    if table.has_sites:
+        places = [place for place in places if not closed_to_beams(table, host_at(place))]
     ends = {place: _welcome(table, seat, place) for place in places if not is_pod(table, host_at(place))}
     held = bars_beaming_up(table, location)
     for start in places:
@@ -117,8 +120,8 @@ def beams(table: Table, seat: int, location: str, shields: int = 0) -> Iterator[
             continue
         leaving = _leaving(table, seat, start)
         for end, welcome in ends.items() if leaving else ():
-            if start != end and (start in beaming or end in beaming):
-                yield from _way(start, end, leaving, welcome)
+            if start != end and (start in beaming or end in beaming) and (able := _able(leaving, welcome)):
+                yield Way(start, end, able)
 
 
 def bars_beaming_up(table: Table, location: str) -> bool:
@@ -128,11 +131,9 @@ def bars_beaming_up(table: Table, location: str) -> bool:
     return any(source.change.what == "beam up" for source in sources_at(table, location).get(Cannot, ()))  # type: ignore[union-attr]
 
 
-def _way(start: Place, end: Place, leaving: Counter[Sort], welcome: Callable[[Sort], bool]) -> Iterator[Way]:
-    """A way, if anybody can take it."""
-    able = sum(count for sort, count in leaving.items() if welcome(sort))
-    if able:
-        yield Way(start, end, able)
+def _able(leaving: Mapping[Sort, int], welcome: Callable[[Sort], bool]) -> int:
+    """How many of those who may leave a place are welcome at another."""
+    return sum([count for sort, count in leaving.items() if welcome(sort)])
 
 
 def _keeps(table: Table, seat: int, place: Place) -> bool:
@@ -147,13 +148,13 @@ def is_own(table: Table, seat: int, place: Place) -> bool:
     return bool(host) and table.instance(host).controller == seat
 
 
-def _has_transporters(table: Table, seat: int, place: Place) -> bool:
-    """Whether a player has transporters there, as on every ship and facility (1E-FAC-06).
+def _has_transporters(table: Table, place: Place) -> bool:
+    """Whether there are transporters, as on every ship and facility (1E-FAC-06).
 
     They are neither off-line nor kept from being used (1E-DMG-07, 1E-REQ-01).
     """
     host = host_at(place)
-    works = is_own(table, seat, place) and not is_pod(table, host) and not is_off_line(table, host, TRANSPORTERS)
+    works = not is_pod(table, host) and not is_off_line(table, host, TRANSPORTERS)
     return works and not is_compelled(table, host)
 
 
@@ -171,16 +172,15 @@ def walks(table: Table, seat: int, location: str) -> Iterator[Way]:
     At a station also from site to site, which everybody may enter and leave, whosever it is (1E-FAC-02, 1E-DOCK-08).
     """
     for host in (*table.lying("space", location), *table.lying("surface", location)):
-        pairs = [(aboard(host), aboard(ship)) for ship in table.lying("docked", host)]
-        stands = table.lies(host)[0] == "surface" and table.is_a(host, Facility, Ship)
-        if stands and not is_cloaked(table, host):
-            pairs.append((aboard(host), surface(location)))
-        for one, other in pairs:
-            for start, end in ((one, other), (other, one)):
-                if not _keeps(table, seat, start) and all(
-                    not host_at(place) or is_own(table, seat, place) for place in (start, end)
-                ):
-                    yield from _way(start, end, _leaving(table, seat, start), _welcome(table, seat, end))
+        if table.state.cards[host].controller == seat and table.is_a(host, Facility, Ship):
+            inside = aboard(host)
+            others = [aboard(ship) for ship in table.controlled(seat, table.lying("docked", host))]
+            if table.lies(host)[0] == "surface" and not is_cloaked(table, host):
+                others.append(surface(location))
+            for other in others:
+                for start, end in ((inside, other), (other, inside)):
+                    if leaving := _leaving(table, seat, start):
+                        yield from _way(start, end, leaving, _welcome(table, seat, end))
         if table.has_sites and table.is_a(host, Facility):
             yield from _walks_inside(table, seat, host)
 
@@ -192,8 +192,15 @@ def _walks_inside(table: Table, seat: int, station: str) -> Iterator[Way]:
             if table.instance(ship).controller == seat and not is_compelled(table, ship):
                 pairs += [(aboard(site), aboard(ship)), (aboard(ship), aboard(site))]
     for start, end in pairs:
-        if cards_at(table, seat, start):
-            yield from _way(start, end, _leaving(table, seat, start), _welcome(table, seat, end))
+        leaving = _leaving(table, seat, start)
+        if leaving:
+            yield from _way(start, end, leaving, _welcome(table, seat, end))
+
+
+def _way(start: Place, end: Place, leaving: Mapping[Sort, int], welcome: Callable[[Sort], bool]) -> Iterator[Way]:
+    """A way, if anybody can take it."""
+    if able := _able(leaving, welcome):
+        yield Way(start, end, able)
 
 
 def able_to_go(table: Table, seat: int, start: Place, end: Place) -> list[str]:
@@ -206,13 +213,17 @@ def able_to_go(table: Table, seat: int, start: Place, end: Place) -> list[str]:
     return [one for one in ready_to_go(table, seat, start) if welcome(_sort(table, one))]
 
 
-def _leaving(table: Table, seat: int, start: Place) -> Counter[Sort]:
+def _leaving(table: Table, seat: int, start: Place) -> dict[Sort, int]:
     """How many of each sort a player may take away from a place."""
     return at_place(table, start, ("leaving", seat), lambda: _counted(table, seat, start))
 
 
-def _counted(table: Table, seat: int, start: Place) -> Counter[Sort]:
-    return Counter(_sort(table, one) for one in ready_to_go(table, seat, start))
+def _counted(table: Table, seat: int, start: Place) -> dict[Sort, int]:
+    found: dict[Sort, int] = {}
+    for one in ready_to_go(table, seat, start):
+        sort = _sort(table, one)
+        found[sort] = found.get(sort, 0) + 1
+    return found
 
 
 def ready_to_go(table: Table, seat: int, start: Place) -> list[str]:
@@ -220,7 +231,8 @@ def ready_to_go(table: Table, seat: int, start: Place) -> list[str]:
     own = cards_at(table, seat, start)
     if not own or _keeps(table, seat, start):
         return []
-    able = [one for one in own if STOPPED not in table.instance(one).states]
+    known = table.state.cards
+    able = [one for one in own if STOPPED not in known[one].states]
     if not holds_anything(table, table.location_of(own[0])):
         return able
     return [one for one in able if not forbids(table, one, "beam") and not is_in_stasis(table, one)]
@@ -240,9 +252,9 @@ def _welcome(table: Table, seat: int, end: Place) -> Callable[[Sort], bool]:
         return lambda sort: not sort.hologram
     inside = at_place(table, end, ("inside", seat), lambda: _affiliations_inside(table, seat, end))
     pacts = treaties(table, seat)
-    return lambda sort: (
-        mixes(sort.affiliation, inside, pacts) and not (sort.card and _shuns_any(table, seat, sort.card, end))
-    )
+    if not table.shuns:
+        return lambda sort: mixes(sort.affiliation, inside, pacts)
+    return lambda sort: mixes(sort.affiliation, inside, pacts) and not _shuns_any(table, seat, sort.card, end)
 
 
 def _shuns_any(table: Table, seat: int, card: str, end: Place) -> bool:
@@ -259,7 +271,7 @@ def _affiliations_inside(table: Table, seat: int, end: Place) -> frozenset[str]:
 
 
 def _sort(table: Table, card: str) -> Sort:
-    return Sort(company(table, card), is_hologram(table, card), card if table.shuns else "")
+    return Sort(company(table, card), table.facts[card].is_hologram, card if table.shuns else "")
 
 
 # --- the orders ------------------------------------------------------------------------------------------------------
@@ -268,6 +280,7 @@ def _sort(table: Table, card: str) -> Sort:
 def transfer_options(table: Table, seat: int, location: str) -> Iterator[Option]:
     """The orders to beam and to walk at a location; who can walk need not beam."""
     walking = list(walks(table, seat, location))
+    names = {place: place_name(table, place, seat) for place in places_at(table, location)}
     for verb, ways in (
         ("walk", walking),
         ("beam", [way for way in beams(table, seat, location) if way not in walking]),
@@ -275,7 +288,7 @@ def transfer_options(table: Table, seat: int, location: str) -> Iterator[Option]
         for start, end, able in ways:
             yield option(
                 f"{verb}:{start}:{end}",
-                f"{verb.title()} from {place_name(table, start, seat)} to {place_name(table, end, seat)}",
+                f"{verb.title()} from {names[start]} to {names[end]}",
                 f"{able} card{'' if able == 1 else 's'} could go",
                 group=verb.title(),
                 place=host_at(start) or location,

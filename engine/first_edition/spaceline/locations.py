@@ -108,6 +108,8 @@ def is_shared(table: Table, location: str) -> bool:
 def mission_of(table: Table, seat: int, location: str) -> str:
     """The mission card that a player uses at a location: their own, else the opponent's (1E-SEED-11)."""
     there = missions_at(table, location)
+    if len(there) == 1:
+        return there[0]
     return next((one for one in there if table.instance(one).owner == seat), there[-1])
 
 

@@ -10,7 +10,9 @@ from collections.abc import Iterator
 
 from engine.first_edition.cards.definition import Facility
 from engine.first_edition.leaving_play import leave
+from engine.first_edition.memory import at_location
 from engine.first_edition.spaceline.locations import cost, line_of, path
+from engine.first_edition.speaking import there_of_kind
 from engine.first_edition.standing import bound_ships, demands, is_bound
 from engine.first_edition.table import Table
 from engine.first_edition.teams.presence import ship_of
@@ -28,8 +30,18 @@ def _fixed_heading(table: Table, ship: str) -> str:
 
 def is_compelled(table: Table, instance: str) -> bool:
     """Whether a ship, or the one aboard which a card is, must travel: its crew does nothing else (1E-REQ-01)."""
-    ship = ship_of(table, instance)
-    return bool(ship) and (is_bound(table, ship) or bool(_fixed_heading(table, ship)))
+    compelled = compelled_at(table, table.location_of(instance))
+    return bool(compelled) and ship_of(table, instance) in compelled
+
+
+def compelled_at(table: Table, location: str) -> list[str]:
+    """The ships at a location that must travel."""
+    return at_location(table, location, "compelled", lambda: _compelled_at(table, location))
+
+
+def _compelled_at(table: Table, location: str) -> list[str]:
+    ships = there_of_kind(table, location, "ship")
+    return [one for one in ships if is_bound(table, one) or _fixed_heading(table, one)]
 
 
 def way(table: Table, ship: str) -> list[str]:

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from engine.ccg.effects.changes import Cannot, MeetsStaffing
 from engine.ccg.requirements.requirement import met
 from engine.first_edition.cards.definition import Ship
-from engine.first_edition.characteristics import forbids, group, in_force, persons
+from engine.first_edition.characteristics import forbids, group, in_force, traits
 from engine.first_edition.memory import at_location
 from engine.first_edition.table import Table
 from engine.first_edition.teams.compatibility import matches
@@ -58,16 +58,19 @@ def icons_are_there(table: Table, card: Ship, crew: list[str]) -> bool:
     1E-STAFF-02, 1E-ICON-03, 1E-GAP-03. With *c* and *s* the icons required, and *C* and *S* the crew with command
     ability and with only staff ability: C >= c and C + S >= c + s.
     """
-    abilities = [one.traits for instance in crew for one in persons(table, instance)]
-    command = sum("[cmd]" in traits for traits in abilities)
-    staff = sum("[stf]" in traits and "[cmd]" not in traits for traits in abilities)
-    needed = card.seats
-    others = [icon for icon in needed if icon not in ("cmd", "stf")]
+    abilities, needed = traits(table, crew), card.staffing
+    command = sum(["[cmd]" in one for one in abilities])
+    staff = sum(["[stf]" in one and "[cmd]" not in one for one in abilities])
+    commanding = needed.count("cmd")
     return (
-        command >= needed["cmd"]
-        and command + staff >= needed["cmd"] + needed["stf"]
-        and all(sum(f"[{icon}]" in traits for traits in abilities) >= needed[icon] for icon in others)
+        command >= commanding
+        and command + staff >= commanding + needed.count("stf")
+        and all(_has_enough(abilities, icon, needed.count(icon)) for icon in needed if icon not in ("cmd", "stf"))
     )
+
+
+def _has_enough(abilities: list[frozenset[str]], icon: str, needed: int) -> bool:
+    return sum(f"[{icon}]" in one for one in abilities) >= needed
 
 
 def has_matching_personnel(table: Table, ship: str) -> bool:

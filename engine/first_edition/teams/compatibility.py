@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 
 from engine.ccg.effects.changes import Mixes
 from engine.ccg.effects.texts import While
 from engine.first_edition.cards.definition import Facility, Personnel, Ship, Verb
-from engine.first_edition.memory import in_game
-from engine.first_edition.table import Table
+from engine.first_edition.memory import in_place
+from engine.first_edition.table import AT_LARGE, Table
 from engine.first_edition.teams.aversions import Treaties, at_odds
 
 MIXING = frozenset(("non-aligned", "neutral", ""))
@@ -20,12 +21,8 @@ Affiliated = Personnel | Ship | Facility
 
 def affiliation(table: Table, instance: str) -> str:
     """The affiliation that a card has now; empty for a card without, such as equipment (1E-CARD-12, 1E-MAFF-01)."""
-    state = table.instance(instance)
-    mode = state.guise or state.mode
-    if mode:
-        return mode
-    card = table.card(instance)
-    return card.affiliations[0] if isinstance(card, Affiliated) else ""
+    card = table.state.cards[instance]
+    return card.guise or card.mode or table.facts[instance].affiliation
 
 
 def company(table: Table, instance: str) -> str:
@@ -40,7 +37,7 @@ def treaties(table: Table, seat: int | None) -> Treaties:
     """What a player's cards in play let mix (1E-COMP-04): only cards of that player, for it is theirs."""
     if seat is None or Mixes not in table.changed_by:
         return ()
-    return in_game(table, ("treaties", seat), lambda: tuple(_treaties(table, seat)))
+    return in_place(table, AT_LARGE, ("treaties", seat), lambda: tuple(_treaties(table, seat)))
 
 
 def _treaties(table: Table, seat: int) -> Iterator[frozenset[str]]:
@@ -75,13 +72,19 @@ def work_together(one: str, other: str, pacts: Treaties = ()) -> bool:
 def compatible_with_all(table: Table, instance: str, others: Iterable[str]) -> bool:
     """Whether a card may mix with every one of the others."""
     pacts, there = treaties(table, table.instance(instance).controller), list(others)
-    mix = mixes(company(table, instance), {company(table, other) for other in there}, pacts)
-    return mix and not any(at_odds(table, instance, other, pacts) for other in there)
+    mix = mixes(company(table, instance), frozenset(company(table, other) for other in there), pacts)
+    return mix and not (table.shuns and any(at_odds(table, instance, other, pacts) for other in there))
 
 
-def mixes(one: str, others: Iterable[str], pacts: Treaties = ()) -> bool:
+@lru_cache(maxsize=1 << 12)
+def mixes(one: str, others: frozenset[str], pacts: Treaties = ()) -> bool:
     """Whether a card of an affiliation may mix with cards of all the others."""
     return all(work_together(one, other, pacts) for other in others)
+
+
+def all_mix(affiliations: frozenset[str], pacts: Treaties) -> bool:
+    """Whether cards of all these affiliations may mix with one another."""
+    return len(affiliations) <= 1 or all(mixes(one, affiliations, pacts) for one in affiliations)
 
 
 def matches(table: Table, personnel: str, card: str) -> bool:

@@ -23,4 +23,4 @@ def may_infiltrate(table: Table, seat: int, card: Personnel) -> bool:
 
 def fits_among(table: Table, other: int, guise: str, cards: Iterable[str]) -> bool:
     """Whether a guise goes with cards of the opponent, whose treaties count."""
-    return mixes(guise, {affiliation(table, one) for one in cards}, treaties(table, other))
+    return mixes(guise, frozenset(affiliation(table, one) for one in cards), treaties(table, other))

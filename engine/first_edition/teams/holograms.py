@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from engine.first_edition.actions.actions import act
-from engine.first_edition.cards.definition import Equipment, Personnel, Ship
+from engine.first_edition.cards.definition import Personnel, Ship
 from engine.first_edition.state import DEACTIVATED, STOPPED, Action
 from engine.first_edition.statuses import mark, separate, unmark
 from engine.first_edition.table import Table
@@ -17,7 +17,7 @@ HOLODECK = "holodeck"
 
 def is_hologram(table: Table, instance: str) -> bool:
     """Whether a personnel or equipment card is a hologram, with all persons on it."""
-    return table.is_a(instance, Personnel, Equipment) and "holo" in table.card(instance).icons
+    return table.facts[instance].is_hologram
 
 
 def can_be_active(table: Table, instance: str) -> bool:
@@ -72,8 +72,9 @@ def activation_options(table: Table, cards: Iterable[str]) -> Iterator[Option]:
 
     1E-HOLO-03.
     """
+    known = table.state.cards
     for one in cards:
-        if DEACTIVATED in table.instance(one).states and _may_be_activated(table, one):
+        if DEACTIVATED in known[one].states and _may_be_activated(table, one):
             card = table.instance(one).card
             yield option(
                 f"activate:{one}", f"Activate {table.name(one)}", group="Use", card=card, place=host_of(table, one)

@@ -8,20 +8,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.first_edition.cards.definition import Personnel
-from engine.first_edition.memory import at_location
+from engine.first_edition.memory import at_place
 from engine.first_edition.table import Table
-from engine.first_edition.teams.compatibility import company, compatible_with_all
+from engine.first_edition.teams.compatibility import all_mix, company, compatible_with_all, treaties
 
 
 def is_arrested(table: Table, instance: str) -> bool:
     """Whether a personnel is under house arrest: of no use, but free to walk and beam away (1E-HARR-02)."""
-    kind, host = table.lies(instance)
-    seat = table.instance(instance).controller
-    if kind != "aboard" or seat is None or table.instance(instance).guise or not table.is_a(instance, Personnel):
+    card = table.state.cards[instance]
+    seat, place = card.controller, card.at
+    if seat is None or card.guise or not place.startswith("aboard.") or not table.facts[instance].is_personnel:
         return False
-    place = table.location_of(host)
-    return instance in at_location(table, place, ("arrested", host, seat), lambda: arrested_at(table, seat, host))
+    host = place.partition(".")[2]
+    return instance in at_place(table, place, ("arrested", seat), lambda: arrested_at(table, seat, host))
 
 
 def arrested_at(table: Table, seat: int, host: str) -> frozenset[str]:
@@ -30,12 +29,15 @@ def arrested_at(table: Table, seat: int, host: str) -> frozenset[str]:
     Who is incompatible with a ship or facility of theirs; of those who are left, or aboard one of the opponent, all
     but the largest group. Only that player's own cards count.
     """
-    own = (one for one in table.controlled(seat, table.lying("aboard", host)) if not table.instance(one).guise)
-    there = [one for one in own if table.is_a(one, Personnel)]
-    if not table.shuns and len({company(table, one) for one in (host, *there)}) == 1:
-        return frozenset()
+    facts, aboard = table.facts, table.controlled(seat, table.lying("aboard", host))
+    there = [one for one in aboard if facts[one].is_personnel and not table.instance(one).guise]
+    own = table.instance(host).controller == seat
+    if not table.shuns:
+        kinds = frozenset(company(table, one) for one in ((host, *there) if own else there))
+        if all_mix(kinds, treaties(table, seat)):
+            return frozenset()
     left = there
-    if table.instance(host).controller == seat:
+    if own:
         left = [one for one in there if compatible_with_all(table, one, (host,))]
     return frozenset(there) - largest_group(table, left)
 

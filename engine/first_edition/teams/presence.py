@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.first_edition.cards.definition import Facility, Interrupt, Mission, Ship
+from engine.first_edition.cards.definition import Facility, Mission, Ship
 from engine.first_edition.cards.places import Site
 from engine.first_edition.state import CLOAKED, EXPOSED
 from engine.first_edition.table import Table
@@ -25,7 +25,7 @@ def is_landed(table: Table, instance: str) -> bool:
 
 def is_pod(table: Table, instance: str) -> bool:
     """Whether a card is a pod in which a crew waits in space to be taken aboard."""
-    return bool(instance) and table.is_a(instance, Interrupt) and table.lies(instance)[0] == "space"
+    return bool(instance) and table.facts[instance].type == "interrupt" and table.lies(instance)[0] == "space"
 
 
 def may_target(table: Table, seat: int, instance: str) -> bool:

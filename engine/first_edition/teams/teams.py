@@ -14,6 +14,7 @@ from engine.first_edition.table import Table
 from engine.first_edition.teams.aversions import Treaties
 from engine.first_edition.teams.compatibility import (
     MIXING,
+    all_mix,
     company,
     compatible_with_all,
     mixes,
@@ -38,13 +39,8 @@ def aboard(host: str) -> Place:
 def cards_at(table: Table, seat: int, place: Place) -> list[str]:
     """A player's personnel and equipment at a place, with the captives that they escort (1E-CAP-04)."""
     there = table.state.places.get(place, ())
-    own = (one for one in there if table.instance(one).holder == seat and not table.instance(one).guise)
-    return [one for one in own if is_portable(table, one)]
-
-
-def is_portable(table: Table, instance: str) -> bool:
-    """Whether a card is in a team: personnel, equipment, an artifact that is used as one."""
-    return table.card(instance).type in ("personnel", "equipment", "artifact")
+    cards, facts = table.state.cards, table.facts
+    return [one for one in there if facts[one].is_portable and cards[one].holder == seat and not cards[one].guise]
 
 
 def personnel_at(table: Table, seat: int, place: Place) -> list[str]:
@@ -52,8 +48,9 @@ def personnel_at(table: Table, seat: int, place: Place) -> list[str]:
 
     Who obeys their captor is one of the captor's (1E-CAP-10); who infiltrates is with the opponent (1E-INF-03).
     """
+    cards, facts = table.state.cards, table.facts
     own = table.controlled(seat, table.state.places.get(place, ()))
-    return [one for one in own if table.is_a(one, Personnel) and not table.instance(one).on_their_own]
+    return [one for one in own if facts[one].is_personnel and not cards[one].on_their_own]
 
 
 def is_active(table: Table, instance: str) -> bool:
@@ -80,8 +77,10 @@ def teams_at(table: Table, seat: int, place: Place) -> list[list[str]]:
         return []
     if table.shuns:
         return _one_by_one(table, able)
-    kinds = {one: company(table, one) for one in able}
-    teams = _by_affiliation(kinds, treaties(table, seat))
+    kinds, pacts = {one: company(table, one) for one in able}, treaties(table, seat)
+    if all_mix(frozenset(kinds.values()), pacts):
+        return [able]
+    teams = _by_affiliation(kinds, pacts)
     mixing = [i for i in able if kinds[i] in MIXING]
     if teams:
         chosen = {*teams[0], *(i for i in mixing if compatible_with_all(table, i, teams[0]))}
@@ -116,7 +115,7 @@ def _by_affiliation(kinds: Mapping[str, str], pacts: Treaties) -> list[list[str]
     for one, kind in kinds.items():
         if kind in MIXING:
             continue
-        fitting = next(((team, others) for team, others in teams if mixes(kind, others, pacts)), None)
+        fitting = next(((team, others) for team, others in teams if mixes(kind, frozenset(others), pacts)), None)
         if fitting is None:
             teams.append(([one], {kind}))
         else:

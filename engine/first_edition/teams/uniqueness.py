@@ -2,30 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
-from engine.first_edition.cards.definition import AnyDefinition, Facility, Personnel, Ship
+from engine.first_edition.cards.definition import AnyDefinition, Facility
+from engine.first_edition.cards.facts import Facts
 from engine.first_edition.cards.places import Site
-from engine.first_edition.memory import in_game
+from engine.first_edition.memory import everywhere, in_game
+from engine.first_edition.speaking import there_of_kind
 from engine.first_edition.table import Table
 
 APART = "apart"
 """The lists of cards that are in play for uniqueness only."""
 
 
-def personas(card: AnyDefinition) -> frozenset[str]:
-    """Whose versions a card is; where it names nobody the title counts (1E-UNIQ-06, 1E-UNIQ-11).
-
-    A facility may have one persona with another title (1E-UNIQ-10).
-    """
-    if isinstance(card, Personnel):
-        return card.personas
-    return frozenset(((card.persona if isinstance(card, Ship | Facility) else "") or card.title,))
-
-
-def same(one: AnyDefinition, other: AnyDefinition) -> bool:
+def same(one: Facts, other: Facts) -> bool:
     """Whether two cards are copies or versions of one persona (1E-UNIQ-12, 1E-GEN-14)."""
-    return one.type == other.type and bool(personas(one) & personas(other))
+    return one.type == other.type and not one.personas.isdisjoint(other.personas)
 
 
 def coexist(one: AnyDefinition, other: AnyDefinition) -> bool:
@@ -42,28 +34,36 @@ def may_enter(table: Table, seat: int, card: AnyDefinition) -> bool:
     """
     if isinstance(card, Site):
         return True  # 1E-SEED-26: that is a matter of the station
-    match card.uniqueness:
-        case "universal":
-            return True
-        case "not duplicatable":
-            return not any(_collides(card, other) for owner in table.seats() for other in _limited(table, owner))
-        case _:
-            return not any(_collides(card, other) for other in _limited(table, seat))
+    if card.uniqueness == "universal":
+        return True
+    facts, owners = table.facts.of(card), table.seats() if card.uniqueness == "not duplicatable" else (seat,)
+    return not any(_collides(facts, other) for owner in owners for other in _limited(table, owner))
 
 
-def _collides(card: AnyDefinition, other: AnyDefinition) -> bool:
-    return same(card, other) and not coexist(card, other)
+def _collides(one: Facts, other: Facts) -> bool:
+    return same(one, other) and not coexist(one.card, other.card)
 
 
-def _limited(table: Table, owner: int) -> list[AnyDefinition]:
+def _limited(table: Table, owner: int) -> list[Facts]:
     """The cards of an owner in play that are not universal."""
     return in_game(table, ("limited", owner), lambda: list(_of_owner(table, owner)))
 
 
-def _of_owner(table: Table, owner: int) -> Iterator[AnyDefinition]:
+def _of_owner(table: Table, owner: int) -> Iterator[Facts]:
     """In play, if for uniqueness only: to keep another version out is all that such a card does (1E-UNIQ-08)."""
-    apart = (one for place, cards in table.state.places.items() if place.startswith(f"{APART}.") for one in cards)
-    for instance in (*table.all_in_play(), *apart):
-        card = table.card(instance)
-        if table.instance(instance).owner == owner and card.uniqueness != "universal":
-            yield card
+    for there in (*everywhere(table, "limited", _limited_at), _not_universal(table, _apart(table))):
+        yield from (facts for whose, facts in there if whose == owner)
+
+
+def _limited_at(table: Table, place: str) -> list[tuple[int, Facts]]:
+    """Those at a location, or before the players, with their owners."""
+    return _not_universal(table, there_of_kind(table, place, "card"))
+
+
+def _apart(table: Table) -> Iterator[str]:
+    return (one for place, cards in table.state.places.items() if place.startswith(f"{APART}.") for one in cards)
+
+
+def _not_universal(table: Table, cards: Iterable[str]) -> list[tuple[int, Facts]]:
+    known, facts = table.state.cards, table.facts
+    return [(known[one].owner, facts[one]) for one in cards if facts[one].card.uniqueness != "universal"]

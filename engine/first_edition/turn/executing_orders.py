@@ -16,7 +16,7 @@ from engine.first_edition.spaceline.docking import dock, docking_options, undock
 from engine.first_edition.spaceline.landing import land, landing_options, take_off
 from engine.first_edition.spaceline.movement import move, move_options
 from engine.first_edition.spaceline.passages import go_through, passage_options
-from engine.first_edition.spaceline.required_travel import is_compelled, way
+from engine.first_edition.spaceline.required_travel import compelled_at, way
 from engine.first_edition.speaking import there_of_kind
 from engine.first_edition.standing import is_bound
 from engine.first_edition.state import Phase
@@ -82,8 +82,8 @@ def travel_orders(table: Table, seat: int) -> list[Option]:
 
 
 def _required(table: Table, seat: int) -> list[Option]:
-    there = (one for location in table.locations() for one in there_of_kind(table, location.id, "ship"))
-    ships = [one for one in table.controlled(seat, there) if is_compelled(table, one) and way(table, one)]
+    there = (one for location in table.locations() for one in compelled_at(table, location.id))
+    ships = [one for one in table.controlled(seat, there) if way(table, one)]
     return [*move_options(table, ships), *docking_options(table, seat, ships)]
 
 

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from engine.first_edition.cards.definition import Personnel, Ship
 from engine.first_edition.table import Table
 from engine.first_edition.teams.alternate_universe import is_permitted, note_entry
-from engine.first_edition.teams.uniqueness import APART, personas
+from engine.first_edition.teams.uniqueness import APART
 from engine.kernel.asking import choose_one
 from engine.kernel.decision import Procedure, option
 
@@ -61,13 +61,11 @@ def exchanges(table: Table, seat: int, spoken_for: Sequence[str] = ()) -> Iterat
     hand = [one for one in hand if is_permitted(table, seat, table.card(one))]
     if not hand:
         return
-    wanted = frozenset(name for one in hand for name in personas(table.card(one)))
-    there = [
-        one
-        for one in table.controlled(seat, table.all_in_play())
-        if one not in spoken_for and table.instance(one).owner == seat and _is_version(table, one)
-    ]
-    there = [one for one in there if wanted & personas(table.card(one))]
+    wanted = frozenset(name for one in hand for name in table.facts[one].personas)
+    facts = table.facts
+    there = [one for one in table.controlled(seat, table.all_in_play()) if not wanted.isdisjoint(facts[one].personas)]
+    there = [one for one in there if one not in spoken_for and table.instance(one).owner == seat]
+    there = [one for one in there if _is_version(table, one)]
     told: set[tuple[str, ...]] = set()
     for out in _singles_and_pairs(there):
         for into in _singles_and_pairs(hand):
@@ -90,8 +88,8 @@ def _singles_and_pairs(cards: Sequence[str]) -> Iterator[tuple[str, ...]]:
 
 def _is_even(table: Table, out: tuple[str, ...], into: tuple[str, ...]) -> bool:
     """The same personas on both sides, each once, and another version: no persona comes or goes."""
-    before = sorted(name for one in out for name in personas(table.card(one)))
-    after = sorted(name for one in into for name in personas(table.card(one)))
+    before = sorted(name for one in out for name in table.facts[one].personas)
+    after = sorted(name for one in into for name in table.facts[one].personas)
     types = {table.card(one).type for one in (*out, *into)}
     versions = {table.card(one).id for one in out} & {table.card(one).id for one in into}
     return before == after and len(types) == 1 and not versions

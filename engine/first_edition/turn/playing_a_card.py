@@ -160,7 +160,7 @@ def has_what_it_needs(
     resolution, card = Resolution(table, seat, instance, answered), table.card(instance)
     return (
         may_come(table, seat, card)
-        and not is_used(table, _limit(table, seat, instance, function), function.once)
+        and not (function.once and is_used(table, _limit(table, seat, instance, function), function.once))
         and not forbids(table, instance, "be played")
         and (function.on is None or any(among is None or one in among for one in hosts(resolution, function, location)))
         and (among is None or function.on is not None)

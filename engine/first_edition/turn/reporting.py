@@ -332,8 +332,8 @@ def _crew_for(table: Table, seat: int, ship: str, able: list[str]) -> Procedure[
 
 def _is_new(table: Table, personnel: str, crew: Sequence[str]) -> bool:
     """Whether nobody of the crew is the same person (1E-UNIQ-05)."""
-    card = table.card(personnel)
-    return card.uniqueness == "universal" or not any(same(card, table.card(one)) for one in crew)
+    facts = table.facts[personnel]
+    return facts.card.uniqueness == "universal" or not any(same(facts, table.facts[one]) for one in crew)
 
 
 EFFECTS = (Does(plays.Report, _report_any), Does(plays.ReportWithCrew, _with_crew))

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from engine.first_edition.cards.definition import Personnel, Ship
-from engine.first_edition.memory import at_location
+from engine.first_edition.cards.definition import Ship
+from engine.first_edition.memory import at_location, everywhere
 from engine.first_edition.speaking import there_of_kind
 from engine.first_edition.table import Table
 from engine.first_edition.teams.aversions import at_odds
@@ -19,18 +19,24 @@ def switch_options(table: Table, seat: int) -> Iterator[Option]:
     """The switches that a player can make now with their cards in play."""
     if not table.switches:
         return
-    for place in table.places():
-        yield from at_location(table, place, ("switches", seat), partial(_found, table, seat, place))
+    several = everywhere(table, "several", _of_several_affiliations)
+    for place, there in zip(table.places(), several, strict=True):
+        if there:
+            yield from at_location(table, place, ("switches", seat), partial(_found, table, seat, there))
 
 
-def _found(table: Table, seat: int, place: str) -> list[Option]:
-    """Those at a location, or before the players."""
+def _of_several_affiliations(table: Table, place: str) -> list[str]:
+    """The personnel and ships at a location, or before the players, that could switch at all."""
+    facts, there = table.facts, there_of_kind(table, place, "card")
+    return [one for one in there if len(facts[one].modes) > 1 and facts[one].type in ("personnel", "ship")]
+
+
+def _found(table: Table, seat: int, there: list[str]) -> list[Option]:
+    """Those of cards at a location, or before the players."""
     found: list[Option] = []
-    for instance in table.controlled(seat, there_of_kind(table, place, "personnel or ship")):
+    for instance in table.controlled(seat, there):
         card = table.card(instance)
-        if not isinstance(card, Personnel | Ship) or len(card.affiliations) < 2:
-            continue
-        for mode in card.affiliations:
+        for mode in table.facts[instance].modes:
             if mode != affiliation(table, instance) and may_be(table, seat, instance, mode):
                 label = f"Switch {card.name} to {mode.title()}"
                 found.append(option(f"switch:{instance}:{mode}", label, group="Switch", card=card.id, place=instance))

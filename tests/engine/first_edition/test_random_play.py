@@ -5,11 +5,18 @@ from __future__ import annotations
 import pytest
 
 from engine.ccg.effects.texts import EndOfEveryTurn, EndOfTurn
+from engine.first_edition.actions.any_time import any_time_options
+from engine.first_edition.battles.permission import known_affiliations
 from engine.first_edition.characteristics import is_disabled, persons, ship
 from engine.first_edition.game import FirstEdition, FirstEditionTable
+from engine.first_edition.spaceline.beaming import places_at
 from engine.first_edition.spaceline.locations import line_of
+from engine.first_edition.spaceline.required_travel import compelled_at
+from engine.first_edition.teams.compatibility import treaties
+from engine.first_edition.turn.deeds import deeds
 from engine.first_edition.turn.due import due_texts
 from engine.first_edition.turn.executing_orders import orders_of
+from engine.first_edition.turn.playing_a_card import plays
 from engine.games import Registered, games_here
 from engine.kernel.match import Match
 from engine.kernel.randomness import Randomness, seed_from_number
@@ -65,7 +72,14 @@ def test_what_is_kept_of_a_location_is_what_would_be_found_afresh() -> None:
     def worked_out(table: FirstEditionTable) -> list[object]:
         there = table.all_in_play()
         numbers = [(one, persons(table, one), ship(table, one), is_disabled(table, one)) for one in there]
-        return [orders_of(table, table.state.active), numbers, list(due_texts(table, EndOfTurn, EndOfEveryTurn))]
+        seats = [
+            (any_time_options(table, seat), known_affiliations(table, seat), treaties(table, seat))
+            for seat in table.seats()
+        ]
+        places = [(places_at(table, one.id), compelled_at(table, one.id)) for one in table.locations()]
+        due = list(due_texts(table, EndOfTurn, EndOfEveryTurn))
+        active = table.state.active
+        return [orders_of(table, active), deeds(table, active), list(plays(table, active)), numbers, seats, places, due]
 
     for number in (1, 5):
         match = Match.start(GAME, seats_for(GAME, number), seed_from_number(number), checkpoints=False)

@@ -13,6 +13,7 @@ from engine.ccg.effects.plays import DownloadCards
 from engine.ccg.effects.texts import Order, Response, Trigger, While
 from engine.first_edition.battles.permission import leaders
 from engine.first_edition.cards.definition import Personnel, Ship
+from engine.first_edition.cards.facts import Facts
 from engine.first_edition.cards.qualities import as_printed
 from engine.first_edition.characteristics import meets_alone, persons
 from engine.first_edition.deck import catalogue
@@ -201,8 +202,8 @@ def test_1e_uniq_11_other_cards_of_one_title_are_copies() -> None:
     """Personnel by persona, ships too (1E-UNIQ-06), others by title; of another type nothing is a copy."""
     one = Ship(id="a", title="Enterprise", affiliations=("federation",))
     other = Ship(id="b", title="Enterprise of the future", affiliations=("federation",), persona="Enterprise")
-    assert same(one, other)
-    assert not same(one, Ship(id="c", title="Hood", affiliations=("federation",)))
+    assert same(Facts(one), Facts(other))
+    assert not same(Facts(one), Facts(Ship(id="c", title="Hood", affiliations=("federation",))))
 
 
 def test_1e_uniq_15_universal_cards_know_no_persona(scenario: Scenario) -> None:

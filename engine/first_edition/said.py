@@ -1,0 +1,220 @@
+"""What the cards of a match say, found once for each set of cards: what none of them says need not be looked for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from engine.ccg.cards.catalogue import Definitions
+from engine.ccg.effects.cards_meant import Cards
+from engine.ccg.effects.changes import Becomes
+from engine.ccg.effects.conditions import HostsNextTurn, PlayedEarlier, Turn
+from engine.ccg.effects.effects import Capture
+from engine.ccg.effects.language import nodes
+from engine.ccg.effects.plays import Expose, Refresh, Rescue
+from engine.ccg.effects.texts import AnyTime, Response, Text, Trigger, While
+from engine.ccg.requirements.requirement import AnyOf, Named, Requirement, fits
+from engine.first_edition.cards.definition import AnyDefinition, Function
+from engine.first_edition.cards.facts import Facts
+from engine.first_edition.cards.places import Site, TimeLocation
+from engine.first_edition.cards.qualities import as_printed
+
+NEAR = frozenset(("present", "aboard", "mission", "surface", "on", "this", "host", "targeted"))
+"""The words for cards at the location of the card that speaks."""
+
+WIDE = frozenset(("kin",))
+"""The words for cards anywhere, though the card that speaks lies at a location."""
+
+
+@dataclass(frozen=True)
+class Answering:
+    """What the cards of a match could answer, and when.
+
+    Attributes:
+        events: all that some card answers (1E-ACT-04).
+        cards: the definitions of the cards that are played in response, by their ids.
+        hidden: by event, the triggers of cards that nobody sees before they answer: in hand, or hidden agendas.
+        suspends: whether some card suspends play (1E-ACT-05).
+        any_time: whether some card is used between actions (1E-TIM-01).
+        any_time_texts: whether some text of a card in play is.
+        any_time_uses: the uses of cards in hand that are, with their numbers, by definition; but for what could only be
+            played on cards that this match does not have.
+        exposes: whether some card exposes cloaked ships.
+        rescues: whether some card saves crews in a pod.
+        associates: whether some card speaks of the Away Teams of a ship (1E-MOVE-11).
+    """
+
+    events: frozenset[str]
+    cards: frozenset[str]
+    hidden: Mapping[str, Sequence[Trigger]]
+    suspends: bool
+    any_time: bool
+    any_time_texts: bool
+    any_time_uses: Mapping[str, Sequence[tuple[int, Function]]]
+    exposes: bool
+    rescues: bool
+    associates: bool
+
+
+def _answering(cards: Iterable[AnyDefinition]) -> Answering:
+    """What these cards could answer."""
+    there = list(cards)
+    functions = [(card, one) for card in there for one in getattr(card, "functions", ())]
+    hidden: dict[str, list[Trigger]] = {}
+    for trigger in _hidden_triggers(functions):
+        for event in trigger.events:
+            hidden.setdefault(event, []).append(trigger)
+    texts = any(isinstance(text, AnyTime) for text in _texts(there))
+    uses: dict[str, list[tuple[int, Function]]] = {}
+    for card in there:
+        for number, one in enumerate(getattr(card, "functions", ())):
+            if one.how == "any time" and (one.on is None or _names_any(there, one.on)):
+                uses.setdefault(card.id, []).append((number, one))
+    open_ = {event for text in _texts(there) if isinstance(text, Response) for event in text.trigger.events}
+    return Answering(
+        events=frozenset((*open_, *hidden)),
+        cards=frozenset(card.id for card, one in functions if one.how in ("answer", "suspends")),
+        hidden=hidden,
+        suspends=any(one.how == "suspends" for _, one in functions),
+        any_time=texts or any(one.how == "any time" or "ha" in card.icons for card, one in functions),
+        any_time_texts=texts,
+        any_time_uses=uses,
+        exposes=any(isinstance(node, Expose) for _, one in functions for node in nodes(one)),
+        rescues=any(isinstance(node, Rescue) for _, one in functions for node in nodes(one)),
+        associates=any(isinstance(node, Refresh) for _, one in functions for node in nodes(one)),
+    )
+
+
+@dataclass(frozen=True)
+class Said:
+    """What the cards of a match say, as far as it is asked whether any of them says such a thing.
+
+    Attributes:
+        answering: what they may answer, and when.
+        spoken: the kinds of texts that they have.
+        effects: the kinds of what they are made of.
+        reinforces: whether some card reports to battles.
+        switches: whether some card has several affiliations (1E-MAFF-01).
+        shuns: whether some card does not work with others (1E-COMP-05).
+        has_sites: whether some card is a site.
+        has_times: whether some card is a location of another time.
+        has_captives: whether some card captures, or is captured where it was seeded.
+        infiltrates: whether some card infiltrates.
+        becomes: whether some card gives others characteristics, so that they are not as printed.
+        changed_by: the kinds of changes that some card makes as long as it is in play.
+        looks_far: whether some text that is on for a while looks at cards elsewhere: then what changes there concerns
+            all.
+        minds_turns: whether some text that is on for a while depends on whose turn it is: then a new turn concerns all.
+        speaking_on: the cards, by definition, that say something which is on for a while.
+        speaking_wide: those of them that change cards at other locations than their own.
+        facts: what is printed on them, by definition, and whatever else of the pool is asked for in such matches.
+    """
+
+    answering: Answering
+    spoken: frozenset[type]
+    effects: frozenset[type]
+    reinforces: bool
+    switches: bool
+    shuns: bool
+    has_sites: bool
+    has_times: bool
+    has_captives: bool
+    infiltrates: bool
+    becomes: bool
+    changed_by: frozenset[type]
+    looks_far: bool
+    minds_turns: bool
+    speaking_on: frozenset[str]
+    speaking_wide: frozenset[str]
+    facts: dict[str, Facts]
+
+
+@lru_cache(maxsize=64)
+def said_by(catalogue: Definitions[AnyDefinition], ids: frozenset[str]) -> Said:
+    """What these cards of a pool say: it is looked for once, for no definition ever changes."""
+    cards = [catalogue.card(one) for one in sorted(ids)]
+    words = frozenset(type(node) for card in cards for node in nodes(card))
+    seeded = any(getattr(card, "seeds", False) and card.type == "personnel" for card in cards)
+    return Said(
+        answering=_answering(cards),
+        spoken=frozenset(type(text) for text in _texts(cards)),
+        effects=words,
+        reinforces=any(getattr(card, "joins", "") for card in cards),
+        switches=any(len(getattr(card, "affiliations", ())) > 1 for card in cards),
+        shuns=any(getattr(card, name, None) is not None for card in cards for name in ("shuns", "only_with")),
+        has_sites=any(isinstance(card, Site) for card in cards),
+        has_times=any(isinstance(card, TimeLocation) for card in cards),
+        infiltrates=any(getattr(card, "infiltrates", "") for card in cards),
+        has_captives=seeded or Capture in words,
+        becomes=Becomes in words,
+        changed_by=_changed_by(cards),
+        looks_far=_looks_far(cards),
+        minds_turns=_minds_turns(cards),
+        speaking_on=frozenset(card.id for card in cards if any(isinstance(one, While) for one in _texts((card,)))),
+        speaking_wide=_speaking_wide(cards),
+        facts={card.id: Facts(card) for card in cards},
+    )
+
+
+def _names_any(there: Iterable[AnyDefinition], on: Cards) -> bool:
+    """Whether some card may be one that a text speaks of, by its title."""
+    return any(not on.title or on.title in (card.title, card.base_title) for card in there) and (
+        not _asks_for_titles(on.who) or any(fits(on.who, one) for card in there for one in as_printed(card))
+    )
+
+
+def _asks_for_titles(who: Requirement | None) -> bool:
+    """Whether a requirement asks for nothing but titles, which no text changes."""
+    return who is not None and all(isinstance(node, Named | AnyOf) for node in nodes(who))
+
+
+def _hidden_triggers(functions: Iterable[tuple[AnyDefinition, Function]]) -> Iterator[Trigger]:
+    """Of cards that are played in response, and of hidden agendas that may be turned up in response (1E-HA-02)."""
+    for card, function in functions:
+        if function.trigger is not None:
+            yield function.trigger
+        if "ha" in card.icons:
+            yield from (text.trigger for text in function.texts if isinstance(text, Response))
+            yield from function.against
+
+
+def _looks_far(cards: Iterable[AnyDefinition]) -> bool:
+    """Whether a text of these cards, as long as it is on, or a cure depends on what is not at the place of its card."""
+    return any(isinstance(node, Cards) and node.where not in NEAR for node in _looked_at(cards))
+
+
+def _looked_at(cards: Iterable[AnyDefinition]) -> Iterator[object]:
+    """What the conditions and amounts of texts that are on for a while are made of, and what cures dilemmas."""
+    there = list(cards)
+    on = [text for text in _texts(there) if isinstance(text, While)]
+    amounts = [getattr(change, "amount", None) for text in on for change in text.changes]
+    cures = [half.cure for card in there for half in getattr(card, "halves", ())]
+    return (node for tree in (*(text.condition for text in on), *amounts, *cures) for node in nodes(tree))
+
+
+def _minds_turns(cards: Iterable[AnyDefinition]) -> bool:
+    """Whether a text of these cards, as long as it is on, or a cure depends on whose turn it is."""
+    return any(isinstance(node, Turn | HostsNextTurn | PlayedEarlier) for node in _looked_at(cards))
+
+
+def _speaking_wide(cards: Iterable[AnyDefinition]) -> frozenset[str]:
+    return frozenset(
+        card.id
+        for card in cards
+        for text in _texts((card,))
+        if isinstance(text, While)
+        for change in text.changes
+        if getattr(getattr(change, "of", None), "where", "") in WIDE
+    )
+
+
+def _changed_by(cards: Iterable[AnyDefinition]) -> frozenset[type]:
+    """The kinds of changes that texts of these cards make as long as they are on."""
+    return frozenset(type(change) for text in _texts(cards) if isinstance(text, While) for change in text.changes)
+
+
+def _texts(cards: Iterable[AnyDefinition]) -> Iterator[Text]:
+    for card in cards:
+        for part in (card, *getattr(card, "halves", ()), *getattr(card, "functions", ())):
+            yield from getattr(part, "texts", ())
