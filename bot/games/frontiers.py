@@ -29,7 +29,7 @@ class Frontiers:
     game = "frontiers"
     great = frozenset(("win", "score", "cube", "combat", "subjugate", "damage", "away", "assault", "defeat", "level"))
     small = frozenset(("draw", "back", "turn", "discard", "forced", "dice", "order", "shuffle", "offer", "value"))
-    decisive = frozenset(("cube", "assault", "subjugate"))
+    decisive = frozenset(("cube", "assault", "subjugate", "score"))
     scenes = frozenset(("combat",))
     whole = frozenset[str]()
     alone: tuple[Alone, ...] = (Alone("end turn", "FR-END-07", "End the turn and keep your hand"),)

@@ -33,7 +33,8 @@ def next_step(table: Table, seat: int, order: Answer) -> AdjustmentStep:
         RuleViolation: there is no such verb, player, colour or space.
     """
     if not order:
-        return _asked(seat, "What do you want to adjust?", [option(verb, *words) for verb, words in _VERBS.items()])
+        possible = [verb for verb in _VERBS if verb != "move" or _on_the_map(table)]
+        return _asked(seat, "What do you want to adjust?", [option(verb, *_VERBS[verb]) for verb in possible])
     verb, *what = order
     if verb not in _VERBS:
         raise RuleViolation(f"There is no adjustment “{verb}”. Possible are: {', '.join(_VERBS)}.")
@@ -82,8 +83,11 @@ def _whose(table: Table, seat: int, what: Sequence[str]) -> Decision:
 
 def _whose_ship(table: Table, seat: int, what: Sequence[str]) -> Decision:
     del what
-    on_the_map = [one for one in table.seats() if table.player(one).space is not None]
-    return _asked(seat, "Whose ship?", [option(f"player-{one}", table.player_name(one)) for one in on_the_map])
+    return _asked(seat, "Whose ship?", [option(f"player-{one}", table.player_name(one)) for one in _on_the_map(table)])
+
+
+def _on_the_map(table: Table) -> list[int]:
+    return [seat for seat in table.seats() if table.player(seat).space is not None]
 
 
 def _how_much_xp(table: Table, seat: int, what: Sequence[str]) -> Decision:

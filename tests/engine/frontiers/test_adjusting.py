@@ -30,6 +30,14 @@ def test_a_player_is_led_from_what_to_whose_to_how_much() -> None:
     assert isinstance(match.adjustment(0, ("note",)), Words)
 
 
+def test_no_ship_is_offered_where_none_is_on_the_map() -> None:
+    scenario = Scenario()
+    scenario.alice.space = None
+    first = scenario.begin(Stage.TURN).match.adjustment(0, ())
+    assert isinstance(first, Decision)
+    assert "move" not in [one.id for one in first.options]
+
+
 @pytest.mark.parametrize(
     ("order", "told"),
     [
