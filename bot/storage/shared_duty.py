@@ -1,7 +1,8 @@
 """How the processes that share a PostgreSQL server divide what only one of them may do.
 
-Each keeps one connection of its own, whose session holds a lock for every shard that it looks after and for every
-interaction that it answers. When a process dies the server ends its session, so another one finds the locks free.
+Each keeps one connection of its own, whose session holds a lock for every shard that it looks after. When a process
+dies the server ends its session, so another one finds the locks free. What a process answers it claims by a row, which
+outlives it: who takes over answers nothing again.
 """
 
 from __future__ import annotations
@@ -25,13 +26,18 @@ DEAF = 5.0
 """Seconds for which the server may be silent."""
 WAITING = 0.8
 """Seconds for which what another process looks after is left to it; Discord waits three for an answer."""
-REMEMBERED = 30.0
-"""Seconds for which an interaction stays claimed: Discord tells of it long before."""
+REMEMBERED = 60.0
+"""Seconds for which an interaction stays claimed, at least: Discord tells of it long before."""
 
 _SHARDS = 0x5265
-"""The first half of the locks of shards, whose second half is the shard; those of interactions have one half."""
+"""The first half of the locks of shards, whose second half is the shard."""
 _CHANNEL = "ready_room"
-_KEPT_ALIVE = {"tcp_keepalives_idle": "5", "tcp_keepalives_interval": "2", "tcp_keepalives_count": "3"}
+_SESSION = {
+    "synchronous_commit": "off",  # a claim that a crash of the server takes with it is of nothing any more
+    "tcp_keepalives_idle": "5",
+    "tcp_keepalives_interval": "2",
+    "tcp_keepalives_count": "3",
+}
 
 _log = logging.getLogger(__name__)
 
@@ -48,7 +54,7 @@ class SharedDuty(Duty):
         self._wanted: frozenset[int] = frozenset()
         self._held: frozenset[int] = frozenset()
         self._heard: dict[int, float] = {}
-        self._claimed: set[int] = set()
+        self._swept = 0.0
         self._connection: asyncpg.Connection | None = None
         self._asking = asyncio.Lock()
         self._changed = asyncio.Event()
@@ -116,10 +122,11 @@ class SharedDuty(Duty):
         async with self._asking:
             if self._connection is None or self._connection.is_closed():
                 return False
-            claimed = await self._connection.fetchval("SELECT pg_try_advisory_lock($1::bigint)", snowflake)
-        if claimed:
-            self._claimed.add(snowflake)
-        return bool(claimed)
+            claimed = await self._connection.fetchval(
+                "INSERT INTO claims (snowflake, at) VALUES ($1, now()) ON CONFLICT DO NOTHING RETURNING snowflake",
+                snowflake,
+            )
+        return claimed is not None
 
     def _comes_first(self, guild: int | None) -> bool:
         return not self._leaving and self._looking is not None and self.has(guild)
@@ -157,7 +164,7 @@ class SharedDuty(Duty):
         if self._connection is None or self._connection.is_closed():
             self._held = frozenset()
             url = self._url.set(drivername="postgresql").render_as_string(hide_password=False)
-            self._connection = await asyncpg.connect(url, server_settings=_KEPT_ALIVE)
+            self._connection = await asyncpg.connect(url, server_settings=_SESSION)
             await self._connection.add_listener(_CHANNEL, self._hear)
         await self._forget_old(self._connection)
         missing = [] if self._leaving else sorted(self._wanted - self._held)
@@ -167,13 +174,12 @@ class SharedDuty(Duty):
         return frozenset(row["one"] for row in found)
 
     async def _forget_old(self, connection: asyncpg.Connection) -> None:
-        latest = time.monotonic() - REMEMBERED
-        old = [snowflake for snowflake, at in self._heard.items() if at < latest]
-        for snowflake in old:
-            del self._heard[snowflake]
-        own = self._claimed.intersection(old)
-        self._claimed -= own
-        await connection.execute("SELECT pg_advisory_unlock(one) FROM unnest($1::bigint[]) AS one", list(own))
+        now = time.monotonic()
+        if now - self._swept < REMEMBERED:
+            return
+        self._swept = now
+        self._heard = {snowflake: at for snowflake, at in self._heard.items() if at >= now - REMEMBERED}
+        await connection.execute("DELETE FROM claims WHERE at < now() - make_interval(secs => $1)", REMEMBERED)
 
     def _hear(self, _connection: object, _process: int, _channel: str, payload: object) -> None:
         own, match, guild = str(payload).split(" ")

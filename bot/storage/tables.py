@@ -388,6 +388,15 @@ drafts = Table(
 )
 """What players have begun to choose, where several processes share the database."""
 
+claims = Table(
+    "claims",
+    metadata,
+    Column("snowflake", BigInteger, primary_key=True, autoincrement=False),
+    Column("at", Moment, nullable=False),
+    Index("ix_claims_at", "at"),
+)
+"""What Discord has told lately that one of several processes answers, by its id there."""
+
 seed_plans = Table(
     "seed_plans",
     metadata,

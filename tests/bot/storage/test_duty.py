@@ -14,7 +14,7 @@ from bot.storage import Store, matches, shared_duty, timing
 from bot.storage.duty import shard_of
 from bot.storage.shared_duty import SharedDuty
 from bot.storage.tables import matches as table
-from bot.storage.timing import Timer, TimerKind
+from bot.storage.timing import SeatClock, Timer, TimerKind
 from tests.bot.matches.table import ALICE, START, begin, opened, serve
 from tests.databases import postgresql
 
@@ -94,6 +94,15 @@ async def test_an_interaction_is_answered_by_one_and_first_by_who_looks_after_th
     assert await other.claim(8, FIRST)  # nobody else does
 
 
+async def test_what_was_answered_is_not_answered_again_by_who_takes_over(stores: list[Store]) -> None:
+    one, other = (store.duty for store in stores)
+    await one.begin(1, [0])
+    await other.begin(1, [0])
+    assert await one.claim(7, FIRST)
+    await one.end()
+    assert not await other.claim(7, FIRST)
+
+
 async def test_who_is_about_to_end_leaves_it_to_the_other_and_answers_where_there_is_none(stores: list[Store]) -> None:
     one, other = (store.duty for store in stores)
     await one.begin(1, [0])
@@ -148,6 +157,7 @@ async def test_what_is_due_or_to_be_told_is_found_by_the_process_whose_it_is(sto
     service = serve(stores[0])
     for channel, guild in ((1, FIRST), (2, SECOND)):
         info = await opened(service, channel=channel, guild=guild, host=ALICE)
+        await stores[0].write(timing.set_seat_clocks, [SeatClock(match=info.id, seat=0, decision=0)])
         await stores[0].write(timing.set_timers, [Timer(info.id, TimerKind.CALL, 0, 0, START)])
     await stores[1].duty.begin(2, [1])
     duty = stores[1].duty
