@@ -1,4 +1,4 @@
-"""`python -m bot run | playground | check | backup | restore | move-database | missed | draw`."""
+"""`python -m bot run | playground | check | backup | restore | move-database | migrate | missed | vetoes | draw`."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import argparse
 import asyncio
 import logging
 import sys
+from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -17,13 +18,16 @@ from bot import draw
 from bot.checks import check
 from bot.config import Settings
 from bot.logs import LogFormatter
+from bot.matches import MatchService
 from bot.storage import DatabaseProblem, Store
 from bot.storage.copying import copy, file_of, put_back
 from bot.storage.missed import missed
 from bot.storage.moving import move
+from bot.storage.vetoes import lift_veto, vetoes
 from bot.watching import AddressProblem
 from engine.ccg.cards.pool import PoolError
 from engine.frontiers.components.loading import ComponentFileError, components
+from engine.games import games_here
 
 HOW_TO_CONNECT = (
     "DISCORD_TOKEN is not set: put your bot's token into the environment or into a .env file, "
@@ -81,7 +85,14 @@ def _parser() -> argparse.ArgumentParser:
     moved.add_argument(
         "--to", required=True, metavar="URL", help="its address, such as postgresql://user:word@host/name"
     )
+    migrate = commands.add_parser("migrate", help="what the installed rules and cards mean for the matches under way")
+    migrate.add_argument(
+        "--apply", action="store_true", help="take back or end what no longer fits; stop the bot first"
+    )
     commands.add_parser("missed", help="questions whose answers were not what was asked, the most frequent first")
+    vetoed = commands.add_parser("vetoes", help="cards that did something else than their words, as players say")
+    vetoed.add_argument("--lift", metavar="CARD", help="let the bot carry this card out again, by its id")
+    vetoed.add_argument("--game", default="second-edition", help="of the card to be lifted (default: %(default)s)")
     draw.add_to(commands)
     return parser
 
@@ -94,10 +105,14 @@ def _start(options: argparse.Namespace, settings: Settings) -> int:
             return _run(settings)
         case "missed":
             return asyncio.run(_missed(settings))
+        case "vetoes":
+            return asyncio.run(_vetoes(settings, options.game, options.lift or ""))
         case "backup":
             return _backup(settings, options.file)
         case "restore":
             return _restore(settings, options.file)
+        case "migrate":
+            return asyncio.run(_migrate(settings, apply=options.apply))
         case "move-database":
             return asyncio.run(_move(settings, options.to))
         case "draw":
@@ -120,6 +135,22 @@ async def _missed(settings: Settings) -> int:
     return 0
 
 
+async def _vetoes(settings: Settings, game: str, lifted: str) -> int:
+    """Print the cards that players carry out though there are effect trees for them; or lift one of these vetoes."""
+    store = await Store.open(settings.database)
+    try:
+        if lifted and not await store.write(lift_veto, game, lifted):
+            return _refuse(f"Nobody has vetoed the card “{lifted}” of {game}.")
+        found = await store.read(vetoes)
+    finally:
+        await store.close()
+    for one in found:
+        print(f"{one.times} × {one.game}: {one.card}")
+    if not found:
+        print("Nobody has said of a card that it did something else than its words.")
+    return 0
+
+
 def _backup(settings: Settings, file: Path) -> int:
     copy(file_of(settings.database), file)
     print(f"The database has been copied to {file} ({file.stat().st_size / 1_000_000:.1f} MB).")
@@ -131,6 +162,29 @@ def _restore(settings: Settings, file: Path) -> int:
     before = put_back(file, database)
     print(f"{database} is now as in {file}." + (f" The one before is kept as {before}." if before else ""))
     return 0
+
+
+async def _migrate(settings: Settings, *, apply: bool) -> int:
+    """Say how each match stands that does not simply go on; returns 1 where one cannot go on and has not been ended."""
+    games = await asyncio.to_thread(games_here, settings.cards, settings.frontiers_components)
+    store = await Store.open(settings.database)
+    stuck, counts = 0, Counter[str]()
+    try:
+        migrating = MatchService(store, games=games).migrating
+        async for found in migrating.prospects():
+            counts["began with other rules or cards"] += not found.pinned and not found.problem
+            counts["lose their last moves"] += bool(found.dropped)
+            counts["cannot be opened"] += bool(found.problem)
+            counts["are being played"] += 1
+            if found.problem or found.dropped:
+                what = found.problem or f"{found.dropped} of {found.moves} moves no longer fit and are taken back"
+                print(f"{found.match} ({found.game}): {what}")
+                await migrating.apply(found) if apply else None
+                stuck += bool(found.problem) and not apply
+    finally:
+        await store.close()
+    print(", ".join(f"{number} {words}" for words, number in reversed(counts.items())) or "No match is being played.")
+    return int(bool(stuck))
 
 
 async def _move(settings: Settings, target: str) -> int:

@@ -100,6 +100,7 @@ class ReadyRoom(discord.AutoShardedClient):
             self.services.reminders.stop(patience),
             self.services.requests.stop(patience),
             self.services.threads.stop(patience),
+            self.services.untouched.stop(patience),
             self.services.status_cards.stop(patience),
         )
         await self.duty.end()
@@ -138,6 +139,7 @@ class ReadyRoom(discord.AutoShardedClient):
         await self.services.reminders.resume()
         await self.services.requests.resume()
         await self.services.threads.resume()
+        await self.services.untouched.resume()
         self.services.alarm_clock.start()
         self.services.status_cards.look_after_all()
 

@@ -31,6 +31,8 @@ class Settings(IndexSettings):
         backups_kept: ``BACKUPS_KEPT``, how many of these copies stay.
         shard_count: ``SHARD_COUNT``, among how many shards Discord divides the servers; as many as it says by default.
         shard_ids: ``SHARD_IDS``, those of them that this process has, such as ``0,1`` or ``0-3``; all by default.
+        close_after_days: ``CLOSE_AFTER_DAYS``, after so many days in which nobody has touched a match its players are
+            asked, and a week later it is closed; never by default.
         commit: ``COMMIT``, the source's commit, shown in reports.
         database_url: ``DATABASE_URL``; a SQLite file in the data folder by default. May hold a password: never shown.
     """
@@ -50,6 +52,7 @@ class Settings(IndexSettings):
     backups_kept: int = Field(default=7, ge=1)
     shard_count: int | None = Field(default=None, ge=1)
     shard_ids: Annotated[tuple[int, ...] | None, NoDecode] = None
+    close_after_days: int | None = Field(default=None, ge=14)
     commit: str = ""
 
     @field_validator("shard_ids", mode="before")

@@ -18,6 +18,7 @@ from bot.features.match_card.poster import StatusCards
 from bot.features.servers.handler import Servers
 from bot.features.table.handler import TableHandler
 from bot.features.table.looking import Looking
+from bot.features.untouched.handler import UntouchedMatches
 from bot.matches import MatchService
 from bot.matches.computers import ComputerSeats
 from bot.matches.time.timekeeper import Timekeeper
@@ -36,6 +37,7 @@ class Services:
     requests: RequestMessages
     following: Following
     threads: MatchThreads
+    untouched: UntouchedMatches
     defaults: GameDefaults
     servers: Servers
     help: Help

@@ -71,6 +71,7 @@ from bot.features.table.hand import Hands
 from bot.features.table.handler import TableHandler
 from bot.features.table.looking import Looking
 from bot.features.tastes.commands import TasteCommands
+from bot.features.untouched.handler import UntouchedMatches
 from bot.games.library import library
 from bot.matches import Agreements, MatchService
 from bot.matches.computers import ComputerSeats
@@ -134,7 +135,7 @@ def wired(
     defaults = GameDefaults(store)
     screens = CardScreens(finder, pictures)
     lookup = Lookup(rules, store, defaults, cards=finder, screens=screens, table=AtTheTable(rules, defaults, matches))
-    card_lookup = CardLookup(rules, finder, screens)
+    card_lookup = CardLookup(rules, finder, screens, store)
     glossary, help_ = Glossary(rules, defaults, lookup), Help(matches, tips)
     decks, replays = Decks(matches, games, pictures, finder), Replays(matches, pictures)
     reports = Reports(matches, bot.recent_log, settings.commit)
@@ -196,6 +197,7 @@ def wired(
         requests=RequestMessages(bot, matches, agreements),
         following=Following(matches, choosing, cockpits, bot.router, discord.utils.utcnow),
         threads=threads,
+        untouched=UntouchedMatches(bot, matches, settings.close_after_days),
         defaults=defaults,
         servers=servers,
         help=help_,
@@ -207,7 +209,8 @@ def wired(
     )
     matches.on_change(computers.changed, lessons=True)
     matches.also(timekeeper.saved)
-    matches.also(threads.saved)
+    for follows in (threads.saved, bot.services.untouched.saved):
+        matches.also(follows)
     for listener in (cards, bot.services.requests, threads, bot.services.following, defaults):
         matches.on_change(listener.changed)
     return bot
@@ -245,6 +248,7 @@ async def ready_room(settings: Settings, pause: float = 0) -> AsyncIterator[Read
             beside.enter_context(bot.recent_log.listening())
             host, port = settings.metrics_host, settings.metrics_port
             beside.enter_context(watched(bot, host, port, discord.utils.utcnow))
+            await beside.enter_async_context(bot.services.untouched.looked_after())
             if settings.backups:
                 database, kept = file_of(settings.database), settings.backups_kept
                 copies = DailyCopies(database, settings.backups, kept, discord.utils.utcnow)

@@ -15,6 +15,7 @@ import msgspec
 from sqlalchemy import Connection
 
 from bot.storage import matches
+from bot.storage.matches import Glance
 from bot.storage.rows import Change, EventRow, MatchRow
 from bot.storage.tastes import Taste, tastes_of
 from engine.kernel.match import Match
@@ -52,6 +53,13 @@ class Recent(msgspec.Struct, frozen=True):
     answered: dict[int, int]
     tastes: dict[int, Taste]
     views: dict[int | None, View] = msgspec.field(default_factory=dict)
+
+    def as_of(self, now: Glance) -> Recent | None:
+        """The same at a later moment; ``None`` where the match has been changed since."""
+        if now.version != self.row.version:
+            return None
+        row = msgspec.structs.replace(self.row, card_message=now.card_message)
+        return msgspec.structs.replace(self, row=row, tastes=now.tastes)
 
     def view(self, match: Match, seat: int | None) -> View:
         """What a seat sees of the match at this version, worked out once."""
@@ -117,13 +125,8 @@ class Recents:
         self.keep(Recent(row, log, before.answered | answered, before.tastes))
 
 
-def looked_at(connection: Connection, match: str, kept: Recent | None) -> Recent | None:
-    """The match as it is on the disk, if there is one; most of it is not read again where ``kept`` still holds."""
-    if kept is not None:
-        now = matches.glance(connection, match, [seat.user for seat in kept.row.seats])
-        if now.version == kept.row.version:
-            row = msgspec.structs.replace(kept.row, card_message=now.card_message)
-            return msgspec.structs.replace(kept, row=row, tastes=now.tastes)
+def looked_at(connection: Connection, match: str) -> Recent | None:
+    """The match as it is on the disk, if there is one."""
     found = matches.find(connection, match)
     if found is None:
         return None

@@ -19,12 +19,14 @@ from bot.matches.ending import given_up
 from bot.matches.ids import new_id
 from bot.matches.info import LogLine, MatchInfo, Update, Waiting
 from bot.matches.lessons import Lessons
+from bot.matches.migrating import Migrating
 from bot.matches.records import MatchRecords
 from bot.matches.seating.seats import check_started, own_seat, playing_seat, seat_number, waiting
 from bot.matches.seating.service import Seating, refuse_second_match
 from bot.matches.session import Part, Sessions, Step, T, now, unknown
 from bot.matches.situation import Situation, seen, situation
 from bot.matches.standing_orders import Moment, Order, halts, orders_of
+from bot.matches.untouched import Untouched
 from bot.problems import MatchProblem, Remedy
 from bot.storage import Store, matches
 from bot.storage.rows import MatchRow, SeatRow, StandingOrders, State
@@ -42,10 +44,9 @@ from engine.kernel.view import View
 
 
 class MatchService:
-    """All matches of a database.
+    """All matches of a database; several services, in several processes, may share it.
 
     Whatever changes a match is saved in one transaction before the call returns; listeners hear of it afterwards.
-    Several services, in several processes, may share a database.
 
     Attributes:
         games: those that can be played.
@@ -53,6 +54,8 @@ class MatchService:
         plans: how they want their decks seeded.
         seating: matches that have not started.
         lessons: matches that one plays to learn.
+        migrating: what an update means for the matches under way.
+        untouched: those that nobody plays any more.
         records: what can be read of matches afterwards: replays, files, verdicts.
     """
 
@@ -83,7 +86,10 @@ class MatchService:
         self.records = MatchRecords(store, self.games.game, clock)
         self.seating = Seating(self._sessions, self.decks, ids)
         self.lessons = Lessons(self._sessions, self.seating)
+        self.migrating = Migrating(self._sessions)
+        self.untouched = Untouched(self._sessions)
         self.on_change(self.lessons.changed, lessons=True)
+        self.changed_elsewhere = self._sessions.changed_elsewhere
 
     def also(self, part: Part) -> None:
         """Have ``part`` write what follows from each change, but of lessons, in the transaction that saves it."""
@@ -100,10 +106,6 @@ class MatchService:
         What happens in lessons it hears only where it wants to.
         """
         self._sessions.on_change(listener, lessons=lessons)
-
-    async def changed_elsewhere(self, match_id: str, guild: int | None) -> None:
-        """Another process has changed a match: tell the listeners, where it is looked after or was looked at here."""
-        await self._sessions.changed_elsewhere(match_id, guild)
 
     async def in_channel(self, channel: int) -> MatchInfo:
         """The open or running match of a channel, else the one that ended there last.

@@ -275,7 +275,11 @@ class Sessions:
         """
         if trusted := self._recent.trusted(match_id):
             return trusted
-        recent = await self.store.read(looked_at, match_id, self._recent.get(match_id))
+        recent = None
+        if kept := self._recent.get(match_id):
+            users = [seat.user for seat in kept.row.seats]
+            recent = kept.as_of(await self.store.glance(matches.glance, match_id, users))
+        recent = recent or await self.store.read(looked_at, match_id)
         if recent is None:
             raise unknown(match_id)
         self._recent.keep(recent)

@@ -12,6 +12,8 @@ T = TypeVar("T")
 
 READERS = 4
 """Connections that read."""
+ONE_STATEMENT = "one statement"
+"""The execution option of connections that begin no transaction."""
 WRITES = "writes"
 """The execution option of connections that are going to write."""
 
@@ -23,6 +25,9 @@ class Database(Protocol):
 
     async def read(self, work: Callable[[Connection], T]) -> T:
         """Run it on one state of the database, which it does not change."""
+
+    async def glance(self, work: Callable[[Connection], T]) -> T:
+        """The same where it is one statement: that needs no transaction to see one state."""
 
     async def write(self, work: Callable[[Connection], T]) -> T:
         """Run it; all of it is on the disk afterwards, or none of it ever."""

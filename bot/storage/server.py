@@ -33,6 +33,12 @@ class Server:
         async with self._readers.begin() as connection:
             return await connection.run_sync(work)
 
+    async def glance(self, work: Callable[[Connection], T]) -> T:
+        """The same where it is one statement."""
+        async with self._readers.connect() as connection:
+            alone = await connection.execution_options(isolation_level="AUTOCOMMIT")
+            return await alone.run_sync(work)
+
     async def write(self, work: Callable[[Connection], T]) -> T:
         """Run it in a transaction."""
         async with self._writers.begin() as connection:

@@ -15,7 +15,7 @@ from sqlalchemy import Connection, StaticPool, create_engine, event
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.pool import ConnectionPoolEntry
 
-from bot.storage.connection import READERS, WRITES
+from bot.storage.connection import ONE_STATEMENT, READERS, WRITES
 
 T = TypeVar("T")
 
@@ -40,10 +40,10 @@ class SqliteConnection:
         event.listen(self._engine, "connect", _set_up)
         event.listen(self._engine, "begin", _begin)
 
-    async def transaction(self, work: Callable[[Connection], T]) -> T:
+    async def transaction(self, work: Callable[[Connection], T], *, one_statement: bool = False) -> T:
         """Run ``work`` after all that was begun before."""
         context = copy_context()  # as asyncio.to_thread does: what is read from it is the caller's there too
-        return await self._in_thread(partial(context.run, self._run, work))
+        return await self._in_thread(partial(context.run, self._run, work, one_statement))
 
     async def close(self) -> None:
         """After all that was begun."""
@@ -54,9 +54,11 @@ class SqliteConnection:
         """Shielded, because a cancelled future would take work that still waits out of the queue."""
         return await asyncio.shield(asyncio.get_running_loop().run_in_executor(self._thread, work))
 
-    def _run(self, work: Callable[[Connection], T]) -> T:
-        with self._engine.begin() as connection:
-            return work(connection)
+    def _run(self, work: Callable[[Connection], T], one_statement: bool) -> T:
+        with self._engine.connect() as connection:
+            alone = connection.execution_options(**{ONE_STATEMENT: one_statement})
+            with alone.begin():
+                return work(alone)
 
 
 class SqliteFile:
@@ -84,9 +86,16 @@ class SqliteFile:
 
     async def read(self, work: Callable[[Connection], T]) -> T:
         """Run it in a transaction that only reads."""
+        return await self._read(work, one_statement=False)
+
+    async def glance(self, work: Callable[[Connection], T]) -> T:
+        """The same where it is one statement."""
+        return await self._read(work, one_statement=True)
+
+    async def _read(self, work: Callable[[Connection], T], *, one_statement: bool) -> T:
         reader = await self._idle.get()
         try:
-            return await reader.transaction(work)
+            return await reader.transaction(work, one_statement=one_statement)
         finally:
             self._idle.put_nowait(reader)
 
@@ -115,5 +124,8 @@ def _set_up(connection: DBAPIConnection, _entry: ConnectionPoolEntry) -> None:
 
 def _begin(connection: Connection) -> None:
     """Writers queue at once: a reader that turned writer half-way could fail instead of waiting."""
-    writes = connection.get_execution_options()[WRITES]
+    options = connection.get_execution_options()
+    if options[ONE_STATEMENT]:
+        return
+    writes = options[WRITES]
     connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")

@@ -96,6 +96,10 @@ class Store:
         """Run ``work(connection, …)`` in a transaction that only reads: it sees one state of the database."""
         return await self._took("read", self._database.read(lambda connection: work(connection, *args, **kwargs)))
 
+    async def glance(self, work: Work[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """The same where ``work`` is one statement: that sees one state without a transaction."""
+        return await self._took("read", self._database.glance(lambda connection: work(connection, *args, **kwargs)))
+
     async def write(self, work: Work[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Run ``work(connection, …)`` in a transaction: all of it is on the disk afterwards, or none of it ever."""
         return await self._took("write", self._database.write(lambda connection: work(connection, *args, **kwargs)))

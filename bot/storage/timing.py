@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Sequence
 from datetime import datetime
 from enum import StrEnum
+from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, delete, select
+from sqlalchemy import ColumnElement, Connection, Select, delete, select
 
 from bot.storage.duty import ALL, Duty
 from bot.storage.tables import match_clocks, matches, reminder_settings, seat_clocks, timers
@@ -101,8 +102,7 @@ class ReminderSettings(msgspec.Struct, frozen=True, kw_only=True):
 def due(connection: Connection, now: datetime, duty: Duty = ALL) -> tuple[Timer, ...]:
     """The timers that are due, of the matches looked after here, the earliest first."""
     order = (timers.c.due, timers.c.match, timers.c.seat, timers.c.kind)
-    here = select(timers).join(matches).where(timers.c.due <= now, duty.within(matches.c.guild))
-    found = connection.execute(here.order_by(*order))
+    found = connection.execute(_standing(duty, *timers.c).where(timers.c.due <= now).order_by(*order))
     return tuple(Timer(row.match, TimerKind(row.kind), row.seat, row.decision, row.due) for row in found)
 
 
@@ -114,8 +114,19 @@ def take(connection: Connection, timer: Timer) -> bool:
 
 def next_due(connection: Connection, duty: Duty = ALL) -> datetime | None:
     """When the next timer is due of the matches looked after here, if there is one."""
-    here = select(timers.c.due).join(matches).where(duty.within(matches.c.guild))
-    return connection.execute(here.order_by(timers.c.due).limit(1)).scalar_one_or_none()
+    standing = _standing(duty, timers.c.due)
+    return connection.execute(standing.order_by(timers.c.due).limit(1)).scalar_one_or_none()
+
+
+def _standing(duty: Duty, *columns: ColumnElement[Any]) -> Select[Any]:
+    """Of the timers, those for what is still asked: others wait to be replaced by their seat's next ones."""
+    asked = (
+        (seat_clocks.c.match == timers.c.match)
+        & (seat_clocks.c.seat == timers.c.seat)
+        & (seat_clocks.c.decision == timers.c.decision)
+    )
+    here = select(*columns).join_from(timers, seat_clocks, asked).join(matches, matches.c.id == timers.c.match)
+    return here.where(duty.within(matches.c.guild))
 
 
 def timers_of(connection: Connection, match: str) -> tuple[Timer, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from sqlalchemy import Connection, delete, func, insert, select
@@ -58,6 +58,7 @@ def newcomer(connection: Connection, user: int, match: str) -> Newcomer:
     return Newcomer(wanted, earlier, {row.tip: row.decision for row in shown})
 
 
-def note(connection: Connection, user: int, match: str, tips: Sequence[str], decision: int) -> None:
-    """Note that tips are shown at a decision."""
-    put(connection, tips_shown, [{"user": user, "match": match, "tip": tip, "decision": decision} for tip in tips])
+def note(connection: Connection, user: int, match: str, tips: Mapping[str, int]) -> None:
+    """Note at which decisions tips are shown."""
+    rows = [{"user": user, "match": match, "tip": tip, "decision": decision} for tip, decision in tips.items()]
+    put(connection, tips_shown, rows)

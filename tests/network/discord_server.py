@@ -19,6 +19,9 @@ from simcord.backend import serializers
 from simcord.backend.errors import BackendError
 from simcord.http import router
 
+from tests.network.stored import ELSEWHERE
+
+_LISTS = ("mentions", "mention_roles", "attachments", "embeds", "components")
 HEARTBEAT_MS = 41_250
 _DISPATCH, _HEARTBEAT, _IDENTIFY, _RESUME, _INVALID, _HELLO, _ACK = 0, 1, 2, 6, 9, 10, 11
 
@@ -122,6 +125,8 @@ class DiscordServer:
             limit = {"total": 1000, "remaining": 1000, "reset_after": 0, "max_concurrency": 16}
             told = {"url": f"{self.address}/gateway", "shards": self.shards, "session_start_limit": limit}
             return _json(told)
+        if (there := self._elsewhere(path)) is not None:
+            return _json(there)
         body, files = await _sent(request)
         try:
             answer = router.dispatch(
@@ -136,6 +141,24 @@ class DiscordServer:
         except BackendError as error:
             return _json(error.to_json(), status=error.status)
         return web.Response(status=204) if answer is None else _json(answer)
+
+    def _elsewhere(self, path: str) -> dict[str, Any] | None:
+        """A message in a channel of which nothing else is known."""
+        kind, channel, *_, message = [*path.strip("/").split("/"), "", "", ""][:4]
+        if kind != "channels" or not channel.isdecimal() or int(channel) < ELSEWHERE or int(channel) >= 2 * ELSEWHERE:
+            return None
+        author = dict(serializers.user_payload(self.env.backend.bot_user))
+        empty: dict[str, Any] = {name: [] for name in _LISTS}
+        plain = {
+            "tts": False,
+            "mention_everyone": False,
+            "pinned": False,
+            "type": 0,
+            "content": "",
+            "edited_timestamp": None,
+        }
+        now = self.env.backend.now_iso()
+        return {"id": message, "channel_id": channel, "author": author, "timestamp": now, **empty, **plain}
 
     async def _gateway(self, request: web.Request) -> web.WebSocketResponse:
         socket = web.WebSocketResponse(max_msg_size=0)

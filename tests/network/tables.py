@@ -153,6 +153,10 @@ class Table(Station):
         words = shown(self.card).text
         return [int(user) for line in words.splitlines() if "⏳" in line for user in _WAITED_FOR.findall(line)]
 
+    def asked_in_private(self) -> set[int]:
+        """Whose own message asks them something."""
+        return {user for user, one in self._players.items() if one.message and asked(shown(one.message))}
+
     async def begin(self) -> None:
         """Open a match and fill it."""
         for who, command, more in (

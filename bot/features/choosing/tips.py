@@ -6,15 +6,17 @@ In the very first, against computers, they are led besides: what to do now, and 
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterable, Iterator, Mapping
-from functools import cache
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import cache, partial
 
 import discord
+from sqlalchemy import Connection
 
 from bot.features.choosing.items import TipsButton
+from bot.matches.info import Update
 from bot.matches.leading import Leads
 from bot.storage import Store
-from bot.storage.tips import newcomer, note, set_wants_tips, wants_tips
+from bot.storage.tips import Newcomer, newcomer, note, set_wants_tips, wants_tips
 from bot.ui.items import Interaction
 from bot.ui.screen import Part, row, text
 from bot.ui.way_back import defer_aside, show_aside
@@ -46,6 +48,19 @@ class Tips:
         self._store = store
         self._leads = leads
         self._past: set[tuple[int, str, str]] = set()
+        self._known: dict[tuple[int, str], Newcomer] = {}
+        self._unsaved: dict[str, dict[int, dict[str, int]]] = {}
+
+    def saved(self, connection: Connection, update: Update) -> Callable[[], None]:
+        """Note which tips were shown in a match, in the transaction that saves what was chosen with them."""
+        match = update.info.id
+        shown = self._unsaved.get(match, {})
+        for user, tips in shown.items():
+            note(connection, user, match, tips)
+        return partial(self._settle, match)
+
+    def _settle(self, match: str) -> None:
+        self._unsaved.pop(match, None)
 
     async def parts(self, match: str, user: int, decision: Decision, picks: Answer = ()) -> list[Part]:
         """The lead and the tips for a decision with the button that ends them; nothing where there are none for it."""
@@ -53,14 +68,16 @@ class Tips:
         led = (user, match, LED) not in self._past and await self._is_led(match, user)
         if not fitting and not led:
             return []
-        player = await self._store.read(newcomer, user, match)
+        player = await self._newcomer(user, match)
         past = [tip for tip in fitting if player.earlier >= FIRST_MATCHES or not player.new_at(tip, decision.number)]
         self._remember(user, match, [*past, *([LED] if player.earlier else [])])
         if not player.wanted:
             return []
         due = [tip for tip in fitting if tip not in past]
         if new := [tip for tip in due if tip not in player.shown]:
-            await self._store.write(note, user, match, new, decision.number)
+            shown = dict.fromkeys(new, decision.number)
+            self._known[user, match] = player._replace(shown=player.shown | shown)
+            self._unsaved.setdefault(match, {}).setdefault(user, {}).update(shown)
         lines = [
             *(f"💡 {fitting[tip]}" for tip in due),
             *(await self._lead(match, user, decision, picks) if led and not player.earlier else []),
@@ -69,6 +86,13 @@ class Tips:
             return []
         said: Part = discord.ui.TextDisplay("\n".join(lines))
         return [discord.ui.Separator(), said, row(TipsButton("off", "No more tips"))]
+
+    async def _newcomer(self, user: int, match: str) -> Newcomer:
+        if (user, match) not in self._known:
+            if len(self._known) > MOST_REMEMBERED:
+                self._known.clear()
+            self._known[user, match] = await self._store.read(newcomer, user, match)
+        return self._known[user, match]
 
     async def _is_led(self, match: str, user: int) -> bool:
         """Whether a player can be led in the match; where not, nobody looks again."""
@@ -98,6 +122,7 @@ class Tips:
         """Show tips from now on, or none any more."""
         await defer_aside(interaction)
         await self._store.write(set_wants_tips, interaction.user.id, wanted)
+        self._known.clear()
         many = f"in your first {FIRST_MATCHES} matches of each game"
         words = f"You get tips {many}." if wanted else "No more tips. /help has a button that brings them back."
         await show_aside(interaction, text(words))

@@ -41,9 +41,13 @@ _log = logging.getLogger(__name__)
 
 
 class _Saved(NamedTuple):
-    """The clocks of a match as they were written with one version of it, and how its players want to be called."""
+    """The clocks of a match as they were with one version of it, and how its players want to be called.
+
+    ``written``: whether its pace stands in the database; until it starts it follows the match's option.
+    """
 
     version: int
+    written: bool
     match: MatchClock
     seats: Mapping[int, SeatClock]
     settings: Mapping[int, ReminderSettings]
@@ -167,10 +171,13 @@ class Timekeeper:
 
     async def _write(self, work: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Write something about clocks; what was saved with the matches holds no longer."""
-        try:
-            return await self._store.write(work, *args, **kwargs)
-        finally:
-            self._saved.clear()
+
+        def written(connection: Connection) -> T:
+            done = work(connection, *args, **kwargs)
+            self._saved.clear()  # here already, for the next transaction may begin before this task goes on
+            return done
+
+        return await self._store.write(written)
 
     def _tell(self, set_now: Sequence[Timer]) -> None:
         if set_now:
@@ -190,12 +197,12 @@ class Timekeeper:
     ) -> tuple[list[Timer], _Saved]:
         """Write what has changed of clocks and timers; returns the timers set, and how the clocks stand then."""
         now = self._clock()
-        known, clocks = timing.clocks_of(connection, info.id)
-        match_clock = known or _first_clock(info)
-        if known is None and info.state is State.PLAYING:  # until then it follows the match's option
+        known = self._before(info) or self._read(connection, info)
+        match_clock, clocks, settings = known.match, known.seats, known.settings
+        written = known.written or info.state is State.PLAYING
+        if written and not known.written:
             timing.set_match_clock(connection, match_clock)
         pace = pace_named(match_clock.pace)
-        settings = timing.reminder_settings_of(connection, users_of(info))
         decisions = {one.seat: one.decision for one in waiting if one.player.id > 0}
         due: list[Timer] = []
         changed: list[SeatClock] = []
@@ -212,11 +219,21 @@ class Timekeeper:
                 clock = asked(clock, decision, pace, now)
                 due += self._first(clock, pace, own)
             changed.append(clock)
-        timing.drop_timers(connection, info.id, [clock.seat for clock in changed])
         timing.set_timers(connection, due)
         timing.set_seat_clocks(connection, changed)
-        now_known = clocks | {clock.seat: clock for clock in changed}
-        return due, _Saved(info.version, match_clock, now_known, settings)
+        now_known = {**clocks, **{clock.seat: clock for clock in changed}}
+        return due, _Saved(info.version, written, match_clock, now_known, settings)
+
+    def _before(self, info: MatchInfo) -> _Saved | None:
+        """What is known here of the clocks before the last change, where nobody else can have written them since."""
+        saved = self._saved.get(info.id)
+        known = saved and saved.version == info.version - 1 and saved.settings.keys() >= set(users_of(info))
+        return saved if known and not self._store.duty.shared else None
+
+    def _read(self, connection: Connection, info: MatchInfo) -> _Saved:
+        known, clocks = timing.clocks_of(connection, info.id)
+        settings = timing.reminder_settings_of(connection, users_of(info))
+        return _Saved(info.version, known is not None, known or _first_clock(info), clocks, settings)
 
     def _first(self, clock: SeatClock, pace: Pace, settings: ReminderSettings) -> list[Timer]:
         """The timers of a seat that is asked something new."""
@@ -230,7 +247,7 @@ class Timekeeper:
         """Those that a seat lacks of its timers, because a process took them out and did not live to set them anew."""
         if clock.decision == NOTHING or clock.out:
             return []
-        kinds = {timer.kind for timer in timers if timer.seat == clock.seat}
+        kinds = {timer.kind for timer in timers if (timer.seat, timer.decision) == (clock.seat, clock.decision)}
         called = kinds.intersection(_CALLS) or clock.reminded > settings.most
         reminder = [] if called else self._reminder(clock, pace, settings)
         return [*reminder, *([] if TimerKind.CLOCK in kinds else _running_out(clock, pace, settings))]
@@ -310,9 +327,7 @@ class Timekeeper:
         return AlarmKind.OUT_OF_TIME
 
     def _standing(self, connection: Connection, info: MatchInfo) -> Standing:
-        clocks = timing.seat_clocks_of(connection, info.id)
-        settings = timing.reminder_settings_of(connection, users_of(info))
-        return self._stands(info, _Saved(info.version, self._match_clock(connection, info), clocks, settings))
+        return self._stands(info, self._read(connection, info))
 
     def _stands(self, info: MatchInfo, saved: _Saved) -> Standing:
         now, match_clock, clocks, settings = self._clock(), saved.match, saved.seats, saved.settings
@@ -361,7 +376,8 @@ class Timekeeper:
         self, connection: Connection, clock: SeatClock, pace: Pace, settings: ReminderSettings
     ) -> list[Timer]:
         """The timers of a seat whose player has changed their settings; a call that they have missed stays due."""
-        timers = [timer for timer in timing.timers_of(connection, clock.match) if timer.seat == clock.seat]
+        own = (clock.seat, clock.decision)
+        timers = [one for one in timing.timers_of(connection, clock.match) if (one.seat, one.decision) == own]
         called = all(timer.kind is not TimerKind.CALL for timer in timers)
         timing.drop_timers(connection, clock.match, [clock.seat])
         if clock.out:

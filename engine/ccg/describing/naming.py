@@ -246,13 +246,17 @@ def phrase(cards: Cards, count: int, *, placed: bool = True, chooser: str = "", 
 
 def _kind(cards: Cards, count: int) -> str:
     kinds = cards.kind.split(" or ")
-    plural = " or ".join(noun if count == 1 or noun in _UNCOUNTED else f"{noun}s" for noun in kinds)
+    plural = " or ".join(noun if count == 1 or noun in _UNCOUNTED else _plural_of(noun) for noun in kinds)
     stopped = "" if cards.stopped is None else "stopped " if cards.stopped else "unstopped "
     cheap = f" of cost {cards.cheaper} or less" if cards.cheaper is not None else ""
     equipped = f" equipped with a {cards.equipped.title()}" if cards.equipped else ""
     there = "aboard" if cards.kind == "ship" else "there"
     having = f" with your {phrase(Cards(who=cards.having), 1)} {there}" if cards.having is not None else ""
     return f"{stopped}{cards.title or plural}{cheap}{equipped}{having}"
+
+
+def _plural_of(noun: str) -> str:
+    return f"{noun[:-1]}ies" if noun.endswith("y") else f"{noun}s"
 
 
 def _where(cards: Cards, *, owned: bool) -> str:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from engine.ccg.effects.changes import Cannot
 from engine.first_edition.battles import permission
 from engine.first_edition.cards.definition import Facility, Ship
-from engine.first_edition.characteristics import is_disabled
+from engine.first_edition.characteristics import forbids, is_disabled
 from engine.first_edition.characteristics import ship as ship_now
 from engine.first_edition.facilities.sites import bridge, inside, sites_of
 from engine.first_edition.spaceline.required_travel import is_compelled
@@ -73,6 +74,7 @@ def _may_attack(table: Table, seat: int, card: str, *, counter: bool) -> bool:
     crew = able_at(table, seat, bridge(table, card))
     return (
         not is_compelled(table, card)
+        and not (Cannot in table.changed_by and forbids(table, card, "attack"))
         and weapons(table, card) > 0
         and any(matches(table, one, card) for one in crew)
         and (counter or permission.leaders(table, crew) > 0)

@@ -64,13 +64,17 @@ def post(decision: Decision, position: Position) -> Answer:
     return decision.default if best is None else (best.id,)
 
 
-def _company(post_id: str, position: Position) -> tuple[bool, int]:
-    """Whether a ship of the seat's is where a facility is, and how many of its cards are there."""
+def _company(post_id: str, position: Position) -> tuple[bool, int, bool]:
+    """Whether a ship of the seat's is where a facility is, how many of its cards are, and a mission without a way.
+
+    From a facility on a planet, or above one, its mission can be attempted without a ship.
+    """
     location = position.place(post_id)
     if location is None:
-        return False, 0
+        return False, 0, False
     ships = [vessel for vessel in position.vessels() if vessel.location is location]
-    return bool(ships), len(position.inside(location))
+    near = location.kind == "planet" and position.may_attempt(location)
+    return bool(ships), len(position.inside(location)), near
 
 
 MINDS: Mapping[str, Callable[[Decision, Position], Answer]] = MappingProxyType(

@@ -338,7 +338,18 @@ def _download(resolution: Resolution, effect: plays.DownloadCards, _picked: list
         return
     search = Search(table, seat, card, effect)
     action = Action("downloading", seat, (), AT_LARGE, card)
-    yield from act(table, action, lambda _: search.carry_out())
+    yield from act(table, action, lambda _: search.carry_out(), lambda: not are_barred(table))
+    if action.illegal:
+        _take_back(table, card)
+
+
+def _take_back(table: Table, card: str) -> None:
+    """A card that is just played and requires the download is illegal with it, and goes back to hand (1E-DL-09)."""
+    played = next((one for one in table.state.actions if one.kind == "played" and card in one.cards), None)
+    definition, number = table.card(card), table.instance(card).function
+    use = definition.functions[number] if isinstance(definition, Verb) else None
+    if played is not None and use is not None and any(isinstance(one, plays.DownloadCards) for one in use.effects):
+        played.cancelled = played.illegal = True
 
 
 # --- special downloads -----------------------------------------------------------------------------------------------
@@ -361,7 +372,7 @@ def use_special(table: Table, seat: int, choice: str) -> Procedure[None]:
     words = f"{table.player_name(seat)} uses a special download of {card.name}."
     table.journal.tell("use", words, seat=seat, rule="1E-DL-12", reveals=True)
     action = Action("downloading", seat, (), table.location_of(instance), instance)
-    yield from act(table, action, lambda _: search.carry_out())
+    yield from act(table, action, lambda _: search.carry_out(), lambda: not are_barred(table))
     if action.cancelled:
         forget_use(table, use_name(table, instance, number, seat))
 

@@ -35,6 +35,27 @@ def laid() -> Scenario:
     return made
 
 
+def two_quadrants(alpha: int = 11, gamma: int = 2) -> FirstEditionView:
+    """A spaceline of so many locations, and a short one of the Gamma Quadrant, with Terok Nor at the last place."""
+    made = Scenario()
+    made.fill_decks()
+    for number in range(alpha):
+        made.mission(f"Investigate Massacre {number}", seat=number % 2)
+    for number in range(gamma):
+        made.mission(f"Rescue Founder {number}", quadrant="gamma")
+    nor = made.card("terok-nor")
+    made.put(f"Investigate Massacre {alpha - 1}", nor)
+    for site in ("ops", "security-holding-cell", "docking-ports"):
+        made._lay("within", nor, made.card(site))
+    made.put("ops", made.card("dukat"), made.card("korinas"))
+    made.put("security-holding-cell", made.card("entek"))
+    worf = made.card("worf", 1)
+    made._lay("held", "security-holding-cell", worf)
+    made.state.cards[worf].captor = 0
+    made.dock("docking-ports", made.card("cardassian-shuttle"))
+    return seen(0, made)
+
+
 def begun(made: Scenario | None = None) -> Play:
     return (made or laid()).begin()
 

@@ -11,7 +11,7 @@ from bot.rendering.kit.block import Sign
 from bot.rendering.kit.paint import drawn
 from engine.first_edition.view import FirstEditionView
 from engine.kernel.view import Outcome
-from tests.bot.rendering.first_edition.tables import long_line, seen
+from tests.bot.rendering.first_edition.tables import long_line, seen, two_quadrants
 from tests.bot.rendering.pictures import assert_readable, assert_well_laid_out, opened, words
 from tests.bot.shown import display_of
 
@@ -131,3 +131,19 @@ def test_the_end_is_told() -> None:
     result = display(view).result()
     assert result
     assert result.standings[0].achieved == ("No mission completed",)
+
+
+@pytest.mark.parametrize(("gamma", "rows"), [(2, [6, 7]), (4, [6, 9]), (5, [6, 5, 5])])
+def test_a_short_spaceline_goes_on_in_the_last_row_of_the_one_before(gamma: int, rows: list[int]) -> None:
+    assert [len(row) for row in rows_of(two_quadrants(11, gamma).lines)] == rows
+
+
+def test_two_quadrants_are_told_apart() -> None:
+    view = two_quadrants()
+    assert_well_laid_out(display(view).board())
+    assert "Gamma" in written(view)
+    assert "The spaceline of the Gamma Quadrant, from left to right, 2 locations:" in told(view)
+
+
+def test_those_at_the_sites_of_a_station_are_counted_together() -> None:
+    assert "Terok Nor with 3 personnel, 1 docked" in told(two_quadrants())

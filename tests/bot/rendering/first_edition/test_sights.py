@@ -11,7 +11,7 @@ from bot.rendering.sights import Sight
 from engine.first_edition.deck import catalogue
 from engine.first_edition.view import AttemptView, FirstEditionView, LedgerView
 from engine.kernel.decision import Decision, Kind, Option
-from tests.bot.rendering.first_edition.tables import laid, seen
+from tests.bot.rendering.first_edition.tables import laid, seen, two_quadrants
 from tests.bot.rendering.first_edition.test_board import display
 from tests.bot.rendering.pictures import assert_readable, assert_well_laid_out, words
 
@@ -135,3 +135,14 @@ class TestFocus:
         assert isinstance(found, Sight)
         assert found.label == "Excavation"
         assert display(seen()).focus(self.asked(Kind.CARDS, "data", "gowron")) == "board"
+
+
+def test_a_station_is_told_site_by_site_with_its_captives() -> None:
+    found = sight(two_quadrants(), "Terok Nor")
+    assert (
+        "Sites: Ops with 2 personnel, Security Holding Cell with 1 personnel and Docking Ports with 1 docked"
+        in found.words
+    )
+    assert "In the Brig: Worf" in found.words
+    assert found.layout
+    assert_well_laid_out(found.layout())

@@ -437,6 +437,22 @@ def test_1e_dl_09_computer_crash_bars_downloads_until_the_end_of_its_players_nex
     assert play.where("computer-crash") == "discard.1"
 
 
+def test_1e_dl_09_turned_up_in_answer_it_sends_what_requires_a_download_back_to_hand(scenario: Scenario) -> None:
+    crash = scenario.card("computer-crash", seat=1)
+    scenario._lay("agenda", 1, crash)
+    scenario.state.cards[crash].function = 1
+    scenario.hand(scenario.card("going-to-the-top"))
+    scenario.put("base", *(scenario.personnel(f"cmd{n}", icons=("cmd",), affiliation="cardassian") for n in range(2)))
+    scenario.deck(scenario.personnel("legate", "leadership 2", affiliation="cardassian"))
+    play = scenario.begin()
+    play.choose("Play Going to the Top")
+    until(play, "Turn up Computer Crash")
+    play.choose("Turn up Computer Crash")
+    assert play.where("going-to-the-top") == "hand.0"
+    assert play.where("legate") == "deck.0"
+    assert not play.state.used.game
+
+
 def test_going_to_the_top_downloads_to_two_who_command(scenario: Scenario) -> None:
     scenario.hand(scenario.card("going-to-the-top"))
     scenario.put("base", *(scenario.personnel(f"cmd{n}", icons=("cmd",), affiliation="cardassian") for n in range(2)))
@@ -487,6 +503,7 @@ def test_a_tractor_lock_holds_a_ship(scenario: Scenario) -> None:
     play.end_turn()
     until(play, "End your turn")
     assert not play.offers("Move hood")
+    assert not play.offers("Attack with hood at P")
 
 
 def test_a_tractor_lock_breaks_where_the_ship_is_too_weak(scenario: Scenario) -> None:

@@ -1,0 +1,86 @@
+"""What an update of the rules or cards means for the matches under way, told before anybody plays on."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+
+import msgspec
+from sqlalchemy import Connection, select
+
+from bot.matches.live import restore
+from bot.matches.session import Sessions, Step
+from bot.matches.standing_orders import halts
+from bot.problems import MatchProblem
+from bot.storage import matches
+from bot.storage.rows import State
+from bot.storage.tables import matches as table
+from engine.kernel.event import Event
+from engine.kernel.view import Outcome
+
+REASON = "The rules have been changed, and this match cannot go on by them. It ends without a winner."
+
+
+class Prospect(msgspec.Struct, frozen=True, kw_only=True):
+    """How a match stands with the rules and cards that are installed now.
+
+    Attributes:
+        match: its id.
+        game: its game's name.
+        moves: how many answers count.
+        pinned: whether it began with these rules and cards.
+        dropped: how many of its last moves no longer fit, and are taken back when it is opened.
+        problem: why it cannot be opened at all; empty where it can.
+    """
+
+    match: str
+    game: str
+    moves: int
+    pinned: bool = False
+    dropped: int = 0
+    problem: str = ""
+
+
+class Migrating:
+    """Looks through all matches that are being played, and brings them to the rules and cards installed now."""
+
+    def __init__(self, sessions: Sessions) -> None:
+        self._sessions = sessions
+
+    async def prospects(self) -> AsyncIterator[Prospect]:
+        """How each match stands. Nothing is changed."""
+        for match in await self._sessions.store.read(_playing):
+            yield await self._sessions.locked(match, lambda match=match: self._prospect(match))  # type: ignore[misc]
+
+    async def apply(self, found: Prospect) -> None:
+        """Take back what no longer fits, or end the match where it cannot go on; its players read so in its log."""
+        if found.problem:
+            await self._sessions.step(found.match, self._end)
+        elif found.dropped:
+            await self._sessions.locked(found.match, lambda: self._open(found.match))
+
+    async def _prospect(self, match: str) -> Prospect:
+        row = await self._sessions.row(match)
+        prospect = Prospect(match=match, game=row.game, moves=row.moves)
+        try:
+            rules = self._sessions.rules(row.game)
+            record = await self._sessions.store.read(matches.record, match)
+            restored = restore(rules, record, halts(row.seats))
+        except MatchProblem as problem:
+            return msgspec.structs.replace(prospect, problem=problem.message)
+        except Exception as error:  # whatever the game raises, it cannot open the match
+            return msgspec.structs.replace(prospect, problem=f"{type(error).__name__}: {error}")
+        begun = record.header
+        pinned = (begun.rules_version, begun.pool) == (rules.rules_version, rules.pool)
+        return msgspec.structs.replace(prospect, dropped=restored.dropped, pinned=pinned)
+
+    async def _open(self, match: str) -> None:
+        await self._sessions.opened(await self._sessions.row(match))
+
+    async def _end(self, step: Step) -> None:
+        step.tell(Event(kind="abandon", public=REASON))
+        step.end(Outcome((), REASON), self._sessions.clock())
+
+
+def _playing(connection: Connection) -> tuple[str, ...]:
+    playing = select(table.c.id).where(table.c.state == State.PLAYING).order_by(table.c.created)
+    return tuple(connection.execute(playing).scalars())

@@ -1,0 +1,97 @@
+"""What an update of the rules means for the matches under way."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from bot.__main__ import main
+from bot.matches import MatchService, State
+from bot.matches.migrating import REASON, Prospect
+from bot.storage import Store
+from engine.games import Games
+from engine.kernel.header import Header
+from tests.bot.matches.table import ALICE, CHANNEL, begin, opened, serve, step, to_counters
+from tests.tiny_game import TinyGame, TinyTable
+
+
+class Stranger(TinyGame):
+    """Rules that know nothing of what was saved before."""
+
+    def load(self, header: Header, saved: bytes) -> TinyTable:
+        raise KeyError("shields")
+
+
+async def played(service: MatchService) -> str:
+    """A match in which three counters have just been taken."""
+    match = (await begin(service)).id
+    user, decision = await to_counters(service, match)
+    await service.answer(match, user, decision.number, ("3",))
+    return match
+
+
+async def prospects(service: MatchService) -> list[Prospect]:
+    return [one async for one in service.migrating.prospects()]
+
+
+async def test_a_match_of_these_rules_goes_on(store: Store) -> None:
+    service = serve(store)
+    match = await played(service)
+    moves = (await service.info(match)).moves
+    assert await prospects(service) == [Prospect(match=match, game="tiny", moves=moves, pinned=True)]
+
+
+async def test_moves_that_no_longer_fit_are_told_before_and_after_they_are_taken_back(store: Store) -> None:
+    match = await played(serve(store))
+    changed = serve(store, Games([TinyGame(most=2)]))
+    (found,) = await prospects(changed)
+    assert (found.dropped, found.problem) == (1, "")
+    assert (await changed.info(match)).moves == found.moves  # nothing is changed by looking
+    await changed.migrating.apply(found)
+    assert (await changed.info(match)).moves == found.moves - 1
+    assert "taken back" in (await changed.log(match, None))[-1].text
+    assert [one.dropped for one in await prospects(changed)] == [0]
+
+
+async def test_what_cannot_be_opened_is_told_and_ended_only_when_that_is_wanted(store: Store) -> None:
+    match = await played(serve(store))
+    changed = serve(store, Games([Stranger()]))
+    (found,) = await prospects(changed)
+    assert "shields" in found.problem
+    assert (await changed.info(match)).state is State.PLAYING
+    await changed.migrating.apply(found)
+    info = await changed.info(match)
+    assert (info.state, info.outcome and info.outcome.winners) == (State.OVER, ())
+    assert (await changed.log(match, None))[-1].text == REASON
+    assert await prospects(changed) == []
+
+
+async def test_a_lobby_and_a_match_that_is_over_are_none_of_its_business(store: Store) -> None:
+    service = serve(store)
+    match = await played(service)
+    await service.concede(match, ALICE.id)
+    await opened(service, channel=CHANNEL + 1)
+    assert await prospects(service) == []
+
+
+async def test_a_match_whose_game_is_gone_cannot_be_opened(store: Store) -> None:
+    match = await played(serve(store))
+    (found,) = await prospects(serve(store, Games([])))
+    assert (found.match, bool(found.problem)) == (match, True)
+
+
+async def test_who_plays_on_finds_the_match_where_it_was(store: Store) -> None:
+    service = serve(store)
+    match = await played(service)
+    for found in await prospects(service):
+        await service.migrating.apply(found)
+    await step(service, match)
+
+
+def test_the_operator_is_told_that_nothing_is_played(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("DATA_DIR", str(tmp_path))
+    assert main(["migrate"]) == 0
+    assert capsys.readouterr().out == "No match is being played.\n"

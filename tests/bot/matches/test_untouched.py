@@ -1,0 +1,93 @@
+"""Lobbies and matches that nobody has touched for long."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+
+import pytest
+
+from bot.matches import MatchService, State
+from bot.storage import Store
+from engine.kernel.randomness import seed_from_number
+from tests.bot.matches.table import BOB, CHANNEL, START, TINY, begin, joined, opened, step
+
+DAYS = 90
+
+
+class Clock:
+    """A clock that the test sets."""
+
+    def __init__(self) -> None:
+        self.now = START
+
+    def __call__(self) -> datetime:
+        return self.now
+
+    def later(self, days: float) -> None:
+        self.now += timedelta(days=days)
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+def service(store: Store, clock: Clock) -> MatchService:
+    numbers = iter(range(1, 9))
+    return MatchService(
+        store, games=TINY, clock=clock, seeds=lambda: seed_from_number(1), ids=lambda: f"m{next(numbers)}"
+    )
+
+
+async def state(service: MatchService, match: str) -> State:
+    return (await service.info(match)).state
+
+
+async def last_line(service: MatchService, match: str) -> str:
+    return (await service.log(match, None))[-1].text
+
+
+async def test_a_match_is_asked_about_and_closed_a_week_later(service: MatchService, clock: Clock) -> None:
+    match = (await begin(service)).id
+    before = await last_line(service, match)
+    clock.later(DAYS)
+    await service.untouched.look_after(DAYS)
+    assert await last_line(service, match) == before  # so many days it may rest
+    clock.later(0.01)
+    await service.untouched.look_after(DAYS)
+    assert await last_line(service, match) == (
+        "Nobody has touched this match for 90 days. It is closed on 08 April unless somebody plays on."
+    )
+    clock.later(7)
+    await service.untouched.look_after(DAYS)
+    assert await state(service, match) is State.PLAYING
+    clock.later(0.01)
+    await service.untouched.look_after(DAYS)
+    info = await service.info(match)
+    assert (info.state, info.outcome and info.outcome.winners) == (State.OVER, ())
+    assert info.outcome
+    assert info.outcome.reason == "Nobody has played on for long, so the match ends without a winner."
+
+
+async def test_whoever_plays_on_keeps_it(service: MatchService, clock: Clock) -> None:
+    match = (await begin(service)).id
+    clock.later(DAYS + 1)
+    await service.untouched.look_after(DAYS)
+    clock.later(1)
+    await step(service, match)
+    clock.later(DAYS - 1)
+    await service.untouched.look_after(DAYS)
+    assert await state(service, match) is State.PLAYING
+
+
+async def test_a_lobby_is_kept_by_who_joins_and_else_called_off(service: MatchService, clock: Clock) -> None:
+    kept, gone = (await opened(service)).id, (await opened(service, channel=CHANNEL + 1)).id
+    clock.later(DAYS + 1)
+    await service.untouched.look_after(DAYS)
+    assert (await last_line(service, gone)).endswith("unless somebody joins or changes an option.")
+    await joined(service, CHANNEL, BOB, "blue")
+    clock.later(8)
+    await service.untouched.look_after(DAYS)
+    assert (await state(service, kept), await state(service, gone)) == (State.PLAYING, State.OVER)
+    assert await last_line(service, gone) == "Nobody came, so the match is called off."

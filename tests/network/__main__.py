@@ -1,0 +1,225 @@
+"""Measures of bots as processes of their own, over real HTTP and gateway: ``python -m tests.network NAME …``.
+
+The simulated Discord and all players are one process, the bots are others, so that what a bot's process takes is its
+own. Databases are SQLite files but for ``processes``, which starts a PostgreSQL server of its own.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import random
+import signal
+import statistics
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Coroutine, Sequence
+from pathlib import Path
+from typing import Any
+
+import psutil
+
+from tests.databases import postgresql
+from tests.network.stored import fill
+from tests.network.tables import Bots, Calls, Table, Watch, bots_and_tables, came_true
+
+LATE = 30.0
+
+
+def _ms(seconds: Sequence[float], percent: int) -> str:
+    return f"{statistics.quantiles(seconds, n=100)[percent - 1] * 1000:.0f} ms" if len(seconds) > 1 else "unknown"
+
+
+def _processor(bots: Bots) -> float:
+    """The seconds of processor time that the bots which run have taken."""
+    return float(sum(sum(psutil.Process(one.pid).cpu_times()[:2]) for one in bots.running))
+
+
+def _told(watch: Watch, calls: Calls, tables: Sequence[Table], bots: Bots) -> list[str]:
+    trouble = [one for table in tables for one in table.trouble]
+    return [
+        (
+            f"{sum(table.decisions for table in tables)} decisions, {len(watch.callbacks)} interactions: "
+            f"{watch.lost} unanswered, {watch.unfinished} begun and not finished, {watch.doubled} answered twice; "
+            f"{calls.made} calls, {len(calls.doubled)} of them doubled; {len(trouble)} troubles, "
+            f"{len(bots.errors())} errors logged; load {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores"
+        ),
+        *trouble[:5],
+        *bots.errors()[:5],
+    ]
+
+
+async def load(folder: Path, count: int = 20, seconds: int = 60, thinking: float = 0.1) -> list[str]:
+    """So many matches at once in one process: presses a second, their times, and the bot's processor time."""
+    async with bots_and_tables(folder, count) as (bots, tables, watch, calls):
+        await bots.start()
+        for table in tables:
+            await table.begin()
+        trivial = await _trivial(bots, tables[0])
+        watch.first.clear()
+        watch.whole.clear()
+        before, begun = _processor(bots), time.monotonic()
+        await asyncio.gather(*(table.play(begun + seconds, thinking) for table in tables))
+        taken, cost = time.monotonic() - begun, _processor(bots) - before
+        presses = len(watch.whole)
+        each = cost / max(1, presses) * 1000
+        return [
+            f"{count} matches for {taken:.0f} s: {presses} presses, {presses / taken:.1f} a second",
+            (
+                f"first response {_ms(watch.first, 50)} / {_ms(watch.first, 95)}, whole answer "
+                f"{_ms(watch.whole, 50)} / {_ms(watch.whole, 95)} (p50 / p95)"
+            ),
+            (
+                f"processor time of the bot a press, all that comes of it included: {each:.1f} ms, "
+                f"{each / trivial:.1f} × a trivial command of {trivial:.1f} ms"
+            ),
+            *_told(watch, calls, tables, bots),
+        ]
+
+
+async def _trivial(bots: Bots, table: Table, times: int = 50) -> float:
+    """The milliseconds of processor time that a command takes which only looks something up."""
+    await asyncio.sleep(2)  # until what the beginnings of matches have left behind is done
+    before = _processor(bots)
+    for _ in range(times):
+        await table.slash(table.alice, "help")
+    return (_processor(bots) - before) / times * 1000
+
+
+async def outage(folder: Path, count: int = 10, seconds: int = 60) -> list[str]:
+    """Discord takes no messages for a while, while people play on; how soon afterwards all cards are right."""
+    async with bots_and_tables(folder, count) as (bots, tables, watch, calls):
+        await bots.start()
+        for table in tables:
+            await table.begin()
+        env = tables[0].env
+        for path in ("/channels/*/messages", "/channels/*/messages/*"):
+            env.inject_error("*", path, status=503, times=None)
+        await asyncio.gather(*(table.play(time.monotonic() + seconds, 1.0) for table in tables))
+        env.backend.faults.clear()
+        try:
+            took = await came_true(lambda: all(map(_shown_rightly, tables)), 60)
+        except TimeoutError:
+            return ["not repaired within 60 s", *_told(watch, calls, tables, bots)]
+        return [
+            f"{seconds} s without message routes, repaired {took:.1f} s after it",
+            *_told(watch, calls, tables, bots),
+        ]
+
+
+def _shown_rightly(table: Table) -> bool:
+    """Whether the card names whoever the players' own messages say is waited for."""
+    return set(table.named()) == table.asked_in_private()
+
+
+async def processes(folder: Path, count: int = 150, seconds: int = 120, every: int = 20) -> list[str]:
+    """Two processes on PostgreSQL, of which one after the other is killed and started again every few seconds."""
+    async with bots_and_tables(folder, count, postgresql()) as (bots, tables, watch, calls):
+        await bots.start()
+        await bots.start()
+        for table in tables:
+            await table.begin()
+        chance, begun, kills = random.Random(1), time.monotonic(), 0
+        playing = [asyncio.create_task(table.play(begun + seconds, 8.0)) for table in tables]
+        while time.monotonic() < begun + seconds:
+            await asyncio.sleep(every)
+            await bots.kill(chance.choice(bots.running))
+            kills += 1
+            await bots.start()
+        await asyncio.gather(*playing)
+        gaps = [gap for table in tables for gap in table.gaps]
+        late = sum(gap > LATE + 24 for gap in gaps)  # somebody thinks for 8 s on average, seldom for more than 24
+        return [
+            (
+                f"{kills} kills in {seconds} s, {count} matches; from one decision at a table to the next "
+                f"{_ms(gaps, 50)} / {_ms(gaps, 95)}, at most {max(gaps):.0f} s, {late} later than by {LATE:.0f} s"
+            ),
+            *_told(watch, calls, tables, bots),
+        ]
+
+
+async def kills(folder: Path, count: int = 20, sigterm: int = 0) -> list[str]:
+    """A process that is killed at random moments, or asked to end, and started again, while people play at tables."""
+    number = signal.SIGTERM if sigterm else signal.SIGKILL
+    async with bots_and_tables(folder, 4) as (bots, tables, watch, calls):
+        await bots.start()
+        for table in tables:
+            await table.begin()
+        chance, late = random.Random(count), 0
+        for _ in range(count):
+            playing = [asyncio.create_task(table.play(time.monotonic() + 60, 0.2)) for table in tables]
+            await asyncio.sleep(chance.uniform(0.2, 3))
+            await bots.kill(bots.running[0], number)
+            for task in playing:
+                task.cancel()
+            await asyncio.gather(*playing, return_exceptions=True)
+            await bots.start()
+            try:
+                await came_true(lambda: all(map(_shown_rightly, tables)), 10)
+            except TimeoutError:
+                late += 1
+        return [f"{count} × {number.name}: {late} not right 10 s afterwards", *_told(watch, calls, tables, bots)]
+
+
+async def start(folder: Path, count: int = 10_000) -> list[str]:
+    """A start with so many stored matches under way, until a player is answered."""
+    data = folder / "data"
+    data.mkdir()
+    await fill(data, count)
+    size = (data / "ready-room.sqlite3").stat().st_size / 1e6
+    async with bots_and_tables(folder, 1) as (bots, tables, watch, calls):
+        begun = time.monotonic()
+        await bots.start()
+        connected, cost = time.monotonic() - begun, _processor(bots)
+        await tables[0].slash(tables[0].alice, "help")
+        answered = time.monotonic() - begun
+        return [
+            (
+                f"{count} stored matches ({size:.0f} MB): connected after {connected:.1f} s of which {cost:.1f} s of "
+                f"processor time, first answer after {answered:.1f} s and {_processor(bots):.1f} s of processor time"
+            ),
+            *_told(watch, calls, tables, bots),
+        ]
+
+
+async def memory(folder: Path, count: int = 5000, live: int = 300) -> list[str]:
+    """What a process takes with so many stored matches, and after so many others have been played."""
+    data = folder / "data"
+    data.mkdir()
+    await fill(data, count)
+    async with bots_and_tables(folder, live) as (bots, tables, watch, calls):
+        await bots.start()
+        empty = _memory(bots)
+        for table in tables:
+            await table.begin()
+        await asyncio.gather(*(table.play(time.monotonic() + 600, 1.0, decisions=1) for table in tables))
+        return [
+            f"{count} stored matches: {empty:.0f} MB after the start, {_memory(bots):.0f} MB with {live} live ones",
+            *_told(watch, calls, tables, bots),
+        ]
+
+
+def _memory(bots: Bots) -> float:
+    return float(sum(psutil.Process(one.pid).memory_info().rss for one in bots.running) / 1e6)
+
+
+MEASURES: dict[str, Callable[..., Coroutine[Any, Any, list[str]]]] = {
+    "load": load,
+    "outage": outage,
+    "processes": processes,
+    "kills": kills,
+    "start": start,
+    "memory": memory,
+}
+
+
+def main(name: str, *numbers: str) -> None:
+    """Measure, and print what came of it."""
+    with tempfile.TemporaryDirectory() as folder:
+        for line in asyncio.run(MEASURES[name](Path(folder), *map(int, numbers))):
+            print(line)
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
