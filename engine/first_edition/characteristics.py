@@ -32,7 +32,7 @@ from engine.ccg.requirements.requirement import Qualities, met
 from engine.first_edition.as_printed import fits_as_printed, is_unchanged, printed
 from engine.first_edition.cards.definition import AnyDefinition, Dilemma, Equipment, Facility, Personnel, Ship
 from engine.first_edition.cards.qualities import become, undefined, with_skill, without_first_skill
-from engine.first_edition.memory import at_location, in_place
+from engine.first_edition.memory import at_location, everywhere, in_place
 from engine.first_edition.off_line import ENHANCEMENTS, after_damage, is_damaged, is_off_line, markers
 from engine.first_edition.out_of_use import is_held, is_useless
 from engine.first_edition.said import WIDE
@@ -312,9 +312,8 @@ def _found(table: Table, location: str) -> Iterator[Source]:
         yield from at_location(table, AT_LARGE, "reaching", lambda: [*filter(_reaches, _spoken_at(table, AT_LARGE))])
     else:
         yield from _spoken_at(table, AT_LARGE)
-    for place in table.places() if table.speaking_wide else ():
-        if place not in (location, AT_LARGE):
-            yield from (source for source in _spoken_at(table, place) if source.change.of.where in WIDE)
+    if table.speaking_wide:
+        yield from _spoken_elsewhere(table, location)
     for number, lasting in enumerate(table.state.lasting):
         cards = None if lasting.cards is None else tuple(lasting.cards)
         yield Source(lasting.change, lasting.source, lasting.seat, cards, (lasting.source, -1, number))
@@ -327,8 +326,26 @@ def _reaches(source: Source) -> bool:
 
 
 def _spoken_at(table: Table, place: str) -> Iterator[Source]:
-    for instance, number, text in in_place(table, place, "on", lambda: [*_on_for_a_while(table, place)]):
+    for instance, number, text in _on_for_a_while(table, place):
         yield from _in_force(table, instance, number, text)
+
+
+def _spoken_elsewhere(table: Table, location: str) -> Iterator[Source]:
+    """What cards at other locations say of cards anywhere."""
+    for place, wide in zip(table.places(), everywhere(table, "wide", _wide_at), strict=True):
+        if place not in (location, AT_LARGE):
+            for instance, number, text in wide:
+                yield from filter(_is_wide, _in_force(table, instance, number, text))
+
+
+def _wide_at(table: Table, place: str) -> list[tuple[str, int, While]]:
+    there = _on_for_a_while(table, place)
+    return [one for one in there if table.card(one[0]).id in table.speaking_wide]
+
+
+def _is_wide(source: Source) -> bool:
+    of = getattr(source.change, "of", None)
+    return isinstance(of, Cards) and of.where in WIDE
 
 
 def _in_force(table: Table, instance: str, number: int, text: While) -> Iterator[Source]:
@@ -341,8 +358,12 @@ def _in_force(table: Table, instance: str, number: int, text: While) -> Iterator
             yield Source(change, instance, seat, None, (title, number, index))
 
 
-def _on_for_a_while(table: Table, place: str) -> Iterator[tuple[str, int, While]]:
+def _on_for_a_while(table: Table, place: str) -> list[tuple[str, int, While]]:
     """The texts of cards at a location, or before the players, that are on as long as their conditions hold."""
+    return in_place(table, place, "on", lambda: [*_texts_at(table, place)])
+
+
+def _texts_at(table: Table, place: str) -> Iterator[tuple[str, int, While]]:
     for instance, texts in speaking(table, place):
         for number, text in enumerate(texts):
             if isinstance(text, While):
