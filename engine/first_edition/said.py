@@ -108,7 +108,7 @@ class Said:
         minds_turns: whether some text that is on for a while depends on whose turn it is: then a new turn concerns all.
         speaking_on: the cards, by definition, that say something which is on for a while.
         speaking_wide: those of them that change cards at other locations than their own.
-        facts: what is printed on them, by definition, and whatever else of the pool is asked for in such matches.
+        facts: what is printed on them, by definition, and whatever else such matches need of the pool.
     """
 
     answering: Answering
