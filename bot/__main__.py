@@ -1,4 +1,4 @@
-"""`python -m bot run | playground | check | backup | restore | move-database | migrate | missed | draw`."""
+"""`python -m bot run | playground | check | backup | restore | move-database | migrate | missed | vetoes | draw`."""
 
 from __future__ import annotations
 
@@ -23,6 +23,7 @@ from bot.storage import DatabaseProblem, Store
 from bot.storage.copying import copy, file_of, put_back
 from bot.storage.missed import missed
 from bot.storage.moving import move
+from bot.storage.vetoes import lift_veto, vetoes
 from bot.watching import AddressProblem
 from engine.ccg.cards.pool import PoolError
 from engine.frontiers.components.loading import ComponentFileError, components
@@ -89,6 +90,9 @@ def _parser() -> argparse.ArgumentParser:
         "--apply", action="store_true", help="take back or end what no longer fits; stop the bot first"
     )
     commands.add_parser("missed", help="questions whose answers were not what was asked, the most frequent first")
+    vetoed = commands.add_parser("vetoes", help="cards that did something else than their words, as players say")
+    vetoed.add_argument("--lift", metavar="CARD", help="let the bot carry this card out again, by its id")
+    vetoed.add_argument("--game", default="second-edition", help="of the card to be lifted (default: %(default)s)")
     draw.add_to(commands)
     return parser
 
@@ -101,6 +105,8 @@ def _start(options: argparse.Namespace, settings: Settings) -> int:
             return _run(settings)
         case "missed":
             return asyncio.run(_missed(settings))
+        case "vetoes":
+            return asyncio.run(_vetoes(settings, options.game, options.lift or ""))
         case "backup":
             return _backup(settings, options.file)
         case "restore":
@@ -126,6 +132,22 @@ async def _missed(settings: Settings) -> int:
         print(f"{one.times} × “{one.question}” was answered with {one.passage}")
     if not counted:
         print("Nobody has said yet that an answer was not what they asked.")
+    return 0
+
+
+async def _vetoes(settings: Settings, game: str, lifted: str) -> int:
+    """Print the cards that players carry out though there are effect trees for them; or lift one of these vetoes."""
+    store = await Store.open(settings.database)
+    try:
+        if lifted and not await store.write(lift_veto, game, lifted):
+            return _refuse(f"Nobody has vetoed the card “{lifted}” of {game}.")
+        found = await store.read(vetoes)
+    finally:
+        await store.close()
+    for one in found:
+        print(f"{one.times} × {one.game}: {one.card}")
+    if not found:
+        print("Nobody has said of a card that it did something else than its words.")
     return 0
 
 

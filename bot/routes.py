@@ -60,6 +60,7 @@ from bot.features.lookup.items import (
     OthersMenu,
     RuleMenu,
     ShareCardButton,
+    VetoButton,
 )
 from bot.features.lookup.rules import Lookup
 from bot.features.own_data.handler import OwnDataHandler
@@ -146,6 +147,7 @@ def reading(router: Router, lookup: Lookup, glossary: Glossary, cards: CardLooku
     router.on(CardMenu, lambda asked, item: cards.open(asked, item.item.values[0]))
     router.on(CardButton, lambda asked, item: cards.open(asked, item.card))
     router.on(ShareCardButton, lambda asked, item: cards.share(asked, item.card))
+    router.on(VetoButton, lambda asked, item: cards.veto(asked, item.card))
     router.on(CardPageButton, lambda asked, item: cards.turn(asked, item.query, item.page))
     router.on(GlossaryButton, lambda asked, item: glossary.turn(asked, item.game, item.place, item.page))
     router.on(GlossaryMenu, glossary.chosen)

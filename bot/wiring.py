@@ -135,7 +135,7 @@ def wired(
     defaults = GameDefaults(store)
     screens = CardScreens(finder, pictures)
     lookup = Lookup(rules, store, defaults, cards=finder, screens=screens, table=AtTheTable(rules, defaults, matches))
-    card_lookup = CardLookup(rules, finder, screens)
+    card_lookup = CardLookup(rules, finder, screens, store)
     glossary, help_ = Glossary(rules, defaults, lookup), Help(matches, tips)
     decks, replays = Decks(matches, games, pictures, finder), Replays(matches, pictures)
     reports = Reports(matches, bot.recent_log, settings.commit)

@@ -87,6 +87,7 @@ def _printed(card: str, found: AnyCard) -> PrintedCard:
         level=_LEVELS[found.level],
         printings=found.printings,
         images=found.images,
+        read=bool(found.official),
     )
 
 

@@ -43,6 +43,7 @@ class PrintedCard(msgspec.Struct, frozen=True, kw_only=True):
         level: how far the engine knows it, in a sentence.
         printings: collector's numbers.
         images: what its scans are called.
+        read: whether the bot has its text from an operator's table, and carries it out.
     """
 
     id: str
@@ -55,6 +56,7 @@ class PrintedCard(msgspec.Struct, frozen=True, kw_only=True):
     level: str
     printings: tuple[str, ...] = ()
     images: tuple[str, ...] = ()
+    read: bool = False
 
 
 class Shelf(Generic[Card]):

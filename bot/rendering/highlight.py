@@ -7,11 +7,11 @@ from enum import StrEnum
 
 import msgspec
 
-from bot.rendering.art.subjects import Ship, Subject, Vista
+from bot.rendering.art.subjects import Person, Ship, Subject, Vista
 from bot.rendering.cards.chip_blocks import bar_chip, glyph_chip
 from bot.rendering.cards.chips import Chip, told_chips
 from bot.rendering.kit.badges import badge, type_badge
-from bot.rendering.kit.block import Block, Veil, art, bar, line, lines, over, pinned, row, sign
+from bot.rendering.kit.block import Block, Veil, art, bar, edge, line, lines, over, pinned, row, sign
 from bot.rendering.kit.fitting import fitted, shrunk, within
 from bot.rendering.kit.fonts import Lettering
 from bot.rendering.kit.theme import ALERT, DIM, DONE, FAINT, GROUND, HARM, INK, LINE, Ink, seat_ink
@@ -19,6 +19,7 @@ from bot.rendering.result import Result
 
 WIDTH, HEIGHT = 1200, 500
 _LONGEST = 1000
+_HEADS = 8
 
 
 class Kind(StrEnum):
@@ -63,6 +64,8 @@ class Highlight(msgspec.Struct, frozen=True, kw_only=True):
         subject: the place, or the dilemma.
         ship: whose it was.
         chips: the requirements that were met.
+        crew: who did it, as far as the viewer may know.
+        lost: who was killed, likewise.
         scores: first that of whom it is about.
         done: types of missions with whether one is completed.
     """
@@ -74,6 +77,8 @@ class Highlight(msgspec.Struct, frozen=True, kw_only=True):
     below: str = ""
     ship: Ship | None = None
     chips: tuple[Chip, ...] = ()
+    crew: tuple[Person, ...] = ()
+    lost: tuple[Person, ...] = ()
     scores: tuple[Score, ...] = ()
     done: tuple[tuple[str, bool], ...] = ()
 
@@ -122,9 +127,15 @@ def describe_highlight(told: Highlight) -> str:
         f"{told.label}: {told.title}.",
         f"{told.below.removesuffix('.')}." if told.below else "",
         f"{told_chips(told.chips)}." if told.chips else "",
+        f"Crew: {_named(told.crew)}." if told.crew else "",
+        f"Killed: {_named(told.lost)}." if told.lost else "",
         *scores,
     ]
     return within([sentence for sentence in sentences if sentence], _LONGEST)
+
+
+def _named(people: Sequence[Person]) -> str:
+    return ", ".join(one.sitter.name for one in people)
 
 
 def _seat(told: Highlight) -> Ink:
@@ -149,7 +160,7 @@ def _label(told: Highlight) -> Block:
 
 def _names(told: Highlight) -> list[tuple[int, int, Block]]:
     """The title, as large as there is room for, and the line below it."""
-    room = 720 if told.ship else 960
+    room = 690 if told.ship else 960
     words, lettering = fitted(told.title, room, Lettering(100, "figures", halo=True), 62)
     if " ".join(words) != " ".join(told.title.split()):
         words, lettering = fitted(told.title, room, Lettering(60, "figures", halo=True), 36, most=2)
@@ -175,9 +186,31 @@ def _foot(told: Highlight) -> list[tuple[int, int, Block]]:
         for number, one in enumerate(scores)
     ]
     parts.append((WIDTH - 32 - lamps.width, HEIGHT - 26 - 59, lamps))
-    chips = _chips(told.chips, WIDTH - 52 - 72)
-    parts.append((52, base - 8 - chips.height, chips))
+    people, chips = _people(told), _chips(told.chips, WIDTH - 52 - 72)
+    beside = people.width + chips.width + 104 < WIDTH
+    raised = base - 8 - people.height - (0 if beside else chips.height + 10)
+    parts += [(52, base - 8 - chips.height, chips), (WIDTH - 32 - people.width, raised, people)]
     return parts
+
+
+def _people(told: Highlight) -> Block:
+    """The heads of the crew in rings of their player's colour; of who was lost with a cross over each."""
+    shown = [*((one, False) for one in told.crew), *((one, True) for one in told.lost)]
+    if not shown:
+        return Block(0, 0)
+    heads = [_head(one, _seat(told), lost=lost) for one, lost in shown[:_HEADS]]
+    more = f"+{len(shown) - _HEADS}" if len(shown) > _HEADS else ""
+    return row([*heads, line(more, Lettering(36, "figures", halo=True), 90)], 8)
+
+
+def _head(one: Person, ink: Ink, *, lost: bool) -> Block:
+    size = 76
+    head = art(one, size, size, size // 2)
+    ring = edge(size, size, HARM if lost else ink, 4, size // 2)
+    if not lost:
+        return over(head, ring)
+    cross = over(sign("disc", 34, GROUND), sign("struck", 24, HARM))
+    return pinned(size, size, [(0, 0, over(head, ring)), (size - 34, size - 34, cross)])
 
 
 def _chips(chips: Sequence[Chip], room: int) -> Block:

@@ -355,6 +355,18 @@ missed_answers = Table(
 )
 """How often a passage was shown for a question and was not what was asked. Who asked is not kept."""
 
+vetoed_cards = Table(
+    "vetoed_cards",
+    metadata,
+    Column("game", String(40), primary_key=True),
+    Column("card", String(120), primary_key=True),
+    Column("times", Integer, nullable=False),
+)
+"""Cards of an operator's table of which players have said that the bot carried them out wrongly, and how often.
+
+Who said so is not kept.
+"""
+
 tastes = Table(
     "tastes",
     metadata,

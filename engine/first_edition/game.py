@@ -7,7 +7,6 @@ from types import MappingProxyType
 
 import msgspec
 
-from engine.ccg.adjusting.contesting import contest, objectors
 from engine.ccg.compiling.judging import Judgement as TextJudgement
 from engine.ccg.decks.checking import DeckShape
 from engine.first_edition import deck
@@ -39,6 +38,7 @@ from engine.first_edition.winning import ending
 from engine.kernel.adjustment import AdjustmentStep
 from engine.kernel.advice import Advice
 from engine.kernel.blocked import Blocked
+from engine.kernel.contesting import contest, objectors
 from engine.kernel.decision import Answer, Decision, Procedure
 from engine.kernel.game import DeckReport, MatchOption, StarterDeck
 from engine.kernel.header import Header

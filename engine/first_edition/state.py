@@ -10,7 +10,8 @@ from enum import StrEnum
 
 import msgspec
 
-from engine.ccg.zones.state import Contested, Lasting
+from engine.ccg.zones.state import Lasting
+from engine.kernel.contesting import Contested
 from engine.kernel.randomness import Randomness
 from engine.kernel.view import Outcome
 

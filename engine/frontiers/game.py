@@ -7,6 +7,7 @@ from pathlib import Path
 
 import msgspec
 
+from engine.frontiers.adjusting import adjust, next_step
 from engine.frontiers.advice import advice
 from engine.frontiers.audit import contradictions
 from engine.frontiers.blocked.components import uses
@@ -27,8 +28,10 @@ from engine.frontiers.turn.dummy_player import is_due
 from engine.frontiers.turn.setting_up import after_draft, after_ships, set_up
 from engine.frontiers.turn.tactics import choose_tactics
 from engine.frontiers.view import FrontiersView
+from engine.kernel.adjustment import AdjustmentStep
 from engine.kernel.advice import Advice
 from engine.kernel.blocked import Blocked
+from engine.kernel.contesting import contest, goes_on, objectors
 from engine.kernel.decision import Answer, Decision, Procedure, checkpoint
 from engine.kernel.errors import RuleViolation
 from engine.kernel.game import DeckReport, MatchOption, StarterDeck
@@ -64,24 +67,40 @@ _STEPS = {
 class FrontiersTable(Table):
     """A game of Frontiers in progress."""
 
+    _step_begins = b""
+    """The state at the last moment at which no step was half-way."""
+
     def play(self) -> Procedure[None]:
         """Step after step, as the stage says. Where nothing can be taken back any more, the match may be restored."""
         while self.outcome is None:
             if not self.way_back:
+                self._step_begins = self.save()
                 yield from checkpoint()
+            seat = self.active_seat
             yield from rounds.dummy_turn(self) if is_due(self) else _STEPS[self.state.stage](self)
+            goes_on(self, seat)
 
     def view(self, viewer: int | None) -> FrontiersView:
         """The game as one seat may see it."""
         return view(self, viewer)
 
-    def adjust(self, seat: int, order: Answer) -> None:  # noqa: ARG002 - nobody may
-        """Every rule and card is enforced, so that nothing is left to adjust.
+    def adjust(self, seat: int, order: Answer) -> None:
+        """Change the table by hand, or object to the last change; the step in progress begins anew with that."""
+        now = self.save()
+        self.restore(self._step_begins)
+        try:
+            contest(self, seat, order, adjust)
+        except RuleViolation:
+            self.restore(now)
+            raise
 
-        Raises:
-            RuleViolation: always.
-        """
-        raise RuleViolation("In Frontiers nothing needs to be adjusted by hand; take your choices back instead.")
+    def adjustment(self, seat: int, order: Answer) -> AdjustmentStep:
+        """What an adjustment still lacks."""
+        return next_step(self, seat, order)
+
+    def objectors(self) -> tuple[int, ...]:
+        """Who has not decided anything since the last adjustment."""
+        return objectors(self)
 
     def blocked(self, seat: int) -> tuple[Blocked, ...]:
         """What a seat might like to do now and cannot, with the reason."""

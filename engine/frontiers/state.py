@@ -12,6 +12,7 @@ import msgspec
 
 from engine.frontiers.effects.changes import OwnChange
 from engine.frontiers.hexes import Position, Space
+from engine.kernel.contesting import Contested
 from engine.kernel.randomness import Randomness
 from engine.kernel.view import Outcome
 
@@ -433,6 +434,7 @@ class State(msgspec.Struct, kw_only=True):
         wormhole_closed: whether it has become empty space (FR-SCN-OTR-02).
         returning: the seats of the ships that must return, one of each team; secret (FR-SCN-OTR-04).
         census: how many there are of each card and token, to prove that none is lost.
+        contested: the last adjustment by hand, as long as others may object to it.
     """
 
     random: Randomness
@@ -464,4 +466,5 @@ class State(msgspec.Struct, kw_only=True):
     returning: list[int] = msgspec.field(default_factory=list)
     turn: TurnState = msgspec.field(default_factory=TurnState)
     census: dict[str, int] = msgspec.field(default_factory=dict)
+    contested: Contested | None = None
     outcome: Outcome | None = None

@@ -125,6 +125,10 @@ class Table(KernelTable):
         """The name of the player at this seat, or of the Dummy Player."""
         return self.header.seats[seat].name if seat >= 0 else "The Dummy Player"
 
+    def opponents(self, seat: int) -> list[int]:
+        """The other seats."""
+        return [other for other in self.seats() if other != seat]
+
     def whereabouts(self, seat: int) -> Space:
         """The space of a ship that is known to be on the map."""
         return _known(self.player(seat).space)

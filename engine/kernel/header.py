@@ -32,6 +32,7 @@ class Header(msgspec.Struct, frozen=True, kw_only=True):
         commitment: the SHA-256 of the seed.
         options: the game's switches.
         lesson: the lesson that it is; empty for a match.
+        by_hand: cards, by id, whose words players carry out in it, though the pool has effect trees for them.
     """
 
     game: str
@@ -41,3 +42,4 @@ class Header(msgspec.Struct, frozen=True, kw_only=True):
     commitment: str
     options: dict[str, str] = {}
     lesson: str = ""
+    by_hand: tuple[str, ...] = ()

@@ -142,6 +142,7 @@ class Match:
         halts: Mapping[int, int] | None = None,
         *,
         lesson: str = "",
+        by_hand: Sequence[str] = (),
         checkpoints: bool = True,
     ) -> Match:
         """Set up a new match and run it to its first decision.
@@ -153,6 +154,7 @@ class Match:
             options: the game's switches, as far as they are not to have their defaults.
             halts: as for ``Match``.
             lesson: the lesson that it is to be, by id.
+            by_hand: cards whose words players are to carry out, though there are effect trees for them.
             checkpoints: whether to keep the last one; without it ``restore`` runs all answers from the start.
 
         Raises:
@@ -168,6 +170,7 @@ class Match:
             commitment=commitment(seed),
             options=settle_options(game.options(len(seats)), options or {}),
             lesson=lesson,
+            by_hand=tuple(by_hand),
         )
         return cls(game, header, seed, halts=halts, checkpoints=checkpoints)
 

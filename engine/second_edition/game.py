@@ -6,16 +6,17 @@ from collections.abc import Mapping, Sequence
 
 import msgspec
 
-from engine.ccg.adjusting.contesting import contest, objectors
 from engine.ccg.adjusting.orders import adjust, agree_on_the_end
 from engine.ccg.adjusting.steps import next_step
 from engine.ccg.cards.catalogue import Catalogue
+from engine.ccg.cards.kinds import without_tree
 from engine.ccg.cards.pool import Pool, with_pool
 from engine.ccg.compiling.judging import Judgement as TextJudgement
 from engine.ccg.decks.checking import DeckShape
 from engine.kernel.adjustment import AdjustmentStep
 from engine.kernel.advice import Advice
 from engine.kernel.blocked import Blocked
+from engine.kernel.contesting import contest, objectors
 from engine.kernel.decision import Answer, Decision, Procedure
 from engine.kernel.game import DeckReport, MatchOption, StarterDeck
 from engine.kernel.header import Header
@@ -123,6 +124,16 @@ class SecondEdition:
         self.aliases = aliases or {}
         self.judgements = judgements or {}
         self._starter_decks = starter_decks
+        self._with_words: dict[tuple[str, ...], Catalogue] = {}
+
+    def _cards_of(self, header: Header) -> Catalogue:
+        """The cards as a match has them: some of them with words for the players instead of their trees."""
+        if not header.by_hand:
+            return self.catalogue
+        if header.by_hand not in self._with_words:
+            cards = (without_tree(card) if card.id in header.by_hand else card for card in self.catalogue.cards)
+            self._with_words[header.by_hand] = Catalogue(tuple(cards))
+        return self._with_words[header.by_hand]
 
     @property
     def deck_shape(self) -> DeckShape:
@@ -173,11 +184,11 @@ class SecondEdition:
 
     def deal(self, header: Header, seed: str) -> SecondEditionTable:
         """A table set up for the first turn (2E-SET), or for a lesson."""
-        empty = SecondEditionTable(header, nothing_yet(header, seed), self.catalogue)
+        empty = SecondEditionTable(header, nothing_yet(header, seed), self._cards_of(header))
         if header.lesson:
             lay(empty, prepared(header.lesson).position)
-            return SecondEditionTable(header, empty.state, self.catalogue)
-        table = SecondEditionTable(header, set_up(empty), self.catalogue)
+            return SecondEditionTable(header, empty.state, self._cards_of(header))
+        table = SecondEditionTable(header, set_up(empty), self._cards_of(header))
         table.journal.tell(
             "start",
             f"Decks are shuffled and opening hands drawn. {table.player_name(table.state.active)} goes first.",
@@ -191,7 +202,7 @@ class SecondEdition:
         Raises:
             ReplayError: it was saved by rules of another shape.
         """
-        return SecondEditionTable(header, decoded(saved, _DECODER), self.catalogue)
+        return SecondEditionTable(header, decoded(saved, _DECODER), self._cards_of(header))
 
 
 GAME = SecondEdition(deck.catalogue(), deck.starter_decks())

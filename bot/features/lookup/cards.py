@@ -11,15 +11,17 @@ import msgspec
 from bot.features.lookup.answers import Asked, rulings
 from bot.features.lookup.card_menu import look_at
 from bot.features.lookup.finding import CardFinder
-from bot.features.lookup.items import CardMenu, CardPageButton, ShareCardButton
+from bot.features.lookup.items import CardMenu, CardPageButton, ShareCardButton, VetoButton
 from bot.features.lookup.passage_ids import passage_id
 from bot.games.shelf import PrintedCard
 from bot.pictures.pictures import Pictures
 from bot.problems import PlayerProblem
+from bot.storage.store import Store
+from bot.storage.vetoes import veto
 from bot.ui.items import Interaction, menu
 from bot.ui.limits import SELECT_OPTIONS, SELECT_TEXT, TEXT, shorten
 from bot.ui.rule_button import RuleButton
-from bot.ui.screen import Part, Screen, defer, framed, row, show
+from bot.ui.screen import Part, Screen, defer, framed, row, show, text
 from bot.ui.sharing import post
 from bot.ui.way_back import defer_aside, show_aside
 from bot.ui.words import plain, small
@@ -107,8 +109,8 @@ class CardScreens:
         lines = [f"**{plain(one.title)}**: {plain(shorten(words, _RULING))}" for one, words in found[:RULINGS]]
         told = "\n".join([small("The rules speak of this card here:"), *lines] if lines else [small(NO_RULING)])
         buttons = [RuleButton("about", passage_id(one.key), f"📖 {one.title}") for one, _ in found[:RULINGS]]
-        ways = row(*buttons, ShareCardButton(card.id))
-        return Screen([*shown.parts, discord.ui.TextDisplay(told), ways], shown.pictures)
+        ways = [row(*buttons, ShareCardButton(card.id)), *([row(VetoButton(card.id))] if card.read else [])]
+        return Screen([*shown.parts, discord.ui.TextDisplay(told), *ways], shown.pictures)
 
     async def page(self, query: str, page: int) -> Screen:
         """Small faces of the cards that a query finds, a menu of them, and the ways to the pages beside it."""
@@ -163,10 +165,11 @@ def _printings(card: PrintedCard) -> list[str]:
 class CardLookup:
     """Answers `/card` and `/cards`, and the buttons and menus that lead to a card."""
 
-    def __init__(self, rules: RulesLibrary, cards: CardFinder, screens: CardScreens) -> None:
+    def __init__(self, rules: RulesLibrary, cards: CardFinder, screens: CardScreens, store: Store) -> None:
         self._rules = rules
         self._cards = cards
         self._screens = screens
+        self._store = store
 
     async def card(self, interaction: Interaction, name: str) -> None:
         """Show a card, or the cards whose names look like it."""
@@ -186,6 +189,17 @@ class CardLookup:
         """Show a card to everybody in the channel."""
         await defer_aside(interaction)
         await post(interaction, await self._screens.card(self._screens.known(card_id)))
+
+    async def veto(self, interaction: Interaction, card_id: str) -> None:
+        """Note for the operator that a card did something else; in new matches players carry its words out."""
+        await defer_aside(interaction)
+        card = self._screens.known(card_id)
+        await self._store.write(veto, card.game, card.id)
+        words = (
+            f"Thank you: {plain(card.name)} is noted for whoever runs this bot. In matches that begin from now on, its "
+            "words are for the players to carry out. In a match that is under way /fix puts right what went wrong."
+        )
+        await show_aside(interaction, text(words))
 
     async def search(self, interaction: Interaction, wanted: Wanted) -> None:
         """Show the first page of the cards that a search finds."""

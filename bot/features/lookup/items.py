@@ -126,6 +126,22 @@ class ShareCardButton(Pressed[Button], template=r"card share:(.+)"):
         return cls(match[1])
 
 
+class VetoButton(Pressed[Button], template=r"card veto:(.+)"):
+    """Says that a card did something else than its words."""
+
+    def __init__(self, card: str) -> None:
+        button = discord.ui.Button[discord.ui.LayoutView](
+            label="This card did something else", style=GREY, custom_id=f"card veto:{card}"
+        )
+        super().__init__(button)
+        self.card = card
+
+    @classmethod
+    async def from_custom_id(cls, _: Interaction, _item: AnyItem, match: re.Match[str], /) -> Self:
+        """Found again after a press."""
+        return cls(match[1])
+
+
 class CardPageButton(Pressed[Button], template=r"cards:(\d+):(.*)"):
     """Turns to a page of a search for cards: its number from 0, and the query."""
 

@@ -36,7 +36,7 @@ class UntouchedMatches:
         self._client = client
         self._matches = matches
         self._days = days
-        self._tasks = MatchTasks("question whether anybody plays on", self._ask)
+        self._tasks = MatchTasks("request to play on", self._ask)
 
     @asynccontextmanager
     async def looked_after(self) -> AsyncIterator[None]:

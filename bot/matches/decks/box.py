@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 from collections.abc import Callable
 from datetime import datetime
 from typing import NamedTuple
@@ -18,6 +19,7 @@ from bot.problems import MatchProblem, Remedy
 from bot.storage import Store, decks
 from bot.storage.rows import DeckRow
 from bot.storage.seedings import forget_plan
+from bot.storage.vetoes import vetoed_of
 from engine.ccg.cards.encodings import decoded
 from engine.ccg.cards.pool import CardGame
 from engine.ccg.compiling.report import why_assisted
@@ -133,7 +135,7 @@ class DeckBox:
                 playable=checked.playable,
                 changed=self._clock(),
             )
-            return _own(rules, await self._added(row), checked)
+            return await self._own(rules, await self._added(row), checked)
 
     async def mend(self, user: int, deck: str, line: int, name: str | None) -> OwnDeck:
         """Put another name into a line whose card is not known, or leave the line out (``None``).
@@ -236,17 +238,26 @@ class DeckBox:
         rules = self._rules(row.game)
         checked = await asyncio.to_thread(self._judge, rules, row.list)
         if (checked.sections, checked.playable) == (row.sections, row.playable):
-            return _own(rules, row, checked)
+            return await self._own(rules, row, checked)
         judged = msgspec.structs.replace(row, sections=checked.sections, playable=checked.playable)
         await self._save(judged)
-        return _own(rules, judged, checked)
+        return await self._own(rules, judged, checked)
 
     async def _relisted(self, row: DeckRow, relisted: DeckList) -> OwnDeck:
         rules = self._rules(row.game)
         checked = await asyncio.to_thread(self._judge, rules, relisted)
         row = msgspec.structs.replace(row, list=relisted, sections=checked.sections, playable=checked.playable)
         await self._save(row)
-        return _own(rules, row, checked)
+        return await self._own(rules, row, checked)
+
+    async def _own(self, rules: CardGame, row: DeckRow, checked: CheckedDeck) -> OwnDeck:
+        """The deck with its assisted cards, those that are there most often first."""
+        held = Counter(card for section in checked.sections.values() for card in section)
+        vetoed = await self._store.read(vetoed_of, row.game, held) if held else ()
+        why = {card: why_assisted(rules.judgements.get(card)) for card in checked.assisted}
+        why |= dict.fromkeys(vetoed, "players say that it did something else")
+        assisted = [Assisted(rules.catalogue.card(card).name, held[card], why[card]) for card in why]
+        return OwnDeck(row, checked, rules.title, tuple(sorted(assisted, key=lambda one: (-one.copies, one.name))))
 
     async def _save(self, row: DeckRow) -> None:
         if not await self._store.write(decks.save, msgspec.structs.replace(row, changed=self._clock())):
@@ -294,15 +305,6 @@ class DeckBox:
         if not isinstance(rules, CardGame):
             raise MatchProblem(f"{rules.title} is played without decks of your own.")
         return rules
-
-
-def _own(rules: CardGame, row: DeckRow, checked: CheckedDeck) -> OwnDeck:
-    """The deck with its assisted cards, those that are there most often first."""
-    assisted = [
-        Assisted(rules.catalogue.card(card).name, copies, why_assisted(rules.judgements.get(card)))
-        for card, copies in checked.assisted.items()
-    ]
-    return OwnDeck(row, checked, rules.title, tuple(sorted(assisted, key=lambda one: (-one.copies, one.name))))
 
 
 def _removed(connection: Connection, row: DeckRow) -> None:

@@ -19,6 +19,7 @@ from bot.problems import MatchProblem, Remedy
 from bot.storage import Store, matches
 from bot.storage.rows import Change, MatchRow, SeatRow, State
 from bot.storage.tastes import quick_ones
+from bot.storage.vetoes import vetoed_of
 from engine.kernel.decision import every_topic
 from engine.kernel.event import Event
 from engine.kernel.game import Game, StarterDeck
@@ -186,7 +187,10 @@ class Seating:
             for seat in rows
         ]
         wished = values(rules.options(len(seats)), row.options)
-        match = Match.start(rules, seats, self._sessions.seeds(), wished, halts(rows), lesson=row.lesson)
+        cards = {card for seat in rows for section in seat.sections.values() for card in section}
+        by_hand = await self._store.read(vetoed_of, row.game, cards) if cards else ()
+        seed = self._sessions.seeds()
+        match = Match.start(rules, seats, seed, wished, halts(rows), lesson=row.lesson, by_hand=by_hand)
         record, at = match.record, self._sessions.clock()
         columns = change.columns | {
             "header": record.header,

@@ -8,7 +8,7 @@ import msgspec
 
 from bot.rendering.cards.chips import Chip, ways
 from bot.rendering.kit.block import Block, bar, column, edge, flow, inset, line, lines, pinned, row, sign
-from bot.rendering.kit.fitting import fitted, wrapped
+from bot.rendering.kit.fitting import fitted
 from bot.rendering.kit.fonts import Lettering
 from bot.rendering.kit.theme import ALERT, DIM, DONE, FAINT, GROUND, MET, PANEL, Ink, skill_ink
 from bot.rendering.signs.skills import FAMILY_OF, glyph_of
@@ -100,34 +100,56 @@ def _with_or(chip: Chip) -> str:
 def glyphs(chips: Sequence[Chip], room: int, size: int) -> Block:
     """Requirements as narrow as they can be shown: glyphs, then in words what has none, side by side if there is room.
 
-    Of several ways to meet the whole the first stands here, and that there are others.
+    Of two ways to meet the whole both stand here; of more the first, and that there are others.
     """
     found = ways(chips)
     if not found:
         return Block(0, 0)
-    shown = [_alternatives(one, room, size) for one in found[0] if _all_skills(one)]
-    told = [_in_words(one, room, size) for one in found[0] if not _all_skills(one)]
-    more = len(found) - 1
-    others = f"or {_brief(found[1])}" if more == 1 else f"or {more} other ways" if more else ""
+    first, others = _way(found[0], room, size), found[1:]
+    if len(others) == 1:
+        second = _way(others[0], room, size, or_=True)
+        beside = row([first, second], 16)
+        return beside if beside.width <= room else column([first, second], 6)
     lettering = Lettering(max(24, size * 2 // 3), "semibold", DIM, halo=True)
-    last = lines(wrapped(others, room, lettering, 2), lettering, room)
+    return column([first, line(f"or {len(others)} other ways" if others else "", lettering, room)], 6)
+
+
+def _way(way: Sequence[Sequence[Chip]], room: int, size: int, *, or_: bool = False) -> Block:
+    """One way to meet the whole: in a row if there is room, with short words if that helps, else in several rows."""
+    joint = line("or" if or_ else "", Lettering(max(22, size * 3 // 5), "semibold", DIM, halo=True), 80)
+    begin = [joint] if or_ else []
+    shown = [_alternatives(one, room, size) for one in way if _all_skills(one)]
+    worded = [one for one in way if not _all_skills(one)]
     gap = max(6, size // 6)
-    whole = row([*shown, Block(gap, 1) if told else Block(0, 0), *told], gap)
-    if whole.width <= room:
-        return column([whole, last], 6)
-    return column([flow(shown, room, gap, 8), *told, last], 6)
+    space = [Block(gap, 1)] if worded else []
+    for brief in (False, True):
+        told = [_in_words(one, room, size, brief=brief) for one in worded]
+        whole = row([*begin, *shown, *space, *told], gap)
+        if whole.width <= room:
+            return whole
+    told = [_in_words(one, room, size) for one in worded]
+    return column([flow([*begin, *shown], room, gap, 8), *told], 6)
 
 
 def _all_skills(chips: Sequence[Chip]) -> bool:
-    return all(chip.skill for chip in chips)
+    return all(part.skill for chip in chips for part in _parts(chip))
+
+
+def _parts(chip: Chip) -> list[Chip]:
+    """What an alternative asks for together, such as ``Law, Officer``, each by itself."""
+    return [msgspec.structs.replace(chip, text=text) for text in chip.text.split(", ")]
+
+
+def _glyphs_of(chip: Chip, size: int) -> Block:
+    return row([glyph_chip(part, size) for part in _parts(chip)], 2)
 
 
 def _alternatives(chips: Sequence[Chip], room: int, size: int) -> Block:
     """One skill; or several in a pill with *or* between them."""
     if len(chips) == 1:
-        return glyph_chip(chips[0], size)
+        return _glyphs_of(chips[0], size)
     joint = line("or", Lettering(max(22, size * 3 // 5), "semibold", DIM), 80)
-    blocks = [part for chip in chips for part in (joint, glyph_chip(chip, size))][1:]
+    blocks = [part for chip in chips for part in (joint, _glyphs_of(chip, size))][1:]
     inside = inset(flow(blocks, room - 16, 6, 6), 8, 5, 8, 5)
     return pinned(
         inside.width, inside.height, [(0, 0, bar(inside.width, inside.height, GROUND, size // 3, 225)), (0, 0, inside)]
@@ -152,12 +174,12 @@ def glyph_chip(chip: Chip, size: int) -> Block:
     return pinned(size + 8, size + 8, parts)
 
 
-def _in_words(chips: Sequence[Chip], room: int, size: int) -> Block:
+def _in_words(chips: Sequence[Chip], room: int, size: int, *, brief: bool = False) -> Block:
     """What is needed in words, with a tick if it is met."""
     tick = [_tick(chip, size * 9 // 16) for chip in chips if chip.met][:1]
     room -= sum(one.width + 8 for one in tick)
     lettering = Lettering(max(26, size * 3 // 4), "semibold", halo=True)
-    words = " or ".join(chip.text for chip in chips)
+    words = _brief([chips]) if brief else " or ".join(chip.text for chip in chips)
     told, fitting = fitted(words, room, lettering, max(24, lettering.size * 8 // 10))
     if " ".join(told) != words:
         told, fitting = fitted(_brief([chips]), room, lettering, max(24, lettering.size * 7 // 10), most=2)

@@ -41,10 +41,13 @@ class Cast:
 
     def head(self, card: CardView, size: int) -> Block:
         """The head of a personnel in a disc, darker where they are stopped."""
+        return art(self.person(card), size, size, size // 2, mood="stopped" if card.stopped else "")
+
+    def person(self, card: CardView) -> Person:
+        """The head of a personnel."""
         found = self.card(card.card)
         sitter = sitter_of(as_row(found)) if found else Sitter(card.name)
-        subject = Person(sitter, affiliation_ink(sitter.affiliation), HEAD)
-        return art(subject, size, size, size // 2, mood="stopped" if card.stopped else "")
+        return Person(sitter, affiliation_ink(sitter.affiliation), HEAD)
 
     def ship(self, card: CardView, wide: int, high: int, *, flip: bool) -> Block:
         """A ship from its side, darker where it is stopped."""

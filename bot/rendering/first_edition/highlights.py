@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from bot.rendering.art.subjects import Vista
 from bot.rendering.first_edition.cast import Cast
 from bot.rendering.first_edition.changes import Changes, changes
-from bot.rendering.first_edition.places import end_of, locations, name_of, ships_at, title
+from bot.rendering.first_edition.places import end_of, groups_at, locations, name_of, ships_at, title
 from bot.rendering.highlight import Highlight, Kind, Score
+from engine.ccg.view import CardView
 from engine.first_edition.view import AttemptView, FirstEditionView, LocationView
 from engine.wording import listed
 
@@ -41,12 +42,19 @@ def _success(view: FirstEditionView, location: str, since: Changes, cast: Cast) 
         kind=Kind.SUCCESS,
         label="Mission complete",
         title=name,
-        below=place.text,
+        below=place.text if place.text != name else "",
         subject=Vista(name, place.kind),
         ship=cast.hull(ships[0].card) if ships else None,
+        crew=tuple(cast.person(one) for one in _people(place, seat)),
         scores=(Score(seat, player.name, player.score, since.scores.get(seat, 0), GOAL),),
         done=tuple((kind, kind in player.completed) for kind in ("planet", "space")),
     )
+
+
+def _people(place: LocationView, seat: int) -> Iterator[CardView]:
+    """The personnel of a seat at a location whose faces the viewer sees."""
+    for group in (one for one in groups_at(place) if one.seat == seat):
+        yield from (card for card in group.cards if card.kind == "personnel")
 
 
 def _failure(view: FirstEditionView, attempt: AttemptView, cast: Cast) -> Highlight:

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from bot.rendering.art.subjects import Ship, Vista
+from collections.abc import Iterator
+
+from bot.rendering.art.subjects import HEAD, Ship, Vista
 from bot.rendering.cards.chips import Chip, Link, chips_of
 from bot.rendering.highlight import Highlight, Kind, Score
 from bot.rendering.second_edition.board_words import place_name
 from bot.rendering.second_edition.changes import changes
 from bot.rendering.second_edition.subjects import Cast, subject_of
 from engine.ccg.cards.kinds import Dilemma
+from engine.ccg.requirements.shortfall import worded
+from engine.ccg.view import CardView
 from engine.second_edition.view import AttemptView, MissionView, SecondEditionView
 
 GOAL = 100
@@ -25,7 +29,7 @@ def highlight_of(view: SecondEditionView, before: SecondEditionView | None, cast
             if mission.completed and mission.card.id not in done:
                 return _success(view, before, mission, cast)
     attempt = before.attempt
-    return _failure(view, attempt, cast) if attempt and view.attempt is None else None
+    return _failure(view, before, attempt, cast) if attempt and view.attempt is None else None
 
 
 def _success(view: SecondEditionView, before: SecondEditionView, mission: MissionView, cast: Cast) -> Highlight:
@@ -41,24 +45,48 @@ def _success(view: SecondEditionView, before: SecondEditionView, mission: Missio
         subject=Vista(name, mission.type),
         ship=_ship(mission, cast),
         chips=_met(mission.requirements),
+        crew=tuple(cast.person(one, HEAD) for one in _people(view, mission.seat, mission.card.id)),
         scores=(score,),
         done=tuple((kind, any(one.completed and one.type == kind for one in player.missions)) for kind in types),
     )
 
 
-def _failure(view: SecondEditionView, attempt: AttemptView, cast: Cast) -> Highlight:
+def _failure(view: SecondEditionView, before: SecondEditionView, attempt: AttemptView, cast: Cast) -> Highlight:
     player = view.players[attempt.seat]
     faced = cast.card(attempt.facing) if attempt.facing else None
     place = place_name(view, attempt.mission)
     last = f"{attempt.facing.name.partition(', ')[0]} was the last dilemma" if attempt.facing else "Nothing was gained"
+    alive = {one.id for one in _people(view, attempt.seat)}
+    lost = [one for one in _people(before, attempt.seat, attempt.mission) if one.id not in alive]
     return Highlight(
         kind=Kind.FAILURE,
         label="Attempt failed",
         title=place,
-        below=last,
+        below=_missing(before, attempt) or last,
         subject=subject_of(faced) if isinstance(faced, Dilemma) else Vista(place, "planet"),
+        lost=tuple(cast.person(one, HEAD) for one in lost),
         scores=(Score(player.seat, player.name, player.score, goal=GOAL),),
     )
+
+
+def _people(view: SecondEditionView, seat: int, mission: str = "") -> Iterator[CardView]:
+    """The personnel of a seat whose faces the viewer sees, at one mission or anywhere in play."""
+    for one in (one for player in view.players for one in player.missions):
+        if mission in ("", one.card.id):
+            groups = [*one.groups, *(ship.crew for ship in one.ships)]
+            yield from (
+                card for group in groups if group.seat == seat for card in group.cards if card.kind == "personnel"
+            )
+
+
+def _missing(before: SecondEditionView, attempt: AttemptView) -> str:
+    """What the viewer's own group lacked of what the mission asks for."""
+    missions = [one for player in before.players for one in player.missions if one.card.id == attempt.mission]
+    plan = next((plan for one in missions for plan in one.plans if plan.ship == attempt.ship), None)
+    if plan is None or before.viewer != attempt.seat:
+        return ""
+    short = [words.removesuffix(" ✗") for words in worded(plan.parts) if words.endswith(" ✗")]
+    return f"Missing: {', '.join(short[:2])}" if short else ""
 
 
 def _ship(mission: MissionView, cast: Cast) -> Ship | None:

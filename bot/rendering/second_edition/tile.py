@@ -108,7 +108,8 @@ def _flat(spot: Spot, high: int, chips: Sequence[Chip], holder: PlayerView | Non
     inner = msgspec.structs.replace(spot, wide=room)
     foot = summary(inner) if mission.groups or mission.ships else Block(0, 0)
     if not foot.height and chips:
-        foot = glyphs(chips, room, 27)
+        tries = (glyphs(chips, room, size) for size in (27, 22))
+        foot = next((one for one in tries if one.height <= left), foot)
     if foot.height > left or foot.width > room:
         foot = Block(0, 0)
     parts = [(_PAD, 8, worth), (spot.wide - _PAD - right.width, 10, right), *names]

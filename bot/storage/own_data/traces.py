@@ -47,6 +47,7 @@ NAMELESS: tuple[Table, ...] = (
     tables.game_defaults,
     tables.server_settings,
     tables.missed_answers,
+    tables.vetoed_cards,
 )
 """They speak of seats, servers and questions, and of no user."""
 

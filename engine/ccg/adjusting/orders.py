@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
-from engine.ccg.adjusting.contesting import take_back
 from engine.ccg.cards.kinds import Dilemma, Equipment, Personnel, Ship
 from engine.ccg.zones.card_table import Table, numbered
 from engine.ccg.zones.placing import leave, leave_attempt
 from engine.kernel.asking import choose_one, choose_some
+from engine.kernel.contesting import take_back
 from engine.kernel.decision import Answer, Decision, Kind, Option, Procedure, ask_all, option
 from engine.kernel.errors import RuleViolation
 

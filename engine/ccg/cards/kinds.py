@@ -6,6 +6,8 @@ First Edition compatibility is not kept, for it does nothing (2E-CRD-15, 2E-FEC-
 
 from __future__ import annotations
 
+import msgspec
+
 from engine.ccg.effects.cards_meant import Cards
 from engine.ccg.effects.changes import Change
 from engine.ccg.effects.conditions import Condition
@@ -193,6 +195,19 @@ class Dilemma(Card, frozen=True, kw_only=True, tag="dilemma"):
 AnyCard = Personnel | Ship | Equipment | Event | Interrupt | Mission | Dilemma
 DeckCard = Personnel | Ship | Equipment | Event | Interrupt
 """What lies in the deck itself (2E-CRD-01)."""
+
+
+def without_tree(card: AnyCard) -> AnyCard:
+    """An imported card with its words for the players, as it is where there is no effect tree for them."""
+    if not card.official:
+        return card
+    plain = {field.name: field.default for field in msgspec.structs.fields(type(card)) if field.name in _TREES}
+    found: AnyCard = msgspec.structs.replace(card, words=card.official, official="", **plain)
+    return found
+
+
+_TREES = frozenset(("requires", "costs", "effects", "on", "stays", "damage", "texts", "trigger", "order"))
+"""The fields in which cards of some kind have effect trees."""
 
 
 def cost_of(card: AnyCard) -> int:

@@ -62,6 +62,7 @@ def _of_thing(card: AnyCard) -> Qualities:
     if isinstance(card, Mission):
         traits |= {f"{card.quadrant} quadrant", *(f"[{name.lower()}]" for name in card.affiliations)}
         traits |= {f"requires {name}" for name in asked_for(card.requirements)}
+        traits |= {f"region: {card.region.lower()}"} if card.region else set()
         numbers |= {"points": card.points, "span": card.span}
     return Qualities({}, numbers, frozenset(traits))
 

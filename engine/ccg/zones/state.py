@@ -13,6 +13,7 @@ import msgspec
 
 from engine.ccg.effects.changes import Change
 from engine.kernel import table as kernel
+from engine.kernel.contesting import Contested
 from engine.kernel.randomness import Randomness
 
 
@@ -50,22 +51,6 @@ class Lasting(msgspec.Struct):
     source: str
     until: str
     cards: list[str] | None = None
-
-
-class Contested(msgspec.Struct):
-    """An adjustment to which others may still object.
-
-    Attributes:
-        seat: who made it.
-        words: what everybody read of it.
-        before: the state as it was saved before.
-        waiting: the seats that have not decided anything since.
-    """
-
-    seat: int
-    words: str
-    before: bytes
-    waiting: list[int]
 
 
 class Player(Protocol):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from engine.ccg.adjusting.contesting import goes_on
 from engine.first_edition.actions.any_time import any_time_options, is_any_time, others_turn_to_act, use_any_time
 from engine.first_edition.settling import settle
 from engine.first_edition.state import Phase
@@ -10,6 +9,7 @@ from engine.first_edition.table import Table
 from engine.first_edition.turn.deeds import deeds, do
 from engine.first_edition.turn.playing_a_card import play, plays
 from engine.kernel.asking import choose_one
+from engine.kernel.contesting import goes_on
 from engine.kernel.decision import Kind, Option, Procedure, checkpoint, option
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from engine.ccg.adjusting.contesting import goes_on
 from engine.first_edition.actions.any_time import any_time_options, is_any_time, others_turn_to_act, use_any_time
 from engine.first_edition.battles.permission import known_affiliations
 from engine.first_edition.battles.personnel_battle import fight, fight_options
@@ -26,6 +25,7 @@ from engine.first_edition.teams.holograms import activate, activation_options
 from engine.first_edition.turn.deeds import deeds, do
 from engine.first_edition.turn.end_of_turn import finish_turn
 from engine.kernel.asking import choose_one
+from engine.kernel.contesting import goes_on
 from engine.kernel.decision import Kind, Option, Procedure, checkpoint, option
 
 END = option("end", "End your turn", group="End")

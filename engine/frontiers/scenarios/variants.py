@@ -24,21 +24,21 @@ _VERSUS = (
 
 _RANDOM = (
     ("no", "Nothing more"),
-    ("orientation", "Tile orientation (FR-VAR-04)"),
-    ("colours", "Cube colours (FR-VAR-05)"),
+    ("orientation", "Tile orientation"),
+    ("colours", "Cube colours"),
     ("orientation+colours", "Tile orientation and Cube colours"),
 )
 
 _ACTIONS = (
     ("no", "As usual"),
-    ("upgrades", "Action Upgrades (FR-VAR-09)"),
-    ("draft", "Draft at the start (FR-VAR-10)"),
+    ("upgrades", "Action Upgrades"),
+    ("draft", "Draft at the start"),
     ("upgrades+draft", "Action Upgrades and draft"),
 )
 
 _ALLIES = (
     ("no", "None"),
-    ("assaults", "Cooperative assaults (FR-COOP-01)"),
+    ("assaults", "Cooperative assaults"),
     ("teams", "Two teams, the 1st and 3rd player against the others"),
     ("teams+assaults", "Two teams, with cooperative assaults"),
 )
@@ -53,22 +53,22 @@ _LEVELS = 10
 def variants_for(seats: int) -> tuple[MatchOption, ...]:
     """What so many players can agree on."""
     variants = [
-        MatchOption("frontier", "Frontier Tiles more or fewer (FR-VAR-03)", _around(-9, 6), "0"),
-        MatchOption("core", "Core Tiles (FR-VAR-03)", _core_tiles(), AS_USUAL),
+        MatchOption("frontier", "Frontier Tiles more or fewer", _around(-9, 6), "0"),
+        MatchOption("core", "Core Tiles", _core_tiles(), AS_USUAL),
         MatchOption("random", "Left to chance", _RANDOM, "no"),
-        MatchOption("cube-levels", "Cube levels raised or lowered by (FR-VAR-06)", _around(-_LEVELS, _LEVELS), "0"),
+        MatchOption("cube-levels", "Cube levels raised or lowered by", _around(-_LEVELS, _LEVELS), "0"),
         MatchOption("actions", "Action Cards", _ACTIONS, "no"),
     ]
     if seats > 1:
         variants += [
-            MatchOption("interactive", "Interactive combat (FR-VAR-08)", _YES_OR_NO, "no"),
-            MatchOption("auction", "Auction of the ships (FR-VAR-02)", _YES_OR_NO, "no"),
+            MatchOption("interactive", "Interactive combat", _YES_OR_NO, "no"),
+            MatchOption("auction", "Auction of the ships", _YES_OR_NO, "no"),
             MatchOption("allies", "Allies", _ALLIES if seats == 4 else _ALLIES[:2], "no"),
-            MatchOption("versus", "Ships against each other (FR-PVP-01, FR-VAR-07)", _VERSUS, "no"),
+            MatchOption("versus", "Ships against each other", _VERSUS, "no"),
         ]
     if seats in {2, 3}:  # as many as play Cooperation
         variants += [
-            MatchOption("lowest", "Cooperation scores the lowest of each category (FR-SCN-COOP-05)", _YES_OR_NO, "no"),
+            MatchOption("lowest", "Cooperation scores the lowest of each category", _YES_OR_NO, "no"),
         ]
     return tuple(variants)
 

@@ -38,7 +38,7 @@ def _aim(table: Table, deed: str, done: str) -> str:
     """
     rounds, alone = table.state.last_round, len(table.seats()) == 1
     if not (alone or table.scenario.cooperative):
-        return f"Have most points when the match ends: once {done}, at the latest after Round {rounds}."
+        return f"Have most points once {done}, at the latest after Round {rounds}."
     return f"{deed} within {rounds} Rounds, or {'you do not win' if alone else 'all lose'}."
 
 

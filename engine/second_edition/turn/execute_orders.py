@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from engine.ccg.adjusting.contesting import goes_on
 from engine.ccg.effects import texts
 from engine.ccg.resolving.abilities import chosen_use, usable, use_options
 from engine.ccg.resolving.action import action
 from engine.ccg.resolving.interrupts import interrupt_options
 from engine.ccg.resolving.response_window import others_may_interrupt, play_interrupt, use
 from engine.kernel.asking import choose_one
+from engine.kernel.contesting import goes_on
 from engine.kernel.decision import Kind, Option, Procedure, checkpoint, option
 from engine.second_edition.missions.attempting_a_mission import attempt
 from engine.second_edition.orders.beaming import beam

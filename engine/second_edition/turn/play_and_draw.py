@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.ccg.adjusting.contesting import goes_on
 from engine.ccg.cards.kinds import AnyCard, Equipment, Event, Personnel, Ship
 from engine.ccg.cards.printed import kind_of
 from engine.ccg.describing.printer import card_text
@@ -19,6 +18,7 @@ from engine.ccg.resolving.piles import draw
 from engine.ccg.resolving.response_window import Reply, open_window, others_may_interrupt, play_interrupt, use
 from engine.ccg.zones.card_table import numbered
 from engine.kernel.asking import choose_one, choose_some
+from engine.kernel.contesting import goes_on
 from engine.kernel.decision import Kind, Option, Procedure, checkpoint, option
 from engine.second_edition.characteristics import Characteristics, characteristics_of
 from engine.second_edition.resolution import Resolution

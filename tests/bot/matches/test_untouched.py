@@ -74,6 +74,7 @@ async def test_whoever_plays_on_keeps_it(service: MatchService, clock: Clock) ->
     match = (await begin(service)).id
     clock.later(DAYS + 1)
     await service.untouched.look_after(DAYS)
+    clock.later(1)
     await step(service, match)
     clock.later(DAYS - 1)
     await service.untouched.look_after(DAYS)

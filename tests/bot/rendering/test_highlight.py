@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import msgspec
 
-from bot.rendering.art.subjects import Scene
+from bot.rendering.art.people.looks import Sitter
+from bot.rendering.art.subjects import Person, Scene
 from bot.rendering.highlight import HEIGHT, WIDTH, Highlight, Kind, describe_highlight, highlight
+from bot.rendering.kit.theme import INK
 from engine.kernel.view import Outcome, View
+from engine.second_edition.view import PlayerView, SecondEditionView
 from tests.bot.rendering.frontiers import tables as frontiers
 from tests.bot.rendering.pictures import assert_readable, assert_well_laid_out, words
 from tests.bot.rendering.tables import before_and_after, middle, over, start
@@ -61,6 +64,68 @@ def test_an_attempt_that_failed_shows_the_dilemma() -> None:
     assert found.kind is Kind.FAILURE
     assert "Pinned Down was the last dilemma" in shown(found)
     assert "Attempt failed: Ajilon Prime." in describe_highlight(found)
+
+
+def test_the_crew_that_did_it_is_shown_to_whom_it_shows_its_faces() -> None:
+    before, after = before_and_after()
+    found = told(after, before)
+    assert found
+    at_the_mission = [
+        card.name.partition(", ")[0]
+        for mission in after.players[0].missions
+        if mission.card.name.startswith(found.title)
+        for group in (*mission.groups, *(ship.crew for ship in mission.ships))
+        if group.seat == 0
+        for card in group.cards
+        if card.kind == "personnel"
+    ]
+    assert at_the_mission
+    assert f"Crew: {', '.join(at_the_mission)}." in describe_highlight(found)
+    watched = told(msgspec.structs.replace(after, players=hidden(after)), before)
+    assert watched
+    assert watched.crew == ()
+
+
+def hidden(view: SecondEditionView) -> tuple[PlayerView, ...]:
+    """The players with all groups face down."""
+    return tuple(
+        msgspec.structs.replace(
+            player,
+            missions=tuple(
+                msgspec.structs.replace(
+                    mission,
+                    groups=tuple(msgspec.structs.replace(one, cards=()) for one in mission.groups),
+                    ships=tuple(
+                        msgspec.structs.replace(one, crew=msgspec.structs.replace(one.crew, cards=()))
+                        for one in mission.ships
+                    ),
+                )
+                for mission in player.missions
+            ),
+        )
+        for player in view.players
+    )
+
+
+def test_whoever_was_killed_in_a_failed_attempt_is_shown() -> None:
+    before = middle()
+    found = told(msgspec.structs.replace(before, attempt=None), before)
+    assert found
+    assert found.lost == ()
+    gone = told(msgspec.structs.replace(before, attempt=None, players=hidden(before)), before)
+    assert gone
+    assert gone.lost
+    assert "Killed: " in describe_highlight(gone)
+    shown(gone)
+
+
+def test_a_large_crew_is_counted_where_there_is_no_room_for_all() -> None:
+    before, after = before_and_after()
+    found = told(after, before)
+    assert found
+    someone = Person(Sitter("Somebody"), INK)
+    assert "+3" in shown(msgspec.structs.replace(found, crew=(someone,) * 11)).splitlines()
+    assert "+3" not in shown(msgspec.structs.replace(found, crew=(someone,) * 8)).splitlines()
 
 
 def test_nothing_is_told_where_nothing_came_of_a_mission() -> None:

@@ -39,7 +39,7 @@ RARE = {"Kurlan Naiskos: use 1, text 1": "personnel of all seven classifications
 
 
 def test_what_games_never_use_is_listed_with_the_reason() -> None:
-    """``python -m tests.soak functions`` finds these and no others: 124 of 134 are used within 280 games."""
+    """Of the decks Federation and Klingon 124 of 134 functions were used in 300 games of ``python -m tests.soak``."""
     cards = in_starter_decks().values()
     every = {f"{card.name}: {words}" for card in cards for words, _ in functions(card)}
     assert {*WITHOUT, *SEEDED_ONLY, *RARE} <= every

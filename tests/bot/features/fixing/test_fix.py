@@ -67,6 +67,24 @@ class TestStepByStep:
             assert "Bob has 15 points now" in shown(message).text
             assert "Bob has 15 points now" in shown(here.card).text
 
+    async def test_tracks_of_frontiers_are_changed_once_it_is_confirmed(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            await here.start("frontiers")
+            player = await on_turn(here)
+            message = await reply(here, player, "fix table")
+            await here.select(player, message, "Change XP")
+            await here.select(player, message, "Bob")
+            form = await here.press(player, message, "Enter a number")
+            assert form.modal
+            field = form.modal["components"][0]["component"]["custom_id"]
+            here.checked(await player.submit_modal(form, {field: "7"}))
+            assert "Change XP → Bob → 7" in shown(message).text
+            assert "Bob has 7 XP" not in shown(here.card).text
+            await here.press(player, message, "Do it")
+            assert "adjusts the table: Bob has 7 XP." in shown(here.card).text
+            objected = await here.press(opponent(here, player), here.card, "Object")
+            assert "The table is as it was before." in shown(objected.response).text
+
     async def test_words_are_written_into_a_form_and_stand_in_the_log(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:
             await here.start()

@@ -28,8 +28,7 @@ def begun(scenario: str, seats: int, **options: str) -> str:
 
 def test_fr_scn_rec_02_the_cube_is_to_be_found_or_the_rounds_end() -> None:
     assert begun("first-reconnaissance", 2) == (
-        "Have most points when the match ends: once the Borg Cube is revealed, at the latest after Round 3. "
-        "The Cube is among 9 tiles left."
+        "Have most points once the Borg Cube is revealed, at the latest after Round 3. The Cube is among 9 tiles left."
     )
 
 
@@ -53,7 +52,7 @@ def test_fr_scn_fc_02_cubes_are_counted_as_they_are_destroyed(level: int, left: 
     scenario = Scenario("full-conquest")
     scenario.cube(0, "red", level)
     goal = told(scenario)
-    assert goal.startswith("Have most points when the match ends: once both Borg Cubes are destroyed")
+    assert goal.startswith("Have most points once both Borg Cubes are destroyed")
     assert left in goal
 
 

@@ -5,11 +5,28 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol, TypeVar
 
-from engine.ccg.zones.state import Contested
+import msgspec
+
 from engine.kernel.adjustment import OBJECT
 from engine.kernel.decision import Answer
 from engine.kernel.errors import RuleViolation
 from engine.kernel.event import Journal
+
+
+class Contested(msgspec.Struct):
+    """An adjustment to which others may still object.
+
+    Attributes:
+        seat: who made it.
+        words: what everybody read of it.
+        before: the state as it was saved before.
+        waiting: the seats that have not decided anything since.
+    """
+
+    seat: int
+    words: str
+    before: bytes
+    waiting: list[int]
 
 
 class Disputed(Protocol):

@@ -1,0 +1,45 @@
+"""Cards that players say the bot carried out wrongly, within a transaction of the store. No player is kept."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import NamedTuple
+
+from sqlalchemy import Connection, delete, insert, select, update
+
+from bot.storage.tables import vetoed_cards
+
+
+class Vetoed(NamedTuple):
+    """A card of a game, and how often somebody said that it did something else than its words."""
+
+    game: str
+    card: str
+    times: int
+
+
+def veto(connection: Connection, game: str, card: str) -> None:
+    """Count once more that a card did something else."""
+    this = (vetoed_cards.c.game == game) & (vetoed_cards.c.card == card)
+    counted = connection.execute(update(vetoed_cards).where(this).values(times=vetoed_cards.c.times + 1))
+    if not counted.rowcount:
+        connection.execute(insert(vetoed_cards).values(game=game, card=card, times=1))
+
+
+def lift_veto(connection: Connection, game: str, card: str) -> bool:
+    """Let the bot carry a card out again; whether there was something to lift."""
+    this = (vetoed_cards.c.game == game) & (vetoed_cards.c.card == card)
+    return bool(connection.execute(delete(vetoed_cards).where(this)).rowcount)
+
+
+def vetoes(connection: Connection) -> list[Vetoed]:
+    """All of them, the most frequent first."""
+    columns = (vetoed_cards.c.game, vetoed_cards.c.card, vetoed_cards.c.times)
+    rows = connection.execute(select(*columns).order_by(columns[2].desc(), columns[0], columns[1]))
+    return [Vetoed(*row) for row in rows]
+
+
+def vetoed_of(connection: Connection, game: str, cards: Collection[str]) -> tuple[str, ...]:
+    """Those of some cards of a game that are vetoed."""
+    found = connection.execute(select(vetoed_cards.c.card).where(vetoed_cards.c.game == game)).scalars()
+    return tuple(sorted(set(found) & set(cards)))

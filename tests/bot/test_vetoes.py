@@ -1,0 +1,100 @@
+"""*This card did something else*: what players say of a card that the bot carries out, and what comes of it."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from bot.__main__ import main
+from engine.ccg.cards.kinds import Event
+from engine.ccg.cards.pool import Pool, write_pool
+from engine.ccg.effects.effects import Draw
+from engine.second_edition.game import SecondEdition
+from tests.bot.features.decks.lists import LEGAL
+from tests.e2e.station import MATCH, Station, shown, station
+
+PRESSED = "This card did something else"
+TEA = Event(id="tea", title="Tea", cost=1, effects=(Draw(1),), official="Draw a card.")
+SMILE = Event(id="smile", title="Smile", cost=0, words="Smile.")
+
+
+@pytest.fixture
+def cards(tmp_path: Path) -> Path:
+    write_pool(tmp_path / "cards", Pool(1, "second-edition", (SMILE, TEA)))
+    return tmp_path / "cards"
+
+
+async def say_so(here: Station) -> None:
+    result = await here.alice.slash(here.channel, "card", name="tea")
+    assert result.response
+    pressed = await here.press(here.alice, result.response, PRESSED)
+    assert "In matches that begin from now on, its words are for the players" in shown(pressed.response).text
+
+
+async def begin(here: Station) -> None:
+    await here.slash(here.alice, "deck import", file=("barflies.txt", b"3\tTea\n" + LEGAL.encode()))
+    await here.slash(here.alice, "match new", game="second-edition", deck="barflies")
+    await here.slash(here.bob, "match join", deck="klingon")
+
+
+async def tea_of(here: Station, match: str = MATCH) -> Event:
+    """The card as the match has it."""
+    record = (await here.bot.services.matches.records._begun(match))[1]
+    game = here.bot.services.matches.games.game("second-edition")
+    assert isinstance(game, SecondEdition)
+    found = game._cards_of(record.header).card("tea")
+    assert isinstance(found, Event)
+    return found
+
+
+async def test_only_a_card_that_the_bot_reads_has_the_button(tmp_path: Path, cards: Path) -> None:
+    async with station(tmp_path, cards=cards) as here:
+        assert PRESSED in (await here.slash(here.alice, "card", name="tea")).buttons
+        for name in ("smile", "u.s.s. galaxy"):
+            assert PRESSED not in (await here.slash(here.alice, "card", name=name)).buttons
+
+
+async def test_its_words_are_for_the_players_in_new_matches_only(tmp_path: Path, cards: Path) -> None:
+    async with station(tmp_path, cards=cards) as here:
+        await begin(here)
+        await say_so(here)
+        assert await tea_of(here) == TEA
+        await here.restart()
+        assert await tea_of(here) == TEA, "a match under way goes on as it began"
+    (tmp_path / "later").mkdir()
+    async with station(tmp_path / "later", cards=cards) as here:
+        await say_so(here)
+        await begin(here)
+        words = Event(id="tea", title="Tea", cost=1, words="Draw a card.")
+        assert await tea_of(here) == words
+        await here.restart()
+        assert await tea_of(here) == words
+
+
+async def test_the_check_of_a_deck_says_so(tmp_path: Path, cards: Path) -> None:
+    async with station(tmp_path, cards=cards) as here:
+        await here.slash(here.alice, "deck import", file=("barflies.txt", b"3\tTea\n" + LEGAL.encode()))
+        assert "carries out every card" in (await here.slash(here.alice, "deck check", deck="barflies")).text
+        await say_so(here)
+        told = await here.slash(here.alice, "deck check", deck="barflies")
+        assert "- 3× Tea, because players say that it did something else" in told.text
+
+
+async def test_the_operator_reads_them_and_lifts_them(
+    tmp_path: Path, cards: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("DATA_DIR", str(tmp_path))
+    assert await asyncio.to_thread(main, ["vetoes"]) == 0
+    nobody = "Nobody has said of a card that it did something else than its words.\n"
+    assert capsys.readouterr().out == nobody
+    async with station(tmp_path, cards=cards) as here:
+        await say_so(here)
+        await say_so(here)
+    assert await asyncio.to_thread(main, ["vetoes"]) == 0
+    assert capsys.readouterr().out == "2 × second-edition: tea\n"
+    assert await asyncio.to_thread(main, ["vetoes", "--lift", "coffee"]) == 2
+    assert "Nobody has vetoed the card “coffee”" in capsys.readouterr().err
+    assert await asyncio.to_thread(main, ["vetoes", "--lift", "tea"]) == 0
+    assert capsys.readouterr().out == nobody
