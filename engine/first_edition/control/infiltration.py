@@ -52,15 +52,20 @@ def may_join(table: Table, seat: int, one: str) -> bool:
 
 
 def _ways(table: Table, seat: int, one: str, location: str) -> Iterator[Option]:
-    """Where an infiltrator could go alone, by the opponent's transporters and past their SHIELDS (1E-INF-04)."""
+    """Where an infiltrator could go alone, by the opponent's transporters and past their SHIELDS (1E-INF-04).
+
+    Not aboard what their player does not see: a docked ship, or a cloaked one.
+    """
     here = table.instance(one).at
     if not is_active(table, one):
         return
     for place in places_at(table, location):
-        if place != here and not is_pod(table, host_at(place)) and _leads(table, here, place):
+        host = host_at(place)
+        hidden = host in table.state.cards and not table.sees(seat, host)
+        if place != here and not hidden and not is_pod(table, host) and _leads(table, here, place):
             name = place_name(table, place, seat)
             label = f"Move {table.name(one)} to {name}"
-            yield option(f"slip:{one}:{place}", label, group=GROUP, card=table.card(one).id, place=host_at(place))
+            yield option(f"slip:{one}:{place}", label, group=GROUP, card=table.card(one).id, place=host)
 
 
 def _leads(table: Table, here: Place, there: Place) -> bool:

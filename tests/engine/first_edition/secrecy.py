@@ -24,7 +24,8 @@ SHOWING = frozenset(
         "play", "reveal", "dilemma", "mis-seed", "artifact", "seed", "unused", "kill", "destroy", "discard",
         "return", "earn", "take", "placed", "cured", "overcome", "not overcome", "score", "use", "nullified",
         "no effect", "relocate", "dilemma discarded", "barred", "battle", "battle over", "fire", "cloak", "decloak",
-        "tactic", "marker", "download", "replace", "erased", "glance", "remove", "arrival",
+        "tactic", "marker", "download", "replace", "erased", "glance", "remove", "arrival", "capture",
+        "infiltrate", "slip", "exposed", "release", "trap", "jail", "custody", "brainwash", "rescue", "probe", "agenda",
     }
 )  # fmt: skip
 """The kinds of events by which the rules let everybody see a card, though it may lie hidden after that."""
@@ -112,11 +113,12 @@ def hidden_from(table: FirstEditionTable, viewer: int | None) -> set[str]:
     for card, instance in table.state.cards.items():
         kind, _, of = instance.at.partition(".")
         portable = table.card(card).type in ("personnel", "equipment", "artifact")
+        known = viewer is not None and (instance.guise or (instance.captor is not None and instance.captor == viewer))
         if (
             kind in ("deck", "missions", "bridge", "tent")
             or (kind in ("hand", "seeds", "agenda") and of != str(viewer))
             or (kind == "under" and instance.owner != viewer and card not in table.state.locations[of].met)
-            or (kind in ("aboard", "surface") and portable and instance.controller != viewer)
+            or (kind in ("aboard", "surface") and portable and instance.controller != viewer and not known)
             or (kind == "docked" and instance.controller != viewer)
             or ("cloaked" in instance.states and "exposed" not in instance.states and instance.controller != viewer)
         ):

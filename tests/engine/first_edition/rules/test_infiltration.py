@@ -94,6 +94,15 @@ def test_1e_inf_04_they_go_about_alone_past_shields(scenario: Scenario) -> None:
     assert play.state.cards["spy"].guise == "federation"
 
 
+def test_1e_inf_04_not_aboard_a_docked_ship_that_they_do_not_see(scenario: Scenario) -> None:
+    scenario.put("P", scenario.ship("yamato", seat=1))
+    scenario.dock("starbase", "yamato")
+    spy(scenario, "starbase", guise="federation")
+    play = scenario.begin()
+    assert "Move spy to hood" in labels(play)
+    assert not any("yamato" in one or "docked" in one for one in labels(play))
+
+
 def test_1e_inf_05_who_returns_to_their_own_is_exposed(scenario: Scenario) -> None:
     spy(scenario, "starbase", guise="federation")
     play = scenario.begin()
