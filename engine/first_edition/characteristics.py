@@ -30,7 +30,7 @@ from engine.ccg.effects.conditions import (
 from engine.ccg.effects.texts import While
 from engine.ccg.requirements.requirement import Qualities, met
 from engine.first_edition.as_printed import fits_as_printed, is_unchanged, printed
-from engine.first_edition.cards.definition import AnyDefinition, Dilemma, Equipment, Facility, Personnel, Ship
+from engine.first_edition.cards.definition import AnyDefinition, Dilemma, Facility, Personnel, Ship
 from engine.first_edition.cards.qualities import become, undefined, with_skill, without_first_skill
 from engine.first_edition.memory import at_location, everywhere, in_place
 from engine.first_edition.off_line import ENHANCEMENTS, after_damage, is_damaged, is_off_line, markers
@@ -40,14 +40,13 @@ from engine.first_edition.situations import (
     is_aboard_facility,
     is_at,
     is_led,
-    may_use_restricted,
     was_played_earlier,
 )
 from engine.first_edition.speaking import is_kind, speaking, there_of_kind
 from engine.first_edition.state import STOPPED
 from engine.first_edition.table import AT_LARGE, Table
 from engine.first_edition.teams.presence import host_of, present_with, ship_of
-from engine.first_edition.whereabouts import is_faced_by, is_where, seat_of
+from engine.first_edition.whereabouts import is_carried_in_vain, is_faced_by, is_where, seat_of
 
 SomeChange = TypeVar("SomeChange", bound=Change)
 
@@ -349,7 +348,7 @@ def _is_wide(source: Source) -> bool:
 
 
 def _in_force(table: Table, instance: str, number: int, text: While) -> Iterator[Source]:
-    if _is_carried_in_vain(table, instance):
+    if is_carried_in_vain(table, instance):
         return
     seat = seat_of(table, instance)
     if text.condition is None or holds(table, text.condition, instance, seat):
@@ -368,18 +367,6 @@ def _texts_at(table: Table, place: str) -> Iterator[tuple[str, int, While]]:
         for number, text in enumerate(texts):
             if isinstance(text, While):
                 yield instance, number, text
-
-
-def _is_carried_in_vain(table: Table, instance: str) -> bool:
-    """Whether an equipment is with nobody of those who alone may use it, by affiliation or species (1E-COMP-07).
-
-    One that anybody may use works unattended (1E-SKILL-13).
-    """
-    card, seat = table.card(instance), table.instance(instance).controller
-    if not isinstance(card, Equipment) or not card.used_by:
-        return False
-    there = table.controlled(seat, present_with(table, instance)) if seat is not None else []
-    return not any(may_use_restricted(table, one, card) for one in there)
 
 
 # --- whom a text means -----------------------------------------------------------------------------------------------

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from engine.ccg.effects.cards_meant import Cards
-from engine.first_edition.cards.definition import Mission, Personnel
+from engine.first_edition.cards.definition import Equipment, Mission, Personnel
+from engine.first_edition.situations import may_use_restricted
 from engine.first_edition.table import AT_LARGE, Table
 from engine.first_edition.teams.compatibility import affiliation
 from engine.first_edition.teams.presence import host_of, is_cloaked, present_with, ship_of
@@ -65,3 +66,15 @@ def is_faced_by(table: Table, dilemma: str, personnel: str) -> bool:
     card = table.instance(personnel)
     carried = card.at == place and card.controller == attempt.seat and not table.is_a(personnel, Personnel)
     return carried or personnel in attempt.group
+
+
+def is_carried_in_vain(table: Table, instance: str) -> bool:
+    """Whether an equipment is with nobody of those who alone may use it, by affiliation or species (1E-COMP-07).
+
+    One that anybody may use works unattended (1E-SKILL-13).
+    """
+    card, seat = table.card(instance), table.instance(instance).controller
+    if not isinstance(card, Equipment) or not card.used_by:
+        return False
+    there = table.controlled(seat, present_with(table, instance)) if seat is not None else []
+    return not any(may_use_restricted(table, one, card) for one in there)
