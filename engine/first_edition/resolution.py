@@ -30,6 +30,7 @@ from engine.first_edition.table import AT_LARGE, Table
 from engine.first_edition.teams.compatibility import affiliation
 from engine.first_edition.teams.presence import here, host_of, is_cloaked, may_target, present_with, ship_of
 from engine.first_edition.teams.teams import able_at, aboard, is_active, personnel_at, surface, usable_equipment
+from engine.first_edition.whereabouts import homeworld_of
 from engine.kernel.asking import choose_one, choose_some, confirm
 from engine.kernel.decision import Option, Procedure, option
 
@@ -170,7 +171,7 @@ class Resolution:
             case "owned":
                 return [one for one in table.all_in_play() if table.instance(one).owner == self.seat]
             case "strangers":
-                home = now.homeworld_of(table, host_of(table, self.card))
+                home = homeworld_of(table, host_of(table, self.card))
                 return [one for one in table.lying("surface", self.location()) if affiliation(table, one) != home]
             case "boarders":
                 return boarders(table, self.seat)
