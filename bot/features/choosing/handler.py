@@ -104,7 +104,6 @@ class Choosing:
         self._seen: OrderedDict[tuple[str, int], View] = OrderedDict()
         self.drafts = Drafts(matches.store)
         matches.also(self.drafts.saved)
-        matches.also(tips.saved)
 
     async def open(self, interaction: Interaction, match: str, notice: Notice = BACK, *, put: Put = show) -> None:
         """Show the player their open decision, or whom the match waits for; ``put`` shows it in another place."""

@@ -6,14 +6,12 @@ In the very first, against computers, they are led besides: what to do now, and 
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from functools import cache, partial
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
 
 import discord
-from sqlalchemy import Connection
 
 from bot.features.choosing.items import TipsButton
-from bot.matches.info import Update
 from bot.matches.leading import Leads
 from bot.storage import Store
 from bot.storage.tips import Newcomer, newcomer, note, set_wants_tips, wants_tips
@@ -49,18 +47,6 @@ class Tips:
         self._leads = leads
         self._past: set[tuple[int, str, str]] = set()
         self._known: dict[tuple[int, str], Newcomer] = {}
-        self._unsaved: dict[str, dict[int, dict[str, int]]] = {}
-
-    def saved(self, connection: Connection, update: Update) -> Callable[[], None]:
-        """Note which tips were shown in a match, in the transaction that saves what was chosen with them."""
-        match = update.info.id
-        shown = self._unsaved.get(match, {})
-        for user, tips in shown.items():
-            note(connection, user, match, tips)
-        return partial(self._settle, match)
-
-    def _settle(self, match: str) -> None:
-        self._unsaved.pop(match, None)
 
     async def parts(self, match: str, user: int, decision: Decision, picks: Answer = ()) -> list[Part]:
         """The lead and the tips for a decision with the button that ends them; nothing where there are none for it."""
@@ -77,7 +63,7 @@ class Tips:
         if new := [tip for tip in due if tip not in player.shown]:
             shown = dict.fromkeys(new, decision.number)
             self._known[user, match] = player._replace(shown=player.shown | shown)
-            self._unsaved.setdefault(match, {}).setdefault(user, {}).update(shown)
+            await self._store.write(note, user, match, shown)
         lines = [
             *(f"💡 {fitting[tip]}" for tip in due),
             *(await self._lead(match, user, decision, picks) if led and not player.earlier else []),

@@ -17,7 +17,7 @@ from engine.games import NAMES
 from tests.e2e.random_player import RandomPlayer
 from tests.e2e.station import MATCH, station
 
-TRANSACTIONS, WRITING, STATEMENTS = 2.3, 1.3, 8
+TRANSACTIONS, WRITING, STATEMENTS = 2.5, 1.4, 8
 """At most so many for a press that answers, on average, with the other player’s message that follows it.
 
 One look and one change, and sometimes a tip or a new card. What begins a transaction counts as a statement too.
