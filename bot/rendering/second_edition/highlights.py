@@ -11,7 +11,6 @@ from bot.rendering.second_edition.board_words import place_name
 from bot.rendering.second_edition.changes import changes
 from bot.rendering.second_edition.subjects import Cast, subject_of
 from engine.ccg.cards.kinds import Dilemma
-from engine.ccg.requirements.shortfall import worded
 from engine.ccg.view import CardView
 from engine.second_edition.view import AttemptView, MissionView, SecondEditionView
 
@@ -85,7 +84,7 @@ def _missing(before: SecondEditionView, attempt: AttemptView) -> str:
     plan = next((plan for one in missions for plan in one.plans if plan.ship == attempt.ship), None)
     if plan is None or before.viewer != attempt.seat:
         return ""
-    short = [words.removesuffix(" ✗") for words in worded(plan.parts) if words.endswith(" ✗")]
+    short = [str(part).replace(" ✗", " ").rstrip() for part in plan.parts if not part.met]
     return f"Missing: {', '.join(short[:2])}" if short else ""
 
 
