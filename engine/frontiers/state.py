@@ -434,7 +434,8 @@ class State(msgspec.Struct, kw_only=True):
         wormhole_closed: whether it has become empty space (FR-SCN-OTR-02).
         returning: the seats of the ships that must return, one of each team; secret (FR-SCN-OTR-04).
         census: how many there are of each card and token, to prove that none is lost.
-        contested: the last adjustment by hand, as long as others may object to it.
+        adjustment: the last one by hand, as long as others may object to it; left out where there is none, as it is in
+            matches of before.
     """
 
     random: Randomness
@@ -466,5 +467,14 @@ class State(msgspec.Struct, kw_only=True):
     returning: list[int] = msgspec.field(default_factory=list)
     turn: TurnState = msgspec.field(default_factory=TurnState)
     census: dict[str, int] = msgspec.field(default_factory=dict)
-    contested: Contested | None = None
+    adjustment: Contested | msgspec.UnsetType = msgspec.UNSET
     outcome: Outcome | None = None
+
+    @property
+    def contested(self) -> Contested | None:
+        """The last adjustment by hand to which others may object."""
+        return None if self.adjustment is msgspec.UNSET else self.adjustment
+
+    @contested.setter
+    def contested(self, now: Contested | None) -> None:
+        self.adjustment = msgspec.UNSET if now is None else now
