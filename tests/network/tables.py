@@ -153,9 +153,19 @@ class Table(Station):
         words = shown(self.card).text
         return [int(user) for line in words.splitlines() if "⏳" in line for user in _WAITED_FOR.findall(line)]
 
-    def asked_in_private(self) -> set[int]:
-        """Whose own message asks them something."""
-        return {user for user, one in self._players.items() if one.message and asked(shown(one.message))}
+    @property
+    def is_over(self) -> bool:
+        """Whether the match has ended, as its card says."""
+        return "Rematch" in shown(self.card).buttons
+
+    def calls_somebody(self) -> bool:
+        """Whether the card names whom it waits for, unless the match is over."""
+        return bool(self.named()) or self.is_over
+
+    async def calls_rightly(self) -> bool:
+        """Whether all whom the card names are asked something as they open their choice."""
+        opened = [await self.chooser(self._players[user].actor) for user in self.named()]
+        return all(asked(shown(message)) for message in opened)
 
     async def begin(self) -> None:
         """Open a match and fill it."""
@@ -179,7 +189,7 @@ class Table(Station):
     async def play(self, until: float, thinking: float = 0.0, decisions: int = 10**6) -> None:
         """Decide, think, decide, until the time is over, the match is, or so many decisions have been made."""
         end, last = self.decisions + decisions, time.monotonic()
-        while time.monotonic() < until and self.decisions < end and "Rematch" not in shown(self.card).buttons:
+        while time.monotonic() < until and self.decisions < end and not self.is_over:
             await asyncio.sleep(self.chance.expovariate(1 / thinking) if thinking else STEP)
             for user in self.named():
                 try:
