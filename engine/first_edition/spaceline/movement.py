@@ -108,15 +108,20 @@ def fly(table: Table, seat: int, ship: str, there: str) -> Procedure[None]:
 
 
 def _arrive(table: Table, ship: str, there: str, needed: int) -> Procedure[None]:
-    here, seat = table.location_of(ship), table.instance(ship).controller
+    here = table.location_of(ship)
     table.touch(ship).range_used += needed
     part(table, ship)
     table.put(ship, "space", there)
     way = f"moves from {table.name(here)} to {table.name(there)}, using {needed} RANGE"
-    words = f"{table.name(ship)} {way} ({range_left(table, ship)} left)."
+    tell_move(table, ship, way, "1E-MOVE-06", f" ({range_left(table, ship)} left)")
+    yield from ()
+
+
+def tell_move(table: Table, ship: str, way: str, rule: str, besides: str = "") -> None:
+    """What everybody reads of a ship that has moved; of a cloaked one its player alone reads which, and the rest."""
+    seat, words = table.instance(ship).controller, f"{table.name(ship)} {way}{besides}."
     if table.sees(None, ship):
-        table.journal.tell("move", words, seat=seat, rule="1E-MOVE-06")
+        table.journal.tell("move", words, seat=seat, rule=rule)
     else:
         private = {} if seat is None else {seat: words}
-        table.journal.tell("move", f"A cloaked ship {way}.", seat=seat, private=private, rule="1E-MOVE-06")
-    yield from ()
+        table.journal.tell("move", f"A cloaked ship {way}.", seat=seat, private=private, rule=rule)

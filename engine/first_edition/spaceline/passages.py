@@ -11,7 +11,7 @@ from engine.first_edition.cards.definition import Doorway
 from engine.first_edition.resolution import Resolution
 from engine.first_edition.side_decks import is_open
 from engine.first_edition.spaceline.locations import beside, gap_words
-from engine.first_edition.spaceline.movement import can_fly, is_docked
+from engine.first_edition.spaceline.movement import can_fly, is_docked, tell_move
 from engine.first_edition.spaceline.required_travel import is_compelled
 from engine.first_edition.state import Action, Location
 from engine.first_edition.statuses import stop
@@ -59,17 +59,11 @@ def go_through(table: Table, seat: int, ship: str) -> Procedure[None]:
 
 
 def _arrive(table: Table, ship: str, there: str) -> Procedure[None]:
-    seat = table.instance(ship).controller
     part(table, ship)
     table.put(ship, "space", there)
     stop(table, [ship])
     way = f"moves through {table.name(there)} to the {table.state.locations[there].quadrant.title()} Quadrant"
-    words = f"{table.name(ship)} {way}."
-    if table.sees(None, ship):
-        table.journal.tell("move", words, seat=seat, rule="1E-MOVE-09")
-    else:
-        private = {} if seat is None else {seat: words}
-        table.journal.tell("move", f"A cloaked ship {way}.", seat=seat, private=private, rule="1E-MOVE-09")
+    tell_move(table, ship, way, "1E-MOVE-09")
     yield from ()
 
 
