@@ -100,6 +100,11 @@ class Library:
         shown = self._presentations.get(game)
         return shown.whole if shown else frozenset()
 
+    def together(self, game: str) -> frozenset[str]:
+        """The groups of options of which several may be picked at once."""
+        shown = self._presentations.get(game)
+        return shown.together if shown else frozenset()
+
     def alone(self, game: str) -> tuple[Alone, ...]:
         """The options that may be chosen together with nothing of what is asked next."""
         shown = self._presentations.get(game)
