@@ -20,7 +20,9 @@ LAST_MINUTE = timedelta(minutes=1)
 
 OLD = "From now on this message stays as it is when others move. “My next choice” shows how the match stands."
 
-OLD_LOBBY = "This message stays as it is from now on, so its menus are gone. *Options* on the match's card has them again."
+OLD_LOBBY = (
+    "This message stays as it is from now on, so its menus are gone. *Options* on the match's card has them again."
+)
 
 _log = logging.getLogger(__name__)
 
