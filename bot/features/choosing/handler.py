@@ -39,6 +39,7 @@ from bot.features.choosing.screens import (
 from bot.features.choosing.steps import Steps
 from bot.features.choosing.tips import Tips
 from bot.features.choosing.typed import spoken_steps, suggestions, typed_answer
+from bot.features.choosing.vocabulary import yes_or_no
 from bot.features.choosing.why import NAMED, meant, sentence_of, why_parts
 from bot.features.cockpit.cockpits import Cockpits, Moment, Put
 from bot.features.lessons.screens import end_parts, goal_parts
@@ -161,6 +162,8 @@ class Choosing:
         if not words.strip() or decision is None:
             await self.open(interaction, match)
             return
+        if await self._said_sure(interaction, match, decision, words):
+            return
         spoken_of = self._steps.spoken(now.info.game, decision)
         if decision.kind is Kind.ARRANGEMENT:
             await self._arrange_by_words(interaction, match, decision, words)
@@ -178,6 +181,19 @@ class Choosing:
             raise PlayerProblem(" ".join(map(sentence_of, against[:NAMED]))) from None
         left = tuple(filter(None, (said.left, *then)))
         await self.finish(interaction, match, decision, said.picks, left)
+
+    async def _said_sure(self, interaction: Interaction, match: str, decision: Decision, words: str) -> bool:
+        """Whether the words answer the question if this is what they mean, and are carried out."""
+        user = interaction.user.id
+        draft, said = await self._draft(match, user, decision), yes_or_no(words)
+        if draft is None or not draft.unsure or not said:
+            return False
+        if said == "yes":
+            await self._answer(interaction, match, decision, draft.picks, draft.said)
+        else:
+            await self._keep(match, user, decision, Draft(() if single(decision) else draft.picks))
+            await self.open(interaction, match, Notice())
+        return True
 
     async def suggested(self, match: str, user: int, words: str) -> list[tuple[str, str]]:
         """The answers that fit the words typed so far, as names and values for the command's list."""
@@ -259,7 +275,7 @@ class Choosing:
         if not said and not decision.confirm:
             await self._answer(interaction, match, decision, picks)
             return
-        await self.drafts.put(match, interaction.user.id, decision.number, Draft(picks, said=said))
+        await self.drafts.put(match, interaction.user.id, decision.number, Draft(picks, said=said, unsure=True))
         await self._cockpits.show(interaction, match, Screen(confirm_parts(match, decision, picks, said)))
 
     async def _go_on(self, interaction: Interaction, press: Press, decision: Decision, draft: Draft) -> None:
@@ -316,7 +332,7 @@ class Choosing:
             await self.finish(interaction, match, decision, draft.picks)
             return
         decision.check(draft.picks)
-        await self.drafts.put(match, interaction.user.id, decision.number, draft)
+        await self.drafts.put(match, interaction.user.id, decision.number, msgspec.structs.replace(draft, unsure=True))
         await self._cockpits.show(interaction, match, Screen(unsure_parts(match, decision, draft.picks)))
 
     async def _draft(self, match: str, user: int, decision: Decision) -> Draft | None:
