@@ -88,10 +88,13 @@ class Library:
                 return place
         return None
 
-    def cause_of_failure(self, events: Sequence[tuple[str, str]]) -> str:
-        """Why the last attempt of some events, given by their kinds and words, has failed; empty where none has."""
-        failed = next((words for kind, words in reversed(events) if kind == FAILURE), "")
-        why = failed.partition(": ")[2]
+    def failure(self, events: Sequence[tuple[str, str]]) -> str:
+        """What is told of the last attempt of some events that failed, given by their kinds and words; else nothing."""
+        return next((words for kind, words in reversed(events) if kind == FAILURE), "")
+
+    def cause_of(self, failure: str) -> str:
+        """Why an attempt has failed of which this is told, as a sentence; empty where it is not."""
+        why = failure.partition(": ")[2]
         missing = why.partition("Missing: ")[2]
         return f"Missing: {missing}".removesuffix(".") if missing else why[:1].upper() + why[1:].removesuffix(".")
 

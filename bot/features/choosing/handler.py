@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
+from typing import NamedTuple
 
 import discord
 import msgspec
@@ -22,6 +23,7 @@ from bot.features.choosing.notice import (
     OF_COMPUTERS,
     WHOLE_LOG,
     Notice,
+    Told,
     debrief,
     news,
 )
@@ -72,6 +74,20 @@ Following = Callable[[Situation, Decision], Answer | None]
 """What is chosen next, if anything."""
 
 
+class Seen(NamedTuple):
+    """How a player last saw a match.
+
+    Attributes:
+        view: theirs.
+        line: the last of the log that they were told.
+        failed: what they were told of the last attempt that failed.
+    """
+
+    view: View
+    line: int = 0
+    failed: str = ""
+
+
 class Choosing:
     """The dialogue about decisions, in one message that only the player sees."""
 
@@ -92,7 +108,7 @@ class Choosing:
         self._cards = cards
         self._tips = tips
         self._computers = computers
-        self._seen: OrderedDict[tuple[str, int], View] = OrderedDict()
+        self._seen: OrderedDict[tuple[str, int], Seen] = OrderedDict()
         self.drafts = Drafts(matches.store)
         self._steps = Steps(matches, computers, library, cards, self.drafts)
         matches.also(self.drafts.saved)
@@ -110,7 +126,8 @@ class Choosing:
         What has been passed for one who ``looks`` at it now is not told again.
         """
         now = await self._matches.situation(match, user, least=notice.least, most=NEWS if notice.news else 0)
-        notice = msgspec.structs.replace(notice, events=(*notice.events, *news(now.lately)))
+        just = notice.events
+        notice = msgspec.structs.replace(notice, events=(*just, *news(now.lately)))
         body = await (self._decision_parts(user, now, now.decision) if now.decision else self._without(user, now))
         if now.passed and looks and now.decision:
             await self._matches.passed_by_order(match, user)
@@ -118,7 +135,7 @@ class Choosing:
         picture = await self._picture(user, now) if pictured else None
         parts = [*goal_parts(now.info, now.choices_left), *_state_parts(now)]
         parts += notice.parts(self._library, now.info.game, _lines(now, user))
-        told = await self._newly(user, now, notice) if pictured else None
+        told = await self._newly(user, now, just) if pictured else None
         pictures = tuple(one for one in (told, picture) if one)
         parts += [*(one.gallery() for one in pictures), *body]
         parts += self._tools(now.info, now.decision, pictured=pictured)
@@ -416,17 +433,21 @@ class Choosing:
             return await pictures.highlight(await self._matches.view(now.info.id, user))
         return None
 
-    async def _newly(self, user: int, now: Situation, notice: Notice) -> Picture | None:
+    async def _newly(self, user: int, now: Situation, just: Sequence[Told]) -> Picture | None:
         """What has come of a mission since the player last saw the match, as a picture of its own."""
         key = now.info.id, user
-        before = self._seen.pop(key, None)
+        seen = self._seen.pop(key, None)
         if now.view is None or now.info.state is not State.PLAYING:
             return None
-        self._seen[key] = now.view
+        before = seen or Seen(now.view)
+        since = [(line.kind, line.text) for line in now.lately if line.number > before.line]
+        failed = self._library.failure([*((one.kind, one.text) for one in just), *since])
+        line = max((line.number for line in now.lately), default=before.line)
+        self._seen[key] = Seen(now.view, line, failed or before.failed)
         while len(self._seen) > MOST_SEEN:
             self._seen.popitem(last=False)
-        cause = self._library.cause_of_failure([(one.kind, one.text) for one in notice.events])
-        return await self._pictures.suited(now.taste).highlight(now.view, before, cause) if before else None
+        new = failed if failed != before.failed else ""
+        return await self._pictures.suited(now.taste).highlight(now.view, seen.view, new) if seen else None
 
     def _tools(self, info: MatchInfo, decision: Decision | None, *, pictured: bool) -> list[Part]:
         """What helps to decide: the hand, the board, the rule, the cards that can be chosen, and a picture left out."""

@@ -298,8 +298,8 @@ class StatusCards:
 
     async def _told(self, view: View, before: View | None, moves: Sequence[LogLine]) -> Picture | None:
         """What a card begins with: the result, or what became of a mission since ``before``."""
-        cause = self._library.cause_of_failure([(line.kind, line.text) for line in moves])
-        return await self._pictures.result(view) or await self._pictures.highlight(view, before, cause)
+        failed = self._library.failure([(line.kind, line.text) for line in moves])
+        return await self._pictures.result(view) or await self._pictures.highlight(view, before, failed)
 
     async def _retire(self, info: MatchInfo, old: Shown) -> None:
         card = old.card
