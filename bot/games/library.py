@@ -89,11 +89,11 @@ class Library:
         return None
 
     def failure(self, events: Sequence[tuple[str, str]]) -> str:
-        """What is told of the last attempt of some events that failed, given by their kinds and words; else nothing."""
+        """The line about the last attempt that failed, of events given by their kinds and words; empty without one."""
         return next((words for kind, words in reversed(events) if kind == FAILURE), "")
 
     def cause_of(self, failure: str) -> str:
-        """Why an attempt has failed of which this is told, as a sentence; empty where it is not."""
+        """Why an attempt has failed, from the line about it, as a sentence; empty where it does not say."""
         why = failure.partition(": ")[2]
         missing = why.partition("Missing: ")[2]
         return f"Missing: {missing}".removesuffix(".") if missing else why[:1].upper() + why[1:].removesuffix(".")

@@ -86,7 +86,7 @@ class Pictures:
         Args:
             view: as it is now.
             before: the earlier view.
-            failed: what is told of an attempt that has failed since.
+            failed: the line about an attempt that has failed since.
         """
         display = self._library.display(view, before)
         found = display.highlight(failed) if display else None

@@ -86,7 +86,7 @@ class Display(Protocol):
         """What has happened since the earlier view that is worth a picture of its own; nothing mostly.
 
         Args:
-            failed: what is told of an attempt that has failed since, which the views need not show under way.
+            failed: the line about an attempt that has failed since, which the views need not show under way.
         """
 
     def sights(self) -> tuple[Sight, ...]:

@@ -79,8 +79,8 @@ class Seen(NamedTuple):
 
     Attributes:
         view: theirs.
-        line: the last of the log that they were told.
-        failed: what they were told of the last attempt that failed.
+        line: the last of the log that they have read.
+        failed: the line about the last attempt that failed.
     """
 
     view: View

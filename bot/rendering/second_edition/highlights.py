@@ -27,7 +27,7 @@ def highlight_of(
         view: as it is now.
         before: the earlier view.
         cast: draws cards.
-        failed: what is told of an attempt that has failed since then, where neither view shows it under way.
+        failed: the line about an attempt that has failed since then, where neither view shows it under way.
     """
     if before is None or view.outcome:
         return None
@@ -80,7 +80,7 @@ def _failure(view: SecondEditionView, before: SecondEditionView, attempt: Attemp
 
 
 def _told_failure(view: SecondEditionView, failed: str) -> Highlight | None:
-    """A failure that is only told, as *Alice fails at Tarella, Plague Planet: nobody is left.*."""
+    """A failure known from its line alone, as *Alice fails at Tarella, Plague Planet: nobody is left.*."""
     who, _, where = failed.partition(" at ")
     who = who.rpartition(" ")[0]
     seat = view.viewer if who == "You" else next((one.seat for one in view.seats if one.name == who), None)

@@ -25,7 +25,7 @@ ever: a prime, so that a circle of any other length comes upon it."""
 
 
 FEW_COUNTERS = 2
-"""A newcomer who has drawn a card with so many counters left is told to draw for all of them."""
+"""With so many counters left a newcomer who has just drawn a card is led to draw for all of them."""
 
 _DRAW: Answer = ("draw",)
 
