@@ -78,9 +78,11 @@ def _words(decision: Decision, answer: Answer) -> str:
     if len(labels) == 1 and decision.maximum <= 1 and decision.kind not in _PICKED:
         return labels[0]
     left = [_name(one.label) for one in decision.options if one.id not in answer]
+    if not left and len(labels) > 1:
+        return f"Choose all {len(labels)}"
     if len(labels) <= MOST_NAMED or len(left) >= len(labels):
         return f"Choose {listed(labels)}"
-    return f"Choose all but {listed(left)}" if left else f"Choose all {len(labels)}"
+    return f"Choose all but {listed(left)}"
 
 
 def laid(decision: Decision, words: str) -> str:
