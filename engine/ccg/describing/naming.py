@@ -419,7 +419,7 @@ def requirement_words(requirement: Requirement) -> str:  # noqa: PLR0912 - a dic
         case Trait(name=name) if name in _STATES:
             return name
         case Trait(name=name):
-            return name.upper() if name.startswith("[") and len(name) <= 5 else name.title()
+            return name.upper() if name.startswith("[") and len(name) <= 5 else name.title().replace("'S ", "’s ")
 
 
 def _within(part: Requirement) -> str:
