@@ -55,6 +55,7 @@ class Described(ABC):
             and of.stopped in (None, state.stopped)
             and (not of.on or self._is_on_planet(of.on, instance))
             and (of.having is None or self._has(of.having, instance, seat))
+            and (of.at is None or self._is_at_such(of.at, instance, seat))
         )
 
     def answers(self, trigger: Trigger, instance: str, source: str, seat: int) -> bool:
@@ -67,6 +68,11 @@ class Described(ABC):
     def _is_on_planet(self, title: str, instance: str) -> bool:
         place, site = self._place(instance)
         return bool(site) and place == site and self._table.title(site) == title
+
+    def _is_at_such(self, of: Cards, instance: str, seat: int) -> bool:
+        zone = self._table.zone_of(instance)
+        site = zone.of if zone.kind == "beneath" else self._place(instance)[1]
+        return bool(site) and self.suits(of, str(site), seat) and self.meets_alone(of, str(site))
 
     def _has(self, who: Requirement, place: str, seat: int) -> bool:
         """Whether a player has somebody who meets this aboard a ship, or anywhere at a mission."""

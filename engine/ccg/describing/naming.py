@@ -28,7 +28,7 @@ from engine.ccg.requirements.requirement import Equipment as Carried
 from engine.wording import listed, number_words
 
 _UNCOUNTED = ("personnel", "equipment")
-_STATES = ("completed", "damaged", "unique", "planet", "space", "headquarters")
+_STATES = ("completed", "damaged", "staffed", "unique", "planet", "space", "headquarters")
 _AT_THE_TABLE = ("present", "surface", "aboard", "mission", "play")
 _PILES = {
     "core": "core",
@@ -52,6 +52,7 @@ _PLACES = {
     "headquarters": " kept beneath your headquarters",
     "stack": " still to be faced",
     "beneath": " beneath this mission",
+    "under": " beneath a mission",
     "damage": " (damage)",
     "captives": " whom you hold captive",
     "targeted": " at which this card aims",
@@ -65,13 +66,16 @@ _PLACES = {
     "strangers": " on the planet who are not of the homeworld’s affiliation",
 }
 
+_TOPS = {OPPONENT: "an opponent’s", LEFT: "the opponent on your left’s"}
+
 # --- which cards -----------------------------------------------------------------------------------------------------
 
 
 def picked_cards(pick: Pick) -> str:  # noqa: PLR0912 - a dictionary of picks
     """Cards that something is done to: *one of your Medical personnel present*."""
-    if pick.where == "top of deck":
-        return f"the top card of {'an opponent’s' if pick.whose == OPPONENT else 'your'} deck"
+    if pick.where in ("top of deck", "top of dilemmas"):
+        pile = "deck" if pick.where == "top of deck" else "dilemma pile"
+        return f"the top card of {_TOPS.get(pick.whose, 'your')} {pile}"
     if pick.kind == "mission" and pick.where == "mission":
         return "this mission"
     match pick:
@@ -113,7 +117,7 @@ def picked_cards(pick: Pick) -> str:  # noqa: PLR0912 - a dictionary of picks
 
 def are_several(pick: Pick) -> bool:
     """Whether a verb that follows the picked cards is in the plural."""
-    if pick.where == "top of deck" or pick.kind == "equipment":
+    if pick.where in ("top of deck", "top of dilemmas") or pick.kind == "equipment":
         return False
     if isinstance(pick, cards_meant.All | cards_meant.AllButOne | cards_meant.Others):
         return not (isinstance(pick, cards_meant.All) and pick.kind == "ship" and pick.where == "group")
@@ -252,7 +256,8 @@ def _kind(cards: Cards, count: int) -> str:
     equipped = f" equipped with a {cards.equipped.title()}" if cards.equipped else ""
     there = "aboard" if cards.kind == "ship" else "there"
     having = f" with your {phrase(Cards(who=cards.having), 1)} {there}" if cards.having is not None else ""
-    return f"{stopped}{cards.title or plural}{cheap}{equipped}{having}"
+    at = f" at {some(cards.at, 1, placed=False)}" if cards.at is not None and cards.where != "under" else ""
+    return f"{stopped}{cards.title or plural}{cheap}{equipped}{having}{at}"
 
 
 def _plural_of(noun: str) -> str:
@@ -261,6 +266,8 @@ def _plural_of(noun: str) -> str:
 
 def _where(cards: Cards, *, owned: bool) -> str:
     planet = f" on {cards.on}" if cards.on else ""
+    if cards.where == "under" and cards.at is not None:
+        return f" beneath {your(cards.at, placed=False)}"
     pile = _PILES.get(cards.where)
     if pile == "hand" and owned:
         return f"{planet} in hand"
@@ -284,6 +291,8 @@ def _is_adjective(part: Requirement) -> bool:
             return all(_is_adjective(inner) for inner in parts)
         case Not(part=inner):
             return isinstance(inner, Trait) and not inner.name.startswith("requires ")
+        case Trait(name="led"):
+            return False
         case _:
             return (isinstance(part, Trait) and not part.name.startswith("requires ")) or (
                 isinstance(part, Skill) and part.level == 1 and part.name != "named"
@@ -330,6 +339,8 @@ def amount_words(amount: Amount) -> str:
             return f"{times} for each different {name} among {some(of, 0)}"
         case cards_meant.Total(of=of, property=name, times=times):
             return f"{times} for each point of the {name.title()} of {some(of, 0)}"
+        case cards_meant.Greatest(of=of, property=name, times=times):
+            return f"{times} for each point of the highest {name.title()} among {some(of, 0)}"
         case cards_meant.OfPicked(property=name, which="first" | "last" as which):
             return f"the {name.title()} of the {which} one selected"
         case cards_meant.OfPicked(property="skill dots", times=times):
@@ -416,6 +427,8 @@ def requirement_words(requirement: Requirement) -> str:  # noqa: PLR0912 - a dic
             return f"different personnel for {listed(map(_within, parts))}"
         case UpTo(most=most, part=part):
             return f"{requirement_words(part)} from up to {number_words(most)} personnel"
+        case Trait(name="led"):
+            return "its Commander aboard"
         case Trait(name=name) if name in _STATES:
             return name
         case Trait(name=name):

@@ -8,7 +8,7 @@ from functools import cache
 import msgspec
 
 from engine.ccg.cards.kinds import AnyCard, Dilemma, Event, Interrupt, texts_of
-from engine.ccg.describing.clauses import downloading, how_long, looking, passage, transport
+from engine.ccg.describing.clauses import downloading, fewer_dilemmas, how_long, looking, passage, transport
 from engine.ccg.describing.conditions import change_words, changes_words, condition_words, trigger_words
 from engine.ccg.describing.naming import (
     amount_words,
@@ -241,8 +241,13 @@ def _clause(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictionary of 
                 "whose skill has just solved a mission, before you attempt another, reports it where a site allows"
             )
             return f"one of your personnel {reporting} and scores the points of this card, which is discarded"
-        case tree.Damage():
-            return f"place this card on {picked_cards(effect.who)} as damage"
+        case tree.Damage(card=card):
+            what = "this card" if card is None else picked_cards(card)
+            return f"place {what} on {picked_cards(effect.who)} as damage"
+        case tree.PutUnder():
+            return f"put {picked_cards(effect.who)} beneath {picked_cards(effect.where)}"
+        case tree.ReturnToPile():
+            return _struck(effect.who, "returned to the dilemma pile")
         case tree.Repair():
             return f"remove a damage card from {picked_cards(effect.who)}"
         case tree.PlaceOn(until=until, then=then):
@@ -251,6 +256,8 @@ def _clause(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictionary of 
             return f"{placed} until the end of this {until}, then it is {end}" if until else placed
         case tree.ReturnDilemma():
             return "return this dilemma to its owner’s dilemma pile"
+        case tree.ExtraDilemmas(count=int() as count, of=of) if count < 0 or of != "both":
+            return fewer_dilemmas(count, of)
         case tree.ExtraDilemmas(count=count):
             return f"draw up to {amount_words(count)} more dilemmas and spend up to {amount_words(count)} more on them"
         case tree.DrawDilemmasAgain():

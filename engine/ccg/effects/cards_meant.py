@@ -55,6 +55,7 @@ Where = Literal[
     "hand",
     "deck",
     "top of deck",
+    "top of dilemmas",
     "discard",
     "tent",
     "brig",
@@ -63,6 +64,7 @@ Where = Literal[
     "dilemmas",
     "stack",
     "beneath",
+    "under",
     "damage",
     "on",
     "beside",
@@ -159,10 +161,10 @@ class Cards(Written, frozen=True, kw_only=True):
         whose: ``you``, ``opponent``, ``anybody`` or ``left``.
         where: ``group`` (those who take part in the attempt or combat; else all in play), ``present``, ``aboard``,
             ``surface`` (on the planet here), ``mission`` (anywhere at this mission), ``play``, ``core``, ``hand``,
-            ``deck``, ``top of deck`` (its first card), ``discard``, ``tent`` (a Q’s Tent that is open), ``brig``,
+            ``deck``, ``top of deck`` (its first card), ``top of dilemmas`` (the first of the pile), ``discard``, ``tent`` (a Q’s Tent that is open), ``brig``,
             ``captured`` (in opponents’ brigs),
             ``headquarters`` (face down beneath one of that player's), ``dilemmas`` (the pile), ``stack`` (dilemmas
-            still to be faced), ``beneath`` (overcome at this mission), ``damage`` (on the ship concerned), ``on``
+            still to be faced), ``beneath`` (overcome at this mission), ``under`` (beneath any mission), ``damage`` (on the ship concerned), ``on``
             (played on this card), ``beside`` (on the same card as this one), ``space`` (neither docked nor landed),
             ``orbit`` (so at a planet), ``cloaked`` (so at a planet, and cloaked), ``this`` (this card itself), ``host``
             (the card that this one lies on, or the ship
@@ -181,6 +183,7 @@ class Cards(Written, frozen=True, kw_only=True):
         equipped: only personnel equipped with an equipment of this title or keyword (2E-PRE-05).
         on: only those on the planet or headquarters of this title.
         other: neither this card, nor what this text has picked, nor those to whom happens what it responds to.
+        at: only those at such a mission, on it or beneath it.
         having: only ships and missions where a personnel of yours meets this; in First Edition only ships, facilities
             and sites where your personnel together do.
     """
@@ -196,6 +199,7 @@ class Cards(Written, frozen=True, kw_only=True):
     on: str = ""
     other: bool = False
     having: Requirement | None = None
+    at: Cards | None = None
 
 
 class Random(Cards, frozen=True, tag_field="pick", tag="random"):
@@ -327,4 +331,12 @@ class Different(Written, frozen=True, tag_field="amount", tag="different"):
     times: int = 1
 
 
-Amount = int | ForEach | ScoreOf | OfPicked | Share | Total | Different
+class Greatest(Written, frozen=True, tag_field="amount", tag="greatest"):
+    """So many for each point of the highest ``property`` among the cards that fit; nothing where there is none."""
+
+    of: Cards
+    property: Property
+    times: int = 1
+
+
+Amount = int | ForEach | ScoreOf | OfPicked | Share | Total | Different | Greatest

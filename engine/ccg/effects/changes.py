@@ -74,6 +74,7 @@ class Cannot(Written, frozen=True, tag_field="change", tag="cannot"):
         "be played",
         "be nullified",
         "be returned",
+        "gain skills",
     ]
     by: Cards | UnsetType = UNSET
     """Only by the text of such a card, wherever it is; without it by any."""
@@ -110,6 +111,24 @@ class Demands(Written, frozen=True, tag_field="change", tag="demands"):
 
     of: Cards
     requirement: Requirement
+
+
+class Raises(Written, frozen=True, tag_field="change", tag="raises"):
+    """Each attribute that a mission or dilemma requires must be so much higher, or lower, than it says (2E-REQ-02)."""
+
+    of: Cards
+    amount: Amount
+
+
+class Loses(Written, frozen=True, tag_field="change", tag="loses"):
+    """Each is without a skill, at one level of it or several, or without an icon in brackets, a keyword or a species.
+
+    ``skills`` are all of them. It is taken away after all that texts give.
+    """
+
+    of: Cards
+    what: str
+    level: int = 1
 
 
 class Adjusts(Written, frozen=True, tag_field="change", tag="adjusts"):
@@ -259,6 +278,8 @@ Change = (
     | Substitutes
     | Toll
     | Demands
+    | Raises
+    | Loses
     | Adjusts
     | Disables
     | LosesFirstSkill

@@ -54,9 +54,16 @@ class At(Written, frozen=True, tag="at"):
 
 
 class Turn(Written, frozen=True, tag="turn"):
-    """It is this player's turn."""
+    """It is this player's turn; with ``first`` the first one that they have."""
 
     whose: By = YOU
+    first: bool = False
+
+
+class UsedSkill(Written, frozen=True, tag="used skill"):
+    """This personnel has used a skill, or this one, to complete the mission that is attempted (2E-SKL-07)."""
+
+    skill: str = ""
 
 
 class Compare(Written, frozen=True, tag="compare"):
@@ -137,6 +144,7 @@ Situation = (
     | Fighting
     | At
     | Turn
+    | UsedSkill
     | Compare
     | Leads
     | Differ

@@ -32,11 +32,13 @@ from engine.ccg.effects.on_cards import (
     PutBeneath,
     PutInDeck,
     PutIntoPlay,
+    PutUnder,
     Release,
     RemoveFromGame,
     Repair,
     ReturnDilemma,
     ReturnToHand,
+    ReturnToPile,
     SetDilemmaAside,
     TakeAim,
     TakeCommand,
@@ -101,6 +103,7 @@ __all__ = (
     "PutBeneath",
     "PutInDeck",
     "PutIntoPlay",
+    "PutUnder",
     "Quarantine",
     "Release",
     "Relocate",
@@ -108,6 +111,7 @@ __all__ = (
     "Repair",
     "ReturnDilemma",
     "ReturnToHand",
+    "ReturnToPile",
     "SetDilemmaAside",
     "TakeAim",
     "TakeCommand",
@@ -432,6 +436,8 @@ Effect = (
     | DrawDilemmasAgain
     | SetDilemmaAside
     | Overcome
+    | PutUnder
+    | ReturnToPile
     | Unless
     | If
     | May

@@ -129,9 +129,10 @@ class TakeCommand(Written, frozen=True, tag_field="do", tag="take command"):
 
 
 class Damage(Written, frozen=True, tag_field="do", tag="damage"):
-    """This card is placed on each ship as a damage card (2E-DMG-01)."""
+    """This card, or the ``card`` that is picked, is placed on a ship as a damage card (2E-DMG-01)."""
 
     who: Pick
+    card: Pick | None = None
 
 
 class Repair(Written, frozen=True, tag_field="do", tag="repair"):
@@ -159,9 +160,15 @@ class ReturnDilemma(Written, frozen=True, tag_field="do", tag="return dilemma"):
 
 
 class ExtraDilemmas(Written, frozen=True, tag_field="do", tag="extra dilemmas"):
-    """The dilemma player may draw that many more and spend as much more on them (2E-DIL-02, 2E-DIL-04)."""
+    """The dilemma player may draw that many more, or fewer, and spend as much more on them (2E-DIL-02, 2E-DIL-04).
+
+    Attributes:
+        count: how many.
+        of: whether that is so of ``both``, or only of those that they ``draw`` or of what they ``spend``.
+    """
 
     count: Amount = 1
+    of: Literal["both", "draw", "spend"] = "both"
 
 
 class DrawDilemmasAgain(Written, frozen=True, tag_field="do", tag="draw dilemmas again"):
@@ -170,6 +177,24 @@ class DrawDilemmasAgain(Written, frozen=True, tag_field="do", tag="draw dilemmas
 
 class SetDilemmaAside(Written, frozen=True, tag_field="do", tag="set dilemma aside"):
     """Of the player's own dilemma pile one is put aside unseen, and once dilemmas are chosen on top of their stack."""
+
+    who: Pick
+
+
+class PutUnder(Written, frozen=True, tag_field="do", tag="put under"):
+    """They go face up beneath a mission, as if they had been overcome there (2E-DIL-02).
+
+    Attributes:
+        who: dilemmas, wherever they are.
+        where: the mission.
+    """
+
+    who: Pick
+    where: Pick
+
+
+class ReturnToPile(Written, frozen=True, tag_field="do", tag="return to pile"):
+    """Dilemmas go face up to the bottom of their owners' piles (2E-DIL-12)."""
 
     who: Pick
 

@@ -260,6 +260,34 @@ def _compares(attribute: Attribute, number: int | None) -> bool:
     return number > attribute.number if attribute.comparison == ">" else number < attribute.number
 
 
+def with_attributes(requirement: Requirement, by: int) -> Requirement:
+    """The same with each total of attributes that has to be exceeded so much higher, never below zero (2E-SEL-07)."""
+    match requirement:
+        case Attribute(names=names, comparison=">", number=number):
+            return Attribute(names, ">", max(0, number + by))
+        case AllOf(parts=parts):
+            return AllOf(tuple(with_attributes(part, by) for part in parts))
+        case AnyOf(parts=parts):
+            return AnyOf(tuple(with_attributes(part, by) for part in parts))
+        case _:
+            return requirement
+
+
+def skills_used(requirement: Requirement, group: Sequence[Qualities]) -> frozenset[str]:
+    """The skills that serve to meet what is required of a group, in each alternative that it meets (2E-SKL-08)."""
+    match requirement:
+        case Skill(name=name):
+            return frozenset((name,))
+        case AllOf(parts=parts):
+            return frozenset[str]().union(*(skills_used(part, group) for part in parts))
+        case AnyOf(parts=parts):
+            return frozenset[str]().union(*(skills_used(part, group) for part in parts if met(part, group)))
+        case Each(who=who):
+            return skills_used(who, [one for one in group if fits(who, one)])
+        case _:
+            return frozenset()
+
+
 def uses(  # noqa: PLR0912 - a dictionary of requirements
     requirement: Requirement, group: Sequence[Qualities]
 ) -> tuple[str, ...]:

@@ -23,7 +23,18 @@ def _lasts(resolution: Resolution, effect: tree.Lasts, picked: list[str]) -> Pro
     change = yield from _settled(resolution, effect.change)
     if isinstance(change, changes.Gains) and change.skill == "required":
         return
+    cards = _able(resolution, change, cards)
     begin(resolution.table, Lasting(change, resolution.seat, resolution.card, effect.until, cards))
+
+
+def _able(resolution: Resolution, change: changes.Change, cards: list[str] | None) -> list[str] | None:
+    """Those of some cards who can undergo a change: some personnel cannot gain skills."""
+    if not isinstance(change, changes.Gains):
+        return cards
+    now = characteristics_of(resolution.table)
+    meant = resolution.eligible(change.of) if cards is None else cards
+    able = [i for i in meant if not now.forbids(i, "gain skills")]
+    return cards if len(able) == len(meant) else able
 
 
 def _settled(resolution: Resolution, change: changes.Change) -> Procedure[changes.Change]:
@@ -78,7 +89,8 @@ def _gain_skills(resolution: Resolution, effect: tree.GainSkills, picked: list[s
             skills = yield from _one_of(resolution, sorted(skills))
         for name, level in skills.items():
             gained = changes.Gains(cards_meant.Cards(whose=cards_meant.ANYBODY), name, level)
-            begin(table, Lasting(gained, resolution.seat, resolution.card, effect.until, list(gaining)))
+            able = _able(resolution, gained, list(gaining))
+            begin(table, Lasting(gained, resolution.seat, resolution.card, effect.until, able))
 
 
 def _one_of(resolution: Resolution, skills: list[str]) -> Procedure[dict[str, int]]:

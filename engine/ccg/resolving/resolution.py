@@ -291,6 +291,8 @@ class Resolution(ABC):
                 return times * (sum(self.value(i, name) for i in picked) if name else len(picked))
             case cards_meant.Total(of=of, property=name, times=times):
                 return times * sum(self.value(i, name) for i in self.eligible(of))
+            case cards_meant.Greatest(of=of, property=name, times=times):
+                return times * max((self.value(i, name) for i in self.eligible(of)), default=0)
             case cards_meant.Different(of=of, property=name, times=times):
                 return times * len({characteristics_of(self.table).sort(i, name) for i in self.eligible(of)})
             case cards_meant.Share(of=of, parts=parts):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from engine.ccg.describing.printer import card_text
 from engine.ccg.effects import effects as tree
 from engine.ccg.resolving.assisted_text import carry_out_words
@@ -92,7 +94,7 @@ def _choice(table: Table, now: AttemptState, seat: int) -> Decision:
         kind=Kind.CARDS,
         prompt=(
             f"Which dilemmas must {len(now.group)} personnel face at {table.name(now.mission)}? "
-            f"Total cost at most {now.allowance}.{useless}"
+            f"Total cost at most {now.limit}.{useless}"
         ),
         public="chooses dilemmas",
         options=tuple(
@@ -108,7 +110,7 @@ def _choice(table: Table, now: AttemptState, seat: int) -> Decision:
         ),
         minimum=0,
         maximum=len(fitting),
-        limit=now.allowance,
+        limit=now.limit,
         private=True,
         rule="2E-DIL-05",
         limit_rule="2E-DIL-04",
@@ -142,7 +144,7 @@ def face_dilemmas(table: Table, now: AttemptState) -> Procedure[None]:
         table.journal.tell(
             "dilemma", f"Dilemma: {card.name} (cost {cost}). {card_text(card)}", rule="2E-DIL-10", reveals=True
         )
-        if now.spent > now.allowance:
+        if now.spent > now.limit:
             yield from _over_the_limit(table, now, mission)
         elif card.type not in (table.mission(mission.id).type, "dual"):  # 2E-DIL-16
             yield from overcome(table, mission, now.facing, now.seat)
@@ -192,8 +194,14 @@ def _extra(resolution: Resolution, effect: tree.ExtraDilemmas, _picked: list[str
     """More to draw and to spend in this attempt; in time only before they are drawn (2E-DIL-03, 2E-DIL-04)."""
     table, now, count = resolution.table, resolution.table.state.attempt, resolution.amount(effect.count)
     if now is not None:
-        now.allowance += count
-        words = f"{table.player_name(table.left_of(now.seat))} may draw and spend {count} more."
+        most = now.limit
+        if effect.of != "spend":
+            now.allowance = max(0, now.allowance + count)
+        limit = max(0, most + count) if effect.of != "draw" else most
+        now.more_to_spend = limit - now.allowance or msgspec.UNSET
+        what = {"both": "draw and spend", "draw": "draw", "spend": "spend"}[effect.of]
+        more = f"{abs(count)} {'more' if count >= 0 else 'fewer'}"
+        words = f"{table.player_name(table.left_of(now.seat))} may {what} {more}."
         table.journal.tell("extra dilemmas", words, rule="2E-DIL-04")
     yield from ()
 
@@ -218,6 +226,28 @@ def _set_aside(resolution: Resolution, _effect: tree.SetDilemmaAside, picked: li
         _turn_face_down(table, table.state.players[seat].dilemmas)
         words = f"{table.player_name(seat)} searches their dilemma pile and puts {len(picked)} aside."
         table.journal.tell("dilemma aside", words, seat=seat, rule="2E-DIL-09")
+    yield from ()
+
+
+def _put_under(resolution: Resolution, effect: tree.PutUnder, picked: list[str]) -> Procedure[None]:
+    """2E-DIL-02: there they count like dilemmas that have been overcome."""
+    table = resolution.table
+    missions = [i for i in (yield from resolution.pick(effect.where, effect)) if i in table.missions]
+    for instance in picked if missions else ():
+        table.reset(instance)
+        table.put(instance, "beneath", missions[0])
+        words = f"{table.name(instance)} is put beneath {table.name(missions[0])}."
+        table.journal.tell("beneath", words, rule="2E-DIL-02", reveals=True)
+
+
+def _return_to_pile(resolution: Resolution, _effect: tree.ReturnToPile, picked: list[str]) -> Procedure[None]:
+    """2E-DIL-12: face up to the bottom of their owners' piles."""
+    table = resolution.table
+    for instance in picked:
+        table.to_bottom_of_dilemmas(instance)
+    if picked:
+        words = f"{table.names(picked)} {'returns' if len(picked) == 1 else 'return'} to the dilemma pile."
+        table.journal.tell("dilemma returned", words, rule="2E-DIL-12")
     yield from ()
 
 
@@ -275,4 +305,6 @@ EFFECTS = (
     Does(tree.DrawDilemmasAgain, _draw_again),
     Does(tree.SetDilemmaAside, _set_aside),
     Does(tree.Overcome, _overcome),
+    Does(tree.PutUnder, _put_under),
+    Does(tree.ReturnToPile, _return_to_pile),
 )
