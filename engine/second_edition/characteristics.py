@@ -135,7 +135,7 @@ class Characteristics(characteristics.Characteristics):
             return one
         damaged = instance in table.state.ships and bool(table.ship_state(instance).damage)
         completed = instance in table.missions and table.missions[instance].completed
-        words = ["damaged"] * damaged + ["completed"] * completed
+        words = ["damaged"] * damaged + ["completed"] * completed + ["laden"] * (instance in table.state.hosted)
         if table.asks_of_crews and instance in table.state.ships:
             words += ["staffed"] * self.is_staffed(instance) + ["led"] * self.is_led(instance)
         return Qualities(one.skills, one.attributes, one.traits.union(words)) if words else one
@@ -223,17 +223,19 @@ class Characteristics(characteristics.Characteristics):
     def _differ(self, _differ: Differ, _source: str, _seat: int) -> bool:
         raise TypeError("What a text picks is known only while it is carried out.")
 
-    def _used_skill(self, used: UsedSkill, source: str, _seat: int) -> bool:
+    def _used_skill(self, used: UsedSkill, source: str, seat: int) -> bool:
         """2E-SKL-08: what nothing restricts has been used by each who has it."""
         now = self._table.state.attempt
-        if now is None or source not in now.group or self.is_without_skills(source):
+        if now is None:
             return False
+        meant = [source] if used.by is None else self.counted(used.by, source, seat)
+        users = [i for i in meant if i in now.group and not self.is_without_skills(i)]
         required = self.requirements(now.mission)
         if required is None or not self._table.mission_state(now.mission).completed:
             return False
         needed = skills_used(required, [self.personnel(i) for i in now.group])
-        own = self.personnel(source).skills
-        return any(skill in own and used.skill in ("", skill) for skill in needed)
+        own = [self.personnel(i).skills for i in users]
+        return any(skill in skills and used.skill in ("", skill) for skill in needed for skills in own)
 
     situations: ClassVar[Situations] = {
         **characteristics.Characteristics.situations,
@@ -249,6 +251,8 @@ class Characteristics(characteristics.Characteristics):
 
     def _candidates(self, cards: Cards, source: str, seat: int) -> Iterable[str]:
         """The same of dilemmas beneath a mission: the one that is attempted, else the one here (2E-DIL-11); or any."""
+        if cards.where == "on":
+            return list(self._table.state.hosted.get(source, ()))
         if cards.where == "under":
             return self._table.overcome_dilemmas()
         if cards.where != "beneath":

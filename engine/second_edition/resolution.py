@@ -162,7 +162,8 @@ class Resolution(resolution.Resolution):
         place = self.place()
         if place in self.table.state.ships:
             return self.table.site_of_ship(place).id
-        return place or (self.occurrence.site if self.occurrence else "")
+        faced = now.mission if (now := self.table.state.attempt) and now.facing == self.card else ""
+        return place or faced or (self.occurrence.site if self.occurrence else "")
 
     def _at_site(self) -> list[str]:
         site = self.site()

@@ -217,7 +217,7 @@ class Table(card_table.Table):
         everything = (
             *(instance for player in self.state.players for instance in player.core),
             *self.at_missions(),
-            *(instance for hosted in self.state.hosted.values() for instance in hosted),
+            *(i for hosted in self.state.hosted.values() for i in hosted if not cards[i].kept),
         )
         commanded: list[list[str]] = [[] for _ in self.state.players]
         for instance in everything:
@@ -248,6 +248,8 @@ class Table(card_table.Table):
     def put(self, instance: str, kind: str, of: str | int, index: int | None = None) -> None:
         """Put a card into a list; a ship at a mission can carry others."""
         super().put(instance, kind, of, index)
+        if kind != "on":
+            self.instance(instance).kept = False
         if kind == "ships":
             self.state.ships.setdefault(instance, ShipState())
         else:

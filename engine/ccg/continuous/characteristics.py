@@ -260,12 +260,11 @@ class Characteristics(Described):
 
     def raised(self, requirement: Requirement, instance: str) -> Requirement:
         """What a mission or dilemma requires, with its attribute requirements as texts change them."""
-        by = sum(
-            self.amount(change.amount, one.instance, one.seat)
-            for change, one in self._changes(Raises)
-            if self._meant(one, change.of, instance)
-        )
-        return with_attributes(requirement, by) if by else requirement
+        for change, one in self._changes(Raises):
+            if self._meant(one, change.of, instance):
+                by = self.amount(change.amount, one.instance, one.seat)
+                requirement = with_attributes(requirement, by, change.attributes)
+        return requirement
 
     def ship(self, instance: str) -> dict[str, int]:
         """A ship's range, weapons and shields now."""

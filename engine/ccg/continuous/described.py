@@ -156,6 +156,8 @@ class Described(ABC):
                 return frozenset(getattr(card, "species", ()))
             case "cost":
                 return self.qualities(instance).attributes["cost"]
+            case "kind":
+                return type(card)
             case _:
                 return getattr(card, name, "")
 

@@ -124,8 +124,9 @@ def condition_words(condition: Condition, have: str = "you have") -> str:  # noq
             return f"at {_mission(condition)}{f' ({requirement_words(such)})' if such is not None else ''}"
         case conditions.Turn(whose=whose, first=True):
             return "it is your first turn" if whose == YOU else "it is an opponent’s first turn"
-        case conditions.UsedSkill(skill=skill):
-            return f"this personnel has used {skill.title() or 'a skill'} to complete it"
+        case conditions.UsedSkill(skill=skill, by=by):
+            who = "this personnel" if by is None else your(by)
+            return f"{who} has used {skill.title() or 'a skill'} to complete it"
         case conditions.Turn(whose=whose):
             return "it is your turn" if whose == YOU else "it is an opponent’s turn"
         case conditions.Compare(left=left, comparison=comparison, right=right):
@@ -287,8 +288,9 @@ def change_words(change: Change, *, named: bool = True, several: bool = False) -
             return f"{each}may attempt missions as if matching"
         case changes.Substitutes(attribute=attribute, instead=instead):
             return f"{each}may use {attribute.title()} instead of {' or '.join(name.title() for name in instead)}"
-        case changes.Raises(amount=amount):
-            return f"{each}{'have' if several else 'has'} each attribute requirement {_signed(amount)}"
+        case changes.Raises(amount=amount, attributes=names):
+            which = attributes_words(names).removesuffix("s") if names else "attribute"
+            return f"{each}{'have' if several else 'has'} each {which} requirement {_signed(amount)}"
         case changes.Loses(what="skills"):
             return f"{each}lose{'' if several else 's'} all skills"
         case changes.Loses(what=what, level=level):

@@ -23,6 +23,7 @@ from engine.ccg.requirements.requirement import (
     Skill,
     Trait,
     UpTo,
+    Variety,
 )
 from engine.ccg.requirements.requirement import Equipment as Carried
 from engine.wording import listed, number_words
@@ -53,6 +54,7 @@ _PLACES = {
     "stack": " still to be faced",
     "beneath": " beneath this mission",
     "under": " beneath a mission",
+    "on": " on this card",
     "damage": " (damage)",
     "captives": " whom you hold captive",
     "targeted": " at which this card aims",
@@ -111,6 +113,8 @@ def picked_cards(pick: Pick) -> str:  # noqa: PLR0912 - a dictionary of picks
         case cards_meant.Chosen(by="opponent", whose="opponent", count=count):
             anybodys = msgspec.structs.replace(pick, whose=ANYBODY)
             return some(anybodys, count, chooser=" of your opponent’s own choice")
+        case cards_meant.Chosen(count=count, optional=True, least=least) if least:
+            return f"{number_words(least)} or more of {some(pick, 0)}"
         case cards_meant.Chosen(count=count, optional=optional):
             return f"{'up to ' if optional else ''}{_from(some(pick, count, chooser=_chooser(pick), upto=optional))}"
 
@@ -118,6 +122,8 @@ def picked_cards(pick: Pick) -> str:  # noqa: PLR0912 - a dictionary of picks
 def are_several(pick: Pick) -> bool:
     """Whether a verb that follows the picked cards is in the plural."""
     if pick.where in ("top of deck", "top of dilemmas") or pick.kind == "equipment":
+        return False
+    if pick.kind == "mission" and pick.where == "mission":
         return False
     if isinstance(pick, cards_meant.All | cards_meant.AllButOne | cards_meant.Others):
         return not (isinstance(pick, cards_meant.All) and pick.kind == "ship" and pick.where == "group")
@@ -256,6 +262,7 @@ def _kind(cards: Cards, count: int) -> str:
     equipped = f" equipped with a {cards.equipped.title()}" if cards.equipped else ""
     there = "aboard" if cards.kind == "ship" else "there"
     having = f" with your {phrase(Cards(who=cards.having), 1)} {there}" if cards.having is not None else ""
+    equipped += f" of the same {'card type' if cards.like == 'kind' else cards.like}" if cards.like else ""
     at = f" at {some(cards.at, 1, placed=False)}" if cards.at is not None and cards.where != "under" else ""
     return f"{stopped}{cards.title or plural}{cheap}{equipped}{having}{at}"
 
@@ -289,10 +296,10 @@ def _is_adjective(part: Requirement) -> bool:
     match part:
         case AnyOf(parts=parts) | AllOf(parts=parts):
             return all(_is_adjective(inner) for inner in parts)
+        case Trait(name="led" | "laden") | Not(part=Trait(name="led" | "laden")):
+            return False
         case Not(part=inner):
             return isinstance(inner, Trait) and not inner.name.startswith("requires ")
-        case Trait(name="led"):
-            return False
         case _:
             return (isinstance(part, Trait) and not part.name.startswith("requires ")) or (
                 isinstance(part, Skill) and part.level == 1 and part.name != "named"
@@ -421,6 +428,8 @@ def requirement_words(requirement: Requirement) -> str:  # noqa: PLR0912 - a dic
             return name.title()
         case Odd(name=name):
             return f"an odd {name.title()}"
+        case Variety(count=count):
+            return f"{number_words(count)} different skills"
         case Couple():
             return "two romantic partners"
         case Apart(parts=parts):
@@ -429,6 +438,8 @@ def requirement_words(requirement: Requirement) -> str:  # noqa: PLR0912 - a dic
             return f"{requirement_words(part)} from up to {number_words(most)} personnel"
         case Trait(name="led"):
             return "its Commander aboard"
+        case Trait(name="laden"):
+            return "cards on it"
         case Trait(name=name) if name in _STATES:
             return name
         case Trait(name=name):

@@ -183,6 +183,7 @@ class Cards(Written, frozen=True, kw_only=True):
         equipped: only personnel equipped with an equipment of this title or keyword (2E-PRE-05).
         on: only those on the planet or headquarters of this title.
         other: neither this card, nor what this text has picked, nor those to whom happens what it responds to.
+        like: only those that share this with what the text has picked last.
         at: only those at such a mission, on it or beneath it.
         having: only ships and missions where a personnel of yours meets this; in First Edition only ships, facilities
             and sites where your personnel together do.
@@ -200,6 +201,7 @@ class Cards(Written, frozen=True, kw_only=True):
     other: bool = False
     having: Requirement | None = None
     at: Cards | None = None
+    like: Literal["", "species", "affiliation", "cost", "title", "kind"] = ""
 
 
 class Random(Cards, frozen=True, tag_field="pick", tag="random"):
@@ -215,11 +217,13 @@ class Chosen(Cards, frozen=True, tag_field="pick", tag="chosen"):
         by: who chooses.
         count: how many.
         optional: fewer may be chosen, or none.
+        least: where fewer may be chosen, at least so many.
     """
 
     by: By = YOU
     count: Amount = 1
     optional: bool = False
+    least: int = 0
 
 
 class Most(Cards, frozen=True, tag_field="pick", tag="most"):

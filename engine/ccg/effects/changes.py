@@ -75,6 +75,7 @@ class Cannot(Written, frozen=True, tag_field="change", tag="cannot"):
         "be nullified",
         "be returned",
         "gain skills",
+        "be completed",
     ]
     by: Cards | UnsetType = UNSET
     """Only by the text of such a card, wherever it is; without it by any."""
@@ -114,10 +115,14 @@ class Demands(Written, frozen=True, tag_field="change", tag="demands"):
 
 
 class Raises(Written, frozen=True, tag_field="change", tag="raises"):
-    """Each attribute that a mission or dilemma requires must be so much higher, or lower, than it says (2E-REQ-02)."""
+    """Each attribute that a mission or dilemma requires must be so much higher, or lower, than it says (2E-REQ-02).
+
+    With ``attributes`` only those are meant.
+    """
 
     of: Cards
     amount: Amount
+    attributes: tuple[Changed, ...] = ()
 
 
 class Loses(Written, frozen=True, tag_field="change", tag="loses"):

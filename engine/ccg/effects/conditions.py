@@ -61,9 +61,13 @@ class Turn(Written, frozen=True, tag="turn"):
 
 
 class UsedSkill(Written, frozen=True, tag="used skill"):
-    """This personnel has used a skill, or this one, to complete the mission that is attempted (2E-SKL-07)."""
+    """This personnel, or one ``by`` whom it is told, has used a skill to complete the mission attempted (2E-SKL-07).
+
+    With ``skill``, that one.
+    """
 
     skill: str = ""
+    by: Cards | None = None
 
 
 class Compare(Written, frozen=True, tag="compare"):

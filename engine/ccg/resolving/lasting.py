@@ -46,7 +46,9 @@ def _settled(resolution: Resolution, change: changes.Change) -> Procedure[change
             return msgspec.structs.replace(change, skill=(yield from _skill(resolution, required)))
         case changes.Costs(first=True):
             return msgspec.structs.replace(change, since=resolution.table.cards_played)
-        case changes.Modifies(amount=cards_meant.OfPicked() as amount):
+        case changes.Raises(amount=amount) if not isinstance(amount, int):
+            return msgspec.structs.replace(change, amount=resolution.amount(amount))
+        case changes.Modifies(amount=cards_meant.OfPicked() | cards_meant.Greatest() as amount):
             return msgspec.structs.replace(change, amount=resolution.amount(amount))
         case _:
             return change

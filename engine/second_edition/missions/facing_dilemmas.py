@@ -176,7 +176,8 @@ def _face(table: Table, now: AttemptState, mission: MissionState) -> Procedure[N
 def _elsewhere(table: Table, dilemma: str) -> bool:
     """Whether something has put the dilemma into another place already."""
     owner = table.player(table.instance(dilemma).owner)
-    return dilemma in owner.dilemmas or dilemma in owner.removed or bool(table.host_of(dilemma))
+    in_core = any(dilemma in player.core for player in table.state.players)
+    return dilemma in owner.dilemmas or dilemma in owner.removed or in_core or bool(table.host_of(dilemma))
 
 
 def _return(resolution: Resolution, _effect: tree.ReturnDilemma, _picked: list[str]) -> Procedure[None]:
@@ -226,6 +227,18 @@ def _set_aside(resolution: Resolution, _effect: tree.SetDilemmaAside, picked: li
         _turn_face_down(table, table.state.players[seat].dilemmas)
         words = f"{table.player_name(seat)} searches their dilemma pile and puts {len(picked)} aside."
         table.journal.tell("dilemma aside", words, seat=seat, rule="2E-DIL-09")
+    yield from ()
+
+
+def _place_in_core(resolution: Resolution, _effect: tree.PlaceInCore, _picked: list[str]) -> Procedure[None]:
+    """2E-DIL-13: it is not overcome; its texts are those of whose core it is."""
+    table, seat = resolution.table, resolution.seat
+    if not resolution.placed and resolution.attempt is not None:
+        resolution.placed = True
+        table.put(resolution.card, "core", seat)
+        table.set_commander(resolution.card, seat)
+        words = f"{table.name(resolution.card)} is placed in {table.player_name(seat)}’s core."
+        table.journal.tell("place", words, rule="2E-DIL-13")
     yield from ()
 
 
@@ -305,6 +318,7 @@ EFFECTS = (
     Does(tree.DrawDilemmasAgain, _draw_again),
     Does(tree.SetDilemmaAside, _set_aside),
     Does(tree.Overcome, _overcome),
+    Does(tree.PlaceInCore, _place_in_core),
     Does(tree.PutUnder, _put_under),
     Does(tree.ReturnToPile, _return_to_pile),
 )
