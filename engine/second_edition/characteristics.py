@@ -136,9 +136,15 @@ class Characteristics(characteristics.Characteristics):
         damaged = instance in table.state.ships and bool(table.ship_state(instance).damage)
         completed = instance in table.missions and table.missions[instance].completed
         words = ["damaged"] * damaged + ["completed"] * completed + ["laden"] * (instance in table.state.hosted)
-        if table.asks_of_crews and instance in table.state.ships:
-            words += ["staffed"] * self.is_staffed(instance) + ["led"] * self.is_led(instance)
         return Qualities(one.skills, one.attributes, one.traits.union(words)) if words else one
+
+    def _by_crew(self, instance: str) -> Qualities:
+        """A ship with the words for its crew, which only texts that ask for them look at."""
+        one = self.qualities(instance)
+        if instance not in self._table.state.ships:
+            return one
+        words = ["staffed"] * self.is_staffed(instance) + ["led"] * self.is_led(instance)
+        return Qualities(one.skills, one.attributes, one.traits.union(words))
 
     def is_staffed(self, ship: str) -> bool:
         """Whether the unstopped crew meets the ship's staffing requirement (2E-STF-01).

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cached_property
 from typing import ClassVar
 
 from engine.ccg.cards.catalogue import Catalogue
 from engine.ccg.cards.kinds import Dilemma, Equipment, Mission, Personnel, Ship
-from engine.ccg.continuous.sources import speaks_of_crews
 from engine.ccg.zones import card_table
 from engine.ccg.zones.card_table import known, numbered
 from engine.ccg.zones.cards_in_play import CardsInPlay
@@ -18,7 +16,6 @@ from engine.kernel.header import Header
 from engine.second_edition.rows import Rows
 from engine.second_edition.state import MissionState, PlayerState, ShipState, State
 
-_SAYING = ("requires", "costs", "effects", "texts", "trigger", "on", "damage")
 _PILES = ("hand", "core", "brig", "discard", "deck", "dilemmas", "removed")
 
 
@@ -117,12 +114,6 @@ class Table(card_table.Table):
         """The dilemmas beneath all missions but headquarters, whose cards there are hidden."""
         open_to_all = (m for m in self.state.missions if self.mission(m.id).type != "headquarters")
         return [instance for mission in open_to_all for instance in mission.beneath]
-
-    @cached_property
-    def asks_of_crews(self) -> bool:
-        """Whether a card of the match asks whether ships are staffed, or who is aboard them as their Commander."""
-        cards = [self.catalogue.card(card) for card in {instance.card for instance in self.state.cards.values()}]
-        return any(speaks_of_crews(getattr(card, name, None)) for card in cards for name in _SAYING)
 
     def complete(self, mission: MissionState) -> None:
         """Its player has completed a mission (2E-REQ-05)."""

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import ClassVar
 
 from engine.ccg.cards.kinds import Equipment
-from engine.ccg.continuous.sources import Sources, asks_traits_only
+from engine.ccg.continuous.sources import Sources, asks_of_crew, asks_traits_only
 from engine.ccg.effects.cards_meant import LEFT, OPPONENT, YOU, Cards
 from engine.ccg.effects.texts import Trigger, While
 from engine.ccg.requirements.requirement import Qualities, Requirement, fits
@@ -83,6 +83,8 @@ class Described(ABC):
         """Whether a card by itself is who a text names."""
         if of.who is None and not of.equipped:
             return True
+        if asks_of_crew(of.who):
+            return self._is_who(of, instance, self._by_crew(instance))
         if self._found.traits_change or not asks_traits_only(of):
             return self._is_who(of, instance, self.qualities(instance))
         one, facts = self._by_traits(instance), self._table.facts[instance]
@@ -143,6 +145,10 @@ class Described(ABC):
         if instance not in self._table.state.ships:
             return one
         return Qualities(one.skills, one.attributes | self.ship(instance), one.traits)
+
+    def _by_crew(self, instance: str) -> Qualities:
+        """A ship as something that can be asked about its crew; a game adds the words for it."""
+        return self.qualities(instance)
 
     def _by_traits(self, instance: str) -> Qualities:
         """A card as printed; a game adds the words for its condition."""

@@ -214,13 +214,7 @@ def _asked_nearby(cards: Cards) -> frozenset[type[AnyCard]]:
 @cache
 def asks_of_crew(who: Requirement | None) -> bool:
     """Whether a description of a ship asks for its crew: whether it is staffed, or its Commander is aboard."""
-    return speaks_of_crews(who)
-
-
-@cache
-def speaks_of_crews(said: object) -> bool:
-    """The same of any part of a card's text."""
-    return any(isinstance(part, Trait) and part.name in OF_CREWS for part in nodes(said))
+    return any(isinstance(part, Trait) and part.name in OF_CREWS for part in nodes(who))
 
 
 @cache
