@@ -138,9 +138,9 @@ class Characteristics(characteristics.Characteristics):
         words = ["damaged"] * damaged + ["completed"] * completed + ["laden"] * (instance in table.state.hosted)
         return Qualities(one.skills, one.attributes, one.traits.union(words)) if words else one
 
-    def _by_crew(self, instance: str) -> Qualities:
+    def _by_crew(self, of: Cards, instance: str) -> Qualities:
         """A ship with the words for its crew, which only texts that ask for them look at."""
-        one = self.qualities(instance)
+        one = super()._by_crew(of, instance)
         if instance not in self._table.state.ships:
             return one
         words = ["staffed"] * self.is_staffed(instance) + ["led"] * self.is_led(instance)
@@ -254,6 +254,11 @@ class Characteristics(characteristics.Characteristics):
     }
 
     # --- where cards are ---------------------------------------------------------------------------------------
+
+    def _site(self, instance: str) -> str:
+        """The same of a dilemma beneath a mission (2E-DIL-11)."""
+        kind, of = self._table.zone_of(instance)
+        return of if kind == "beneath" else super()._site(instance)
 
     def _candidates(self, cards: Cards, source: str, seat: int) -> Iterable[str]:
         """The same of dilemmas beneath a mission: the one that is attempted, else the one here (2E-DIL-11); or any."""

@@ -70,9 +70,12 @@ class Described(ABC):
         return bool(site) and place == site and self._table.title(site) == title
 
     def _is_at_such(self, of: Cards, instance: str, seat: int) -> bool:
-        zone = self._table.zone_of(instance)
-        site = zone.of if zone.kind == "beneath" else self._place(instance)[1]
-        return bool(site) and self.suits(of, str(site), seat) and self.meets_alone(of, str(site))
+        site = self._site(instance)
+        return bool(site) and self.suits(of, site, seat) and self.meets_alone(of, site)
+
+    def _site(self, instance: str) -> str:
+        """The mission where a card is; empty if nowhere."""
+        return self._place(instance)[1]
 
     def _has(self, who: Requirement, place: str, seat: int) -> bool:
         """Whether a player has somebody who meets this aboard a ship, or anywhere at a mission."""
@@ -84,7 +87,7 @@ class Described(ABC):
         if of.who is None and not of.equipped:
             return True
         if asks_of_crew(of.who):
-            return self._is_who(of, instance, self._by_crew(instance))
+            return self._is_who(of, instance, self._by_crew(of, instance))
         if self._found.traits_change or not asks_traits_only(of):
             return self._is_who(of, instance, self.qualities(instance))
         one, facts = self._by_traits(instance), self._table.facts[instance]
@@ -146,9 +149,9 @@ class Described(ABC):
             return one
         return Qualities(one.skills, one.attributes | self.ship(instance), one.traits)
 
-    def _by_crew(self, instance: str) -> Qualities:
+    def _by_crew(self, of: Cards, instance: str) -> Qualities:
         """A ship as something that can be asked about its crew; a game adds the words for it."""
-        return self.qualities(instance)
+        return self._by_traits(instance) if asks_traits_only(of) else self.qualities(instance)
 
     def _by_traits(self, instance: str) -> Qualities:
         """A card as printed; a game adds the words for its condition."""

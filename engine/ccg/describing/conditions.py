@@ -125,8 +125,8 @@ def condition_words(condition: Condition, have: str = "you have") -> str:  # noq
         case conditions.Turn(whose=whose, first=True):
             return "it is your first turn" if whose == YOU else "it is an opponent’s first turn"
         case conditions.UsedSkill(skill=skill, by=by):
-            who = "this personnel" if by is None else your(by)
-            return f"{who} has used {skill.title() or 'a skill'} to complete it"
+            user = "this personnel" if by is None else your(by)
+            return f"{user} has used {skill.title() or 'a skill'} to complete it"
         case conditions.Turn(whose=whose):
             return "it is your turn" if whose == YOU else "it is an opponent’s turn"
         case conditions.Compare(left=left, comparison=comparison, right=right):

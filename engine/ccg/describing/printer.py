@@ -250,8 +250,8 @@ def _clause(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictionary of 
             return _struck(effect.who, "returned to the dilemma pile")
         case tree.Repair():
             return f"remove a damage card from {picked_cards(effect.who)}"
-        case tree.Keep(who=who, on=host):
-            return f"place {picked_cards(who)} on {'this card' if host is None else picked_cards(host)}"
+        case tree.Keep(on=host):
+            return f"place {picked_cards(effect.who)} on {'this card' if host is None else picked_cards(host)}"
         case tree.PlaceInCore():
             return "place this dilemma in your core"
         case tree.PlaceOn(until=until, then=then):
@@ -288,8 +288,8 @@ def _clause(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictionary of 
             return f"{_player(effect.by)} {verb}: {'; or '.join(_joined(one.effects) for one in effect.choices)}"
         case tree.PlayersDo(whose=whose, then=then):
             return f"{_EACH.get(whose, 'your opponent')}, as “you”: {_joined(then)}"
-        case tree.Arrange(who=who, place=place):
-            return f"put {picked_cards(who)} on the {place} of the pile in any order"
+        case tree.Arrange(place=place):
+            return f"put {picked_cards(effect.who)} on the {place} of the pile in any order"
         case tree.Draw(upto=True):
             return f"{_imperative(effect.whose, 'draw')} up to {so_many(effect.count, 'card')}"
         case tree.Draw():

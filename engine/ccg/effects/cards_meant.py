@@ -161,21 +161,21 @@ class Cards(Written, frozen=True, kw_only=True):
         whose: ``you``, ``opponent``, ``anybody`` or ``left``.
         where: ``group`` (those who take part in the attempt or combat; else all in play), ``present``, ``aboard``,
             ``surface`` (on the planet here), ``mission`` (anywhere at this mission), ``play``, ``core``, ``hand``,
-            ``deck``, ``top of deck`` (its first card), ``top of dilemmas`` (the first of the pile), ``discard``, ``tent`` (a Q’s Tent that is open), ``brig``,
-            ``captured`` (in opponents’ brigs),
-            ``headquarters`` (face down beneath one of that player's), ``dilemmas`` (the pile), ``stack`` (dilemmas
-            still to be faced), ``beneath`` (overcome at this mission), ``under`` (beneath any mission), ``damage`` (on the ship concerned), ``on``
-            (played on this card), ``beside`` (on the same card as this one), ``space`` (neither docked nor landed),
-            ``orbit`` (so at a planet), ``cloaked`` (so at a planet, and cloaked), ``this`` (this card itself), ``host``
-            (the card that this one lies on, or the ship
-            that it is aboard), ``picked`` (those that this text has picked so far) or ``concerned`` (those to whom
-            happens what the text responds to). First Edition also has ``captives`` (whom that player holds captive),
-            ``held`` (those of them in the Brig of this card), ``targeted`` (at what this card aims), ``kin`` (those of
-            the affiliation of the homeworld on which this card lies), ``strangers`` (on its planet, of another
-            affiliation), ``station`` (the sites of the station of this one where nobody of the opponent's is),
-            ``manned`` (staffed ships, and stations whose Ops the player holds alone), ``boarders`` (personnel aboard a
-            ship of the opponent on which nobody of theirs is), ``boarded`` (on which somebody of the player's is) and
-            ``owned`` (in play, and the player's own, whoever controls them).
+            ``deck``, ``top of deck`` (its first card), ``top of dilemmas`` (the first of the pile), ``discard``,
+            ``tent`` (a Q’s Tent that is open), ``brig``, ``captured`` (in opponents’ brigs), ``headquarters`` (face
+            down beneath one of that player's), ``dilemmas`` (the pile), ``stack`` (dilemmas still to be faced),
+            ``beneath`` (overcome at this mission), ``under`` (beneath any mission), ``damage`` (on the ship
+            concerned), ``on`` (played on this card), ``beside`` (on the same card as this one), ``space`` (neither
+            docked nor landed), ``orbit`` (so at a planet), ``cloaked`` (so at a planet, and cloaked), ``this`` (this
+            card itself), ``host`` (the card that this one lies on, or the ship that it is aboard), ``picked`` (those
+            that this text has picked so far) or ``concerned`` (those to whom happens what the text responds to).
+            First Edition also has ``captives`` (whom that player holds captive), ``held`` (those of them in the Brig
+            of this card), ``targeted`` (at what this card aims), ``kin`` (those of the affiliation of the homeworld
+            on which this card lies), ``strangers`` (on its planet, of another affiliation), ``station`` (the sites of
+            the station of this one where nobody of the opponent's is), ``manned`` (staffed ships, and stations whose
+            Ops the player holds alone), ``boarders`` (personnel aboard a ship of the opponent on which nobody of
+            theirs is), ``boarded`` (on which somebody of the player's is) and ``owned`` (in play, and the player's
+            own, whoever controls them).
         who: what each must meet on its own; ``None`` for all.
         title: only cards of this title, whatever the subtitle (2E-SEL-06).
         stopped: only stopped (``True``) or unstopped (``False``) ones.

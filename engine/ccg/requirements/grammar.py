@@ -2,7 +2,8 @@
 
 ``or`` binds weakest; ``and`` and commas mean the same. Parentheses group. Besides skills and attributes there are
 ``[Klingon]`` for an affiliation or icon, ``"Admiral"`` for a species or keyword, ``2 personnel with Strength>6``,
-``2 equipment "Hand Weapon"``, ``12 different skills`` and ``not (Honor or Treachery)``. What else a game writes, its lexicon says.
+``2 equipment "Hand Weapon"``, ``12 different skills`` and ``not (Honor or Treachery)``. What else a game writes, its
+lexicon says.
 """
 
 from __future__ import annotations

@@ -183,7 +183,7 @@ def _examine(resolution: Resolution, effect: tree.Examine, _picked: list[str]) -
 def _shuffle(resolution: Resolution, effect: tree.Shuffle, _picked: list[str]) -> Procedure[None]:
     seat = yield from resolution.whose(effect.whose)
     pile: list[str] = getattr(resolution.table.player(seat), effect.pile)
-    for instance in pile:
+    for instance in pile if effect.pile == "dilemmas" else ():
         resolution.table.instance(instance).face_up = False
     resolution.table.shuffle(pile)
 
@@ -197,9 +197,17 @@ def _arrange(resolution: Resolution, effect: tree.Arrange, picked: list[str]) ->
         prompt, every = f"In which order do they lie ({table.name(resolution.card)})?", (len(picked), len(picked))
         prompt = f"{prompt} The first is on top."
         lying = list(
-            (yield from choose_some(
-                resolution.seat, prompt, options, every, "2E-SEL-02", public="arranges cards", kind=Kind.ORDERED_CARDS
-            ))
+            (
+                yield from choose_some(
+                    resolution.seat,
+                    prompt,
+                    options,
+                    every,
+                    "2E-SEL-02",
+                    public="arranges cards",
+                    kind=Kind.ORDERED_CARDS,
+                )
+            )
         )
     for instance in reversed(lying) if effect.place == "top" else lying:
         zone = table.zone_of(instance)

@@ -272,7 +272,8 @@ RULES: tuple[Rule, ...] = (
     custom(
         "prevention for all of them",
         "ability",
-        "when any number of your {k:ks} {p:place?} {e:are_threatened} , {i:if_?} you may {c:deeds} to prevent that . {o:once?}",
+        "when any number of your {k:ks} {p:place?} {e:are_threatened} , {i:if_?} you may {c:deeds} to prevent that ."
+        " {o:once?}",
         _preventing_all,
         _take_preventing_all,
         spelt,

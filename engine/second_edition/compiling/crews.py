@@ -12,7 +12,9 @@ _LED = Commands(Cards(kind="ship", where="this", who=Trait("led")))
 
 RULES: tuple[Rule, ...] = (
     phrase("adjective: staffed", "adjective", "staffed", Trait("staffed")),
-    phrase("qualifier: led", "qual", "(with its Commander aboard|with its corresponding Commander aboard)", Trait("led")),
+    phrase(
+        "qualifier: led", "qual", "(with its Commander aboard|with its corresponding Commander aboard)", Trait("led")
+    ),
     phrase("this ship is staffed", "ship_status", "staffed", _STAFFED, say=spelt),
     phrase(
         "this ship is led",

@@ -60,7 +60,12 @@ RULES: tuple[Rule, ...] = (
     ),
     phrase("fewer dilemmas drawn", "deed", f"{_FEWER} {_NUMBER}", ExtraDilemmas(-1, "draw")),
     phrase("cheaper dilemmas", "deed", f"{_FEWER} {_COST}", ExtraDilemmas(-1, "spend")),
-    phrase("dearer dilemmas: one", "deed", "spend one extra (in total cost on dilemmas|on dilemmas)", ExtraDilemmas(1, "spend")),
+    phrase(
+        "dearer dilemmas: one",
+        "deed",
+        "spend one extra (in total cost on dilemmas|on dilemmas)",
+        ExtraDilemmas(1, "spend"),
+    ),
     phrase(
         "dearer dilemmas",
         "deed",

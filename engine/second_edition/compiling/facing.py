@@ -7,17 +7,17 @@ from typing import Any
 from engine.ccg.compiling.patterns import Slots, hole
 from engine.ccg.compiling.phrases import Rule, custom, phrase, spelt
 from engine.ccg.effects.cards_meant import Cards, This
+from engine.ccg.effects.changes import Cannot
 from engine.ccg.effects.conditions import At, Condition, Every, Facing
 from engine.ccg.effects.effects import Lasts, Prevent
-from engine.ccg.effects.changes import Cannot
-from engine.ccg.effects.texts import Response, Trigger, While
+from engine.ccg.effects.texts import Response, Trigger
 from engine.ccg.requirements.requirement import AllOf, Attribute, Not, Requirement, Trait
 from engine.second_edition.compiling.abilities import Act
-from engine.second_edition.compiling.requirements import unprinted
 
 _REVEALED = Trigger("dilemma revealed")
 _SELECTABLE = Trigger("would be selected", this=True)
 _NO_SKILL = Not(Trait("requires a skill"))
+_COSTS = "(that has a cost of|that costs|with a cost of)"
 _OUT = "(random selections|any random selections)"
 
 
@@ -120,14 +120,14 @@ RULES: tuple[Rule, ...] = (
     custom(
         "dilemma: costs and requires no skill",
         "such_dilemma",
-        "(that has a cost of|that costs|with a cost of) {n:figure} or more (and does not|that does not) require a skill",
+        f"{_COSTS} {{n:figure}} or more (and does not|that does not) require a skill",
         _costs,
         _take_costs,
     ),
     custom(
         "dilemma: costs",
         "such_dilemma",
-        "(that has a cost of|that costs|with a cost of) {n:figure} or more",
+        f"{_COSTS} {{n:figure}} or more",
         _costs_only,
         _take_costs_only,
     ),

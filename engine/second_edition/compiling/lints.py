@@ -77,7 +77,7 @@ def _of_node(node: Any, card: AnyCard, vocabulary: Vocabulary) -> Iterator[str]:
 
 def _of_loss(of: Cards, what: str, level: int, card: AnyCard) -> Iterator[str]:
     """Whether all levels of a skill are lost, or one, is not said: nobody loses one who may have more."""
-    if what.startswith("[") or what == "skills" or not what.title() in SKILLS:
+    if what.startswith("[") or what == "skills" or what.title() not in SKILLS:
         return
     if not isinstance(card, Personnel) or of.where != "this" or card.skills.get(what) != level:
         yield "How much of a skill is lost is not said."

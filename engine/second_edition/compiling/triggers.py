@@ -119,12 +119,12 @@ RULES: tuple[Rule, ...] = (
     *_rule("stopped by a dilemma", f"is stopped {_BY}", "stopped", cause="dilemma"),
     *_rule("killed by a dilemma", f"is killed {_BY}", "killed", cause="dilemma"),
     *(
-        phrase(f"are about to be {name}", "are_threatened", f"are about to be {words}", Trigger(event, also, cause=cause))  # type: ignore[arg-type]
-        for name, words, event, also, cause in (
-            ("stopped by a dilemma", f"stopped {_BY}", "would be stopped", (), "dilemma"),
-            ("killed by a dilemma", f"killed {_BY}", "would be killed", (), "dilemma"),
-            ("stopped", "stopped", "would be stopped", (), ""),
-            ("killed", "killed", "would be killed", (), ""),
+        phrase(f"are about to be {words}", "are_threatened", f"are about to be {words}", trigger)
+        for words, trigger in (
+            (f"stopped {_BY}", Trigger("would be stopped", cause="dilemma")),
+            (f"killed {_BY}", Trigger("would be killed", cause="dilemma")),
+            ("stopped", Trigger("would be stopped")),
+            ("killed", Trigger("would be killed")),
         )
     ),
     phrase(

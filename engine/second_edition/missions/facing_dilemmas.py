@@ -139,6 +139,9 @@ def face_dilemmas(table: Table, now: AttemptState) -> Procedure[None]:
     while now.stack and now.group and table.outcome is None:
         now.facing = now.stack[0]
         table.take_away(now.facing)
+        says_more = bool(table.facts[now.facing].continuous)
+        if says_more:
+            table.cards_changed()  # its texts are on while it is faced
         card, cost = table.dilemma(now.facing), characteristics_of(table).cost(now.facing)
         now.spent += cost  # 2E-GAP-35: whether or not it is faced
         table.journal.tell(
@@ -155,7 +158,7 @@ def face_dilemmas(table: Table, now: AttemptState) -> Procedure[None]:
         now.facing = ""
         if not now.group:
             now.last = card.name
-        table.changed()
+        table.cards_changed() if says_more else table.changed()
         end(table, "dilemma")
 
 
