@@ -61,7 +61,7 @@ class Turn(Written, frozen=True, tag="turn"):
 
 
 class UsedSkill(Written, frozen=True, tag="used skill"):
-    """This personnel, or one ``by`` whom it is told, has used a skill to complete the mission attempted (2E-SKL-07).
+    """This personnel, or such a one as ``by`` says, has used a skill to complete the mission attempted (2E-SKL-07).
 
     With ``skill``, that one.
     """
