@@ -41,7 +41,7 @@ class Characteristics(characteristics.Characteristics):
                 found += [(change, damage, table.state.cards[ship].commander) for change in changes]
         now = table.state.attempt
         if now is not None and now.facing and not table.place_of(now.facing):
-            found += [(text, now.facing, now.seat) for text in table.facts[now.facing].continuous]
+            found += [(text, now.facing, now.seat) for text in table.facts[now.facing].besides_its_cost]
         return found
 
     # --- missions, costs, tolls --------------------------------------------------------------------------------

@@ -55,7 +55,7 @@ class Described(ABC):
             and of.stopped in (None, state.stopped)
             and (not of.on or self._is_on_planet(of.on, instance))
             and (of.having is None or self._has(of.having, instance, seat))
-            and (of.at is None or self._is_at_such(of.at, instance, seat))
+            and (not isinstance(of.at, Cards) or self._is_at_such(of.at, instance, seat))
         )
 
     def answers(self, trigger: Trigger, instance: str, source: str, seat: int) -> bool:

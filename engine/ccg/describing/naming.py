@@ -263,7 +263,7 @@ def _kind(cards: Cards, count: int) -> str:
     there = "aboard" if cards.kind == "ship" else "there"
     having = f" with your {phrase(Cards(who=cards.having), 1)} {there}" if cards.having is not None else ""
     equipped += f" of the same {'card type' if cards.like == 'kind' else cards.like}" if cards.like else ""
-    at = f" at {some(cards.at, 1, placed=False)}" if cards.at is not None and cards.where != "under" else ""
+    at = f" at {some(cards.at, 1, placed=False)}" if isinstance(cards.at, Cards) and cards.where != "under" else ""
     return f"{stopped}{cards.title or plural}{cheap}{equipped}{having}{at}"
 
 
@@ -273,7 +273,7 @@ def _plural_of(noun: str) -> str:
 
 def _where(cards: Cards, *, owned: bool) -> str:
     planet = f" on {cards.on}" if cards.on else ""
-    if cards.where == "under" and cards.at is not None:
+    if cards.where == "under" and isinstance(cards.at, Cards):
         return f" beneath {your(cards.at, placed=False)}"
     pile = _PILES.get(cards.where)
     if pile == "hand" and owned:

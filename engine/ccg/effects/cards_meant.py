@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Final, Literal
 
-from msgspec import Meta
+from msgspec import UNSET, Meta, UnsetType
 
 from engine.ccg.requirements.requirement import (
     Requirement,
@@ -200,8 +200,8 @@ class Cards(Written, frozen=True, kw_only=True):
     on: str = ""
     other: bool = False
     having: Requirement | None = None
-    at: Cards | None = None
-    like: Literal["", "species", "affiliation", "cost", "title", "kind"] = ""
+    at: Cards | UnsetType = UNSET
+    like: Literal["species", "affiliation", "cost", "title", "kind"] | UnsetType = UNSET
 
 
 class Random(Cards, frozen=True, tag_field="pick", tag="random"):

@@ -152,10 +152,11 @@ class Resolution(ABC):
 
     def _is_like(self, cards: Cards, instance: str) -> bool:
         """Whether a card shares what a description says with the one that the text has picked last."""
-        if not cards.like:
+        like = cards.like
+        if not isinstance(like, str):
             return True
         now, last = characteristics_of(self.table), self._of_now(self.picked)[-1:]
-        return any(now.sort(instance, cards.like) == now.sort(one, cards.like) for one in last if one != instance)
+        return any(now.sort(instance, like) == now.sort(one, like) for one in last if one != instance)
 
     def _spoken_of(self) -> list[str]:
         """This card, what the text has picked, and those to whom happens what it responds to."""

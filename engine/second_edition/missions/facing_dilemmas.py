@@ -139,7 +139,7 @@ def face_dilemmas(table: Table, now: AttemptState) -> Procedure[None]:
     while now.stack and now.group and table.outcome is None:
         now.facing = now.stack[0]
         table.take_away(now.facing)
-        says_more = bool(table.facts[now.facing].continuous)
+        says_more = bool(table.facts[now.facing].besides_its_cost)
         if says_more:
             table.cards_changed()  # its texts are on while it is faced
         card, cost = table.dilemma(now.facing), characteristics_of(table).cost(now.facing)

@@ -6,7 +6,7 @@ import pytest
 
 from engine.ccg.cards.kinds import Event, Mission, Personnel, Ship
 from engine.ccg.effects.cards_meant import All, Cards, Chosen, ForEach, Greatest, Picked
-from engine.ccg.effects.changes import Becomes, Cannot, Gains, Loses, LosesSkills, Modifies, Raises
+from engine.ccg.effects.changes import Becomes, Cannot, Costs, Gains, Loses, LosesSkills, Modifies, Raises
 from engine.ccg.effects.conditions import Commands, Facing, Turn, UsedSkill
 from engine.ccg.effects.effects import (
     Arrange,
@@ -462,3 +462,12 @@ def test_2e_dil_20_while_it_is_attempted(scenario: Scenario) -> None:
     scenario.put(ship, scenario.personnel("pilot"))
     scenario.pile(scenario.dilemma("trouble", Unless(parse_requirement("Honor, Navigation"), (Stop(All()),))))
     assert not attempted(scenario).stopped(name)
+
+
+def test_2e_gap_23_a_dilemma_counts_its_own_cost_once(scenario: Scenario) -> None:
+    cheaper = While(changes=(Costs(Cards(kind="dilemma", where="this"), ForEach(Cards(), times=-1)),))
+    scenario.put("M", *(scenario.personnel(name) for name in "abc"))
+    scenario.pile(scenario.dilemma("trouble", Stop(Chosen(by="opponent")), cost=5, texts=(cheaper,)))
+    play = attempted(scenario)
+    assert play.state.attempt is not None
+    assert (play.state.attempt.facing, play.state.attempt.spent) == ("trouble", 2)
