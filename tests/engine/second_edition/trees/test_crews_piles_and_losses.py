@@ -239,7 +239,7 @@ def test_a_mission_cannot_be_completed(scenario: Scenario) -> None:
     name = "dorvan-v-evacuate-colony"
     mission = own(scenario, Mission, name, affiliations=("Federation",))
     scenario.state.missions.append(type(scenario.state.missions[0])(mission, 0))
-    scenario.put(name, scenario.personnel("a", "leadership"), scenario.personnel("b", affiliation="Maquis"))
+    scenario.put(name, scenario.personnel("a", "leadership"), scenario.personnel("b", icons=("maq",)))
     assert attempted(scenario, name).state.players[0].score == 0
 
 
