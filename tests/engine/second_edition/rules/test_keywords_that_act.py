@@ -7,7 +7,8 @@ import pytest
 from engine.ccg.cards.kinds import Dilemma, Equipment, Event
 from engine.ccg.effects.cards_meant import Chosen
 from engine.ccg.effects.effects import Effect, Stop
-from tests.engine.second_edition.scenario import Play, Scenario, Segment
+from engine.second_edition.state import Segment
+from tests.engine.second_edition.scenario import Play, Scenario
 
 
 @pytest.fixture
