@@ -4,48 +4,23 @@ from __future__ import annotations
 
 import pytest
 
-from engine.ccg.cards.kinds import AnyCard, Event, Interrupt, Mission, Personnel, Ship
+from engine.ccg.cards.kinds import Event, Interrupt, Mission, Personnel, Ship
 from engine.ccg.effects.cards_meant import Cards, Chosen, Different, ForEach, Picked, Random
 from engine.ccg.effects.changes import Cannot, Costs, Modifies
 from engine.ccg.effects.conditions import Compare, Facing
-from engine.ccg.effects.effects import Draw, Effect, JoinAttempt, Kill, PutAt, Score, Stop, Unstop
+from engine.ccg.effects.effects import Draw, JoinAttempt, Kill, PutAt, Score, Stop, Unstop
 from engine.ccg.effects.texts import Response, Trigger, While
 from engine.ccg.requirements.grammar import parse_requirement
 from engine.ccg.requirements.requirement import Trait
 from engine.second_edition.characteristics import characteristics_of
-from engine.second_edition.state import Segment
-from tests.engine.second_edition.scenario import Play, Scenario
+from tests.engine.second_edition.scenario import Scenario
 from tests.engine.second_edition.trees.imported import imported
+from tests.engine.second_edition.trees.table import faced, laid, own, playing
 
 
 @pytest.fixture
 def scenario() -> Scenario:
-    scenario = Scenario()
-    scenario.headquarters("H")
-    scenario.mission("M", "Cunning>0")
-    scenario.fill_decks()
-    return scenario
-
-
-def own(scenario: Scenario, kind: type[AnyCard], name: str, seat: int = 0, **facts: object) -> str:
-    return scenario._instance(imported(kind, name, **facts), seat)
-
-
-def playing(scenario: Scenario, counters: int = 7) -> Play:
-    return scenario.begin(Segment.PLAY_AND_DRAW, counters)
-
-
-def faced(scenario: Scenario, *effects: Effect, cost: int = 1) -> Play:
-    """Alice attempts M against one dilemma of Bob's."""
-    dilemma = scenario.dilemma("trouble", *effects, cost=cost)
-    scenario.ship("idle", "H", staffing=())
-    scenario.put("idle", scenario.personnel("helmsman"))
-    scenario.pile(dilemma)
-    play = scenario.begin()
-    play.choose("Attempt M")
-    while play.decision.rule in ("2E-DIL-05", "2E-DIL-09"):
-        play.choose(*(one.id for one in play.decision.options))
-    return play
+    return laid()
 
 
 # --- how it is played ------------------------------------------------------------------------------------------------
