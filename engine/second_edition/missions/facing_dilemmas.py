@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.ccg.cards.kinds import Dilemma
 from engine.ccg.describing.printer import card_text
 from engine.ccg.effects import effects as tree
 from engine.ccg.resolving.assisted_text import carry_out_words
@@ -13,7 +14,7 @@ from engine.ccg.zones.rules import Does
 from engine.kernel.asking import choose_some
 from engine.kernel.decision import Decision, Kind, Procedure, ask, option
 from engine.second_edition.characteristics import characteristics_of
-from engine.second_edition.keywords import consumes, is_persistent
+from engine.second_edition.keywords import consumes, is_persistent, keyword_words
 from engine.second_edition.resolution import Resolution
 from engine.second_edition.sites import Table
 from engine.second_edition.state import AttemptState, MissionState
@@ -119,7 +120,12 @@ def _choice(table: Table, now: AttemptState, seat: int) -> Decision:
 
 def _words(table: Table, instance: str) -> str:
     dilemma = table.dilemma(instance)
-    return f"Cost {characteristics_of(table).cost(instance)}, {dilemma.type}. {card_text(dilemma)}"
+    return f"Cost {characteristics_of(table).cost(instance)}, {dilemma.type}. {dilemma_words(dilemma)}"
+
+
+def dilemma_words(dilemma: Dilemma) -> str:
+    """What a dilemma does, by its keywords and by its text."""
+    return f"{keyword_words(dilemma)}{card_text(dilemma)}"
 
 
 def _stacked(table: Table, seat: int, chosen: list[str]) -> Procedure[tuple[str, ...]]:
@@ -142,7 +148,7 @@ def face_dilemmas(table: Table, now: AttemptState) -> Procedure[None]:
         card, cost = table.dilemma(now.facing), characteristics_of(table).cost(now.facing)
         now.spent += cost  # 2E-GAP-35: whether or not it is faced
         table.journal.tell(
-            "dilemma", f"Dilemma: {card.name} (cost {cost}). {card_text(card)}", rule="2E-DIL-10", reveals=True
+            "dilemma", f"Dilemma: {card.name} (cost {cost}). {dilemma_words(card)}", rule="2E-DIL-10", reveals=True
         )
         if now.spent > now.allowance:
             yield from _over_the_limit(table, now, mission)

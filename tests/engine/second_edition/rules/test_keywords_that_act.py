@@ -45,6 +45,7 @@ def test_2e_req_08_consumed_dilemmas_lie_beneath_the_mission(scenario: Scenario)
     scenario.pile(dilemma(scenario, "Consume: 2", Stop(Chosen())))
     scenario.pile(*(scenario.dilemma(f"d{n}") for n in range(5)))
     play = attempted(scenario, "trouble")
+    assert any("puts the top two cards of their dilemma pile beneath" in words for words in play.told())
     assert [play.where(one) for one in ("d2", "d3")] == ["beneath M", "beneath M"]
     assert play.where("d4") == "dilemmas"
     play.choose("a")
