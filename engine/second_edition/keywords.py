@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.ccg.cards.kinds import AnyCard, Dilemma
+import msgspec
+
+from engine.ccg.cards.kinds import AnyCard, Dilemma, Equipment, Event, Ship
 from engine.ccg.effects.cards_meant import Cards
-from engine.ccg.effects.conditions import Commands, Condition
+from engine.ccg.effects.conditions import Commands, Every
+from engine.ccg.effects.texts import ToPlay
 from engine.ccg.requirements.requirement import AllOf, AnyOf, Trait
 from engine.wording import number_words
 
@@ -25,9 +28,18 @@ ARTIFACT: Final = Commands(
 """What an Artifact needs to be played: its player has completed a mission where such things are found."""
 
 
-def needed_to_play(card: AnyCard) -> Condition | None:
-    """What a card's keywords require before it is played."""
-    return ARTIFACT if "Artifact" in card.keywords else None
+def with_keywords(card: AnyCard) -> AnyCard:
+    """A card with what its keywords require before it is played, besides its text."""
+    if "Artifact" not in card.keywords:
+        return card
+    match card:
+        case Event(requires=requires):
+            needed = ARTIFACT if requires is None else Every((requires, ARTIFACT))
+            return msgspec.structs.replace(card, requires=needed)
+        case Ship() | Equipment():
+            return msgspec.structs.replace(card, texts=(ToPlay(requires=ARTIFACT), *card.texts))
+        case _:
+            return card
 
 
 def consumes(dilemma: Dilemma) -> int:

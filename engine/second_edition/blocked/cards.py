@@ -10,7 +10,7 @@ from engine.ccg.describing.conditions import condition_words, trigger_words
 from engine.ccg.describing.printer import ability_words, cost_words
 from engine.ccg.effects.conditions import Commands, Condition
 from engine.ccg.effects.effects import Effect
-from engine.ccg.effects.texts import AnyTime, MayPlay, Order
+from engine.ccg.effects.texts import AnyTime, MayPlay, Order, ToPlay
 from engine.ccg.resolving import abilities, interrupts
 from engine.ccg.resolving.abilities import Use, ability
 from engine.ccg.resolving.denials import is_denied
@@ -21,7 +21,7 @@ from engine.second_edition.resolution import Resolution
 from engine.second_edition.sites import Table
 from engine.second_edition.state import Segment
 from engine.second_edition.turn.play_and_draw import may_play
-from engine.second_edition.turn.ways_to_play import in_order_to_play, required_to_play
+from engine.second_edition.turn.ways_to_play import in_order_to_play
 from engine.wording import article, listed
 
 Reason = tuple[str, str]
@@ -54,7 +54,7 @@ def _against_playing(table: Table, seat: int, instance: str) -> Reason | None:
 def _against_a_play(table: Table, seat: int, instance: str) -> Reason:
     card, now = table.card(instance), characteristics_of(table)
     cost, left = now.cost(instance), table.state.counters
-    if not in_order_to_play(table, seat, instance):
+    if isinstance(card, Personnel | Ship | Equipment) and not in_order_to_play(table, seat, instance):
         return _against_own_text(table, seat, instance)
     elsewhere = any(isinstance(text, MayPlay) for text in texts_of(card))
     if isinstance(card, Personnel | Ship | Equipment) and not headquarters_for(table, seat, instance) and not elsewhere:
@@ -75,9 +75,9 @@ def _against_a_play(table: Table, seat: int, instance: str) -> Reason:
 def _against_own_text(table: Table, seat: int, instance: str) -> Reason:
     """What its own text asks for before it is played."""
     resolution = Resolution(table, seat, instance)
-    for condition in required_to_play(table, instance):
-        if not resolution.may_hold(condition):
-            return "2E-CST-07", f"It needs that {condition_words(condition)}."
+    for text in texts_of(table.card(instance)):
+        if isinstance(text, ToPlay) and text.requires is not None and not resolution.may_hold(text.requires):
+            return "2E-CST-07", f"It needs that {condition_words(text.requires)}."
     return "2E-CST-06", "What its text asks to be paid cannot be paid in full."
 
 

@@ -24,7 +24,7 @@ from engine.second_edition.characteristics import Characteristics, characteristi
 from engine.second_edition.resolution import Resolution
 from engine.second_edition.sites import Table
 from engine.second_edition.state import Segment
-from engine.second_edition.turn.ways_to_play import Way, costs_of_playing, in_order_to_play, ways_to_play
+from engine.second_edition.turn.ways_to_play import Way, costs_of_playing, ways_to_play
 
 DRAW = option("draw", "Draw a card", "Takes 1 counter.", group="Draw")
 
@@ -134,7 +134,6 @@ def _may_play_event(table: Table, instance: str, card: Event) -> bool:
     return (
         not is_denied(table, instance)
         and (card.on is None or bool(resolution.may_mean(card.on)))
-        and in_order_to_play(table, table.state.active, instance)
         and resolution.may_hold(card.requires)
         and resolution.can_pay(card.costs, characteristics_of(table).cost(instance))
         and resolution.is_possible(card.effects)

@@ -7,11 +7,9 @@ from collections.abc import Iterator
 import msgspec
 
 from engine.ccg.cards.kinds import texts_of
-from engine.ccg.effects.conditions import Condition
 from engine.ccg.effects.effects import Effect
 from engine.ccg.effects.texts import MayPlay, ToPlay
 from engine.second_edition.conflicts.brig import headquarters_for
-from engine.second_edition.keywords import needed_to_play
 from engine.second_edition.resolution import Resolution
 from engine.second_edition.sites import Table
 
@@ -50,19 +48,12 @@ def ways_to_play(table: Table, seat: int, instance: str, cost: int) -> list[Way]
 
 
 def in_order_to_play(table: Table, seat: int, instance: str) -> bool:
-    """Whether what a card's own text and keywords require for it to be played holds, and can be paid."""
-    needed, costs = required_to_play(table, instance), costs_of_playing(table, instance)
-    if not needed and not costs:
+    """Whether what a card's own text requires for it to be played holds, and can be paid."""
+    needed = [text for text in texts_of(table.card(instance)) if isinstance(text, ToPlay)]
+    if not needed:
         return True
     resolution = Resolution(table, seat, instance)
-    return all(resolution.may_hold(condition) for condition in needed) and resolution.can_pay(costs)
-
-
-def required_to_play(table: Table, instance: str) -> list[Condition]:
-    """What must hold first (2E-CST-07)."""
-    card = table.card(instance)
-    told = [text.requires for text in texts_of(card) if isinstance(text, ToPlay)]
-    return [condition for condition in (needed_to_play(card), *told) if condition is not None]
+    return all(resolution.may_hold(text.requires) and resolution.can_pay(text.costs) for text in needed)
 
 
 def costs_of_playing(table: Table, instance: str) -> tuple[Effect, ...]:

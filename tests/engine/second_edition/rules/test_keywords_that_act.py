@@ -7,6 +7,7 @@ import pytest
 from engine.ccg.cards.kinds import Dilemma, Equipment, Event
 from engine.ccg.effects.cards_meant import Chosen
 from engine.ccg.effects.effects import Effect, Stop
+from engine.second_edition.keywords import with_keywords
 from engine.second_edition.state import Segment
 from tests.engine.second_edition.scenario import Play, Scenario
 
@@ -109,7 +110,7 @@ def test_2e_cst_07_an_artifact_needs_a_mission_where_it_was_found(
     scenario: Scenario, kind: type[Equipment | Event], completed: tuple[str, ...], playable: bool
 ) -> None:
     scenario.mission("N", "Law")
-    scenario.hand(scenario._instance(kind(id="orb", title="orb", cost=1, keywords=("Artifact",)), 0))
+    scenario.hand(scenario._instance(with_keywords(kind(id="orb", title="orb", cost=1, keywords=("Artifact",))), 0))
     for mission in scenario.state.missions:
         mission.completed = mission.id in completed
     play = scenario.begin(Segment.PLAY_AND_DRAW)
