@@ -93,6 +93,7 @@ _FORBIDDEN = {
     "be selected": "be selected at random",
     "staff": "staff ships",
     "be returned": "be returned to hand",
+    "gain skills": "gain skills",
 }
 """What a card cannot do, or cannot have done to it, where the word for it does not say so."""
 _OWNERS = {YOU: "your", OPPONENT: "the opponent’s", ANYBODY: "any"}
@@ -121,6 +122,11 @@ def condition_words(condition: Condition, have: str = "you have") -> str:  # noq
             return f"in {'an engagement' if kind == 'engagement' else f'a {kind}'}"
         case conditions.At(such=such):
             return f"at {_mission(condition)}{f' ({requirement_words(such)})' if such is not None else ''}"
+        case conditions.Turn(whose=whose, first=True):
+            return "it is your first turn" if whose == YOU else "it is an opponent’s first turn"
+        case conditions.UsedSkill(skill=skill, by=by):
+            user = "this personnel" if by is None else your(by)
+            return f"{user} has used {skill.title() or 'a skill'} to complete it"
         case conditions.Turn(whose=whose):
             return "it is your turn" if whose == YOU else "it is an opponent’s turn"
         case conditions.Compare(left=left, comparison=comparison, right=right):
@@ -159,6 +165,8 @@ def _commands(condition: conditions.Commands) -> str:
         return f"the top card of {'an opponent’s' if cards.whose == OPPONENT else 'your'} deck is {_such(cards, 1)}"
     if cards.where == "host":
         return f"this card is {'aboard' if cards.kind == 'ship' else 'on'} {_such(cards, 1)}"
+    if cards.where == "this":
+        return f"this card is {_such(cards, 1)}"
     if cards.where == "picked":
         verb = "is" if count == 1 else "are"
         return f"{_such(cards, count)} {verb} among them"
@@ -280,6 +288,14 @@ def change_words(change: Change, *, named: bool = True, several: bool = False) -
             return f"{each}may attempt missions as if matching"
         case changes.Substitutes(attribute=attribute, instead=instead):
             return f"{each}may use {attribute.title()} instead of {' or '.join(name.title() for name in instead)}"
+        case changes.Raises(amount=amount, attributes=names):
+            which = attributes_words(names).removesuffix("s") if names else "attribute"
+            return f"{each}{'have' if several else 'has'} each {which} requirement {_signed(amount)}"
+        case changes.Loses(what="skills"):
+            return f"{each}lose{'' if several else 's'} all skills"
+        case changes.Loses(what=what, level=level):
+            number = "" if level == 1 else f"{level} "
+            return f"{each}lose{'' if several else 's'} {number}{what.strip('[]').title()}"
         case changes.Demands(requirement=requirement):
             return f"{each}also require{'' if several else 's'} {requirement_words(requirement)}"
         case changes.Adjusts(cumulative=cumulative):

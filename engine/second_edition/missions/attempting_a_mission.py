@@ -198,6 +198,8 @@ def requirements_met(table: Table, now: AttemptState) -> Procedure[bool]:
     """
     requirements = characteristics_of(table).requirements(now.mission)
     resolution = Resolution(table, now.seat, now.mission, attempt=now)
+    if characteristics_of(table).forbids(now.mission, "be completed"):
+        return False
     if requirements is None:
         question = f"Do those left meet what {table.name(now.mission)} asks for?"
         return (yield from confirm(now.seat, question, "2E-REQ-01"))

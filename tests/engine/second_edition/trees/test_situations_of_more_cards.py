@@ -51,8 +51,7 @@ def test_code_forty_seven_returns_unless_their_cost_is_four(costs: tuple[int, ..
     dilemma.group(*bosses, *dilemma.crew(3, cost=9))
     play = dilemma.face()
     if len(bosses) > 1:
-        play.choose("boss0")
-        play.choose(*bosses[1:chosen])
+        play.choose(*bosses[:chosen])
     dilemma.over(play)
     assert (dilemma.stopped(play), play.where(dilemma.dilemma)) == (chosen, where)
 
@@ -553,3 +552,45 @@ def test_maquis_raider_sends_one_of_the_losers_home(scenario: Scenario) -> None:
     assert play.decision.seat == 1
     play.choose("y")
     assert play.state.players[1].deck[0] == "y"
+
+
+# --- what others do while a dilemma is faced, and how it ends --------------------------------------------------------
+
+
+@pytest.mark.parametrize(("points", "answer", "score"), [(5, "Yes", 0), (5, "No", 35)])
+def test_information_extraction_makes_the_mission_harder(points: int, answer: str, score: int) -> None:
+    dilemma = Faced("information-extraction")
+    dilemma.scenario.state.players[1].score = points
+    dilemma.group(*dilemma.crew(2, cunning=5))
+    play = dilemma.face(answer)
+    assert play.state.attempt is None
+    assert (play.state.players[0].score, play.state.players[1].score) == (score, points - 5 * (answer == "Yes"))
+
+
+def test_requisitions_drone_shows_nobody_what_it_takes(scenario: Scenario) -> None:
+    scenario.hand(own(scenario, Personnel, "requisitions-drone"))
+    play = playing(scenario)
+    play.choose("Play requisitions-drone")
+    play.choose("Use requisitions-drone")
+    play.choose("reserve-0-2")
+    while play.decision.rule != "2E-CNT-02":
+        play.choose(*play.ids)
+    assert not any("reserve-0-2" in words for words in play.told(1))
+    assert any("reserve-0-2" in words for words in play.told(0))
+    assert len(play.state.players[0].hand) == 1
+    assert len(play.state.players[0].deck) == 9
+
+
+@pytest.mark.parametrize(("stopped", "maquis", "score"), [(False, True, 0), (True, True, 0), (False, False, 35)])
+def test_dorvan_v_is_not_completed_with_maquis_there(
+    scenario: Scenario, stopped: bool, maquis: bool, score: int
+) -> None:
+    mission = own(scenario, Mission, "dorvan-v-evacuate-colony", affiliations=("Federation",), points=35)
+    scenario.state.missions.append(MissionState(mission, 0))
+    people(scenario, "a", at=mission, has="leadership")
+    scenario.put(mission, scenario.personnel("b", icons=("maq",) if maquis else ()), stopped=stopped)
+    play = ordering(scenario)
+    play.choose(f"Attempt {mission}")
+    while play.state.attempt is not None and play.decision.rule in ("2E-DIL-05", "2E-DIL-09"):
+        play.choose()
+    assert play.state.players[0].score == score
