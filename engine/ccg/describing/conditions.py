@@ -215,6 +215,9 @@ def trigger_words(trigger: texts.Trigger) -> str:
     cause = f" by {article(Cards(), trigger.cause)}" if trigger.cause else ""
     subject = "this card" if trigger.this else your(trigger.cards) if trigger.cards else ""
     involving = f" involving {subject}" if subject else ""
+    if trigger.also and not subject and not by:
+        events = (texts.Trigger(event, here=trigger.here, cause=trigger.cause) for event in trigger.events)
+        return " or ".join(map(trigger_words, events))
     if by and all(event in _DEEDS for event in trigger.events):
         return f"{_deed_of(trigger)}{involving}{here}{cause}"
     if by and trigger.event in _DONE and not trigger.also:
