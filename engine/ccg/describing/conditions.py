@@ -385,7 +385,9 @@ def _each(of: Cards) -> str:
     if of.where == "this":
         return "this card "
     if of.where == "host":
-        return f"{host(of)} "
+        such = msgspec.structs.replace(of, where="play", whose=ANYBODY)
+        which = f", if it is {some(such, 1, placed=False)}," if of.who is not None else ""
+        return f"{host(of)}{which} "
     several = of.whose == YOU
     owner = {YOU: "each of your ", OPPONENT: "each opponent’s "}.get(of.whose, "each ")
     return f"{owner}{phrase(of, 2 if several else 1, owned=True)} "
