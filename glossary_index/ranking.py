@@ -185,6 +185,15 @@ class Ranker:
             math.log(self._vocabularies[passage.game].passages) if passage.game in typical else 0.0,
         )
 
+    def in_one_place(self, asked: Understood, passage: Passage) -> float:
+        """The share of a question that one sentence, name or known question speaks of, its title read along.
+
+        What tells the same as the passage counts as its own.
+        """
+        told = (self._profiles[one.key] for one in (passage, *self._retellings.also(passage)))
+        places = (one.names[0].union(words) for one in told for words in (*one.pieces, *one.asks, *one.names))
+        return max((coverage(asked, place) for place in places), default=0.0)
+
     def _typical(self, concepts: Sequence[Concept]) -> dict[str, float]:
         """How typical the words are of each game: a logarithm, 0 for the game that has them most."""
         told = dict.fromkeys(self._games, 0.0)

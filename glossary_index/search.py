@@ -30,6 +30,8 @@ CLOSE_TO_USUAL = 0.8
 """The same where one game is usual."""
 SPOKEN_OF = 0.5
 """The share of the question from which a passage speaks of it; one that speaks of less is less sure."""
+IN_ONE_PLACE = 0.5
+"""The share of it that one sentence, name or known question has to speak of: bits from everywhere are never sure."""
 SAME_DOCUMENT = 0.9
 SAME_LINES = 0.5
 
@@ -219,7 +221,7 @@ class Searcher:
         heard = [one for one in asked.concepts if one.found_in(spoken)]
         if heard and all(one.mended for one in heard):
             return Sure.GUESS
-        if ahead >= self._sureness.sure:
+        if ahead >= self._sureness.sure and self.ranker.in_one_place(asked, best) >= IN_ONE_PLACE:
             return Sure.SURE
         return Sure.PROBABLE if ahead >= self._sureness.probable else Sure.GUESS
 
