@@ -25,11 +25,12 @@ VALUES: dict[str, tuple[float, ...]] = {
     "names": (1.0, 1.5, 2.0),
     "asks": (0.3, 0.6, 1.0),
     "often": (0.0, 0.5, 1.0),
+    "pairs": (0.0, 0.5, 1.0, 1.5),
     "backing": (0.0, 0.15, 0.3),
     "game": (0.0, 0.1, 0.2),
     "small": (0.0, 0.05, 0.1),
 }
-APART = 23
+APART = 89
 """Of their combinations each one so far from the last is tried; a prime, so that all values come up with all others."""
 BEST = 0.15
 """The share of the combinations that is averaged."""
