@@ -158,7 +158,7 @@ class Ranker:
         concepts = known.concepts(query)
         weighted: dict[str, float] = {}
         for concept in concepts:
-            for term, worth in concept.terms.items():
+            for term, worth in concept.weighted():
                 weighted[term] = max(worth, weighted.get(term, 0.0))
         telling = {term: worth * known.rarity(term) for term, worth in weighted.items()}
         return Understood(query, pairs(query[:LONGEST_QUERY]), concepts, sum(concept.rarity for concept in concepts), weighted, telling, known)
@@ -214,7 +214,7 @@ class Ranker:
     def _rate(self, concept: Concept, game: str) -> float:
         """The share of a game's passages that speak of something."""
         words = self._vocabularies[game]
-        return max((worth * words.count(term) / words.passages for term, worth in concept.terms.items()), default=0.0)
+        return max((worth * words.count(term) / words.passages for term, worth in concept.weighted()), default=0.0)
 
     def scores(self, evidence: Iterable[Evidence], weights: Weights) -> dict[str, float]:
         """What each passage is worth, with the backing of those that tell the same, by key."""
