@@ -34,4 +34,6 @@ def profile(passage: Passage) -> Profile:
     told = tuple(tuple(dict.fromkeys(terms(piece.words))) for piece in pieces(passage.text))
     path = frozenset(terms(" ".join(passage.path)))
     everywhere = path.union(terms(passage.text), *names, *asks)
-    return Profile(everywhere, names, asks, told, wording((passage.title, *passage.aliases, *passage.asks, passage.text)))
+    return Profile(
+        everywhere, names, asks, told, wording((passage.title, *passage.aliases, *passage.asks, passage.text))
+    )

@@ -103,9 +103,8 @@ class Vocabulary:
         """What a word means, by itself or as a part of a phrase."""
         near = self._correction(term, word) if term not in self._counts else None
         meanings = (*self._synonyms.get(term, ()), *(self._synonyms.get(near, ()) if near else ()))
-        worth = {terms[0]: share * SYNONYM_WEIGHT for terms in meanings if len(terms) == 1}
+        worth = {terms[0]: share * SYNONYM_WEIGHT for terms in meanings if len(terms) == 1} | {term: share}
         worth |= {near: share * CORRECTION_WEIGHT} if near else {}
-        worth[term] = share
         known = near or term
         if known in self._counts or not meanings:
             rarity = self.rarity(known)

@@ -161,7 +161,15 @@ class Ranker:
             for term, worth in concept.weighted():
                 weighted[term] = max(worth, weighted.get(term, 0.0))
         telling = {term: worth * known.rarity(term) for term, worth in weighted.items()}
-        return Understood(query, pairs(query[:LONGEST_QUERY]), concepts, sum(concept.rarity for concept in concepts), weighted, telling, known)
+        return Understood(
+            query,
+            pairs(query[:LONGEST_QUERY]),
+            concepts,
+            sum(concept.rarity for concept in concepts),
+            weighted,
+            telling,
+            known,
+        )
 
     def evidence(self, asked: Understood, *, game: str | None, source: str | None) -> list[Evidence]:
         """What speaks for each of the passages that have most of the words."""
