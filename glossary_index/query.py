@@ -63,7 +63,7 @@ class Vocabulary:
         self,
         counts: Mapping[str, int],
         passages: int,
-        synonyms: Synonyms,
+        synonyms: Mapping[str, Meanings],
         spellings: Iterable[str] = (),
     ) -> None:
         """Learn the words.
