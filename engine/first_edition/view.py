@@ -127,6 +127,22 @@ class MissionView(msgspec.Struct, frozen=True, kw_only=True):
     requirements: str
 
 
+class ObjectiveView(msgspec.Struct, frozen=True, kw_only=True):
+    """An objective of the Borg at its target (1E-BORG-05).
+
+    Attributes:
+        card: its face.
+        seat: whose it is.
+        scouted: whether scouting for it is complete.
+        completed: whether it lies there as a marker, completed.
+    """
+
+    card: CardView
+    seat: int
+    scouted: bool = False
+    completed: bool = False
+
+
 class LocationView(msgspec.Struct, frozen=True, kw_only=True):
     """A location of a spaceline.
 
@@ -149,6 +165,8 @@ class LocationView(msgspec.Struct, frozen=True, kw_only=True):
         counters: the seats that may counter-attack here in their next turn (1E-CTR-02).
         waiting: the seed card that is met next, where an attempt has revealed it before (1E-DIL-04).
         plans: the viewer's own groups there, held against what the mission asks for, if they may solve it.
+        objectives: those of the Borg that target the mission, or were completed at it.
+        assimilated_by: whose Borg have assimilated the planet, if anybody's (1E-ASM-05).
     """
 
     id: str
@@ -169,6 +187,8 @@ class LocationView(msgspec.Struct, frozen=True, kw_only=True):
     counters: tuple[int, ...] = ()
     waiting: CardView | None = None
     plans: tuple[Plan, ...] = ()
+    objectives: tuple[ObjectiveView, ...] = ()
+    assimilated_by: int | None = None
 
 
 class LineView(msgspec.Struct, frozen=True, kw_only=True):

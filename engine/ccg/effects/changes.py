@@ -267,7 +267,7 @@ class TakesAboard(Written, frozen=True, tag_field="change", tag="takes aboard"):
     """Such cards of its player may report aboard each (1E-REP-06, 1E-BORG-15)."""
 
     cards: Cards
-    of: Cards = Cards(where="this")
+    of: Cards = Cards(kind="card", where="this")
 
 
 class AcquiresArtifacts(Written, frozen=True, tag_field="change", tag="acquires artifacts"):
