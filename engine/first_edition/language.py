@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.ccg.effects import cards_meant, changes, conditions, effects, plays, texts
+from engine.ccg.effects import cards_meant, changes, conditions, effects, objectives, plays, texts
 from engine.ccg.effects.language import COMMON_KINDS, Language
 from engine.ccg.requirements import requirement
 
@@ -28,10 +28,10 @@ LANGUAGE = Language(
             plays.PlayAsCost,
             effects.Probe,
             effects.Convert,
-            effects.Complete,
-            effects.Assimilate,
-            effects.RideGateway,
-            effects.TakeUpSkill,
+            objectives.Complete,
+            objectives.Assimilate,
+            objectives.RideGateway,
+            objectives.TakeUpSkill,
             effects.Capture,
             effects.Release,
             effects.TakeCommand,

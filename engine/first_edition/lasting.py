@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.ccg.effects import effects as tree
+from engine.ccg.effects import objectives
 from engine.ccg.effects.cards_meant import Cards, Host
 from engine.ccg.effects.changes import Cannot, Change, Disables, Gains
 from engine.ccg.zones.rules import Does
@@ -82,7 +83,7 @@ def _gain_skills(resolution: Resolution, effect: tree.GainSkills, picked: list[s
     yield from ()
 
 
-def _take_up_skill(resolution: Resolution, _effect: tree.TakeUpSkill, _picked: list[str]) -> Procedure[None]:
+def _take_up_skill(resolution: Resolution, _effect: objectives.TakeUpSkill, _picked: list[str]) -> Procedure[None]:
     """The skill lasts until another is taken up, or the card leaves play."""
     table, card = resolution.table, resolution.card
     options = [option(skill.lower(), skill) for skill in LEXICON.skills]
@@ -92,7 +93,7 @@ def _take_up_skill(resolution: Resolution, _effect: tree.TakeUpSkill, _picked: l
     state.lasting = [one for one in state.lasting if not (one.source == card and isinstance(one.change, Gains))]
     _last(resolution, Gains(Cards(), skill), IN_PLAY, [card])
     table.changed()
-    resolution.tell_of("gain", [card], f"has {skill.title()}", "1E-SKILL-10", open_to_all=True)
+    resolution.tell_of("gain", [card], f"has {skill.title()}", "1E-SKILL-10")
 
 
 def _are_seen(table: Table, cards: list[str]) -> bool:
@@ -102,7 +103,7 @@ def _are_seen(table: Table, cards: list[str]) -> bool:
 EFFECTS = (
     Does(tree.GainSkills, _gain_skills),
     Does(tree.Lasts, _lasts),
-    Does(tree.TakeUpSkill, _take_up_skill),
+    Does(objectives.TakeUpSkill, _take_up_skill),
     Does(tree.Disable, _disable),
     Does(tree.Quarantine, _quarantine),
 )

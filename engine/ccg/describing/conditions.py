@@ -335,8 +335,8 @@ def change_words(change: Change, *, named: bool = True, several: bool = False) -
             return f"{each}may acquire artifacts where you have completed an objective"
         case changes.SharesSkills(icon=icon):
             return f"your Borg at this location who are present with a [{icon.title()}] Borg share their skills"
-        case changes.TakesAboard(cards=cards):
-            return f"your {phrase(cards, 2, owned=True)} may report aboard"
+        case changes.TakesAboard():
+            return f"your {phrase(change.cards, 2, owned=True)} may report aboard"
         case changes.StaffsWithAll():
             return f"{each}may meet several staffing icons of this ship with its own"
         case changes.LosesFirstSkill():

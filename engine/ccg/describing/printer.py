@@ -19,7 +19,7 @@ from engine.ccg.describing.naming import (
     so_many,
     some,
 )
-from engine.ccg.effects import cards_meant, conditions, plays, texts
+from engine.ccg.effects import cards_meant, conditions, objectives, plays, texts
 from engine.ccg.effects import effects as tree
 from engine.ccg.effects.cards_meant import ANYBODY, LEFT, OPPONENT, OTHERS, YOU, Cards, Pick
 from engine.ccg.effects.changes import Change, Costs
@@ -301,14 +301,14 @@ def _clause(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictionary of 
             return f"put {picked_cards(who)} under this card, in play for uniqueness only"
         case tree.Convert(who=who):
             return f"{picked_cards(who)} is a space mission from now on, and all that is on the planet is destroyed"
-        case tree.Complete(who=who):
+        case objectives.Complete(who=who):
             return f"place this objective on {picked_cards(who)}, completed, for its points"
-        case tree.Assimilate(who=who, by=by):
+        case objectives.Assimilate(who=who, by=by):
             borg = "assimilate" if by == YOU else "an opponent who plays Borg assimilates"
             return f"{borg} {picked_cards(who)}"
-        case tree.TakeUpSkill():
+        case objectives.TakeUpSkill():
             return "choose a skill for this personnel to have, in place of the one chosen before"
-        case tree.RideGateway():
+        case objectives.RideGateway():
             return "move any of your ships from here to another copy of this card"
         case tree.Probe():
             return _probing(effect)

@@ -22,7 +22,7 @@ from engine.first_edition.spaceline.movement import can_fly, is_docked, may_move
 from engine.first_edition.spaceline.staffing import has_matching_personnel, is_staffed
 from engine.first_edition.state import STOPPED
 from engine.first_edition.table import Table
-from engine.first_edition.teams.compatibility import affiliation, matches
+from engine.first_edition.teams.compatibility import BORG, affiliation, matches
 from engine.first_edition.teams.house_arrest import is_arrested
 from engine.first_edition.teams.presence import is_cloaked, is_landed
 from engine.first_edition.teams.teams import able_at, aboard, is_active, personnel_at, surface
@@ -292,6 +292,6 @@ def _forbidden(table: Table, own: list[str]) -> Reason:
     kinds = permission.affiliations(table, own)
     if permission.FEDERATION in kinds:
         return Reason("1E-BAT-06", "The Federation attacks nobody but Borg, unless it was attacked there before.")
-    if permission.BORG in kinds:
+    if BORG in kinds:
         return Reason("1E-BAT-07", "Borg attack nobody of their own accord.")
     return Reason("1E-BAT-08", "Your affiliations may not attack those that are there.")

@@ -27,7 +27,7 @@ def as_drone(one: Qualities) -> Qualities:
 
 
 def as_counterpart(one: Qualities) -> Qualities:
-    """All three subcommands, STRENGTH +3; what he was otherwise still counts (1E-ASM-03)."""
+    """All three subcommands, STRENGTH +3; what they were besides still counts (1E-ASM-03)."""
     values = {**one.attributes, "strength": one.attributes.get("strength", 0) + STRONGER}
     kept = frozenset(word for word in one.traits if word not in ("[cmd]", "[stf]"))
     return Qualities(one.skills, values, kept | {"[borg]", "borg", "counterpart", *(f"[{i}]" for i in SUBCOMMANDS)})

@@ -13,18 +13,23 @@ from engine.first_edition.missions.artifacts import earn
 from engine.first_edition.spaceline.locations import is_planet
 from engine.first_edition.state import Action, Attempt
 from engine.first_edition.table import Table
+from engine.first_edition.teams.compatibility import BORG, affiliation
 from engine.first_edition.teams.presence import ship_of
+from engine.first_edition.teams.teams import able_at, surface
 from engine.kernel.decision import Option, Procedure, option
 
 
 def surveyors(table: Table, seat: int, location: str) -> Iterator[str]:
     """Those who may acquire the artifacts at a location: on the planet there, or aboard a ship at one in space.
 
-    1E-ART-04; those that were met while it was assimilated wait there for them as well (1E-ASM-05, 1E-GAP-23).
+    1E-ART-04; at an assimilated planet anybody else who is no Borg may as well (1E-ASM-05, 1E-GAP-23).
     """
-    if AcquiresArtifacts not in table.changed_by or not table.lying("aside", location):
+    if not table.borg or not table.lying("aside", location):
         return
-    if seat not in completers(table, location):
+    if seat not in table.borg and table.state.locations[location].assimilated_by is not None:
+        yield from (one for one in able_at(table, seat, surface(location)) if affiliation(table, one) != BORG)
+        return
+    if AcquiresArtifacts not in table.changed_by or seat not in completers(table, location):
         return
     for one in borg_at(table, seat, location):
         on_planet = table.lies(one) == ("surface", location)

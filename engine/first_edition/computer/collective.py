@@ -11,16 +11,17 @@ from engine.ccg.effects.conditions import Adapted
 from engine.ccg.effects.effects import Draw
 from engine.ccg.effects.language import nodes
 from engine.ccg.effects.plays import DownloadCards
+from engine.ccg.effects.texts import InPlaceOfDraw
 from engine.computer.generic import fallback
 from engine.first_edition.cards.definition import AnyDefinition, Mission, Objective, Personnel, Ship, Verb
 from engine.first_edition.computer.position import Position
 from engine.first_edition.view import LocationView
-from engine.kernel.decision import Answer, Decision, Option
+from engine.kernel.decision import NO, YES, Answer, Decision, Option
 
 _OBJECTIVE, _SHIP, _DRONES, _DOWNLOAD, _DRAWS = 80, 70, 45, 30, 20
-_SPARE, _SECOND_SHIP, _ICON, _LINK = 3, 4, 12, 10
+_SPARE, _SECOND_SHIP, _ICON, _LINK, _TEXT = 3, 14, 12, 30, 2
 _PER_SEED, _FOREIGN, _NEEDED = 4, 40, 15
-_SHIPS_ENOUGH, _FEW_CARDS = 2, 4
+_SHIPS_ENOUGH, _FEW_CARDS, _CREW = 2, 4, 9
 
 
 def worth(one: Option, position: Position) -> int:
@@ -41,7 +42,18 @@ def at_any_time(one: Option, position: Position) -> int:
     sought = [node.cards.kind for node in nodes(card.functions) if isinstance(node, DownloadCards)]
     if "objective" in sought:
         return 0 if position.objective or _holds_objective(position) else _OBJECTIVE
-    return _DOWNLOAD if "personnel" in sought else 0
+    queens = any(_summons(position.definition(one.card)) for one in position.everybody())
+    return _DOWNLOAD if "personnel" in sought and not queens else 0
+
+
+def _summons(card: AnyDefinition) -> bool:
+    """Whether a card brings a drone in place of every draw: only one action a turn downloads personnel (1E-DL-05)."""
+    texts = getattr(card, "texts", ())
+    return any(isinstance(one, InPlaceOfDraw) and _seeks_drones(one) for one in texts)
+
+
+def _seeks_drones(text: InPlaceOfDraw) -> bool:
+    return any(isinstance(node, DownloadCards) and node.cards.kind == "card" for node in nodes(text))
 
 
 def _holds_objective(position: Position) -> bool:
@@ -62,7 +74,8 @@ def rating(card_id: str, position: Position) -> int:
             waits = position.objective or position.view.players[position.seat].agendas
             return _SPARE if waits else _OBJECTIVE
         case Ship():
-            return _SHIP - len(card.staffing) if not ships else _SECOND_SHIP if ships < _SHIPS_ENOUGH else 1
+            crowded = len(position.everybody()) >= _CREW and ships < _SHIPS_ENOUGH
+            return _SHIP - len(card.staffing) if not ships else _SECOND_SHIP if crowded else 1
         case Personnel():
             return _help(card, position)
         case Verb() if any(one.how == "play" for one in card.functions):
@@ -86,7 +99,8 @@ def _help(card: Personnel, position: Position) -> int:
     known = {skill for one in there if isinstance(one, Personnel) for i in one.individuals for skill in i.skills}
     skills = {skill for one in card.individuals for skill in one.skills}
     links = shares(card) and not any(shares(one) for one in there)
-    return 5 + 2 * len(skills - known) + (_ICON if icons & lacking else 0) + (_LINK if links or card.texts else 0)
+    more = (_ICON if icons & lacking else 0) + (_LINK if links else 0) + (_TEXT if card.texts else 0)
+    return 5 + 2 * len(skills - known) + more
 
 
 def shares(card: AnyDefinition) -> bool:
@@ -134,9 +148,7 @@ def _cost(location: LocationView, position: Position) -> int:
 def in_place_of_draw(decision: Decision, position: Position) -> Answer:
     """A drone who comes into play at once is better than a card."""
     for one in decision.options:
-        card = position.definition(one.card) if one.card else None
-        sought = [node.cards for node in nodes(getattr(card, "texts", ())) if isinstance(node, DownloadCards)]
-        if any(cards.kind == "card" for cards in sought):
+        if one.card and _summons(position.definition(one.card)):
             return (one.id,)
     return decision.default
 
@@ -146,7 +158,12 @@ def adapts(card: Verb) -> bool:
     return any(isinstance(one.requires, Adapted) for one in card.functions)
 
 
+def offer(decision: Decision, _position: Position) -> Answer:
+    """Downloads are worth taking; an objective is given up for none."""
+    return (YES.id if "Download" in decision.prompt else NO.id,)
+
+
 MINDS: Mapping[str, Callable[[Decision, Position], Answer]] = MappingProxyType(
-    {"1E-GEN-01": aim, "1E-DL-07": in_place_of_draw}
+    {"1E-GEN-01": aim, "1E-DL-07": in_place_of_draw, "1E-ACT-17": offer}
 )
 """Who answers what for Borg, by the rule that asks."""

@@ -93,7 +93,8 @@ class Position:
         own = self.view.players[self.seat]
         cards = [one.card for one in (*own.hand, *own.seeds)]
         for location in self.locations:
-            cards += [one.card.card for one in (*location.facilities, *location.ships) if one.seat == self.seat]
+            cards += [one.card.card for one in location.facilities if one.seat == self.seat]
+            cards += [one.card.card for one in location.ships if one.seat == self.seat]
         return any("borg" in getattr(self.definition(one), "affiliations", ()) for one in cards)
 
     @cached_property
