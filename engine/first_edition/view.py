@@ -190,6 +190,12 @@ class LocationView(msgspec.Struct, frozen=True, kw_only=True):
     objectives: tuple[ObjectiveView, ...] = ()
     assimilated_by: int | None = None
 
+    @property
+    def finishers(self) -> tuple[int, ...]:
+        """Who has completed the mission, then who has completed an objective of the Borg at it."""
+        solver = () if self.completed_by is None else (self.completed_by,)
+        return tuple(dict.fromkeys((*solver, *(one.seat for one in self.objectives if one.completed))))
+
 
 class LineView(msgspec.Struct, frozen=True, kw_only=True):
     """A spaceline: its quadrant, and its locations from left to right as the first seat sees them."""

@@ -23,7 +23,7 @@ def highlight_of(view: FirstEditionView, before: FirstEditionView | None, cast: 
         return None
     since = changes(before, view)
     if since.completed:
-        return _success(view, since.completed[0], since, cast)
+        return _success(view, *since.completed[0], since, cast)
     if view.battle is None and (attacked := _attacked(view, before)):
         return _battle(view, before, *attacked, cast)
     attempt = before.attempt
@@ -33,9 +33,8 @@ def highlight_of(view: FirstEditionView, before: FirstEditionView | None, cast: 
 # --- missions --------------------------------------------------------------------------------------------------------
 
 
-def _success(view: FirstEditionView, location: str, since: Changes, cast: Cast) -> Highlight:
+def _success(view: FirstEditionView, location: str, seat: int, since: Changes, cast: Cast) -> Highlight:
     place = next(one for one in locations(view) if one.id == location)
-    seat = place.completed_by or 0
     player, name = view.players[seat], place.ends[seat].card.name
     ships = [one for one in place.ships if one.seat == seat]
     return Highlight(
