@@ -261,6 +261,7 @@ def _attempt(table: Table, viewer: int | None) -> AttemptView | None:
         facing=_card(table, attempt.facing) if attempt.facing else None,
         conditions=conditions_faced(table, attempt) if viewer == attempt.seat else (),
         waiting=len(table.lying("under", attempt.location)),
+        scouting=table.name(attempt.scouting) if attempt.scouting else "",
     )
 
 

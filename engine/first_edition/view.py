@@ -251,6 +251,7 @@ class AttemptView(msgspec.Struct, frozen=True, kw_only=True):
         facing: the dilemma that is met now.
         conditions: what gets past it, held against those who take part, for the player who attempts.
         waiting: how many seed cards still lie there.
+        scouting: of Borg who scout, the name of the objective for which they do; empty in a mission attempt.
     """
 
     seat: int
@@ -260,6 +261,7 @@ class AttemptView(msgspec.Struct, frozen=True, kw_only=True):
     facing: CardView | None
     conditions: tuple[Part, ...] = ()
     waiting: int = 0
+    scouting: str = ""
 
 
 class PairingView(msgspec.Struct, frozen=True, kw_only=True):

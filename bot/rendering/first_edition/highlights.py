@@ -39,7 +39,7 @@ def _success(view: FirstEditionView, location: str, seat: int, since: Changes, c
     ships = [one for one in place.ships if one.seat == seat]
     return Highlight(
         kind=Kind.SUCCESS,
-        label="Mission complete",
+        label="Mission complete" if place.completed_by == seat else "Objective complete",
         title=name,
         below=place.text if place.text != name else "",
         subject=Vista(name, place.kind),
@@ -60,7 +60,7 @@ def _failure(view: FirstEditionView, attempt: AttemptView, cast: Cast) -> Highli
     place, facing = name_of(view, attempt.location), attempt.facing
     return Highlight(
         kind=Kind.FAILURE,
-        label="Attempt failed",
+        label="Scouting is over" if attempt.scouting else "Attempt failed",
         title=place,
         below=f"{facing.name} was the last dilemma" if facing else "Nothing was gained",
         subject=cast.scene(facing) if facing else Vista(place, "planet"),

@@ -12,6 +12,7 @@ from engine.first_edition.battles.forces import fleets, members, weapons
 from engine.first_edition.battles.personnel_battle import fights
 from engine.first_edition.battles.ship_battle import raid_options, targets
 from engine.first_edition.blocked.reasons import Reason, blocked, not_among_orders
+from engine.first_edition.blocked.scouting import against_scouting, may_scout
 from engine.first_edition.cards.definition import Facility, Mission, Ship
 from engine.first_edition.characteristics import persons
 from engine.first_edition.missions.attempting import attempts, may_be_attempted
@@ -52,16 +53,19 @@ def _attempt(table: Table, seat: int, location: str) -> Iterator[Blocked]:
     mission = mission_of(table, seat, location)
     if not table.is_a(mission, Mission):
         return
-    label = f"Attempt {table.name(mission)}"
+    verb = "Scout" if seat in table.borg else "Attempt"
     if reason := _against_attempt(table, seat, location):
-        yield blocked(table, "attempt", label, mission, reason)
+        yield blocked(table, "attempt", f"{verb} {table.name(mission)}", mission, reason)
 
 
 def _against_attempt(table: Table, seat: int, location: str) -> Reason | None:
-    if reason := _closed(table, seat, location) or not_among_orders(table, seat):
+    if seat in table.borg:
+        reason, able = against_scouting(table, seat, location), may_scout(table, seat, location)
+    else:
+        reason = _closed(table, seat, location) or not_among_orders(table, seat)
+        able = any(True for _ in attempts(table, seat, location))
+    if reason or able:
         return reason
-    if any(True for _ in attempts(table, seat, location)):
-        return None
     if table.state.locations[location].kind == "planet":
         return _against_team(table, seat, location)
     return _against_crew(table, seat, location)
@@ -77,6 +81,8 @@ def _closed(table: Table, seat: int, location: str) -> Reason | None:
         return Reason("1E-MIS-30", "It is planet and space at once; such missions are not attempted yet.")
     if points is None:
         return Reason("1E-MIS-01", "It has no points for you, so it is not attempted.")
+    if here.assimilated_by is not None:
+        return Reason("1E-ASM-05", "Its planet is assimilated, so nobody attempts it any more.")
     if may_be_attempted(table, seat, location):
         return None
     least = table.edition.others_missions

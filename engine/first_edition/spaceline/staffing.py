@@ -74,7 +74,7 @@ def icons_are_there(table: Table, needed: Sequence[str], crew: list[str]) -> boo
     return (
         command >= commanding
         and command + staff >= commanding + needed.count("stf")
-        and (not others or _each_has_one(others, _lent(table, crew)))
+        and not (others and _unmet(others, _lent(table, crew)))
     )
 
 
@@ -89,8 +89,15 @@ def _lent(table: Table, crew: Iterable[str]) -> list[frozenset[str]]:
     return lent
 
 
-def _each_has_one(needed: Sequence[str], lent: Sequence[frozenset[str]]) -> bool:
-    """Whether somebody of their own can be found for each icon: a matching of icons and crew."""
+def missing_subcommands(table: Table, ship: str) -> list[str]:
+    """The icons of a Borg ship for which its active crew has nobody."""
+    seat = table.instance(ship).controller
+    crew = able_at(table, seat, aboard(ship)) if seat is not None else []
+    return _unmet([icon for icon in staffing_of(table, ship) if icon not in ("cmd", "stf")], _lent(table, crew))
+
+
+def _unmet(needed: Sequence[str], lent: Sequence[frozenset[str]]) -> list[str]:
+    """The icons for which nobody of their own is left: a matching of icons and crew."""
     by: dict[int, int] = {}
 
     def finds(icon: int, tried: set[int]) -> bool:
@@ -103,7 +110,7 @@ def _each_has_one(needed: Sequence[str], lent: Sequence[frozenset[str]]) -> bool
                 return True
         return False
 
-    return all(finds(icon, set()) for icon in range(len(needed)))
+    return [needed[icon] for icon in range(len(needed)) if not finds(icon, set())]
 
 
 def has_matching_personnel(table: Table, ship: str) -> bool:
