@@ -27,6 +27,7 @@ from engine.first_edition.teams.compatibility import BORG, affiliation, matches
 from engine.first_edition.teams.house_arrest import is_arrested
 from engine.first_edition.teams.presence import is_cloaked, is_landed
 from engine.first_edition.teams.teams import able_at, aboard, is_active, personnel_at, surface
+from engine.first_edition.turn.executing_orders import orders_of
 from engine.kernel.blocked import Blocked
 from engine.wording import listed, number_words
 
@@ -34,7 +35,15 @@ _UNTIL = "until the next turn begins"
 
 
 def orders(table: Table, seat: int) -> Iterator[Blocked]:
-    """Attempts, moves, beams and battles that a player might like to order now and cannot."""
+    """Attempts, moves, beams and battles that a player might like to order now and cannot.
+
+    Of two cards of one name nothing is said of the one where the other is offered, for nobody could tell them apart.
+    """
+    offered = set() if not_among_orders(table, seat) else {one.label for one in orders_of(table, seat)}
+    yield from (one for one in _orders(table, seat) if one.label not in offered)
+
+
+def _orders(table: Table, seat: int) -> Iterator[Blocked]:
     for location in table.locations():
         yield from _attempt(table, seat, location.id)
         yield from _battle(table, seat, location.id)
