@@ -66,6 +66,8 @@ _PLACES = {
     "held": " in this Brig",
     "owned": " that is your own",
     "strangers": " on the planet who are not of the homeworld’s affiliation",
+    "unclaimed": " without a completed objective",
+    "line ends": " at an end of a spaceline",
 }
 
 _TOPS = {OPPONENT: "an opponent’s", LEFT: "the opponent on your left’s"}

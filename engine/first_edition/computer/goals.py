@@ -73,6 +73,8 @@ class Goals:
         target = self.target(vessel)
         if target is not None:
             return target
+        if position.objective is not None and position.objective[1].scouted:  # 1E-BORG-05: they are to be there
+            return position.objective[0]
         left = [one for one in position.locations if position.people(position.own(one.groups))]
         if left:
             return min(left, key=lambda one: position.distance(vessel.location, one))

@@ -9,6 +9,7 @@ from engine.ccg.effects.texts import CardPlay, FreePlay
 from engine.ccg.requirements.requirement import Qualities
 from engine.ccg.requirements.shortfall import shortfall
 from engine.first_edition.cards.definition import Equipment, Function, Personnel, Ship, Verb
+from engine.first_edition.computer import collective
 from engine.first_edition.computer.position import Position
 from engine.first_edition.view import LocationView
 from engine.kernel.decision import Decision, Option
@@ -30,6 +31,8 @@ def next_play(decision: Decision, position: Position) -> str:
 
 def _worth(one: Option, position: Position) -> int:
     """What an option adds: several reports at once more than one, another affiliation nothing."""
+    if position.plays_borg:
+        return collective.worth(one, position)
     verb = one.id.split(":")[0]
     match verb:
         case "use" if _takes_the_card_play(position.definition(one.card)):
@@ -58,6 +61,8 @@ def _plays_for_free(card: object) -> bool:
 
 def rating(card_id: str, position: Position) -> int:
     """What a card in play would add; nothing where nobody knows."""
+    if position.plays_borg:
+        return collective.rating(card_id, position)
     card = position.definition(card_id)
     ships = sum(1 for _ in position.vessels())
     match card:
