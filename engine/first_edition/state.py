@@ -73,6 +73,7 @@ class Instance(msgspec.Struct, omit_defaults=True):
         home: of those on a planet, the ship or space facility from which they came (1E-MOVE-11); may be empty.
         since: of a card that is played, the turn in which it came into play.
         guise: the affiliation as whose it goes while it infiltrates (1E-INF-03); empty for who does not.
+        walked_in: of a personnel, the turn in which they last walked from site to site (1E17-WALK-1).
     """
 
     card: str
@@ -98,6 +99,7 @@ class Instance(msgspec.Struct, omit_defaults=True):
     deactivated_in: int = 0
     home: str = ""
     guise: str = ""
+    walked_in: int = 0
 
     @property
     def on_their_own(self) -> bool:

@@ -122,6 +122,7 @@ Happening = Literal[
     "attempt begun",
     "dilemmas drawn",
     "dilemma revealed",
+    "dilemma encountered",
     "dilemma overcome",
     "would be mission completed",
     "mission completed",
