@@ -28,6 +28,8 @@ class Edition(msgspec.Struct, frozen=True):
         shares_by: what makes two missions share a location (1E-SEED-11, 1E17-MIS-5).
         staffed_docking: whether docking is movement that needs a full crew (1E-DOCK-02, 1ER-LOC-9).
         walks_on: whether one may walk from site to site any number of times in a turn (1E-WALK-01, 1E17-WALK-1).
+        here_is_present: whether what a headquarters lets play "here" is played on it or its mission, not on any card
+            there (1E-TURN-05, 1ER-LOC-13).
         casualty: of whom the loser of a personnel battle loses one (1E-PB-05, 1E17-PB-3).
         ship_battles_won: whether ship battles have a winner (1E-SB-09, 1E17-SB-8).
         chosen_stop_equipment: whether those whom a text picks stop equipment if they are the whole team (1E-STAT-02,
@@ -58,6 +60,7 @@ class Edition(msgspec.Struct, frozen=True):
     shares_by: Literal["place", "title"] = "place"
     staffed_docking: bool = True
     walks_on: bool = True
+    here_is_present: bool = True
     casualty: Literal["combatant", "anybody"] = "combatant"
     ship_battles_won: bool = True
     chosen_stop_equipment: bool = True
@@ -88,6 +91,7 @@ RULEBOOK_1_7 = Edition(
     shares_by="title",
     staffed_docking=False,
     walks_on=False,
+    here_is_present=False,
     casualty="anybody",
     ship_battles_won=False,
     chosen_stop_equipment=False,

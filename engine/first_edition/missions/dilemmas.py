@@ -29,7 +29,6 @@ from engine.first_edition.whereabouts import seat_of
 from engine.kernel.asking import confirm
 from engine.kernel.decision import Procedure
 
-
 _REVEALED, _ENCOUNTERED = "dilemma revealed", "dilemma encountered"
 
 
