@@ -15,6 +15,7 @@ from engine.first_edition.cards.catalogue import Catalogue
 from engine.first_edition.cards.definition import (
     AnyDefinition,
     Dilemma,
+    Doorway,
     End,
     Equipment,
     Facility,
@@ -26,6 +27,10 @@ from engine.first_edition.cards.places import Site
 from engine.first_edition.cards.qualities import as_printed
 from engine.first_edition.edition import RULEBOOK_2_5_4
 from engine.first_edition.view import FacilityView, FirstEditionView, LocationView, ShipView, SiteView, is_disabled
+
+
+OUT_OF_REACH = 1000
+"""As RANGE that no ship has: from one line to another."""
 
 
 def _opened_by(card: AnyDefinition) -> Iterator[Requirement]:
@@ -78,6 +83,11 @@ class Position:
         """The seat's hand."""
         return self.view.players[self.seat].hand
 
+    def opens(self, side_deck: str) -> bool:
+        """Whether the seat has such a side deck, open in the doorway phase."""
+        table = (self.definition(one.card) for one in self.view.players[self.seat].table)
+        return any(isinstance(card, Doorway) and card.opens == side_deck for card in table)
+
     # --- places --------------------------------------------------------------------------------------------------
 
     def location(self, location_id: str) -> LocationView | None:
@@ -105,10 +115,12 @@ class Position:
         own = [facility for facility in location.facilities if facility.seat == self.seat]
         return [card for facility in own for card in self.own(facility.crews)]
 
-    def everybody(self) -> list[CardView]:
-        """All personnel and equipment of the seat in play."""
-        found = [card for vessel in self.vessels() for card in self.own(vessel.view.crews)]
-        for location in self.locations:
+    def everybody(self, line: Sequence[LocationView] | None = None) -> list[CardView]:
+        """All personnel and equipment of the seat in play, or at the locations of one line."""
+        locations = self.locations if line is None else line
+        ships = (vessel for vessel in self.vessels() if vessel.location in locations)
+        found = [card for vessel in ships for card in self.own(vessel.view.crews)]
+        for location in locations:
             found += [*self.inside(location), *self.own(location.groups)]
         return found
 
@@ -152,7 +164,7 @@ class Position:
                 here, there = line.locations.index(start), line.locations.index(end)
                 way = line.locations[here + 1 : there + 1] if here < there else line.locations[there:here]
                 return sum(one.ends[self.seat].span for one in way)
-        return 1000
+        return OUT_OF_REACH
 
     # --- people and missions -------------------------------------------------------------------------------------
 
