@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from engine.ccg.view import CardView
 from engine.first_edition.battles.permission import LEADS
-from engine.first_edition.deck import BRIDGE
 from engine.first_edition.computer.position import OUT_OF_REACH, Position, Vessel
+from engine.first_edition.deck import BRIDGE
 from engine.first_edition.view import FacilityView, LocationView
 
 ENOUGH, AT_LEAST = 9, 2
@@ -75,9 +75,9 @@ class Goals:
         """Where a ship should go: damaged home, else to its target, to prey, to those whom it is to fetch, or home."""
         if vessel.view.damaged and (dock := self.haven(vessel, repairs=True)) is not None:
             return dock
-        return self.target(vessel) or self.prey(vessel) or self._waiting(vessel) or self.haven(vessel)
+        return self.target(vessel) or self.prey(vessel) or self.waiting(vessel) or self.haven(vessel)
 
-    def _waiting(self, vessel: Vessel) -> LocationView | None:
+    def waiting(self, vessel: Vessel) -> LocationView | None:
         """The nearest place where people wait for a ship: on a planet, or in a facility where there is no other."""
         position = self._position
         manned = {one.location.id for one in position.vessels() if one.id != vessel.id}
@@ -91,7 +91,7 @@ class Goals:
         return min(near, key=lambda one: position.distance(vessel.location, one), default=None)
 
     def prey(self, vessel: Vessel) -> LocationView | None:
-        """The nearest place where a ship comes upon an open ship of the opponent's that it can hit and need not fear."""
+        """The nearest place where an open ship of the opponent's is that a ship can hit and need not fear."""
         if not self._fights(vessel):
             return None
         near = [
@@ -107,12 +107,12 @@ class Goals:
         people = self._position.qualities(crew)
         return (
             any(name in one.skills for one in people for name in LEADS)
-            and not any("federation" in one.traits for one in people)
+            and not any("[federation]" in one.traits for one in people)
             and not vessel.view.damaged
         )
 
     def outguns(self, location: LocationView, vessel: Vessel | None = None) -> bool:
-        """Whether the seat's ships there, with one that comes, hit some open ship and are not hit directly in return."""
+        """Whether the seat's ships there, and one that comes, hit an open ship and are not hit directly in return."""
         seat = self._position.seat
         own = [one for one in location.ships if one.seat == seat and (vessel is None or one.card.id != vessel.id)]
         own += [vessel.view] if vessel else []

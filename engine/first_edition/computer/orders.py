@@ -123,7 +123,9 @@ class Orders:
         target = self._goals.target(vessel)
         match verb:
             case "undock":
-                return not vessel.view.damaged and bool(target or self._goals.prey(vessel))
+                waiting = self._goals.waiting(vessel)
+                fetches = waiting is not None and waiting is not vessel.location
+                return not vessel.view.damaged and (fetches or bool(target or self._goals.prey(vessel)))
             case "move":
                 return there is not None and self._step(vessel, there, vessel.view.range_left) is not vessel.location
             case _:

@@ -28,7 +28,6 @@ from engine.first_edition.cards.qualities import as_printed
 from engine.first_edition.edition import RULEBOOK_2_5_4
 from engine.first_edition.view import FacilityView, FirstEditionView, LocationView, ShipView, SiteView, is_disabled
 
-
 OUT_OF_REACH = 1000
 """As RANGE that no ship has: from one line to another."""
 

@@ -46,7 +46,7 @@ def is_shown(table: Table, seat: int, location: str, team: list[str]) -> bool:
 def meets_requirements(table: Table, now: Attempt) -> bool:
     """Whether those who take part meet what the mission asks for, with their ship and what they carry (1E-SKILL-03).
 
-    WEAPONS are those of the ship that takes part alone, unless a total is asked for (1ER-MIS-7).
+    WEAPONS are those of the ship that takes part alone, where the mission names no total (1ER-MIS-7).
     """
     people, gear, numbers = group(table, now.group), _gear(table, now), ship_numbers(table, now.ship)
     needed = facing(table, now.seat, now.location).requirements

@@ -10,8 +10,8 @@ import pytest
 from engine.ccg.cards.card_files import read_cards
 from engine.ccg.effects.cards_meant import All, Cards, Chosen, Pick, Subject, This
 from engine.ccg.effects.changes import Disables
-from engine.ccg.effects.effects import Kill, Lasts, Nullify, Score, Stop
-from engine.ccg.effects.plays import DownloadCards
+from engine.ccg.effects.effects import Kill, Lasts, Score, Stop
+from engine.ccg.effects.plays import DownloadCards, Nullify
 from engine.ccg.effects.texts import Response, Trigger
 from engine.first_edition.cards.catalogue import Catalogue
 from engine.first_edition.cards.definition import Doorway, End, Event, Function, Mission
