@@ -40,6 +40,7 @@ _HAPPENS = {
     "would be used": "is about to be used",
     "would be downloading": "is about to download",
     "dilemma revealed": "is revealed",
+    "dilemma encountered": "is encountered",
     "dilemma overcome": "is overcome",
     "mission completed": "is completed",
     "mission failed": "is attempted in vain",
@@ -85,6 +86,7 @@ _DONE = {
     "played": "play",
     "mission completed": "complete",
     "dilemma revealed": "reveal",
+    "dilemma encountered": "encounter",
     "captured": "capture",
 }
 """What a player does to a card."""

@@ -126,6 +126,7 @@ Happening = Literal[
     "attempt begun",
     "dilemmas drawn",
     "dilemma revealed",
+    "dilemma encountered",
     "dilemma overcome",
     "would be mission completed",
     "mission completed",

@@ -16,6 +16,7 @@ from engine.first_edition.cards.catalogue import Catalogue
 from engine.first_edition.cards.definition import (
     AnyDefinition,
     Dilemma,
+    Doorway,
     End,
     Equipment,
     Facility,
@@ -35,6 +36,9 @@ from engine.first_edition.view import (
     SiteView,
     is_disabled,
 )
+
+OUT_OF_REACH = 1000
+"""As RANGE that no ship has: from one line to another."""
 
 
 def _opened_by(card: AnyDefinition) -> Iterator[Requirement]:
@@ -103,6 +107,11 @@ class Position:
         there = ((place, one) for place in self.locations for one in place.objectives)
         return next((one for one in there if one[1].seat == self.seat and not one[1].completed), None)
 
+    def opens(self, side_deck: str) -> bool:
+        """Whether the seat has such a side deck, open in the doorway phase."""
+        table = (self.definition(one.card) for one in self.view.players[self.seat].table)
+        return any(isinstance(card, Doorway) and card.opens == side_deck for card in table)
+
     # --- places --------------------------------------------------------------------------------------------------
 
     def location(self, location_id: str) -> LocationView | None:
@@ -130,10 +139,12 @@ class Position:
         own = [facility for facility in location.facilities if facility.seat == self.seat]
         return [card for facility in own for card in self.own(facility.crews)]
 
-    def everybody(self) -> list[CardView]:
-        """All personnel and equipment of the seat in play."""
-        found = [card for vessel in self.vessels() for card in self.own(vessel.view.crews)]
-        for location in self.locations:
+    def everybody(self, line: Sequence[LocationView] | None = None) -> list[CardView]:
+        """All personnel and equipment of the seat in play, or at the locations of one line."""
+        locations = self.locations if line is None else line
+        ships = (vessel for vessel in self.vessels() if vessel.location in locations)
+        found = [card for vessel in ships for card in self.own(vessel.view.crews)]
+        for location in locations:
             found += [*self.inside(location), *self.own(location.groups)]
         return found
 
@@ -177,7 +188,7 @@ class Position:
                 here, there = line.locations.index(start), line.locations.index(end)
                 way = line.locations[here + 1 : there + 1] if here < there else line.locations[there:here]
                 return sum(one.ends[self.seat].span for one in way)
-        return 1000
+        return OUT_OF_REACH
 
     # --- people and missions -------------------------------------------------------------------------------------
 
