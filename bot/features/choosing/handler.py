@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
-from typing import NamedTuple
 
 import discord
 import msgspec
@@ -23,7 +21,6 @@ from bot.features.choosing.notice import (
     OF_COMPUTERS,
     WHOLE_LOG,
     Notice,
-    Told,
     debrief,
     news,
 )
@@ -38,6 +35,7 @@ from bot.features.choosing.screens import (
     whole,
     whole_parts,
 )
+from bot.features.choosing.sights import Sights
 from bot.features.choosing.steps import Steps
 from bot.features.choosing.tips import Tips
 from bot.features.choosing.typed import spoken_steps, suggestions, typed_answer
@@ -59,33 +57,16 @@ from bot.storage.rows import Draft
 from bot.ui.items import Interaction
 from bot.ui.problems import mend, missing_permissions
 from bot.ui.rule_button import RuleButton
-from bot.ui.screen import Part, Picture, Screen, defer, framed, row, show
-from bot.ui.short_names import shorten_names
+from bot.ui.screen import Part, Screen, defer, row, show
+from bot.ui.unfinished import Unfinished
 from bot.ui.words import plain, small
 from engine.kernel.decision import Answer, Decision, Kind
 from engine.kernel.errors import RuleViolation, StaleDecisionError
-from engine.kernel.view import View
 
 STALE = "That choice has already been made, or is no longer open. This is how it stands now:"
 FORGOTTEN = "I was restarted in the meantime and forgot your half-made choice. Please start it again:"
-MOST_SEEN = 500
-"""Of so many players is known how they last saw a match, so that they are shown what has come of a mission."""
 Following = Callable[[Situation, Decision], Answer | None]
 """What is chosen next, if anything."""
-
-
-class Seen(NamedTuple):
-    """How a player last saw a match.
-
-    Attributes:
-        view: theirs.
-        line: the last of the log that they have read.
-        failed: the line about the last attempt that failed.
-    """
-
-    view: View
-    line: int = 0
-    failed: str = ""
 
 
 class Choosing:
@@ -104,12 +85,11 @@ class Choosing:
         self._matches = matches
         self._cockpits = cockpits
         self._library = library
-        self._pictures = pictures
         self._cards = cards
         self._tips = tips
         self._computers = computers
-        self._seen: OrderedDict[tuple[str, int], Seen] = OrderedDict()
         self.drafts = Drafts(matches.store)
+        self._sights = Sights(matches, library, pictures, self.drafts)
         self._steps = Steps(matches, computers, library, cards, self.drafts)
         matches.also(self.drafts.saved)
 
@@ -117,10 +97,15 @@ class Choosing:
         """Show the player their open decision, or whom the match waits for; ``put`` shows it in another place."""
         await defer(interaction)
         await self._computers.finished(match)
-        screen, moment = await self.screen(match, interaction.user.id, notice)
-        await self._cockpits.show(interaction, match, screen, put, moment)
+        unfinished, moment = await self._unfinished(match, interaction.user.id, notice, looks=True)
+        await self._cockpits.show_unfinished(interaction, match, unfinished, put, moment)
 
-    async def screen(self, match: str, user: int, notice: Notice, *, looks: bool = True) -> tuple[Screen, Moment]:
+    async def screen(self, match: str, user: int, notice: Notice) -> tuple[Screen, Moment]:
+        """How a match stands for a player who has pressed nothing, and the moment of it that this shows."""
+        unfinished, moment = await self._unfinished(match, user, notice, looks=False)
+        return await unfinished.finished(), moment
+
+    async def _unfinished(self, match: str, user: int, notice: Notice, *, looks: bool) -> tuple[Unfinished, Moment]:
         """How a match stands for a player, with their open decision, and the moment of it that this shows.
 
         What has been passed for one who ``looks`` at it now is not told again.
@@ -132,16 +117,12 @@ class Choosing:
         if now.passed and looks and now.decision:
             await self._matches.passed_by_order(match, user)
         pictured = notice.picture or not now.taste.compact or now.info.state is State.OVER
-        picture = await self._picture(user, now) if pictured else None
-        parts = [*goal_parts(now.info, now.choices_left), *_state_parts(now)]
-        parts += notice.parts(self._library, now.info.game, _lines(now, user))
-        told = await self._newly(user, now, just) if pictured else None
-        pictures = tuple(one for one in (told, picture) if one)
-        parts += [*(one.gallery() for one in pictures), *body]
-        parts += self._tools(now.info, now.decision, pictured=pictured)
-        shorten_names(parts, self._library.long_names(now.info.game))
+        above = [*goal_parts(now.info, now.choices_left), *_state_parts(now)]
+        above += notice.parts(self._library, now.info.game, _lines(now, user))
+        below = [*body, *self._tools(now.info, now.decision, pictured=pictured)]
         moment = Moment(now.info.moves, now.decision.number if now.decision else None)
-        return Screen([framed(parts)], pictures), moment
+        drawn = self._sights.drawn(user, now, just, pictured=pictured, leisurely=not looks)
+        return Unfinished(above, below, self._library.long_names(now.info.game), drawn), moment
 
     async def stale(self, interaction: Interaction, match: str) -> None:
         """Tell that what was pressed is no longer open, and show what is."""
@@ -392,9 +373,10 @@ class Choosing:
         match = now.info.id
         draft = await self._draft(match, user, decision) or EMPTY
         compact = now.taste.compact
-        tips = [] if compact else await self._tips.parts(match, user, decision, draft.picks)
-        planned = self._library.is_planned(now.info.game, decision, now.view)
-        plan = plan_parts(match, decision, await self._matches.plans.plan(match, user)) if planned else []
+        plannable = self._library.is_planned(now.info.game, decision, now.view)
+        planned = await self._matches.plans.plan(match, user) if plannable else None
+        plan = plan_parts(match, decision, planned) if plannable else []
+        tips = [] if compact else await self._tips.parts(match, user, decision, draft.picks, planned=bool(planned))
         if decision.kind is Kind.ARRANGEMENT:
             return [*arranging_parts(match, decision, draft), *plan, *tips]
         advice = await self._matches.advice(match, user, draft.picks) if draft.picks else now.advice
@@ -420,34 +402,6 @@ class Choosing:
         log = await self._matches.log(now.info.id, user, limit=WHOLE_LOG)
         decided = debrief(log, self._library.decisive(now.info.game))
         return [discord.ui.TextDisplay(outcome_text(now.info)), *decided]
-
-    async def _picture(self, user: int, now: Situation) -> Picture | None:
-        """The place that matters now; when the match is over, how it ended for the player."""
-        pictures = self._pictures.suited(now.taste)
-        if now.view:
-            decision = now.decision
-            draft = (await self.drafts.get(now.info.id, user, decision.number) if decision else None) or EMPTY
-            return await pictures.focus(now.info.game, now.view, decision, draft.picks)
-        ended = now.info.state is State.OVER and not now.info.lesson
-        if ended and now.info.commitment:  # else it was called off before it began
-            return await pictures.highlight(await self._matches.view(now.info.id, user))
-        return None
-
-    async def _newly(self, user: int, now: Situation, just: Sequence[Told]) -> Picture | None:
-        """What has come of a mission since the player last saw the match, as a picture of its own."""
-        key = now.info.id, user
-        seen = self._seen.pop(key, None)
-        if now.view is None or now.info.state is not State.PLAYING:
-            return None
-        before = seen or Seen(now.view)
-        since = [(line.kind, line.text) for line in now.lately if line.number > before.line]
-        failed = self._library.failure([*((one.kind, one.text) for one in just), *since])
-        line = max((line.number for line in now.lately), default=before.line)
-        self._seen[key] = Seen(now.view, line, failed or before.failed)
-        while len(self._seen) > MOST_SEEN:
-            self._seen.popitem(last=False)
-        new = failed if failed != before.failed else ""
-        return await self._pictures.suited(now.taste).highlight(now.view, seen.view, new) if seen else None
 
     def _tools(self, info: MatchInfo, decision: Decision | None, *, pictured: bool) -> list[Part]:
         """What helps to decide: the hand, the board, the rule, the cards that can be chosen, and a picture left out."""

@@ -95,12 +95,12 @@ class Following:
         elif late and not over:
             await self._say_that_it_is_old(match, user, standing)
         elif over or (now.info.moves != standing.moment.answers and not _computers_go_on(now)):
-            screen, moment = await self._choosing.screen(match, user, Notice(news=True), looks=False)
+            screen, moment = await self._choosing.screen(match, user, Notice(news=True))
             await self._cockpits.go_on(match, user, standing, screen, None if over else moment)
 
     async def _say_that_it_is_old(self, match: str, user: int, standing: Standing) -> None:
         if self._now() < standing.until:
-            screen, _ = await self._choosing.screen(match, user, Notice(OLD, news=True), looks=False)
+            screen, _ = await self._choosing.screen(match, user, Notice(OLD, news=True))
             await self._cockpits.go_on(match, user, standing, screen, None)
 
 

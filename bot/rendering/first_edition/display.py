@@ -155,7 +155,7 @@ class FirstEditionDisplay:
         return ""
 
     def _completed(self, seat: int) -> tuple[str, ...]:
-        done = [title(self._view, one) for one in locations(self._view) if one.completed_by == seat]
+        done = [title(self._view, one) for one in locations(self._view) if seat in one.finishers]
         return tuple(done) or ("No mission completed",)
 
 

@@ -26,8 +26,9 @@ def views(number: int) -> Iterator[SecondEditionView]:
 
 def is_told(block: Block, mission: MissionView) -> bool:
     """Whether at one of the drawings of the place a skill's sign or words of an attribute stand."""
-    places = [one for one in block.marks if isinstance(one, Art) and isinstance(one.subject, Place)]
-    return any(_tells(mark) for place in places if place.subject.name == title(mission) for mark in _at(block, place))
+    arts = [one for one in block.marks if isinstance(one, Art)]
+    there = [one for one in arts if isinstance(one.subject, Place) and one.subject.name == title(mission)]
+    return any(_tells(mark) for place in there for mark in _at(block, place))
 
 
 def _at(block: Block, place: Art) -> Iterator[Mark]:
