@@ -223,6 +223,7 @@ class MatchRow(msgspec.Struct, frozen=True, kw_only=True):
         rematch_of: the match that is played again, if one is.
         kept: of a rematch, who is to sit where and with which deck.
         lesson: the lesson that it is, by its id; empty for a match.
+        vetoed: as long as it is open, the cards of its game that did something else, as players say.
     """
 
     id: str
@@ -245,6 +246,7 @@ class MatchRow(msgspec.Struct, frozen=True, kw_only=True):
     rematch_of: str | None = None
     kept: tuple[SeatRow, ...] = ()
     lesson: str = ""
+    vetoed: tuple[str, ...] = ()
 
 
 class ShownCard(msgspec.Struct, frozen=True, kw_only=True):

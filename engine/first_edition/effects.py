@@ -67,6 +67,7 @@ RULES = Rules(
             *escape_pods.POSSIBLE,
             *reporting.POSSIBLE,
             *downloads.POSSIBLE,
+            *leaving_play.POSSIBLE,
             *captives.POSSIBLE,
             CanBegin(tree.TossOut, airlocks.is_possible),
             *passages.POSSIBLE,

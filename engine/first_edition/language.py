@@ -17,6 +17,7 @@ LANGUAGE = Language(
             effects.Destroy,
             effects.ReturnToHand,
             effects.PutInDeck,
+            effects.PlaceOn,
             effects.TakeInHand,
             effects.If,
             effects.Unless,

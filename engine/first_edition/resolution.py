@@ -434,8 +434,9 @@ class Resolution:
         return (yield from confirm(self.whose(by), f"{self.table.name(self.card)}: {words.rstrip('.')}?", "1E-ACT-17"))
 
     def choose_one(self, by: str, choices: Sequence[Choice]) -> Procedure[int]:
-        """Ask a player which of several things is to happen."""
-        options = [option(str(number), print_effects(one.effects)) for number, one in enumerate(choices)]
+        """Ask a player which of several things is to happen, of those that can begin."""
+        able = [number for number, one in enumerate(choices) if self.is_possible(one.effects)]
+        options = [option(str(number), print_effects(choices[number].effects)) for number in able]
         prompt = f"{self.table.name(self.card)}: what is to happen?"
         return int((yield from choose_one(self.whose(by), prompt, options, "1E-GEN-01", private=False)))
 

@@ -403,9 +403,10 @@ class Choosing:
         match = now.info.id
         draft = await self._draft(match, user, decision) or EMPTY
         compact = now.taste.compact
-        tips = [] if compact else await self._tips.parts(match, user, decision, draft.picks)
-        planned = self._library.is_planned(now.info.game, decision, now.view)
-        plan = plan_parts(match, decision, await self._matches.plans.plan(match, user)) if planned else []
+        asked = self._library.is_planned(now.info.game, decision, now.view)
+        planned = await self._matches.plans.plan(match, user) if asked else None
+        plan = plan_parts(match, decision, planned) if asked else []
+        tips = [] if compact else await self._tips.parts(match, user, decision, draft.picks, planned=bool(planned))
         if decision.kind is Kind.ARRANGEMENT:
             return [*arranging_parts(match, decision, draft), *plan, *tips]
         advice = await self._matches.advice(match, user, draft.picks) if draft.picks else now.advice

@@ -8,7 +8,7 @@ from functools import cache
 import msgspec
 
 from engine.ccg.cards.kinds import AnyCard, Dilemma, Event, Interrupt, texts_of
-from engine.ccg.describing.clauses import downloading, how_long, looking, passage, transport
+from engine.ccg.describing.clauses import downloading, fewer_dilemmas, how_long, looking, passage, transport
 from engine.ccg.describing.conditions import change_words, changes_words, condition_words, trigger_words
 from engine.ccg.describing.naming import (
     amount_words,
@@ -241,16 +241,27 @@ def _clause(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictionary of 
                 "whose skill has just solved a mission, before you attempt another, reports it where a site allows"
             )
             return f"one of your personnel {reporting} and scores the points of this card, which is discarded"
-        case tree.Damage():
-            return f"place this card on {picked_cards(effect.who)} as damage"
+        case tree.Damage(card=card):
+            what = "this card" if card is None else picked_cards(card)
+            return f"place {what} on {picked_cards(effect.who)} as damage"
+        case tree.PutUnder():
+            return f"put {picked_cards(effect.who)} beneath {picked_cards(effect.where)}"
+        case tree.ReturnToPile():
+            return _struck(effect.who, "returned to the dilemma pile")
         case tree.Repair():
             return f"remove a damage card from {picked_cards(effect.who)}"
+        case tree.Keep(on=host):
+            return f"place {picked_cards(effect.who)} on {'this card' if host is None else picked_cards(host)}"
+        case tree.PlaceInCore():
+            return "place this dilemma in your core"
         case tree.PlaceOn(until=until, then=then):
             end = {"overcome": "overcome", "returned": "returned to its owner’s dilemma pile"}[then]
             placed = f"place this card on {picked_cards(effect.who)}"
             return f"{placed} until the end of this {until}, then it is {end}" if until else placed
         case tree.ReturnDilemma():
             return "return this dilemma to its owner’s dilemma pile"
+        case tree.ExtraDilemmas(count=int() as count, of=of) if count < 0 or of != "both":
+            return fewer_dilemmas(count, of)
         case tree.ExtraDilemmas(count=count):
             return f"draw up to {amount_words(count)} more dilemmas and spend up to {amount_words(count)} more on them"
         case tree.DrawDilemmasAgain():
@@ -277,6 +288,10 @@ def _clause(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictionary of 
             return f"{_player(effect.by)} {verb}: {'; or '.join(_joined(one.effects) for one in effect.choices)}"
         case tree.PlayersDo(whose=whose, then=then):
             return f"{_EACH.get(whose, 'your opponent')}, as “you”: {_joined(then)}"
+        case tree.Arrange(place=place):
+            return f"put {picked_cards(effect.who)} on the {place} of the pile in any order"
+        case tree.Draw(upto=True):
+            return f"{_imperative(effect.whose, 'draw')} up to {so_many(effect.count, 'card')}"
         case tree.Draw():
             return f"{_imperative(effect.whose, 'draw')} {so_many(effect.count, 'card')}"
         case tree.Discard(who=discarded) if discarded is not None:
@@ -319,7 +334,8 @@ def _clause(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictionary of 
         case tree.Examine():
             return looking(effect)
         case tree.Shuffle():
-            return f"shuffle {'your' if effect.whose == YOU else 'the opponent’s'} deck"
+            pile = "deck" if effect.pile == "deck" else "dilemma pile"
+            return f"shuffle {'your' if effect.whose == YOU else 'the opponent’s'} {pile}"
         case tree.Score(points=int() as points) if points < 0:
             return f"{_imperative(effect.whose, 'lose')} {-points} points"
         case tree.Score():
@@ -401,6 +417,8 @@ def _offered(may: tree.May) -> str:
     paid, then = _deeds(may.costs, may.by), _deeds(may.then, may.by)
     if may.then and not may.costs and isinstance(may.then[0], tree.Lasts | tree.GainSkills | tree.Instead):
         return f"choose that {_joined(may.then)}"
+    if may.costs and may.then and isinstance(may.then[0], tree.Lasts | tree.GainSkills | tree.Instead):
+        return f"{paid}; then {_joined(may.then)}"
     return " to ".join(filter(None, (paid, then)))
 
 

@@ -75,6 +75,8 @@ class Cannot(Written, frozen=True, tag_field="change", tag="cannot"):
         "be played",
         "be nullified",
         "be returned",
+        "gain skills",
+        "be completed",
     ]
     by: Cards | UnsetType = UNSET
     """Only by the text of such a card, wherever it is; without it by any."""
@@ -111,6 +113,28 @@ class Demands(Written, frozen=True, tag_field="change", tag="demands"):
 
     of: Cards
     requirement: Requirement
+
+
+class Raises(Written, frozen=True, tag_field="change", tag="raises"):
+    """Each attribute that a mission or dilemma requires must be so much higher, or lower, than it says (2E-REQ-02).
+
+    With ``attributes`` only those are meant.
+    """
+
+    of: Cards
+    amount: Amount
+    attributes: tuple[Changed, ...] = ()
+
+
+class Loses(Written, frozen=True, tag_field="change", tag="loses"):
+    """Each is without a skill, at one level of it or several, or without an icon in brackets, a keyword or a species.
+
+    ``skills`` are all of them. It is taken away after all that texts give.
+    """
+
+    of: Cards
+    what: str
+    level: int = 1
 
 
 class Adjusts(Written, frozen=True, tag_field="change", tag="adjusts"):
@@ -282,6 +306,9 @@ class StaffsWithAll(Written, frozen=True, tag_field="change", tag="staffs with a
     of: Cards
 
 
+OfBorg = MayScout | SharesSkills | TakesAboard | AcquiresArtifacts | StaffsWithAll
+"""What holds for Borg."""
+
 Change = (
     Gains
     | Becomes
@@ -292,6 +319,8 @@ Change = (
     | Substitutes
     | Toll
     | Demands
+    | Raises
+    | Loses
     | Adjusts
     | Disables
     | LosesFirstSkill
@@ -310,9 +339,5 @@ Change = (
     | StaysStopped
     | OpensMission
     | MeetsStaffing
-    | MayScout
-    | AcquiresArtifacts
-    | SharesSkills
-    | TakesAboard
-    | StaffsWithAll
+    | OfBorg
 )

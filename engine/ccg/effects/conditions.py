@@ -54,9 +54,20 @@ class At(Written, frozen=True, tag="at"):
 
 
 class Turn(Written, frozen=True, tag="turn"):
-    """It is this player's turn."""
+    """It is this player's turn; with ``first`` the first one that they have."""
 
     whose: By = YOU
+    first: bool = False
+
+
+class UsedSkill(Written, frozen=True, tag="used skill"):
+    """This personnel, or such a one as ``by`` says, has used a skill to complete the mission attempted (2E-SKL-07).
+
+    With ``skill``, that one.
+    """
+
+    skill: str = ""
+    by: Cards | None = None
 
 
 class Compare(Written, frozen=True, tag="compare"):
@@ -156,6 +167,7 @@ Situation = (
     | Fighting
     | At
     | Turn
+    | UsedSkill
     | Compare
     | Leads
     | Differ

@@ -88,7 +88,7 @@ def _help(card: Personnel, position: Position) -> int:
     """What a personnel adds: to missions that ask for what nobody has yet, to staffing, and by being one more."""
     there = position.qualities(one for one in position.everybody() if one.kind == "personnel")
     skills = {skill for one in card.individuals for skill in (*one.skills, one.classification)}
-    missing = {skill for location in position.locations for skill in _missing(location, position, there)}
+    missing = {skill for location in position.locations for skill in missing_skills(location, position, there)}
     icons = {icon for one in card.individuals for icon in one.icons}
     matching = any(set(card.affiliations) & set(one.ends[position.seat].affiliations) for one in position.locations)
     return (
@@ -101,7 +101,7 @@ def _help(card: Personnel, position: Position) -> int:
     )
 
 
-def _missing(location: LocationView, position: Position, there: Sequence[Qualities]) -> set[str]:
+def missing_skills(location: LocationView, position: Position, there: Sequence[Qualities]) -> set[str]:
     """What the mission of a location asks for that those in play do not have."""
     needed = position.end(location).requirements if position.may_attempt(location) else None
     return {part.name.lower() for part in shortfall(needed, there).parts if not part.met} if needed else set()

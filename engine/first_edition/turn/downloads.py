@@ -19,6 +19,7 @@ from engine.first_edition.resolution import Resolution
 from engine.first_edition.side_decks import is_open
 from engine.first_edition.state import Action
 from engine.first_edition.table import AT_LARGE, Table
+from engine.first_edition.teams.commanders import is_matching_commander
 from engine.first_edition.teams.compatibility import affiliation
 from engine.first_edition.teams.uniqueness import same
 from engine.first_edition.turn.hidden_agendas import is_agenda, lay_down, turn_up
@@ -164,7 +165,7 @@ class Search:
                     one,
                     function,
                     location=self._location,
-                    among=self._posts(),
+                    among=self._posts(one),
                     waived=self._waived,
                 )
             )
@@ -193,13 +194,18 @@ class Search:
         artifacts = sum(isinstance(card, Artifact) for card in both) > 1 and table.is_a(one, Artifact)
         return artifacts or any(card.id == table.card(one).id for card in both[:-1])
 
-    def _posts(self) -> Collection[str] | None:
-        """The facilities at which it has to report; ``None`` for those of the rules."""
+    def _posts(self, card: str) -> Collection[str] | None:
+        """The facilities or ships to which a card has to report; ``None`` for those of the rules."""
         table, at = self._table, self._effect.at
         if at is None:
             return None
         there = Resolution(table, self._seat, self._card, self._answered).eligible(at)
-        return [one for one in there if not self._location or self._is_here(one)]
+        return [
+            one
+            for one in there
+            if (not self._location or self._is_here(one))
+            and (not self._effect.commanding or is_matching_commander(table, card, one))
+        ]
 
     @property
     def _by_site(self) -> bool:
@@ -208,7 +214,7 @@ class Search:
 
     def _matches(self, one: str) -> bool:
         """Whether a card is of the affiliation of a facility to which it may go, where a text wants that."""
-        posts = self._posts()
+        posts = self._posts(one)
         if not self._effect.matching or posts is None or not self._affiliations(one):
             return True
         table = self._table
@@ -292,7 +298,7 @@ class Search:
         if table.outcome is not None or not self._can_still(one):
             return
         if not table.is_a(one, Verb):
-            yield from bring(table, seat, one, self._posts(), by_site=self._by_site)
+            yield from bring(table, seat, one, self._posts(one), by_site=self._by_site)
             return
         card, uses = table.known(one, Verb), self._uses(one)
         options = [option(str(n), use_words(card, n), card=card.id) for n in uses]
@@ -303,7 +309,7 @@ class Search:
             yield from self._lay(one, int(number))
         else:
             yield from play_verb(
-                table, seat, one, int(number), location=self._location, among=self._posts(), waived=self._waived
+                table, seat, one, int(number), location=self._location, among=self._posts(one), waived=self._waived
             )
 
     def _lay(self, one: str, number: int) -> Procedure[None]:
@@ -319,7 +325,7 @@ class Search:
         table = self._table
         if table.is_a(one, Verb):
             return bool(self._uses(one))
-        able = can_be_brought(table, self._seat, one, self._posts(), by_site=self._by_site)
+        able = can_be_brought(table, self._seat, one, self._posts(one), by_site=self._by_site)
         return able and self._matches(one)
 
 

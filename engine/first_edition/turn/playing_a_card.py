@@ -326,7 +326,7 @@ def play_verb(
     host = yield from choose_host(resolution, function, location, among)
     note_entry(table, seat, table.card(instance))
     table.put(instance, *(("on", host) if host else ("table", seat)))
-    played = table.touch(instance)
+    laid, played = table.lies(instance), table.touch(instance)
     played.controller, played.function, played.since = seat, number, table.state.turn
     played.counter = table.card(instance).countdown or 0
     where = f" on {table.open_name(host)}" if host else ""
@@ -347,7 +347,8 @@ def play_verb(
         leave(table, instance, "hand")
         return True
     note_use(table, _limit(table, seat, instance, function), function.once)
-    if (action.cancelled or not function.stays) and table.in_play(instance):
+    used_up = not function.stays and table.lies(instance) == laid  # else its own text has placed it elsewhere
+    if table.in_play(instance) and (action.cancelled or used_up):
         leave(table, instance)
     return False
 
