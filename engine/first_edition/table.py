@@ -342,7 +342,7 @@ class Table(kernel.Table):
         for grudge in self.state.grudges:
             self.changed(grudge.location)
         for instance, card in self.state.cards.items():
-            if self.state.turn - 1 in (card.cloak_used_in, card.deactivated_in):
+            if self.state.turn - 1 in (card.cloak_used_in, card.deactivated_in, card.walked_in):
                 self.touch(instance)
         self.kept_of_all = {}
 
@@ -415,7 +415,7 @@ class Table(kernel.Table):
         """
         card = self.touch(instance)
         card.controller, card.mode, card.states, card.targets = card.owner, "", (), ()
-        card.range_used = card.rotations = card.counter = card.function = card.cloak_used_in = 0
+        card.range_used = card.rotations = card.counter = card.function = card.cloak_used_in = card.walked_in = 0
         card.captor, card.deactivated_in = None, 0
         card.met_by, card.heading, card.spent, card.earned, card.since, card.home = None, "", (), False, 0, ""
         card.guise, card.assimilated, card.scouted_in = "", "", 0

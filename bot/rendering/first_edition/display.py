@@ -99,8 +99,9 @@ class FirstEditionDisplay:
         turns = f"{view.turn} {'turn' if view.turn == 1 else 'turns'}"
         return Result(view.outcome, turns, standings)
 
-    def highlight(self) -> Highlight | None:
+    def highlight(self, failed: str = "") -> Highlight | None:
         """What has come of a mission or a battle; the end as the viewer takes it."""
+        del failed  # the views tell it
         view = self._view
         if (result := self.result()) and view.viewer is not None:
             return verdict(result, view.viewer, GOAL)

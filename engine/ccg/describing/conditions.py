@@ -40,6 +40,7 @@ _HAPPENS = {
     "would be used": "is about to be used",
     "would be downloading": "is about to download",
     "dilemma revealed": "is revealed",
+    "dilemma encountered": "is encountered",
     "dilemma overcome": "is overcome",
     "mission completed": "is completed",
     "mission failed": "is attempted in vain",
@@ -85,6 +86,7 @@ _DONE = {
     "played": "play",
     "mission completed": "complete",
     "dilemma revealed": "reveal",
+    "dilemma encountered": "encounter",
     "captured": "capture",
 }
 """What a player does to a card."""
@@ -283,17 +285,8 @@ def change_words(change: Change, *, named: bool = True, several: bool = False) -
             when = "each turn" if named else "from now on"
             which = f"the first of {_each(change.of).removeprefix('each of ')}{when} " if first else each
             return f"{which}cost{'' if several else 's'} {_what(change)}"
-        case changes.Cannot(of=of, what="attempt", below=below) if "mission" in of.kind:
-            by = f" by a player with fewer than {below} points" if below is not None else ""
-            return f"{each}cannot be attempted{by}"
-        case changes.Cannot(of=of, what="scout") if "mission" in of.kind:
-            return f"{each}cannot be scouted"
-        case changes.Cannot(what="download"):
-            return "no player may download, or play what needs a download"
-        case changes.Cannot(what=what, by=by):
-            return (
-                f"{each}cannot {_FORBIDDEN.get(what, what)}{f' by a {phrase(by, 1)}' if isinstance(by, Cards) else ''}"
-            )
+        case changes.Cannot():
+            return _barred(change, each)
         case changes.MayAttempt():
             return f"{each}may attempt missions as if matching"
         case changes.Substitutes(attribute=attribute, instead=instead):
@@ -355,6 +348,19 @@ def change_words(change: Change, *, named: bool = True, several: bool = False) -
         case changes.Toll(discard=discard):
             cards = f"{so_many(discard, 'card')} {'is' if discard == 1 else 'are'}"
             return f"{each}may use {_what(change)} only if {cards} discarded"
+
+
+def _barred(change: changes.Cannot, each: str) -> str:
+    """What ``each`` cannot do, or what cannot be done with them."""
+    if change.what == "download":
+        return "no player may download, or play what needs a download"
+    if "mission" in change.of.kind and change.what == "attempt":
+        by = f" by a player with fewer than {change.below} points" if change.below is not None else ""
+        return f"{each}cannot be attempted{by}"
+    if "mission" in change.of.kind and change.what == "scout":
+        return f"{each}cannot be scouted"
+    by = f" by a {phrase(change.by, 1)}" if isinstance(change.by, Cards) else ""
+    return f"{each}cannot {_FORBIDDEN.get(change.what, change.what)}{by}"
 
 
 def _what(change: Change) -> str:

@@ -126,6 +126,7 @@ Happening = Literal[
     "attempt begun",
     "dilemmas drawn",
     "dilemma revealed",
+    "dilemma encountered",
     "dilemma overcome",
     "would be mission completed",
     "mission completed",
@@ -177,8 +178,8 @@ class Cards(Written, frozen=True, kw_only=True):
             the station of this one where nobody of the opponent's is), ``manned`` (staffed ships, and stations whose
             Ops the player holds alone), ``boarders`` (personnel aboard a ship of the opponent on which nobody of
             theirs is), ``boarded`` (on which somebody of the player's is) and ``owned`` (in play, and the player's
-            own, whoever controls them); and missions: ``unclaimed`` (on which no completed objective lies) or at ``line
-            ends`` (where a spaceline ends).
+            own, whoever controls them); and missions: ``unclaimed`` (on which no completed objective lies) or at
+            ``line ends`` (where a spaceline ends).
         who: what each must meet on its own; ``None`` for all.
         title: only cards of this title, whatever the subtitle (2E-SEL-06).
         stopped: only stopped (``True``) or unstopped (``False``) ones.

@@ -112,7 +112,7 @@ class Dilemma(Grounded, frozen=True, kw_only=True, tag="dilemma"):
 
 
 class Individual(Written, frozen=True, kw_only=True, omit_defaults=True):
-    """One person of a personnel card.
+    """One person of a personnel card; on the card all that is printed is in the same order of the two (1ER-DUO-4).
 
     Attributes:
         persona: whose version it is, where that is not the card's title (1E-UNIQ-06).

@@ -134,7 +134,9 @@ class Orders:
         target = self._goals.target(vessel)
         match verb:
             case "undock":
-                return target is not None and not vessel.view.damaged
+                waiting = self._goals.waiting(vessel)
+                fetches = waiting is not None and waiting is not vessel.location
+                return not vessel.view.damaged and (fetches or bool(target or self._goals.prey(vessel)))
             case "move":
                 return there is not None and self._step(vessel, there, vessel.view.range_left) is not vessel.location
             case _:
@@ -168,19 +170,8 @@ class Orders:
                 yield one.id
         for one in _of(options, "fire"):
             location = self._position.location(one.id.split(":")[1])
-            if location is not None and self._outguns(location):
+            if location is not None and self._goals.outguns(location):
                 yield one.id
-
-    def _outguns(self, location: LocationView) -> bool:
-        """Whether its ships there hit some open target, and are not hit in return."""
-        seat = self._position.seat
-        own = [ship for ship in location.ships if ship.seat == seat]
-        others = [ship for ship in location.ships if ship.seat != seat]
-        facilities = [one for one in location.facilities if one.seat not in (seat, None)]
-        attack = sum(ship.weapons for ship in own)
-        back = sum(ship.weapons for ship in others) + sum(one.weapons for one in facilities)
-        shields = [one.shields for one in others] + [one.shields for one in facilities]
-        return bool(shields) and attack > min(shields) and all(back <= ship.shields for ship in own)
 
 
 def target(decision: Decision) -> Answer:

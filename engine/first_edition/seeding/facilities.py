@@ -172,12 +172,13 @@ def _chosen(table: Table, seat: int, *, for_good: bool) -> Procedure[str]:
     options = [*_options(table, seat), *special_options(table, seat)]
     if not options:
         return ""
+    singly = table.state.phase is Phase.OPPOSING_MISSIONS
     return (
         yield from choose_one(
             seat,
             "Which card do you seed, and where?",
             (*options, PASS),
-            "1E-SEED-18" if for_good else "1E-SEED-19",
+            "1E-SEED-18" if for_good else "1E17-DIL-1" if singly else "1E-SEED-19",
             public="seeds a card or passes",
             kind=Kind.PLACE,
             default=PASS.id if is_special(options[0].id) else options[0].id,
