@@ -27,6 +27,7 @@ class Characteristics(characteristics.Characteristics):
     def __init__(self, table: Table, last: characteristics.Characteristics | None = None) -> None:
         super().__init__(table, last)
         self._costs: dict[str, int] = {}
+        self._in_reckoning: set[str] = set()
 
     def _said(self) -> list[Said]:
         """What texts of cards in play say, of missions, of damage cards, and of the dilemma that is faced."""
@@ -175,10 +176,24 @@ class Characteristics(characteristics.Characteristics):
         crew = self._table.usable_personnel(self._table.instance(ship).commander, ship)
         return any(keyword in self.traits(i) for i in crew)
 
-    def _mission_now(self, instance: str) -> Qualities:
-        """A mission with the points that it is worth now."""
+    def qualities(self, instance: str) -> Qualities:
+        """The same: a mission with its span and points now, a dilemma in an attempt with its cost now (2E-DIL-17).
+
+        While that is worked out, what texts ask of it is answered by what is printed, for it cannot hang on itself.
+        """
+        if instance in self._in_reckoning or not self._has_numbers(instance):
+            return super().qualities(instance)
+        self._in_reckoning.add(instance)
         one = self._by_traits(instance)
-        return Qualities(one.skills, one.attributes | self.mission(instance), one.traits)
+        now = self.mission(instance) if instance in self._table.missions else {"cost": self.cost(instance)}
+        self._in_reckoning.remove(instance)
+        return Qualities(one.skills, one.attributes | now, one.traits)
+
+    def _has_numbers(self, instance: str) -> bool:
+        """Whether texts may change its span and points, or what it counts against the limit."""
+        attempt = self._table.state.attempt
+        in_attempt = attempt is not None and instance in (*attempt.drawn, *attempt.stack, attempt.facing)
+        return in_attempt or instance in self._table.missions
 
     # --- encounters --------------------------------------------------------------------------------------------
 
@@ -194,7 +209,7 @@ class Characteristics(characteristics.Characteristics):
         now = self._table.state.attempt
         if now is None or not self._takes_part(now, source, seat, attempting.who):
             return False
-        if attempting.at is not None and not fits(attempting.at, self._mission_now(now.mission)):
+        if attempting.at is not None and not fits(attempting.at, self.qualities(now.mission)):
             return False
         return not attempting.mission or self._table.mission(now.mission).type == attempting.mission
 
@@ -213,7 +228,7 @@ class Characteristics(characteristics.Characteristics):
         whose = at.whose == "" or (seat in owners if at.whose == YOU else bool(owners - {seat}))
         return (
             whose
-            and (at.such is None or fits(at.such, self._mission_now(site)))
+            and (at.such is None or fits(at.such, self.qualities(site)))
             and at.mission in ("", card.type)
             and at.quadrant in ("", card.quadrant)
             and at.region in ("", card.region)

@@ -119,10 +119,14 @@ def _discard_of(resolution: Resolution, effect: tree.Discard, seat: int) -> Proc
 
 
 def _take_in_hand(resolution: Resolution, _effect: tree.TakeInHand, picked: list[str]) -> Procedure[None]:
-    """2E-ZON-07: what is taken out of a discard pile is shown to all."""
+    """2E-ZON-07: what is taken out of a discard pile is shown to all, unlike what was examined in a deck."""
     table = resolution.table
-    if picked:
-        table.journal.tell("take", f"Taken in hand: {table.names(picked)}.", rule="2E-ZON-07")
+    told = f"Taken in hand: {table.names(picked)}."
+    if any(table.zone_of(i).kind == "deck" for i in picked):
+        words = f"{table.player_name(resolution.seat)} takes {len(picked)} from the deck."
+        table.journal.tell("take", words, private={resolution.seat: told}, rule="2E-SEL-04")
+    elif picked:
+        table.journal.tell("take", told, rule="2E-ZON-07")
     for instance in picked:
         table.to_hand(instance)
     yield from ()

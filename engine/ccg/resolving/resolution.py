@@ -297,7 +297,7 @@ class Resolution(ABC):
                 counted = self.eligible(of)
                 count = len({self.table.title(i) for i in counted} if amount.different else counted)
                 number = plus + times * count
-                return number if most is None else min(number, most)
+                return number if most is None else min(number, most) if times > 0 else max(number, most)
             case cards_meant.OfPicked(property=name, times=times):
                 picked = self._counted(amount)
                 return times * (sum(self.value(i, name) for i in picked) if name else len(picked))

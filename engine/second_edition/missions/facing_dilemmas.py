@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import msgspec
 
+from engine.ccg.cards.kinds import Dilemma
 from engine.ccg.describing.printer import card_text
 from engine.ccg.effects import effects as tree
 from engine.ccg.resolving.assisted_text import carry_out_words
 from engine.ccg.resolving.lasting import end
 from engine.ccg.resolving.occurrence import Occurrence
+from engine.ccg.resolving.piles import discard
 from engine.ccg.resolving.response_window import open_window
 from engine.ccg.zones.rules import Does
 from engine.kernel.asking import choose_some
 from engine.kernel.decision import Decision, Kind, Procedure, ask, option
 from engine.second_edition.characteristics import characteristics_of
+from engine.second_edition.keywords import consumes, is_persistent, keyword_words
 from engine.second_edition.resolution import Resolution
 from engine.second_edition.sites import Table
 from engine.second_edition.state import AttemptState, MissionState
@@ -119,7 +122,12 @@ def _choice(table: Table, now: AttemptState, seat: int) -> Decision:
 
 def _words(table: Table, instance: str) -> str:
     dilemma = table.dilemma(instance)
-    return f"Cost {characteristics_of(table).cost(instance)}, {dilemma.type}. {card_text(dilemma)}"
+    return f"Cost {characteristics_of(table).cost(instance)}, {dilemma.type}. {dilemma_words(dilemma)}"
+
+
+def dilemma_words(dilemma: Dilemma) -> str:
+    """What a dilemma does, by its keywords and by its text."""
+    return f"{keyword_words(dilemma)}{card_text(dilemma)}"
 
 
 def _stacked(table: Table, seat: int, chosen: list[str]) -> Procedure[tuple[str, ...]]:
@@ -145,7 +153,7 @@ def face_dilemmas(table: Table, now: AttemptState) -> Procedure[None]:
         card, cost = table.dilemma(now.facing), characteristics_of(table).cost(now.facing)
         now.spent += cost  # 2E-GAP-35: whether or not it is faced
         table.journal.tell(
-            "dilemma", f"Dilemma: {card.name} (cost {cost}). {card_text(card)}", rule="2E-DIL-10", reveals=True
+            "dilemma", f"Dilemma: {card.name} (cost {cost}). {dilemma_words(card)}", rule="2E-DIL-10", reveals=True
         )
         if now.spent > now.limit:
             yield from _over_the_limit(table, now, mission)
@@ -170,10 +178,41 @@ def _face(table: Table, now: AttemptState, mission: MissionState) -> Procedure[N
     )
     resolution = Resolution(table, now.seat, dilemma, attempt=now)
     if faced.left() and now.group:
+        _consume(table, now, mission)
         yield from resolution.run(table.dilemma(dilemma).effects)
         yield from carry_out_words(table, dilemma, now.seat, table.left_of(now.seat))
     if not resolution.placed and table.outcome is None and dilemma == now.facing and not _elsewhere(table, dilemma):
         yield from overcome(table, mission, dilemma, now.seat)
+
+
+def _consume(table: Table, now: AttemptState, mission: MissionState) -> None:
+    """Consume: first of all dilemmas go from the top of the pile to beneath the mission, as many as there are."""
+    pile = table.player(table.left_of(now.seat)).dilemmas
+    taken = []
+    for _ in range(min(consumes(table.dilemma(now.facing)), len(pile))):
+        if table.instance(pile[0]).face_up:  # 2E-DIL-08
+            _turn_face_down(table, pile)
+        taken.append(pile[0])
+        table.put(pile[0], "beneath", mission.id)
+    if taken:
+        words = f"{table.name(now.facing)} takes with it beneath the mission: {table.names(taken)}."
+        table.journal.tell("consumed", words, rule="2E-REQ-08", reveals=True)
+
+
+def come_back(table: Table, mission: MissionState) -> Procedure[None]:
+    """Persistent: a completed mission gives a dilemma back whose owner discards a card that is no personnel for it."""
+    for dilemma in [i for i in mission.beneath if is_persistent(table.dilemma(i))]:
+        owner = table.instance(dilemma).owner
+        hand = [i for i in table.player(owner).hand if not table.is_personnel(i)]
+        options = [option(i, table.name(i), card=table.instance(i).card) for i in hand]
+        prompt = f"Discard a card to return {table.name(dilemma)} to your dilemma pile? You may keep them all."
+        public = "may return a dilemma"
+        paid = (yield from choose_some(owner, prompt, options, (0, 1), "2E-CST-01", public=public)) if hand else ()
+        if paid:
+            yield from discard(table, owner, paid, "2E-CST-01", dilemma)
+            table.to_bottom_of_dilemmas(dilemma)
+            words = f"{table.name(dilemma)} returns to its owner’s dilemma pile."
+            table.journal.tell("dilemma returned", words, rule="2E-DIL-12")
 
 
 def _elsewhere(table: Table, dilemma: str) -> bool:

@@ -34,7 +34,7 @@ from engine.second_edition.characteristics import characteristics_of
 from engine.second_edition.compiling.written_trees import written_trees
 from engine.second_edition.state import Segment
 from tests.engine.second_edition.scenario import Play, Scenario
-from tests.engine.second_edition.trees.test_words_of_trees import faced, own, playing
+from tests.engine.second_edition.trees.table import faced, own, playing
 
 PLAYED = Trigger("played", by="you", this=True)
 THIS = Cards(where="this")
