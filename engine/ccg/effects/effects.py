@@ -18,7 +18,9 @@ from typing import Literal
 from engine.ccg.effects.cards_meant import OPPONENT, YOU, Amount, By, Cards, Pick, Until, Whose
 from engine.ccg.effects.changes import Change
 from engine.ccg.effects.conditions import Condition
+from engine.ccg.effects.objectives import Assimilate, Complete, RideGateway, TakeUpSkill
 from engine.ccg.effects.on_cards import (
+    Arrange,
     Brainwash,
     Capture,
     Damage,
@@ -26,18 +28,23 @@ from engine.ccg.effects.on_cards import (
     DrawDilemmasAgain,
     ExtraDilemmas,
     JoinAttempt,
+    Keep,
     Overcome,
+    PlaceInCore,
     PlaceOn,
     PutAt,
     PutBeneath,
     PutInDeck,
     PutIntoPlay,
+    PutUnder,
     Release,
     RemoveFromGame,
     Repair,
     ReturnDilemma,
     ReturnToHand,
+    ReturnToPile,
     SetDilemmaAside,
+    Shuffle,
     TakeAim,
     TakeCommand,
     TakeInHand,
@@ -81,6 +88,7 @@ from engine.ccg.requirements.requirement import (
 )
 
 __all__ = (
+    "Arrange",
     "AttackHere",
     "Brainwash",
     "Capture",
@@ -95,12 +103,15 @@ __all__ = (
     "Exchange",
     "ExtraDilemmas",
     "JoinAttempt",
+    "Keep",
     "Overcome",
+    "PlaceInCore",
     "PlaceOn",
     "PutAt",
     "PutBeneath",
     "PutInDeck",
     "PutIntoPlay",
+    "PutUnder",
     "Quarantine",
     "Release",
     "Relocate",
@@ -108,7 +119,9 @@ __all__ = (
     "Repair",
     "ReturnDilemma",
     "ReturnToHand",
+    "ReturnToPile",
     "SetDilemmaAside",
+    "Shuffle",
     "TakeAim",
     "TakeCommand",
     "TakeInHand",
@@ -117,7 +130,6 @@ __all__ = (
     "Unstop",
 )
 """What is found here though it stands in another module: all effects are spoken of by this one."""
-# --- what happens ----------------------------------------------------------------------------------------------------
 
 
 class Select(Written, frozen=True, tag_field="do", tag="select"):
@@ -225,10 +237,11 @@ class PlayersDo(Written, frozen=True, tag_field="do", tag="players do"):
 
 
 class Draw(Written, frozen=True, tag_field="do", tag="draw"):
-    """A player draws that many cards."""
+    """A player draws that many cards; with ``upto``, as many of them as they like."""
 
     count: Amount = 1
     whose: Whose = YOU
+    upto: bool = False
 
 
 class Discard(Written, frozen=True, tag_field="do", tag="discard"):
@@ -264,12 +277,6 @@ class Examine(Written, frozen=True, tag_field="do", tag="examine"):
     whose: Whose = OPPONENT
     count: Amount = 1
     reveal: bool = False
-
-
-class Shuffle(Written, frozen=True, tag_field="do", tag="shuffle"):
-    """A player's deck is shuffled."""
-
-    whose: Whose = YOU
 
 
 class Score(Written, frozen=True, tag_field="do", tag="score"):
@@ -421,17 +428,22 @@ Effect = (
     | PutIntoPlay
     | PutAt
     | JoinAttempt
+    | Keep
     | Capture
     | Release
     | TakeCommand
     | Damage
     | Repair
+    | PlaceInCore
     | PlaceOn
     | ReturnDilemma
     | ExtraDilemmas
     | DrawDilemmasAgain
     | SetDilemmaAside
     | Overcome
+    | Arrange
+    | PutUnder
+    | ReturnToPile
     | Unless
     | If
     | May
@@ -485,4 +497,8 @@ Effect = (
     | OnceForPersona
     | SetApart
     | Convert
+    | Complete
+    | Assimilate
+    | RideGateway
+    | TakeUpSkill
 )
