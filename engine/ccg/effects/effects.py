@@ -18,7 +18,7 @@ from typing import Literal
 from engine.ccg.effects.cards_meant import OPPONENT, YOU, Amount, By, Cards, Pick, Until, Whose
 from engine.ccg.effects.changes import Change
 from engine.ccg.effects.conditions import Condition
-from engine.ccg.effects.objectives import Assimilate, Complete, RideGateway, TakeUpSkill
+from engine.ccg.effects.objectives import ObjectiveEffect
 from engine.ccg.effects.on_cards import (
     Arrange,
     Brainwash,
@@ -27,11 +27,13 @@ from engine.ccg.effects.on_cards import (
     Destroy,
     DrawDilemmasAgain,
     ExtraDilemmas,
+    Instead,
     JoinAttempt,
     Keep,
     Overcome,
     PlaceInCore,
     PlaceOn,
+    Prevent,
     PutAt,
     PutBeneath,
     PutInDeck,
@@ -82,10 +84,7 @@ from engine.ccg.effects.spaceline import (
     Relocate,
     TravelOn,
 )
-from engine.ccg.requirements.requirement import (
-    Requirement,
-    Written,
-)
+from engine.ccg.requirements.requirement import Requirement, Written
 
 __all__ = (
     "Arrange",
@@ -102,11 +101,13 @@ __all__ = (
     "DrawDilemmasAgain",
     "Exchange",
     "ExtraDilemmas",
+    "Instead",
     "JoinAttempt",
     "Keep",
     "Overcome",
     "PlaceInCore",
     "PlaceOn",
+    "Prevent",
     "PutAt",
     "PutBeneath",
     "PutInDeck",
@@ -399,18 +400,6 @@ class OnceForPersona(Written, frozen=True, tag_field="do", tag="once for persona
     then: tuple[Effect, ...]
 
 
-class Prevent(Written, frozen=True, tag_field="do", tag="prevent"):
-    """What the text responds to does not happen (2E-TIM-08); with a pick, not to those."""
-
-    who: Pick | None = None
-
-
-class Instead(Written, frozen=True, tag_field="do", tag="instead"):
-    """What the text responds to happens to the picked cards in place of its subjects."""
-
-    who: Pick
-
-
 Effect = (
     Select
     | SelectUntil
@@ -497,8 +486,5 @@ Effect = (
     | OnceForPersona
     | SetApart
     | Convert
-    | Complete
-    | Assimilate
-    | RideGateway
-    | TakeUpSkill
+    | ObjectiveEffect
 )
