@@ -50,13 +50,18 @@ class Leader(Protocol):
 class LeadingPlayer(Dispatcher[V]):
     """A computer player that can say what it would do in a seat's place."""
 
+    def led_to(self, decision: Decision, view: V, answer: Answer, past: Sequence[Answer]) -> Answer:  # noqa: ARG002
+        """What it says instead of what it would do, where that would be the same again and again."""
+        return answer
+
     def lead(self, match: Seen, seat: int, past: Sequence[Answer]) -> Lead | None:
         """What it would answer itself, and why."""
         decision, view = waiting(match, seat), match.view(seat)
         if not isinstance(view, self._shown) or self.knows_the_way(view, past):
             return None
-        answer = self.answer(match, seat)
-        return Lead(_words(decision, answer), self.why(decision, view, answer), answer)
+        answer = self.led_to(decision, view, self.answer(match, seat), past)
+        why = "" if [answer] == [*past[-1:]] else self.why(decision, view, answer)  # it has just been said
+        return Lead(_words(decision, answer), why, answer)
 
     @abstractmethod
     def knows_the_way(self, view: V, past: Sequence[Answer]) -> bool:

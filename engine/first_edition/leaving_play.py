@@ -11,6 +11,7 @@ from engine.ccg.effects.cards_meant import Chosen
 from engine.ccg.zones.rules import CanBegin, Does
 from engine.first_edition.actions.actions import act
 from engine.first_edition.actions.answers import answer, automatic_answers
+from engine.first_edition.borg.markers import COMPLETED
 from engine.first_edition.cards.definition import Dilemma, Tactic
 from engine.first_edition.characteristics import forbids
 from engine.first_edition.resolution import Resolution
@@ -52,7 +53,7 @@ def leave(table: Table, instance: str, pile: Pile = "discard") -> None:
     location = table.location_of(instance)
     for ship in list(table.lying("docked", instance)):
         table.put(ship, "space", location)
-    for kind in ("aboard", "within", "carried", "on", "damage", "held", APART):
+    for kind in ("aboard", "within", "carried", "on", "damage", "held", APART, COMPLETED):
         for one in list(table.lying(kind, instance)):
             leave(table, one, pile)
     separate(table, [instance])

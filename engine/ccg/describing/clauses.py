@@ -55,6 +55,13 @@ def looking(effect: tree.Examine) -> str:
     return f"{verb}, from the top of {whose} {pile}, {cards}"
 
 
+def fewer_dilemmas(count: int, of: str) -> str:
+    """How the number or the cost of the dilemmas is changed that may be drawn or chosen."""
+    number = f"{number_words(abs(count))} {'more' if count > 0 else 'fewer'}"
+    drawn, spent = f"up to {number} may be drawn", f"up to {number} may be spent on dilemmas"
+    return {"both": f"{drawn}, and {spent}", "draw": f"of dilemmas {drawn}", "spend": spent}[of]
+
+
 def how_long(when: str) -> str:
     """How long something lasts."""
     return {

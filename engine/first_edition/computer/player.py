@@ -9,7 +9,7 @@ from engine.computer.erring import FAIR, GENTLE, STRONG
 from engine.computer.generic import fallback
 from engine.computer.leading import LeadingPlayer
 from engine.first_edition.cards.catalogue import Catalogue
-from engine.first_edition.computer import answering, reasons, recruiting, seeding
+from engine.first_edition.computer import answering, collective, reasons, recruiting, seeding
 from engine.first_edition.computer.orders import END, Orders, target
 from engine.first_edition.computer.playing_cards import GIVE_ORDERS, next_play
 from engine.first_edition.computer.position import Position
@@ -55,6 +55,8 @@ class Computer(LeadingPlayer[FirstEditionView]):
         position = Position(view, self._catalogue)
         pauses = decision.number % PAUSE == PAUSE - 1
         match decision.rule:
+            case rule if position.plays_borg and rule in collective.MINDS:
+                return collective.MINDS[rule](decision, position)
             case "1E-TURN-04":
                 return (GIVE_ORDERS if pauses else next_play(decision, position),)
             case "1E-TURN-08":

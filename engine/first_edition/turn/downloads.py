@@ -10,7 +10,7 @@ from engine.ccg.effects.changes import Cannot
 from engine.ccg.effects.conditions import Condition
 from engine.ccg.zones.rules import CanBegin, Does
 from engine.first_edition.actions.actions import act, respond
-from engine.first_edition.actions.specials import use_name
+from engine.first_edition.actions.specials import specials, use_name
 from engine.first_edition.cards.definition import Artifact, Facility, Personnel, Verb
 from engine.first_edition.characteristics import meets_alone, sources_at, suits
 from engine.first_edition.facilities.sites import station_of
@@ -49,6 +49,7 @@ class Search:
         location: where the card has to be played if its effect belongs to a place (1E-DL-12); empty for anywhere.
         special: whether it is a special download: then a hidden agenda is activated at once (1E-HA-06).
         needs: what it takes in place of what the card itself needs and costs.
+        answered: what the text answers; ``None`` for nothing.
     """
 
     def __init__(
@@ -61,6 +62,7 @@ class Search:
         *,
         special: bool = False,
         needs: Condition | None = None,
+        answered: Action | None = None,
     ) -> None:
         self._table = table
         self._seat = seat
@@ -68,6 +70,7 @@ class Search:
         self._effect = effect
         self._location = location
         self._special = special
+        self._answered = answered
         self._waived = needs is not None
         self._allowed = needs is None or Resolution(table, seat, card).holds(needs, None)
 
@@ -117,7 +120,7 @@ class Search:
             return True
         if self._effect.to == "seed":
             return bool(self._missions(one))
-        if table.edition.one_personnel_download and table.is_a(one, Personnel) and is_used(table, self._limit(), TURN):
+        if table.is_a(one, Personnel) and self._is_limited():
             return False
         return self._can_still(one)
 
@@ -129,6 +132,17 @@ class Search:
     def _affiliations(self, one: str) -> tuple[str, ...]:
         found: tuple[str, ...] = getattr(self._table.card(one), "affiliations", ())
         return found
+
+    def _is_limited(self) -> bool:
+        """Whether another action has downloaded personnel this turn: one that is still going on is the same one."""
+        table = self._table
+        if not table.edition.one_personnel_download or not is_used(table, self._limit(), TURN):
+            return False
+        playing = any(one.kind == "played" and self._card in one.cards for one in table.state.actions)
+        return not (playing and is_used(table, self._by_this_card(), TURN))
+
+    def _by_this_card(self) -> str:
+        return f"{self._limit()}/{self._card}"
 
     def _limit(self) -> str:
         return f"{PERSONNEL_LIMIT}/{self._seat}"
@@ -185,7 +199,7 @@ class Search:
         table, at = self._table, self._effect.at
         if at is None:
             return None
-        there = Resolution(table, self._seat, self._card).eligible(at)
+        there = Resolution(table, self._seat, self._card, self._answered).eligible(at)
         return [
             one
             for one in there
@@ -225,6 +239,8 @@ class Search:
             note_use(table, self._kinship(one), GAME)
         if any(table.is_a(one, Personnel) for one in chosen) and self._effect.to == "play":
             note_use(table, self._limit(), TURN)
+            if any(one.kind == "played" and self._card in one.cards for one in table.state.actions):
+                note_use(table, self._by_this_card(), TURN)
         self._tell(chosen)
         for one in chosen:
             if self._effect.to == "play":
@@ -342,7 +358,7 @@ def _download(resolution: Resolution, effect: plays.DownloadCards, _picked: list
     table, seat, card = resolution.table, resolution.seat, resolution.card
     if not gives_downloads(table, card) or are_barred(table):
         return
-    search = Search(table, seat, card, effect)
+    search = Search(table, seat, card, effect, answered=resolution.action)
     action = Action("downloading", seat, (), AT_LARGE, card)
     yield from act(table, action, lambda _: search.carry_out(), lambda: not are_barred(table))
     if action.illegal:
@@ -368,10 +384,11 @@ def use_special(table: Table, seat: int, choice: str) -> Procedure[None]:
     (1E-DL-09).
     """
     _, instance, word = choice.split(":")
-    card, number = table.known(instance, Personnel), int(word)
-    sought = plays.DownloadCards(cards=Cards(kind="card", title=card.downloads[number]))
+    card, number = table.card(instance), int(word)
+    sought = plays.DownloadCards(cards=Cards(kind="card", title=specials(table, instance)[number]))
+    needs = card.download_needs if isinstance(card, Personnel) else None
     location = table.location_of(instance)
-    search = Search(table, seat, instance, sought, location, special=True, needs=card.download_needs)
+    search = Search(table, seat, instance, sought, location, special=True, needs=needs)
 
     note_use(table, use_name(table, instance, number, seat), GAME)
 

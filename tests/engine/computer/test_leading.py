@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 import pytest
 
@@ -51,6 +52,7 @@ def led(name: str, number: int, match: Match | None = None) -> Iterator[Step]:
         answer = own.answer(match, decision.seat)
         if decision.seat == 0:
             lead = leading.lead(match, 0, past)
+            answer = lead.answer if lead else answer
             yield decision, lead, answer
             past.append(answer)
         match.answer(decision.seat, decision.number, answer)
@@ -87,6 +89,30 @@ def test_a_lead_names_what_is_offered_and_says_why_in_whole_sentences(name: str,
         assert not lead.why or (lead.why[0].isupper() and lead.why.endswith("."))
         assert "{" not in lead.why
         assert "  " not in lead.why
+
+
+def test_the_last_counters_are_not_spent_on_one_card_after_the_other() -> None:
+    games = [list(led("second-edition", number)) for number in range(3)]
+    after_a_card = [
+        (decision.prompt, answer)
+        for steps in games
+        for (_, _, before), (decision, _, answer) in pairwise(steps)
+        if before == ("draw",)
+    ]
+    few = {answer for prompt, answer in after_a_card if prompt.endswith(("2 counters left.", "1 counter left."))}
+    assert few
+    assert ("draw",) not in few
+
+
+def test_what_has_just_been_said_is_not_said_again() -> None:
+    match, leading = started("second-edition", 1), leader("second-edition")
+    seat = match.open[0].seat
+    lead = leading.lead(match, seat, [])
+    assert lead
+    assert lead.why
+    again = leading.lead(match, seat, [lead.answer])
+    assert again
+    assert not again.why
 
 
 @pytest.mark.parametrize("name", SEATS)
