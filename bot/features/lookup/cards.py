@@ -224,5 +224,5 @@ class CardLookup:
 
     async def _judged(self, card: PrintedCard) -> PrintedCard:
         """A card with what players say of how the bot carries it out."""
-        vetoed = card.read and await self._store.read(vetoed_of, card.game, (card.id,))
+        vetoed = await self._store.read(vetoed_of, card.game, (card.id,)) if card.read else ()
         return msgspec.structs.replace(card, level=VETOED) if vetoed else card
