@@ -113,6 +113,7 @@ class Draft(msgspec.Struct, frozen=True):
             look at; empty for none yet.
         said: words of theirs for the choices after this one, in their order.
         held: of an arrangement, the card that they move up and down; empty for none.
+        unsure: whether they are asked if this is what they mean.
     """
 
     picks: tuple[str, ...] = ()
@@ -120,6 +121,7 @@ class Draft(msgspec.Struct, frozen=True):
     kind: str = ""
     said: tuple[str, ...] = ()
     held: str = ""
+    unsure: bool = False
 
 
 class StandingOrders(msgspec.Struct, frozen=True, kw_only=True):

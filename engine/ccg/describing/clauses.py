@@ -17,6 +17,8 @@ def downloading(effect: plays.DownloadCards) -> str:
     where = some(effect.at, 1, placed=False) if effect.at else ""
     if effect.to == "seed":
         return f"download {what} and seed it under {where or 'a mission'}"
+    if effect.commanding:
+        return f"download a matching commander to {where} of yours"
     to = " into hand" if effect.to == "hand" else f" to {where}" if where else ""
     matching = " (of matching affiliation)" if effect.matching else ""
     once = ", once in a game for each affiliation" if effect.once else ""

@@ -40,6 +40,7 @@ _HAPPENS = {
     "would be used": "is about to be used",
     "would be downloading": "is about to download",
     "dilemma revealed": "is revealed",
+    "dilemma encountered": "is encountered",
     "dilemma overcome": "is overcome",
     "mission completed": "is completed",
     "mission failed": "is attempted in vain",
@@ -85,6 +86,7 @@ _DONE = {
     "played": "play",
     "mission completed": "complete",
     "dilemma revealed": "reveal",
+    "dilemma encountered": "encounter",
     "captured": "capture",
 }
 """What a player does to a card."""
@@ -118,8 +120,9 @@ def condition_words(condition: Condition, have: str = "you have") -> str:  # noq
         case conditions.Attempting(mission=kind, who=who, at=at):
             mission = f"mission ({requirement_words(at)})" if at is not None else "mission"
             return f"{_your(who)}attempting a {kind + ' ' if kind else ''}{mission}"
-        case conditions.Fighting(kind=kind):
-            return f"in {'an engagement' if kind == 'engagement' else f'a {kind}'}"
+        case conditions.Fighting(kind=kind, against=against):
+            foes = f" against {against.title()} cards" if against else ""
+            return f"in {'an engagement' if kind == 'engagement' else f'a {kind}'}{foes}"
         case conditions.At(such=such):
             return f"at {_mission(condition)}{f' ({requirement_words(such)})' if such is not None else ''}"
         case conditions.Turn(whose=whose, first=True):
@@ -150,6 +153,10 @@ def condition_words(condition: Condition, have: str = "you have") -> str:  # noq
             return f"they are aboard {_OWNERS[whose]} {facility or 'facility'}"
         case conditions.Led():
             return "its matching commander is aboard"
+        case conditions.Adapted(icon=icon):
+            return f"your [{icon.title()}] Borg scout and have met this dilemma, or a copy of it, in an earlier turn"
+        case conditions.Scouted():
+            return "scouting was complete before this turn, your Borg are there, and they have not battled there since"
         case conditions.PlayedEarlier(title=""):
             return "this card has been in play since an earlier turn"
         case conditions.PlayedEarlier(title=title):
@@ -278,15 +285,8 @@ def change_words(change: Change, *, named: bool = True, several: bool = False) -
             when = "each turn" if named else "from now on"
             which = f"the first of {_each(change.of).removeprefix('each of ')}{when} " if first else each
             return f"{which}cost{'' if several else 's'} {_what(change)}"
-        case changes.Cannot(of=of, what="attempt", below=below) if "mission" in of.kind:
-            by = f" by a player with fewer than {below} points" if below is not None else ""
-            return f"{each}cannot be attempted{by}"
-        case changes.Cannot(what="download"):
-            return "no player may download, or play what needs a download"
-        case changes.Cannot(what=what, by=by):
-            return (
-                f"{each}cannot {_FORBIDDEN.get(what, what)}{f' by a {phrase(by, 1)}' if isinstance(by, Cards) else ''}"
-            )
+        case changes.Cannot():
+            return _barred(change, each)
         case changes.MayAttempt():
             return f"{each}may attempt missions as if matching"
         case changes.Substitutes(attribute=attribute, instead=instead):
@@ -341,11 +341,34 @@ def change_words(change: Change, *, named: bool = True, several: bool = False) -
             return f"{teams} with {requirement_words(requirement)} and {total} instead"
         case changes.MeetsStaffing(icons=icons):
             return f"{each}may meet up to {number_words(icons)} staffing icons of this ship"
+        case changes.MayScout():
+            return f"your Borg may scout {_each(change.of).removeprefix('each of ').strip()}"
+        case changes.AcquiresArtifacts():
+            return f"{each}may acquire artifacts where you have completed an objective"
+        case changes.SharesSkills(icon=icon):
+            return f"your Borg at this location who are present with a [{icon.title()}] Borg share their skills"
+        case changes.TakesAboard():
+            return f"your {phrase(change.cards, 2, owned=True)} may report aboard"
+        case changes.StaffsWithAll():
+            return f"{each}may meet several staffing icons of this ship with its own"
         case changes.LosesFirstSkill():
             return f"{each}{'are' if several else 'is'} without the skill listed first"
         case changes.Toll(discard=discard):
             cards = f"{so_many(discard, 'card')} {'is' if discard == 1 else 'are'}"
             return f"{each}may use {_what(change)} only if {cards} discarded"
+
+
+def _barred(change: changes.Cannot, each: str) -> str:
+    """What ``each`` cannot do, or what cannot be done with them."""
+    if change.what == "download":
+        return "no player may download, or play what needs a download"
+    if "mission" in change.of.kind and change.what == "attempt":
+        by = f" by a player with fewer than {change.below} points" if change.below is not None else ""
+        return f"{each}cannot be attempted{by}"
+    if "mission" in change.of.kind and change.what == "scout":
+        return f"{each}cannot be scouted"
+    by = f" by a {phrase(change.by, 1)}" if isinstance(change.by, Cards) else ""
+    return f"{each}cannot {_FORBIDDEN.get(change.what, change.what)}{by}"
 
 
 def _what(change: Change) -> str:

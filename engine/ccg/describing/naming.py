@@ -66,6 +66,8 @@ _PLACES = {
     "held": " in this Brig",
     "owned": " that is your own",
     "strangers": " on the planet who are not of the homeworld’s affiliation",
+    "unclaimed": " without a completed objective",
+    "line ends": " at an end of a spaceline",
 }
 
 _TOPS = {OPPONENT: "an opponent’s", LEFT: "the opponent on your left’s"}
@@ -443,7 +445,7 @@ def requirement_words(requirement: Requirement) -> str:  # noqa: PLR0912 - a dic
         case Trait(name=name) if name in _STATES:
             return name
         case Trait(name=name):
-            return name.upper() if name.startswith("[") and len(name) <= 5 else name.title()
+            return name.upper() if name.startswith("[") and len(name) <= 5 else name.title().replace("'S ", "’s ")
 
 
 def _within(part: Requirement) -> str:

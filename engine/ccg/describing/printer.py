@@ -19,7 +19,7 @@ from engine.ccg.describing.naming import (
     so_many,
     some,
 )
-from engine.ccg.effects import cards_meant, conditions, plays, texts
+from engine.ccg.effects import cards_meant, conditions, objectives, plays, texts
 from engine.ccg.effects import effects as tree
 from engine.ccg.effects.cards_meant import ANYBODY, LEFT, OPPONENT, OTHERS, YOU, Cards, Pick
 from engine.ccg.effects.changes import Change, Costs
@@ -316,6 +316,15 @@ def _clause(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictionary of 
             return f"put {picked_cards(who)} under this card, in play for uniqueness only"
         case tree.Convert(who=who):
             return f"{picked_cards(who)} is a space mission from now on, and all that is on the planet is destroyed"
+        case objectives.Complete(who=who):
+            return f"place this objective on {picked_cards(who)}, completed, for its points"
+        case objectives.Assimilate(who=who, by=by):
+            borg = "assimilate" if by == YOU else "an opponent who plays Borg assimilates"
+            return f"{borg} {picked_cards(who)}"
+        case objectives.TakeUpSkill():
+            return "choose a skill for this personnel to have, in place of the one chosen before"
+        case objectives.RideGateway():
+            return "move any of your ships from here to another copy of this card"
         case tree.Probe():
             return _probing(effect)
         case tree.ExtraTactics(count=count):
@@ -396,7 +405,9 @@ def _clause(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictionary of 
 
 def _probing(effect: tree.Probe) -> str:
     """The probe list in its order."""
-    found = [f"{'/'.join(f'[{icon}]' for icon in one.icons)}: {_joined(one.effects)}" for one in effect.outcomes]
+    found = [
+        f"{'/'.join(f'[{icon.title()}]' for icon in one.icons)}: {_joined(one.effects)}" for one in effect.outcomes
+    ]
     otherwise = [f"otherwise: {_joined(effect.otherwise)}"] if effect.otherwise else []
     return f"{'you may ' if effect.may else ''}probe – {'; '.join((*found, *otherwise))}"
 

@@ -85,6 +85,8 @@ Where = Literal[
     "held",
     "owned",
     "strangers",
+    "unclaimed",
+    "line ends",
 ]
 
 
@@ -124,6 +126,7 @@ Happening = Literal[
     "attempt begun",
     "dilemmas drawn",
     "dilemma revealed",
+    "dilemma encountered",
     "dilemma overcome",
     "would be mission completed",
     "mission completed",
@@ -175,7 +178,8 @@ class Cards(Written, frozen=True, kw_only=True):
             the station of this one where nobody of the opponent's is), ``manned`` (staffed ships, and stations whose
             Ops the player holds alone), ``boarders`` (personnel aboard a ship of the opponent on which nobody of
             theirs is), ``boarded`` (on which somebody of the player's is) and ``owned`` (in play, and the player's
-            own, whoever controls them).
+            own, whoever controls them); and missions: ``unclaimed`` (on which no completed objective lies) or at
+            ``line ends`` (where a spaceline ends).
         who: what each must meet on its own; ``None`` for all.
         title: only cards of this title, whatever the subtitle (2E-SEL-06).
         stopped: only stopped (``True``) or unstopped (``False``) ones.
@@ -185,8 +189,8 @@ class Cards(Written, frozen=True, kw_only=True):
         other: neither this card, nor what this text has picked, nor those to whom happens what it responds to.
         like: only those that share this with what the text has picked last.
         at: only those at such a mission, on it or beneath it.
-        having: only ships and missions where a personnel of yours meets this; in First Edition only ships, facilities
-            and sites where your personnel together do.
+        having: only ships and missions where a personnel of yours meets this; in First Edition only ships, facilities,
+            sites and missions where your personnel together do.
     """
 
     kind: Kind = "personnel"

@@ -64,6 +64,7 @@ class Cannot(Written, frozen=True, tag_field="change", tag="cannot"):
         "beam",
         "beam up",
         "attempt",
+        "scout",
         "attack",
         "staff",
         "download",
@@ -273,6 +274,38 @@ class MeetsStaffing(Written, frozen=True, tag_field="change", tag="meets staffin
     icons: int
 
 
+class MayScout(Written, frozen=True, tag_field="change", tag="may scout"):
+    """Borg of the text's player may scout each, and form Away Teams there for it (1E-BORG-07, 1E-BORG-12)."""
+
+    of: Cards
+
+
+class SharesSkills(Written, frozen=True, tag_field="change", tag="shares skills"):
+    """Borg of this hive that are present with one of its icons have each other's regular skills (1E-BORG-03)."""
+
+    of: Cards = Cards(where="this")
+    icon: str = "com"
+
+
+class TakesAboard(Written, frozen=True, tag_field="change", tag="takes aboard"):
+    """Such cards of its player may report aboard each (1E-REP-06, 1E-BORG-15)."""
+
+    cards: Cards
+    of: Cards = Cards(kind="card", where="this")
+
+
+class AcquiresArtifacts(Written, frozen=True, tag_field="change", tag="acquires artifacts"):
+    """Each may acquire the artifacts where its player has completed an objective (1E-ART-04)."""
+
+    of: Cards = Cards(where="this")
+
+
+class StaffsWithAll(Written, frozen=True, tag_field="change", tag="staffs with all icons"):
+    """Each may meet a staffing icon of the ship with every subcommand icon that it has, at once (1E-BORG-03)."""
+
+    of: Cards
+
+
 Change = (
     Gains
     | Becomes
@@ -303,4 +336,9 @@ Change = (
     | StaysStopped
     | OpensMission
     | MeetsStaffing
+    | MayScout
+    | AcquiresArtifacts
+    | SharesSkills
+    | TakesAboard
+    | StaffsWithAll
 )

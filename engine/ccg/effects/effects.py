@@ -18,6 +18,7 @@ from typing import Literal
 from engine.ccg.effects.cards_meant import OPPONENT, YOU, Amount, By, Cards, Pick, Until, Whose
 from engine.ccg.effects.changes import Change
 from engine.ccg.effects.conditions import Condition
+from engine.ccg.effects.objectives import Assimilate, Complete, RideGateway, TakeUpSkill
 from engine.ccg.effects.on_cards import (
     Arrange,
     Brainwash,
@@ -496,4 +497,8 @@ Effect = (
     | OnceForPersona
     | SetApart
     | Convert
+    | Complete
+    | Assimilate
+    | RideGateway
+    | TakeUpSkill
 )

@@ -78,7 +78,7 @@ def _leads(table: Table, here: Place, there: Place) -> bool:
 
 
 def infiltrate(table: Table, seat: int, one: str) -> None:
-    """Somebody is of the opponent's team from now on, with another affiliation (1E-INF-03)."""
+    """Somebody is an infiltrator from now on, of the opponent's team and affiliation (1E-INF-03, 1E-INF-06)."""
     guise = table.known(one, Personnel).infiltrates
     table.touch(one).guise = guise
     words = f"{table.name(one)} infiltrates as {guise.title()}."
