@@ -18,7 +18,7 @@ from typing import Literal
 from engine.ccg.effects.cards_meant import OPPONENT, YOU, Amount, By, Cards, Pick, Until, Whose
 from engine.ccg.effects.changes import Change
 from engine.ccg.effects.conditions import Condition
-from engine.ccg.effects.objectives import Assimilate, Complete, RideGateway, TakeUpSkill
+from engine.ccg.effects.objectives import ObjectiveEffect
 from engine.ccg.effects.on_cards import (
     Arrange,
     Brainwash,
@@ -84,10 +84,7 @@ from engine.ccg.effects.spaceline import (
     Relocate,
     TravelOn,
 )
-from engine.ccg.requirements.requirement import (
-    Requirement,
-    Written,
-)
+from engine.ccg.requirements.requirement import Requirement, Written
 
 __all__ = (
     "Arrange",
@@ -489,8 +486,5 @@ Effect = (
     | OnceForPersona
     | SetApart
     | Convert
-    | Complete
-    | Assimilate
-    | RideGateway
-    | TakeUpSkill
+    | ObjectiveEffect
 )

@@ -6,12 +6,11 @@ import asyncio
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 import pytest
 from simcord import MemberActor, ResponseMessage
 
-from bot.rendering.kit.block import Block
-from bot.rendering.kit.paint import QUICK
 from tests.e2e.gestures import on_turn
 from tests.e2e.mishaps import unawaited
 from tests.e2e.station import Station, shown, station
@@ -28,18 +27,9 @@ class Slow(Sketches):
         self.may_draw = asyncio.Event()
         self.may_draw.set()
 
-    async def picture(
-        self,
-        kind: str,
-        shown: bytes,
-        layout: Callable[[], Block],
-        form: str = QUICK,
-        theme: str = "",
-        *,
-        leisurely: bool = False,
-    ) -> bytes:
+    async def picture(self, *given: Any, **named: Any) -> bytes:
         await self.may_draw.wait()
-        return await super().picture(kind, shown, layout, form, theme, leisurely=leisurely)
+        return await super().picture(*given, **named)
 
 
 async def so(here: Station, true: Callable[[], object]) -> None:
