@@ -36,6 +36,7 @@ AFFILIATIONS = {
     "non-aligned",
     "romulan",
     "neutral",
+    "borg",
     "dominion",
 }
 
