@@ -27,11 +27,13 @@ from engine.ccg.effects.on_cards import (
     Destroy,
     DrawDilemmasAgain,
     ExtraDilemmas,
+    Instead,
     JoinAttempt,
     Keep,
     Overcome,
     PlaceInCore,
     PlaceOn,
+    Prevent,
     PutAt,
     PutBeneath,
     PutInDeck,
@@ -99,11 +101,13 @@ __all__ = (
     "DrawDilemmasAgain",
     "Exchange",
     "ExtraDilemmas",
+    "Instead",
     "JoinAttempt",
     "Keep",
     "Overcome",
     "PlaceInCore",
     "PlaceOn",
+    "Prevent",
     "PutAt",
     "PutBeneath",
     "PutInDeck",
@@ -394,18 +398,6 @@ class OnceForPersona(Written, frozen=True, tag_field="do", tag="once for persona
     """It happens only once in a game for each persona on whom this card lies."""
 
     then: tuple[Effect, ...]
-
-
-class Prevent(Written, frozen=True, tag_field="do", tag="prevent"):
-    """What the text responds to does not happen (2E-TIM-08); with a pick, not to those."""
-
-    who: Pick | None = None
-
-
-class Instead(Written, frozen=True, tag_field="do", tag="instead"):
-    """What the text responds to happens to the picked cards in place of its subjects."""
-
-    who: Pick
 
 
 Effect = (

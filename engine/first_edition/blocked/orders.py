@@ -201,6 +201,14 @@ def missing_staff(table: Table, ship: str) -> Reason:
     return Reason("1E-STAFF-02", f"It is not staffed: it lacks {told}.")
 
 
+def crews(table: Table, seat: int) -> Iterator[Blocked]:
+    """What each of a player's ships lacks to be staffed, whoever's turn it is (1E-STAFF-02)."""
+    for location in table.locations():
+        for ship in table.controlled(seat, table.at_location(location.id)):
+            if table.is_a(ship, Ship) and not is_staffed(table, ship):
+                yield blocked(table, "move", f"Move {table.name(ship)}", ship, missing_staff(table, ship))
+
+
 def _icons_lacking(table: Table, card: Ship, crew: list[str]) -> Iterator[str]:
     traits = [one.traits for instance in crew for one in persons(table, instance)]
     command = sum("[cmd]" in one for one in traits)
