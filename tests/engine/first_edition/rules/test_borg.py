@@ -458,7 +458,7 @@ def test_borg_servo_spares_who_has_what_it_asks_for(scenario: Scenario, who: str
 
 @pytest.mark.parametrize(
     ("icons", "left"),
-    [(("def", "cmd"), {"[def]"}), (("com", "nav", "stf"), {"[com]", "[nav]"}), (("cmd", "stf"), None)],
+    [(("def", "cmd"), {"[def]"}), (("com", "nav", "stf"), {"[com]", "[nav]"}), (("cmd", "stf"), {"[com]", "[nav]"})],
 )
 def test_1e_asm_09_no_subcommand_twice_and_staffing_icons_are_lost_beside_one(
     scenario: Scenario, icons: tuple[str, ...], left: set[str]
