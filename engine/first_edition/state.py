@@ -76,7 +76,7 @@ class Instance(msgspec.Struct, omit_defaults=True):
         since: of a card that is played, the turn in which it came into play.
         guise: the affiliation as whose it goes while it infiltrates (1E-INF-03); empty for who does not.
         scouted_in: of an objective of the Borg, the turn in which scouting for it was complete (1E-GAP-06).
-        assimilated: as what a personnel was: ``drone`` or ``counterpart``; empty for who was not (1E-ASM-02).
+        assimilated: as what a personnel was, a ``drone``; empty for who was not (1E-ASM-02).
         walked_in: of a personnel, the turn in which they last walked from site to site (1E17-WALK-1).
     """
 
@@ -104,7 +104,7 @@ class Instance(msgspec.Struct, omit_defaults=True):
     home: str = ""
     guise: str = ""
     scouted_in: int = 0
-    assimilated: Literal["", "drone", "counterpart"] = ""
+    assimilated: Literal["", "drone"] = ""
     walked_in: int = 0
 
     @property

@@ -43,7 +43,7 @@ class Computer(LeadingPlayer[FirstEditionView]):
         """
         match decision.kind:
             case Kind.ACTION:
-                rash = next((one.id for one in decision.options if one.id.startswith("attempt:")), "")
+                rash = next((one.id for one in decision.options if one.id.startswith(("attempt:", "scout:"))), "")
                 return (rash,) if rash else decision.default or decision.random_answer(chance)
             case Kind.ARRANGEMENT if not decision.minimum:
                 return ()

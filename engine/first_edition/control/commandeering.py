@@ -58,7 +58,7 @@ def _take(table: Table, seat: int, target: str, kind: str) -> Procedure[None]:
 def chances(table: Table, seat: int, location: str) -> Iterator[tuple[str, list[str]]]:
     """The sites from which a player could commandeer their station now, each with who does it, unopposed there.
 
-    Borg commandeer nothing (1E-CTRL-04).
+    Borg commandeer nothing (1E-CTRL-04, 1E-BORG-08).
     """
     for site in there_of_kind(table, location, "site"):
         wanted = table.known(site, Site).commandeered_by
