@@ -347,6 +347,11 @@ class Table(kernel.Table):
         self._located.clear()
         self._locations = self._places = ()
 
+    def is_guest(self, seat: int, instance: str) -> bool:
+        """Whether an infiltrator takes part in an attempt of a player's, like one of theirs (1E-INF-04)."""
+        attempt = self.state.attempt
+        return attempt is not None and attempt.seat == seat and instance in attempt.group
+
     def touch(self, instance: str) -> Instance:
         """A card that is about to be changed where it lies."""
         card = self.state.cards[instance]
