@@ -407,6 +407,12 @@ class Table(kernel.Table):
             speaks = definition in self.speaking_on or bool(self._hosts.get(instance))
             self._changed(place, everywhere=(place == AT_LARGE and speaks) or definition in self.speaking_wide)
 
+    def turn_over(self, instance: str, side: str) -> None:
+        """A card shows its other side, which is a card of its own (1E-CARD-22)."""
+        self.touch(instance).card = side
+        self.facts.pop(instance, None)
+        self.everything_changed()
+
     def renew(self, instance: str) -> None:
         """A card that leaves play is its owner's again, and as new: not cloaked, for one.
 

@@ -288,6 +288,9 @@ class Facility(Definition, frozen=True, kw_only=True, tag="facility"):
         lacks: what an outpost does not offer.
         stores: how many equipment cards that are no weapons its owner may seed aboard.
         refills: titles of the equipment whose countdowns start anew aboard.
+        phase: in which it is seeded.
+        back: the id of its other side, which is a card of its own; empty for none (1E-CARD-22).
+        flips: the affiliations of whom it is turned over when they commandeer it.
         texts: what else it says.
     """
 
@@ -311,6 +314,9 @@ class Facility(Definition, frozen=True, kw_only=True, tag="facility"):
     lacks: tuple[Service, ...] = ()
     stores: int = 0
     refills: tuple[str, ...] = ()
+    phase: Literal["dilemma", "facility"] = "facility"
+    back: str = ""
+    flips: tuple[str, ...] = ()
     texts: tuple[Text, ...] = ()
 
     def offers(self, service: Service) -> bool:

@@ -36,7 +36,8 @@ from engine.first_edition.language import LANGUAGE
 from tests.shared_material import CARDDATA
 
 TABLE = CARDDATA / "gemp-stccg-1e" / "Physical.csv"
-CARDS = catalogue().cards
+CARDS = tuple(card for card in catalogue().cards if card.id != "deep-space-9")
+"""All but the other side of Terok Nor, which has no row of its own."""
 GROUNDS = {"[P]": "planet", "[S]": "space", "[S/P]": "dual"}
 AFFILIATIONS = {
     "BAJ": "bajoran",
