@@ -93,6 +93,8 @@ from glossary_index.service import RulesLibrary
 
 CARDS_REST = 1.0
 """Seconds between two changes of a match's card on Discord, whose limits every change counts against."""
+PICTURES_IN = 0.1
+"""Seconds for which an answer waits for its pictures; those that are drawn later follow."""
 
 
 def wired(
@@ -103,10 +105,12 @@ def wired(
     scans: Scans | None = None,
     *,
     pause: float = 0,
+    patience: float | None = None,
 ) -> ReadyRoom:
     """The bot, whole: services, commands, and who answers which item.
 
-    A match's card is not changed for ``pause`` seconds after it was; what happens meanwhile is shown together.
+    A match's card is not changed for ``pause`` seconds after it was; what happens meanwhile is shown together. Answers
+    wait for their pictures ``patience`` seconds.
     """
     bot = ReadyRoom(settings)
     store, games, shown = matches.store, matches.games, library(matches.games)
@@ -115,14 +119,25 @@ def wired(
     finder = CardFinder(shown.shelves)
     agreements, here = Agreements(matches), MatchHere(matches)
     computers, tips = ComputerSeats(matches), Tips(store, Leads(matches))
-    cockpits, own = Cockpits(), OwnPictures(pictures, store)
+    cockpits, own = Cockpits(patience), OwnPictures(pictures, store)
     choosing = Choosing(matches, computers, tips, shown, pictures, finder, cockpits)
     looking, hands = Looking(matches, shown, own, finder, cockpits), Hands(shown, own, finder)
     responses = Responses(matches, choosing, finder, cockpits)
     table = TableHandler(matches, choosing, looking, hands, pictures=own, cockpits=cockpits)
     servers, threads = Servers(store, matches), MatchThreads(bot, matches)
     timekeeper = Timekeeper(store, matches, discord.utils.utcnow)
-    cards = StatusCards(bot, matches, threads, timekeeper, pictures, shown, cockpits, discord.utils.utcnow, pause=pause)
+    cards = StatusCards(
+        bot,
+        matches,
+        threads,
+        timekeeper,
+        pictures,
+        shown,
+        cockpits,
+        discord.utils.utcnow,
+        pause=pause,
+        patience=patience,
+    )
     lobby = Lobby(matches, choosing, threads, servers, table=table, cockpits=cockpits)
     lists = MatchLists(bot, matches)
     moving = Moving(bot, matches, servers)
@@ -160,7 +175,7 @@ def wired(
     for part in alone:
         part.add_to(bot.tree)
     match_parts = (
-        ChoosingCommands(here, choosing),
+        ChoosingCommands(here, choosing, undoing, table),
         ResponseCommands(here, responses),
         TableCommands(here, table, looking),
         LobbyCommands(here, lobby, table, decks, games),
@@ -227,7 +242,7 @@ def _look_on(bot: ReadyRoom, store: Store, room: DrawingRoom) -> None:
 
 
 @asynccontextmanager
-async def ready_room(settings: Settings, pause: float = 0) -> AsyncIterator[ReadyRoom]:
+async def ready_room(settings: Settings, pause: float = 0, patience: float | None = None) -> AsyncIterator[ReadyRoom]:
     """The bot with its database and rules opened, not yet connected.
 
     Raises:
@@ -243,7 +258,7 @@ async def ready_room(settings: Settings, pause: float = 0) -> AsyncIterator[Read
         rules = await asyncio.to_thread(RulesLibrary.open, settings.index_folder, settings.rulebooks)
         scans = await asyncio.to_thread(Scans, settings.card_images) if settings.card_images else None
         room = DrawingRoom(settings.theme, settings.data_dir / "pictures")
-        bot = wired(settings, MatchService(store, games=games), rules, room, scans, pause=pause)
+        bot = wired(settings, MatchService(store, games=games), rules, room, scans, pause=pause, patience=patience)
         async with AsyncExitStack() as beside:
             beside.enter_context(bot.recent_log.listening())
             host, port = settings.metrics_host, settings.metrics_port
@@ -265,7 +280,7 @@ async def connect(settings: Settings, token: str) -> None:
         DatabaseProblem: the database cannot be used.
         discord.LoginFailure: Discord does not know the token.
     """
-    async with ready_room(settings, CARDS_REST) as bot, bot:
+    async with ready_room(settings, CARDS_REST, PICTURES_IN) as bot, bot:
         with asked_to_stop() as stop:
             playing = asyncio.create_task(bot.start(token))
             stopped = asyncio.create_task(stop.wait())

@@ -12,13 +12,14 @@ from bot.features.match_card.screens import Scene, past_screen, ping_screen, pla
 from bot.features.responses.screens import orders_screen, passed_parts, window_parts
 from bot.features.table.looking import _menu_screen
 from bot.matches import LogLine, MatchInfo, Player, SeatInfo, State, Waiting
+from bot.rendering.display import describe
 from bot.storage.rows import ShownCard, StandingOrders
-from bot.ui.screen import Screen
+from bot.ui.screen import Picture, Screen
 from engine.games import game
 from engine.kernel.decision import Decision, Kind, every_topic
 from engine.kernel.match import Match
 from engine.selfplay import play, seats_for
-from tests.bot.shown import FINDER, display_of, pictures
+from tests.bot.shown import FINDER, display_of
 from tests.discord_limits import message_problems, sent
 
 ID = "k7f3x"
@@ -51,7 +52,8 @@ def _other_screens(match: Match) -> Iterator[Screen]:
         if found := table.sights() if table else ():
             yield _menu_screen(ID, found, "What do you want to look at?")
     scene = _scene(match)
-    picture = pictures().board_on_show(scene.view) if scene.view else None
+    display = display_of(scene.view) if scene.view else None
+    picture = Picture("board.webp", b"", describe(display)) if display else None
     yield playing_screen(scene, picture)
     headline = scene.view.headline if scene.view else ""
     state, top = scene.info.state, top_of(scene.info)

@@ -56,6 +56,7 @@ class FirstEdition:
     decisive = frozenset(("success", "failure", "battle over"))
     scenes = frozenset(("attempt",))
     whole = frozenset(("Beam", "Walk"))
+    together = frozenset[str]()
     planned = frozenset(
         (
             *(f"1E-SEED-{number}" for number in ("07", "09", "15", "16", "17", "18", "19")),

@@ -15,10 +15,11 @@ from functools import cache, partial
 from pathlib import Path
 
 from bot import rendering
+from bot.pictures.turns import Turns
 from bot.rendering.kit.block import Block
 from bot.rendering.kit.files import keep, read_kept
 from bot.rendering.kit.gallery import Gallery
-from bot.rendering.kit.paint import WEBP, drawn
+from bot.rendering.kit.paint import QUICK, WEBP, drawn
 from bot.rendering.kit.theme import STANDARD, palette
 from bot.rendering.recap import Moment, recap
 
@@ -47,6 +48,7 @@ class DrawingRoom:
         self._kept: OrderedDict[str, bytes] = OrderedDict()
         self._size = 0
         self._recaps = asyncio.Lock()
+        self._turns = Turns(WORKERS)
         self._pool = ThreadPoolExecutor(WORKERS, thread_name_prefix="drawing")
 
     def timed_by(self, heard: Callable[[str, float], None]) -> None:
@@ -57,7 +59,14 @@ class DrawingRoom:
         self._timed = heard
 
     async def picture(
-        self, kind: str, shown: bytes, layout: Callable[[], Block], form: str = WEBP, theme: str = ""
+        self,
+        kind: str,
+        shown: bytes,
+        layout: Callable[[], Block],
+        form: str = QUICK,
+        theme: str = "",
+        *,
+        leisurely: bool = False,
     ) -> bytes:
         """A picture as a file.
 
@@ -65,11 +74,16 @@ class DrawingRoom:
             kind: of picture.
             shown: all that the picture depends on, as bytes.
             layout: lays it out.
-            form: ``webp`` or ``png``.
+            form: ``quick``, ``webp`` or ``png``.
             theme: its colours, where they are to be others than usual.
+            leisurely: nobody waits for it, so that others go first.
         """
         colours = theme or self.theme
-        return await self._file(kind, shown, form, colours, lambda: drawn(layout(), colours, form, self.gallery))
+
+        def draw() -> bytes:
+            return drawn(layout(), colours, form, self.gallery)
+
+        return await self._file(kind, shown, form, colours, draw, leisurely=leisurely)
 
     async def recap(self, shown: bytes, moments: Sequence[Moment]) -> bytes:
         """An animated picture of moments, kept like the others; one at a time is drawn, for they take much memory.
@@ -82,14 +96,19 @@ class DrawingRoom:
             draw = partial(recap, moments, self.theme, gallery=self.gallery)
             return await self._file("recap", shown, WEBP, self.theme, draw)
 
-    async def _file(self, kind: str, shown: bytes, form: str, theme: str, draw: Callable[[], bytes]) -> bytes:
+    async def _file(
+        self, kind: str, shown: bytes, form: str, theme: str, draw: Callable[[], bytes], *, leisurely: bool = False
+    ) -> bytes:
         name = hashlib.sha256(b"\0".join((_program(), str(palette(theme)).encode(), kind.encode(), shown)))
         key = f"{name.hexdigest()}.{form}"
         if key in self._kept:
             self._kept.move_to_end(key)
             return self._kept[key]
         found = partial(self._found_or_drawn, key, kind, draw)
-        data = await asyncio.get_running_loop().run_in_executor(self._pool, found)
+        async with self._turns.turn(leisurely=leisurely):
+            if key in self._kept:  # drawn while this one waited
+                return self._kept[key]
+            data = await asyncio.get_running_loop().run_in_executor(self._pool, found)
         self._keep(key, data)
         return data
 

@@ -19,6 +19,7 @@ from bot.rendering.cards.scans import Scans
 from bot.rendering.display import LONGEST_DESCRIPTION, Display, Hand, describe
 from bot.rendering.kit.block import Block
 from bot.rendering.kit.fitting import within
+from bot.rendering.kit.paint import ending
 from bot.rendering.kit.theme import DIM
 from bot.rendering.recap import Moment
 from bot.rendering.sights import Sight
@@ -27,7 +28,7 @@ from bot.ui.screen import Picture
 from engine.kernel.decision import Answer, Decision
 from engine.kernel.view import View
 
-BOARD = "board.webp"
+BOARD = "board"
 
 _encoded = msgspec.msgpack.Encoder(order="deterministic").encode
 
@@ -35,20 +36,32 @@ _encoded = msgspec.msgpack.Encoder(order="deterministic").encode
 class Pictures:
     """Makes the pictures of messages in a drawing room; cards are the operator's scans where there are any."""
 
-    def __init__(self, room: DrawingRoom, library: Library, scans: Scans | None = None, taste: Taste = USUAL) -> None:
+    def __init__(
+        self,
+        room: DrawingRoom,
+        library: Library,
+        scans: Scans | None = None,
+        taste: Taste = USUAL,
+        *,
+        leisurely: bool = False,
+    ) -> None:
         self._room = room
         self._library = library
         self._scans = scans
         self._taste = taste
+        self._leisurely = leisurely
 
-    def suited(self, taste: Taste) -> Pictures:
-        """The same pictures as a player likes them: in their colours, or without any, so that their words are shown."""
-        return Pictures(self._room, self._library, self._scans, taste)
+    def suited(self, taste: Taste, *, leisurely: bool = False) -> Pictures:
+        """The same pictures as a player likes them: in their colours, or without any, so that their words are shown.
+
+        Those that are ``leisurely`` let others be drawn before them: nobody waits for them.
+        """
+        return Pictures(self._room, self._library, self._scans, taste, leisurely=leisurely)
 
     async def _drawn(self, kind: str, shown: bytes, layout: Callable[[], Block]) -> bytes | None:
         if self._taste.words_only:
             return None
-        return await self._room.picture(kind, shown, layout, theme=self._taste.theme)
+        return await self._room.picture(kind, shown, layout, theme=self._taste.theme, leisurely=self._leisurely)
 
     async def board(self, view: View, before: View | None = None, waiting: Sequence[int] = ()) -> Picture | None:
         """The board as the view's owner may see it, with what has changed since they last looked.
@@ -59,17 +72,12 @@ class Pictures:
         if display is None:
             return None
         data = await self._drawn("board", display.shown, display.board)
-        return Picture(BOARD, data, describe(display))
+        return _picture(BOARD, data, describe(display))
 
     def words(self, view: View, before: View | None = None) -> str:
         """All that the board shows, in words, paragraph by paragraph; empty for a game without a board picture."""
         display = self._library.display(view, before)
         return "\n\n".join(display.in_words()) if display else ""
-
-    def board_on_show(self, view: View) -> Picture | None:
-        """A board picture that a message has already, for editing the message around it; without data."""
-        display = self._library.display(view)
-        return Picture(BOARD, b"", describe(display)) if display else None
 
     async def result(self, view: View) -> Picture | None:
         """The result of a match that is over; ``None`` for one that is not, or for a game without pictures."""
@@ -78,24 +86,24 @@ class Pictures:
         if found is None:
             return None
         data = await self._drawn("result", _encoded(found), lambda: result.result_card(found))
-        return Picture("result.webp", data, result.describe_result(found))
+        return _picture("result", data, result.describe_result(found))
 
-    async def highlight(self, view: View, before: View | None = None, cause: str = "") -> Picture | None:
+    async def highlight(self, view: View, before: View | None = None, failed: str = "") -> Picture | None:
         """What has happened since an earlier view that is worth a picture of its own; ``None`` mostly.
 
         Args:
             view: as it is now.
             before: the earlier view.
-            cause: why somebody has failed, where that is known.
+            failed: the line about an attempt that has failed since.
         """
         display = self._library.display(view, before)
-        found = display.highlight() if display else None
+        found = display.highlight(failed) if display else None
         if found is None:
             return None
-        if cause and found.kind is highlight.Kind.FAILURE:
+        if (cause := self._library.cause_of(failed)) and found.kind is highlight.Kind.FAILURE:
             found = msgspec.structs.replace(found, below=cause)
         data = await self._drawn("highlight", _encoded(found), lambda: highlight.highlight(found))
-        return Picture("highlight.webp", data, highlight.describe_highlight(found))
+        return _picture("highlight", data, highlight.describe_highlight(found))
 
     async def choice(self, game: str, decision: Decision, picks: Answer) -> Picture | None:
         """The cards that a decision offers within a budget; ``None`` for any other decision.
@@ -112,7 +120,7 @@ class Pictures:
         if not offered.offers:
             return None
         data = await self._drawn("choice", _encoded(offered), lambda: chooser(offered))
-        return Picture("choice.webp", data, told_choice(offered))
+        return _picture("choice", data, told_choice(offered))
 
     async def focus(self, game: str, view: View, decision: Decision | None, picks: Answer = ()) -> Picture | None:
         """What a player wants before their eyes: the cards of a choice within a budget, else the place that matters.
@@ -142,12 +150,12 @@ class Pictures:
         moments = [Moment(one.board, one.beat()) for one in boards]
         data = await self._room.recap(_encoded([one.shown for one in boards]), moments)
         words = [f"{len(boards)} moments, an animation. At the end:", *boards[-1].in_words()]
-        return Picture("recap.webp", data, within(words, LONGEST_DESCRIPTION))
+        return _picture("recap", data, within(words, LONGEST_DESCRIPTION))
 
     async def hand(self, display: Display, hand: Hand) -> Picture:
         """The hand of the one who looks."""
         data = await self._drawn("hand", display.shown, hand.layout)
-        return Picture("hand.webp", data, hand.alt)
+        return _picture("hand", data, hand.alt)
 
     async def card(self, printed: PrintedCard) -> Picture:
         """A card: the operator's scan of it, or its face."""
@@ -159,22 +167,27 @@ class Pictures:
             return scan or card.full(face)
 
         data = await self._drawn("card", _encoded((face, stamp)), layout)
-        return Picture("card.webp", data, card.describe(face))
+        return _picture("card", data, card.describe(face))
 
     async def cards(self, heading: str, count: str, printed: Sequence[PrintedCard]) -> Picture:
         """A page of small faces."""
         faces = [one.face for one in printed]
         shown = _encoded((heading, count, faces))
         data = await self._drawn("cards", shown, lambda: page(heading, count, faces, DIM))
-        return Picture("cards.webp", data, f"{count}. {'; '.join(face.name for face in faces)}.")
+        return _picture("cards", data, f"{count}. {'; '.join(face.name for face in faces)}.")
 
     async def sight(self, sight: Sight, layout: Callable[[], Block]) -> Picture:
         """One thing on the table, looked at closely."""
         block = await asyncio.to_thread(layout)
         data = await self._drawn("sight", _encoded(block), lambda: block)
-        return Picture("look.webp", data, f"{sight.label}. {'. '.join(sight.words)}")
+        return _picture("look", data, f"{sight.label}. {'. '.join(sight.words)}")
 
     async def deck(self, name: str, sections: Sequence[Section]) -> Picture:
         """The contact sheet of a deck."""
         data = await self._drawn("deck", _encoded((name, sections)), lambda: deck.sheet(name, sections))
-        return Picture("deck.webp", data, deck.describe_deck(name, sections))
+        return _picture("deck", data, deck.describe_deck(name, sections))
+
+
+def _picture(name: str, data: bytes | None, words: str) -> Picture:
+    """A picture whose file is named as what it is."""
+    return Picture(f"{name}.{ending(data or b'')}", data, words)

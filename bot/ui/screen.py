@@ -127,6 +127,15 @@ async def show(interaction: Interaction, screen: Screen) -> discord.Message:
         return await show_apart(interaction, screen)
 
 
+async def show_around(interaction: Interaction, screen: Screen) -> discord.Message:
+    """Change the message but for its files, which the screen's pictures name.
+
+    Raises:
+        discord.NotFound: it has gone meanwhile.
+    """
+    return await interaction.edit_original_response(view=screen.view())
+
+
 async def show_apart(interaction: Interaction, screen: Screen) -> discord.Message:
     """Put the screen into a new message that only the player sees; the interaction is deferred."""
     return await interaction.followup.send(view=screen.view(), files=screen.files(), ephemeral=True, wait=True)

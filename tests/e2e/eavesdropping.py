@@ -19,7 +19,7 @@ from bot.matches import Update
 from bot.matches.seating.seats import seat_number
 from bot.pictures.drawing_room import DrawingRoom
 from bot.rendering.kit.block import Block
-from bot.rendering.kit.paint import WEBP
+from bot.rendering.kit.paint import QUICK
 from bot.storage.rows import MatchRow
 from engine.frontiers.game import FrontiersTable
 from engine.games import Games, games_here
@@ -48,7 +48,14 @@ class WordsForPictures(DrawingRoom):
     """A drawing room whose pictures are the words that they show."""
 
     async def picture(
-        self, kind: str, shown: bytes, layout: Callable[[], Block], form: str = WEBP, theme: str = ""
+        self,
+        kind: str,
+        shown: bytes,
+        layout: Callable[[], Block],
+        form: str = QUICK,
+        theme: str = "",
+        *,
+        leisurely: bool = False,
     ) -> bytes:
         """All that the picture depends on."""
         return shown

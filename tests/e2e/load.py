@@ -75,7 +75,7 @@ class Presses:
         """The bot says something to Discord."""
         kind, _, token, *_ = (*path.strip("/").split("/"), "", "")
         start, done = self._sent.get(token, (0.0, None))
-        if done is None:
+        if done is None or done.is_set():  # what is changed later, as when others move, is no answer
             return
         if kind == "interactions":
             self.first.append(time.perf_counter() - start)

@@ -245,7 +245,11 @@ def settings_in(folder: Path, passages: Sequence[Passage] = PASSAGES, cards: Pat
 
 @asynccontextmanager
 async def opened(
-    settings: Settings, games: Games | None = None, room: DrawingRoom | None = None, pause: float = 0
+    settings: Settings,
+    games: Games | None = None,
+    room: DrawingRoom | None = None,
+    pause: float = 0,
+    patience: float | None = None,
 ) -> AsyncIterator[ReadyRoom]:
     store = await Store.open(settings.database)
     try:
@@ -258,7 +262,7 @@ async def opened(
             ids=lambda: next(ids),
         )
         rules = RulesLibrary(settings.index_folder)
-        bot = wired(settings, matches, rules, room or Sketches(), pause=pause)
+        bot = wired(settings, matches, rules, room or Sketches(), pause=pause, patience=patience)
         watching = watched(bot, settings.metrics_host, settings.metrics_port, discord.utils.utcnow)
         with bot.recent_log.listening(), watching:
             yield bot
@@ -276,15 +280,17 @@ async def station(
     games: Games | None = None,
     room: DrawingRoom | None = None,
     pause: float = 0,
+    patience: float | None = None,
 ) -> AsyncIterator[Station]:
     """A running station; afterwards as many errors must have been logged as were expected.
 
-    Between two changes a card rests for ``pause`` seconds, until the station is restarted.
+    Until the station is restarted a card rests for ``pause`` seconds between two changes, and answers wait for their
+    pictures ``patience`` seconds.
     """
     settings = settings_in(folder, passages, cards)
     forget_commands(settings)
     async with AsyncExitStack() as exits:
-        bot = await exits.enter_async_context(opened(settings, games, room, pause))
+        bot = await exits.enter_async_context(opened(settings, games, room, pause, patience))
         with logged_errors() as logged, patch.object(new_ids, "secrets", random.Random(7)):
             env = simcord.Env(bot, check_errors=False, settle_timeout=60, shard_count=1)
             settle = partial(env._settle_internal, idle=IDLE)
@@ -307,7 +313,7 @@ async def station(
 
 def at_work() -> list[asyncio.Task[Any]]:
     """What the bot does after it has answered: cards, requests, computers."""
-    names = ("status card", "cockpits of", "computers of", "request")
+    names = ("status card", "cockpits of", "computers of", "request", "pictures of")
     return [one for one in asyncio.all_tasks() if one.get_name().startswith(names)]
 
 

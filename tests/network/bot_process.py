@@ -17,7 +17,7 @@ from bot import wiring
 from bot.__main__ import main
 from bot.pictures.drawing_room import DrawingRoom
 from bot.rendering.kit.block import Block
-from bot.rendering.kit.paint import WEBP
+from bot.rendering.kit.paint import QUICK
 
 SKETCHES = "sketches"
 
@@ -26,7 +26,14 @@ class Sketches(DrawingRoom):
     """A drawing room that draws nothing: of what tests read of pictures only their words matter."""
 
     async def picture(
-        self, kind: str, shown: bytes, layout: Callable[[], Block], form: str = WEBP, theme: str = ""
+        self,
+        kind: str,
+        shown: bytes,
+        layout: Callable[[], Block],
+        form: str = QUICK,
+        theme: str = "",
+        *,
+        leisurely: bool = False,
     ) -> bytes:
         """A file that is no picture, another one for other things shown, or in other colours."""
         return hashlib.sha256(kind.encode() + shown + theme.encode()).digest()

@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
+import asyncio
+import logging
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from datetime import datetime
+from functools import partial
 from typing import NamedTuple
 
 import discord
+import msgspec
 
+from bot.pictures.in_time import in_time
 from bot.ui.items import Interaction
-from bot.ui.screen import Screen, show
+from bot.ui.screen import Picture, Screen, show, show_around
+from bot.ui.unfinished import Unfinished
 from bot.ui.way_back import with_way_back
+
+_log = logging.getLogger(__name__)
 
 Put = Callable[[Interaction, Screen], Awaitable[discord.Message]]
 """Puts a screen before a player; returns the message that shows it."""
@@ -25,6 +33,10 @@ class Moment(NamedTuple):
 
     answers: int
     decision: int | None
+
+
+BEFORE = Moment(-1, None)
+"""Before the match has begun: what is set in the message is past as soon as it has."""
 
 
 class Standing(NamedTuple):
@@ -46,10 +58,15 @@ class Cockpits:
 
     Discord lets a private message be changed for a quarter of an hour after it was last pressed. One that is older
     stays where it is until its player dismisses it, and its buttons go on working.
+
+    Pictures are waited for ``patience`` seconds; what is drawn later follows, unless its player has gone on by then.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, patience: float | None = None) -> None:
         self._standing: dict[tuple[str, int], Standing] = {}
+        self._patience = patience
+        self._pictures: dict[tuple[str, int], tuple[Picture, ...]] = {}
+        self._finishing: dict[tuple[str, int], tuple[Unfinished, asyncio.Task[None]]] = {}
         self._listeners: list[Callable[[str, int, Standing], None]] = []
 
     def on_moment(self, listener: Callable[[str, int, Standing], None]) -> None:
@@ -64,18 +81,68 @@ class Cockpits:
         self, interaction: Interaction, match: str, screen: Screen, put: Put = show, moment: Moment | None = None
     ) -> None:
         """Put the screen before the player, which shows that moment of the match; their earlier message of it goes."""
-        shown = await put(interaction, screen)
         key = match, interaction.user.id
-        earlier = self._standing.pop(key, None)
+        await self._leave_unfinished(key)
+        shown = await put(interaction, screen)
+        earlier = self._standing.pop(key, None)  # so that the newest is the last to be forgotten
         standing = self._standing[key] = Standing(shown, interaction.expires_at, moment)
+        self._pictures[key] = _without_data(screen) if moment else ()
         while len(self._standing) > MOST:
-            self._standing.pop(next(iter(self._standing)))
+            forgotten = next(iter(self._standing))
+            del self._standing[forgotten], self._pictures[forgotten]
         if moment is not None:
             for listener in self._listeners:
                 listener(match, interaction.user.id, standing)
         if earlier and earlier.message.id != shown.id:
             with suppress(discord.HTTPException):
                 await earlier.message.delete()
+
+    async def show_unfinished(
+        self,
+        interaction: Interaction,
+        match: str,
+        unfinished: Unfinished,
+        put: Put,
+        moment: Moment,
+    ) -> None:
+        """The same, but for pictures that are not drawn in time: those of before stay until they are."""
+        if await in_time(unfinished.pictures, self._patience):
+            await self.show(interaction, match, await unfinished.finished(), put, moment)
+            return
+        key, screen = (match, interaction.user.id), unfinished.screen(())
+        earlier = self._standing.get(key)
+        if earlier and put is show and interaction.message and earlier.message.id == interaction.message.id:
+            put, screen = partial(_around, without=screen), unfinished.screen(self._pictures[key])
+        await self.show(interaction, match, screen, put, moment)
+        finish = self._finish(key, self._standing[key], unfinished)
+        finishing = asyncio.create_task(finish, name=f"pictures of match {match}")
+        self._finishing[key] = unfinished, finishing
+        finishing.add_done_callback(lambda task: self._finished(key, task))
+
+    async def _finish(self, key: tuple[str, int], standing: Standing, unfinished: Unfinished) -> None:
+        """Put the pictures into the message, once they are drawn."""
+        try:
+            screen = await unfinished.finished()
+        except asyncio.CancelledError:  # its player has gone on
+            return
+        except Exception:
+            _log.exception("The pictures for %s of match %s could not be drawn", key[1], key[0])
+            return
+        if self._standing.get(key) is standing:
+            self._pictures[key] = _without_data(screen)
+            with suppress(discord.HTTPException):  # dismissed, or too old
+                await standing.message.edit(view=screen.view(), attachments=screen.files())
+
+    def _finished(self, key: tuple[str, int], task: asyncio.Task[None]) -> None:
+        if key in self._finishing and self._finishing[key][1] is task:
+            del self._finishing[key]
+
+    async def _leave_unfinished(self, key: tuple[str, int]) -> None:
+        """What is not drawn yet is wanted no longer; what is being sent goes before what comes now."""
+        if key in self._finishing:
+            unfinished, task = self._finishing.pop(key)
+            unfinished.pictures.cancel()
+            await asyncio.wait([task])
 
     async def show_aside(self, interaction: Interaction, match: str, screen: Screen, *, plays: bool = True) -> None:
         """Put what is looked at in the place of the match; for one who ``plays`` in it with the way back."""
@@ -89,9 +156,26 @@ class Cockpits:
         key = match, user
         if self._standing.get(key) is not earlier:
             return
-        self._standing[key] = earlier._replace(moment=moment)
+        await self._leave_unfinished(key)
+        if self._standing.get(key) is not earlier:
+            return
+        standing = self._standing[key] = earlier._replace(moment=moment)
+        self._pictures[key] = _without_data(screen)
         try:
             await earlier.message.edit(view=screen.view(), attachments=screen.files())
         except discord.HTTPException:  # dismissed, or too old
-            if self._standing.get(key) == earlier._replace(moment=moment):
-                del self._standing[key]
+            if self._standing.get(key) is standing:
+                del self._standing[key], self._pictures[key]
+
+
+async def _around(interaction: Interaction, screen: Screen, without: Screen) -> discord.Message:
+    """Change the message around its pictures; where it has gone, show one ``without`` them."""
+    try:
+        return await show_around(interaction, screen)
+    except discord.NotFound:
+        return await show(interaction, without)
+
+
+def _without_data(screen: Screen) -> tuple[Picture, ...]:
+    drawn = [one for one in screen.pictures if isinstance(one, Picture)]
+    return tuple(msgspec.structs.replace(one, data=one.data and b"") for one in drawn)

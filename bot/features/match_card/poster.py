@@ -13,6 +13,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from datetime import datetime
+from functools import partial
 
 import discord
 import msgspec
@@ -30,10 +31,12 @@ from bot.matches import LogLine, MatchInfo, MatchService, Situation, State, Upda
 from bot.matches.info import names_the_turn
 from bot.matches.tasks import PATIENCE, MatchTasks, NotNowError
 from bot.matches.time.timekeeper import Timekeeper
+from bot.pictures.in_time import in_time
 from bot.pictures.pictures import Pictures
 from bot.problems import MatchProblem
 from bot.storage import matches
 from bot.storage.rows import ShownCard
+from bot.storage.tastes import USUAL
 from bot.ui.screen import Picture, Screen
 from engine.kernel.view import View
 
@@ -75,10 +78,13 @@ class StatusCards:
         now: Callable[[], datetime],
         *,
         pause: float = 0,
+        patience: float | None = None,
     ) -> None:
         self._client = client
         self._library = library
         self._pictures = pictures
+        self._patience = patience
+        self._late: dict[str, tuple[Scene, asyncio.Task[Shown]]] = {}
         self._matches = matches
         self._threads = threads
         self._timekeeper = timekeeper
@@ -155,6 +161,8 @@ class StatusCards:
         if self._looking:
             self._looking.cancel()
             await asyncio.gather(self._looking, return_exceptions=True)
+        for _, drawing in self._late.values():
+            drawing.cancel()
         await self._tasks.stop(patience=patience)
         await self._noted.stop()
 
@@ -250,34 +258,56 @@ class StatusCards:
             self._shown.popitem(last=False)
 
     async def _edited(self, scene: Scene, shown: Shown, message: int) -> Shown | None:
-        """The card with the table as it is now; ``None`` where it is gone."""
-        now = await self._drawn(scene, shown)
+        """The card with the table as it is now; ``None`` where it is gone.
+
+        Words do not wait for a picture that is not drawn in time: it follows when there is time for it.
+        """
+        now = await self._drawn_in_time(scene, shown) or shown
         redrawn = (now.picture, now.told) != (shown.picture, shown.told)
         if not await self._edit(scene.info, message, _screen(scene, now.picture, now.told), redrawn=redrawn):
             return None
         return now
 
+    async def _drawn_in_time(self, scene: Scene, shown: Shown) -> Shown | None:
+        """The card with its pictures; where they are drawn too late for now the card is shown once more afterwards."""
+        match = scene.info.id
+        of, drawing = self._late.pop(match, (None, None))
+        if drawing is None or of != scene:
+            if drawing:
+                drawing.cancel()
+            drawing = asyncio.create_task(self._drawn(scene, shown))
+            drawing.add_done_callback(partial(self._drawn_late, match))
+        if await in_time(drawing, self._patience):
+            return drawing.result()
+        self._late[match] = scene, drawing
+        return None
+
+    def _drawn_late(self, match: str, drawing: asyncio.Task[Shown]) -> None:
+        if match in self._late and self._late[match][1] is drawing:
+            self.refresh(match)
+
     async def _drawn(self, scene: Scene, shown: Shown) -> Shown:
         """The card with its pictures drawn anew; in a new turn as if it had been posted for it."""
         if shown.card.turn != scene.turn:
             return await self._begun(scene, shown)
-        picture, told = await self._pictured(scene, shown.before, shown.begun)
+        unhurried = self._pictures.suited(USUAL, leisurely=True)
+        picture, told = await self._pictured(unhurried, scene, shown.before, shown.begun)
         return msgspec.structs.replace(shown, picture=picture, told=told or shown.told)
 
     async def _begun(self, scene: Scene, old: Shown) -> Shown:
         """What begins a turn: marked with what has changed in the last one, and what came of it where that is new."""
-        picture, told = await self._pictured(scene, old.begun, old.begun)
+        picture, told = await self._pictured(self._pictures, scene, old.begun, old.begun)
         told = None if told == old.told else told
         return Shown(card=old.card, picture=picture, told=told, before=old.begun, begun=scene.view)
 
     async def _pictured(
-        self, scene: Scene, before: View | None, begun: View | None
+        self, pictures: Pictures, scene: Scene, before: View | None, begun: View | None
     ) -> tuple[Picture | None, Picture | None]:
         """The board, marked with what has changed since ``before``, and what came of it since the card had begun."""
         if scene.view is None:
             return None, None
         asked = [one.seat for one in scene.waiting]
-        board, told = self._pictures.board(scene.view, before, asked), self._told(scene.view, begun, scene.moves)
+        board, told = pictures.board(scene.view, before, asked), self._told(pictures, scene.view, begun, scene.moves)
         return await asyncio.gather(board, told)
 
     async def _post(self, scene: Scene, called: Sequence[int]) -> None:
@@ -296,10 +326,12 @@ class StatusCards:
         if old:
             await self._retire(info, old)
 
-    async def _told(self, view: View, before: View | None, moves: Sequence[LogLine]) -> Picture | None:
+    async def _told(
+        self, pictures: Pictures, view: View, before: View | None, moves: Sequence[LogLine]
+    ) -> Picture | None:
         """What a card begins with: the result, or what became of a mission since ``before``."""
-        cause = self._library.cause_of_failure([(line.kind, line.text) for line in moves])
-        return await self._pictures.result(view) or await self._pictures.highlight(view, before, cause)
+        failed = self._library.failure([(line.kind, line.text) for line in moves])
+        return await pictures.result(view) or await pictures.highlight(view, before, failed)
 
     async def _retire(self, info: MatchInfo, old: Shown) -> None:
         card = old.card

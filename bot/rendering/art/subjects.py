@@ -42,9 +42,8 @@ class Place(msgspec.Struct, frozen=True, tag=True):
     ink: str = ""
 
     def drawn(self, wide: int, high: int, _: Colour) -> Image.Image:
-        """As an image; a little coarser than others, for it lies behind words."""
-        drawn = place(max(1, wide * 13 // 20), max(1, high * 13 // 20), self.name, self.kind)
-        return drawn.resize((wide, high), Image.Resampling.BICUBIC)
+        """As an image."""
+        return place(wide, high, self.name, self.kind)
 
 
 class Person(msgspec.Struct, frozen=True, tag=True):

@@ -21,6 +21,10 @@ def read_kept(file: Path) -> bytes:
     return data
 
 
+_sizes: dict[Path, int] = {}
+"""How many bytes a folder holds at most, as far as it has been looked at."""
+
+
 def keep(file: Path, data: bytes, most: int) -> None:
     """Put a file on disk whole; its folder then holds at most ``most`` bytes."""
     unfinished = file.with_name(f".{file.name}.{os.getpid()}.{threading.get_ident()}")
@@ -28,13 +32,20 @@ def keep(file: Path, data: bytes, most: int) -> None:
         file.parent.mkdir(parents=True, exist_ok=True)
         unfinished.write_bytes(data)
         unfinished.replace(file)
-        make_room(file.parent, most)
+        folder = file.parent
+        if folder in _sizes and _sizes[folder] + len(data) <= most:
+            _sizes[folder] += len(data)
+        else:
+            _sizes[folder] = make_room(folder, most - most // 20)  # so that the next ones find room
     except OSError as error:
         log.warning("The picture %s cannot be kept: %s.", file.name, error.strerror)
 
 
-def make_room(folder: Path, most: int) -> None:
-    """Delete the files that nobody has wanted for longest until those that are left have ``most`` bytes."""
+def make_room(folder: Path, most: int) -> int:
+    """Delete the files that nobody has wanted for longest until those that are left have ``most`` bytes.
+
+    Returns how many bytes they have.
+    """
     files = []
     with os.scandir(folder) as found:
         for entry in found:
@@ -45,7 +56,8 @@ def make_room(folder: Path, most: int) -> None:
     size = sum(bytes_ for _, bytes_, _ in files)
     for _, bytes_, path in sorted(files):
         if size <= most:
-            return
+            break
         with suppress(OSError):
             os.unlink(path)
         size -= bytes_
+    return size

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from bot.rendering.kit.fonts import Lettering, width
 
@@ -11,6 +12,7 @@ LEAST_CARRIED = 3
 """So many letters of a broken word stand in the next line at least."""
 
 
+@lru_cache(maxsize=4096)
 def cut(words: str, room: int, lettering: Lettering) -> str:
     """The words in one line, or as many letters as fit into the room with an ellipsis."""
     words = " ".join(words.split())

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import io
+import math
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from functools import cache
@@ -15,7 +16,7 @@ from PIL import Image, UnidentifiedImageError
 
 from bot.rendering import art
 from bot.rendering.art.noise import Colour
-from bot.rendering.art.subjects import Subject
+from bot.rendering.art.subjects import Place, Subject
 from bot.rendering.kit.files import keep, read_kept
 
 IN_MEMORY = 96_000_000
@@ -23,6 +24,10 @@ IN_MEMORY = 96_000_000
 ON_DISK = 200_000_000
 LARGE = 200_000
 """Pixels of a drawing from which on it is drawn smaller."""
+TALL = 300
+"""Pixels that a place is drawn high, a high one half as high again."""
+STEP = 1.25
+"""By how much the broader of two drawings of a place is broader."""
 
 _encoded = msgspec.msgpack.Encoder(order="deterministic").encode
 
@@ -40,17 +45,36 @@ class Gallery:
         self._kept: OrderedDict[Hashable, Image.Image] = OrderedDict()
         self._size = 0
         self._lock = Lock()
+        self._drawing = Lock()
 
     def picture(self, subject: Subject, wide: int, high: int, colour: Colour) -> Image.Image:
         """A subject in a size; ``colour`` is what its ink is in the theme. Nobody may change what they get."""
-        return self.kept((subject, wide, high, colour), lambda: self._found_or_drawn(subject, wide, high, colour))
+        if isinstance(subject, Place):
+            return self._cut(subject, wide, high, colour)
+        return self._whole(subject, wide, high, colour)
+
+    def _cut(self, place: Place, wide: int, high: int, colour: Colour) -> Image.Image:
+        """A place: on a board its size is another one whenever somebody moves, so it is cut from one of a few."""
+        tall = TALL if high <= 2 * TALL else TALL * 3 // 2
+        broad = round(tall * _step(wide / high))
+        whole = self._whole(place, broad, tall, colour)
+        shown = tall * wide / high
+        left = (broad - shown) / 2
+        return whole.resize((wide, high), Image.Resampling.BICUBIC, (left, 0, left + shown, tall))
+
+    def _whole(self, subject: Subject, wide: int, high: int, colour: Colour) -> Image.Image:
+        key = (subject, wide, high, colour)
+
+        def make() -> Image.Image:
+            with self._drawing:  # else threads that begin together draw the same
+                return self._known(key) or self._found_or_drawn(subject, wide, high, colour)
+
+        return self.kept(key, make)
 
     def kept(self, key: Hashable, make: Callable[[], Image.Image]) -> Image.Image:
         """What was made for this key before; else it is made now and kept in memory."""
-        with self._lock:
-            if key in self._kept:
-                self._kept.move_to_end(key)
-                return self._kept[key]
+        if found := self._known(key):
+            return found
         image = make()
         with self._lock:
             if key not in self._kept:
@@ -59,6 +83,12 @@ class Gallery:
             while self._size > self._in_memory and len(self._kept) > 1:
                 self._size -= _bytes(self._kept.popitem(last=False)[1])
         return image
+
+    def _known(self, key: Hashable) -> Image.Image | None:
+        with self._lock:
+            if key in self._kept:
+                self._kept.move_to_end(key)
+            return self._kept.get(key)
 
     def _found_or_drawn(self, subject: Subject, wide: int, high: int, colour: Colour) -> Image.Image:
         if self.folder is None:
@@ -70,6 +100,11 @@ class Gallery:
             found = _drawn(subject, wide, high, colour)
             keep(file, _lossless(found), ON_DISK)
         return found
+
+
+def _step(broad: float) -> float:
+    """How broad a place is drawn that is cut to so many times its height."""
+    return float(STEP ** math.ceil(math.log(broad, STEP) - 1e-9))
 
 
 def _drawn(subject: Subject, wide: int, high: int, colour: Colour) -> Image.Image:

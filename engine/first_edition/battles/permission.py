@@ -9,10 +9,10 @@ from engine.first_edition.memory import everywhere
 from engine.first_edition.speaking import there_of_kind
 from engine.first_edition.state import Grudge
 from engine.first_edition.table import Table
-from engine.first_edition.teams.compatibility import company
+from engine.first_edition.teams.compatibility import BORG, company
 from engine.first_edition.teams.teams import is_active
 
-FEDERATION, BORG = "federation", "borg"
+FEDERATION = "federation"
 UNRESTRICTED = frozenset(("klingon", "kazon", "non-aligned", "neutral"))
 """The affiliations that may attack any other, and their own (1E-BAT-05)."""
 LEADS = ("officer", "leadership")

@@ -75,7 +75,11 @@ class Goals:
         """Where a ship should go: damaged home, else to its target, to prey, to those whom it is to fetch, or home."""
         if vessel.view.damaged and (dock := self.haven(vessel, repairs=True)) is not None:
             return dock
-        return self.target(vessel) or self.prey(vessel) or self.waiting(vessel) or self.haven(vessel)
+        target = self.target(vessel)
+        objective = self._position.objective
+        if target is None and objective is not None and objective[1].scouted:
+            return objective[0]  # 1E-BORG-05: they are to be there
+        return target or self.prey(vessel) or self.waiting(vessel) or self.haven(vessel)
 
     def waiting(self, vessel: Vessel) -> LocationView | None:
         """The nearest place where people wait for a ship: on a planet, or in a facility where there is no other."""

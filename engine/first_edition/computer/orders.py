@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from engine.first_edition.computer import collective
 from engine.first_edition.computer.goals import Goals
 from engine.first_edition.computer.position import Position, Vessel
 from engine.first_edition.missions.attempting import MEETS
@@ -30,9 +31,15 @@ class Orders:
 
     def choose(self, decision: Decision) -> str:
         """The order that serves best; ``end`` where none does, or the first of those that are required (1E-TURN-09)."""
-        by_verb = (self._attempts, self._transfers, self._flights, self._battles)
+        by_verb = (self._any_time, self._attempts, self._transfers, self._flights, self._battles)
         at_last = END if any(one.id == END for one in decision.options) else decision.default[0]
         return next((one for kind in by_verb for one in kind(decision.options)), at_last)
+
+    def _any_time(self, options: tuple[Option, ...]) -> Iterator[str]:
+        """Of what is used between actions only what Borg need: an objective, and what brings drones."""
+        for one in _of(options, "anytime") if self._position.plays_borg else ():
+            if collective.at_any_time(one, self._position) > 0:
+                yield one.id
 
     # --- attempts ------------------------------------------------------------------------------------------------
 
@@ -41,6 +48,10 @@ class Orders:
             location = self._position.location(one.id.split(":")[1])
             able = location is not None and self._position.may_attempt(location)
             if MEETS in one.detail and location is not None and able and self._is_ready(location):
+                yield one.id
+        for one in _of(options, "scout"):
+            location = self._position.location(one.id.split(":")[1])
+            if location is not None and self._position.may_attempt(location) and self._is_ready(location):
                 yield one.id
 
     def _is_ready(self, location: LocationView) -> bool:

@@ -10,6 +10,7 @@ from engine.ccg.effects.texts import CardPlay, FreePlay
 from engine.ccg.requirements.requirement import Qualities
 from engine.ccg.requirements.shortfall import shortfall
 from engine.first_edition.cards.definition import Equipment, Function, Personnel, Ship, Verb
+from engine.first_edition.computer import collective
 from engine.first_edition.computer.position import Position
 from engine.first_edition.view import LocationView
 from engine.kernel.decision import Decision, Option
@@ -33,6 +34,8 @@ def next_play(decision: Decision, position: Position) -> str:
 
 def _worth(one: Option, position: Position) -> int:
     """What an option adds: several reports at once more than one, another affiliation nothing."""
+    if position.plays_borg:
+        return collective.worth(one, position)
     verb = one.id.split(":")[0]
     match verb:
         case "use" if _takes_the_card_play(position.definition(one.card)):
@@ -61,6 +64,8 @@ def _plays_for_free(card: object) -> bool:
 
 def rating(card_id: str, position: Position) -> int:
     """What a card in play would add; nothing where nobody knows."""
+    if position.plays_borg:
+        return collective.rating(card_id, position)
     card = position.definition(card_id)
     ships = sum(1 for _ in position.vessels())
     match card:
@@ -90,7 +95,7 @@ def _help(card: Personnel, position: Position) -> int:
     line = next((one.locations for one in position.view.lines if one.quadrant == card.quadrant), ())
     there = position.qualities(one for one in position.everybody(line) if one.kind == "personnel")
     skills = {skill for one in card.individuals for skill in (*one.skills, one.classification)}
-    missing = {skill for location in line for skill in _missing(location, position, there)}
+    missing = {skill for location in line for skill in missing_skills(location, position, there)}
     icons = {icon for one in card.individuals for icon in one.icons}
     matching = [
         one
@@ -107,7 +112,7 @@ def _help(card: Personnel, position: Position) -> int:
     )
 
 
-def _missing(location: LocationView, position: Position, there: Sequence[Qualities]) -> set[str]:
+def missing_skills(location: LocationView, position: Position, there: Sequence[Qualities]) -> set[str]:
     """What the mission of a location asks for that those in play do not have."""
     needed = position.end(location).requirements if position.may_attempt(location) else None
     return {part.name.lower() for part in shortfall(needed, there).parts if not part.met} if needed else set()

@@ -15,7 +15,7 @@ from engine.first_edition.cards.wording import card_text
 from engine.first_edition.characteristics import is_disabled
 from engine.first_edition.leaving_play import leave
 from engine.first_edition.memory import at_location
-from engine.first_edition.points import score
+from engine.first_edition.points import may_score, score
 from engine.first_edition.resolution import Resolution
 from engine.first_edition.spaceline.locations import far_ends, mission_of
 from engine.first_edition.spaceline.relocating import choose_place
@@ -204,7 +204,7 @@ def _overcome(table: Table, seat: int, dilemma: str, *, earned: bool) -> None:
 def remove(table: Table, seat: int, dilemma: str, *, earned: bool) -> None:
     """A dilemma leaves: to the bonus area of a player who scores for it, else out-of-play (1E-DIL-10, 1E-LEAVE-05)."""
     card = table.known(dilemma, Dilemma)
-    if earned and card.points and not card.scored:
+    if earned and card.points and not card.scored and may_score(table, seat, card):
         score(table, seat, card.points, dilemma)
         leave(table, dilemma, "out")
         table.put(dilemma, "bonus", seat)

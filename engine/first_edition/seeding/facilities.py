@@ -204,9 +204,9 @@ def _places(table: Table, seat: int, instance: str, phase: Phase) -> list[str]:
     if number is None or not isinstance(card, Verb):
         return []
     function, resolution = card.functions[number], Resolution(table, seat, instance)
-    if function.on is not None:
-        return list(hosts(resolution, function))
-    return [AT_LARGE] if function.requires is None or resolution.holds(function.requires, None) else []
+    if function.requires is not None and not resolution.holds(function.requires, None):
+        return []
+    return [AT_LARGE] if function.on is None else list(hosts(resolution, function))
 
 
 def _seeding(card: Verb, phase: Phase, *, loose: bool) -> int | None:

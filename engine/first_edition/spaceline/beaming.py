@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from engine.ccg.effects.changes import Cannot
 from engine.first_edition.actions.actions import act
+from engine.first_edition.borg.objectives import may_form_team
 from engine.first_edition.cards.definition import Facility, Personnel, Ship
 from engine.first_edition.characteristics import forbids, sources_at
 from engine.first_edition.characteristics import ship as ship_now
@@ -21,7 +22,7 @@ from engine.first_edition.stores import refill
 from engine.first_edition.table import Table
 from engine.first_edition.teams.association import join_teams, set_out
 from engine.first_edition.teams.aversions import at_odds, odd_ones
-from engine.first_edition.teams.compatibility import company, mixes, treaties
+from engine.first_edition.teams.compatibility import BORG, company, mixes, treaties
 from engine.first_edition.teams.holograms import adapt
 from engine.first_edition.teams.presence import is_cloaked, is_pod
 from engine.first_edition.teams.teams import Place, aboard, cards_at, personnel_at, surface
@@ -267,10 +268,14 @@ def welcomes(table: Table, seat: int, place: Place, card: str) -> bool:
 def _welcome(table: Table, seat: int, end: Place) -> Callable[[Sort], bool]:
     """Says of cards whether they may be at a place: nobody boards where they would be arrested (1E-DOCK-08).
 
-    No hologram leaves for a surface; and there nobody is arrested (1E-HARR-03, 1E-HOLO-02).
+    No hologram leaves for a surface; and there nobody is arrested (1E-HARR-03, 1E-HOLO-02). Borg form no Away Teams
+    but for their objective, or to counter an attack (1E-BORG-07).
     """
     if not host_at(end):
-        return lambda sort: not sort.hologram
+        borg_may = seat not in table.borg or may_form_team(table, seat, table.location_of_list(end))
+        return lambda sort: not sort.hologram and (borg_may or sort.affiliation != BORG)
+    if seat in table.borg and not is_own(table, seat, end):
+        return lambda _: False  # 1E-BORG-07
     inside = at_place(table, end, ("inside", seat), lambda: _affiliations_inside(table, seat, end))
     pacts = treaties(table, seat)
     if not table.shuns:

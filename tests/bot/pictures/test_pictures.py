@@ -18,7 +18,7 @@ from bot.rendering.cards.page import page
 from bot.rendering.cards.scans import Scans
 from bot.rendering.display import describe
 from bot.rendering.kit.block import Block
-from bot.rendering.kit.paint import WEBP
+from bot.rendering.kit.paint import QUICK
 from bot.rendering.kit.theme import DIM
 from bot.rendering.recap import Moment
 from bot.rendering.result import describe_result, result_card
@@ -28,7 +28,7 @@ from bot.ui.screen import Picture
 from engine.kernel.decision import Decision, Kind
 from engine.kernel.view import View
 from tests.bot.rendering.frontiers import tables as frontiers
-from tests.bot.rendering.pictures import described, opened, result_of
+from tests.bot.rendering.pictures import opened, result_of
 from tests.bot.rendering.samples import DILEMMAS, HEADQUARTERS, dilemma_faces, picked
 from tests.bot.rendering.tables import before_and_after, middle, over, start
 from tests.bot.shown import FINDER, LIBRARY, pictures
@@ -72,7 +72,14 @@ class Sketches(DrawingRoom):
         self.recaps: list[Sequence[Moment]] = []
 
     async def picture(
-        self, kind: str, shown: bytes, layout: Callable[[], Block], form: str = WEBP, theme: str = ""
+        self,
+        kind: str,
+        shown: bytes,
+        layout: Callable[[], Block],
+        form: str = QUICK,
+        theme: str = "",
+        *,
+        leisurely: bool = False,
     ) -> bytes:
         self.laid_out.append((kind, shown, layout()))
         return b"sketch"
@@ -105,7 +112,6 @@ async def test_a_board_is_drawn_with_what_has_changed_and_who_has_to_act() -> No
     await made.board(after)
     assert len({asked for _, asked, _ in room.laid_out}) == 3, "what is shown is another thing each time"
     assert made.words(after, before) == "\n\n".join(table.in_words())
-    assert made.board_on_show(middle()) == Picture("board.webp", b"", described(middle()))
 
 
 async def test_a_game_without_pictures_has_none_and_no_words() -> None:
@@ -113,7 +119,6 @@ async def test_a_game_without_pictures_has_none_and_no_words() -> None:
     view = without_pictures()
     assert await made.board(view) is None
     assert made.words(view) == ""
-    assert made.board_on_show(view) is None
     assert await made.result(view) is None
     assert await made.highlight(view) is None
     assert await made.focus("tiny", view, None) is None

@@ -8,13 +8,14 @@ from functools import partial
 from pathlib import Path
 
 import pytest
-from PIL import Image
+from PIL import Image, ImageChops, ImageStat
 
 from bot.rendering.art.noise import Colour
-from bot.rendering.art.subjects import Plan, Subject
+from bot.rendering.art.subjects import Place, Plan, Subject
+from bot.rendering.kit import files
 from bot.rendering.kit import gallery as module
 from bot.rendering.kit.files import keep, make_room, read_kept
-from bot.rendering.kit.gallery import Gallery
+from bot.rendering.kit.gallery import TALL, Gallery
 
 SHIP = Plan("escort", "ink")
 LIGHT = (200, 180, 90)
@@ -89,6 +90,23 @@ def test_a_large_drawing_is_drawn_smaller_and_stretched() -> None:
     assert sizes == [(500, 400), (333, 267)]
 
 
+def test_places_of_many_sizes_are_cut_from_a_few_drawings(tmp_path: Path) -> None:
+    gallery = Gallery(tmp_path)
+    for wide in range(200, 300, 10):
+        for high in (180, 240):
+            assert gallery.picture(Place("Khitomer", "planet"), wide, high, LIGHT).size == (wide, high)
+    assert len(list(tmp_path.iterdir())) <= 4
+
+
+def test_a_place_is_cut_at_its_sides_alone_and_not_distorted() -> None:
+    gallery = Gallery()
+    broad = gallery.picture(Place("Earth", "headquarters"), 2 * TALL, 2 * TALL, LIGHT)
+    assert broad.getbbox() == (0, 0, 2 * TALL, 2 * TALL)
+    narrow = gallery.picture(Place("Earth", "headquarters"), 2 * TALL - 60, 2 * TALL, LIGHT)
+    middle = broad.crop((30, 0, 2 * TALL - 30, 2 * TALL))
+    assert ImageStat.Stat(ImageChops.difference(narrow, middle)).mean[0] < 3
+
+
 def test_a_drawing_outlives_the_process_on_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     first = Gallery(tmp_path).picture(SHIP, 40, 40, LIGHT)
     assert first.mode == "RGBA"
@@ -158,6 +176,20 @@ def test_keeping_a_file_makes_room_for_it(tmp_path: Path) -> None:
         keep(tmp_path / name, b"x" * 40, 100)
         os.utime(tmp_path / name, (1000 + number, 1000 + number))
     assert {file.name for file in tmp_path.iterdir()} == {"b", "c"}
+
+
+def test_a_folder_is_looked_through_only_where_it_may_be_full(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    looked: list[int] = []
+
+    def watched(folder: Path, most: int) -> int:
+        looked.append(most)
+        return make_room(folder, most)
+
+    monkeypatch.setattr(files, "make_room", watched)
+    for number in range(20):
+        keep(tmp_path / str(number), b"x" * 10, 100)
+        assert sum(file.stat().st_size for file in tmp_path.iterdir()) <= 100
+    assert 2 <= len(looked) <= 12, "at first, and where it was full"
 
 
 @pytest.mark.parametrize(("most", "left"), [(200, {"a", "b"}), (199, {"b"}), (0, set())])

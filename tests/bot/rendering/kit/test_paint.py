@@ -32,7 +32,7 @@ from bot.rendering.kit.block import (
 )
 from bot.rendering.kit.fonts import Lettering, width
 from bot.rendering.kit.gallery import Gallery
-from bot.rendering.kit.paint import encoded, painted
+from bot.rendering.kit.paint import QUICK, encoded, ending, painted
 from bot.rendering.kit.theme import palette
 from tests.bot.rendering.test_art import apart
 from tests.bot.rendering.test_golden import FOLDER
@@ -189,6 +189,14 @@ def test_a_picture_becomes_a_file_of_the_form(form: str, mode: str) -> None:
     found = file.convert("RGB").getpixel((45, 20))
     assert isinstance(found, tuple)
     assert max(abs(one - other) for one, other in zip(found, COLOURS["done"], strict=True)) <= 6
+
+
+def test_what_is_encoded_quickly_is_jpeg_unless_that_would_be_too_large() -> None:
+    calm = encoded(painted(bar(90, 40, "done"), COLOURS), QUICK)
+    assert (Image.open(io.BytesIO(calm)).format, ending(calm)) == ("JPEG", "jpg")
+    noise = np.random.default_rng(1).integers(0, 256, (800, 800, 3)).astype(np.uint8)
+    wild = encoded(Image.fromarray(noise), QUICK)
+    assert (Image.open(io.BytesIO(wild)).format, ending(wild)) == ("WEBP", "webp")
 
 
 @pytest.mark.parametrize("make", [lambda left, top: Sign(left, top, 20, 20, "disc", "ink")])

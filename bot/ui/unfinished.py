@@ -1,0 +1,37 @@
+"""A message whose pictures are being drawn still, so that nobody waits for them before they can go on."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Collection, Sequence
+
+import msgspec
+
+from bot.ui.screen import Part, Picture, Screen, framed
+from bot.ui.short_names import shorten_names
+
+
+class Unfinished(msgspec.Struct, frozen=True):
+    """A message in one frame.
+
+    Attributes:
+        above: the parts before the pictures.
+        below: those behind them.
+        long_names: of cards, that are named shortly once they have been named.
+        pictures: what is being drawn.
+    """
+
+    above: Sequence[Part]
+    below: Sequence[Part]
+    long_names: Collection[str]
+    pictures: asyncio.Task[tuple[Picture, ...]]
+
+    def screen(self, pictures: tuple[Picture, ...]) -> Screen:
+        """The message with these pictures."""
+        parts = [*self.above, *(one.gallery() for one in pictures), *self.below]
+        shorten_names(parts, self.long_names)
+        return Screen([framed(parts)], pictures)
+
+    async def finished(self) -> Screen:
+        """The message with its pictures, once they are drawn."""
+        return self.screen(await self.pictures)

@@ -1,0 +1,136 @@
+"""Nobody waits for a picture: what is drawn later follows, unless its player has gone on by then."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import pytest
+from simcord import MemberActor, ResponseMessage
+
+from tests.e2e.gestures import on_turn
+from tests.e2e.mishaps import unawaited
+from tests.e2e.station import Station, shown, station
+from tests.network.bot_process import Sketches
+
+pytestmark = pytest.mark.beside
+
+
+class Slow(Sketches):
+    """Draws nothing until it may."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.may_draw = asyncio.Event()
+        self.may_draw.set()
+
+    async def picture(self, *given: Any, **named: Any) -> bytes:
+        await self.may_draw.wait()
+        return await super().picture(*given, **named)
+
+
+async def so(here: Station, true: Callable[[], object]) -> None:
+    """Until something is so, though not all that was begun comes to its end."""
+    for _ in range(1000):
+        if true():
+            return
+        with suppress(TimeoutError):
+            await here.env.settle(timeout=0.01)
+    raise AssertionError("it does not come")
+
+
+def files(message: ResponseMessage) -> list[int]:
+    return [one.id for one in message.attachments]
+
+
+def private(here: Station) -> list[ResponseMessage]:
+    posted = here.env.backend.messages[here.channel.id].values()
+    return [ResponseMessage(here.env, one) for one in posted if one.is_ephemeral and one.components]
+
+
+async def at_the_table(here: Station) -> tuple[MemberActor, ResponseMessage]:
+    await here.start()
+    player = await on_turn(here)
+    message = await here.chooser(player)
+    await here.quiet()
+    return player, message
+
+
+async def draw(here: Station, player: MemberActor, message: ResponseMessage) -> None:
+    """Draw a card by a button, until something else is said."""
+    said, label = shown(message).text, next(one for one in shown(message).buttons if one.startswith("Draw"))
+    with unawaited(here.env):
+        await player.click(message, custom_id=shown(message).buttons[label])
+    await so(here, lambda: shown(message).text != said)
+
+
+async def test_a_choice_is_answered_before_its_picture_is_drawn(tmp_path: Path) -> None:
+    room = Slow()
+    async with station(tmp_path, room=room, patience=0) as here:
+        player, message = await at_the_table(here)
+        before = files(message)
+        assert before, "a picture has followed"
+        room.may_draw.clear()
+        await draw(here, player, message)
+        assert shown(message).problems == []
+        assert files(message) == before, "that of before stays meanwhile"
+        room.may_draw.set()
+        await here.quiet()
+        assert files(message) != before
+        assert len(files(message)) == len(before)
+        assert shown(message).problems == []
+
+
+async def test_who_has_gone_on_is_not_led_back_by_a_picture(tmp_path: Path) -> None:
+    room = Slow()
+    async with station(tmp_path, room=room, patience=0) as here:
+        player, message = await at_the_table(here)
+        room.may_draw.clear()
+        await draw(here, player, message)
+        said = shown(message).text
+        with unawaited(here.env):
+            await player.click(message, custom_id=shown(message).buttons["Log"])
+        await so(here, lambda: shown(message).text != said)
+        log = shown(message).text
+        room.may_draw.set()
+        await here.quiet()
+        assert shown(message).text == log
+        assert files(message) == []
+
+
+async def test_in_a_new_message_the_picture_follows(tmp_path: Path) -> None:
+    room = Slow()
+    async with station(tmp_path, room=room, patience=0) as here:
+        await here.start()
+        await here.quiet()
+        room.may_draw.clear()
+        player = await on_turn(here)
+        before = {one.id for one in private(here)}
+        with unawaited(here.env):
+            await player.slash(here.channel, "match act")
+        await so(here, lambda: private(here)[-1].id not in before and shown(private(here)[-1]).question)
+        assert files(private(here)[-1]) == []
+        room.may_draw.set()
+        await here.quiet()
+        assert len(files(private(here)[-1])) == len(shown(private(here)[-1]).alt_texts) == 1
+
+
+async def test_the_card_says_what_happens_before_it_is_drawn(tmp_path: Path) -> None:
+    room = Slow()
+    async with station(tmp_path, room=room, patience=0) as here:
+        await here.start()
+        player = await on_turn(here)
+        await here.quiet()
+        before, said = [one.id for one in here.card.attachments], shown(here.card).text
+        room.may_draw.clear()
+        with unawaited(here.env):
+            await player.slash(here.channel, "match act", choice="draw a card")
+        await so(here, lambda: shown(here.card).text != said)
+        assert [one.id for one in here.card.attachments] == before
+        room.may_draw.set()
+        await here.quiet()
+        assert [one.id for one in here.card.attachments] != before
+        assert shown(here.card).problems == []
