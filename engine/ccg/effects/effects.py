@@ -3,12 +3,9 @@
 Cards write them in ``assets/cards``; ``engine.ccg.describing.printer`` puts them into words and
 ``engine.ccg.resolving.interpreter`` carries them out. A tree is made of
 
-- *picks*: which cards (``pick``),
-- *amounts*: how many (``amount``),
-- *conditions*: whether (``type``, with the requirements),
-- *effects*: what happens (``do``),
-- *changes*: what is different as long as something lasts (``change``),
-- *texts*: when all that applies (``text``).
+- *picks*: which cards (``pick``), and *amounts*: how many (``amount``),
+- *conditions*: whether (``type``, with the requirements), and *effects*: what happens (``do``),
+- *changes*: what is different as long as something lasts (``change``), and *texts*: when (``text``).
 """
 
 from __future__ import annotations
@@ -302,9 +299,8 @@ class GainCounters(Written, frozen=True, tag_field="do", tag="gain counters"):
 class Lasts(Written, frozen=True, tag_field="do", tag="lasts"):
     """Something is different until ``turn`` (its end), ``attempt``, ``dilemma``, ``conflict`` or ``next turn``.
 
-    With ``in play`` it is so as long as this card is in play.
-
-    The cards meant are those that fit now (``who``); without a pick, whatever fits while it lasts.
+    With ``in play`` it is so as long as this card is in play. The cards meant are those that fit now (``who``);
+    without a pick, whatever fits while it lasts.
     """
 
     change: Change
