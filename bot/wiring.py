@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import sys
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 
@@ -96,6 +97,9 @@ CARDS_REST = 1.0
 """Seconds between two changes of a match's card on Discord, whose limits every change counts against."""
 PICTURES_IN = 0.1
 """Seconds for which an answer waits for its pictures; those that are drawn later follow."""
+
+WITHOUT_A_PAUSE = 0.001
+"""Seconds after which a thread that draws or thinks lets the event loop go on."""
 
 
 def wired(
@@ -284,6 +288,7 @@ async def connect(settings: Settings, token: str) -> None:
     async with ready_room(settings, CARDS_REST, PICTURES_IN) as bot, bot:
         gc.freeze()  # what is there now stays
         gc.enable()
+        sys.setswitchinterval(WITHOUT_A_PAUSE)
         with asked_to_stop() as stop:
             playing = asyncio.create_task(bot.start(token))
             stopped = asyncio.create_task(stop.wait())
