@@ -180,7 +180,7 @@ def wired(
     for part in alone:
         part.add_to(bot.tree)
     match_parts = (
-        ChoosingCommands(here, choosing),
+        ChoosingCommands(here, choosing, undoing, table),
         ResponseCommands(here, responses),
         TableCommands(here, table, looking),
         LobbyCommands(here, lobby, table, decks, games),

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Iterable
+from itertools import pairwise
 
 from glossary_index.full_text import stemmed
 
@@ -39,6 +41,18 @@ def words(text: str) -> list[str]:
 def terms(text: str) -> list[str]:
     """The stems of all words of a text that say something, in order."""
     return [stemmed(word) for word in words(text) if word not in STOP_WORDS]
+
+
+def wording(texts: Iterable[str]) -> str:
+    """The stems of all words of some texts in order, each between two spaces, so that pairs can be looked for."""
+    return "".join(f" {' '.join(map(stemmed, words(text)))} " for text in texts)
+
+
+def pairs(text: str) -> list[str]:
+    """The neighbouring words of a text as they stand in a wording, all but those that both say nothing."""
+    found = words(text)
+    told = [(one, other) for one, other in pairwise(found) if one not in STOP_WORDS or other not in STOP_WORDS]
+    return list(dict.fromkeys(f" {stemmed(one)} {stemmed(other)} " for one, other in told))
 
 
 def query_terms(text: str) -> dict[str, str]:

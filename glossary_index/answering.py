@@ -21,11 +21,11 @@ BESIDE_THE_TITLE = 0.5
 """The share of what a question asks beside the title that a known one must ask too."""
 IN_THE_TITLE = 0.5
 """What a word counts that the title has: all of the text is about it."""
-BY_QUESTIONS, BY_ANSWERS = 0.8, 0.2
+BY_QUESTIONS, BY_ANSWERS = 0.7, 0.4
 """What a word counts that is not in a rule, but in a known question which that rule answers, or in its answer."""
 WITH_A_NUMBER = 1.3
 """What a piece that says a number counts where the question is how many."""
-NEARLY = 0.8
+NEARLY = 0.85
 """The share of the best piece's worth from which an earlier one goes first: it introduces the others."""
 LONGEST = 240
 """Characters of a piece that is shown first as it stands; of a longer one a sentence is."""

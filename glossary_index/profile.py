@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from glossary_index.analysis import terms
+from glossary_index.analysis import terms, wording
 from glossary_index.passage import Passage
 from glossary_index.sentences import pieces
 
@@ -17,12 +17,14 @@ class Profile(msgspec.Struct, frozen=True):
         names: those of the title and of each alias.
         asks: those of each question that it answers.
         pieces: those of each sentence and item of its text, in order, each term once.
+        wording: its names, questions and text word for word; see ``analysis.wording``.
     """
 
     everywhere: frozenset[str]
     names: tuple[frozenset[str], ...]
     asks: tuple[frozenset[str], ...]
     pieces: tuple[tuple[str, ...], ...]
+    wording: str
 
 
 def profile(passage: Passage) -> Profile:
@@ -31,4 +33,7 @@ def profile(passage: Passage) -> Profile:
     asks = tuple(frozenset(terms(ask)) for ask in passage.asks)
     told = tuple(tuple(dict.fromkeys(terms(piece.words))) for piece in pieces(passage.text))
     path = frozenset(terms(" ".join(passage.path)))
-    return Profile(path.union(terms(passage.text), *names, *asks), names, asks, told)
+    everywhere = path.union(terms(passage.text), *names, *asks)
+    return Profile(
+        everywhere, names, asks, told, wording((passage.title, *passage.aliases, *passage.asks, passage.text))
+    )

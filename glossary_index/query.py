@@ -34,15 +34,26 @@ class Concept(msgspec.Struct, frozen=True):
         terms: the terms that speak of it, each with how well (1 for the player's own word).
         rarity: how much it tells; rare words tell more.
         mended: whether the player's own word is nowhere, and one that looks like it stands for it.
+        together: terms that speak of it together, such as “hidden” and “agenda”: each has its share.
     """
 
     terms: dict[str, float]
     rarity: float
     mended: bool = False
+    together: tuple[dict[str, float], ...] = ()
 
     def found_in(self, present: frozenset[str]) -> float:
         """How well it is spoken of among some terms, from 0 to 1."""
-        return max((worth for term, worth in self.terms.items() if term in present), default=0.0)
+        best = max((worth for term, worth in self.terms.items() if term in present), default=0.0)
+        for shares in self.together:
+            best = max(best, sum(share for term, share in shares.items() if term in present))
+        return best
+
+    def weighted(self) -> Iterator[tuple[str, float]]:
+        """All terms that are looked for, each with what it counts."""
+        yield from self.terms.items()
+        for shares in self.together:
+            yield from shares.items()
 
 
 class Vocabulary:
@@ -52,7 +63,7 @@ class Vocabulary:
         self,
         counts: Mapping[str, int],
         passages: int,
-        synonyms: Mapping[str, tuple[str, ...]],
+        synonyms: Mapping[str, Meanings],
         spellings: Iterable[str] = (),
     ) -> None:
         """Learn the words.
@@ -60,7 +71,7 @@ class Vocabulary:
         Args:
             counts: how many passages have each term.
             passages: how many there are.
-            synonyms: players' words and phrases, with the terms that stand for them.
+            synonyms: players' words and phrases, with what stands for them.
             spellings: words as they are written in full, by which misspelt ones are mended.
         """
         self._counts = counts
@@ -80,18 +91,26 @@ class Vocabulary:
         found = [self._concept(term, word, WITHIN_PHRASE if term in inside else 1.0) for term, word in asked]
         return found + [self._meant(self._synonyms[phrase]) for phrase in phrases]
 
-    def _meant(self, others: tuple[str, ...]) -> Concept:
-        return Concept(dict.fromkeys(others, PHRASE_WEIGHT), self._rarest(others))
+    def _meant(self, meanings: Meanings) -> Concept:
+        """What a phrase means."""
+        return Concept(
+            {terms[0]: PHRASE_WEIGHT for terms in meanings if len(terms) == 1},
+            self._rarest(term for terms in meanings for term in terms),
+            together=_shared_out(meanings, PHRASE_WEIGHT),
+        )
 
     def _concept(self, term: str, word: str, share: float) -> Concept:
-        worth = dict.fromkeys(self._synonyms.get(term, ()), SYNONYM_WEIGHT)
-        worth[term] = 1.0
-        if term not in self._counts and (near := self._correction(term, word)):
-            worth |= dict.fromkeys(self._synonyms.get(near, ()), SYNONYM_WEIGHT) | {near: CORRECTION_WEIGHT}
-            return Concept(_scaled(worth, share), share * self.rarity(near), mended=True)
-        if term not in self._counts and len(worth) > 1:
-            return Concept(_scaled(worth, share), share * self._rarest(worth))
-        return Concept(_scaled(worth, share), share * self.rarity(term))
+        """What a word means, by itself or as a part of a phrase."""
+        near = self._correction(term, word) if term not in self._counts else None
+        meanings = (*self._synonyms.get(term, ()), *(self._synonyms.get(near, ()) if near else ()))
+        worth = {terms[0]: share * SYNONYM_WEIGHT for terms in meanings if len(terms) == 1} | {term: share}
+        worth |= {near: share * CORRECTION_WEIGHT} if near else {}
+        known = near or term
+        if known in self._counts or not meanings:
+            rarity = self.rarity(known)
+        else:
+            rarity = self._rarest(term for terms in meanings for term in terms)
+        return Concept(worth, share * rarity, near is not None, _shared_out(meanings, share * SYNONYM_WEIGHT))
 
     def _correction(self, term: str, word: str) -> str | None:
         """The term that was meant: a slip in an ending may hide the stem, so the word as it was typed is tried too."""
@@ -119,8 +138,9 @@ def _can_be_misspelt(word: str) -> bool:
     return len(word) > 3 and word.isalpha()
 
 
-def _scaled(worth: dict[str, float], share: float) -> dict[str, float]:
-    return {term: share * value for term, value in worth.items()}
+def _shared_out(meanings: Meanings, worth: float) -> tuple[dict[str, float], ...]:
+    """The meanings of several terms, each term with its share of what the whole is worth."""
+    return tuple(dict.fromkeys(terms, worth / len(terms)) for terms in meanings if len(terms) > 1)
 
 
 def _phrases(query: str) -> Iterator[str]:
@@ -131,8 +151,11 @@ def _phrases(query: str) -> Iterator[str]:
             yield " ".join(found[start : start + length])
 
 
-Synonyms = dict[str, tuple[str, ...]]
-"""Players' words and phrases, stemmed, with the terms that stand for them in the documents."""
+Meanings = tuple[tuple[str, ...], ...]
+"""Words and expressions of the documents that stand for one of the players, each by its terms."""
+
+Synonyms = dict[str, Meanings]
+"""Players' words and phrases, stemmed, with what stands for them in the documents."""
 
 EVERY_GAME = "synonyms"
 """The table of the words that mean the same in all games."""
@@ -158,6 +181,6 @@ def read_synonyms(path: Path, games: tuple[str, ...]) -> dict[str, Synonyms]:
 
 def _read(table: Mapping[str, list[str]]) -> Synonyms:
     return {
-        " ".join(stemmed(word) for word in words(phrase)): tuple(terms(" ".join(others)))
+        " ".join(stemmed(word) for word in words(phrase)): tuple(tuple(terms(meaning)) for meaning in others)
         for phrase, others in table.items()
     }

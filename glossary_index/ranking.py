@@ -8,11 +8,11 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 
 import msgspec
 
-from glossary_index.analysis import words
+from glossary_index.analysis import pairs, words
 from glossary_index.index import Index
 from glossary_index.passage import Passage
 from glossary_index.profile import Profile, profile
-from glossary_index.query import Concept, Synonyms, Vocabulary
+from glossary_index.query import LONGEST_QUERY, Concept, Synonyms, Vocabulary
 from glossary_index.retellings import Retellings
 from glossary_index.weights import Weights
 
@@ -48,6 +48,7 @@ class Evidence(msgspec.Struct, frozen=True):
         names: how far a name of it says what the question says, from 0 to 1.
         asks: how far a known question does, from 0 to 1.
         often: how far several known questions do, on average.
+        pairs: the share of the question's pairs of neighbouring words that it has word for word.
         kind: what it is worth by its kind.
         age: what it is worth by the age of its document.
         game: how typical the question's words are of its game, as a logarithm, 0 at most.
@@ -62,6 +63,7 @@ class Evidence(msgspec.Struct, frozen=True):
     names: float
     asks: float
     often: float
+    pairs: float
     kind: float
     age: float
     game: float
@@ -74,6 +76,7 @@ class Evidence(msgspec.Struct, frozen=True):
             * (COVERAGE_FLOOR + self.coverage + weights.at_once * self.at_once)
             * (1 + weights.names * self.names)
             * (1 + weights.asks * self.asks + weights.often * self.often)
+            * (1 + weights.pairs * self.pairs)
             * self.kind
             * self.age
             * math.exp(weights.game * self.game - weights.small * self.size)
@@ -85,6 +88,7 @@ class Understood(msgspec.Struct, frozen=True):
 
     Attributes:
         query: its words.
+        pairs: its pairs of neighbouring words; see ``analysis.pairs``.
         concepts: what it asks for.
         whole: how much all of that tells.
         weighted: the terms that are looked for, each with what it counts.
@@ -93,6 +97,7 @@ class Understood(msgspec.Struct, frozen=True):
     """
 
     query: str
+    pairs: list[str]
     concepts: list[Concept]
     whole: float
     weighted: dict[str, float]
@@ -153,10 +158,18 @@ class Ranker:
         concepts = known.concepts(query)
         weighted: dict[str, float] = {}
         for concept in concepts:
-            for term, worth in concept.terms.items():
+            for term, worth in concept.weighted():
                 weighted[term] = max(worth, weighted.get(term, 0.0))
         telling = {term: worth * known.rarity(term) for term, worth in weighted.items()}
-        return Understood(query, concepts, sum(concept.rarity for concept in concepts), weighted, telling, known)
+        return Understood(
+            query,
+            pairs(query[:LONGEST_QUERY]),
+            concepts,
+            sum(concept.rarity for concept in concepts),
+            weighted,
+            telling,
+            known,
+        )
 
     def evidence(self, asked: Understood, *, game: str | None, source: str | None) -> list[Evidence]:
         """What speaks for each of the passages that have most of the words."""
@@ -179,11 +192,21 @@ class Ranker:
             max((likeness(asked, name) for name in one.names), default=0.0),
             max(asks, default=0.0),
             sum(asks) / SEVERAL,
+            sum(pair in one.wording for pair in asked.pairs) / (len(asked.pairs) or 1),
             KIND_WEIGHTS.get(passage.kind, 1.0) if passage.spans else OWN_READING,
             self.age(passage, source),
             typical.get(passage.game, 0.0),
             math.log(self._vocabularies[passage.game].passages) if passage.game in typical else 0.0,
         )
+
+    def in_one_place(self, asked: Understood, passage: Passage) -> float:
+        """The share of a question that one sentence, name or known question speaks of, its title read along.
+
+        What tells the same as the passage counts as its own.
+        """
+        told = (self._profiles[one.key] for one in (passage, *self._retellings.also(passage)))
+        places = (one.names[0].union(words) for one in told for words in (*one.pieces, *one.asks, *one.names))
+        return max((coverage(asked, place) for place in places), default=0.0)
 
     def _typical(self, concepts: Sequence[Concept]) -> dict[str, float]:
         """How typical the words are of each game: a logarithm, 0 for the game that has them most."""
@@ -199,7 +222,7 @@ class Ranker:
     def _rate(self, concept: Concept, game: str) -> float:
         """The share of a game's passages that speak of something."""
         words = self._vocabularies[game]
-        return max((worth * words.count(term) / words.passages for term, worth in concept.terms.items()), default=0.0)
+        return max((worth * words.count(term) / words.passages for term, worth in concept.weighted()), default=0.0)
 
     def scores(self, evidence: Iterable[Evidence], weights: Weights) -> dict[str, float]:
         """What each passage is worth, with the backing of those that tell the same, by key."""

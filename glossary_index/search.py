@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from enum import StrEnum
 from pathlib import Path
 
@@ -14,7 +14,7 @@ from glossary_index.games import GAMES, named_game
 from glossary_index.index import Index
 from glossary_index.passage import Passage
 from glossary_index.query import read_synonyms
-from glossary_index.ranking import Ranker, Understood, coverage
+from glossary_index.ranking import Evidence, Ranker, Understood, coverage
 from glossary_index.retellings import Retellings
 from glossary_index.titles import TitleTable
 from glossary_index.weights import read_weights
@@ -30,6 +30,8 @@ CLOSE_TO_USUAL = 0.8
 """The same where one game is usual."""
 SPOKEN_OF = 0.5
 """The share of the question from which a passage speaks of it; one that speaks of less is less sure."""
+IN_ONE_PLACE = 0.5
+"""The share of it that one sentence, name or known question has to speak of: bits from everywhere are never sure."""
 SAME_DOCUMENT = 0.9
 SAME_LINES = 0.5
 
@@ -57,6 +59,8 @@ class Answer(msgspec.Struct, frozen=True, kw_only=True):
     Attributes:
         sure: how sure it is.
         ahead: how far the first result is ahead of all that tells something else, from 0 to 1.
+        weak: whether it is never sure: it has the question only in bits from several places, or another game, which may
+            be meant as well, speaks of as much of it.
         results: the best first.
         sentence: the one that answers.
         rules: the ids of the rules that it tells or rests on.
@@ -69,6 +73,7 @@ class Answer(msgspec.Struct, frozen=True, kw_only=True):
 
     sure: Sure
     ahead: float = 0.0
+    weak: bool = False
     results: tuple[Result, ...] = ()
     sentence: str = ""
     rules: tuple[str, ...] = ()
@@ -143,9 +148,16 @@ class Searcher:
         answering = told(best, self.ranker.profile(best), asked)
         covered = coverage(asked, self.ranker.profile(best).everywhere)
         ahead = self._ahead(results[0], scores, covered)
+        decided = bool(game or source or best.game == usual or best in named)
+        weak = self.ranker.in_one_place(asked, best) < IN_ONE_PLACE or (
+            not decided and covered <= _elsewhere(evidence, best.game)
+        )
         return Answer(
-            sure=Sure.SURE if game and named == [best] == self._knowing(query) else self._called(ahead, asked, best),
+            sure=Sure.SURE
+            if game and named == [best] == self._knowing(query)
+            else self._called(ahead, weak, asked, best),
             ahead=ahead,
+            weak=weak,
             results=tuple(results),
             sentence=answering.sentence,
             rules=answering.rules,
@@ -213,13 +225,13 @@ class Searcher:
         other = max((score for key, score in scores.items() if key not in same), default=0.0)
         return (1 - other / first.score) * min(1.0, covered / SPOKEN_OF)
 
-    def _called(self, ahead: float, asked: Understood, best: Passage) -> Sure:
+    def _called(self, ahead: float, weak: bool, asked: Understood, best: Passage) -> Sure:
         """How sure an answer is; one that rests on nothing but words that were mended is a guess."""
         spoken = self.ranker.profile(best).everywhere
         heard = [one for one in asked.concepts if one.found_in(spoken)]
         if heard and all(one.mended for one in heard):
             return Sure.GUESS
-        if ahead >= self._sureness.sure:
+        if ahead >= self._sureness.sure and not weak:
             return Sure.SURE
         return Sure.PROBABLE if ahead >= self._sureness.probable else Sure.GUESS
 
@@ -238,6 +250,11 @@ class Searcher:
         if first.passage.game:
             best[first.passage.game] = first
         yield from best.values() if len(best) > 1 else ()
+
+
+def _elsewhere(evidence: Iterable[Evidence], game: str) -> float:
+    """The most of the question that a passage of another game than one speaks of."""
+    return max((one.coverage for one in evidence if one.passage.game not in (game, "")), default=0.0)
 
 
 def _wanted(passage: Passage, game: str | None, source: str | None) -> bool:

@@ -25,16 +25,17 @@ VALUES: dict[str, tuple[float, ...]] = {
     "names": (1.0, 1.5, 2.0),
     "asks": (0.3, 0.6, 1.0),
     "often": (0.0, 0.5, 1.0),
+    "pairs": (0.0, 0.5, 1.0, 1.5),
     "backing": (0.0, 0.15, 0.3),
     "game": (0.0, 0.1, 0.2),
     "small": (0.0, 0.05, 0.1),
 }
-APART = 23
+APART = 89
 """Of their combinations each one so far from the last is tried; a prime, so that all values come up with all others."""
 BEST = 0.15
 """The share of the combinations that is averaged."""
 FOLDS = 5
-CERTAIN, LIKELY = 0.972, 0.85
+CERTAIN, LIKELY = 0.975, 0.78
 """The shares of sure and of probable answers that have to be right."""
 
 
@@ -107,18 +108,18 @@ def cross_validated(ranker: Ranker, asked: Sequence[Case], tried: Sequence[Trial
 
 
 def sureness(outcomes: Sequence[Outcome]) -> Sureness:
-    """How far answers have to be ahead to be sure and probable."""
-    ordered = sorted(((one.answer.ahead, one.with_newer == 1) for one in outcomes), reverse=True)
-    sure = _reach(ordered, CERTAIN)
-    rest = [one for one in ordered if one[0] < sure]
+    """How far answers have to be ahead to be sure and probable; weak ones are never sure."""
+    ordered = sorted(outcomes, key=lambda one: -one.answer.ahead)
+    sure = _reach([one for one in ordered if not one.answer.weak], CERTAIN)
+    rest = [one for one in ordered if one.answer.weak or one.answer.ahead < sure]
     return Sureness(sure=sure, probable=min(sure, _reach(rest, LIKELY)))
 
 
-def _reach(ordered: Sequence[tuple[float, bool]], wanted: float) -> float:
+def _reach(ordered: Sequence[Outcome], wanted: float) -> float:
     """The least lead at which as many as wanted are right of those that are that far ahead; 1 where none are."""
     right, least = 0, 1.0
-    for number, (ahead, one) in enumerate(ordered, 1):
-        right += one
+    for number, one in enumerate(ordered, 1):
+        right += one.with_newer == 1
         if right / number >= wanted:
-            least = ahead
+            least = one.answer.ahead
     return round(least, 2)

@@ -18,6 +18,7 @@ class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         names: a title or other name that says what the question says.
         asks: a known question that does.
         often: several known questions that do.
+        pairs: the share of the question's pairs of neighbouring words that it has word for word.
         backing: what the best passage scores that tells the same.
         game: how typical the question's words are of the passage's game.
         small: how much a game with few passages is helped against one with many.
@@ -28,6 +29,7 @@ class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     names: float
     asks: float
     often: float
+    pairs: float
     backing: float
     game: float
     small: float

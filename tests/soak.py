@@ -1,7 +1,8 @@
 """Long sweeps on all cores, too long for the test suite: ``make soak``, or ``python -m tests.soak SWEEP [HOW MANY]``.
 
 ``engine`` plays all games at random (``engine 2000 200 frontiers`` one of them), ``functions`` counts which functions
-of First Edition's starter cards such games use, ``mishaps`` plays whole matches on
+of First Edition's starter cards such games use, ``abilities FOLDER`` which abilities of the pool in that folder games
+with random decks use, ``mishaps`` plays whole matches on
 the simulated Discord on which everything goes wrong, ``leaks`` listens to all that is said in such matches and holds
 tables against others that differ in hidden cards alone, ``worlds`` does so with every word of private screens,
 ``kills`` ends playing processes, ``load`` plays 200 at once; ``screens`` and ``pictures`` look at all that would be
@@ -25,11 +26,15 @@ from pathlib import Path
 
 import msgspec
 
+from engine.ccg.cards.pool import read_pool
 from engine.computer.players import COMPUTER
 from engine.frontiers.view import FrontiersView
 from engine.games import NAMES, game
 from engine.kernel.match import Match
-from engine.kernel.randomness import seed_from_number
+from engine.kernel.randomness import Randomness, seed_from_number
+from engine.second_edition.deck import catalogue
+from engine.second_edition.game import SecondEdition
+from engine.second_edition.random_decks import random_decks
 from engine.selfplay import play, seats_for, series
 from tests.bot.rendering.whole_game import faults_of_game
 from tests.e2e.killing import killed
@@ -44,6 +49,7 @@ from tests.engine.frontiers import secrecy as frontiers_secrecy
 from tests.engine.frontiers.kinds_of_table import kind_of_table
 from tests.engine.second_edition.secrecy import Watch, marked_game
 from tests.engine.second_edition.two_tables import compared_with_starter_decks
+from tests.engine.second_edition.used_abilities import used_in as abilities_used_in
 from tests.finished.kept import KEPT, MANY, kept
 from tests.finished.test_finished_matches import faults_of
 from tests.screens import problems_of_game
@@ -246,6 +252,27 @@ def functions(games: int = GAMES, first: int = 0) -> int:
     return int(bool(unused))
 
 
+def abilities(folder: str, games: int = GAMES, first: int = 0) -> int:
+    """Count which abilities of an imported pool's enforced cards random decks use; returns 1 where some never are."""
+    start, total = time.perf_counter(), Counter[str]()
+    with ProcessPoolExecutor() as pool:
+        batches = [(folder, range(first + one.start, first + one.stop)) for one in _batches(games)]
+        for found in pool.map(_abilities_used, batches):
+            total.update({name: found[name] for name in found})
+    unused = sorted(name for name, count in total.items() if not count)
+    seconds = time.perf_counter() - start
+    print(f"{len(total) - len(unused)} of {len(total)} abilities used in {games} games; {seconds:.0f} s")
+    print("\n".join(unused))
+    return int(bool(unused))
+
+
+def _abilities_used(batch: tuple[str, range]) -> Counter[str]:
+    folder, numbers = batch
+    rules = SecondEdition(catalogue(), ()).with_pool(read_pool(Path(folder)))
+    decks = random_decks(rules.catalogue, Randomness(seed_from_number(numbers.start)), len(numbers))
+    return abilities_used_in(rules, numbers, decks)
+
+
 def _unfit(numbers: range) -> list[str]:
     """What Discord would refuse in games of every kind."""
     return [
@@ -381,6 +408,7 @@ def _no_longer_so(name: str) -> list[str]:
 SWEEPS: dict[str, Callable[..., int]] = {
     "engine": engine,
     "functions": functions,
+    "abilities": abilities,
     "screens": screens,
     "pictures": pictures,
     "mishaps": mishaps,
@@ -397,7 +425,7 @@ def main(sweep: str = "", *counts: str) -> int:
     """Run one sweep, or all; returns 1 where one has found something."""
     if sweep:
         return SWEEPS[sweep](*(int(count) if count.isdigit() else count for count in counts))
-    return max([run() for run in SWEEPS.values()])
+    return max([run() for name, run in SWEEPS.items() if name != "abilities"])
 
 
 if __name__ == "__main__":

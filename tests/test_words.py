@@ -10,7 +10,12 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[1]
-TITLES = ("Sokath, His Eyes Uncovered!", "sokath-his-eyes-uncovered")
+TITLES = (
+    "Sokath, His Eyes Uncovered!",
+    "sokath-his-eyes-uncovered",
+    "He Will Make an Excellent Drone",
+    "he-will-make-an-excellent-drone",
+)
 
 _HE = re.compile(r"\b(he|his|him|himself)\b", re.IGNORECASE)
 _STIFF = re.compile(

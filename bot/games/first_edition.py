@@ -56,8 +56,12 @@ class FirstEdition:
     decisive = frozenset(("success", "failure", "battle over"))
     scenes = frozenset(("attempt",))
     whole = frozenset(("Beam", "Walk"))
+    together = frozenset[str]()
     planned = frozenset(
-        (*(f"1E-SEED-{number}" for number in ("07", "09", "15", "16", "17", "18", "19")), "1E-ACT-17", "1E-DL-01")
+        (
+            *(f"1E-SEED-{number}" for number in ("07", "09", "15", "16", "17", "18", "19")),
+            *("1E17-DIL-1", "1E17-DIL-2", "1E-ACT-17", "1E-DL-01"),
+        )
     )
     alone: tuple[Alone, ...] = ()
 

@@ -33,6 +33,7 @@ class Frontiers:
     scenes = frozenset(("combat",))
     whole = frozenset[str]()
     alone: tuple[Alone, ...] = (Alone("end turn", "FR-END-07", "End the turn and keep your hand"),)
+    together = frozenset(("Play", "Sideways", "Skill", "Crew", "Tactic", "Aim"))
     planned = frozenset[str]()
 
     def __init__(self, box: Components) -> None:

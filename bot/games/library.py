@@ -88,10 +88,13 @@ class Library:
                 return place
         return None
 
-    def cause_of_failure(self, events: Sequence[tuple[str, str]]) -> str:
-        """Why the last attempt of some events, given by their kinds and words, has failed; empty where none has."""
-        failed = next((words for kind, words in reversed(events) if kind == FAILURE), "")
-        why = failed.partition(": ")[2]
+    def failure(self, events: Sequence[tuple[str, str]]) -> str:
+        """The line about the last attempt that failed, of events given by their kinds and words; empty without one."""
+        return next((words for kind, words in reversed(events) if kind == FAILURE), "")
+
+    def cause_of(self, failure: str) -> str:
+        """Why an attempt has failed, from the line about it, as a sentence; empty where it does not say."""
+        why = failure.partition(": ")[2]
         missing = why.partition("Missing: ")[2]
         return f"Missing: {missing}".removesuffix(".") if missing else why[:1].upper() + why[1:].removesuffix(".")
 
@@ -99,6 +102,11 @@ class Library:
         """The groups of options that may be chosen together with all that can go with them."""
         shown = self._presentations.get(game)
         return shown.whole if shown else frozenset()
+
+    def together(self, game: str) -> frozenset[str]:
+        """The groups of options of which several may be picked at once."""
+        shown = self._presentations.get(game)
+        return shown.together if shown else frozenset()
 
     def alone(self, game: str) -> tuple[Alone, ...]:
         """The options that may be chosen together with nothing of what is asked next."""

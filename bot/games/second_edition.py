@@ -38,6 +38,7 @@ class SecondEdition:
     scenes = frozenset(("attempt",))
     whole = frozenset(("Beam",))
     alone: tuple[Alone, ...] = ()
+    together = frozenset[str]()
     planned = frozenset[str]()
 
     def __init__(self, catalogue: Catalogue) -> None:

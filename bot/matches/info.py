@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Collection
 from datetime import datetime
 
 import msgspec
@@ -184,7 +185,7 @@ def info(row: MatchRow, rules: Game | None) -> MatchInfo:
         channel=row.channel,
         guild=row.guild,
         state=row.state,
-        seats=tuple(_seat(seat, rules if row.state == State.OPEN else None) for seat in row.seats),
+        seats=tuple(_seat(seat, rules if row.state == State.OPEN else None, row.vetoed) for seat in row.seats),
         seats_wanted=row.seats_wanted,
         card_message=row.card_message,
         commitment=row.commitment,
@@ -202,12 +203,12 @@ def info(row: MatchRow, rules: Game | None) -> MatchInfo:
     )
 
 
-def _seat(seat: SeatRow, rules: Game | None) -> SeatInfo:
+def _seat(seat: SeatRow, rules: Game | None, vetoed: Collection[str]) -> SeatInfo:
     taken = SeatInfo(seat.seat, player(seat), seat.deck, seat.conceded, seat.deck_name, seat.drawn)
     if not isinstance(rules, CardGame):
         return taken
     cards = [card for section in seat.sections.values() for card in section]
-    by_hand = sum(card in rules.catalogue.assisted for card in cards)
+    by_hand = sum(card in rules.catalogue.assisted or card in vetoed for card in cards)
     return msgspec.structs.replace(taken, by_hand=by_hand, cards=len(cards) if by_hand else 0)
 
 

@@ -167,13 +167,14 @@ class MatchService:
         """
         return await self._look(match_id, lambda row, match: match.decision(own_seat(row, user).seat))
 
-    async def blocked(self, match_id: str, user: int) -> tuple[Blocked, ...]:
-        """What a player might like to do now and cannot, with the reasons.
+    async def blocked(self, match_id: str, user: int, *, foreseen: bool = False) -> tuple[Blocked, ...]:
+        """What a player might like to do and cannot, now or also at any time, with the reasons.
 
         Raises:
             MatchProblem: they are a stranger, or the match is not being played.
         """
-        return await self._look(match_id, lambda row, match: match.blocked(playing_seat(row, user).seat))
+        kind = Match.foreseen if foreseen else Match.blocked
+        return await self._look(match_id, lambda row, match: kind(match, playing_seat(row, user).seat))
 
     async def advice(self, match_id: str, user: int, picks: Answer) -> Advice:
         """What a player should know for their open decision with these options picked.

@@ -88,19 +88,19 @@ class Pictures:
         data = await self._drawn("result", _encoded(found), lambda: result.result_card(found))
         return _picture("result", data, result.describe_result(found))
 
-    async def highlight(self, view: View, before: View | None = None, cause: str = "") -> Picture | None:
+    async def highlight(self, view: View, before: View | None = None, failed: str = "") -> Picture | None:
         """What has happened since an earlier view that is worth a picture of its own; ``None`` mostly.
 
         Args:
             view: as it is now.
             before: the earlier view.
-            cause: why somebody has failed, where that is known.
+            failed: the line about an attempt that has failed since.
         """
         display = self._library.display(view, before)
-        found = display.highlight() if display else None
+        found = display.highlight(failed) if display else None
         if found is None:
             return None
-        if cause and found.kind is highlight.Kind.FAILURE:
+        if (cause := self._library.cause_of(failed)) and found.kind is highlight.Kind.FAILURE:
             found = msgspec.structs.replace(found, below=cause)
         data = await self._drawn("highlight", _encoded(found), lambda: highlight.highlight(found))
         return _picture("highlight", data, highlight.describe_highlight(found))

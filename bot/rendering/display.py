@@ -82,8 +82,12 @@ class Display(Protocol):
     def result(self) -> Result | None:
         """How the match ended; nothing while it goes on."""
 
-    def highlight(self) -> Highlight | None:
-        """What has happened since the earlier view that is worth a picture of its own; nothing mostly."""
+    def highlight(self, failed: str = "") -> Highlight | None:
+        """What has happened since the earlier view that is worth a picture of its own; nothing mostly.
+
+        Args:
+            failed: the line about an attempt that has failed since, which the views need not show under way.
+        """
 
     def sights(self) -> tuple[Sight, ...]:
         """What can be looked at closely, the viewer's own first."""

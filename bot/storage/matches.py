@@ -17,6 +17,7 @@ from bot.storage.problems import ConflictError
 from bot.storage.rows import Change, EventRow, MatchRow, SeatRow, State
 from bot.storage.tables import answers, events, matches, seats, tastes
 from bot.storage.tastes import Taste, taste_in
+from bot.storage.vetoes import vetoed_in
 from engine.kernel.event import Event
 from engine.kernel.match import Given, Record
 
@@ -277,7 +278,15 @@ def _select(connection: Connection, where: ColumnElement[bool], limit: int | Non
     wanted = select(matches.c.id).where(where).order_by(*order).limit(limit)
     joined = select(*_STORED, _SEED_ONCE_OVER, *_SEATED).outerjoin_from(matches, seats)
     found = connection.execute(joined.where(matches.c.id.in_(wanted)).order_by(*order, seats.c.seat))
-    return tuple(_match_row(list(rows)) for _, rows in groupby(found, key=itemgetter(0)))
+    rows = [_match_row(list(one)) for _, one in groupby(found, key=itemgetter(0))]
+    return tuple(_with_vetoes(connection, one) for one in rows)
+
+
+def _with_vetoes(connection: Connection, row: MatchRow) -> MatchRow:
+    """An open match with the cards of its game that players have vetoed."""
+    if row.state != State.OPEN:
+        return row
+    return msgspec.structs.replace(row, vetoed=vetoed_in(connection, row.game))
 
 
 def _match_row(rows: Sequence[Row[*tuple[Any, ...]]]) -> MatchRow:

@@ -113,6 +113,7 @@ class Draft(msgspec.Struct, frozen=True):
             look at; empty for none yet.
         said: words of theirs for the choices after this one, in their order.
         held: of an arrangement, the card that they move up and down; empty for none.
+        unsure: whether they are asked if this is what they mean.
     """
 
     picks: tuple[str, ...] = ()
@@ -120,6 +121,7 @@ class Draft(msgspec.Struct, frozen=True):
     kind: str = ""
     said: tuple[str, ...] = ()
     held: str = ""
+    unsure: bool = False
 
 
 class StandingOrders(msgspec.Struct, frozen=True, kw_only=True):
@@ -223,6 +225,7 @@ class MatchRow(msgspec.Struct, frozen=True, kw_only=True):
         rematch_of: the match that is played again, if one is.
         kept: of a rematch, who is to sit where and with which deck.
         lesson: the lesson that it is, by its id; empty for a match.
+        vetoed: as long as it is open, the cards of its game that did something else, as players say.
     """
 
     id: str
@@ -245,6 +248,7 @@ class MatchRow(msgspec.Struct, frozen=True, kw_only=True):
     rematch_of: str | None = None
     kept: tuple[SeatRow, ...] = ()
     lesson: str = ""
+    vetoed: tuple[str, ...] = ()
 
 
 class ShownCard(msgspec.Struct, frozen=True, kw_only=True):

@@ -41,5 +41,9 @@ def vetoes(connection: Connection) -> list[Vetoed]:
 
 def vetoed_of(connection: Connection, game: str, cards: Collection[str]) -> tuple[str, ...]:
     """Those of some cards of a game that are vetoed."""
-    found = connection.execute(select(vetoed_cards.c.card).where(vetoed_cards.c.game == game)).scalars()
-    return tuple(sorted(set(found) & set(cards)))
+    return tuple(sorted(set(vetoed_in(connection, game)) & set(cards)))
+
+
+def vetoed_in(connection: Connection, game: str) -> tuple[str, ...]:
+    """All cards of a game that are vetoed."""
+    return tuple(connection.execute(select(vetoed_cards.c.card).where(vetoed_cards.c.game == game)).scalars())

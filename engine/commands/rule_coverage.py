@@ -18,6 +18,7 @@ import msgspec
 MARKS = ("core", "common", "special", "decision")
 _DEMANDED = ("core", "common")
 _SAME = "same"
+_ABSENT = "absent"
 
 _ID = re.compile(r"(?P<game>[0-9A-Z]+)(?:-[A-Z]+)+-(?P<number>\d{1,3})")
 _SIGN = r"(?:…|\.\.\.?|–)"
@@ -47,6 +48,7 @@ class Rule(msgspec.Struct, frozen=True):
 
     Attributes:
         same: the rule of another document that says this already; what names that names this one too.
+        absent: why nothing in the game can bring it up yet; empty for a rule that something can.
     """
 
     id: str
@@ -54,6 +56,7 @@ class Rule(msgspec.Struct, frozen=True):
     code: tuple[Place, ...] = ()
     tests: tuple[Place, ...] = ()
     same: str = ""
+    absent: str = ""
 
     @property
     def covered(self) -> bool:
@@ -68,22 +71,25 @@ class Coverage(msgspec.Struct, frozen=True):
     unknown: dict[str, tuple[Place, ...]]
 
     def missing(self) -> tuple[str, ...]:
-        """The core and common rules that lack code or a test."""
-        return tuple(rule.id for rule in self.rules if rule.mark in _DEMANDED and not rule.covered)
+        """The core and common rules that lack code or a test; special ones too, where a page says which are absent."""
+        counted = any(rule.absent for rule in self.rules)
+        demanded = (*_DEMANDED, "special") if counted else _DEMANDED
+        return tuple(rule.id for rule in self.rules if rule.mark in demanded and not rule.absent and not rule.covered)
 
 
 def read_marks(path: Path) -> dict[str, str]:
     """Rule id -> mark, from a table with one list of ids per mark.
 
     A page whose ids begin with more than one word names those words as ``games``. What stands in its table ``same`` is
-    left to ``read_same``.
+    left to ``read_same``, what stands in ``absent`` to ``read_absent``.
 
     Raises:
         CoverageError: the file cannot be read or has another mark; an id is wrong, there twice, or another game's.
     """
     try:
         data = tomllib.loads(path.read_text(encoding="utf-8"))
-        data.pop(_SAME, None)
+        for table in (_SAME, _ABSENT):
+            data.pop(table, None)
         lists = msgspec.convert(data, dict[str, list[str]])
     except (OSError, ValueError) as error:
         raise CoverageError(f"{path.name} cannot be read: {error}.") from error
@@ -121,6 +127,23 @@ def read_same(path: Path) -> dict[str, str]:
         raise CoverageError(f"{path.name} cannot be read: {error}.") from error
 
 
+def read_absent(path: Path) -> dict[str, str]:
+    """Rule id -> why nothing brings it up, from a page's table ``absent``, which has the ids by their reasons.
+
+    Raises:
+        CoverageError: the file cannot be read, its table is none, or an id has no mark.
+    """
+    try:
+        data = tomllib.loads(path.read_text(encoding="utf-8"))
+        reasons = msgspec.convert(data.get(_ABSENT, {}), dict[str, list[str]])
+    except (OSError, ValueError) as error:
+        raise CoverageError(f"{path.name} cannot be read: {error}.") from error
+    absent = {rule: reason for reason, rules in reasons.items() for rule in rules}
+    if unmarked := sorted(absent.keys() - read_marks(path).keys()):
+        raise CoverageError(f"{path.name}: {unmarked[0]} is absent, and has no mark.")
+    return absent
+
+
 def coverage(root: Path, game: str) -> Coverage:
     """Read ``engine`` and ``tests/engine`` of a checkout for the rules in ``assets/rules/<game>/marks.toml``.
 
@@ -142,7 +165,11 @@ def coverage(root: Path, game: str) -> Coverage:
     code = _collect(_Source(root, path, ids).code() for path in code_folder.rglob("*.py"))
     tests = _collect(_Source(root, path, ids).tests() for path in tests_folder.rglob("test_*.py"))
     unknown = sorted((code.keys() | tests.keys()) - marks.keys() - same.keys())
-    own = tuple(Rule(rule, mark, code.get(rule, ()), tests.get(rule, ())) for rule, mark in marks.items())
+    absent = read_absent(known[game])
+    own = tuple(
+        Rule(rule, mark, code.get(rule, ()), tests.get(rule, ()), absent=absent.get(rule, ""))
+        for rule, mark in marks.items()
+    )
     return Coverage(
         (*own, *_said_elsewhere(root, same, [name for name, path in known.items() if _has_some(path, same)])),
         {rule: (*code.get(rule, ()), *tests.get(rule, ())) for rule in unknown},

@@ -70,7 +70,9 @@ def _words(found: Coverage, shown: list[Rule]) -> Iterator[str]:
     for rule in shown:
         yield f"{rule.id}  {rule.mark}{f'  as {rule.same}' if rule.same else ''}"
         yield from (f"  {name}  {_place(place)}" for name, named in _both(rule) for place in named)
-        if not rule.covered:
+        if rule.absent:
+            yield f"  absent: {rule.absent}"
+        elif not rule.covered:
             yield f"  {' and '.join(f'no {name}' for name, named in _both(rule) if not named)}"
     for unknown, places in found.unknown.items():
         yield f"{unknown}  is not a rule of this game"
@@ -79,10 +81,25 @@ def _words(found: Coverage, shown: list[Rule]) -> Iterator[str]:
     for mark, counts in _counts(found).items():
         yield f"{mark:8}  {counts['rules']:5}  {counts['code']:4}  {counts['tests']:5}  {counts['covered']:7}"
     missing = found.missing()
+    if any(rule.absent for rule in found.rules):
+        yield f"\n{_all_of_them(found)}"
     if missing:
         yield f"\nCore and common rules that lack code or a test ({len(missing)}): {', '.join(missing)}"
     else:
         yield "\nEvery core and common rule has code and a test."
+
+
+def _all_of_them(found: Coverage) -> str:
+    """How many rules of a page are covered, by themselves or by another document's, and what becomes of the others."""
+    own = sum(rule.covered and not rule.same for rule in found.rules)
+    same = sum(rule.covered and bool(rule.same) for rule in found.rules)
+    absent = sum(bool(rule.absent) and not rule.covered for rule in found.rules)
+    documents = sum(rule.mark == "decision" and not rule.covered for rule in found.rules)
+    left = len(found.rules) - own - same - absent - documents
+    return (
+        f"Of {len(found.rules)} rules {own} are covered, {same} as the same rule of another document; {documents} are "
+        f"about documents, {absent} are of what no card here brings up, each with its reason; {left} are open."
+    )
 
 
 def _both(rule: Rule) -> tuple[tuple[str, tuple[Place, ...]], ...]:

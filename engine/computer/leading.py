@@ -50,13 +50,18 @@ class Leader(Protocol):
 class LeadingPlayer(Dispatcher[V]):
     """A computer player that can say what it would do in a seat's place."""
 
+    def led_to(self, decision: Decision, view: V, answer: Answer, past: Sequence[Answer]) -> Answer:  # noqa: ARG002
+        """What it says instead of what it would do, where that would be the same again and again."""
+        return answer
+
     def lead(self, match: Seen, seat: int, past: Sequence[Answer]) -> Lead | None:
         """What it would answer itself, and why."""
         decision, view = waiting(match, seat), match.view(seat)
-        if not isinstance(view, self._shown) or decision.kind is Kind.ARRANGEMENT or self.knows_the_way(view, past):
+        if not isinstance(view, self._shown) or self.knows_the_way(view, past):
             return None
-        answer = self.answer(match, seat)
-        return Lead(_words(decision, answer), self.why(decision, view, answer), answer)
+        answer = self.led_to(decision, view, self.answer(match, seat), past)
+        why = "" if [answer] == [*past[-1:]] else self.why(decision, view, answer)  # it has just been said
+        return Lead(_words(decision, answer), why, answer)
 
     @abstractmethod
     def knows_the_way(self, view: V, past: Sequence[Answer]) -> bool:
@@ -70,15 +75,26 @@ class LeadingPlayer(Dispatcher[V]):
 def _words(decision: Decision, answer: Answer) -> str:
     if decision.kind is Kind.NUMBER:
         return answer[0]
+    if decision.kind is Kind.ARRANGEMENT:
+        return laid(decision, answer[0]) if answer else "Lay nothing"
     labels = [_name(decision.option(one).label) for one in answer]
     if not labels:
         return "Choose none"
     if len(labels) == 1 and decision.maximum <= 1 and decision.kind not in _PICKED:
         return labels[0]
     left = [_name(one.label) for one in decision.options if one.id not in answer]
+    if not left and len(labels) > 1:
+        return f"Choose all {len(labels)}"
     if len(labels) <= MOST_NAMED or len(left) >= len(labels):
-        return f"Choose {_listed(labels)}"
-    return f"Choose all but {_listed(left)}" if left else f"Choose all {len(labels)}"
+        return f"Choose {listed(labels)}"
+    return f"Choose all but {listed(left)}"
+
+
+def laid(decision: Decision, words: str) -> str:
+    """Where a card of an arrangement goes, such as *Lay Archer under Excavation*."""
+    card, _, slot = words.partition("@")
+    under = next(one.label for one in decision.slots if one.id == slot)
+    return f"Lay {_name(decision.option(card).label)} under {_name(under)}"
 
 
 def _name(label: str) -> str:
@@ -86,7 +102,7 @@ def _name(label: str) -> str:
     return label.removesuffix(".")
 
 
-def _listed(labels: Sequence[str]) -> str:
+def listed(labels: Sequence[str]) -> str:
     """Names in a row; titles with commas in them are parted by semicolons."""
     between = "; " if any("," in one for one in labels) else ", "
     return f"{between.join(labels[:-1])} and {labels[-1]}" if len(labels) > 1 else labels[0]

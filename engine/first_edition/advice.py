@@ -7,6 +7,7 @@ from itertools import pairwise
 
 from engine.ccg.plan import Plan
 from engine.ccg.requirements.grammar import print_requirement
+from engine.first_edition.borg.advising import borg_advice
 from engine.first_edition.cards.definition import Facility, Personnel, Ship
 from engine.first_edition.missions.attempting import attempts
 from engine.first_edition.planner import best_crew, is_open, is_own, open_missions, plan
@@ -34,6 +35,8 @@ def advice(table: Table, decision: Decision, picks: Answer, past: Sequence[Answe
             return _transfer(table, decision, picks, past)
         case "1E-MOVE-06":
             return Advice(tuple(_moving(table, decision, past)))
+        case "1E-TURN-08" | "1E-TURN-04" if decision.seat in table.borg:
+            return Advice(tuple(borg_advice(table, decision.seat))[:_MOST_LINES])
         case "1E-TURN-08":
             return Advice(tuple(_ordering(table, decision))[:_MOST_LINES])
         case "1E-TURN-04":

@@ -16,23 +16,34 @@ from engine.ccg.requirements.requirement import (
     Qualities,
     Requirement,
     Trait,
+    fits,
 )
+from engine.first_edition.borg.drones import as_counterpart, as_drone
 from engine.first_edition.memory import in_place
 from engine.first_edition.speaking import there_of_kind
 from engine.first_edition.table import Table
 from engine.first_edition.teams.compatibility import affiliation
 
+_ADAPTED = {"drone": as_drone, "counterpart": as_counterpart}
+"""What is made of who was assimilated."""
 _UNCHANGED = (AllOf, AnyOf, Classification, Each, Named, Not, Trait)
 """What asks for names, icons and characteristics: few texts change anything but skills and attributes."""
 
 
 def printed(table: Table, instance: str) -> tuple[Qualities, ...]:
-    """What is printed on a card: of a personnel the persons on it, each on their own, of others the one thing it is."""
-    return table.facts[instance].printed(affiliation(table, instance))
+    """What is printed on a card: of a personnel the persons on it, each on their own, of others the one thing it is.
+
+    Who was assimilated is what that has made of them, whatever is printed (1E-ASM-02).
+    """
+    found = table.facts[instance].printed(affiliation(table, instance))
+    kind = table.state.cards[instance].assimilated
+    return tuple(map(_ADAPTED[kind], found)) if kind else found
 
 
 def fits_as_printed(table: Table, who: Requirement, instance: str) -> bool:
     """Whether what is printed of somebody on a card meets a requirement alone."""
+    if table.state.cards[instance].assimilated:
+        return any(fits(who, one) for one in printed(table, instance))
     return table.facts[instance].fits(who, affiliation(table, instance))
 
 

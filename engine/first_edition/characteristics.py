@@ -30,18 +30,14 @@ from engine.ccg.effects.conditions import (
 from engine.ccg.effects.texts import While
 from engine.ccg.requirements.requirement import Qualities, met
 from engine.first_edition.as_printed import fits_as_printed, is_unchanged, printed
+from engine.first_edition.borg.hive import in_hive
 from engine.first_edition.cards.definition import AnyDefinition, Dilemma, Facility, Personnel, Ship
 from engine.first_edition.cards.qualities import become, undefined, with_skill, without_first_skill
 from engine.first_edition.memory import at_location, everywhere, in_place
 from engine.first_edition.off_line import ENHANCEMENTS, after_damage, is_damaged, is_off_line, markers
 from engine.first_edition.out_of_use import is_held, is_useless
 from engine.first_edition.said import WIDE
-from engine.first_edition.situations import (
-    is_aboard_facility,
-    is_at,
-    is_led,
-    was_played_earlier,
-)
+from engine.first_edition.situations import is_aboard_facility, is_at, is_fighting, is_led, was_played_earlier
 from engine.first_edition.speaking import is_kind, speaking, there_of_kind
 from engine.first_edition.state import STOPPED
 from engine.first_edition.table import AT_LARGE, Table
@@ -80,7 +76,7 @@ def persons(table: Table, instance: str) -> tuple[Qualities, ...]:
     if not table.is_a(instance, Personnel, Ship):
         return printed(table, instance)
     place = table.location_of(instance)
-    return at_location(table, place, ("persons", instance), lambda: _persons(table, instance))
+    return at_location(table, place, ("persons", instance), lambda: in_hive(table, instance, _persons(table, instance)))
 
 
 def _persons(table: Table, instance: str) -> tuple[Qualities, ...]:
@@ -448,9 +444,8 @@ def holds(table: Table, condition: Condition, card: str, seat: int) -> bool:  # 
             return all(holds(table, inner, card, seat) for inner in parts)
         case Either(conditions=parts):
             return any(holds(table, inner, card, seat) for inner in parts)
-        case Fighting(kind=kind):
-            battle = table.state.battle
-            return battle is not None and bool(battle.place) is (kind == "combat")
+        case Fighting():
+            return is_fighting(table, condition, seat)
         case HostsNextTurn():
             owner = table.instance(host_of(table, card) or card).owner
             return owner == table.state.active and table.instance(card).since < table.state.turn

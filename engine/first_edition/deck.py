@@ -207,9 +207,10 @@ def as_definition(facts: dict[str, object]) -> AnyDefinition:
 
 
 @cache
-def catalogue() -> Catalogue:
-    """The starter card pool."""
-    return Catalogue(read_cards(assets_folder() / "cards" / "first_edition", as_definition, LANGUAGE, LEXICON))
+def catalogue(edition: Edition = RULEBOOK_2_5_4) -> Catalogue:
+    """The starter card pool, as its cards are in an edition."""
+    folder = assets_folder() / "cards" / "first_edition"
+    return Catalogue(read_cards(folder, as_definition, LANGUAGE, LEXICON, edition.year))
 
 
 @cache

@@ -13,6 +13,7 @@ class Edition(msgspec.Struct, frozen=True):
     Attributes:
         name: of the game that is played by it.
         title: of that game, for players.
+        year: under which card files say how a card differs; empty for the edition by which they are written.
         points_to_win: as many must count (1E-WIN-01, 1E17-GEN-1, 1E17-WIN-1).
         both_kinds_to_win: whether a planet and a space mission must be completed as well (1E-WIN-01, 1E-GAP-01).
         others_missions: the points from which on an opponent's mission may be attempted (1E-MIS-01, 1E17-ATT-1).
@@ -26,10 +27,15 @@ class Edition(msgspec.Struct, frozen=True):
         loose_seeds: whether seeds that name no phase go into any of them (1E-SEED-03, 1E17-OTH-1).
         shares_by: what makes two missions share a location (1E-SEED-11, 1E17-MIS-5).
         staffed_docking: whether docking is movement that needs a full crew (1E-DOCK-02, 1ER-LOC-9).
+        walks_on: whether one may walk from site to site any number of times in a turn (1E-WALK-01, 1E17-WALK-1).
+        here_is_present: whether what a headquarters lets play "here" is played on it or its mission, not on any card
+            there (1E-TURN-05, 1ER-LOC-13).
         casualty: of whom the loser of a personnel battle loses one (1E-PB-05, 1E17-PB-3).
         ship_battles_won: whether ship battles have a winner (1E-SB-09, 1E17-SB-8).
         chosen_stop_equipment: whether those whom a text picks stop equipment if they are the whole team (1E-STAT-02,
             1ER-STA-4).
+        reveals_first: whether a dilemma may be answered as just revealed, before its conditions are checked (1E-ACT-19,
+            1ER-ACT-2).
         first_half_goes: whether the first half of a combo is gone where it has no conditions (1E-DIL-14).
         temporary_rulings: whether there are rulings for the time being, to be left out or not (1E-DOC-06).
         bans: whether there are cards that no deck may have (1E-DECK-09).
@@ -39,6 +45,7 @@ class Edition(msgspec.Struct, frozen=True):
 
     name: str
     title: str
+    year: str = ""
     points_to_win: int = 100
     both_kinds_to_win: bool = True
     others_missions: int = 40
@@ -52,9 +59,12 @@ class Edition(msgspec.Struct, frozen=True):
     loose_seeds: bool = False
     shares_by: Literal["place", "title"] = "place"
     staffed_docking: bool = True
+    walks_on: bool = True
+    here_is_present: bool = True
     casualty: Literal["combatant", "anybody"] = "combatant"
     ship_battles_won: bool = True
     chosen_stop_equipment: bool = True
+    reveals_first: bool = True
     first_half_goes: bool = True
     temporary_rulings: bool = True
     bans: bool = True
@@ -67,6 +77,7 @@ RULEBOOK_2_5_4 = Edition("first-edition", "Star Trek CCG, First Edition")
 RULEBOOK_1_7 = Edition(
     "first-edition-2002",
     "Star Trek CCG, First Edition of 2002",
+    year="2002",
     both_kinds_to_win=False,
     others_missions=0,
     attempts_without_points=True,
@@ -79,9 +90,12 @@ RULEBOOK_1_7 = Edition(
     loose_seeds=True,
     shares_by="title",
     staffed_docking=False,
+    walks_on=False,
+    here_is_present=False,
     casualty="anybody",
     ship_battles_won=False,
     chosen_stop_equipment=False,
+    reveals_first=False,
     first_half_goes=False,
     temporary_rulings=False,
     bans=False,

@@ -7,6 +7,7 @@ from engine.ccg.zones.rules import CanBegin, Does, beginnings, doers
 from engine.first_edition import aiming, lasting, leaving_play, looking, piles, points, preventing, statuses
 from engine.first_edition.actions import exposing
 from engine.first_edition.battles import brawls, damage, fighting_again, self_controlling, tactics
+from engine.first_edition.borg import completing, gateways
 from engine.first_edition.control import airlocks, captives, commandeering
 from engine.first_edition.missions import reports
 from engine.first_edition.resolution import Resolution
@@ -32,6 +33,8 @@ RULES = Rules(
         captives.EFFECTS,
         airlocks.EFFECTS,
         commandeering.EFFECTS,
+        completing.EFFECTS,
+        gateways.EFFECTS,
         piles.EFFECTS,
         points.EFFECTS,
         damage.EFFECTS,
@@ -64,9 +67,11 @@ RULES = Rules(
             *escape_pods.POSSIBLE,
             *reporting.POSSIBLE,
             *downloads.POSSIBLE,
+            *leaving_play.POSSIBLE,
             *captives.POSSIBLE,
             CanBegin(tree.TossOut, airlocks.is_possible),
             *passages.POSSIBLE,
+            *gateways.POSSIBLE,
             *playing_here.POSSIBLE,
             *reports.POSSIBLE,
             *playing_as_cost.POSSIBLE,

@@ -15,7 +15,7 @@ from engine.first_edition.adjusting import adjust, next_step
 from engine.first_edition.advice import advice
 from engine.first_edition.audit import contradictions
 from engine.first_edition.blocked.cards import cards_in_hand
-from engine.first_edition.blocked.orders import orders
+from engine.first_edition.blocked.orders import crews, orders
 from engine.first_edition.blocked.texts import hidden_agendas, special_downloads, texts_in_play
 from engine.first_edition.cards.catalogue import Catalogue
 from engine.first_edition.edition import RULEBOOK_2_5_4, Edition
@@ -119,6 +119,10 @@ class FirstEditionTable(Table):
         """What a seat might like to do now and cannot, with the reason."""
         of_texts = (*texts_in_play(self, seat), *hidden_agendas(self, seat), *special_downloads(self, seat))
         return (*cards_in_hand(self, seat), *orders(self, seat), *of_texts)
+
+    def foreseen(self, seat: int) -> tuple[Blocked, ...]:
+        """What a seat's ships lack to fly, whoever's turn it is."""
+        return tuple(crews(self, seat))
 
     def advice(self, decision: Decision, picks: Answer, past: Sequence[Answer]) -> Advice:
         """How a crew stands to missions, and where an outpost goes best, for one who chooses."""

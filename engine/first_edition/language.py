@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.ccg.effects import cards_meant, changes, conditions, effects, plays, texts
+from engine.ccg.effects import cards_meant, changes, conditions, effects, objectives, plays, texts
 from engine.ccg.effects.language import COMMON_KINDS, Language
 from engine.ccg.requirements import requirement
 
@@ -17,6 +17,7 @@ LANGUAGE = Language(
             effects.Destroy,
             effects.ReturnToHand,
             effects.PutInDeck,
+            effects.PlaceOn,
             effects.TakeInHand,
             effects.If,
             effects.Unless,
@@ -28,6 +29,10 @@ LANGUAGE = Language(
             plays.PlayAsCost,
             effects.Probe,
             effects.Convert,
+            objectives.Complete,
+            objectives.Assimilate,
+            objectives.RideGateway,
+            objectives.TakeUpSkill,
             effects.Capture,
             effects.Release,
             effects.TakeCommand,
@@ -94,6 +99,8 @@ LANGUAGE = Language(
             conditions.HostsNextTurn,
             conditions.PlayedEarlier,
             conditions.Led,
+            conditions.Scouted,
+            conditions.Adapted,
             changes.Gains,
             changes.Becomes,
             changes.Cannot,
@@ -116,6 +123,11 @@ LANGUAGE = Language(
             changes.StaysStopped,
             changes.OpensMission,
             changes.MeetsStaffing,
+            changes.MayScout,
+            changes.AcquiresArtifacts,
+            changes.SharesSkills,
+            changes.TakesAboard,
+            changes.StaffsWithAll,
             cards_meant.Random,
             cards_meant.Chosen,
             cards_meant.Highest,

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from engine.ccg.effects import effects as tree
+from engine.ccg.effects import objectives
 from engine.ccg.effects.cards_meant import Cards, Host
 from engine.ccg.effects.changes import Cannot, Change, Disables, Gains
 from engine.ccg.zones.rules import Does
 from engine.ccg.zones.state import Lasting
+from engine.first_edition.cards.lexicon import LEXICON
 from engine.first_edition.characteristics import persons
 from engine.first_edition.resolution import Resolution
 from engine.first_edition.state import IN_PLAY
 from engine.first_edition.statuses import separate
 from engine.first_edition.table import Table
-from engine.kernel.decision import Procedure
+from engine.kernel.asking import choose_one
+from engine.kernel.decision import Procedure, option
 
 
 def end(table: Table, until: str) -> None:
@@ -80,6 +83,19 @@ def _gain_skills(resolution: Resolution, effect: tree.GainSkills, picked: list[s
     yield from ()
 
 
+def _take_up_skill(resolution: Resolution, _effect: objectives.TakeUpSkill, _picked: list[str]) -> Procedure[None]:
+    """The skill lasts until another is taken up, or the card leaves play."""
+    table, card = resolution.table, resolution.card
+    options = [option(skill.lower(), skill) for skill in LEXICON.skills]
+    prompt = f"Which skill does {table.name(card)} have?"
+    skill = yield from choose_one(resolution.seat, prompt, options, "1E-SKILL-10", public="chooses a skill")
+    state = table.state
+    state.lasting = [one for one in state.lasting if not (one.source == card and isinstance(one.change, Gains))]
+    _last(resolution, Gains(Cards(), skill), IN_PLAY, [card])
+    table.changed()
+    resolution.tell_of("gain", [card], f"has {skill.title()}", "1E-SKILL-10")
+
+
 def _are_seen(table: Table, cards: list[str]) -> bool:
     return all(table.sees(None, one) for one in cards)
 
@@ -87,6 +103,7 @@ def _are_seen(table: Table, cards: list[str]) -> bool:
 EFFECTS = (
     Does(tree.GainSkills, _gain_skills),
     Does(tree.Lasts, _lasts),
+    Does(objectives.TakeUpSkill, _take_up_skill),
     Does(tree.Disable, _disable),
     Does(tree.Quarantine, _quarantine),
 )

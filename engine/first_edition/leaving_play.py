@@ -7,9 +7,11 @@ from typing import Literal, NamedTuple
 
 from engine.ccg.effects import effects as tree
 from engine.ccg.effects import plays
-from engine.ccg.zones.rules import Does
+from engine.ccg.effects.cards_meant import Chosen
+from engine.ccg.zones.rules import CanBegin, Does
 from engine.first_edition.actions.actions import act
 from engine.first_edition.actions.answers import answer, automatic_answers
+from engine.first_edition.borg.markers import COMPLETED
 from engine.first_edition.cards.definition import Dilemma, Tactic
 from engine.first_edition.characteristics import forbids
 from engine.first_edition.resolution import Resolution
@@ -51,7 +53,7 @@ def leave(table: Table, instance: str, pile: Pile = "discard") -> None:
     location = table.location_of(instance)
     for ship in list(table.lying("docked", instance)):
         table.put(ship, "space", location)
-    for kind in ("aboard", "within", "carried", "on", "damage", "held", APART):
+    for kind in ("aboard", "within", "carried", "on", "damage", "held", APART, COMPLETED):
         for one in list(table.lying(kind, instance)):
             leave(table, one, pile)
     separate(table, [instance])
@@ -181,6 +183,16 @@ def _convert(resolution: Resolution, _effect: tree.Convert, picked: list[str]) -
     table.judge()
 
 
+def _place_on(resolution: Resolution, _effect: tree.PlaceOn, picked: list[str]) -> Procedure[None]:
+    """This card lies on another from now on, and leaves play with it (1E-LEAVE-03)."""
+    table = resolution.table
+    for host in picked:
+        table.put(resolution.card, "on", host)
+        words = f"{table.name(resolution.card)} is placed on {table.open_name(host)}."
+        table.journal.tell("placed", words, seat=resolution.seat, rule="1E-LEAVE-03")
+    yield from ()
+
+
 def _set_apart(resolution: Resolution, _effect: plays.SetApart, picked: list[str]) -> Procedure[None]:
     """They are in play for uniqueness only, as long as the card under which they lie is in play (1E-UNIQ-08)."""
     if picked:
@@ -204,8 +216,17 @@ EFFECTS = (
     Does(tree.DestroyHere, _destroy_here),
     Does(tree.RemoveFromGame, _remove),
     Does(plays.SetApart, _set_apart),
+    Does(tree.PlaceOn, _place_on),
     Does(tree.Convert, _convert),
     Does(tree.Kill, _kill),
     Does(tree.Destroy, _destroy),
     Does(tree.ReturnToHand, _return),
 )
+
+
+def _is_anything_there(resolution: Resolution, effect: tree.PlaceOn) -> bool:
+    """Whether there is a card on which this one could be placed."""
+    return not isinstance(effect.who, Chosen) or bool(resolution.eligible(effect.who))
+
+
+POSSIBLE = (CanBegin(tree.PlaceOn, _is_anything_there),)

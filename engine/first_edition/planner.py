@@ -45,7 +45,7 @@ def open_missions(table: Table, seat: int) -> list[Location]:
 
 def is_open(table: Table, seat: int, location: str) -> bool:
     """Whether a player may attempt and solve the mission of a location, and what it asks for is known (1E-MIS-01)."""
-    barred = seat in table.state.locations[location].barred
+    barred = seat in table.state.locations[location].barred or seat in table.borg  # 1E-MIS-24
     return not barred and may_be_attempted(table, seat, location) and _needed(table, seat, location) is not None
 
 

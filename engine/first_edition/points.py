@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from engine.ccg.effects import effects as tree
 from engine.ccg.zones.rules import Does
+from engine.first_edition.borg.markers import USE_ONLY
+from engine.first_edition.cards.definition import AnyDefinition
 from engine.first_edition.resolution import Resolution
 from engine.first_edition.state import Scored
 from engine.first_edition.table import Table
 from engine.kernel.decision import Procedure
 
 
-def score(table: Table, seat: int, points: int, source: str, *, bonus: bool = True) -> None:
+def score(table: Table, seat: int, points: int, source: str, *, bonus: bool = True, of: str = "") -> None:
     """A player scores points, or loses them with a number below zero; see whether the game is over.
 
     Args:
@@ -19,10 +21,11 @@ def score(table: Table, seat: int, points: int, source: str, *, bonus: bool = Tr
         points: how many.
         source: the card that gives or takes them.
         bonus: whether they are bonus points; those of a mission are not.
+        of: the objective that gives them at that card; empty for the card itself.
     """
-    if not points:
+    place, card = table.location_of(source), table.card(of or source)
+    if not points or not may_score(table, seat, card):
         return
-    place, card = table.location_of(source), table.card(source)
     table.state.ledger.append(Scored(seat, points, bonus, card.id, place, table.state.turn))
     table.changed()
     name, count = table.player_name(seat), abs(points)
@@ -30,6 +33,11 @@ def score(table: Table, seat: int, points: int, source: str, *, bonus: bool = Tr
     verb, rule = ("scores", "1E-MIS-09") if points > 0 else ("loses", "1E-WIN-01")
     table.journal.tell("score", f"{name} {verb} {count} {unit}: {card.name}.", seat=seat, rule=rule)
     table.judge()
+
+
+def may_score(table: Table, seat: int, card: AnyDefinition) -> bool:
+    """Whether points of a card count for a player: for Borg of those for their use only (1E-WIN-06, 1E-BORG-13)."""
+    return seat not in table.borg or USE_ONLY in card.icons
 
 
 def points_of(table: Table, seat: int) -> int:

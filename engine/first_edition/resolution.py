@@ -18,7 +18,9 @@ from engine.ccg.requirements.requirement import Requirement, met
 from engine.ccg.resolving.interpreter import Interpreter
 from engine.first_edition import characteristics as now
 from engine.first_edition.as_printed import might_be_there
-from engine.first_edition.cards.definition import Facility, Personnel, Ship
+from engine.first_edition.borg.markers import completed_at
+from engine.first_edition.borg.objectives import has_adapted, is_scouted
+from engine.first_edition.cards.definition import Facility, Mission, Personnel, Ship
 from engine.first_edition.cards.places import Site
 from engine.first_edition.holding import boarders, is_manned
 from engine.first_edition.memory import at_location
@@ -175,6 +177,12 @@ class Resolution:
                 return [one for one in table.lying("surface", self.location()) if affiliation(table, one) != home]
             case "boarders":
                 return boarders(table, self.seat)
+            case "unclaimed":
+                there = (one for place in table.locations() for one in table.lying("on line", place.id))
+                return [one for one in there if not completed_at(table, one)]
+            case "line ends":
+                ends = dict.fromkeys(end for line in table.state.lines.values() for end in (line[:1] + line[-1:]))
+                return [one for end in ends for one in table.lying("on line", end)]
             case _:
                 return table.all_in_play()
 
@@ -205,10 +213,15 @@ class Resolution:
         return [one for one in there if not personnel_at(self.table, self.table.other(self.seat), aboard(one))]
 
     def _is_manned(self, cards: Cards, one: str) -> bool:
-        """Whether the player's personnel aboard a card together have what a text asks for."""
+        """Whether the player's personnel aboard a card, or at a mission, together have what a text asks for."""
         if cards.having is None:
             return True
-        return met(cards.having, now.group(self.table, able_at(self.table, self.seat, aboard(one))))
+        if self.table.is_a(one, Mission):
+            own = self.table.controlled(self.seat, self.table.at_location(self.table.location_of(one)))
+            people = [i for i in own if self.table.is_a(i, Personnel) and is_active(self.table, i)]
+        else:
+            people = able_at(self.table, self.seat, aboard(one))
+        return met(cards.having, now.group(self.table, people))
 
     def _owners(self, cards: Cards) -> tuple[int, ...]:
         return self.players(cards.whose)
@@ -356,6 +369,11 @@ class Resolution:
             case conditions.Compare(left=left, comparison=comparison, right=right):
                 a, b = self.amount(left), self.amount(right)
                 return a > b if comparison == ">" else a < b if comparison == "<" else a == b
+            case conditions.Adapted(icon=icon):
+                met_now = self.special(cards_meant.Subject())[:1]
+                return any(has_adapted(self.table, self.seat, one, icon) for one in met_now)
+            case conditions.Scouted():
+                return is_scouted(self.table, self.card, self.seat)
             case _ if isinstance(condition, conditions.Situation):
                 return now.holds(self.table, condition, self.card, self.seat)
             case _:
@@ -416,8 +434,9 @@ class Resolution:
         return (yield from confirm(self.whose(by), f"{self.table.name(self.card)}: {words.rstrip('.')}?", "1E-ACT-17"))
 
     def choose_one(self, by: str, choices: Sequence[Choice]) -> Procedure[int]:
-        """Ask a player which of several things is to happen."""
-        options = [option(str(number), print_effects(one.effects)) for number, one in enumerate(choices)]
+        """Ask a player which of several things is to happen, of those that can begin."""
+        able = [number for number, one in enumerate(choices) if self.is_possible(one.effects)]
+        options = [option(str(number), print_effects(choices[number].effects)) for number in able]
         prompt = f"{self.table.name(self.card)}: what is to happen?"
         return int((yield from choose_one(self.whose(by), prompt, options, "1E-GEN-01", private=False)))
 

@@ -12,6 +12,7 @@ from engine.ccg.effects.changes import Becomes
 from engine.ccg.effects.conditions import HostsNextTurn, PlayedEarlier, Turn
 from engine.ccg.effects.effects import Capture
 from engine.ccg.effects.language import nodes
+from engine.ccg.effects.objectives import Assimilate
 from engine.ccg.effects.plays import Expose, Refresh, Rescue
 from engine.ccg.effects.texts import AnyTime, Response, Text, Trigger, While
 from engine.ccg.requirements.requirement import AnyOf, Named, Requirement, fits
@@ -101,7 +102,7 @@ class Said:
         has_times: whether some card is a location of another time.
         has_captives: whether some card captures, or is captured where it was seeded.
         infiltrates: whether some card infiltrates.
-        becomes: whether some card gives others characteristics, so that they are not as printed.
+        becomes: whether some card gives others characteristics, or assimilates them, so that they are not as printed.
         changed_by: the kinds of changes that some card makes as long as it is in play.
         looks_far: whether some text that is on for a while looks at cards elsewhere: then what changes there concerns
             all.
@@ -147,7 +148,7 @@ def said_by(catalogue: Definitions[AnyDefinition], ids: frozenset[str]) -> Said:
         has_times=any(isinstance(card, TimeLocation) for card in cards),
         infiltrates=any(getattr(card, "infiltrates", "") for card in cards),
         has_captives=seeded or Capture in words,
-        becomes=Becomes in words,
+        becomes=Becomes in words or Assimilate in words,
         changed_by=_changed_by(cards),
         looks_far=_looks_far(cards),
         minds_turns=_minds_turns(cards),

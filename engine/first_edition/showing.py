@@ -12,6 +12,8 @@ from engine.first_edition.battles.firing import volley
 from engine.first_edition.battles.forces import can_return_fire
 from engine.first_edition.battles.self_controlling import roaming
 from engine.first_edition.battles.tactics import attack_bonus, defense_bonus
+from engine.first_edition.borg.markers import completed_at
+from engine.first_edition.borg.objectives import current
 from engine.first_edition.cards.definition import Facility, Personnel, Ship
 from engine.first_edition.cards.places import Site
 from engine.first_edition.facilities.sites import sites_of
@@ -35,6 +37,7 @@ from engine.first_edition.view import (
     LineView,
     LocationView,
     MissionView,
+    ObjectiveView,
     PairingView,
     PlayedCard,
     PlayerView,
@@ -122,7 +125,22 @@ def _location(table: Table, location: Location, viewer: int | None) -> LocationV
         waiting=_card(table, under[0]) if under and under[0] in location.met else None,
         plans=plans(table, viewer, place) if viewer is not None else (),
         counters=tuple(sorted({one.victim for one in table.state.grudges if one.location == place})),
+        objectives=tuple(_objectives(table, place)) if table.borg else (),
+        assimilated_by=location.assimilated_by,
     )
+
+
+def _objectives(table: Table, location: str) -> Iterator[ObjectiveView]:
+    """Those that target a mission there now, then those that were completed there."""
+    for seat in sorted(table.borg):
+        card = current(table, seat)
+        missions = missions_at(table, location)
+        if card and any(one in missions for one in table.instance(card).targets):
+            yield ObjectiveView(card=_card(table, card), seat=seat, scouted=bool(table.instance(card).scouted_in))
+    for mission in missions_at(table, location):
+        for card in completed_at(table, mission):
+            owner = table.instance(card).owner
+            yield ObjectiveView(card=_card(table, card), seat=owner, scouted=True, completed=True)
 
 
 def _mission(table: Table, seat: int, location: str) -> MissionView:
@@ -243,6 +261,7 @@ def _attempt(table: Table, viewer: int | None) -> AttemptView | None:
         facing=_card(table, attempt.facing) if attempt.facing else None,
         conditions=conditions_faced(table, attempt) if viewer == attempt.seat else (),
         waiting=len(table.lying("under", attempt.location)),
+        scouting=table.name(attempt.scouting) if attempt.scouting else "",
     )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.ccg.effects.conditions import AboardFacility, At
+from engine.ccg.effects.conditions import AboardFacility, At, Fighting
 from engine.first_edition.as_printed import printed
 from engine.first_edition.cards.definition import Equipment, Facility, Personnel
 from engine.first_edition.out_of_use import is_useless
@@ -23,6 +23,16 @@ def is_at(table: Table, condition: At, card: str) -> bool:
         and condition.quadrant in ("", location.quadrant)
         and condition.region in ("", location.region)
     )
+
+
+def is_fighting(table: Table, condition: Fighting, seat: int) -> bool:
+    """Whether such a battle goes on, perhaps against a force in which there is an affiliation (1E-BORG-10)."""
+    battle = table.state.battle
+    if battle is None or bool(battle.place) is not (condition.kind == "combat"):
+        return False
+    foes = battle.forces[int(battle.seat == seat)]
+    there = [i for one in foes if one in table.state.cards for i in (one, *table.lying("aboard", one))]
+    return not condition.against or any(affiliation(table, one) == condition.against for one in there)
 
 
 def is_aboard_facility(table: Table, condition: AboardFacility, card: str, seat: int) -> bool:

@@ -7,8 +7,10 @@ what lies in them. No rule may depend on the order of a ``dict``: only lists kee
 from __future__ import annotations
 
 from enum import StrEnum
+from typing import Literal
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 from engine.ccg.zones.state import Lasting
 from engine.kernel.contesting import Contested
@@ -73,6 +75,9 @@ class Instance(msgspec.Struct, omit_defaults=True):
         home: of those on a planet, the ship or space facility from which they came (1E-MOVE-11); may be empty.
         since: of a card that is played, the turn in which it came into play.
         guise: the affiliation as whose it goes while it infiltrates (1E-INF-03); empty for who does not.
+        scouted_in: of an objective of the Borg, the turn in which scouting for it was complete (1E-GAP-06).
+        assimilated: as what a personnel was: ``drone`` or ``counterpart``; empty for who was not (1E-ASM-02).
+        walked_in: of a personnel, the turn in which they last walked from site to site (1E17-WALK-1).
     """
 
     card: str
@@ -98,6 +103,9 @@ class Instance(msgspec.Struct, omit_defaults=True):
     deactivated_in: int = 0
     home: str = ""
     guise: str = ""
+    scouted_in: int = 0
+    assimilated: Literal["", "drone", "counterpart"] = ""
+    walked_in: int = 0
 
     @property
     def on_their_own(self) -> bool:
@@ -127,6 +135,8 @@ class Location(msgspec.Struct, omit_defaults=True):
         completed_by: the seat that completed its mission (1E-MIS-10); ``None`` for nobody.
         barred: the seats that may not solve it any more, for a mis-seed of their own (1E-MIS-17).
         met: the seed cards that were revealed here, whatever became of them.
+        assimilated_by: the seat whose Borg have assimilated its planet: nobody attempts its mission any more
+            (1E-ASM-05); ``None`` for nobody.
     """
 
     id: str
@@ -137,6 +147,7 @@ class Location(msgspec.Struct, omit_defaults=True):
     completed_by: int | None = None
     barred: tuple[int, ...] = ()
     met: tuple[str, ...] = ()
+    assimilated_by: int | None = None
 
 
 class PlayerState(msgspec.Struct, omit_defaults=True):
@@ -147,11 +158,13 @@ class PlayerState(msgspec.Struct, omit_defaults=True):
         no_draws: whether they draw no more cards this turn (1E-DL-08).
         reporters: those who used a classification or skill in the mission that they solved last, as long as they have
             not attempted another or reported it; kept only where some card lets them report.
+        adapted_to: of a Borg player, the dilemmas that their scouts have met, by definition, each with the first turn.
     """
 
     passed: bool = False
     no_draws: bool = False
     reporters: tuple[str, ...] = ()
+    adapted_to: dict[str, int] = msgspec.field(default_factory=dict)
 
 
 class Used(msgspec.Struct, omit_defaults=True):
@@ -231,6 +244,7 @@ class Attempt(msgspec.Struct):
         facing: the seed card that is met now; may be empty.
         ended: whether a dilemma has ended it (1E-DIL-04).
         could_solve: whether they met its requirements as it began.
+        scouting: of Borg who scout, the objective for which they do; left out in a mission attempt (1E-MIS-25).
     """
 
     seat: int
@@ -240,6 +254,7 @@ class Attempt(msgspec.Struct):
     facing: str = ""
     ended: bool = False
     could_solve: bool = False
+    scouting: str | UnsetType = UNSET
 
 
 class Pairing(msgspec.Struct, frozen=True):

@@ -1,4 +1,7 @@
-"""Facilities that renew what is used up, such as a depot for Ketracel-White."""
+"""Facilities that renew what is used up, such as a depot for Ketracel-White.
+
+Who needs it does without, as long as no card says otherwise (1ER-WDP-1, 1E-GAP-34).
+"""
 
 from __future__ import annotations
 

@@ -75,6 +75,8 @@ class Table(kernel.Table):
         self.speaking_wide = said.speaking_wide
         self.titles = tuple(frozenset(self._titles_of(seat)) for seat in self.seats())
         """By seat the titles of the cards that are theirs."""
+        self.borg = frozenset(seat for seat in self.seats() if self._plays_borg(seat))
+        """The seats that play Borg: they have cards of that affiliation."""
         self.downloads = any(self._has_specials(seat) for seat in self.seats())
         """Whether a player has a card with a special download, and a card that it may fetch (1E-DL-12)."""
         self.kept: Kept = defaultdict(dict)
@@ -107,6 +109,10 @@ class Table(kernel.Table):
     def _titles_of(self, seat: int) -> Iterator[str]:
         own = dict.fromkeys(one.card for one in self.state.cards.values() if one.owner == seat)
         return (self.catalogue.card(one).title for one in own)
+
+    def _plays_borg(self, seat: int) -> bool:
+        own = dict.fromkeys(one.card for one in self.state.cards.values() if one.owner == seat)
+        return any("borg" in getattr(self.catalogue.card(one), "affiliations", ()) for one in own)
 
     def _has_specials(self, seat: int) -> bool:
         specials = (title for card in self.definitions() for title in getattr(card, "downloads", ()))
@@ -336,7 +342,7 @@ class Table(kernel.Table):
         for grudge in self.state.grudges:
             self.changed(grudge.location)
         for instance, card in self.state.cards.items():
-            if self.state.turn - 1 in (card.cloak_used_in, card.deactivated_in):
+            if self.state.turn - 1 in (card.cloak_used_in, card.deactivated_in, card.walked_in):
                 self.touch(instance)
         self.kept_of_all = {}
 
@@ -409,10 +415,10 @@ class Table(kernel.Table):
         """
         card = self.touch(instance)
         card.controller, card.mode, card.states, card.targets = card.owner, "", (), ()
-        card.range_used = card.rotations = card.counter = card.function = card.cloak_used_in = 0
+        card.range_used = card.rotations = card.counter = card.function = card.cloak_used_in = card.walked_in = 0
         card.captor, card.deactivated_in = None, 0
         card.met_by, card.heading, card.spent, card.earned, card.since, card.home = None, "", (), False, 0, ""
-        card.guise = ""
+        card.guise, card.assimilated, card.scouted_in = "", "", 0
 
     def shuffle(self, kind: str, seat: int) -> None:
         """Shuffle a pile; cards in one that nobody may look at get new ids, so that none can be followed."""

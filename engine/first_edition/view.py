@@ -127,6 +127,22 @@ class MissionView(msgspec.Struct, frozen=True, kw_only=True):
     requirements: str
 
 
+class ObjectiveView(msgspec.Struct, frozen=True, kw_only=True):
+    """An objective of the Borg at its target (1E-BORG-05).
+
+    Attributes:
+        card: its face.
+        seat: whose it is.
+        scouted: whether scouting for it is complete.
+        completed: whether it lies there as a marker, completed.
+    """
+
+    card: CardView
+    seat: int
+    scouted: bool = False
+    completed: bool = False
+
+
 class LocationView(msgspec.Struct, frozen=True, kw_only=True):
     """A location of a spaceline.
 
@@ -149,6 +165,8 @@ class LocationView(msgspec.Struct, frozen=True, kw_only=True):
         counters: the seats that may counter-attack here in their next turn (1E-CTR-02).
         waiting: the seed card that is met next, where an attempt has revealed it before (1E-DIL-04).
         plans: the viewer's own groups there, held against what the mission asks for, if they may solve it.
+        objectives: those of the Borg that target the mission, or were completed at it.
+        assimilated_by: whose Borg have assimilated the planet, if anybody's (1E-ASM-05).
     """
 
     id: str
@@ -169,6 +187,14 @@ class LocationView(msgspec.Struct, frozen=True, kw_only=True):
     counters: tuple[int, ...] = ()
     waiting: CardView | None = None
     plans: tuple[Plan, ...] = ()
+    objectives: tuple[ObjectiveView, ...] = ()
+    assimilated_by: int | None = None
+
+    @property
+    def finishers(self) -> tuple[int, ...]:
+        """Who has completed the mission, then who has completed an objective of the Borg at it."""
+        solver = () if self.completed_by is None else (self.completed_by,)
+        return tuple(dict.fromkeys((*solver, *(one.seat for one in self.objectives if one.completed))))
 
 
 class LineView(msgspec.Struct, frozen=True, kw_only=True):
@@ -225,6 +251,7 @@ class AttemptView(msgspec.Struct, frozen=True, kw_only=True):
         facing: the dilemma that is met now.
         conditions: what gets past it, held against those who take part, for the player who attempts.
         waiting: how many seed cards still lie there.
+        scouting: of Borg who scout, the name of the objective for which they do; empty in a mission attempt.
     """
 
     seat: int
@@ -234,6 +261,7 @@ class AttemptView(msgspec.Struct, frozen=True, kw_only=True):
     facing: CardView | None
     conditions: tuple[Part, ...] = ()
     waiting: int = 0
+    scouting: str = ""
 
 
 class PairingView(msgspec.Struct, frozen=True, kw_only=True):

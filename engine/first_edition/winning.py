@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.first_edition.borg.markers import completers
 from engine.first_edition.points import points_of
 from engine.first_edition.standing import bonus_is_limited
 from engine.first_edition.table import Table
@@ -9,8 +10,11 @@ from engine.kernel.view import Outcome
 
 
 def completed_grounds(table: Table, seat: int) -> set[str]:
-    """Which of ``planet`` and ``space`` a player has completed, by what the locations are now (1E-WIN-02)."""
-    done = [location for location in table.locations() if location.completed_by == seat]
+    """Which of ``planet`` and ``space`` a player has completed, by what the locations are now (1E-WIN-02).
+
+    Objectives of the Borg count as missions do.
+    """
+    done = [place for place in table.locations() if place.completed_by == seat or seat in completers(table, place.id)]
     return {ground for one in done for ground in (("planet", "space") if one.kind == "dual" else (one.kind,))}
 
 

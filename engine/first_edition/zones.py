@@ -33,8 +33,9 @@ class Zone(NamedTuple):
 
     Attributes:
         kind: the first part of its keys; those under a trap are ``held``, which is not captured (1E-STAT-11), those who
-            are in play for uniqueness only are ``apart`` under a card, and not in play (1E-UNIQ-08, 1E-STAT-10); the
-            sites of a station are ``within`` it, in the order in which they stand (1E-SEED-25).
+            are in play for uniqueness only are ``apart`` under a card, and not in play (1E-UNIQ-08, 1E-STAT-10); nor
+            are objectives that were ``completed`` at one (1E-BORG-05); the sites of a station are ``within`` it, in the
+            order in which they stand (1E-SEED-25).
         of: what it belongs to.
         faces: who sees the cards in it.
         in_play: whether they are in play (1E-LEAVE-10).
@@ -79,6 +80,7 @@ _ZONES = (
     Zone("damage", Owner.CARD, Faces.ALL, in_play=True),
     Zone("held", Owner.CARD, Faces.ALL, in_play=True),
     Zone("apart", Owner.CARD, Faces.ALL),
+    Zone("completed", Owner.CARD, Faces.ALL),
 )
 
 ZONES = {zone.kind: zone for zone in _ZONES}

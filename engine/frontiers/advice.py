@@ -1,9 +1,10 @@
-"""What is worth knowing while a turn is planned: what things cost, and what an Interaction gives, before it is paid."""
+"""What is worth knowing in a turn: what things cost and an Interaction gives, how a combat stands, what is obvious."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
+from engine.frontiers.combat.settled import settled, standing
 from engine.frontiers.components.locations import Purchase
 from engine.frontiers.hexes import Space, borders, called
 from engine.frontiers.map.accessibility import cost
@@ -15,15 +16,22 @@ from engine.frontiers.ship import crew
 from engine.frontiers.state import Stage
 from engine.frontiers.table import Table
 from engine.kernel.advice import NONE, Advice
-from engine.kernel.decision import Decision
+from engine.kernel.decision import Answer, Decision
+
+_BACK: Answer = ("back",)
 
 
-def advice(table: Table, decision: Decision) -> Advice:
-    """What the seat of a decision should know as it plans its turn."""
-    if table.state.stage is not Stage.PLAN or decision.seat != table.active_seat:
+def advice(table: Table, decision: Decision, past: Sequence[Answer]) -> Advice:
+    """What the seat of a decision should know in its turn; who has just gone back is asked everything."""
+    if decision.seat != table.active_seat:
         return NONE
+    obvious = settled(table, decision) if past[-1:] != [_BACK] else None
+    if table.state.turn.combat and decision.rule == "FR-CMB-08" and not table.state.duel:
+        return Advice(tuple(filter(None, [standing(table, decision.seat)])), obvious=obvious)
+    if table.state.stage is not Stage.PLAN:
+        return Advice(obvious=obvious) if obvious else NONE
     ways = _ways(table, decision.seat) if decision.rule == "FR-TURN-03" else ()
-    return Advice((*_trade(table, decision.seat), *ways))
+    return Advice((*_trade(table, decision.seat), *ways), obvious=obvious)
 
 
 def _trade(table: Table, seat: int) -> Iterator[str]:

@@ -110,8 +110,8 @@ class FrontiersTable(Table):
         return tuple(one for part in parts for one in part(self, seat))
 
     def advice(self, decision: Decision, picks: Answer, past: Sequence[Answer]) -> Advice:  # noqa: ARG002 - one choice
-        """What things cost, for a seat that plans its turn."""
-        return advice(self, decision)
+        """What things cost, for a seat that plans its turn, and what goes without saying in a combat."""
+        return advice(self, decision, past)
 
     def judged(self) -> Judgement | None:
         """Whether the goal of the lesson is reached, or out of reach."""

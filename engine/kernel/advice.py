@@ -28,10 +28,12 @@ class Advice(msgspec.Struct, frozen=True):
     Attributes:
         lines: how the matter stands with what has been picked.
         proposals: picks that serve a purpose, the best first.
+        obvious: the answer where nothing is left to decide, which a screen may give with the answer before it.
     """
 
     lines: tuple[str, ...] = ()
     proposals: tuple[Proposal, ...] = ()
+    obvious: Answer | None = None
 
 
 NONE = Advice()

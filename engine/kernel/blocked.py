@@ -31,3 +31,11 @@ class Explaining(Protocol):
 
     def blocked(self, seat: int) -> tuple[Blocked, ...]:
         """All that this seat might like to do now and cannot, of nothing but what it may know."""
+
+
+@runtime_checkable
+class Foreseeing(Protocol):
+    """A table that can say what will stand in a seat's way whenever it may act."""
+
+    def foreseen(self, seat: int) -> tuple[Blocked, ...]:
+        """What is lacking in any case, such as a crew, whoever's turn it is; of nothing but what the seat may know."""

@@ -13,7 +13,7 @@ import msgspec
 
 from engine.kernel.adjustment import Adjustable, AdjustmentStep
 from engine.kernel.advice import NONE, Advice, Advising
-from engine.kernel.blocked import Blocked, Explaining
+from engine.kernel.blocked import Blocked, Explaining, Foreseeing
 from engine.kernel.decision import Answer, Decision, Formality, Procedure, Request
 from engine.kernel.errors import ReplayError, RuleViolation, StaleDecisionError
 from engine.kernel.event import Event
@@ -311,6 +311,10 @@ class Match:
     def blocked(self, seat: int) -> tuple[Blocked, ...]:
         """What a seat might like to do now and cannot, with the reasons; nothing where the game gives none."""
         return self._table.blocked(seat) if isinstance(self._table, Explaining) else ()
+
+    def foreseen(self, seat: int) -> tuple[Blocked, ...]:
+        """What a seat cannot do now, and what it will lack whenever it may act."""
+        return (*self.blocked(seat), *(self._table.foreseen(seat) if isinstance(self._table, Foreseeing) else ()))
 
     def advice(self, seat: int, picks: Answer) -> Advice:
         """What a seat should know for its open decision with these options picked, if anything."""

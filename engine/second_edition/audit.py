@@ -29,7 +29,7 @@ def _faced(table: Table, facing: str) -> Iterator[str]:
     """The dilemma that is faced, unless its text has placed it elsewhere already."""
     placed = facing and (
         table.host_of(facing)
-        or any(facing in (*player.dilemmas, *player.removed) for player in table.state.players)
+        or any(facing in (*player.dilemmas, *player.removed, *player.core) for player in table.state.players)
         or any(facing in mission.beneath for mission in table.state.missions)
     )
     if facing and not placed:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import ClassVar
 
 from engine.ccg.cards.kinds import Dilemma, Event, cost_of
@@ -11,10 +11,10 @@ from engine.ccg.continuous import characteristics
 from engine.ccg.continuous.characteristics import Situations
 from engine.ccg.continuous.sources import Said
 from engine.ccg.effects.cards_meant import YOU, Cards
-from engine.ccg.effects.changes import Costs, Demands, MayAttempt, Substitutes, Toll
-from engine.ccg.effects.conditions import At, Attempting, Differ, Facing, Fighting
+from engine.ccg.effects.changes import Costs, Demands, LosesSkills, MayAttempt, Substitutes, Toll
+from engine.ccg.effects.conditions import At, Attempting, Differ, Facing, Fighting, UsedSkill
 from engine.ccg.effects.texts import OpensTo
-from engine.ccg.requirements.requirement import AllOf, Qualities, Requirement, fits
+from engine.ccg.requirements.requirement import AllOf, Qualities, Requirement, fits, skills_used
 from engine.second_edition.sites import Table
 from engine.second_edition.state import AttemptState
 
@@ -27,9 +27,10 @@ class Characteristics(characteristics.Characteristics):
     def __init__(self, table: Table, last: characteristics.Characteristics | None = None) -> None:
         super().__init__(table, last)
         self._costs: dict[str, int] = {}
+        self._in_reckoning: set[str] = set()
 
     def _said(self) -> list[Said]:
-        """What texts of cards in play say, of missions, and of damage cards."""
+        """What texts of cards in play say, of missions, of damage cards, and of the dilemma that is faced."""
         table = self._table
         found = super()._said()
         for mission in table.state.missions:
@@ -39,6 +40,9 @@ class Characteristics(characteristics.Characteristics):
                 card = table.card(damage)
                 changes = card.damage if isinstance(card, Event | Dilemma) else ()
                 found += [(change, damage, table.state.cards[ship].commander) for change in changes]
+        now = table.state.attempt
+        if now is not None and now.facing and not table.place_of(now.facing):
+            found += [(text, now.facing, now.seat) for text in table.facts[now.facing].besides_its_cost]
         return found
 
     # --- missions, costs, tolls --------------------------------------------------------------------------------
@@ -100,7 +104,8 @@ class Characteristics(characteristics.Characteristics):
             asked = text.requirement if isinstance(text, OpensTo) else asked
         demands = self._changes(Demands)
         added = [change.requirement for change, one in demands if self._meant(one, change.of, instance)]
-        return AllOf((asked, *added)) if asked is not None and added else asked
+        asked = AllOf((asked, *added)) if asked is not None and added else asked
+        return asked if asked is None else self.raised(asked, instance)
 
     def may_attempt(self, instance: str) -> bool:
         """Whether some text lets a personnel count as matching (2E-MIS-05)."""
@@ -113,6 +118,10 @@ class Characteristics(characteristics.Characteristics):
             for change, one in self._changes(Substitutes)
             if change.at in (at, "both") and self._meant(one, change.of, instance)
         ]
+
+    def is_without_skills(self, instance: str) -> bool:
+        """Whether a personnel can use no skill now."""
+        return any(self._meant(one, change.of, instance) for change, one in self._changes(LosesSkills))
 
     def tolls(self, instance: str) -> list[Toll]:
         """What must be paid to use a personnel's skills (2E-SKL-09, 2E-SKL-10)."""
@@ -127,13 +136,64 @@ class Characteristics(characteristics.Characteristics):
             return one
         damaged = instance in table.state.ships and bool(table.ship_state(instance).damage)
         completed = instance in table.missions and table.missions[instance].completed
-        words = ["damaged"] * damaged + ["completed"] * completed
+        words = ["damaged"] * damaged + ["completed"] * completed + ["laden"] * (instance in table.state.hosted)
         return Qualities(one.skills, one.attributes, one.traits.union(words)) if words else one
 
-    def _mission_now(self, instance: str) -> Qualities:
-        """A mission with the points that it is worth now."""
+    def _by_crew(self, of: Cards, instance: str) -> Qualities:
+        """A ship with the words for its crew, which only texts that ask for them look at."""
+        one = super()._by_crew(of, instance)
+        if instance not in self._table.state.ships:
+            return one
+        words = ["staffed"] * self.is_staffed(instance) + ["led"] * self.is_led(instance)
+        return Qualities(one.skills, one.attributes, one.traits.union(words))
+
+    def is_staffed(self, ship: str) -> bool:
+        """Whether the unstopped crew meets the ship's staffing requirement (2E-STF-01).
+
+        Stopped personnel count for nothing (2E-STP-06).
+        """
+        return self.can_staff(ship, self._table.usable_personnel(self._table.instance(ship).commander, ship))
+
+    def can_staff(self, ship: str, crew: Collection[str]) -> bool:
+        """Whether these personnel would meet a ship's staffing requirement, one of them being of its affiliation.
+
+        With *c* and *s* the icons required, and *C* and *S* the crew with a command icon and with only a staff icon:
+        C >= c and C + S >= c + s (2E-STF-03, 2E-STF-04).
+        """
+        if not crew:
+            return False
+        card = self._table.ship(ship)
+        traits_of_crew = [self.traits(i) for i in crew]
+        if not any(f"[{card.affiliation.lower()}]" in traits for traits in traits_of_crew):  # 2E-STF-02
+            return False
+        command = sum("[cmd]" in traits for traits in traits_of_crew)
+        staff = sum("[stf]" in traits and "[cmd]" not in traits for traits in traits_of_crew)
+        return command >= card.staffing.count("cmd") and command + staff >= len(card.staffing)
+
+    def is_led(self, ship: str) -> bool:
+        """Whether a personnel whose keyword names the ship is aboard, unstopped (2E-KEY-05)."""
+        keyword = f"commander: {self._table.title(ship).lower()}"
+        crew = self._table.usable_personnel(self._table.instance(ship).commander, ship)
+        return any(keyword in self.traits(i) for i in crew)
+
+    def qualities(self, instance: str) -> Qualities:
+        """The same: a mission with its span and points now, a dilemma in an attempt with its cost now (2E-DIL-17).
+
+        While that is worked out, what texts ask of it is answered by what is printed, for it cannot hang on itself.
+        """
+        if instance in self._in_reckoning or not self._has_numbers(instance):
+            return super().qualities(instance)
+        self._in_reckoning.add(instance)
         one = self._by_traits(instance)
-        return Qualities(one.skills, one.attributes | self.mission(instance), one.traits)
+        now = self.mission(instance) if instance in self._table.missions else {"cost": self.cost(instance)}
+        self._in_reckoning.remove(instance)
+        return Qualities(one.skills, one.attributes | now, one.traits)
+
+    def _has_numbers(self, instance: str) -> bool:
+        """Whether texts may change its span and points, or what it counts against the limit."""
+        attempt = self._table.state.attempt
+        in_attempt = attempt is not None and instance in (*attempt.drawn, *attempt.stack, attempt.facing)
+        return in_attempt or instance in self._table.missions
 
     # --- encounters --------------------------------------------------------------------------------------------
 
@@ -149,7 +209,7 @@ class Characteristics(characteristics.Characteristics):
         now = self._table.state.attempt
         if now is None or not self._takes_part(now, source, seat, attempting.who):
             return False
-        if attempting.at is not None and not fits(attempting.at, self._mission_now(now.mission)):
+        if attempting.at is not None and not fits(attempting.at, self.qualities(now.mission)):
             return False
         return not attempting.mission or self._table.mission(now.mission).type == attempting.mission
 
@@ -168,7 +228,7 @@ class Characteristics(characteristics.Characteristics):
         whose = at.whose == "" or (seat in owners if at.whose == YOU else bool(owners - {seat}))
         return (
             whose
-            and (at.such is None or fits(at.such, self._mission_now(site)))
+            and (at.such is None or fits(at.such, self.qualities(site)))
             and at.mission in ("", card.type)
             and at.quadrant in ("", card.quadrant)
             and at.region in ("", card.region)
@@ -184,6 +244,20 @@ class Characteristics(characteristics.Characteristics):
     def _differ(self, _differ: Differ, _source: str, _seat: int) -> bool:
         raise TypeError("What a text picks is known only while it is carried out.")
 
+    def _used_skill(self, used: UsedSkill, source: str, seat: int) -> bool:
+        """2E-SKL-08: what nothing restricts has been used by each who has it."""
+        now = self._table.state.attempt
+        if now is None:
+            return False
+        meant = [source] if used.by is None else self.counted(used.by, source, seat)
+        users = [i for i in meant if i in now.group and not self.is_without_skills(i)]
+        required = self.requirements(now.mission)
+        if required is None or not self._table.mission_state(now.mission).completed:
+            return False
+        needed = skills_used(required, [self.personnel(i) for i in now.group])
+        own = [self.personnel(i).skills for i in users]
+        return any(skill in skills and used.skill in ("", skill) for skill in needed for skills in own)
+
     situations: ClassVar[Situations] = {
         **characteristics.Characteristics.situations,
         Facing: _facing,
@@ -191,12 +265,22 @@ class Characteristics(characteristics.Characteristics):
         At: _at,
         Fighting: _fighting,
         Differ: _differ,
+        UsedSkill: _used_skill,
     }
 
     # --- where cards are ---------------------------------------------------------------------------------------
 
+    def _site(self, instance: str) -> str:
+        """The same of a dilemma beneath a mission (2E-DIL-11)."""
+        kind, of = self._table.zone_of(instance)
+        return of if kind == "beneath" else super()._site(instance)
+
     def _candidates(self, cards: Cards, source: str, seat: int) -> Iterable[str]:
-        """The same of dilemmas beneath a mission: the one that is attempted, else the one here (2E-DIL-11)."""
+        """The same of dilemmas beneath a mission: the one that is attempted, else the one here (2E-DIL-11); or any."""
+        if cards.where == "on":
+            return list(self._table.state.hosted.get(source, ()))
+        if cards.where == "under":
+            return self._table.overcome_dilemmas()
         if cards.where != "beneath":
             return super()._candidates(cards, source, seat)
         now, site = self._table.state.attempt, self._place(source)[1]

@@ -28,7 +28,7 @@ from engine.second_edition import deck
 from engine.second_edition.advice import advice
 from engine.second_edition.audit import contradictions
 from engine.second_edition.blocked.cards import cards_in_hand, texts_in_play
-from engine.second_edition.blocked.orders import orders
+from engine.second_edition.blocked.orders import crews, orders
 from engine.second_edition.effects import RULES
 from engine.second_edition.language import LANGUAGE
 from engine.second_edition.lessons.position import lay
@@ -91,6 +91,10 @@ class SecondEditionTable(Table):
     def blocked(self, seat: int) -> tuple[Blocked, ...]:
         """What a seat might like to do now and cannot, with the reason."""
         return (*cards_in_hand(self, seat), *texts_in_play(self, seat), *orders(self, seat))
+
+    def foreseen(self, seat: int) -> tuple[Blocked, ...]:
+        """What a seat's ships lack to fly, whoever's turn it is."""
+        return tuple(crews(self, seat))
 
     def advice(self, decision: Decision, picks: Answer, past: Sequence[Answer]) -> Advice:
         """How a crew, a group or a ship stands to missions, for one who chooses."""

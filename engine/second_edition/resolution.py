@@ -56,6 +56,8 @@ class Resolution(resolution.Resolution):
                 return [i for pile in piles for i in pile if not (cards.where == "hand" and i == self.card)]
             case "top of deck":
                 return [i for seat in self._owners(cards) for i in table.player(seat).deck[:1]]
+            case "top of dilemmas":
+                return [i for seat in self._owners(cards) for i in table.player(seat).dilemmas[:1]]
             case "headquarters":
                 return [i for seat in self._owners(cards) for i in table.beneath_headquarters(seat)]
             case "picked":
@@ -77,6 +79,8 @@ class Resolution(resolution.Resolution):
                 return [i for ship in ships for i in table.ship_state(ship).damage]
             case "stack":
                 return list(table.state.attempt.stack) if table.state.attempt else []
+            case "under":
+                return table.overcome_dilemmas()
             case "beneath":
                 site = self.site()
                 return [i for m in table.state.missions if site and m.id == site for i in m.beneath]
@@ -158,7 +162,8 @@ class Resolution(resolution.Resolution):
         place = self.place()
         if place in self.table.state.ships:
             return self.table.site_of_ship(place).id
-        return place or (self.occurrence.site if self.occurrence else "")
+        faced = now.mission if (now := self.table.state.attempt) and now.facing == self.card else ""
+        return place or faced or (self.occurrence.site if self.occurrence else "")
 
     def _at_site(self) -> list[str]:
         site = self.site()
@@ -183,6 +188,7 @@ class Resolution(resolution.Resolution):
         """
         group = self.asked(among)
         now = characteristics_of(self.table)
+        requirement = requirement if self.attempt is None or self._is_of_mission else now.raised(requirement, self.card)
         gear, ship = self.keywords(), self.ship_numbers()
 
         if met(requirement, plain := self.as_used(group), gear, ship):
@@ -215,14 +221,19 @@ class Resolution(resolution.Resolution):
         """A personnel as a bold requirement sees it: with substitutes, and without skills whose tolls are not paid."""
         one = now.personnel(instance)
         attributes = dict(one.attributes)
-        for substitute in now.substitutes(
-            instance, "dilemma" if self.attempt and self.card != self.attempt.mission else "mission"
-        ):
+        for substitute in now.substitutes(instance, "mission" if self._is_of_mission else "dilemma"):
             for name in substitute.instead:
                 attributes[name] = max(attributes[name], one.attributes[substitute.attribute])
+        if now.is_without_skills(instance):
+            return Qualities({}, attributes, one.traits)
         barred = {toll.skill for number, toll in enumerate(now.tolls(instance)) if number not in paid}
         skills = {name: level for name, level in one.skills.items() if "" not in barred and name not in barred}
         return Qualities(skills, attributes, one.traits)
+
+    @property
+    def _is_of_mission(self) -> bool:
+        """Whether a mission asks, not a dilemma."""
+        return self.attempt is None or self.card == self.attempt.mission
 
     def _tell_met(self, requirement: Requirement, group: Sequence[Qualities]) -> None:
         """2E-SHW-04: what is used is shown, not whose it is."""

@@ -110,6 +110,11 @@ class Table(card_table.Table):
         """The cards that lie face down beneath a player's headquarters; they are not in play."""
         return [instance for mission in self.own_headquarters(seat) for instance in mission.beneath]
 
+    def overcome_dilemmas(self) -> list[str]:
+        """The dilemmas beneath all missions but headquarters, whose cards there are hidden."""
+        open_to_all = (m for m in self.state.missions if self.mission(m.id).type != "headquarters")
+        return [instance for mission in open_to_all for instance in mission.beneath]
+
     def complete(self, mission: MissionState) -> None:
         """Its player has completed a mission (2E-REQ-05)."""
         mission.completed = True
@@ -203,7 +208,7 @@ class Table(card_table.Table):
         everything = (
             *(instance for player in self.state.players for instance in player.core),
             *self.at_missions(),
-            *(instance for hosted in self.state.hosted.values() for instance in hosted),
+            *(i for hosted in self.state.hosted.values() for i in hosted if not cards[i].kept),
         )
         commanded: list[list[str]] = [[] for _ in self.state.players]
         for instance in everything:
@@ -234,6 +239,8 @@ class Table(card_table.Table):
     def put(self, instance: str, kind: str, of: str | int, index: int | None = None) -> None:
         """Put a card into a list; a ship at a mission can carry others."""
         super().put(instance, kind, of, index)
+        if kind != "on":
+            self.instance(instance).kept = False
         if kind == "ships":
             self.state.ships.setdefault(instance, ShipState())
         else:

@@ -98,6 +98,7 @@ class AttemptState(msgspec.Struct):
         spent: the total cost of those revealed so far (2E-DIL-17).
         instead: the text of the mission by which it is attempted with other requirements, from 1; unset: as printed.
         last: the name of the dilemma after which nobody was left; unset as long as somebody is.
+        more_to_spend: by how much the cost limit is more than the allowance, or less; unset where they are the same.
         aside: dilemmas put aside, to lie on top of the stack once it is chosen; unset where none is.
     """
 
@@ -113,6 +114,12 @@ class AttemptState(msgspec.Struct):
     instead: int | msgspec.UnsetType = msgspec.UNSET
     last: str | msgspec.UnsetType = msgspec.UNSET
     aside: list[str] | msgspec.UnsetType = msgspec.UNSET
+    more_to_spend: int | msgspec.UnsetType = msgspec.UNSET
+
+    @property
+    def limit(self) -> int:
+        """What the dilemmas may cost together (2E-DIL-04)."""
+        return max(0, self.allowance + (self.more_to_spend or 0))
 
 
 class ConflictState(msgspec.Struct):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from pathlib import Path
 
 import pytest
@@ -98,3 +99,22 @@ async def test_the_operator_reads_them_and_lifts_them(
     assert "Nobody has vetoed the card “coffee”" in capsys.readouterr().err
     assert await asyncio.to_thread(main, ["vetoes", "--lift", "tea"]) == 0
     assert capsys.readouterr().out == nobody
+
+
+async def test_the_card_itself_says_so(tmp_path: Path, cards: Path) -> None:
+    async with station(tmp_path, cards=cards) as here:
+        assert "Enforced: the engine does all" in (await here.slash(here.alice, "card", name="tea")).text
+        await say_so(here)
+        told = (await here.slash(here.alice, "card", name="tea")).text
+        assert "Assisted: players say that it did something else" in told
+        assert "Enforced" not in told
+
+
+async def test_a_match_that_waits_counts_it(tmp_path: Path, cards: Path) -> None:
+    async with station(tmp_path, cards=cards) as here:
+        await say_so(here)
+        await here.slash(here.alice, "deck import", file=("barflies.txt", b"3\tTea\n" + LEGAL.encode()))
+        await here.slash(here.alice, "match new", game="second-edition", deck="barflies")
+        told = re.search(r"The bot carries out (\d+) of (\d+) cards of", shown(here.card).text)
+        assert told is not None
+        assert int(told[2]) - int(told[1]) == 3

@@ -39,6 +39,8 @@ async def test_a_match_is_played_to_a_win_with_a_restart_in_a_mission_attempt(tm
         assert all(alt.startswith("Choose: Which dilemmas must ") for alt in chosen)
         posted = [alt for message in here.history() for alt in shown(message).alt_texts]
         assert [alt for alt in posted if alt.startswith("Mission complete: ")]
+        seen = {alt.split(".")[0] for captain in captains.values() for alt in captain.pictures}
+        assert {alt for alt in seen if alt.startswith("Attempt failed: ")}
         ends = [alt.split(".")[0] for one in captains.values() for alt in shown(one.message).alt_texts]
         verdicts = {"Victory: You win", "Defeat: You lose"}
         assert verdicts <= set(ends)  # each reads how it ended for them

@@ -23,9 +23,6 @@ LEFT_OUT = {
         "1E-DECK-13": "it is about paper and sleeves",
         "1E-GEN-19": "the program knows what can be played, so that nobody claims it and nobody has to look",
     },
-    "first-edition-2002": {
-        "1E17-WALK-1": "stations have their sites in both editions alike as yet",
-    },
 }
 """The core and common rules that are not carried out yet, or never will be, and why."""
 

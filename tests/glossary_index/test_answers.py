@@ -126,6 +126,40 @@ def test_a_passage_that_speaks_of_a_small_part_of_the_question_is_not_sure(rules
     assert answer.sure is not Sure.SURE
 
 
+def test_bits_from_here_and_there_are_never_sure(tmp_path: Path) -> None:
+    scattered = entry(
+        "The yard",
+        "- A-1: Tractors pull sledges.\n- A-2: Lanterns glow.\n- A-3: Cooks sing.\n- A-4: Dogs bark.",
+    )
+    rules = library(tmp_path, scattered, SHIPS)
+    whole = rules.search("tractors with sledges", game="second-edition")
+    bits = rules.search("tractors lanterns cooks dogs", game="second-edition")
+    assert {whole.results[0].passage, bits.results[0].passage} == {scattered}
+    assert (whole.weak, whole.sure) == (False, Sure.SURE)
+    assert (bits.weak, bits.ahead >= whole.ahead) == (True, True)
+    assert bits.sure is not Sure.SURE
+
+
+def test_what_is_far_ahead_but_said_of_another_game_too_is_sure_only_where_the_game_is_known(tmp_path: Path) -> None:
+    long = entry("Warp", "- A-1: A warp core may breach.", asks="may the warp core breach? Yes. (A-1)")
+    other = entry("Fog", "- B-1: Breach, may, the core of warp, in words of all kinds and more.", game="frontiers")
+    rules = library(tmp_path, long, other)
+    anywhere = rules.search("warp core breach may be")
+    assert (anywhere.results[0].passage, anywhere.weak) == (long, True)
+    assert anywhere.sure is not Sure.SURE
+    for known in (rules.search("warp core breach", game="second-edition"), rules.search("warp core breach in 2e")):
+        assert (known.results[0].passage, known.sure) == (long, Sure.SURE)
+    assert not rules.search("warp core breach may be", usual="second-edition").weak
+
+
+def test_of_two_that_have_the_same_words_the_one_that_has_them_side_by_side_goes_first(tmp_path: Path) -> None:
+    apart = entry("Crates", "- A-1: Grey towels lie on a shelf, and a cup of red wool.")
+    beside = entry("Chests", "- A-2: Red towels lie on a shelf, and a cup of grey wool.")
+    rules = library(tmp_path, apart, beside)
+    assert rules.search("where lie red towels").results[0].passage == beside
+    assert rules.search("where lie grey towels").results[0].passage == apart
+
+
 def test_nothing_found_is_said(rules: RulesLibrary) -> None:
     answer = rules.search("zyx")
     assert (answer.sure, answer.sentence, answer.game) == (Sure.NOTHING, "", "")

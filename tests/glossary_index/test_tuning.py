@@ -37,24 +37,23 @@ def test_a_question_whose_answer_is_not_found_has_no_say(rules: RulesLibrary) ->
     assert list(tuning.cases(rules, [Question("c", "captives leave ships", "book", ((7, 7),))])) == []
 
 
+def weighing(piece: float) -> Weights:
+    """Weights of which one matters."""
+    return Weights(piece=piece, at_once=0, names=1, asks=1, often=0, pairs=0, backing=0, game=0, small=0)
+
+
 def test_what_helps_the_right_passage_is_chosen(rules: RulesLibrary, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(tuning, "BEST", 0.01)
     asked = list(tuning.cases(rules, QUESTIONS))
     helped = next(case for case in asked if case.question == "a")
     evidence = {one.passage.key: one for one in helped.evidence}
     assert evidence["second-edition/Brig"].piece > evidence["second-edition/Ships"].piece
-    tried = [
-        tuning.Trial(Weights(piece=piece, at_once=0, names=1, asks=1, often=0, backing=0, game=0, small=0), (gain,))
-        for piece, gain in ((0.0, 0.2), (1.0, 0.9), (2.0, 0.3))
-    ]
+    tried = [tuning.Trial(weighing(piece), (gain,)) for piece, gain in ((0.0, 0.2), (1.0, 0.9), (2.0, 0.3))]
     assert tuning.chosen(tried, [0]).piece == 1.0
 
 
 def test_the_average_of_the_best_is_chosen_not_the_luckiest() -> None:
-    tried = [
-        tuning.Trial(Weights(piece=piece, at_once=0, names=1, asks=1, often=0, backing=0, game=0, small=0), (gain,))
-        for piece, gain in ((1.0, 0.9), (0.5, 0.8), *((0.0, 0.0),) * 11)
-    ]
+    tried = [tuning.Trial(weighing(piece), (gain,)) for piece, gain in ((1.0, 0.9), (0.5, 0.8), *((0.0, 0.0),) * 11)]
     assert tuning.chosen(tried, [0]).piece == 0.75
 
 
@@ -75,6 +74,17 @@ def test_an_answer_is_sure_from_where_nearly_all_are_right(
         for ahead, right in outcomes
     ]
     assert tuning.sureness(measured).sure == sure
+
+
+def test_weak_answers_say_nothing_of_how_far_sure_ones_have_to_be_ahead(rules: RulesLibrary) -> None:
+    (one,) = measure(rules, QUESTIONS[:1], Scope.GAME)
+    measured = [
+        msgspec.structs.replace(
+            one, with_newer=int(right), answer=msgspec.structs.replace(one.answer, ahead=ahead, weak=weak)
+        )
+        for ahead, right, weak in ((0.9, False, True), (0.8, True, False), (0.5, False, False))
+    ]
+    assert tuning.sureness(measured).sure == 0.8
 
 
 @pytest.mark.usefixtures("little_digest")

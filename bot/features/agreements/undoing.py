@@ -39,6 +39,11 @@ class Undoing:
         undo = await self._agreements.look_back(match, interaction.user.id, steps)
         await self._cockpits.show_aside(interaction, match, preview_screen(match, undo))
 
+    async def at_once(self, interaction: Interaction, match: str) -> None:
+        """Take the last move back without looking first, or ask the others."""
+        undo = await self._agreements.look_back(match, interaction.user.id, 1)
+        await self.take_back(interaction, match, undo.steps, undo.moment)
+
     async def take_back(self, interaction: Interaction, match: str, steps: int, moment: int) -> None:
         """Take back, or ask the others."""
         await defer(interaction)

@@ -16,6 +16,7 @@ from bot.ui.items import GREY, menu
 from bot.ui.limits import ROW_BUTTONS, SELECT_OPTIONS, SELECT_TEXT, fit_lines, pieces, shorten
 from bot.ui.screen import Part, row
 from bot.ui.words import joined, plain, small
+from engine.computer.leading import laid
 from engine.kernel.decision import Answer, Decision, Option, Slot
 from engine.kernel.errors import RuleViolation
 
@@ -92,6 +93,19 @@ def left_over(decision: Decision, picks: Answer) -> list[Option]:
 def worth_asking(decision: Decision, picks: Answer) -> bool:
     """Whether it is doubtful that the player wants to leave the rest: some would fit, and it is no sound spread."""
     return picks != decision.default and any(one.fits for one in left_over(decision, picks))
+
+
+def next_press(decision: Decision, picks: Answer, wanted: Answer) -> str:
+    """What to press next on the way to an arrangement: the button that makes it, the next card, or that it is done."""
+    if wanted == decision.default and wanted and not picks:
+        return _at_once(decision)
+    there = {_card(one) for one in picks}
+    missing = next((one for one in wanted if _card(one) not in there), "")
+    return laid(decision, missing) if missing else "Done"
+
+
+def _at_once(decision: Decision) -> str:
+    return f"Spread and done ({len(decision.default)})"
 
 
 def _card(pick: str) -> str:
@@ -260,7 +274,7 @@ def _closing(decision: Decision, draft: Draft, blank: Press, page: int, pages: i
     buttons: list[Part] = [StackButton(spread, "Spread soundly", style, disabled=not decision.default)]
     if decision.default and not draft.picks:
         at_once = msgspec.structs.replace(spread, argument=AT_ONCE)
-        buttons.append(StackButton(at_once, f"Spread and done ({len(decision.default)})", _GREEN))
+        buttons.append(StackButton(at_once, _at_once(decision), _GREEN))
     buttons.append(ChoiceButton(done, f"Done ({len(draft.picks)})", _GREEN if draft.picks else GREY))
     if pages > 1:
         earlier, later = (msgspec.structs.replace(blank, verb="page", argument=str(page + by)) for by in (-1, 1))

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from discord import app_commands
 
+from bot.features.agreements.undoing import Undoing
 from bot.features.choosing.handler import Choosing
+from bot.features.choosing.vocabulary import aside
 from bot.features.match_here import MatchHere
+from bot.features.table.handler import TableHandler
 from bot.matches import MatchProblem
 from bot.problems import PlayerProblem
 from bot.ui.items import Interaction
@@ -15,10 +18,12 @@ from bot.ui.screen import defer
 class ChoosingCommands(app_commands.Group):
     """Every button of a decision has its twin in words."""
 
-    def __init__(self, here: MatchHere, choosing: Choosing) -> None:
+    def __init__(self, here: MatchHere, choosing: Choosing, undoing: Undoing, table: TableHandler) -> None:
         super().__init__(name="match", description="Play a match in this channel")
         self._here = here
         self._choosing = choosing
+        self._undoing = undoing
+        self._table = table
 
     @app_commands.command()
     @app_commands.describe(
@@ -27,7 +32,20 @@ class ChoosingCommands(app_commands.Group):
     async def act(self, interaction: Interaction, choice: str = "") -> None:
         """Do something, or see what you can do."""
         await defer(interaction)
-        await self._choosing.say(interaction, (await self._here.playing(interaction)).id, choice)
+        info = await self._here.playing(interaction)
+        match aside(choice):
+            case "undo", "yes":
+                await self._undoing.at_once(interaction, info.id)
+            case "undo", _:
+                await self._undoing.look(interaction, info.id, 1)
+            case "hand", _:
+                await self._table.hand(interaction, info)
+            case "log", _:
+                await self._table.log(interaction, info)
+            case "why", about:
+                await self._choosing.why(interaction, info.id, about)
+            case _:
+                await self._choosing.say(interaction, info.id, choice)
 
     @app_commands.command()
     @app_commands.describe(what="What you would like to do, in words. Leave it out to see all that you cannot do")

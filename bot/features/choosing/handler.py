@@ -21,33 +21,25 @@ from bot.features.choosing.notice import (
     OF_COMPUTERS,
     WHOLE_LOG,
     Notice,
-    Told,
     debrief,
     news,
-    told_to,
 )
 from bot.features.choosing.plan_buttons import plan_parts
 from bot.features.choosing.screens import (
     alone_parts,
     choice_parts,
     confirm_parts,
-    not_done,
+    gathered,
     picks_after,
     single,
     whole,
     whole_parts,
 )
 from bot.features.choosing.sights import Sights
+from bot.features.choosing.steps import Steps
 from bot.features.choosing.tips import Tips
-from bot.features.choosing.typed import (
-    Typed,
-    named,
-    proposed_by,
-    spoken,
-    spoken_steps,
-    suggestions,
-    typed_answer,
-)
+from bot.features.choosing.typed import spoken_steps, suggestions, typed_answer
+from bot.features.choosing.vocabulary import yes_or_no
 from bot.features.choosing.why import NAMED, meant, sentence_of, why_parts
 from bot.features.cockpit.cockpits import Cockpits, Moment, Put
 from bot.features.lessons.screens import end_parts, goal_parts
@@ -59,7 +51,6 @@ from bot.features.table.items import PICTURE, MatchButton
 from bot.games.library import Library
 from bot.matches import MatchInfo, MatchService, Situation, State
 from bot.matches.computers import ComputerSeats
-from bot.matches.info import seat_of
 from bot.pictures.pictures import Pictures
 from bot.problems import PlayerProblem
 from bot.storage.rows import Draft
@@ -99,6 +90,7 @@ class Choosing:
         self._computers = computers
         self.drafts = Drafts(matches.store)
         self._sights = Sights(matches, library, pictures, self.drafts)
+        self._steps = Steps(matches, computers, library, cards, self.drafts)
         matches.also(self.drafts.saved)
 
     async def open(self, interaction: Interaction, match: str, notice: Notice = BACK, *, put: Put = show) -> None:
@@ -119,7 +111,8 @@ class Choosing:
         What has been passed for one who ``looks`` at it now is not told again.
         """
         now = await self._matches.situation(match, user, least=notice.least, most=NEWS if notice.news else 0)
-        notice = msgspec.structs.replace(notice, events=(*notice.events, *news(now.lately)))
+        just = notice.events
+        notice = msgspec.structs.replace(notice, events=(*just, *news(now.lately)))
         body = await (self._decision_parts(user, now, now.decision) if now.decision else self._without(user, now))
         if now.passed and looks and now.decision:
             await self._matches.passed_by_order(match, user)
@@ -128,12 +121,8 @@ class Choosing:
         above += notice.parts(self._library, now.info.game, _lines(now, user))
         below = [*body, *self._tools(now.info, now.decision, pictured=pictured)]
         moment = Moment(now.info.moves, now.decision.number if now.decision else None)
-        drawn = self._sights.drawn(user, now, notice, pictured=pictured, leisurely=not looks)
+        drawn = self._sights.drawn(user, now, just, pictured=pictured, leisurely=not looks)
         return Unfinished(above, below, self._library.long_names(now.info.game), drawn), moment
-
-    def spoken(self, game: str, decision: Decision) -> Decision:
-        """A decision of a game as players speak of it."""
-        return spoken(decision, lambda card: self._cards.name_of(self._cards.id_in(game, card)))
 
     async def stale(self, interaction: Interaction, match: str) -> None:
         """Tell that what was pressed is no longer open, and show what is."""
@@ -142,10 +131,11 @@ class Choosing:
     async def press(self, interaction: Interaction, press: Press) -> None:
         """Take one press on a component of a decision."""
         await defer(interaction)
-        decision = (await self._matches.situation(press.match, interaction.user.id)).decision
-        if decision is None or decision.number != press.decision:
+        now = await self._matches.situation(press.match, interaction.user.id)
+        if now.decision is None or now.decision.number != press.decision:
             await self.stale(interaction, press.match)
             return
+        decision = gathered(now.decision, self._library.together(now.info.game))
         draft = await self._draft(press.match, interaction.user.id, decision)
         if draft is None and press.picked:
             await self.open(interaction, press.match, Notice(FORGOTTEN))
@@ -170,7 +160,9 @@ class Choosing:
         if not words.strip() or decision is None:
             await self.open(interaction, match)
             return
-        spoken_of = self.spoken(now.info.game, decision)
+        if await self._said_sure(interaction, match, decision, words):
+            return
+        spoken_of = self._steps.spoken(now.info.game, decision)
         if decision.kind is Kind.ARRANGEMENT:
             await self._arrange_by_words(interaction, match, decision, words)
             return
@@ -178,7 +170,7 @@ class Choosing:
         try:
             said = typed_answer(spoken_of, first)
         except PlayerProblem:
-            if crew := await self._proposed(match, interaction.user.id, first):
+            if crew := await self._steps.proposed(match, interaction.user.id, first):
                 await self.finish(interaction, match, decision, crew, tuple(then))
                 return
             against = meant(await self._matches.blocked(match, interaction.user.id), first)
@@ -187,6 +179,19 @@ class Choosing:
             raise PlayerProblem(" ".join(map(sentence_of, against[:NAMED]))) from None
         left = tuple(filter(None, (said.left, *then)))
         await self.finish(interaction, match, decision, said.picks, left)
+
+    async def _said_sure(self, interaction: Interaction, match: str, decision: Decision, words: str) -> bool:
+        """Whether the words answer the question if this is what they mean, and are carried out."""
+        user = interaction.user.id
+        draft, said = await self._draft(match, user, decision), yes_or_no(words)
+        if draft is None or not draft.unsure or not said:
+            return False
+        if said == "yes":
+            await self._answer(interaction, match, decision, draft.picks, draft.said)
+        else:
+            await self._keep(match, user, decision, Draft(() if single(decision) else draft.picks))
+            await self.open(interaction, match, Notice())
+        return True
 
     async def suggested(self, match: str, user: int, words: str) -> list[tuple[str, str]]:
         """The answers that fit the words typed so far, as names and values for the command's list."""
@@ -197,14 +202,14 @@ class Choosing:
         if decision.kind is Kind.ARRANGEMENT:
             draft = await self._draft(match, user, decision)
             return arranging_suggestions(decision, draft or EMPTY, words)
-        return suggestions(self.spoken(now.info.game, decision), words)
+        return suggestions(self._steps.spoken(now.info.game, decision), words)
 
     async def why(self, interaction: Interaction, match: str, words: str = "") -> None:
         """Show why what the words speak of cannot be done now; without words, all that cannot, and why."""
         await defer(interaction)
         user = interaction.user.id
         now = await self._matches.situation(match, user)
-        spoken_of = self.spoken(now.info.game, now.decision) if now.decision else None
+        spoken_of = self._steps.spoken(now.info.game, now.decision) if now.decision else None
         screen = Screen(why_parts(await self._matches.blocked(match, user), spoken_of, words))
         await self._cockpits.show_aside(interaction, match, screen)
 
@@ -245,14 +250,14 @@ class Choosing:
         await defer(interaction)
         user = interaction.user.id
         try:
-            events = await self._told(match, user, number, (picked,))
+            events = (await self._steps.answer(match, user, number, (picked,))).events
         except StaleDecisionError:
             await self.stale(interaction, match)
             return
         now = await self._matches.situation(match, user)
         picks = then(now, now.decision) if now.decision else None
         if now.decision and picks is not None:
-            events += await self._told(match, user, now.decision.number, picks)
+            events += (await self._steps.answer(match, user, now.decision.number, picks)).events
         await self.open(interaction, match, Notice(events=tuple(events), news=True))
 
     async def finish(
@@ -268,7 +273,7 @@ class Choosing:
         if not said and not decision.confirm:
             await self._answer(interaction, match, decision, picks)
             return
-        await self.drafts.put(match, interaction.user.id, decision.number, Draft(picks, said=said))
+        await self.drafts.put(match, interaction.user.id, decision.number, Draft(picks, said=said, unsure=True))
         await self._cockpits.show(interaction, match, Screen(confirm_parts(match, decision, picks, said)))
 
     async def _go_on(self, interaction: Interaction, press: Press, decision: Decision, draft: Draft) -> None:
@@ -298,7 +303,7 @@ class Choosing:
             case _:
                 picks = picks_after(decision, draft, press)
                 if single(decision):
-                    await self.finish(interaction, press.match, decision, picks)
+                    await self._choose(interaction, press.match, decision, picks)
                 else:
                     await self._redraw(interaction, press, decision, Draft(picks, draft.page))
 
@@ -325,7 +330,7 @@ class Choosing:
             await self.finish(interaction, match, decision, draft.picks)
             return
         decision.check(draft.picks)
-        await self.drafts.put(match, interaction.user.id, decision.number, draft)
+        await self.drafts.put(match, interaction.user.id, decision.number, msgspec.structs.replace(draft, unsure=True))
         await self._cockpits.show(interaction, match, Screen(unsure_parts(match, decision, draft.picks)))
 
     async def _draft(self, match: str, user: int, decision: Decision) -> Draft | None:
@@ -350,63 +355,33 @@ class Choosing:
     async def _answer(
         self, interaction: Interaction, match: str, decision: Decision, picks: Answer, said: tuple[str, ...] = ()
     ) -> None:
-        user = interaction.user.id
-        events = await self._told(match, user, decision.number, picks, decision)
         missing = missing_permissions(interaction)
-        note = mend(missing) if missing else ""
-        while said and (now := await self._matches.situation(match, user)).decision:
-            asked = now.decision
-            step = await self._following(match, user, asked, self.spoken(now.info.game, asked), said[0])
-            if step is None:
-                note = not_done(said)
-                break
-            events += await self._told(match, user, asked.number, step.picks)
-            said = tuple(filter(None, (step.left, *said[1:])))
-        await self.open(interaction, match, Notice(note, events=tuple(events), news=True))
+        done = await self._steps.said(match, interaction.user.id, decision, picks, said)
+        note = done.left or (mend(missing) if missing else "")
+        await self.open(interaction, match, Notice(note, events=tuple(done.events), news=True))
 
-    async def _told(
-        self, match: str, user: int, number: int, picks: Answer, asked: Decision | None = None
-    ) -> list[Told]:
-        """Answer; what happened, as the player may know it. A seed plan learns of the decision where it is given."""
-        planned = asked is not None and self._library.may_be_planned(asked)
-        before = await self._matches.situation(match, user) if planned else None
-        update = await self._matches.answer(match, user, number, picks)
-        if asked and before and self._library.is_planned(update.info.game, asked, before.view):
-            await self._matches.plans.note(match, user, asked, picks)
-        self.drafts.drop(match, user)
-        await self._computers.finished(match)
-        return told_to(update.events, seat_of(update.info, user))
-
-    async def _proposed(self, match: str, user: int, words: str) -> Answer:
-        """The picks of the proposal that the words name, such as *best crew*; none where they name none."""
-        return proposed_by((await self._matches.advice(match, user, ())).proposals, words)
-
-    async def _following(
-        self, match: str, user: int, decision: Decision, spoken_of: Decision, words: str
-    ) -> Typed | None:
-        """What the words say to the next choice; of those that they only name a part they are picked already."""
-        try:
-            said = typed_answer(spoken_of, words)
-            decision.check(said.picks)
-        except (PlayerProblem, RuleViolation):
-            if crew := await self._proposed(match, user, words):
-                return Typed(crew)
-            await self.drafts.put(match, user, decision.number, Draft(named(spoken_of, words)))
-            return None
-        return None if decision.confirm else said
+    async def _choose(self, interaction: Interaction, match: str, decision: Decision, picks: Answer) -> None:
+        """Answer with the only pick, or choose several one after the other."""
+        if len(picks) <= 1:
+            await self.finish(interaction, match, decision, picks)
+            return
+        done = await self._steps.together(match, interaction.user.id, decision, picks)
+        await self.open(interaction, match, Notice(done.left, events=tuple(done.events), news=True))
 
     async def _decision_parts(self, user: int, now: Situation, decision: Decision) -> list[Part]:
         """The choice, what has been passed for the player meanwhile, their ways to be asked less, and tips."""
         match = now.info.id
         draft = await self._draft(match, user, decision) or EMPTY
         compact = now.taste.compact
-        tips = [] if compact else await self._tips.parts(match, user, decision, draft.picks)
-        planned = self._library.is_planned(now.info.game, decision, now.view)
-        plan = plan_parts(match, decision, await self._matches.plans.plan(match, user)) if planned else []
+        plannable = self._library.is_planned(now.info.game, decision, now.view)
+        planned = await self._matches.plans.plan(match, user) if plannable else None
+        plan = plan_parts(match, decision, planned) if plannable else []
+        tips = [] if compact else await self._tips.parts(match, user, decision, draft.picks, planned=bool(planned))
         if decision.kind is Kind.ARRANGEMENT:
             return [*arranging_parts(match, decision, draft), *plan, *tips]
         advice = await self._matches.advice(match, user, draft.picks) if draft.picks else now.advice
-        parts = choice_parts(match, decision, draft, partial(self._library.brief, now.info.game), advice, short=compact)
+        asked = gathered(decision, self._library.together(now.info.game))
+        parts = choice_parts(match, asked, draft, partial(self._library.brief, now.info.game), advice, short=compact)
         parts += [
             *whole_parts(match, decision, self._library.whole(now.info.game)),
             *alone_parts(match, decision, self._library.alone(now.info.game)),

@@ -11,6 +11,7 @@ from bot.ui.screen import Part, row
 from bot.ui.words import small
 from engine.kernel.decision import Decision, Kind
 
+THROUGH = "Use my plan to the end"
 TOLD = "A plan says how this deck is seeded. To the end: it seeds all that it knows, and your first turn begins."
 
 
@@ -23,7 +24,7 @@ def plan_parts(match: str, decision: Decision, plan: SeedPlan | None) -> list[Pa
     if plan and knows(plan, decision):
         buttons.append(PlanButton(match, decision.number, "use", "Use my plan"))
     if plan:
-        buttons.append(PlanButton(match, decision.number, "through", "Use my plan to the end"))
+        buttons.append(PlanButton(match, decision.number, "through", THROUGH))
     if decision.kind is Kind.ARRANGEMENT:
         buttons.append(PlanButton(match, decision.number, "save", "Save as plan"))
     told: list[Part] = [discord.ui.TextDisplay(small(TOLD))] if plan else []

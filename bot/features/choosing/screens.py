@@ -47,6 +47,9 @@ SHORT_PROMPT, SHORT_DETAIL = 150, 80
 
 _GREEN, _RED, _BLUE = discord.ButtonStyle.success, discord.ButtonStyle.danger, discord.ButtonStyle.primary
 
+TOGETHER = "Use one or several"
+"""The group of options of which several may be picked, to be chosen one after the other."""
+
 CardBrief = Callable[[str], str]
 """What matters most of a card, by its id."""
 
@@ -74,6 +77,15 @@ def single(decision: Decision) -> bool:
 def ordered(decision: Decision) -> bool:
     """Whether the order of the picks matters."""
     return decision.kind is Kind.ORDERED_CARDS
+
+
+def gathered(decision: Decision, groups: Collection[str]) -> Decision:
+    """With the options of these groups in one, of which several may be picked, such as all cards that are played."""
+    together = {one.id for one in decision.options if one.group in groups}
+    if len(together) < 2 or decision.kind is not Kind.ACTION or decision.confirm:
+        return decision
+    options = (msgspec.structs.replace(o, group=TOGETHER) if o.id in together else o for o in decision.options)
+    return msgspec.structs.replace(decision, options=tuple(options))
 
 
 def menus(decision: Decision, draft: Draft) -> tuple[Menu, ...]:
@@ -327,12 +339,13 @@ def _buttons(decision: Decision) -> list[Option]:
     """The options that stand as buttons: all where they are few, else those that have no companions."""
     if not single(decision):
         return []
-    if len(decision.options) <= FEW:
-        return list(decision.options)
+    options = [option for option in decision.options if option.group != TOGETHER]
+    if len(options) <= FEW and (len(options) < len(decision.options) or len(decision.options) <= FEW):
+        return options
     sizes: dict[str, int] = {}
-    for option in decision.options:
+    for option in options:
         sizes[option.group] = sizes.get(option.group, 0) + 1
-    alone = [option for option in decision.options if option.group and sizes[option.group] == 1]
+    alone = [option for option in options if option.group and sizes[option.group] == 1]
     return alone if len(alone) <= 2 * ROW_BUTTONS else []
 
 
@@ -343,7 +356,8 @@ def _cut(title: str, options: Sequence[Option]) -> Iterator[Menu]:
 
 
 def _menu(decision: Decision, draft: Draft, shown: Menu, card_brief: CardBrief, press: Press) -> ChoiceMenu:
-    many = not single(decision) and not ordered(decision)
+    several = any(option.group == TOGETHER for option in shown.options)
+    many = several or (not single(decision) and not ordered(decision))
     options = [
         discord.SelectOption(
             label=shorten(option.label, SELECT_TEXT),
@@ -353,9 +367,10 @@ def _menu(decision: Decision, draft: Draft, shown: Menu, card_brief: CardBrief, 
         )
         for option in shown.options
     ]
-    highest = min(decision.maximum, len(options)) if many else 1
+    highest = len(options) if several else min(decision.maximum, len(options)) if many else 1
     already = sum(option.default for option in options)
-    return ChoiceMenu(press, menu(f"{shown.title} …", options, lowest=int(not many), highest=max(highest, already)))
+    lowest = int(several or not many)
+    return ChoiceMenu(press, menu(f"{shown.title} …", options, lowest=lowest, highest=max(highest, already)))
 
 
 def _detail(decision: Decision, option: Option, card_brief: CardBrief) -> str:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
+from collections.abc import Sequence
+from typing import NamedTuple
 
 from bot.features.choosing.drafts import EMPTY, Drafts
-from bot.features.choosing.notice import Notice
+from bot.features.choosing.notice import Told
 from bot.games.library import Library
 from bot.matches import MatchService, Situation, State
 from bot.pictures.pictures import Pictures
@@ -17,6 +19,20 @@ MOST_SEEN = 500
 """Of so many players is known how they last saw a match, so that they are shown what has come of a mission."""
 
 
+class Seen(NamedTuple):
+    """How a player last saw a match.
+
+    Attributes:
+        view: theirs.
+        line: the last of the log that they have read.
+        failed: the line about the last attempt that failed.
+    """
+
+    view: View
+    line: int = 0
+    failed: str = ""
+
+
 class Sights:
     """Has the pictures of players' choices drawn."""
 
@@ -25,20 +41,20 @@ class Sights:
         self._library = library
         self._pictures = pictures
         self._drafts = drafts
-        self._seen: OrderedDict[tuple[str, int], View] = OrderedDict()
+        self._seen: OrderedDict[tuple[str, int], Seen] = OrderedDict()
 
     def drawn(
-        self, user: int, now: Situation, notice: Notice, *, pictured: bool, leisurely: bool
+        self, user: int, now: Situation, just: Sequence[Told], *, pictured: bool, leisurely: bool
     ) -> asyncio.Task[tuple[Picture, ...]]:
         """The pictures of a match as it stands for a player, drawn from now on; none where it is not ``pictured``.
 
         Those that are ``leisurely`` are waited for by nobody.
         """
-        return asyncio.create_task(self._drawn(user, now, notice, leisurely=leisurely) if pictured else _nothing())
+        return asyncio.create_task(self._drawn(user, now, just, leisurely=leisurely) if pictured else _nothing())
 
-    async def _drawn(self, user: int, now: Situation, notice: Notice, *, leisurely: bool) -> tuple[Picture, ...]:
+    async def _drawn(self, user: int, now: Situation, just: Sequence[Told], *, leisurely: bool) -> tuple[Picture, ...]:
         pictures = self._pictures.suited(now.taste, leisurely=leisurely)
-        found = await asyncio.gather(self._newly(pictures, user, now, notice), self._here(pictures, user, now))
+        found = await asyncio.gather(self._newly(pictures, user, now, just), self._here(pictures, user, now))
         return tuple(one for one in found if one)
 
     async def _here(self, pictures: Pictures, user: int, now: Situation) -> Picture | None:
@@ -52,17 +68,21 @@ class Sights:
             return await pictures.highlight(await self._matches.view(now.info.id, user))
         return None
 
-    async def _newly(self, pictures: Pictures, user: int, now: Situation, notice: Notice) -> Picture | None:
+    async def _newly(self, pictures: Pictures, user: int, now: Situation, just: Sequence[Told]) -> Picture | None:
         """What has come of a mission since the player last saw the match, as a picture of its own."""
         key = now.info.id, user
-        before = self._seen.pop(key, None)
+        seen = self._seen.pop(key, None)
         if now.view is None or now.info.state is not State.PLAYING:
             return None
-        self._seen[key] = now.view
+        before = seen or Seen(now.view)
+        since = [(line.kind, line.text) for line in now.lately if line.number > before.line]
+        failed = self._library.failure([*((one.kind, one.text) for one in just), *since])
+        line = max((line.number for line in now.lately), default=before.line)
+        self._seen[key] = Seen(now.view, line, failed or before.failed)
         while len(self._seen) > MOST_SEEN:
             self._seen.popitem(last=False)
-        cause = self._library.cause_of_failure([(one.kind, one.text) for one in notice.events])
-        return await pictures.highlight(now.view, before, cause) if before else None
+        new = failed if failed != before.failed else ""
+        return await pictures.highlight(now.view, seen.view, new) if seen else None
 
 
 async def _nothing() -> tuple[Picture, ...]:

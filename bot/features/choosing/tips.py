@@ -11,7 +11,9 @@ from functools import cache
 
 import discord
 
+from bot.features.choosing.arranging import next_press
 from bot.features.choosing.items import TipsButton
+from bot.features.choosing.plan_buttons import THROUGH
 from bot.matches.leading import Leads
 from bot.storage import Store
 from bot.storage.tips import Newcomer, newcomer, note, set_wants_tips, wants_tips
@@ -31,6 +33,10 @@ MOST_REMEMBERED = 10_000
 LED = "led"
 """What stands for being led, among the tips that are past."""
 
+_WHY_BY_PLAN = (
+    "Your deck comes with a plan: missions, dilemmas under your opponent’s, artifacts under your own, an outpost."
+)
+
 START, RESPONSE = "start", "response"
 _GENERAL = {
     START: "This message is yours alone, and you can play your whole turn in it. Choose with its menus and buttons; "
@@ -48,8 +54,18 @@ class Tips:
         self._past: set[tuple[int, str, str]] = set()
         self._known: dict[tuple[int, str], Newcomer] = {}
 
-    async def parts(self, match: str, user: int, decision: Decision, picks: Answer = ()) -> list[Part]:
-        """The lead and the tips for a decision with the button that ends them; nothing where there are none for it."""
+    async def parts(
+        self, match: str, user: int, decision: Decision, picks: Answer = (), *, planned: bool = False
+    ) -> list[Part]:
+        """The lead and the tips for a decision with the button that ends them; nothing where there are none for it.
+
+        Args:
+            match: its id.
+            user: to whom.
+            decision: what they decide.
+            picks: what they have picked so far.
+            planned: whether their deck's seed plan is offered with the decision.
+        """
         fitting = {tip: words for tip, words in _fitting(decision) if (user, match, tip) not in self._past}
         led = (user, match, LED) not in self._past and await self._is_led(match, user)
         if not fitting and not led:
@@ -66,7 +82,7 @@ class Tips:
             await self._store.write(note, user, match, shown)
         lines = [
             *(f"💡 {fitting[tip]}" for tip in due),
-            *(await self._lead(match, user, decision, picks) if led and not player.earlier else []),
+            *(await self._lead(match, user, decision, picks, planned) if led and not player.earlier else []),
         ]
         if not lines:
             return []
@@ -87,12 +103,18 @@ class Tips:
         self._remember(user, match, [LED])
         return False
 
-    async def _lead(self, match: str, user: int, decision: Decision, picks: Answer) -> list[str]:
+    async def _lead(self, match: str, user: int, decision: Decision, picks: Answer, planned: bool) -> list[str]:
         """What to do now and why, in a line; none where no more leading is needed."""
         lead = await self._leads.lead(match, user)
-        if lead and picks and _same(decision, picks, lead.answer):
+        if lead is None:
+            return []
+        if planned and not picks:
+            return [f"🧭 Now: **{THROUGH}**. {_WHY_BY_PLAN}"]
+        if picks and _same(decision, picks, lead.answer):
             return ["🧭 Now: **Done**."]
-        return [f"🧭 Now: **{plain(lead.what)}**. {plain(lead.why)}".rstrip()] if lead else []
+        stacks = decision.kind is Kind.ARRANGEMENT
+        what = next_press(decision, picks, lead.answer) if stacks else lead.what
+        return [f"🧭 Now: **{plain(what)}**. {plain(lead.why)}".rstrip()]
 
     def _remember(self, user: int, match: str, past: Iterable[str]) -> None:
         """These tips are past for good: there is no need to look them up again."""

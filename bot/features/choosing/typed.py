@@ -63,7 +63,8 @@ def spoken(decision: Decision, name_of: Callable[[str], str]) -> Decision:
 
 def spoken_steps(decision: Decision, words: str) -> list[str]:
     """What is said of this choice, and of those after it; what one choice is called is never taken apart."""
-    if _exact(decision, words.strip()) or not single(decision):
+    exact = _exact(decision, words.strip())
+    if not single(decision) or (exact and len(exact.picks) == 1):
         return [words]
     return steps(words, [word for one in decision.options for word in words_of(one.label)[:1]])
 
@@ -215,11 +216,25 @@ def matching(options: Sequence[Option], typed: str) -> list[Option]:
         return list(options)
     options = [option for option in options if _goes_there(option, typed)]
     options = [option for option in options if _goes_up_or_down(option, typed)] or options
+    if found := _best(options, typed) or _best(options, _known(options, typed)):
+        return _in_the_same_words(found, typed)
+    return [o for o in options if fuzz.token_set_ratio(typed.casefold(), o.label.casefold()) >= 75]
+
+
+def _best(options: Sequence[Option], typed: str) -> list[Option]:
+    """The options that have most of the typed words, if they have half of them."""
     scored = [(_fits(option, typed), option) for option in options]
     best = max((score for score, _ in scored), default=0)
-    if best >= HALF:
-        return _in_the_same_words([option for score, option in scored if score == best], typed)
-    return [o for o in options if fuzz.token_set_ratio(typed.casefold(), o.label.casefold()) >= 75]
+    return [option for score, option in scored if score == best >= HALF]
+
+
+def _known(options: Sequence[Option], typed: str) -> str:
+    """Of a longer speech the words that any option has, if they say what is done, and with what.
+
+    The others are left over and asked about, such as the people in *load picard, data and lopez on the galaxy*.
+    """
+    words = [word for word in telling(typed) if any(_worth(option, word) for option in options)]
+    return " ".join(words) if len(words) > 1 and any(map(is_verb, words)) else ""
 
 
 def proposed_by(proposals: Sequence[Proposal], typed: str) -> Answer:

@@ -63,6 +63,9 @@ _ALL = _set("everyone everybody all everything")
 _WITH_ALL = _ALL | _set("of them us the whole crew team lot cards it") | FILLERS
 _BUT = _set("but except without minus save")
 _NONE = _set("none nobody stay nowhere nothing no-one noone")
+_ASIDE = ("undo", "hand", "log")
+_WITH_ASIDE = _set("show me my the last move please that it see a")
+_WHY = re.compile(r"\s*why\b(?:\s+(?:not|can't i|can’t i|cannot i|can i not)\b)?", re.IGNORECASE)
 _NUMBERS = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 _AFTER_TO = _set("to onto into aboard on")
 
@@ -99,6 +102,15 @@ def yes_or_no(text: str) -> str:
         if words & telling_it and words <= with_it:
             return answer
     return ""
+
+
+def aside(text: str) -> tuple[str, str]:
+    """What is wanted beside the choices, and what about: *undo*, *undo yes*, *my hand*, *why not move bortas*."""
+    if found := _WHY.match(text):
+        return "why", text[found.end() :].strip(" ?")
+    words = set(words_of(text))
+    wanted = next((one for one in _ASIDE if one in words and words <= _WITH_ASIDE | _YES | {one}), "")
+    return wanted, "yes" if wanted and words & _YES else ""
 
 
 def none_of_them(text: str) -> bool:

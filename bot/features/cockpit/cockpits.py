@@ -35,6 +35,10 @@ class Moment(NamedTuple):
     decision: int | None
 
 
+BEFORE = Moment(-1, None)
+"""Before the match has begun: what is set in the message is past as soon as it has."""
+
+
 class Standing(NamedTuple):
     """A message that stands before a player.
 

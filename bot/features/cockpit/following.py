@@ -13,11 +13,16 @@ from bot.features.cockpit.cockpits import Cockpits, Standing
 from bot.matches import MatchProblem, MatchService, Situation, State, Update
 from bot.matches.tasks import PATIENCE, MatchTasks
 from bot.ui.router import Router
+from bot.ui.screen import text
 
 LAST_MINUTE = timedelta(minutes=1)
 """So long before a message can no longer be changed it says so."""
 
 OLD = "From now on this message stays as it is when others move. “My next choice” shows how the match stands."
+
+OLD_LOBBY = (
+    "This message stays as it is from now on, so its menus are gone. *Options* on the match's card has them again."
+)
 
 _log = logging.getLogger(__name__)
 
@@ -83,8 +88,11 @@ class Following:
         now = await self._matches.situation(match, user)
         if now.decision and now.decision.number == standing.moment.decision:
             return  # nothing is to move under their hands
-        over = now.info.state is State.OVER
-        if self._now() >= standing.until - LAST_MINUTE and not over:
+        over, late = now.info.state is State.OVER, self._now() >= standing.until - LAST_MINUTE
+        if now.info.state is State.OPEN:
+            if late:
+                await self._cockpits.go_on(match, user, standing, text(OLD_LOBBY), None)
+        elif late and not over:
             await self._say_that_it_is_old(match, user, standing)
         elif over or (now.info.moves != standing.moment.answers and not _computers_go_on(now)):
             screen, moment = await self._choosing.screen(match, user, Notice(news=True))

@@ -96,8 +96,7 @@ class FirstMatches:
 def _games_screen(games: Games) -> Screen:
     words = (
         "### Play a first match\nYou play against a gentle computer and can stop whenever you like. "
-        "Short tips tell you what to do; Second Edition and Frontiers also lead you step by step until you have "
-        "reached a first goal. Which game?"
+        "Short tips tell you what to do, and you are led step by step until you have reached a first goal. Which game?"
     )
     buttons: list[Part] = [FirstMatchButton(name, games.game(name).title) for name in games.principal]
     return Screen([discord.ui.TextDisplay(words), row(*buttons)])

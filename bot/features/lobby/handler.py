@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import discord
 
 from bot.features.choosing.handler import Choosing
-from bot.features.cockpit.cockpits import Cockpits
+from bot.features.cockpit.cockpits import BEFORE, Cockpits
 from bot.features.lobby.screens import (
     deck_screen,
     gave_back_screen,
@@ -28,7 +28,7 @@ from bot.matches.seating.options import PACE
 from bot.problems import PlayerProblem
 from bot.ui.items import Interaction
 from bot.ui.problems import mend, missing_permissions
-from bot.ui.screen import defer, defer_apart, text
+from bot.ui.screen import Screen, defer, defer_apart, text
 from bot.ui.words import plain
 
 
@@ -92,7 +92,7 @@ class Lobby:
         note = f"Your match `{info.id}` is open{where}. It starts {begins}."
         if drawn:
             note += f" Chance has drawn the deck **{plain(info.seats[0].deck_name)}** for you; *My deck* offers others."
-        await self._cockpits.show(interaction, info.id, options_screen(info, interaction.user.id, note))
+        await self._show(interaction, info.id, options_screen(info, interaction.user.id, note))
 
     async def press(self, interaction: Interaction, match: str, verb: str) -> None:
         """Do what a button says."""
@@ -116,18 +116,18 @@ class Lobby:
         else:
             gave_back = verb == "leave" and any(one.player.id == interaction.user.id for one in before.seats)
             screen = gave_back_screen(info) if gave_back else text(plain(_DONE[verb]))
-            await self._cockpits.show(interaction, match, screen)
+            await self._show(interaction, match, screen)
 
     async def set(self, interaction: Interaction, match: str, wished: dict[str, str]) -> None:
         """Set options, and show them all."""
         await defer(interaction)
         info = await self._matches.seating.change(match, steps.setting(interaction.user.id, wished))
-        await self._cockpits.show(interaction, match, options_screen(info, interaction.user.id))
+        await self._show(interaction, match, options_screen(info, interaction.user.id))
 
     async def options(self, interaction: Interaction, match: str) -> None:
         """Show the options."""
         await defer(interaction)
-        await self._cockpits.show(interaction, match, options_screen(await self._open(match), interaction.user.id))
+        await self._show(interaction, match, options_screen(await self._open(match), interaction.user.id))
 
     async def invite(self, interaction: Interaction, match: str, guests: Sequence[discord.abc.User]) -> None:
         """Keep seats for players and call them."""
@@ -139,7 +139,7 @@ class Lobby:
         await self._threads.add(info, new)
         await self._call(interaction, info, new)
         called = f"Invited: {', '.join(plain(one.name) for one in invited if one.id in new)}."
-        await self._cockpits.show(interaction, match, text(called))
+        await self._show(interaction, match, text(called))
 
     async def own_deck(self, interaction: Interaction, match: str) -> None:
         """Show a player which deck they bring, and those that they could."""
@@ -150,7 +150,7 @@ class Lobby:
             raise PlayerProblem("You have no seat in this match. *Join with …* on its card takes one with a deck.")
         own = [(deck.id, deck.name) for deck in await self._matches.decks.all(user) if deck.game == info.game]
         decks = [*((deck.id, deck.name) for deck in info.starter_decks), *own]
-        await self._cockpits.show(interaction, match, deck_screen(info, user, decks))
+        await self._show(interaction, match, deck_screen(info, user, decks))
 
     async def choose_deck(self, interaction: Interaction, match: str, deck: str) -> None:
         """Have a player bring another deck; nobody may be left for the match to wait for."""
@@ -177,7 +177,11 @@ class Lobby:
         info = await self._open(match)
         if info.host != interaction.user.id:
             raise PlayerProblem(f"Only {info.host_name}, who opened this match, can invite players.")
-        await self._cockpits.show(interaction, match, guests_screen(info))
+        await self._show(interaction, match, guests_screen(info))
+
+    async def _show(self, interaction: Interaction, match: str, screen: Screen) -> None:
+        """Put a screen before a player, until the match begins."""
+        await self._cockpits.show(interaction, match, screen, moment=BEFORE)
 
     async def _open(self, match: str) -> MatchInfo:
         info = await self._matches.info(match)

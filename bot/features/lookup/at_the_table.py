@@ -1,4 +1,4 @@
-"""What a rule means at the table of the player who asks: what it keeps them from just now."""
+"""What a rule means at the table of the player who asks: what it keeps them from, and what they lack."""
 
 from __future__ import annotations
 
@@ -22,20 +22,23 @@ class AtTheTable:
         self._defaults = defaults
         self._matches = matches
 
-    async def told(self, channel: int, user: int, passage: Passage, query: str) -> tuple[str, ...]:
-        """What a passage of the rules keeps this player from in the match of this channel, in a sentence each.
+    async def told(
+        self, channel: int, user: int, passage: Passage, query: str = "", match: str = ""
+    ) -> tuple[str, ...]:
+        """What a passage of the rules keeps this player from in a match or that of this channel, in a sentence each.
 
         What the question names comes first. Nothing is said to those who do not play here, and nothing that the player
         may not know.
         """
-        against = [one for one in await self._blocked(channel, user) if self._rules.rule(one.rule) == passage]
+        blocked = await self._blocked(match or self._defaults.match_in(channel), user)
+        same = {one.key for one in (passage, *self._rules.also(passage))} if blocked else set()
+        against = [one for one in blocked if (rule := self._rules.rule(one.rule)) and rule.key in same]
         asked = set(normal(query).split())
         nearest = sorted(against, key=lambda one: -len(asked & set(normal(one.label).split())))
         return tuple(dict.fromkeys(f"{one.label}: {one.reason}" for one in nearest))[:MOST]
 
-    async def _blocked(self, channel: int, user: int) -> tuple[Blocked, ...]:
-        match = self._defaults.match_in(channel)
+    async def _blocked(self, match: str, user: int) -> tuple[Blocked, ...]:
         try:
-            return await self._matches.blocked(match, user) if match else ()
+            return await self._matches.blocked(match, user, foreseen=True) if match else ()
         except MatchProblem:  # they do not play in it, or it is not being played
             return ()

@@ -17,7 +17,7 @@ from bot.games.shelf import PrintedCard
 from bot.pictures.pictures import Pictures
 from bot.problems import PlayerProblem
 from bot.storage.store import Store
-from bot.storage.vetoes import veto
+from bot.storage.vetoes import veto, vetoed_of
 from bot.ui.items import Interaction, menu
 from bot.ui.limits import SELECT_OPTIONS, SELECT_TEXT, TEXT, shorten
 from bot.ui.rule_button import RuleButton
@@ -35,6 +35,7 @@ RULINGS = 4
 LONGEST_QUERY = 80
 """What fits into a button beside the number of a page."""
 
+VETOED = "Assisted: players say that it did something else; in matches that begin now they carry out its text."
 NO_RULING = "No rule here speaks of this card by name."
 
 _MOST_PRINTINGS = 12
@@ -188,7 +189,7 @@ class CardLookup:
     async def share(self, interaction: Interaction, card_id: str) -> None:
         """Show a card to everybody in the channel."""
         await defer_aside(interaction)
-        await post(interaction, await self._screens.card(self._screens.known(card_id)))
+        await post(interaction, await self._screens.card(await self._judged(self._screens.known(card_id))))
 
     async def veto(self, interaction: Interaction, card_id: str) -> None:
         """Note for the operator that a card did something else; in new matches players carry its words out."""
@@ -218,4 +219,10 @@ class CardLookup:
     async def _screen(self, card: PrintedCard) -> Screen:
         """A card with its rulings, and *Share*."""
         asked = Asked(query=card.name, game=card.game)
-        return await self._screens.ruled(card, await asyncio.to_thread(rulings, self._rules, card.name, asked))
+        known = await self._judged(card)
+        return await self._screens.ruled(known, await asyncio.to_thread(rulings, self._rules, card.name, asked))
+
+    async def _judged(self, card: PrintedCard) -> PrintedCard:
+        """A card with what players say of how the bot carries it out."""
+        vetoed = await self._store.read(vetoed_of, card.game, (card.id,)) if card.read else ()
+        return msgspec.structs.replace(card, level=VETOED) if vetoed else card

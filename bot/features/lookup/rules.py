@@ -35,7 +35,7 @@ from bot.ui.items import Interaction
 from bot.ui.limits import CHOICE_TEXT, ROW_BUTTONS, shorten
 from bot.ui.screen import Part, Screen, defer, defer_apart, row, show, text
 from bot.ui.sharing import post
-from bot.ui.way_back import defer_aside, show_aside
+from bot.ui.way_back import defer_aside, match_played_in, show_aside
 from bot.ui.words import one_line, plain, small
 from glossary_index.passage import Passage
 from glossary_index.service import RulesLibrary
@@ -212,8 +212,10 @@ class Lookup:
         match verb:
             case "rule" | "about":
                 await defer_aside(interaction)
-                rule = name if self._rules.rule(name) else ""
-                await self._show(interaction, self._passage(name), Reading(rule=rule))
+                rule, passage = name if self._rules.rule(name) else "", self._passage(name)
+                channel, played = interaction.channel_id or 0, match_played_in(interaction.message)
+                table = await self._table.told(channel, interaction.user.id, passage, match=played)
+                await self._show(interaction, passage, Reading(rule=rule, table=table))
             case "share":
                 await defer_aside(interaction)
                 reading = Reading(query=reading_state(interaction.message).query)

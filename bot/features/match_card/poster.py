@@ -336,8 +336,8 @@ class StatusCards:
         self, pictures: Pictures, view: View, before: View | None, moves: Sequence[LogLine]
     ) -> Picture | None:
         """What a card begins with: the result, or what became of a mission since ``before``."""
-        cause = self._library.cause_of_failure([(line.kind, line.text) for line in moves])
-        return await pictures.result(view) or await pictures.highlight(view, before, cause)
+        failed = self._library.failure([(line.kind, line.text) for line in moves])
+        return await pictures.result(view) or await pictures.highlight(view, before, failed)
 
     async def _retire(self, info: MatchInfo, old: Shown) -> None:
         card = old.card

@@ -7,7 +7,7 @@ what the question allows.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 import msgspec
 
@@ -47,7 +47,7 @@ def asked_by(decision: Decision) -> str:
 
 def knows(plan: SeedPlan, decision: Decision) -> bool:
     """Whether a plan has anything to say to a question."""
-    return asked_by(decision) in plan.chosen or decision.rule in plan.stacks
+    return asked_by(decision) in plan.chosen or decision.rule in plan.stacks or bool(_of_stacks(plan, decision))
 
 
 def proposed(plan: SeedPlan, decision: Decision) -> Proposed | None:
@@ -65,11 +65,17 @@ def proposed(plan: SeedPlan, decision: Decision) -> Proposed | None:
 
 def _found(plan: SeedPlan, decision: Decision) -> Proposed | None:
     if decision.kind is Kind.ARRANGEMENT:
-        return _stacked(plan.stacks.get(decision.rule, ()), decision)
+        return _stacked(plan.stacks.get(decision.rule) or _left_over(plan, decision), decision)
     wanted = plan.chosen.get(asked_by(decision), ())
     if decision.maximum > 1 or decision.kind is Kind.CARDS:
         return _several(wanted, decision)
-    return _single(wanted, decision)
+    elsewhere = [one for answers in plan.chosen.values() for one in answers]
+    return (
+        _single([one for one in wanted if one[0]], decision)
+        or _of_stacks(plan, decision)
+        or _single([one for one in elsewhere if one[0]], decision, ways=(_same,))
+        or _single(wanted, decision)
+    )
 
 
 def recorded(plan: SeedPlan, decision: Decision, answer: Answer) -> SeedPlan:
@@ -111,13 +117,15 @@ def _next(match: Match, plans: Mapping[int, SeedPlan]) -> tuple[Decision, Answer
 # --- single choices --------------------------------------------------------------------------------------------------
 
 
-def _single(wanted: Sequence[tuple[str, str]], decision: Decision) -> Proposed | None:
+def _single(
+    wanted: Sequence[tuple[str, str]], decision: Decision, ways: Sequence[Callable[[str, str], bool]] | None = None
+) -> Proposed | None:
     """The first that is offered as it was then, else in the same words but for what lay beside it.
 
     What is no card, such as to pass, comes last: a card that the plan does not know is not passed over unless that was
     said.
     """
-    for alike in (_same, _much_the_same):
+    for alike in ways or (_same, _much_the_same):
         for card, label in sorted(wanted, key=lambda one: not one[0]):
             found = next((one for one in decision.options if one.card == card and alike(one.label, label)), None)
             if found:
@@ -166,6 +174,31 @@ def _stacked(wanted: Sequence[PlannedStack], decision: Decision) -> Proposed:
         if one.fits:
             laid[min(one.fits, key=lambda slot: len(laid[slot]))].append(one.id)
     return Proposed(tuple(f"{one}@{slot}" for slot, stack in laid.items() for one in stack), tuple(lacking))
+
+
+def _left_over(plan: SeedPlan, decision: Decision) -> tuple[PlannedStack, ...]:
+    """What was planned for stages before this one and is still there, as where all missions are shared."""
+    here = {one.card for one in decision.options}
+    earlier = (one for rule, stacks in plan.stacks.items() if rule < decision.rule for one in stacks)
+    return tuple(PlannedStack(one.place, tuple(card for card in one.cards if card in here)) for one in earlier)
+
+
+def _of_stacks(plan: SeedPlan, decision: Decision) -> Proposed | None:
+    """The next card of the planned stacks where cards are laid one by one, or where it goes.
+
+    Of a stack the card that is met last is laid first. Where its place is not there it goes where the rules propose.
+    """
+    if decision.maximum > 1 or decision.kind is not Kind.PLACE or not plan.stacks:
+        return None
+    order = [
+        (card, stack.place) for stacks in plan.stacks.values() for stack in stacks for card in reversed(stack.cards)
+    ]
+    offered = {one.card: one.id for one in decision.options}
+    if len(offered) > 1:
+        return next((Proposed((offered[card],)) for card, _ in order if card in offered), None)
+    places = [place for card, place in order if card in offered]
+    sound = (one.id for one in decision.options if one.label in places and not one.detail)
+    return Proposed((next(sound, decision.default[0]),)) if places else None
 
 
 def _taken(

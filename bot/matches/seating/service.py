@@ -19,7 +19,7 @@ from bot.problems import MatchProblem, Remedy
 from bot.storage import Store, matches
 from bot.storage.rows import Change, MatchRow, SeatRow, State
 from bot.storage.tastes import quick_ones
-from bot.storage.vetoes import vetoed_of
+from bot.storage.vetoes import vetoed_in, vetoed_of
 from engine.kernel.decision import every_topic
 from engine.kernel.event import Event
 from engine.kernel.game import Game, StarterDeck
@@ -146,8 +146,9 @@ class Seating:
 
     async def _created(self, row: MatchRow, told: Event) -> MatchRow:
         """The match, written under a new id."""
+        vetoed = await self._store.read(vetoed_in, row.game)
         while True:
-            numbered = msgspec.structs.replace(row, id=self._ids())
+            numbered = msgspec.structs.replace(row, id=self._ids(), vetoed=vetoed)
             try:
                 await self._store.write(matches.create, numbered, told, self._sessions.clock())
             except IntegrityError:

@@ -114,6 +114,35 @@ def glyphs(chips: Sequence[Chip], room: int, size: int) -> Block:
     return column([first, line(f"or {len(others)} other ways" if others else "", lettering, room)], 6)
 
 
+def squeezed(chips: Sequence[Chip], room: int, high: int, sizes: Sequence[int]) -> Block:
+    """All of it in one of the sizes; where nothing has room the first way, and at last as much of that as has."""
+    for size in sizes:
+        whole = glyphs(chips, room, size)
+        if whole.height <= high and whole.width <= room:
+            return whole
+    first, *others = ways(chips) or [[]]
+    more = line("or …" if others else "", Lettering(24, "semibold", DIM, halo=True), 80)
+    for size in sizes:
+        begun = row([_way(first, room - more.width - 10, size), more], 10)
+        if begun.height <= high and begun.width <= room:
+            return begun
+    begun = _begun(first, room, sizes[-1])
+    return begun if begun.height <= high and begun.width <= room else Block(0, 0)
+
+
+def _begun(way: Sequence[Sequence[Chip]], room: int, size: int) -> Block:
+    """As much of a way as stands in one row, and that there is more."""
+    more = line("…", Lettering(26, "semibold", DIM, halo=True), 40)
+    shown: list[Block] = []
+    for one in way:
+        whole = _all_skills(one)
+        block = _alternatives(one, room, size) if whole else _in_words(one, room, size, brief=True)
+        if block.height > 2 * size or row([*shown, block, more], 6).width > room:
+            break
+        shown.append(block)
+    return row([*shown, more], 6)
+
+
 def _way(way: Sequence[Sequence[Chip]], room: int, size: int, *, or_: bool = False) -> Block:
     """One way to meet the whole: in a row if there is room, with short words if that helps, else in several rows."""
     joint = line("or" if or_ else "", Lettering(max(22, size * 3 // 5), "semibold", DIM, halo=True), 80)

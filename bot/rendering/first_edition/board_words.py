@@ -15,6 +15,7 @@ from engine.first_edition.view import (
     FirstEditionView,
     LocationView,
     MissionView,
+    ObjectiveView,
     PlayerView,
     ShipView,
     SiteView,
@@ -102,6 +103,11 @@ def _end(end: MissionView) -> str:
 def _there(view: FirstEditionView, place: LocationView) -> Iterator[str]:
     if place.completed_by is not None:
         yield f"completed by {view.seats[place.completed_by].name}"
+    for one in place.objectives:
+        whose = f"{view.seats[one.seat].name}’s {one.card.name}"
+        yield f"{whose} {'is completed here' if one.completed else 'targets it'}{_how_far(one)}"
+    if place.assimilated_by is not None:
+        yield f"assimilated by {view.seats[place.assimilated_by].name}"
     seeds = [f"{count} {view.seats[seat].name}’s" for seat, count in enumerate(place.seeds) if count]
     if seeds:
         yield f"seeds: {', '.join(seeds)}"
@@ -116,6 +122,11 @@ def _there(view: FirstEditionView, place: LocationView) -> Iterator[str]:
     barred = [view.seats[seat].name for seat in place.barred]
     if barred:
         yield f"{listed(barred)} can no longer solve it"
+
+
+def _how_far(one: ObjectiveView) -> str:
+    """Whether scouting for an objective is complete, where it is not completed itself."""
+    return "" if one.completed else ", scouted" if one.scouted else ", not scouted yet"
 
 
 def unit_words(one: ShipView | FacilityView | GroupView, seat: int) -> str:

@@ -15,12 +15,12 @@ class Changes(msgspec.Struct, frozen=True):
 
     Attributes:
         scores: how many points more or fewer, by seat.
-        completed: the locations whose missions are newly completed.
+        completed: the locations whose missions, or objectives at them, are newly completed, each with by whom.
         flights: ships that are at another location: their name, and that location.
     """
 
     scores: dict[int, int] = {}
-    completed: tuple[str, ...] = ()
+    completed: tuple[tuple[str, int], ...] = ()
     flights: tuple[tuple[str, str], ...] = ()
 
 
@@ -32,11 +32,12 @@ def changes(before: FirstEditionView | None, after: FirstEditionView) -> Changes
     if before is None or before.viewer != after.viewer:
         return NONE
     scored = {one.seat: one.score - was.score for one, was in zip(after.players, before.players, strict=True)}
-    done = {one.id for one in locations(before) if one.completed_by is not None}
+    done = {(one.id, seat) for one in locations(before) for seat in one.finishers}
+    new = [(one.id, seat) for one in locations(after) for seat in one.finishers if (one.id, seat) not in done]
     was_at = _ships(before)
     return Changes(
         scores={seat: points for seat, points in scored.items() if points},
-        completed=tuple(one.id for one in locations(after) if one.completed_by is not None and one.id not in done),
+        completed=tuple(new),
         flights=tuple(
             (name, place)
             for ship, (name, place) in _ships(after).items()
@@ -47,10 +48,8 @@ def changes(before: FirstEditionView | None, after: FirstEditionView) -> Changes
 
 def sentences(view: FirstEditionView, since: Changes) -> Iterator[str]:
     """The changes in words: missions completed, points, ships that flew."""
-    for place in since.completed:
-        by = next(one.completed_by for one in locations(view) if one.id == place)
-        if by is not None:
-            yield f"{view.seats[by].name} completes {name_of(view, place)}."
+    for place, by in since.completed:
+        yield f"{view.seats[by].name} completes {name_of(view, place)}."
     for seat, points in since.scores.items():
         yield f"{view.seats[seat].name} {points:+} points."
     for name, place in since.flights:

@@ -48,7 +48,7 @@ def best_plan(place: LocationView) -> Plan | None:
 
 def checks_of(place: LocationView, requirements: str) -> tuple[Check, ...]:
     """What a mission still asks for, held against the viewer's best group there."""
-    if place.completed_by is not None or not requirements:
+    if place.completed_by is not None or place.assimilated_by is not None or not requirements:
         return ()
     plan = best_plan(place)
     if plan is None:

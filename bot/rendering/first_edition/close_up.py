@@ -73,7 +73,7 @@ def requirement(view: FirstEditionView, place: LocationView, wide: int, high: in
 
 
 def _no_requirement(place: LocationView, wide: int) -> Block:
-    words = "It is completed" if place.completed_by is not None else "No requirement"
+    words = "It is completed" if place.finishers else "No requirement"
     return line(words, Lettering(34, "semibold", DIM), wide - 24)
 
 

@@ -99,8 +99,9 @@ class FirstEditionDisplay:
         turns = f"{view.turn} {'turn' if view.turn == 1 else 'turns'}"
         return Result(view.outcome, turns, standings)
 
-    def highlight(self) -> Highlight | None:
+    def highlight(self, failed: str = "") -> Highlight | None:
         """What has come of a mission or a battle; the end as the viewer takes it."""
+        del failed  # the views tell it
         view = self._view
         if (result := self.result()) and view.viewer is not None:
             return verdict(result, view.viewer, GOAL)
@@ -154,7 +155,7 @@ class FirstEditionDisplay:
         return ""
 
     def _completed(self, seat: int) -> tuple[str, ...]:
-        done = [title(self._view, one) for one in locations(self._view) if one.completed_by == seat]
+        done = [title(self._view, one) for one in locations(self._view) if seat in one.finishers]
         return tuple(done) or ("No mission completed",)
 
 

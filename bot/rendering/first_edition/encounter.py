@@ -33,7 +33,7 @@ def encounter(view: FirstEditionView, attempt: AttemptView, cast: Cast) -> Block
     """The sheet, 1,600 by 1,000 pixels."""
     place, group = place_of(view, attempt), team_of(view, attempt)
     head = heading(
-        f"{view.seats[attempt.seat].name} attempts",
+        f"{view.seats[attempt.seat].name} {_does(attempt)}",
         title(view, place),
         f"{attempt.personnel} personnel take part",
         _ROOM,
@@ -63,19 +63,25 @@ def encounter_words(view: FirstEditionView, attempt: AttemptView, cast: Cast) ->
     end = place.ends[attempt.seat]
     skills, attributes = total(group.cards, cast)
     facing = cast.card(attempt.facing.card) if attempt.facing else None
+    who = view.seats[attempt.seat].name
     return tuple(
         filter(
             None,
             (
-                f"{view.seats[attempt.seat].name} attempts {name_of(view, place.id)}, {attempt.personnel} personnel",
+                f"{who} {_does(attempt)} {name_of(view, place.id)}, {attempt.personnel} personnel",
                 f"Facing {attempt.facing.name}: {card_text(facing) if facing else ''}" if attempt.facing else "",
-                f"The mission: {_asked_words(view, attempt)}" if end.requirements else "",
+                f"The mission: {_asked_words(view, attempt)}" if end.requirements and not attempt.scouting else "",
                 f"To get past it: {told_checks(conditions_of(attempt.conditions))}" if attempt.conditions else "",
                 f"The team has {', '.join(_skill_words(skills))}" if skills else "",
                 ", ".join(f"{name} {value}" for name, value in attributes.items()) if group.cards else "",
             ),
         )
     )
+
+
+def _does(attempt: AttemptView) -> str:
+    """Others attempt a mission, Borg scout."""
+    return "scouts" if attempt.scouting else "attempts"
 
 
 def _asked_words(view: FirstEditionView, attempt: AttemptView) -> str:

@@ -23,7 +23,7 @@ def highlight_of(view: FirstEditionView, before: FirstEditionView | None, cast: 
         return None
     since = changes(before, view)
     if since.completed:
-        return _success(view, since.completed[0], since, cast)
+        return _success(view, *since.completed[0], since, cast)
     if view.battle is None and (attacked := _attacked(view, before)):
         return _battle(view, before, *attacked, cast)
     attempt = before.attempt
@@ -33,14 +33,13 @@ def highlight_of(view: FirstEditionView, before: FirstEditionView | None, cast: 
 # --- missions --------------------------------------------------------------------------------------------------------
 
 
-def _success(view: FirstEditionView, location: str, since: Changes, cast: Cast) -> Highlight:
+def _success(view: FirstEditionView, location: str, seat: int, since: Changes, cast: Cast) -> Highlight:
     place = next(one for one in locations(view) if one.id == location)
-    seat = place.completed_by or 0
     player, name = view.players[seat], place.ends[seat].card.name
     ships = [one for one in place.ships if one.seat == seat]
     return Highlight(
         kind=Kind.SUCCESS,
-        label="Mission complete",
+        label="Mission complete" if place.completed_by == seat else "Objective complete",
         title=name,
         below=place.text if place.text != name else "",
         subject=Vista(name, place.kind),
@@ -61,7 +60,7 @@ def _failure(view: FirstEditionView, attempt: AttemptView, cast: Cast) -> Highli
     place, facing = name_of(view, attempt.location), attempt.facing
     return Highlight(
         kind=Kind.FAILURE,
-        label="Attempt failed",
+        label="Scouting is over" if attempt.scouting else "Attempt failed",
         title=place,
         below=f"{facing.name} was the last dilemma" if facing else "Nothing was gained",
         subject=cast.scene(facing) if facing else Vista(place, "planet"),

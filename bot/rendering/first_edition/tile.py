@@ -13,7 +13,7 @@ from bot.rendering.kit.block import Block, Veil, art, bar, column, edge, line, l
 from bot.rendering.kit.fitting import shrunk, titled
 from bot.rendering.kit.fonts import Lettering
 from bot.rendering.kit.theme import AFFILIATIONS, ALERT, DIM, DONE, GROUND, HARM, INK, affiliation_ink, seat_ink
-from engine.first_edition.view import FirstEditionView, LocationView, MissionView
+from engine.first_edition.view import FirstEditionView, LocationView, MissionView, ObjectiveView
 
 CORNER, _PAD = 18, 10
 _GLYPH = 38
@@ -29,7 +29,7 @@ def tile(view: FirstEditionView, place: LocationView, wide: int, high: int, *, b
     end, room = end_of(view, place), wide - 2 * _PAD
     attempted = view.attempt is not None and view.attempt.location == place.id
     veils = (Veil("top", high * 6 // 10, 215), Veil("bottom", high // 3, 215))
-    mood = "done" if place.completed_by is not None else ""
+    mood = "done" if place.finishers else ""
     ground = art(Place(title(view, place), place.kind), wide, high, CORNER, veils, mood)
     head, icons = _head(end, place, room), _icons(end)
     beside = head.width + 12 + icons.width <= room
@@ -48,7 +48,7 @@ def tile(view: FirstEditionView, place: LocationView, wide: int, high: int, *, b
         parts.append((_PAD, used + 10, asked))
     parts.append((_PAD, high - foot.height - 10, foot))
     parts += [(14, top, bar(wide - 28, 6, ink, 3)) for top, ink in _owners(view, place, high)]
-    ink = ALERT if attempted else DONE if place.completed_by is not None else DIM
+    ink = ALERT if attempted else DONE if place.finishers else DIM
     parts.append((0, 0, edge(wide, high, ink, 5 if attempted else 2, CORNER, 12 if attempted else 0)))
     return pinned(wide, high, parts)
 
@@ -82,7 +82,7 @@ def _icons(end: MissionView) -> Block:
 
 
 def _middle(view: FirstEditionView, place: LocationView, end: MissionView, room: int) -> Iterator[Block]:
-    """Its quadrant, the other end where it differs, what lies on the mission, whether the viewer is barred from it."""
+    """Its quadrant, the other end where it differs, what lies on it and targets it, whether the viewer is barred."""
     if quadrant(view, place) != "alpha":
         yield line(quadrant(view, place).title(), Lettering(26, "semibold", halo=True), room)
     for one in place.ends:
@@ -97,8 +97,19 @@ def _middle(view: FirstEditionView, place: LocationView, end: MissionView, room:
         yield row([sign("hosted", 26, INK), line(words, lettering, room - 34)], 6)
     if place.aside:
         yield row([sign("artifact", 26, INK), line(str(len(place.aside)), _COUNT.sized(25), 60)], 6)
+    yield from _objectives(place, room)
     if (view.viewer or 0) in place.barred:
         yield row([sign("struck", 26, HARM), line("barred", Lettering(24, "semibold", HARM, halo=True), room - 34)], 6)
+
+
+def _objectives(place: LocationView, room: int) -> Iterator[Block]:
+    """The objective of the Borg that targets it, and whether it is scouted; whose it is if it was assimilated."""
+    for one in (one for one in place.objectives if not one.completed):
+        told, ink = f"{one.card.name}{', scouted' if one.scouted else ''}", seat_ink(one.seat)
+        words, lettering = shrunk(told, room - 34, Lettering(25, "semibold", ink, halo=True), 21)
+        yield row([sign("ring", 26, ink), line(words, lettering, room - 34)], 6)
+    if place.assimilated_by is not None:
+        yield line("Assimilated", Lettering(25, "semibold", seat_ink(place.assimilated_by), halo=True), room)
 
 
 def _affiliation(name: str) -> Block:
@@ -107,12 +118,19 @@ def _affiliation(name: str) -> Block:
 
 
 def _foot(view: FirstEditionView, place: LocationView, room: int) -> Iterator[Block]:
-    """Who has completed it; the seed cards of each player as a small stack with a number."""
-    if place.completed_by is not None:
-        yield _done(view.seats[place.completed_by].name, room)
+    """Who has completed it; the seeds of each player as a stack with a number, and what targets it."""
+    for seat in place.finishers:
+        yield _done(view.seats[seat].name, room)
     stacks = [_seeds(count, seat) for seat, count in enumerate(place.seeds) if count]
+    stacks += [_aimed_at(one) for one in place.objectives if not one.completed]
     if stacks:
         yield row(stacks, 14)
+
+
+def _aimed_at(one: ObjectiveView) -> Block:
+    """An objective targets it: a ring, and a tick once it is scouted."""
+    ink = seat_ink(one.seat)
+    return row([sign("ring", 28, ink), *([sign("tick", 24, ink)] if one.scouted else [])], 4)
 
 
 def _seeds(count: int, seat: int) -> Block:

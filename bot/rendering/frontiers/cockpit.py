@@ -35,6 +35,9 @@ from engine.frontiers.view import CombatView, CrewView, EnemyView, FrontiersSeat
 HIGH = 204
 _LEFT, _PAD = 392, 16
 
+_LEAST_CARD = 118
+"""A card that is narrower cannot be read."""
+
 _LABEL = Lettering(27, "semibold", DIM)
 _NUMBER = Lettering(36, "figures")
 _WORD = Lettering(30, "semibold")
@@ -242,7 +245,9 @@ def _held(view: FrontiersView, player: FrontiersSeatView, box: Components, wide:
         return Block(0, 0)
     if view.viewer != player.seat or not player.hand:
         return _area(player, box, wide, high)
-    fits = 5
+    fits = min(5, wide // _LEAST_CARD)
+    if fits < min(3, len(player.hand)):
+        return over(bar(wide, high, GROUND, 18), column([*_in_hand(len(player.hand), wide)]))
     shown = player.hand[: fits if len(player.hand) <= fits else fits - 1]
     count = len(shown) + (1 if len(player.hand) > len(shown) else 0)
     each = min(204, (wide - 8 * (count - 1)) // count)
@@ -251,6 +256,12 @@ def _held(view: FrontiersView, player: FrontiersSeatView, box: Components, wide:
         more = line(f"+{len(player.hand) - len(shown)}", Lettering(48, "figures", DIM), each)
         tiles.append(over(bar(each, high, RAISED, 18), more))
     return row(tiles, 8)
+
+
+def _in_hand(count: int, wide: int) -> Iterator[Block]:
+    """How many cards they are, where none can be read."""
+    yield line(str(count), Lettering(64, "figures"), wide)
+    yield line("cards in hand" if count > 1 else "card in hand", _LABEL, wide - 16)
 
 
 def _area(player: FrontiersSeatView, box: Components, wide: int, high: int) -> Block:

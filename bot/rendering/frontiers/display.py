@@ -65,8 +65,9 @@ class FrontiersDisplay:
         standings = tuple(Standing(seat.seat, seat.name, seat.score, achieved(seat)) for seat in view.players)
         return Result(view.outcome, f"{view.round} round{'' if view.round == 1 else 's'}", standings)
 
-    def highlight(self) -> Highlight | None:
+    def highlight(self, failed: str = "") -> Highlight | None:
         """The end as the viewer takes it."""
+        del failed  # there are no attempts
         result = self.result()
         return verdict(result, self._view.viewer, 0) if result and self._view.viewer is not None else None
 

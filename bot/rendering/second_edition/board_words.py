@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from bot.rendering.cards.chips import told_chips
 from bot.rendering.second_edition.changes import changes, sentences
+from bot.rendering.second_edition.checks import asked_of
 from bot.rendering.second_edition.names import counted, first_copy, hosted_words, short_name
 from engine.ccg.view import CardView, GroupView
 from engine.second_edition.view import ForceView, MissionView, PlayerView, SecondEditionView, ShipView
@@ -17,6 +19,7 @@ def in_words(view: SecondEditionView, before: SecondEditionView | None = None) -
     news = sentences(view, changes(before, view))
     found = [_beginning(view), *news, *(_side(player) for player in players), *_attempt(view), *_conflict(view)]
     found += [_mission(view, mission) for player in players for mission in player.missions if _is_busy(mission)]
+    found += _asked(view)
     found += _copies(view, players)
     found += _quiet(players)
     return found
@@ -109,6 +112,15 @@ def force_words(view: SecondEditionView, force: ForceView, *, briefly: bool = Fa
     started = view.conflict is not None and view.conflict.starter == force
     total = sum(ship.weapons if started else ship.shields for ship in ships)
     return f"{names} · {'Weapons' if started else 'Shields'} {total}"
+
+
+def _asked(view: SecondEditionView) -> Iterator[str]:
+    """What the viewer's own missions ask for that are not completed; what is there and meets it is said to."""
+    own = view.players[view.viewer].missions if view.viewer is not None else ()
+    for mission in own:
+        if mission.requirements and not mission.completed and not mission.copy_of:
+            asked = told_chips(asked_of(mission))
+            yield f"Your {short_name(mission.card)} ({mission.type}, {mission.points} points) asks for {asked}."
 
 
 def _is_busy(mission: MissionView) -> bool:

@@ -84,11 +84,11 @@ class SecondEditionDisplay:
         )
         return Result(view.outcome, board_words.many(view.turn, "turn"), standings)
 
-    def highlight(self) -> Highlight | None:
+    def highlight(self, failed: str = "") -> Highlight | None:
         """A mission completed, or an attempt failed; the end as the viewer takes it."""
         if (result := self.result()) and self._view.viewer is not None:
             return verdict(result, self._view.viewer, GOAL)
-        return highlight_of(self._view, self._before, Cast(self._card))
+        return highlight_of(self._view, self._before, Cast(self._card), failed)
 
     def sights(self) -> tuple[Sight, ...]:
         """Missions, ships, players, piles and single cards."""

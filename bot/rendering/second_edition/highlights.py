@@ -18,8 +18,17 @@ GOAL = 100
 """Points that win a match (2E-WIN-01)."""
 
 
-def highlight_of(view: SecondEditionView, before: SecondEditionView | None, cast: Cast) -> Highlight | None:
-    """What has come of a mission since an earlier view; nothing where none was completed and no attempt has failed."""
+def highlight_of(
+    view: SecondEditionView, before: SecondEditionView | None, cast: Cast, failed: str = ""
+) -> Highlight | None:
+    """What has come of a mission since an earlier view; nothing where none was completed and no attempt has failed.
+
+    Args:
+        view: as it is now.
+        before: the earlier view.
+        cast: draws cards.
+        failed: the line about an attempt that has failed since then, where neither view shows it under way.
+    """
     if before is None or view.outcome:
         return None
     done = {one.card.id for player in before.players for one in player.missions if one.completed}
@@ -28,7 +37,9 @@ def highlight_of(view: SecondEditionView, before: SecondEditionView | None, cast
             if mission.completed and mission.card.id not in done:
                 return _success(view, before, mission, cast)
     attempt = before.attempt
-    return _failure(view, before, attempt, cast) if attempt and view.attempt is None else None
+    if attempt and view.attempt is None:
+        return _failure(view, before, attempt, cast)
+    return _told_failure(view, failed) if failed and view.attempt is None else None
 
 
 def _success(view: SecondEditionView, before: SecondEditionView, mission: MissionView, cast: Cast) -> Highlight:
@@ -64,6 +75,26 @@ def _failure(view: SecondEditionView, before: SecondEditionView, attempt: Attemp
         below=_missing(before, attempt) or last,
         subject=subject_of(faced) if isinstance(faced, Dilemma) else Vista(place, "planet"),
         lost=tuple(cast.person(one, HEAD) for one in lost),
+        scores=(Score(player.seat, player.name, player.score, goal=GOAL),),
+    )
+
+
+def _told_failure(view: SecondEditionView, failed: str) -> Highlight | None:
+    """A failure known from its line alone, as *Alice fails at Tarella, Plague Planet: nobody is left.*."""
+    who, _, where = failed.partition(" at ")
+    who = who.rpartition(" ")[0]
+    seat = view.viewer if who == "You" else next((one.seat for one in view.seats if one.name == who), None)
+    missions = (one for player in view.players for one in player.missions if where.startswith(one.card.name))
+    mission = next(missions, None)
+    if seat is None or mission is None:
+        return None
+    player, place = view.players[seat], place_name(view, mission.card.id)
+    return Highlight(
+        kind=Kind.FAILURE,
+        label="Attempt failed",
+        title=place,
+        below="Nothing was gained",
+        subject=Vista(place, mission.type),
         scores=(Score(player.seat, player.name, player.score, goal=GOAL),),
     )
 

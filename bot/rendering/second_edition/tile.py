@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 import msgspec
 
 from bot.rendering.art.subjects import Place
-from bot.rendering.cards.chip_blocks import glyphs
+from bot.rendering.cards.chip_blocks import glyphs, squeezed
 from bot.rendering.cards.chips import Chip
 from bot.rendering.kit.badges import badge, type_badge
 from bot.rendering.kit.block import Block, Veil, art, bar, column, edge, line, lines, pinned, row, sign
@@ -19,7 +19,15 @@ from bot.rendering.second_edition.changes import title
 from bot.rendering.second_edition.checks import asked_of
 from bot.rendering.second_edition.names import counted, first_copy
 from bot.rendering.second_edition.place import DETAILS, Detail, Spot
-from bot.rendering.second_edition.units import departures, group_unit, least_height, ship_unit, signed, summary
+from bot.rendering.second_edition.units import (
+    brief_summary,
+    departures,
+    group_unit,
+    least_height,
+    ship_unit,
+    signed,
+    summary,
+)
 from engine.second_edition.view import PlayerView
 
 CORNER = 18
@@ -30,6 +38,10 @@ _COLUMN = 264
 _LOW = 170
 """Tiles that are lower than this say less."""
 _LEAST_UNITS = 52
+_BELOW = 48
+"""Where a low tile goes on below its points."""
+_CROWD = 156
+"""So broad is what tells how many are there, beside a requirement."""
 
 _POINTS = Lettering(42, "figures", halo=True)
 _NAME = Lettering(40, "figures", halo=True)
@@ -95,25 +107,40 @@ def _flat(spot: Spot, high: int, chips: Sequence[Chip], holder: PlayerView | Non
     right = row([*done, *([_stack(len(mission.overcome), 1)] if mission.overcome else []), *here], 10)
     if worth.width + right.width + 12 > room:
         right = row(done, 10)
-    beside = room - worth.width - right.width - 24
-    name = title(mission)
-    below = 8 + size + 6
-    told, lettering = shrunk(name, beside, _NAME.sized(32), 26)
-    names = [(_PAD + worth.width + 12, 6, line(told, lettering, beside))]
-    if told.endswith("…"):
-        lines_, lettering = named(name, room, 30)
-        names = [(_PAD, below - 4, lines(lines_, lettering, room))]
-        below += lettering.height * len(lines_)
-    left = high - below - 8
-    inner = msgspec.structs.replace(spot, wide=room)
-    foot = summary(inner) if mission.groups or mission.ships else Block(0, 0)
-    if not foot.height and chips:
-        tries = (glyphs(chips, room, size) for size in (27, 22))
-        foot = next((one for one in tries if one.height <= left), foot)
-    if foot.height > left or foot.width > room:
-        foot = Block(0, 0)
+    names, below = _flat_name(title(mission), worth.width, room - worth.width - right.width - 24, room)
+    foot = _flat_foot(msgspec.structs.replace(spot, wide=room), chips, high - below - 8)
     parts = [(_PAD, 8, worth), (spot.wide - _PAD - right.width, 10, right), *names]
     return [*parts, (_PAD, high - 8 - foot.height, foot)]
+
+
+def _flat_name(name: str, worth: int, beside: int, room: int) -> tuple[list[tuple[int, int, Block]], int]:
+    """A name beside the points in a line or two, else below them; and how far down it goes."""
+    told, lettering = shrunk(name, beside, _NAME.sized(32), 26)
+    if not told.endswith("…"):
+        return [(_PAD + worth + 12, 6, line(told, lettering, beside))], _BELOW
+    small = _NAME.sized(24).weighted("bold")
+    split, lettering = fitted(name, beside, small, 20, 2)
+    if " ".join(split) == " ".join(name.split()) and not split[0].endswith("-"):
+        block = lines(split, lettering, beside)
+        top = max(2, (_BELOW - block.height) // 2)
+        return [(_PAD + worth + 12, top, block)], max(_BELOW, top + block.height)
+    split, lettering = named(name, room, 30)
+    return [(_PAD, _BELOW - 4, lines(split, lettering, room))], _BELOW + lettering.height * len(split)
+
+
+def _flat_foot(inner: Spot, chips: Sequence[Chip], left: int) -> Block:
+    """The requirement and how many are there: one above the other, else side by side."""
+    sizes = (27, 22)
+    if not inner.mission.groups and not inner.mission.ships:
+        return squeezed(chips, inner.wide, left, sizes)
+    crowd = summary(inner)
+    asked = squeezed(chips, inner.wide, left - crowd.height - 6, sizes)
+    tries = [column([asked, crowd], 6)] if asked.height else []
+    for few in (summary(msgspec.structs.replace(inner, wide=min(_CROWD, inner.wide))), brief_summary(inner)):
+        beside = squeezed(chips, inner.wide - few.width - 8, left, sizes)
+        tries += [row([few, beside], 8)] if beside.height or not chips else []
+    fitting = (one for one in (*tries, crowd) if one.height <= left and one.width <= inner.wide)
+    return next(fitting, None) or squeezed(chips, inner.wide, left, sizes)
 
 
 # --- place and frame -------------------------------------------------------------------------------------------------
@@ -258,7 +285,7 @@ def _foot(spot: Spot, chips: Sequence[Chip], room: int) -> Block:
         block = glyphs(chips, spot.wide, size)
         if block.height <= min(room, 2 * size + 24) or size == 22:
             break
-    return block if block.height <= room else Block(0, 0)
+    return block if block.height <= room else squeezed(chips, spot.wide, room, (27, 22))
 
 
 # --- who and what is there -------------------------------------------------------------------------------------------

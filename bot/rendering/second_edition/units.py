@@ -83,21 +83,34 @@ def departures(spot: Spot) -> Iterator[Block]:
 
 def summary(spot: Spot) -> Block:
     """How many people and ships each player has here, where there is no room for more."""
-    seats = dict.fromkeys((*(g.seat for g in spot.mission.groups), *(s.seat for s in spot.mission.ships)))
     rows = []
-    for seat in seats:
-        crews = [group for group in spot.mission.groups if group.seat == seat]
-        ships = [ship for ship in spot.mission.ships if ship.seat == seat]
-        people = sum(crew.personnel for crew in (*crews, *(ship.crew for ship in ships)))
-        ink = seat_ink(seat)
-        told = [row([sign("figure", 28, ink), line(str(people), _COUNT.sized(30), 90)], 8)]
-        if ships:
-            told.append(row([sign("ship", 28, ink), line(str(len(ships)), _COUNT.sized(30), 90)], 8))
-        counts = flow(told, spot.room, 8, 4)
-        names = listed([ship.card.name.partition(", ")[0] for ship in ships], spot.room - counts.width - 14, _WORDS, 1)
+    for seat in _seats_at(spot):
+        counts = flow(_counts(spot, seat, 28), spot.room, 8, 4)
+        ships = [ship.card.name.partition(", ")[0] for ship in spot.mission.ships if ship.seat == seat]
+        names = listed(ships, spot.room - counts.width - 14, _WORDS, 1)
         beside = lines(names, _WORDS, spot.room) if spot.room - counts.width > _ROOM_FOR_NAMES else Block(0, 0)
         rows.append(row([counts, beside], 14))
     return _panelled(column(rows, 6), spot.wide, GROUND)
+
+
+def brief_summary(spot: Spot) -> Block:
+    """The same in one row, small and without names."""
+    counts = row([row(_counts(spot, seat, 22), 6) for seat in _seats_at(spot)], 12)
+    return _panelled(counts, counts.width + 2 * (_SEAT + 9), GROUND)
+
+
+def _seats_at(spot: Spot) -> list[int]:
+    return list(dict.fromkeys((*(g.seat for g in spot.mission.groups), *(s.seat for s in spot.mission.ships))))
+
+
+def _counts(spot: Spot, seat: int, size: int) -> list[Block]:
+    """How many people and ships a player has here."""
+    crews = [group for group in spot.mission.groups if group.seat == seat]
+    ships = [ship for ship in spot.mission.ships if ship.seat == seat]
+    people = sum(crew.personnel for crew in (*crews, *(ship.crew for ship in ships)))
+    counted = [("figure", people), *([("ship", len(ships))] if ships else [])]
+    ink, number = seat_ink(seat), _COUNT.sized(size + 2)
+    return [row([sign(name, size, ink), line(str(count), number, 90)], size * 2 // 7) for name, count in counted]
 
 
 # --- people ----------------------------------------------------------------------------------------------------------

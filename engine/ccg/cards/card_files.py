@@ -14,6 +14,8 @@ from engine.ccg.effects.language import ForeignWordError, Language
 from engine.ccg.requirements.grammar import PLAIN, GrammarError, parse_requirement
 from engine.ccg.requirements.lexicon import Lexicon
 
+_EDITION = "edition"
+"""The table of a card with what differs in an edition."""
 _REQUIREMENT_FIELDS = (
     "requirement",
     "requirements",
@@ -53,17 +55,23 @@ def _as_card(facts: dict[str, object]) -> AnyCard:
 
 
 def read_cards(
-    folder: Path, made: Callable[[dict[str, object]], AnyNamed], language: Language, lexicon: Lexicon = PLAIN
+    folder: Path,
+    made: Callable[[dict[str, object]], AnyNamed],
+    language: Language,
+    lexicon: Lexicon = PLAIN,
+    edition: str = "",
 ) -> tuple[AnyNamed, ...]:
     """All cards of the TOML files in a folder: one table per card, under the name of its kind.
 
-    Requirements are written as text (``engine.ccg.requirements.grammar``), ids are made from the names.
+    Requirements are written as text (``engine.ccg.requirements.grammar``), ids are made from the names. What differs
+    in an edition stands in a table of the card's own, such as ``[event.edition.2002]``.
 
     Args:
         folder: where the files lie.
         made: a card of its facts.
         language: the words that texts may use.
         lexicon: the words that requirements may use.
+        edition: whose differing facts hold; empty for none.
 
     Raises:
         CardFileError: a file, a card or a requirement cannot be read, two cards have one name, or a text has a word
@@ -71,7 +79,8 @@ def read_cards(
     """
     cards: dict[str, AnyNamed] = {}
     for path in sorted(folder.glob("*.toml")):
-        for kind, entry in _entries(path):
+        for kind, printed in _entries(path):
+            entry = _as_of(printed, edition)
             name = " ".join(str(entry.get(part, "")) for part in ("title", "subtitle")).strip()
             try:
                 card = made({"kind": kind, "id": card_id(name), **_read(entry, lexicon)})
@@ -87,6 +96,13 @@ def read_cards(
 def _entries(path: Path) -> Iterator[tuple[str, dict[str, object]]]:
     for kind, entries in read_toml(path, dict[str, list[dict[str, object]]]).items():
         yield from ((kind, entry) for entry in entries)
+
+
+def _as_of(printed: dict[str, object], edition: str) -> dict[str, object]:
+    """A card's facts as they hold in an edition."""
+    editions = printed.get(_EDITION, {})
+    differing = editions.get(edition, {}) if isinstance(editions, dict) else {}
+    return {field: value for field, value in {**printed, **differing}.items() if field != _EDITION}
 
 
 def _read(entry: dict[str, object], lexicon: Lexicon) -> dict[str, object]:

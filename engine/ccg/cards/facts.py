@@ -50,6 +50,12 @@ class Facts:
             if isinstance(change, Costs) and change.of.where == "this"
         )
 
+    @cached_property
+    def besides_its_cost(self) -> tuple[While, ...]:
+        """Its texts that are on as long as some condition holds, but for those on its own cost."""
+        own = {change for _, change in self.changes_of_own_cost}
+        return tuple(text for text in self.continuous if not own.intersection(text.changes))
+
     def fits(self, who: Requirement | None) -> bool:
         """Whether what is printed on the card meets a requirement by itself."""
         found = self._fitting.get(who)

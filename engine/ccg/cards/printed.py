@@ -42,6 +42,7 @@ def printed(card: Personnel) -> Qualities:
             "cunning": card.cunning,
             "strength": card.strength,
             "cost": card.cost,
+            "skill dots": len(card.skills),
         },
         traits=frozenset((*(f"[{word}]" for word in bracketed), *card.species, *keywords, *_uniqueness(card))),
     )

@@ -12,12 +12,23 @@ from engine.ccg.cards.kinds import Personnel
 from engine.ccg.cards.printed import is_kind
 from engine.ccg.continuous.described import Described
 from engine.ccg.continuous.memory import Memories, Memory
-from engine.ccg.continuous.nearby import AtAMission, Nearby, in_force, needs_encounter
+from engine.ccg.continuous.nearby import AtAMission, Nearby, begins_with_dilemma, in_force, needs_encounter
 from engine.ccg.continuous.sources import Alteration, Said, Source, Sources, texts_in_play
-from engine.ccg.effects.cards_meant import YOU, Amount, Cards, Different, ForEach, OfPicked, ScoreOf, Share, Total
-from engine.ccg.effects.changes import Becomes, Cannot, Change, Costs, Gains, Modifies
+from engine.ccg.effects.cards_meant import (
+    YOU,
+    Amount,
+    Cards,
+    Different,
+    ForEach,
+    Greatest,
+    OfPicked,
+    ScoreOf,
+    Share,
+    Total,
+)
+from engine.ccg.effects.changes import Becomes, Cannot, Change, Costs, Gains, Loses, Modifies, Raises
 from engine.ccg.effects.conditions import Commands, Compare, Condition, Every, Leads, Never, Turn
-from engine.ccg.requirements.requirement import Qualities, Requirement, fits, met
+from engine.ccg.requirements.requirement import Qualities, Requirement, fits, met, with_attributes
 from engine.ccg.zones.card_table import Table
 
 C = TypeVar("C", bound=Change)
@@ -219,12 +230,15 @@ class Characteristics(Described):
         if not pending:
             return now
         skills, attributes, traits = dict(now.skills), dict(now.attributes), set(now.traits)
+        lost: list[Loses] = []
         now = Qualities(skills, attributes, now.traits)
         while applying := [pair for pair in pending if self._is_who(pair[0].of, instance, now)]:
             pending = [pair for pair in pending if pair not in applying]
             for change, one in applying:
                 match change:
                     case Gains(skill=skill, level=level):
+                        if begins_with_dilemma(one.condition) and self.forbids(instance, "gain skills"):
+                            continue
                         skills[skill] = skills.get(skill, 0) + level  # 2E-SKL-05
                     case Becomes(trait=trait, instead=instead):
                         if instead:
@@ -233,12 +247,24 @@ class Characteristics(Described):
                     case Modifies(attributes=names):
                         for name in set(names) & attributes.keys():
                             attributes[name] += self._by_how_much(change, one)
+                    case Loses():
+                        lost.append(change)
             now = Qualities(skills, attributes, frozenset(traits))
-        return Qualities(skills, _floored(attributes), now.traits)
+        for change in lost:
+            _take(change, skills, traits)
+        return Qualities(skills, _floored(attributes), frozenset(traits))
 
     def _printed_affiliation(self, instance: str) -> str:
         """The mark of the affiliation that is printed on a personnel."""
         return f"[{getattr(self._table.card(instance), 'affiliation', '').lower()}]"
+
+    def raised(self, requirement: Requirement, instance: str) -> Requirement:
+        """What a mission or dilemma requires, with its attribute requirements as texts change them."""
+        for change, one in self._changes(Raises):
+            if self._meant(one, change.of, instance):
+                by = self.amount(change.amount, one.instance, one.seat)
+                requirement = with_attributes(requirement, by, change.attributes)
+        return requirement
 
     def ship(self, instance: str) -> dict[str, int]:
         """A ship's range, weapons and shields now."""
@@ -336,7 +362,9 @@ class Characteristics(Described):
         return sum(1 for _ in islice(self._counting(commands.cards, source, seat), commands.count)) >= commands.count
 
     def _turn(self, turn: Turn, _source: str, seat: int) -> bool:
-        return (self._table.state.active == seat) == (turn.whose == YOU)
+        state = self._table.state
+        is_first = state.turn <= len(state.players)
+        return (state.active == seat) == (turn.whose == YOU) and (is_first or not turn.first)
 
     def _compare(self, compare: Compare, source: str, seat: int) -> bool:
         a, b = self.amount(compare.left, source, seat), self.amount(compare.right, source, seat)
@@ -381,6 +409,9 @@ class Characteristics(Described):
                 return max(scores)
             case Total(of=of, property=name, times=times):
                 return times * sum(self.qualities(i).attributes.get(name, 0) for i in self.counted(of, source, seat))
+            case Greatest(of=of, property=name, times=times):
+                counted = self.counted(of, source, seat)
+                return times * max((self.qualities(i).attributes.get(name, 0) for i in counted), default=0)
             case Different(of=of, property=name, times=times):
                 return times * len({self.sort(i, name) for i in self.counted(of, source, seat)})
             case OfPicked():
@@ -411,6 +442,17 @@ def _hangs_on_nobody(change: object, one: Source) -> bool:
     """Whether a change is in force, and by how much, whoever is where."""
     by_number = isinstance(change, Modifies) and isinstance(change.amount, int)
     return by_number and (one.condition is None or isinstance(one.condition, Turn))
+
+
+def _take(change: Loses, skills: dict[str, int], traits: set[str]) -> None:
+    """A skill, or so many levels of it, or a characteristic is no longer there."""
+    if change.what == "skills":
+        skills.clear()
+    traits.discard(change.what)
+    if change.what in skills:
+        skills[change.what] -= change.level
+        if skills[change.what] <= 0:
+            del skills[change.what]
 
 
 def _floored(numbers: Mapping[str, int]) -> dict[str, int]:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import ClassVar
 
 from engine.ccg.cards.kinds import Equipment
-from engine.ccg.continuous.sources import Sources, asks_traits_only
+from engine.ccg.continuous.sources import Sources, asks_of_crew, asks_traits_only
 from engine.ccg.effects.cards_meant import LEFT, OPPONENT, YOU, Cards
 from engine.ccg.effects.texts import Trigger, While
 from engine.ccg.requirements.requirement import Qualities, Requirement, fits
@@ -55,6 +55,7 @@ class Described(ABC):
             and of.stopped in (None, state.stopped)
             and (not of.on or self._is_on_planet(of.on, instance))
             and (of.having is None or self._has(of.having, instance, seat))
+            and (not isinstance(of.at, Cards) or self._is_at_such(of.at, instance, seat))
         )
 
     def answers(self, trigger: Trigger, instance: str, source: str, seat: int) -> bool:
@@ -68,6 +69,14 @@ class Described(ABC):
         place, site = self._place(instance)
         return bool(site) and place == site and self._table.title(site) == title
 
+    def _is_at_such(self, of: Cards, instance: str, seat: int) -> bool:
+        site = self._site(instance)
+        return bool(site) and self.suits(of, site, seat) and self.meets_alone(of, site)
+
+    def _site(self, instance: str) -> str:
+        """The mission where a card is; empty if nowhere."""
+        return self._place(instance)[1]
+
     def _has(self, who: Requirement, place: str, seat: int) -> bool:
         """Whether a player has somebody who meets this aboard a ship, or anywhere at a mission."""
         there = (i for one in self._table.places_at(place) for i in self._table.usable_personnel(seat, one))
@@ -77,6 +86,8 @@ class Described(ABC):
         """Whether a card by itself is who a text names."""
         if of.who is None and not of.equipped:
             return True
+        if asks_of_crew(of.who):
+            return self._is_who(of, instance, self._by_crew(of, instance))
         if self._found.traits_change or not asks_traits_only(of):
             return self._is_who(of, instance, self.qualities(instance))
         one, facts = self._by_traits(instance), self._table.facts[instance]
@@ -138,6 +149,10 @@ class Described(ABC):
             return one
         return Qualities(one.skills, one.attributes | self.ship(instance), one.traits)
 
+    def _by_crew(self, of: Cards, instance: str) -> Qualities:
+        """A ship as something that can be asked about its crew; a game adds the words for it."""
+        return self._by_traits(instance) if asks_traits_only(of) else self.qualities(instance)
+
     def _by_traits(self, instance: str) -> Qualities:
         """A card as printed; a game adds the words for its condition."""
         return self._table.printed(instance)
@@ -150,6 +165,8 @@ class Described(ABC):
                 return frozenset(getattr(card, "species", ()))
             case "cost":
                 return self.qualities(instance).attributes["cost"]
+            case "kind":
+                return type(card)
             case _:
                 return getattr(card, name, "")
 

@@ -6,9 +6,9 @@ from collections.abc import Collection, Sequence
 from functools import cache
 
 from engine.ccg.cards.kinds import AnyCard
-from engine.ccg.continuous.sources import Alteration, Source, Sources, asks_traits_only
+from engine.ccg.continuous.sources import Alteration, Source, Sources, asks_of_crew, asks_traits_only
 from engine.ccg.effects.cards_meant import Amount, Cards, ForEach, ScoreOf
-from engine.ccg.effects.changes import Becomes, Cannot, Change, Gains, MayAttempt, Modifies
+from engine.ccg.effects.changes import Becomes, Cannot, Change, Gains, Loses, MayAttempt, Modifies
 from engine.ccg.effects.conditions import (
     At,
     Attempting,
@@ -30,7 +30,7 @@ _PILES = ("hand", "deck", "top of deck", "discard", "core")
 """Where cards are at no mission."""
 _IN_PLAY = ("play", "group")
 """Wherever cards are in play."""
-_KINDS = (Gains, Becomes, Modifies, Cannot, MayAttempt)
+_KINDS = (Gains, Becomes, Modifies, Loses, Cannot, MayAttempt)
 
 
 class AtAMission:
@@ -198,9 +198,21 @@ def _asks_at_large(condition: Condition | None, traits_change: bool) -> bool:
 
 def _is_at_large(cards: Cards, traits_change: bool) -> bool:
     """Whether it makes no difference where cards are of whom a text asks, nor what texts make of them."""
-    if cards.having is not None or cards.equipped or cards.on:
+    if cards.having is not None or cards.equipped or cards.on or isinstance(cards.at, Cards) or asks_of_crew(cards.who):
         return False
     return cards.where in _PILES or (cards.where in _IN_PLAY and asks_traits_only(cards) and not traits_change)
+
+
+@cache
+def begins_with_dilemma(condition: Condition | None) -> bool:
+    """Whether a condition holds only while a dilemma is faced."""
+    match condition:
+        case Facing():
+            return True
+        case Every(conditions=conditions):
+            return any(map(begins_with_dilemma, conditions))
+        case _:
+            return False
 
 
 @cache

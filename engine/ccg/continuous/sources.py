@@ -10,8 +10,8 @@ import msgspec
 
 from engine.ccg.cards.kinds import AnyCard, Personnel
 from engine.ccg.cards.printed import may_be, sorts_of
-from engine.ccg.effects.cards_meant import Cards, Different, ForEach, Total
-from engine.ccg.effects.changes import Becomes, Cannot, Change, Gains, Modifies
+from engine.ccg.effects.cards_meant import Cards, Different, ForEach, Greatest, Total
+from engine.ccg.effects.changes import Becomes, Cannot, Change, Gains, Loses, Modifies
 from engine.ccg.effects.conditions import (
     At,
     Attempting,
@@ -25,6 +25,7 @@ from engine.ccg.effects.conditions import (
     Never,
     Turn,
 )
+from engine.ccg.effects.language import nodes
 from engine.ccg.effects.texts import While
 from engine.ccg.requirements.requirement import AllOf, AnyOf, Not, Requirement, Trait
 from engine.ccg.zones.card_table import Table
@@ -48,7 +49,10 @@ class Source(msgspec.Struct, frozen=True, eq=False):
     condition: Condition | None = None
 
 
-Alteration = tuple[Gains | Becomes | Modifies, Source]
+OF_CREWS = ("staffed", "led")
+"""What a ship is by those who are aboard: *staffed* (2E-STF-01), or *led* by its Commander (2E-KEY-05)."""
+
+Alteration = tuple[Gains | Becomes | Modifies | Loses, Source]
 """A change of what a card is, and who says so."""
 
 NONE: frozenset[type[AnyCard]] = frozenset()
@@ -79,7 +83,7 @@ class Sources:
         for one in (found := [*(one for text in said for one in self._by_text[text]), *_lasting(table)]):
             self.by_kind.setdefault(type(one.change), []).append((one.change, one))
         self.names_cards = any(one.cards is not None for one in found)
-        self.traits_change = Becomes in self.by_kind
+        self.traits_change = Becomes in self.by_kind or Loses in self.by_kind
         shuts_off = any(change.what == "use text" for change, _ in self.by_kind.get(Cannot, ()))
         mutual = found if shuts_off else _entangled(found, self.traits_change)
         self.mutual = frozenset(one for one in mutual if _may_be_switched(one, shuts_off, self.traits_change))
@@ -103,13 +107,13 @@ class Sources:
 
     def altering(self, kind: type[AnyCard]) -> Sequence[Alteration]:
         """The changes of skills, attributes, traits and numbers that cards of a kind may undergo."""
-        found = (pair for sort in (Gains, Becomes, Modifies) for pair in self.by_kind.get(sort, ()))
+        found = (pair for sort in (Gains, Becomes, Modifies, Loses) for pair in self.by_kind.get(sort, ()))
         return [pair for pair in found if may_be(kind, pair[0].of.kind)]
 
 
 def _entangled(found: Sequence[Source], traits_change: bool) -> Sequence[Source]:
     """The changes of qualities that, perhaps through others, look at the qualities of cards such as they change."""
-    left = [one for one in found if isinstance(one.change, Gains | Becomes | Modifies)]
+    left = [one for one in found if isinstance(one.change, Gains | Becomes | Modifies | Loses)]
     while True:
         changed = frozenset(sort for one in left for sort in sorts_of(one.change.of.kind))
         looking = [one for one in left if changed & _asked(one, traits_change)]
@@ -176,7 +180,7 @@ def asked_by(condition: Condition, traits_change: bool) -> frozenset[type[AnyCar
             return NONE if who is None else PERSONNEL
         case Compare(left=left, right=right):
             amounts = [one for one in (left, right) if isinstance(one, ForEach)]
-            totals = [one for one in (left, right) if isinstance(one, Total | Different)]
+            totals = [one for one in (left, right) if isinstance(one, Total | Different | Greatest)]
             asked = (_described_by_qualities(one.of, traits_change) for one in amounts)
             return NONE.union(*asked, *(sorts_of(one.of.kind) for one in totals))
         case Never(condition=inner):
@@ -190,7 +194,7 @@ def asked_by(condition: Condition, traits_change: bool) -> frozenset[type[AnyCar
 def asked_for_amount(change: Change, traits_change: bool) -> frozenset[type[AnyCard]]:
     """The same of the cards that a change of numbers counts."""
     amount = change.amount if isinstance(change, Modifies) else 0
-    if isinstance(amount, Total | Different):
+    if isinstance(amount, Total | Different | Greatest):
         return sorts_of(amount.of.kind)
     return _described_by_qualities(amount.of, traits_change) if isinstance(amount, ForEach) else NONE
 
@@ -204,7 +208,13 @@ def _described_by_qualities(cards: Cards, traits_change: bool) -> frozenset[type
 
 def _asked_nearby(cards: Cards) -> frozenset[type[AnyCard]]:
     """Whom a description asks besides the cards that it means: those aboard, and those with an equipment."""
-    return NONE if cards.having is None and not cards.equipped else PERSONNEL
+    return NONE if cards.having is None and not cards.equipped and not asks_of_crew(cards.who) else PERSONNEL
+
+
+@cache
+def asks_of_crew(who: Requirement | None) -> bool:
+    """Whether a description of a ship asks for its crew: whether it is staffed, or its Commander is aboard."""
+    return any(isinstance(part, Trait) and part.name in OF_CREWS for part in nodes(who))
 
 
 @cache

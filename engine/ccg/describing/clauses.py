@@ -17,6 +17,8 @@ def downloading(effect: plays.DownloadCards) -> str:
     where = some(effect.at, 1, placed=False) if effect.at else ""
     if effect.to == "seed":
         return f"download {what} and seed it under {where or 'a mission'}"
+    if effect.commanding:
+        return f"download a matching commander to {where} of yours"
     to = " into hand" if effect.to == "hand" else f" to {where}" if where else ""
     matching = " (of matching affiliation)" if effect.matching else ""
     once = ", once in a game for each affiliation" if effect.once else ""
@@ -51,6 +53,13 @@ def looking(effect: tree.Examine) -> str:
     if isinstance(effect.count, int):
         return f"{verb} the top {cards.removeprefix('a ')} of {whose} {pile}"
     return f"{verb}, from the top of {whose} {pile}, {cards}"
+
+
+def fewer_dilemmas(count: int, of: str) -> str:
+    """How the number or the cost of the dilemmas is changed that may be drawn or chosen."""
+    number = f"{number_words(abs(count))} {'more' if count > 0 else 'fewer'}"
+    drawn, spent = f"up to {number} may be drawn", f"up to {number} may be spent on dilemmas"
+    return {"both": f"{drawn}, and {spent}", "draw": f"of dilemmas {drawn}", "spend": spent}[of]
 
 
 def how_long(when: str) -> str:

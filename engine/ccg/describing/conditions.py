@@ -40,6 +40,7 @@ _HAPPENS = {
     "would be used": "is about to be used",
     "would be downloading": "is about to download",
     "dilemma revealed": "is revealed",
+    "dilemma encountered": "is encountered",
     "dilemma overcome": "is overcome",
     "mission completed": "is completed",
     "mission failed": "is attempted in vain",
@@ -85,6 +86,7 @@ _DONE = {
     "played": "play",
     "mission completed": "complete",
     "dilemma revealed": "reveal",
+    "dilemma encountered": "encounter",
     "captured": "capture",
 }
 """What a player does to a card."""
@@ -93,6 +95,7 @@ _FORBIDDEN = {
     "be selected": "be selected at random",
     "staff": "staff ships",
     "be returned": "be returned to hand",
+    "gain skills": "gain skills",
 }
 """What a card cannot do, or cannot have done to it, where the word for it does not say so."""
 _OWNERS = {YOU: "your", OPPONENT: "the opponent’s", ANYBODY: "any"}
@@ -117,10 +120,16 @@ def condition_words(condition: Condition, have: str = "you have") -> str:  # noq
         case conditions.Attempting(mission=kind, who=who, at=at):
             mission = f"mission ({requirement_words(at)})" if at is not None else "mission"
             return f"{_your(who)}attempting a {kind + ' ' if kind else ''}{mission}"
-        case conditions.Fighting(kind=kind):
-            return f"in {'an engagement' if kind == 'engagement' else f'a {kind}'}"
+        case conditions.Fighting(kind=kind, against=against):
+            foes = f" against {against.title()} cards" if against else ""
+            return f"in {'an engagement' if kind == 'engagement' else f'a {kind}'}{foes}"
         case conditions.At(such=such):
             return f"at {_mission(condition)}{f' ({requirement_words(such)})' if such is not None else ''}"
+        case conditions.Turn(whose=whose, first=True):
+            return "it is your first turn" if whose == YOU else "it is an opponent’s first turn"
+        case conditions.UsedSkill(skill=skill, by=by):
+            user = "this personnel" if by is None else your(by)
+            return f"{user} has used {skill.title() or 'a skill'} to complete it"
         case conditions.Turn(whose=whose):
             return "it is your turn" if whose == YOU else "it is an opponent’s turn"
         case conditions.Compare(left=left, comparison=comparison, right=right):
@@ -144,6 +153,10 @@ def condition_words(condition: Condition, have: str = "you have") -> str:  # noq
             return f"they are aboard {_OWNERS[whose]} {facility or 'facility'}"
         case conditions.Led():
             return "its matching commander is aboard"
+        case conditions.Adapted(icon=icon):
+            return f"your [{icon.title()}] Borg scout and have met this dilemma, or a copy of it, in an earlier turn"
+        case conditions.Scouted():
+            return "scouting was complete before this turn, your Borg are there, and they have not battled there since"
         case conditions.PlayedEarlier(title=""):
             return "this card has been in play since an earlier turn"
         case conditions.PlayedEarlier(title=title):
@@ -159,6 +172,8 @@ def _commands(condition: conditions.Commands) -> str:
         return f"the top card of {'an opponent’s' if cards.whose == OPPONENT else 'your'} deck is {_such(cards, 1)}"
     if cards.where == "host":
         return f"this card is {'aboard' if cards.kind == 'ship' else 'on'} {_such(cards, 1)}"
+    if cards.where == "this":
+        return f"this card is {_such(cards, 1)}"
     if cards.where == "picked":
         verb = "is" if count == 1 else "are"
         return f"{_such(cards, count)} {verb} among them"
@@ -207,6 +222,9 @@ def trigger_words(trigger: texts.Trigger) -> str:
     cause = f" by {article(Cards(), trigger.cause)}" if trigger.cause else ""
     subject = "this card" if trigger.this else your(trigger.cards) if trigger.cards else ""
     involving = f" involving {subject}" if subject else ""
+    if trigger.also and not subject and not by:
+        events = (texts.Trigger(event, here=trigger.here, cause=trigger.cause) for event in trigger.events)
+        return " or ".join(map(trigger_words, events))
     if by and all(event in _DEEDS for event in trigger.events):
         return f"{_deed_of(trigger)}{involving}{here}{cause}"
     if by and trigger.event in _DONE and not trigger.also:
@@ -267,19 +285,20 @@ def change_words(change: Change, *, named: bool = True, several: bool = False) -
             when = "each turn" if named else "from now on"
             which = f"the first of {_each(change.of).removeprefix('each of ')}{when} " if first else each
             return f"{which}cost{'' if several else 's'} {_what(change)}"
-        case changes.Cannot(of=of, what="attempt", below=below) if "mission" in of.kind:
-            by = f" by a player with fewer than {below} points" if below is not None else ""
-            return f"{each}cannot be attempted{by}"
-        case changes.Cannot(what="download"):
-            return "no player may download, or play what needs a download"
-        case changes.Cannot(what=what, by=by):
-            return (
-                f"{each}cannot {_FORBIDDEN.get(what, what)}{f' by a {phrase(by, 1)}' if isinstance(by, Cards) else ''}"
-            )
+        case changes.Cannot():
+            return _barred(change, each)
         case changes.MayAttempt():
             return f"{each}may attempt missions as if matching"
         case changes.Substitutes(attribute=attribute, instead=instead):
             return f"{each}may use {attribute.title()} instead of {' or '.join(name.title() for name in instead)}"
+        case changes.Raises(amount=amount, attributes=names):
+            which = attributes_words(names).removesuffix("s") if names else "attribute"
+            return f"{each}{'have' if several else 'has'} each {which} requirement {_signed(amount)}"
+        case changes.Loses(what="skills"):
+            return f"{each}lose{'' if several else 's'} all skills"
+        case changes.Loses(what=what, level=level):
+            number = "" if level == 1 else f"{level} "
+            return f"{each}lose{'' if several else 's'} {number}{what.strip('[]').title()}"
         case changes.Demands(requirement=requirement):
             return f"{each}also require{'' if several else 's'} {requirement_words(requirement)}"
         case changes.Adjusts(cumulative=cumulative):
@@ -322,11 +341,26 @@ def change_words(change: Change, *, named: bool = True, several: bool = False) -
             return f"{teams} with {requirement_words(requirement)} and {total} instead"
         case changes.MeetsStaffing(icons=icons):
             return f"{each}may meet up to {number_words(icons)} staffing icons of this ship"
+        case _ if isinstance(change, changes.OfBorg):
+            return _of_borg(change, each)
         case changes.LosesFirstSkill():
             return f"{each}{'are' if several else 'is'} without the skill listed first"
         case changes.Toll(discard=discard):
             cards = f"{so_many(discard, 'card')} {'is' if discard == 1 else 'are'}"
             return f"{each}may use {_what(change)} only if {cards} discarded"
+
+
+def _barred(change: changes.Cannot, each: str) -> str:
+    """What ``each`` cannot do, or what cannot be done with them."""
+    if change.what == "download":
+        return "no player may download, or play what needs a download"
+    if "mission" in change.of.kind and change.what == "attempt":
+        by = f" by a player with fewer than {change.below} points" if change.below is not None else ""
+        return f"{each}cannot be attempted{by}"
+    if "mission" in change.of.kind and change.what == "scout":
+        return f"{each}cannot be scouted"
+    by = f" by a {phrase(change.by, 1)}" if isinstance(change.by, Cards) else ""
+    return f"{each}cannot {_FORBIDDEN.get(change.what, change.what)}{by}"
 
 
 def _what(change: Change) -> str:
@@ -362,11 +396,28 @@ def _signed(amount: cards_meant.Amount) -> str:
     return f"{amount:+d}" if isinstance(amount, int) else words if words.startswith("-") else f"+{words}"
 
 
+def _of_borg(change: changes.OfBorg, each: str) -> str:
+    """What Borg may do, share and bring aboard."""
+    match change:
+        case changes.MayScout():
+            return f"your Borg may scout {_each(change.of).removeprefix('each of ').strip()}"
+        case changes.AcquiresArtifacts():
+            return f"{each}may acquire artifacts where you have completed an objective"
+        case changes.SharesSkills(icon=icon):
+            return f"your Borg at this location who are present with a [{icon.title()}] Borg share their skills"
+        case changes.TakesAboard():
+            return f"your {phrase(change.cards, 2, owned=True)} may report aboard"
+        case changes.StaffsWithAll():
+            return f"{each}may meet several staffing icons of this ship with its own"
+
+
 def _each(of: Cards) -> str:
     if of.where == "this":
         return "this card "
     if of.where == "host":
-        return f"{host(of)} "
+        such = msgspec.structs.replace(of, where="play", whose=ANYBODY)
+        which = f", if it is {some(such, 1, placed=False)}," if of.who is not None else ""
+        return f"{host(of)}{which} "
     several = of.whose == YOU
     owner = {YOU: "each of your ", OPPONENT: "each opponent’s "}.get(of.whose, "each ")
     return f"{owner}{phrase(of, 2 if several else 1, owned=True)} "

@@ -23,12 +23,13 @@ from engine.ccg.requirements.requirement import (
     Skill,
     Trait,
     UpTo,
+    Variety,
 )
 from engine.ccg.requirements.requirement import Equipment as Carried
 from engine.wording import listed, number_words
 
 _UNCOUNTED = ("personnel", "equipment")
-_STATES = ("completed", "damaged", "unique", "planet", "space", "headquarters")
+_STATES = ("completed", "damaged", "staffed", "unique", "planet", "space", "headquarters")
 _AT_THE_TABLE = ("present", "surface", "aboard", "mission", "play")
 _PILES = {
     "core": "core",
@@ -52,6 +53,8 @@ _PLACES = {
     "headquarters": " kept beneath your headquarters",
     "stack": " still to be faced",
     "beneath": " beneath this mission",
+    "under": " beneath a mission",
+    "on": " on this card",
     "damage": " (damage)",
     "captives": " whom you hold captive",
     "targeted": " at which this card aims",
@@ -63,15 +66,20 @@ _PLACES = {
     "held": " in this Brig",
     "owned": " that is your own",
     "strangers": " on the planet who are not of the homeworld’s affiliation",
+    "unclaimed": " without a completed objective",
+    "line ends": " at an end of a spaceline",
 }
+
+_TOPS = {OPPONENT: "an opponent’s", LEFT: "the opponent on your left’s"}
 
 # --- which cards -----------------------------------------------------------------------------------------------------
 
 
 def picked_cards(pick: Pick) -> str:  # noqa: PLR0912 - a dictionary of picks
     """Cards that something is done to: *one of your Medical personnel present*."""
-    if pick.where == "top of deck":
-        return f"the top card of {'an opponent’s' if pick.whose == OPPONENT else 'your'} deck"
+    if pick.where in ("top of deck", "top of dilemmas"):
+        pile = "deck" if pick.where == "top of deck" else "dilemma pile"
+        return f"the top card of {_TOPS.get(pick.whose, 'your')} {pile}"
     if pick.kind == "mission" and pick.where == "mission":
         return "this mission"
     match pick:
@@ -107,13 +115,17 @@ def picked_cards(pick: Pick) -> str:  # noqa: PLR0912 - a dictionary of picks
         case cards_meant.Chosen(by="opponent", whose="opponent", count=count):
             anybodys = msgspec.structs.replace(pick, whose=ANYBODY)
             return some(anybodys, count, chooser=" of your opponent’s own choice")
+        case cards_meant.Chosen(count=count, optional=True, least=least) if least:
+            return f"{number_words(least)} or more of {some(pick, 0)}"
         case cards_meant.Chosen(count=count, optional=optional):
             return f"{'up to ' if optional else ''}{_from(some(pick, count, chooser=_chooser(pick), upto=optional))}"
 
 
 def are_several(pick: Pick) -> bool:
     """Whether a verb that follows the picked cards is in the plural."""
-    if pick.where == "top of deck" or pick.kind == "equipment":
+    if pick.where in ("top of deck", "top of dilemmas") or pick.kind == "equipment":
+        return False
+    if pick.kind == "mission" and pick.where == "mission":
         return False
     if isinstance(pick, cards_meant.All | cards_meant.AllButOne | cards_meant.Others):
         return not (isinstance(pick, cards_meant.All) and pick.kind == "ship" and pick.where == "group")
@@ -252,7 +264,9 @@ def _kind(cards: Cards, count: int) -> str:
     equipped = f" equipped with a {cards.equipped.title()}" if cards.equipped else ""
     there = "aboard" if cards.kind == "ship" else "there"
     having = f" with your {phrase(Cards(who=cards.having), 1)} {there}" if cards.having is not None else ""
-    return f"{stopped}{cards.title or plural}{cheap}{equipped}{having}"
+    equipped += f" of the same {'card type' if cards.like == 'kind' else cards.like}" if cards.like else ""
+    at = f" at {some(cards.at, 1, placed=False)}" if isinstance(cards.at, Cards) and cards.where != "under" else ""
+    return f"{stopped}{cards.title or plural}{cheap}{equipped}{having}{at}"
 
 
 def _plural_of(noun: str) -> str:
@@ -261,6 +275,8 @@ def _plural_of(noun: str) -> str:
 
 def _where(cards: Cards, *, owned: bool) -> str:
     planet = f" on {cards.on}" if cards.on else ""
+    if cards.where == "under" and isinstance(cards.at, Cards):
+        return f" beneath {your(cards.at, placed=False)}"
     pile = _PILES.get(cards.where)
     if pile == "hand" and owned:
         return f"{planet} in hand"
@@ -282,6 +298,8 @@ def _is_adjective(part: Requirement) -> bool:
     match part:
         case AnyOf(parts=parts) | AllOf(parts=parts):
             return all(_is_adjective(inner) for inner in parts)
+        case Trait(name="led" | "laden") | Not(part=Trait(name="led" | "laden")):
+            return False
         case Not(part=inner):
             return isinstance(inner, Trait) and not inner.name.startswith("requires ")
         case _:
@@ -330,6 +348,8 @@ def amount_words(amount: Amount) -> str:
             return f"{times} for each different {name} among {some(of, 0)}"
         case cards_meant.Total(of=of, property=name, times=times):
             return f"{times} for each point of the {name.title()} of {some(of, 0)}"
+        case cards_meant.Greatest(of=of, property=name, times=times):
+            return f"{times} for each point of the highest {name.title()} among {some(of, 0)}"
         case cards_meant.OfPicked(property=name, which="first" | "last" as which):
             return f"the {name.title()} of the {which} one selected"
         case cards_meant.OfPicked(property="skill dots", times=times):
@@ -410,16 +430,22 @@ def requirement_words(requirement: Requirement) -> str:  # noqa: PLR0912 - a dic
             return name.title()
         case Odd(name=name):
             return f"an odd {name.title()}"
+        case Variety(count=count):
+            return f"{number_words(count)} different skills"
         case Couple():
             return "two romantic partners"
         case Apart(parts=parts):
             return f"different personnel for {listed(map(_within, parts))}"
         case UpTo(most=most, part=part):
             return f"{requirement_words(part)} from up to {number_words(most)} personnel"
+        case Trait(name="led"):
+            return "its Commander aboard"
+        case Trait(name="laden"):
+            return "cards on it"
         case Trait(name=name) if name in _STATES:
             return name
         case Trait(name=name):
-            return name.upper() if name.startswith("[") and len(name) <= 5 else name.title()
+            return name.upper() if name.startswith("[") and len(name) <= 5 else name.title().replace("'S ", "’s ")
 
 
 def _within(part: Requirement) -> str:

@@ -8,7 +8,7 @@ from functools import cache
 import msgspec
 
 from engine.ccg.cards.kinds import AnyCard, Dilemma, Event, Interrupt, texts_of
-from engine.ccg.describing.clauses import downloading, how_long, looking, passage, transport
+from engine.ccg.describing.clauses import downloading, fewer_dilemmas, how_long, looking, passage, transport
 from engine.ccg.describing.conditions import change_words, changes_words, condition_words, trigger_words
 from engine.ccg.describing.naming import (
     amount_words,
@@ -19,7 +19,7 @@ from engine.ccg.describing.naming import (
     so_many,
     some,
 )
-from engine.ccg.effects import cards_meant, conditions, plays, texts
+from engine.ccg.effects import cards_meant, conditions, objectives, plays, texts
 from engine.ccg.effects import effects as tree
 from engine.ccg.effects.cards_meant import ANYBODY, LEFT, OPPONENT, OTHERS, YOU, Cards, Pick
 from engine.ccg.effects.changes import Change, Costs
@@ -241,16 +241,27 @@ def _clause(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictionary of 
                 "whose skill has just solved a mission, before you attempt another, reports it where a site allows"
             )
             return f"one of your personnel {reporting} and scores the points of this card, which is discarded"
-        case tree.Damage():
-            return f"place this card on {picked_cards(effect.who)} as damage"
+        case tree.Damage(card=card):
+            what = "this card" if card is None else picked_cards(card)
+            return f"place {what} on {picked_cards(effect.who)} as damage"
+        case tree.PutUnder():
+            return f"put {picked_cards(effect.who)} beneath {picked_cards(effect.where)}"
+        case tree.ReturnToPile():
+            return _struck(effect.who, "returned to the dilemma pile")
         case tree.Repair():
             return f"remove a damage card from {picked_cards(effect.who)}"
+        case tree.Keep(on=host):
+            return f"place {picked_cards(effect.who)} on {'this card' if host is None else picked_cards(host)}"
+        case tree.PlaceInCore():
+            return "place this dilemma in your core"
         case tree.PlaceOn(until=until, then=then):
             end = {"overcome": "overcome", "returned": "returned to its owner’s dilemma pile"}[then]
             placed = f"place this card on {picked_cards(effect.who)}"
             return f"{placed} until the end of this {until}, then it is {end}" if until else placed
         case tree.ReturnDilemma():
             return "return this dilemma to its owner’s dilemma pile"
+        case tree.ExtraDilemmas(count=int() as count, of=of) if count < 0 or of != "both":
+            return fewer_dilemmas(count, of)
         case tree.ExtraDilemmas(count=count):
             return f"draw up to {amount_words(count)} more dilemmas and spend up to {amount_words(count)} more on them"
         case tree.DrawDilemmasAgain():
@@ -277,6 +288,10 @@ def _clause(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictionary of 
             return f"{_player(effect.by)} {verb}: {'; or '.join(_joined(one.effects) for one in effect.choices)}"
         case tree.PlayersDo(whose=whose, then=then):
             return f"{_EACH.get(whose, 'your opponent')}, as “you”: {_joined(then)}"
+        case tree.Arrange(place=place):
+            return f"put {picked_cards(effect.who)} on the {place} of the pile in any order"
+        case tree.Draw(upto=True):
+            return f"{_imperative(effect.whose, 'draw')} up to {so_many(effect.count, 'card')}"
         case tree.Draw():
             return f"{_imperative(effect.whose, 'draw')} {so_many(effect.count, 'card')}"
         case tree.Discard(who=discarded) if discarded is not None:
@@ -301,6 +316,15 @@ def _clause(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictionary of 
             return f"put {picked_cards(who)} under this card, in play for uniqueness only"
         case tree.Convert(who=who):
             return f"{picked_cards(who)} is a space mission from now on, and all that is on the planet is destroyed"
+        case objectives.Complete(who=who):
+            return f"place this objective on {picked_cards(who)}, completed, for its points"
+        case objectives.Assimilate(who=who, by=by):
+            borg = "assimilate" if by == YOU else "an opponent who plays Borg assimilates"
+            return f"{borg} {picked_cards(who)}"
+        case objectives.TakeUpSkill():
+            return "choose a skill for this personnel to have, in place of the one chosen before"
+        case objectives.RideGateway():
+            return "move any of your ships from here to another copy of this card"
         case tree.Probe():
             return _probing(effect)
         case tree.ExtraTactics(count=count):
@@ -310,7 +334,8 @@ def _clause(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictionary of 
         case tree.Examine():
             return looking(effect)
         case tree.Shuffle():
-            return f"shuffle {'your' if effect.whose == YOU else 'the opponent’s'} deck"
+            pile = "deck" if effect.pile == "deck" else "dilemma pile"
+            return f"shuffle {'your' if effect.whose == YOU else 'the opponent’s'} {pile}"
         case tree.Score(points=int() as points) if points < 0:
             return f"{_imperative(effect.whose, 'lose')} {-points} points"
         case tree.Score():
@@ -380,7 +405,9 @@ def _clause(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictionary of 
 
 def _probing(effect: tree.Probe) -> str:
     """The probe list in its order."""
-    found = [f"{'/'.join(f'[{icon}]' for icon in one.icons)}: {_joined(one.effects)}" for one in effect.outcomes]
+    found = [
+        f"{'/'.join(f'[{icon.title()}]' for icon in one.icons)}: {_joined(one.effects)}" for one in effect.outcomes
+    ]
     otherwise = [f"otherwise: {_joined(effect.otherwise)}"] if effect.otherwise else []
     return f"{'you may ' if effect.may else ''}probe – {'; '.join((*found, *otherwise))}"
 
@@ -390,6 +417,8 @@ def _offered(may: tree.May) -> str:
     paid, then = _deeds(may.costs, may.by), _deeds(may.then, may.by)
     if may.then and not may.costs and isinstance(may.then[0], tree.Lasts | tree.GainSkills | tree.Instead):
         return f"choose that {_joined(may.then)}"
+    if may.costs and may.then and isinstance(may.then[0], tree.Lasts | tree.GainSkills | tree.Instead):
+        return f"{paid}; then {_joined(may.then)}"
     return " to ".join(filter(None, (paid, then)))
 
 

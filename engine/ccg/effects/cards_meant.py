@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Final, Literal
 
-from msgspec import Meta
+from msgspec import UNSET, Meta, UnsetType
 
 from engine.ccg.requirements.requirement import (
     Requirement,
@@ -55,6 +55,7 @@ Where = Literal[
     "hand",
     "deck",
     "top of deck",
+    "top of dilemmas",
     "discard",
     "tent",
     "brig",
@@ -63,6 +64,7 @@ Where = Literal[
     "dilemmas",
     "stack",
     "beneath",
+    "under",
     "damage",
     "on",
     "beside",
@@ -83,6 +85,8 @@ Where = Literal[
     "held",
     "owned",
     "strangers",
+    "unclaimed",
+    "line ends",
 ]
 
 
@@ -122,6 +126,7 @@ Happening = Literal[
     "attempt begun",
     "dilemmas drawn",
     "dilemma revealed",
+    "dilemma encountered",
     "dilemma overcome",
     "would be mission completed",
     "mission completed",
@@ -159,21 +164,22 @@ class Cards(Written, frozen=True, kw_only=True):
         whose: ``you``, ``opponent``, ``anybody`` or ``left``.
         where: ``group`` (those who take part in the attempt or combat; else all in play), ``present``, ``aboard``,
             ``surface`` (on the planet here), ``mission`` (anywhere at this mission), ``play``, ``core``, ``hand``,
-            ``deck``, ``top of deck`` (its first card), ``discard``, ``tent`` (a Q’s Tent that is open), ``brig``,
-            ``captured`` (in opponents’ brigs),
-            ``headquarters`` (face down beneath one of that player's), ``dilemmas`` (the pile), ``stack`` (dilemmas
-            still to be faced), ``beneath`` (overcome at this mission), ``damage`` (on the ship concerned), ``on``
-            (played on this card), ``beside`` (on the same card as this one), ``space`` (neither docked nor landed),
-            ``orbit`` (so at a planet), ``cloaked`` (so at a planet, and cloaked), ``this`` (this card itself), ``host``
-            (the card that this one lies on, or the ship
-            that it is aboard), ``picked`` (those that this text has picked so far) or ``concerned`` (those to whom
-            happens what the text responds to). First Edition also has ``captives`` (whom that player holds captive),
-            ``held`` (those of them in the Brig of this card), ``targeted`` (at what this card aims), ``kin`` (those of
-            the affiliation of the homeworld on which this card lies), ``strangers`` (on its planet, of another
-            affiliation), ``station`` (the sites of the station of this one where nobody of the opponent's is),
-            ``manned`` (staffed ships, and stations whose Ops the player holds alone), ``boarders`` (personnel aboard a
-            ship of the opponent on which nobody of theirs is), ``boarded`` (on which somebody of the player's is) and
-            ``owned`` (in play, and the player's own, whoever controls them).
+            ``deck``, ``top of deck`` (its first card), ``top of dilemmas`` (the first of the pile), ``discard``,
+            ``tent`` (a Q’s Tent that is open), ``brig``, ``captured`` (in opponents’ brigs), ``headquarters`` (face
+            down beneath one of that player's), ``dilemmas`` (the pile), ``stack`` (dilemmas still to be faced),
+            ``beneath`` (overcome at this mission), ``under`` (beneath any mission), ``damage`` (on the ship
+            concerned), ``on`` (played on this card), ``beside`` (on the same card as this one), ``space`` (neither
+            docked nor landed), ``orbit`` (so at a planet), ``cloaked`` (so at a planet, and cloaked), ``this`` (this
+            card itself), ``host`` (the card that this one lies on, or the ship that it is aboard), ``picked`` (those
+            that this text has picked so far) or ``concerned`` (those to whom happens what the text responds to).
+            First Edition also has ``captives`` (whom that player holds captive), ``held`` (those of them in the Brig
+            of this card), ``targeted`` (at what this card aims), ``kin`` (those of the affiliation of the homeworld
+            on which this card lies), ``strangers`` (on its planet, of another affiliation), ``station`` (the sites of
+            the station of this one where nobody of the opponent's is), ``manned`` (staffed ships, and stations whose
+            Ops the player holds alone), ``boarders`` (personnel aboard a ship of the opponent on which nobody of
+            theirs is), ``boarded`` (on which somebody of the player's is) and ``owned`` (in play, and the player's
+            own, whoever controls them); and missions: ``unclaimed`` (on which no completed objective lies) or at
+            ``line ends`` (where a spaceline ends).
         who: what each must meet on its own; ``None`` for all.
         title: only cards of this title, whatever the subtitle (2E-SEL-06).
         stopped: only stopped (``True``) or unstopped (``False``) ones.
@@ -181,8 +187,10 @@ class Cards(Written, frozen=True, kw_only=True):
         equipped: only personnel equipped with an equipment of this title or keyword (2E-PRE-05).
         on: only those on the planet or headquarters of this title.
         other: neither this card, nor what this text has picked, nor those to whom happens what it responds to.
-        having: only ships and missions where a personnel of yours meets this; in First Edition only ships, facilities
-            and sites where your personnel together do.
+        like: only those that share this with what the text has picked last.
+        at: only those at such a mission, on it or beneath it.
+        having: only ships and missions where a personnel of yours meets this; in First Edition only ships, facilities,
+            sites and missions where your personnel together do.
     """
 
     kind: Kind = "personnel"
@@ -196,6 +204,8 @@ class Cards(Written, frozen=True, kw_only=True):
     on: str = ""
     other: bool = False
     having: Requirement | None = None
+    at: Cards | UnsetType = UNSET
+    like: Literal["species", "affiliation", "cost", "title", "kind"] | UnsetType = UNSET
 
 
 class Random(Cards, frozen=True, tag_field="pick", tag="random"):
@@ -211,11 +221,13 @@ class Chosen(Cards, frozen=True, tag_field="pick", tag="chosen"):
         by: who chooses.
         count: how many.
         optional: fewer may be chosen, or none.
+        least: where fewer may be chosen, at least so many.
     """
 
     by: By = YOU
     count: Amount = 1
     optional: bool = False
+    least: int = 0
 
 
 class Most(Cards, frozen=True, tag_field="pick", tag="most"):
@@ -327,4 +339,12 @@ class Different(Written, frozen=True, tag_field="amount", tag="different"):
     times: int = 1
 
 
-Amount = int | ForEach | ScoreOf | OfPicked | Share | Total | Different
+class Greatest(Written, frozen=True, tag_field="amount", tag="greatest"):
+    """So many for each point of the highest ``property`` among the cards that fit; nothing where there is none."""
+
+    of: Cards
+    property: Property
+    times: int = 1
+
+
+Amount = int | ForEach | ScoreOf | OfPicked | Share | Total | Different | Greatest

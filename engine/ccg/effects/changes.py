@@ -64,6 +64,7 @@ class Cannot(Written, frozen=True, tag_field="change", tag="cannot"):
         "beam",
         "beam up",
         "attempt",
+        "scout",
         "attack",
         "staff",
         "download",
@@ -74,6 +75,8 @@ class Cannot(Written, frozen=True, tag_field="change", tag="cannot"):
         "be played",
         "be nullified",
         "be returned",
+        "gain skills",
+        "be completed",
     ]
     by: Cards | UnsetType = UNSET
     """Only by the text of such a card, wherever it is; without it by any."""
@@ -110,6 +113,28 @@ class Demands(Written, frozen=True, tag_field="change", tag="demands"):
 
     of: Cards
     requirement: Requirement
+
+
+class Raises(Written, frozen=True, tag_field="change", tag="raises"):
+    """Each attribute that a mission or dilemma requires must be so much higher, or lower, than it says (2E-REQ-02).
+
+    With ``attributes`` only those are meant.
+    """
+
+    of: Cards
+    amount: Amount
+    attributes: tuple[Changed, ...] = ()
+
+
+class Loses(Written, frozen=True, tag_field="change", tag="loses"):
+    """Each is without a skill, at one level of it or several, or without an icon in brackets, a keyword or a species.
+
+    ``skills`` are all of them. It is taken away after all that texts give.
+    """
+
+    of: Cards
+    what: str
+    level: int = 1
 
 
 class Adjusts(Written, frozen=True, tag_field="change", tag="adjusts"):
@@ -249,6 +274,41 @@ class MeetsStaffing(Written, frozen=True, tag_field="change", tag="meets staffin
     icons: int
 
 
+class MayScout(Written, frozen=True, tag_field="change", tag="may scout"):
+    """Borg of the text's player may scout each, and form Away Teams there for it (1E-BORG-07, 1E-BORG-12)."""
+
+    of: Cards
+
+
+class SharesSkills(Written, frozen=True, tag_field="change", tag="shares skills"):
+    """Borg of this hive that are present with one of its icons have each other's regular skills (1E-BORG-03)."""
+
+    of: Cards = Cards(where="this")
+    icon: str = "com"
+
+
+class TakesAboard(Written, frozen=True, tag_field="change", tag="takes aboard"):
+    """Such cards of its player may report aboard each (1E-REP-06, 1E-BORG-15)."""
+
+    cards: Cards
+    of: Cards = Cards(kind="card", where="this")
+
+
+class AcquiresArtifacts(Written, frozen=True, tag_field="change", tag="acquires artifacts"):
+    """Each may acquire the artifacts where its player has completed an objective (1E-ART-04)."""
+
+    of: Cards = Cards(where="this")
+
+
+class StaffsWithAll(Written, frozen=True, tag_field="change", tag="staffs with all icons"):
+    """Each may meet a staffing icon of the ship with every subcommand icon that it has, at once (1E-BORG-03)."""
+
+    of: Cards
+
+
+OfBorg = MayScout | SharesSkills | TakesAboard | AcquiresArtifacts | StaffsWithAll
+"""What holds for Borg."""
+
 Change = (
     Gains
     | Becomes
@@ -259,6 +319,8 @@ Change = (
     | Substitutes
     | Toll
     | Demands
+    | Raises
+    | Loses
     | Adjusts
     | Disables
     | LosesFirstSkill
@@ -277,4 +339,5 @@ Change = (
     | StaysStopped
     | OpensMission
     | MeetsStaffing
+    | OfBorg
 )

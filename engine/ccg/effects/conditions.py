@@ -54,9 +54,20 @@ class At(Written, frozen=True, tag="at"):
 
 
 class Turn(Written, frozen=True, tag="turn"):
-    """It is this player's turn."""
+    """It is this player's turn; with ``first`` the first one that they have."""
 
     whose: By = YOU
+    first: bool = False
+
+
+class UsedSkill(Written, frozen=True, tag="used skill"):
+    """This personnel, or such a one as ``by`` says, has used a skill to complete the mission attempted (2E-SKL-07).
+
+    With ``skill``, that one.
+    """
+
+    skill: str = ""
+    by: Cards | None = None
 
 
 class Compare(Written, frozen=True, tag="compare"):
@@ -82,9 +93,15 @@ class Differ(Written, frozen=True, tag="differ"):
 
 
 class Fighting(Written, frozen=True, tag="fighting"):
-    """This card is with personnel in a ``combat``, or with a ship in an ``engagement``."""
+    """This card is with personnel in a ``combat``, or with a ship in an ``engagement``.
+
+    Attributes:
+        kind: which of them.
+        against: only where the opposing force includes this affiliation (1E-BORG-10); empty for any.
+    """
 
     kind: Literal["combat", "engagement"] = "combat"
+    against: str = ""
 
 
 class Never(Written, frozen=True, tag="no"):
@@ -124,6 +141,19 @@ class Led(Written, frozen=True, tag="led"):
     """A matching commander of this ship or facility, or of the one where the card is, is aboard it (1E-CHAR-05)."""
 
 
+class Scouted(Written, frozen=True, tag="scouted"):
+    """What this objective targets has been scouted for it in an earlier turn, and its player's Borg are there.
+
+    None of them has battled there since the opponent's last turn began (1E-BORG-05, 1ER-SCO-4).
+    """
+
+
+class Adapted(Written, frozen=True, tag="adapted"):
+    """Borg who scout, one with this icon among them, have met this dilemma or a copy in an earlier turn (1E-CR-009)."""
+
+    icon: str = "com"
+
+
 class Either(Written, frozen=True, tag="either"):
     """One at least of the conditions holds."""
 
@@ -137,6 +167,7 @@ Situation = (
     | Fighting
     | At
     | Turn
+    | UsedSkill
     | Compare
     | Leads
     | Differ
@@ -147,6 +178,8 @@ Situation = (
     | HostsNextTurn
     | PlayedEarlier
     | Led
+    | Scouted
+    | Adapted
     | Either
 )
 

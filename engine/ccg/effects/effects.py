@@ -18,26 +18,35 @@ from typing import Literal
 from engine.ccg.effects.cards_meant import OPPONENT, YOU, Amount, By, Cards, Pick, Until, Whose
 from engine.ccg.effects.changes import Change
 from engine.ccg.effects.conditions import Condition
+from engine.ccg.effects.objectives import ObjectiveEffect
 from engine.ccg.effects.on_cards import (
+    Arrange,
     Brainwash,
     Capture,
     Damage,
     Destroy,
     DrawDilemmasAgain,
     ExtraDilemmas,
+    Instead,
     JoinAttempt,
+    Keep,
     Overcome,
+    PlaceInCore,
     PlaceOn,
+    Prevent,
     PutAt,
     PutBeneath,
     PutInDeck,
     PutIntoPlay,
+    PutUnder,
     Release,
     RemoveFromGame,
     Repair,
     ReturnDilemma,
     ReturnToHand,
+    ReturnToPile,
     SetDilemmaAside,
+    Shuffle,
     TakeAim,
     TakeCommand,
     TakeInHand,
@@ -75,12 +84,10 @@ from engine.ccg.effects.spaceline import (
     Relocate,
     TravelOn,
 )
-from engine.ccg.requirements.requirement import (
-    Requirement,
-    Written,
-)
+from engine.ccg.requirements.requirement import Requirement, Written
 
 __all__ = (
+    "Arrange",
     "AttackHere",
     "Brainwash",
     "Capture",
@@ -94,13 +101,18 @@ __all__ = (
     "DrawDilemmasAgain",
     "Exchange",
     "ExtraDilemmas",
+    "Instead",
     "JoinAttempt",
+    "Keep",
     "Overcome",
+    "PlaceInCore",
     "PlaceOn",
+    "Prevent",
     "PutAt",
     "PutBeneath",
     "PutInDeck",
     "PutIntoPlay",
+    "PutUnder",
     "Quarantine",
     "Release",
     "Relocate",
@@ -108,7 +120,9 @@ __all__ = (
     "Repair",
     "ReturnDilemma",
     "ReturnToHand",
+    "ReturnToPile",
     "SetDilemmaAside",
+    "Shuffle",
     "TakeAim",
     "TakeCommand",
     "TakeInHand",
@@ -117,7 +131,6 @@ __all__ = (
     "Unstop",
 )
 """What is found here though it stands in another module: all effects are spoken of by this one."""
-# --- what happens ----------------------------------------------------------------------------------------------------
 
 
 class Select(Written, frozen=True, tag_field="do", tag="select"):
@@ -225,10 +238,11 @@ class PlayersDo(Written, frozen=True, tag_field="do", tag="players do"):
 
 
 class Draw(Written, frozen=True, tag_field="do", tag="draw"):
-    """A player draws that many cards."""
+    """A player draws that many cards; with ``upto``, as many of them as they like."""
 
     count: Amount = 1
     whose: Whose = YOU
+    upto: bool = False
 
 
 class Discard(Written, frozen=True, tag_field="do", tag="discard"):
@@ -264,12 +278,6 @@ class Examine(Written, frozen=True, tag_field="do", tag="examine"):
     whose: Whose = OPPONENT
     count: Amount = 1
     reveal: bool = False
-
-
-class Shuffle(Written, frozen=True, tag_field="do", tag="shuffle"):
-    """A player's deck is shuffled."""
-
-    whose: Whose = YOU
 
 
 class Score(Written, frozen=True, tag_field="do", tag="score"):
@@ -392,18 +400,6 @@ class OnceForPersona(Written, frozen=True, tag_field="do", tag="once for persona
     then: tuple[Effect, ...]
 
 
-class Prevent(Written, frozen=True, tag_field="do", tag="prevent"):
-    """What the text responds to does not happen (2E-TIM-08); with a pick, not to those."""
-
-    who: Pick | None = None
-
-
-class Instead(Written, frozen=True, tag_field="do", tag="instead"):
-    """What the text responds to happens to the picked cards in place of its subjects."""
-
-    who: Pick
-
-
 Effect = (
     Select
     | SelectUntil
@@ -421,17 +417,22 @@ Effect = (
     | PutIntoPlay
     | PutAt
     | JoinAttempt
+    | Keep
     | Capture
     | Release
     | TakeCommand
     | Damage
     | Repair
+    | PlaceInCore
     | PlaceOn
     | ReturnDilemma
     | ExtraDilemmas
     | DrawDilemmasAgain
     | SetDilemmaAside
     | Overcome
+    | Arrange
+    | PutUnder
+    | ReturnToPile
     | Unless
     | If
     | May
@@ -485,4 +486,5 @@ Effect = (
     | OnceForPersona
     | SetApart
     | Convert
+    | ObjectiveEffect
 )

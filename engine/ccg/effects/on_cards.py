@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from engine.ccg.effects.cards_meant import Amount, Pick
+from engine.ccg.effects.cards_meant import YOU, Amount, Pick, Whose
 from engine.ccg.requirements.requirement import Requirement, Written
 
 
@@ -31,6 +31,13 @@ class PutInDeck(Written, frozen=True, tag_field="do", tag="put in deck"):
 
     who: Pick
     place: Literal["top", "bottom", "shuffled"] = "bottom"
+
+
+class Arrange(Written, frozen=True, tag_field="do", tag="arrange"):
+    """Cards that lie in one pile go to its ``top`` or ``bottom``, in the order that the text's player chooses."""
+
+    who: Pick
+    place: Literal["top", "bottom"] = "top"
 
 
 class PutBeneath(Written, frozen=True, tag_field="do", tag="put beneath"):
@@ -129,9 +136,10 @@ class TakeCommand(Written, frozen=True, tag_field="do", tag="take command"):
 
 
 class Damage(Written, frozen=True, tag_field="do", tag="damage"):
-    """This card is placed on each ship as a damage card (2E-DMG-01)."""
+    """This card, or the ``card`` that is picked, is placed on a ship as a damage card (2E-DMG-01)."""
 
     who: Pick
+    card: Pick | None = None
 
 
 class Repair(Written, frozen=True, tag_field="do", tag="repair"):
@@ -159,9 +167,15 @@ class ReturnDilemma(Written, frozen=True, tag_field="do", tag="return dilemma"):
 
 
 class ExtraDilemmas(Written, frozen=True, tag_field="do", tag="extra dilemmas"):
-    """The dilemma player may draw that many more and spend as much more on them (2E-DIL-02, 2E-DIL-04)."""
+    """The dilemma player may draw that many more, or fewer, and spend as much more on them (2E-DIL-02, 2E-DIL-04).
+
+    Attributes:
+        count: how many.
+        of: whether that is so of ``both``, or only of those that they ``draw`` or of what they ``spend``.
+    """
 
     count: Amount = 1
+    of: Literal["both", "draw", "spend"] = "both"
 
 
 class DrawDilemmasAgain(Written, frozen=True, tag_field="do", tag="draw dilemmas again"):
@@ -174,7 +188,60 @@ class SetDilemmaAside(Written, frozen=True, tag_field="do", tag="set dilemma asi
     who: Pick
 
 
+class Keep(Written, frozen=True, tag_field="do", tag="keep"):
+    """They are placed on a card and lie there open, but are neither in play nor commanded by anybody.
+
+    Attributes:
+        who: cards, wherever they are.
+        on: which card; without it this one.
+    """
+
+    who: Pick
+    on: Pick | None = None
+
+
+class PlaceInCore(Written, frozen=True, tag_field="do", tag="place in core"):
+    """This dilemma lies from now on in the core of who faced it, who is *you* in its further texts (2E-DIL-13)."""
+
+
+class PutUnder(Written, frozen=True, tag_field="do", tag="put under"):
+    """They go face up beneath a mission, as if they had been overcome there (2E-DIL-02).
+
+    Attributes:
+        who: dilemmas, wherever they are.
+        where: the mission.
+    """
+
+    who: Pick
+    where: Pick
+
+
+class ReturnToPile(Written, frozen=True, tag_field="do", tag="return to pile"):
+    """Dilemmas go face up to the bottom of their owners' piles (2E-DIL-12)."""
+
+    who: Pick
+
+
 class Overcome(Written, frozen=True, tag_field="do", tag="overcome"):
     """The dilemmas picked are overcome without being faced."""
+
+    who: Pick
+
+
+class Shuffle(Written, frozen=True, tag_field="do", tag="shuffle"):
+    """A player's deck, or dilemma pile, is shuffled."""
+
+    whose: Whose = YOU
+    pile: Literal["deck", "dilemmas"] = "deck"
+
+
+class Prevent(Written, frozen=True, tag_field="do", tag="prevent"):
+    """What the text responds to does not happen (2E-TIM-08); with a pick, not to those."""
+
+    who: Pick | None = None
+
+
+class Instead(Written, frozen=True, tag_field="do", tag="instead"):
+    """What the text responds to happens to the picked cards in place of its subjects."""
 
     who: Pick

@@ -86,6 +86,7 @@ class DownloadCards(Written, frozen=True, kw_only=True, tag_field="do", tag="dow
         at: where personnel, ships and equipment report, on what other cards are played, or of seeds the missions under
             which they go; ``None`` for wherever they could by the rules.
         matching: personnel and ships have to be of the affiliation of the facility to which they go.
+        commanding: personnel have to be matching commanders of the ship or facility to which they go (1E-CHAR-05).
         once: only one of each ``affiliation`` in a game; empty for no limit.
     """
 
@@ -95,6 +96,7 @@ class DownloadCards(Written, frozen=True, kw_only=True, tag_field="do", tag="dow
     to: Literal["play", "hand", "seed"] = "play"
     at: Cards | None = None
     matching: bool = False
+    commanding: bool = False
     once: Literal["", "affiliation"] = ""
 
 

@@ -41,9 +41,12 @@ def keywords(text: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(part for part in parts if part))
 
 
+_DOING = r"(?!Region|Commander|Consume: \d)[A-Za-z]+(:| -) |(Commodity|Ritual)$"
+
+
 def abilities(found: tuple[str, ...]) -> str:
-    """The keywords that do something by themselves, such as ``Interlink: Geology``; some cards have no other text."""
-    return " ".join(f"{one}." for one in found if re.match(r"(?!Region|Commander)[A-Za-z]+(:| -) ", one))
+    """The keywords that do something by themselves which no rule carries out, such as ``Interlink: Geology``."""
+    return " ".join(f"{one}." for one in found if re.match(_DOING, one))
 
 
 def attempting(text: str) -> tuple[str, ...]:

@@ -2,7 +2,8 @@
 
 ``or`` binds weakest; ``and`` and commas mean the same. Parentheses group. Besides skills and attributes there are
 ``[Klingon]`` for an affiliation or icon, ``"Admiral"`` for a species or keyword, ``2 personnel with Strength>6``,
-``2 equipment "Hand Weapon"`` and ``not (Honor or Treachery)``. What else a game writes, its lexicon says.
+``2 equipment "Hand Weapon"``, ``12 different skills`` and ``not (Honor or Treachery)``. What else a game writes, its
+lexicon says.
 """
 
 from __future__ import annotations
@@ -24,6 +25,7 @@ from engine.ccg.requirements.requirement import (
     Skill,
     Trait,
     UpTo,
+    Variety,
 )
 
 SKILLS = (
@@ -158,6 +160,9 @@ class _Reader:
         if kind != "word":
             raise self._expected("a skill, an attribute or a characteristic")
         self._next += 1
+        if word == "different" and count > 1:
+            self._word("skills")
+            return Variety(count)
         if word == "personnel":
             self._word("with")
             return Each(count, self._one())
@@ -280,6 +285,8 @@ def print_requirement(requirement: Requirement) -> str:  # noqa: PLR0912 - a dic
             return f'named "{name.title()}"'
         case Odd(name=name):
             return f"odd {name.title()}"
+        case Variety(count=count):
+            return f"{count} different skills"
         case Couple():
             return "couple"
         case Apart(parts=parts):

@@ -11,7 +11,7 @@ import msgspec
 from engine.ccg.requirements.requirement import SHIP_ATTRIBUTES
 
 Form = Literal["times", "plus", "classification", "named", "up to", "different", "odd", "couple"]
-ATTRIBUTES = ("integrity", "cunning", "strength", "cost", *SHIP_ATTRIBUTES)
+ATTRIBUTES = ("integrity", "cunning", "strength", "cost", "points", *SHIP_ATTRIBUTES)
 
 
 class Lexicon(msgspec.Struct, frozen=True, dict=True):

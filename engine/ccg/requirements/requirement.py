@@ -99,6 +99,12 @@ class Odd(Written, frozen=True, tag="odd"):
     name: str
 
 
+class Variety(Written, frozen=True, tag="variety"):
+    """The group has at least so many different skills, at whatever levels."""
+
+    count: int
+
+
 class Apart(Written, frozen=True, tag="apart"):
     """Every part is met by a personnel alone, and each by another one."""
 
@@ -128,6 +134,7 @@ Requirement = (
     | Classification
     | Named
     | Odd
+    | Variety
     | Apart
     | Couple
     | UpTo
@@ -183,6 +190,8 @@ def met(  # noqa: PLR0912 - a dictionary of requirements
             return any(box(requirement) in one.traits for one in group)
         case Odd(name=name):
             return sum(one.attributes[name] for one in group) % 2 == 1
+        case Variety(count=count):
+            return len(variety(group)) >= count
         case Couple():
             return bool(couples(group))
         case Apart(parts=parts):
@@ -194,6 +203,11 @@ def met(  # noqa: PLR0912 - a dictionary of requirements
 def suits(requirement: Equipment, keywords: frozenset[str]) -> bool:
     """Whether an equipment with these keywords is one of those that are wanted."""
     return (requirement.keyword in keywords) != requirement.lacking
+
+
+def variety(group: Sequence[Qualities]) -> frozenset[str]:
+    """All skills that somebody in a group has."""
+    return frozenset(skill for one in group for skill, has in one.skills.items() if has > 0)
 
 
 def couples(group: Sequence[Qualities]) -> list[tuple[int, int]]:
@@ -260,6 +274,39 @@ def _compares(attribute: Attribute, number: int | None) -> bool:
     return number > attribute.number if attribute.comparison == ">" else number < attribute.number
 
 
+def with_attributes(requirement: Requirement, by: int, only: Sequence[str] = ()) -> Requirement:
+    """The same with each total of attributes that has to be exceeded so much higher, never below zero (2E-SEL-07).
+
+    With ``only``, just totals of these attributes.
+    """
+    match requirement:
+        case Attribute(names=names, comparison=">", number=number) if not only or set(names) & set(only):
+            return Attribute(names, ">", max(0, number + by))
+        case AllOf(parts=parts):
+            return AllOf(tuple(with_attributes(part, by, only) for part in parts))
+        case AnyOf(parts=parts):
+            return AnyOf(tuple(with_attributes(part, by, only) for part in parts))
+        case _:
+            return requirement
+
+
+def skills_used(requirement: Requirement, group: Sequence[Qualities]) -> frozenset[str]:
+    """The skills that serve to meet what is required of a group, in each alternative that it meets (2E-SKL-08)."""
+    match requirement:
+        case Skill(name=name):
+            return frozenset((name,))
+        case AllOf(parts=parts):
+            return frozenset[str]().union(*(skills_used(part, group) for part in parts))
+        case AnyOf(parts=parts):
+            return frozenset[str]().union(*(skills_used(part, group) for part in parts if met(part, group)))
+        case Variety():
+            return variety(group)
+        case Each(who=who):
+            return skills_used(who, [one for one in group if fits(who, one)])
+        case _:
+            return frozenset()
+
+
 def uses(  # noqa: PLR0912 - a dictionary of requirements
     requirement: Requirement, group: Sequence[Qualities]
 ) -> tuple[str, ...]:
@@ -286,6 +333,8 @@ def uses(  # noqa: PLR0912 - a dictionary of requirements
             return next((uses(part, group) for part in parts if met(part, group)), ())
         case Not() | Odd():
             return ()
+        case Variety():
+            return (f"{len(variety(group))} different skills",)
         case Couple():
             return ("Romantic Partners",) if couples(group) else ()
         case Classification(name=name) | Named(name=name):

@@ -24,6 +24,7 @@ from engine.ccg.requirements.requirement import (
     Skill,
     Trait,
     UpTo,
+    Variety,
     best,
     box,
     fits,
@@ -32,10 +33,11 @@ from engine.ccg.requirements.requirement import (
     servers,
     suits,
     total,
+    variety,
 )
 from engine.wording import listed
 
-_Countable = Skill | Trait | Each | Equipment | Classification | Named | Odd | Apart | Couple
+_Countable = Skill | Trait | Each | Equipment | Classification | Named | Odd | Variety | Apart | Couple
 _POINTS_OF_ONE = 6
 """About so many points of an attribute come with one more personnel: how attributes weigh against skills."""
 
@@ -198,6 +200,8 @@ def _counted(requirement: _Countable, group: Sequence[Qualities], equipment: Seq
             has = sum(suits(requirement, keywords) for keywords in equipment)
         case Trait() | Classification() | Named():
             has = len(by)
+        case Variety(count=needs):
+            has = len(variety(group))
         case Odd() | Couple():
             has = int(met(requirement, group))
         case Apart(parts=parts):
@@ -218,6 +222,8 @@ def _serves(requirement: _Countable, one: Qualities) -> bool:
             return box(requirement) in one.traits
         case Odd(name=name):
             return one.attributes[name] > 0
+        case Variety():
+            return bool(one.skills)
         case Equipment() | Apart() | Couple():
             return False
 
@@ -231,6 +237,8 @@ def _name(requirement: Requirement) -> str:
             return name[1:-1].title() if name.startswith("[") else name.title()
         case Each(who=who):
             return f"personnel with {print_requirement(who)}"
+        case Variety():
+            return "different skills"
         case Equipment(keyword=keyword, lacking=True):
             return f"non-{keyword.title()} equipment"
         case Equipment(keyword=keyword) | Named(name=keyword):

@@ -75,11 +75,17 @@ class Bill:
         if who is None:
             return
         there = self._candidates(cost, who)
-        wanted = self._payer.amount(who.count) if isinstance(who, cards_meant.Chosen | cards_meant.Random) else 1
+        wanted = self._wanted(who)
         if isinstance(cost, tree.Select) or isinstance(who, cards_meant.Picked | cards_meant.Others):
             self._lacking = self._lacking or len(there) < wanted
         else:
             self._share(wanted, there)
+
+    def _wanted(self, who: cards_meant.Pick) -> int:
+        """How many cards a cost takes at least."""
+        if isinstance(who, cards_meant.Chosen) and who.optional:
+            return who.least
+        return self._payer.amount(who.count) if isinstance(who, cards_meant.Chosen | cards_meant.Random) else 1
 
     def _share(self, wanted: int, cards: Collection[str] | Iterator[str]) -> None:
         if wanted > 0:

@@ -190,7 +190,7 @@ class Interpreter:
                 return (yield from self._resolution.chosen_by_chance(eligible, count)) if count > 0 else []
             case Chosen():
                 count = min(self._resolution.amount(pick.count), len(eligible))
-                fewest = 0 if pick.optional else count
+                fewest = min(pick.least, count) if pick.optional else count
                 return (yield from self._resolution.choose(pick.by, eligible, fewest, count, purpose))
             case Most():
                 return (yield from self._extreme(pick.property, eligible, purpose, max))

@@ -23,7 +23,18 @@ def _lasts(resolution: Resolution, effect: tree.Lasts, picked: list[str]) -> Pro
     change = yield from _settled(resolution, effect.change)
     if isinstance(change, changes.Gains) and change.skill == "required":
         return
+    cards = _able(resolution, change, cards)
     begin(resolution.table, Lasting(change, resolution.seat, resolution.card, effect.until, cards))
+
+
+def _able(resolution: Resolution, change: changes.Change, cards: list[str] | None) -> list[str] | None:
+    """Those of some cards who can undergo a change: some personnel cannot gain skills."""
+    if not isinstance(change, changes.Gains):
+        return cards
+    now = characteristics_of(resolution.table)
+    meant = resolution.eligible(change.of) if cards is None else cards
+    able = [i for i in meant if not now.forbids(i, "gain skills")]
+    return cards if len(able) == len(meant) else able
 
 
 def _settled(resolution: Resolution, change: changes.Change) -> Procedure[changes.Change]:
@@ -35,7 +46,9 @@ def _settled(resolution: Resolution, change: changes.Change) -> Procedure[change
             return msgspec.structs.replace(change, skill=(yield from _skill(resolution, required)))
         case changes.Costs(first=True):
             return msgspec.structs.replace(change, since=resolution.table.cards_played)
-        case changes.Modifies(amount=cards_meant.OfPicked() as amount):
+        case changes.Raises(amount=amount) if not isinstance(amount, int):
+            return msgspec.structs.replace(change, amount=resolution.amount(amount))
+        case changes.Modifies(amount=cards_meant.OfPicked() | cards_meant.Greatest() as amount):
             return msgspec.structs.replace(change, amount=resolution.amount(amount))
         case _:
             return change
@@ -78,7 +91,8 @@ def _gain_skills(resolution: Resolution, effect: tree.GainSkills, picked: list[s
             skills = yield from _one_of(resolution, sorted(skills))
         for name, level in skills.items():
             gained = changes.Gains(cards_meant.Cards(whose=cards_meant.ANYBODY), name, level)
-            begin(table, Lasting(gained, resolution.seat, resolution.card, effect.until, list(gaining)))
+            able = _able(resolution, gained, list(gaining))
+            begin(table, Lasting(gained, resolution.seat, resolution.card, effect.until, able))
 
 
 def _one_of(resolution: Resolution, skills: list[str]) -> Procedure[dict[str, int]]:

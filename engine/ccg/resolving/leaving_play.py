@@ -185,7 +185,10 @@ def _players_do(resolution: Resolution, effect: tree.PlayersDo, _picked: list[st
     """2E-MUL-05: one after another, from the text's player on."""
     for seat in (yield from resolution.players(effect.whose)):
         if not resolution.over:
-            yield from resolving(resolution.table, seat, resolution.card).run(effect.then)
+            inner = resolving(resolution.table, seat, resolution.card)
+            if effect.whose == cards_meant.LEFT:
+                inner.opposing(resolution.seat)
+            yield from inner.run(effect.then)
 
 
 def _reveal(resolution: Resolution, _effect: tree.Reveal, picked: list[str]) -> Procedure[None]:

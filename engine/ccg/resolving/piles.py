@@ -13,8 +13,8 @@ from engine.ccg.resolving.response_window import open_window
 from engine.ccg.zones.card_table import Table, numbered
 from engine.ccg.zones.placing import leave
 from engine.ccg.zones.rules import Does
-from engine.kernel.asking import choose_some
-from engine.kernel.decision import Option, Procedure, option
+from engine.kernel.asking import choose_one, choose_some
+from engine.kernel.decision import Kind, Option, Procedure, option
 
 
 def draw(table: Table, seat: int, count: int = 1, cause: str = "") -> Procedure[list[str]]:
@@ -80,7 +80,12 @@ def _asks_to_discard(table: Table, count: int, cause: str) -> str:
 
 def _draw(resolution: Resolution, effect: tree.Draw, _picked: list[str]) -> Procedure[None]:
     for seat in (yield from resolution.players(effect.whose)):
-        yield from draw(resolution.table, seat, resolution.amount(effect.count), resolution.card)
+        count = resolution.amount(effect.count)
+        if effect.upto:
+            options = [option(str(number), f"Draw {number}") for number in range(count, -1, -1)]
+            prompt, public = f"How many cards do you draw ({resolution.table.name(resolution.card)})?", "draws cards"
+            count = int((yield from choose_one(seat, prompt, options, "2E-CST-04", public=public, private=False)))
+        yield from draw(resolution.table, seat, count, resolution.card)
 
 
 def _discard(resolution: Resolution, effect: tree.Discard, picked: list[str]) -> Procedure[None]:
@@ -114,10 +119,18 @@ def _discard_of(resolution: Resolution, effect: tree.Discard, seat: int) -> Proc
 
 
 def _take_in_hand(resolution: Resolution, _effect: tree.TakeInHand, picked: list[str]) -> Procedure[None]:
-    """2E-ZON-07: what is taken out of a discard pile is shown to all."""
+    """2E-ZON-07: what is taken out of a discard pile is shown to all; 2E-SEL-04: what was examined in a deck is not."""
     table = resolution.table
-    if picked:
-        table.journal.tell("take", f"Taken in hand: {table.names(picked)}.", rule="2E-ZON-07")
+    hidden = [i for i in picked if table.zone_of(i).kind == "deck" and i not in resolution.revealed]
+    if hidden:
+        taker = table.instance(hidden[0]).owner
+        cards = "a card" if len(hidden) == 1 else f"{len(hidden)} cards"
+        words = f"{table.player_name(taker)} takes {cards} from the deck."
+        told = f"Taken in hand: {table.names(hidden)}."
+        table.journal.tell("take", words, private=dict.fromkeys({resolution.seat, taker}, told), rule="2E-SEL-04")
+    shown = [i for i in picked if i not in hidden]
+    if shown:
+        table.journal.tell("take", f"Taken in hand: {table.names(shown)}.", rule="2E-ZON-07")
     for instance in picked:
         table.to_hand(instance)
     yield from ()
@@ -164,6 +177,7 @@ def _examine(resolution: Resolution, effect: tree.Examine, _picked: list[str]) -
     resolution.remember(seen)
     names = table.names(seen) or "nothing"
     if effect.reveal:
+        resolution.revealed.update(seen)
         table.journal.tell("reveal", f"Revealed from {where}: {names}.", rule="2E-SEL-05", reveals=True)
     else:
         told = {resolution.seat: f"You examine {where}: {names}."}
@@ -177,7 +191,39 @@ def _examine(resolution: Resolution, effect: tree.Examine, _picked: list[str]) -
 
 def _shuffle(resolution: Resolution, effect: tree.Shuffle, _picked: list[str]) -> Procedure[None]:
     seat = yield from resolution.whose(effect.whose)
-    resolution.table.shuffle(resolution.table.player(seat).deck)
+    pile: list[str] = getattr(resolution.table.player(seat), effect.pile)
+    for instance in pile if effect.pile == "dilemmas" else ():
+        resolution.table.instance(instance).face_up = False
+    resolution.table.shuffle(pile)
+
+
+def _arrange(resolution: Resolution, effect: tree.Arrange, picked: list[str]) -> Procedure[None]:
+    """2E-SEL-02: the player who has seen them says in which order they lie, the first one on top."""
+    table, lying = resolution.table, picked
+    if len(picked) > 1:
+        labels = numbered([table.name(i) for i in picked])
+        options = [option(i, label, card=table.instance(i).card) for i, label in zip(picked, labels, strict=True)]
+        prompt, every = f"In which order do they lie ({table.name(resolution.card)})?", (len(picked), len(picked))
+        prompt = f"{prompt} The first is on top."
+        lying = list(
+            (
+                yield from choose_some(
+                    resolution.seat,
+                    prompt,
+                    options,
+                    every,
+                    "2E-SEL-02",
+                    public="arranges cards",
+                    kind=Kind.ORDERED_CARDS,
+                )
+            )
+        )
+    for instance in reversed(lying) if effect.place == "top" else lying:
+        zone = table.zone_of(instance)
+        table.put(instance, zone.kind, zone.of, 0 if effect.place == "top" else None)
+    if picked:
+        words = f"{len(picked)} {'card is' if len(picked) == 1 else 'cards are'} put on the {effect.place} of the pile."
+        table.journal.tell("arrange", words, rule="2E-SEL-02")
 
 
 EFFECTS = (
@@ -187,4 +233,5 @@ EFFECTS = (
     Does(tree.Download, _download),
     Does(tree.Examine, _examine),
     Does(tree.Shuffle, _shuffle),
+    Does(tree.Arrange, _arrange),
 )

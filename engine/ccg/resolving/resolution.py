@@ -56,6 +56,8 @@ class Resolution(ABC):
         """Whether the text has said where its dilemma goes (2E-DIL-11)."""
         self.picked: list[str] = []
         """The cards that the text has picked so far."""
+        self.revealed: set[str] = set()
+        """The cards that the text has shown to all (2E-SEL-05)."""
         self.named = ""
         """The skill that a player has named last."""
         self._opponent: int | None = None
@@ -98,6 +100,10 @@ class Resolution(ABC):
         if self._opponent is None:
             self._opponent = yield from self._which_opponent()
         return self._opponent
+
+    def opposing(self, seat: int) -> None:
+        """Take this player for the opponent whom the text concerns."""
+        self._opponent = seat if seat != self.seat else None
 
     def _which_opponent(self) -> Procedure[int]:
         table = self.table
@@ -142,9 +148,17 @@ class Resolution(ABC):
     def _eligible(self, cards: Cards) -> Iterator[str]:
         now, known = characteristics_of(self.table), self._spoken_of() if cards.other else ()
         for instance in self.at(cards):
-            suits = instance not in known and now.suits(cards, instance, self.seat)
+            suits = instance not in known and now.suits(cards, instance, self.seat) and self._is_like(cards, instance)
             if suits and not self._untouchable(cards, instance) and now.meets_alone(cards, instance):
                 yield instance
+
+    def _is_like(self, cards: Cards, instance: str) -> bool:
+        """Whether a card shares what a description says with the one that the text has picked last."""
+        like = cards.like
+        if not isinstance(like, str):
+            return True
+        now, last = characteristics_of(self.table), self._of_now(self.picked)[-1:]
+        return any(now.sort(instance, like) == now.sort(one, like) for one in last if one != instance)
 
     def _spoken_of(self) -> list[str]:
         """This card, what the text has picked, and those to whom happens what it responds to."""
@@ -285,12 +299,14 @@ class Resolution(ABC):
                 counted = self.eligible(of)
                 count = len({self.table.title(i) for i in counted} if amount.different else counted)
                 number = plus + times * count
-                return number if most is None else min(number, most)
+                return number if most is None else min(number, most) if times > 0 else max(number, most)
             case cards_meant.OfPicked(property=name, times=times):
                 picked = self._counted(amount)
                 return times * (sum(self.value(i, name) for i in picked) if name else len(picked))
             case cards_meant.Total(of=of, property=name, times=times):
                 return times * sum(self.value(i, name) for i in self.eligible(of))
+            case cards_meant.Greatest(of=of, property=name, times=times):
+                return times * max((self.value(i, name) for i in self.eligible(of)), default=0)
             case cards_meant.Different(of=of, property=name, times=times):
                 return times * len({characteristics_of(self.table).sort(i, name) for i in self.eligible(of)})
             case cards_meant.Share(of=of, parts=parts):

@@ -31,7 +31,7 @@ def selected(resolution: Resolution, cards: Sequence[str]) -> Procedure[list[str
     found: list[str] = []
     for card in cards:
         now = yield from _about(resolution, Occurrence("selected", resolution.commander, (card,)))
-        found += [*now.left(), *now.instead]
+        found += [i for i in (*now.left(), *now.instead) if i not in found]
     return found
 
 

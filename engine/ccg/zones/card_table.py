@@ -337,7 +337,7 @@ class Table(Places):
     def reset(self, instance: str) -> None:
         """A card that leaves play is its owner's again, and as new."""
         card = self.instance(instance)
-        card.stopped, card.face_up, card.commander = False, False, card.owner
+        card.stopped, card.face_up, card.kept, card.commander = False, False, False, card.owner
         self._changed(instance, self.zone_of(instance))
 
     def to_discard(self, instance: str) -> None:

@@ -26,6 +26,7 @@ class Instance(msgspec.Struct, omit_defaults=True):
         commander: the seat that commands it while it is in play (2E-OWN-01, 2E-OWN-03).
         stopped: until the end of the turn (2E-STP-01).
         face_up: of a card in a dilemma pile (2E-DIL-07, 2E-DIL-08).
+        kept: whether it lies on another card without being in play.
     """
 
     card: str
@@ -33,6 +34,7 @@ class Instance(msgspec.Struct, omit_defaults=True):
     commander: int
     stopped: bool = False
     face_up: bool = False
+    kept: bool = False
 
 
 class Lasting(msgspec.Struct):

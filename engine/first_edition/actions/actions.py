@@ -38,6 +38,7 @@ TOPICS = {
     "undocked": "moves",
     "attempt begun": "missions and dilemmas",
     "dilemma revealed": "missions and dilemmas",
+    "dilemma encountered": "missions and dilemmas",
     "dilemma overcome": "missions and dilemmas",
     "mission completed": "missions and dilemmas",
     "mission failed": "missions and dilemmas",

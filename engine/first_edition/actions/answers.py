@@ -13,7 +13,7 @@ from engine.first_edition.memory import everywhere
 from engine.first_edition.speaking import speaking, texts_of
 from engine.first_edition.state import Action
 from engine.first_edition.table import Table
-from engine.first_edition.teams.presence import host_of
+from engine.first_edition.teams.presence import host_of, present_with
 from engine.first_edition.turn.hidden_agendas import AGENDAS, turn_up, use_of
 from engine.first_edition.usage import is_used, name_of, note_use
 from engine.first_edition.whereabouts import seat_of
@@ -200,8 +200,10 @@ def deals_with(table: Table, trigger: Trigger, seat: int, instance: str, action:
         return False
     if cards.where == "host" and host_of(table, instance) not in action.left():
         return False
+    there = present_with(table, instance) if cards.where == "present" else action.left()
     return any(
-        suits(table, cards, one, instance, seat)
+        one in there
+        and suits(table, cards, one, instance, seat)
         and meets_alone(table, cards, one)
         and not is_immune(table, one, instance)
         for one in action.left()

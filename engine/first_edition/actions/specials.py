@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.first_edition.cards.definition import Personnel
+from engine.first_edition.cards.definition import Facility, Personnel
 from engine.first_edition.characteristics import is_disabled
 from engine.first_edition.memory import everywhere, in_game
 from engine.first_edition.speaking import there_of_kind
@@ -31,16 +31,25 @@ def special_options(table: Table, seat: int) -> list[Option]:
 def _options(table: Table, seat: int) -> Iterator[Option]:
     able = everywhere(table, "downloads", _able)
     for instance in table.controlled(seat, (one for there in able for one in there)):
-        card = table.known(instance, Personnel)
-        for number, title in enumerate(() if is_disabled(table, instance) else card.downloads):
+        card = table.card(instance)
+        for number, title in enumerate(() if is_disabled(table, instance) else specials(table, instance)):
             if not is_used(table, use_name(table, instance, number, seat), GAME) and title in table.titles[seat]:
                 label = f"Download {title} with {card.name}"
                 yield option(f"{_VERB}:{instance}:{number}", label, group="Download", card=card.id)
 
 
 def _able(table: Table, place: str) -> list[str]:
-    """The personnel at a location, or before the players, who have special downloads."""
-    return [one for one in there_of_kind(table, place, "personnel") if table.known(one, Personnel).downloads]
+    """The cards at a location, or before the players, that have special downloads."""
+    return [one for one in there_of_kind(table, place, "personnel or facility") if specials(table, one)]
+
+
+def specials(table: Table, instance: str) -> tuple[str, ...]:
+    """The titles that the special downloads of a card name; a facility has them where it is native (1E-DL-04)."""
+    card = table.card(instance)
+    if isinstance(card, Facility):
+        place = table.state.locations.get(table.location_of(instance))
+        return card.downloads if place is not None and place.quadrant == card.quadrant else ()
+    return card.downloads if isinstance(card, Personnel) else ()
 
 
 def use_name(table: Table, instance: str, number: int, seat: int) -> str:

@@ -6,21 +6,25 @@ from collections.abc import Iterable, Sequence
 
 from engine.ccg.effects.changes import Bounty
 from engine.first_edition.battles.damage import hull
+from engine.first_edition.cards.definition import Ship
 from engine.first_edition.characteristics import in_force
 from engine.first_edition.characteristics import ship as ship_now
 from engine.first_edition.points import score
 from engine.first_edition.table import Table
 
 
-def bounties(table: Table, firing: Iterable[str], wrecks: Iterable[str]) -> list[tuple[str, str, int]]:
+def bounties(table: Table, firing: Iterable[str], wrecks: Sequence[str]) -> list[tuple[str, str, int]]:
     """The wrecks with a price, each with the card that sets it and with the price: their WEAPONS and SHIELDS.
 
-    It is paid only where one of those firing is a ship of the kind that the card names.
+    It is paid only where one of those firing is a ship of the kind that the card names. Some ships have their own price
+    printed (1E-BORG-04).
     """
+    priced = ((one, table.card(one)) for one in wrecks if table.in_play(one) and not hull(table, one))
+    printed = [(one, one, card.points) for one, card in priced if isinstance(card, Ship) and card.points]
     if Bounty not in table.changed_by:
-        return []
+        return printed
     hunters = {card for one in firing if table.in_play(one) for card, _ in in_force(table, one, Bounty)}
-    found = []
+    found = printed
     for wreck in wrecks:
         if table.in_play(wreck) and not hull(table, wreck):
             numbers = ship_now(table, wreck)

@@ -9,13 +9,11 @@ from engine.first_edition.battles.personnel_battle import battle
 from engine.first_edition.resolution import Resolution
 from engine.first_edition.state import Action
 from engine.first_edition.table import Table
-from engine.first_edition.teams.compatibility import affiliation
+from engine.first_edition.teams.compatibility import BORG, affiliation
 from engine.first_edition.teams.presence import place_of
 from engine.first_edition.teams.teams import all_teams_at, teams_at
 from engine.kernel.asking import choose_one
 from engine.kernel.decision import Procedure, option
-
-BORG = "borg"
 
 
 def _brawl(resolution: Resolution, _effect: plays.Brawl, _picked: list[str]) -> Procedure[None]:

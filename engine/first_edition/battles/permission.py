@@ -9,13 +9,14 @@ from engine.first_edition.memory import everywhere
 from engine.first_edition.speaking import there_of_kind
 from engine.first_edition.state import Grudge
 from engine.first_edition.table import Table
-from engine.first_edition.teams.compatibility import company
+from engine.first_edition.teams.compatibility import BORG, company
 from engine.first_edition.teams.teams import is_active
 
-FEDERATION, BORG = "federation", "borg"
+FEDERATION = "federation"
 UNRESTRICTED = frozenset(("klingon", "kazon", "non-aligned", "neutral"))
 """The affiliations that may attack any other, and their own (1E-BAT-05)."""
-_LEADS = ("officer", "leadership")
+LEADS = ("officer", "leadership")
+"""The skills of those who may lead an attack (1E-BAT-02)."""
 _GURAMBA = "guramba"
 
 Affiliations = Set[str]
@@ -84,7 +85,7 @@ def _found_at(table: Table, place: str) -> tuple[frozenset[str], ...]:
 
 def leaders(table: Table, cards: Iterable[str]) -> int:
     """How many active personnel with OFFICER or Leadership are among them (1E-BAT-02, 1E-SKILL-04)."""
-    return sum(is_active(table, one) and _has(table, one, *_LEADS) for one in cards)
+    return sum(is_active(table, one) and _has(table, one, *LEADS) for one in cards)
 
 
 def _has(table: Table, personnel: str, *skills: str) -> bool:

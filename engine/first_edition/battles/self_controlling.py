@@ -10,7 +10,7 @@ from engine.first_edition.actions.actions import act
 from engine.first_edition.battles.damage import ROTATIONS, destroy_wrecks, hull, inflict
 from engine.first_edition.battles.firing import MISS, Volley, told, volley
 from engine.first_edition.battles.forces import can_return_fire, members
-from engine.first_edition.battles.permission import BORG, affiliations
+from engine.first_edition.battles.permission import affiliations
 from engine.first_edition.cards.definition import Dilemma
 from engine.first_edition.characteristics import forbids
 from engine.first_edition.leaving_play import leave
@@ -21,6 +21,7 @@ from engine.first_edition.spaceline.relocating import choose_place
 from engine.first_edition.state import Action
 from engine.first_edition.statuses import stop
 from engine.first_edition.table import Table
+from engine.first_edition.teams.compatibility import BORG
 from engine.first_edition.teams.presence import is_landed
 from engine.kernel.asking import confirm
 from engine.kernel.decision import Procedure

@@ -20,6 +20,8 @@ from engine.kernel.asking import choose_one, choose_some
 from engine.kernel.decision import Option, Procedure, option
 
 HOLD = "hold"
+_ODDS_TOLD = 3
+"""An order to attack says how strong so many targets are."""
 
 # --- who may attack whom ---------------------------------------------------------------------------------------------
 
@@ -28,10 +30,20 @@ def raid_options(table: Table, seat: int, location: str) -> Iterator[Option]:
     """The orders to attack with ships and facilities at a location, one for each fleet that belongs together."""
     open_ = targets(table, seat, location)
     for number, fleet in enumerate(fleets(table, seat, location) if open_ else ()):
-        if any(_might_attack(table, fleet, target) for target in open_):
+        able = [target for target in open_ if _might_attack(table, fleet, target)]
+        if able:
             who = table.name(fleet[0]) if len(fleet) == 1 else f"{len(fleet)} ships"
             label = f"Attack with {who} at {table.name(location)}"
-            yield option(f"fire:{location}:{number}", label, group="Battle", place=location)
+            detail = _odds(table, seat, fleet, able)
+            yield option(f"fire:{location}:{number}", label, detail, group="Battle", place=location)
+
+
+def _odds(table: Table, seat: int, fleet: Sequence[str], able: Sequence[str]) -> str:
+    """ATTACK of a whole fleet, and DEFENSE of each target that its player sees."""
+    attack = volley(table, fleet, able[0]).attack
+    seen = [f"{table.name(one)} with {_numbers(table, one)}" for one in able if table.sees(seat, one)]
+    against = f", against {' or '.join(seen[:_ODDS_TOLD])}" if seen else ""
+    return f"ATTACK {attack}{against}{' or others' if len(able) > len(seen[:_ODDS_TOLD]) else ''}."
 
 
 def targets(table: Table, seat: int, location: str) -> list[str]:

@@ -9,6 +9,8 @@ from engine.ccg.requirements.requirement import Requirement, met
 from engine.ccg.zones.rules import Does
 from engine.first_edition.as_printed import printed
 from engine.first_edition.battles.bridge import put_back, top_tactics, uses_bridge
+from engine.first_edition.battles.firing import volley
+from engine.first_edition.battles.forces import can_return_fire
 from engine.first_edition.cards.definition import Tactic
 from engine.first_edition.characteristics import persons
 from engine.first_edition.resolution import Resolution
@@ -75,12 +77,25 @@ def _aboard(table: Table, force: Iterable[str]) -> Iterator[str]:
 def _ask(table: Table, now: Battle, drawn: dict[int, list[str]]) -> Procedure[dict[int, str]]:
     roles = table.in_order(now.seat)
     most = {seat: _MOST + now.more_tactics[roles.index(seat)] for seat in drawn}
-    decisions = tuple(_question(table, seat, cards, most[seat]) for seat, cards in drawn.items())
+    decisions = tuple(_question(table, now, seat, cards, most[seat]) for seat, cards in drawn.items())
     answers = yield from ask_all(decisions)
     return {decision.seat: answer[0] for decision, answer in zip(decisions, answers, strict=True)}
 
 
-def _question(table: Table, seat: int, cards: list[str], most: int) -> Decision:
+def _how_it_stands(table: Table, now: Battle, seat: int) -> str:
+    """ATTACK and DEFENSE of both sides before tactics, as far as somebody fires."""
+    own = table.in_order(now.seat).index(seat)
+    words = []
+    for role, who in ((own, "You fire"), (1 - own, "The others fire")):
+        firing = [one for one in now.forces[role] if table.in_play(one) and can_return_fire(table, one)]
+        target = now.targets[role]
+        if firing and target and table.in_play(target):
+            fire = volley(table, firing, target)
+            words.append(f"{who} with ATTACK {fire.attack} against DEFENSE {fire.defense_in_words}.")
+    return " ".join(words)
+
+
+def _question(table: Table, now: Battle, seat: int, cards: list[str], most: int) -> Decision:
     options: list[Option] = []
     for number, one in enumerate(cards):
         card = table.known(one, Tactic)
@@ -92,7 +107,7 @@ def _question(table: Table, seat: int, cards: list[str], most: int) -> Decision:
     return Decision(
         seat=seat,
         kind=Kind.OPTION,
-        prompt="Which tactic do you play?",
+        prompt=f"Which tactic do you play? {_how_it_stands(table, now, seat)}".strip(),
         public="chooses a tactic",
         options=tuple(options),
         private=True,

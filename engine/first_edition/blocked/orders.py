@@ -12,6 +12,7 @@ from engine.first_edition.battles.forces import fleets, members, weapons
 from engine.first_edition.battles.personnel_battle import fights
 from engine.first_edition.battles.ship_battle import raid_options, targets
 from engine.first_edition.blocked.reasons import Reason, blocked, not_among_orders
+from engine.first_edition.blocked.scouting import against_scouting, may_scout
 from engine.first_edition.cards.definition import Facility, Mission, Ship
 from engine.first_edition.characteristics import persons
 from engine.first_edition.missions.attempting import attempts, may_be_attempted
@@ -22,10 +23,11 @@ from engine.first_edition.spaceline.movement import can_fly, is_docked, may_move
 from engine.first_edition.spaceline.staffing import has_matching_personnel, is_staffed
 from engine.first_edition.state import STOPPED
 from engine.first_edition.table import Table
-from engine.first_edition.teams.compatibility import affiliation, matches
+from engine.first_edition.teams.compatibility import BORG, affiliation, matches
 from engine.first_edition.teams.house_arrest import is_arrested
 from engine.first_edition.teams.presence import is_cloaked, is_landed
 from engine.first_edition.teams.teams import able_at, aboard, is_active, personnel_at, surface
+from engine.first_edition.turn.executing_orders import orders_of
 from engine.kernel.blocked import Blocked
 from engine.wording import listed, number_words
 
@@ -33,7 +35,15 @@ _UNTIL = "until the next turn begins"
 
 
 def orders(table: Table, seat: int) -> Iterator[Blocked]:
-    """Attempts, moves, beams and battles that a player might like to order now and cannot."""
+    """Attempts, moves, beams and battles that a player might like to order now and cannot.
+
+    Of two cards of one name nothing is said of the one where the other is offered, for nobody could tell them apart.
+    """
+    offered = set() if not_among_orders(table, seat) else {one.label for one in orders_of(table, seat)}
+    yield from (one for one in _orders(table, seat) if one.label not in offered)
+
+
+def _orders(table: Table, seat: int) -> Iterator[Blocked]:
     for location in table.locations():
         yield from _attempt(table, seat, location.id)
         yield from _battle(table, seat, location.id)
@@ -52,16 +62,19 @@ def _attempt(table: Table, seat: int, location: str) -> Iterator[Blocked]:
     mission = mission_of(table, seat, location)
     if not table.is_a(mission, Mission):
         return
-    label = f"Attempt {table.name(mission)}"
+    verb = "Scout" if seat in table.borg else "Attempt"
     if reason := _against_attempt(table, seat, location):
-        yield blocked(table, "attempt", label, mission, reason)
+        yield blocked(table, "attempt", f"{verb} {table.name(mission)}", mission, reason)
 
 
 def _against_attempt(table: Table, seat: int, location: str) -> Reason | None:
-    if reason := _closed(table, seat, location) or not_among_orders(table, seat):
+    if seat in table.borg:
+        reason, able = against_scouting(table, seat, location), may_scout(table, seat, location)
+    else:
+        reason = _closed(table, seat, location) or not_among_orders(table, seat)
+        able = any(True for _ in attempts(table, seat, location))
+    if reason or able:
         return reason
-    if any(True for _ in attempts(table, seat, location)):
-        return None
     if table.state.locations[location].kind == "planet":
         return _against_team(table, seat, location)
     return _against_crew(table, seat, location)
@@ -77,6 +90,8 @@ def _closed(table: Table, seat: int, location: str) -> Reason | None:
         return Reason("1E-MIS-30", "It is planet and space at once; such missions are not attempted yet.")
     if points is None:
         return Reason("1E-MIS-01", "It has no points for you, so it is not attempted.")
+    if here.assimilated_by is not None:
+        return Reason("1E-ASM-05", "Its planet is assimilated, so nobody attempts it any more.")
     if may_be_attempted(table, seat, location):
         return None
     least = table.edition.others_missions
@@ -186,6 +201,14 @@ def missing_staff(table: Table, ship: str) -> Reason:
     return Reason("1E-STAFF-02", f"It is not staffed: it lacks {told}.")
 
 
+def crews(table: Table, seat: int) -> Iterator[Blocked]:
+    """What each of a player's ships lacks to be staffed, whoever's turn it is (1E-STAFF-02)."""
+    for location in table.locations():
+        for ship in table.controlled(seat, table.at_location(location.id)):
+            if table.is_a(ship, Ship) and not is_staffed(table, ship):
+                yield blocked(table, "move", f"Move {table.name(ship)}", ship, missing_staff(table, ship))
+
+
 def _icons_lacking(table: Table, card: Ship, crew: list[str]) -> Iterator[str]:
     traits = [one.traits for instance in crew for one in persons(table, instance)]
     command = sum("[cmd]" in one for one in traits)
@@ -292,6 +315,6 @@ def _forbidden(table: Table, own: list[str]) -> Reason:
     kinds = permission.affiliations(table, own)
     if permission.FEDERATION in kinds:
         return Reason("1E-BAT-06", "The Federation attacks nobody but Borg, unless it was attacked there before.")
-    if permission.BORG in kinds:
+    if BORG in kinds:
         return Reason("1E-BAT-07", "Borg attack nobody of their own accord.")
     return Reason("1E-BAT-08", "Your affiliations may not attack those that are there.")

@@ -12,6 +12,8 @@ Ground = Literal["planet", "space", "dual"]
 """Where a mission lies, or where a dilemma may be met (1E-ICON-02); a dual one is both."""
 Quadrant = Literal["alpha", "gamma", "delta", "mirror"]
 """1E-ICON-09."""
+Service = Literal["reporting", "docking", "repair"]
+"""What a facility may offer its player."""
 
 
 class Definition(Written, frozen=True, kw_only=True, omit_defaults=True, tag_field="kind"):

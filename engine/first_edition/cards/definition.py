@@ -17,7 +17,7 @@ from engine.ccg.effects.effects import Effect
 from engine.ccg.effects.texts import Text, Trigger
 from engine.ccg.requirements.requirement import Requirement, Written
 from engine.first_edition.cards.bonus import Bonus
-from engine.first_edition.cards.card import Definition, Grounded, Quadrant, Uniqueness
+from engine.first_edition.cards.card import Definition, Grounded, Quadrant, Service, Uniqueness
 from engine.first_edition.cards.halves import Half
 from engine.first_edition.cards.places import Site, TimeLocation
 
@@ -112,7 +112,7 @@ class Dilemma(Grounded, frozen=True, kw_only=True, tag="dilemma"):
 
 
 class Individual(Written, frozen=True, kw_only=True, omit_defaults=True):
-    """One person of a personnel card.
+    """One person of a personnel card; on the card all that is printed is in the same order of the two (1ER-DUO-4).
 
     Attributes:
         persona: whose version it is, where that is not the card's title (1E-UNIQ-06).
@@ -232,6 +232,7 @@ class Ship(Definition, frozen=True, kw_only=True, tag="ship"):
         persona: whose version it is, where that is not its title (1E-UNIQ-06).
         anywhere: whether it enters play at any location rather than at a facility (1E-REP-06).
         damaged: whether it enters play damaged.
+        points: bonus points for a player who is no Borg and destroys it in battle (1E-BORG-04).
         texts: what else it says.
     """
 
@@ -250,6 +251,7 @@ class Ship(Definition, frozen=True, kw_only=True, tag="ship"):
     persona: str = ""
     anywhere: bool = False
     damaged: bool = False
+    points: int = 0
     texts: tuple[Text, ...] = ()
 
     @property
@@ -259,10 +261,6 @@ class Ship(Definition, frozen=True, kw_only=True, tag="ship"):
 
     def _shown_besides(self) -> tuple[str, ...]:
         return (*self.affiliations, *self.staffing, self.quadrant)
-
-
-Service = Literal["reporting", "docking", "repair"]
-"""What a facility may offer its player."""
 
 
 class Facility(Definition, frozen=True, kw_only=True, tag="facility"):
@@ -285,9 +283,11 @@ class Facility(Definition, frozen=True, kw_only=True, tag="facility"):
         sites: whether it has sites inside, on which those aboard are (1E-CARD-15, 1E-FAC-05).
         region: where it is seeded, if its text says in which region.
         any_mission: whether it is an outpost that goes to any mission of its quadrant but homeworlds.
+        blank_mission: whether it is an outpost that goes only to space missions without affiliation icons.
         lacks: what an outpost does not offer.
         stores: how many equipment cards that are no weapons its owner may seed aboard.
         refills: titles of the equipment whose countdowns start anew aboard.
+        downloads: titles that its special download icons name (1E-DL-12).
         texts: what else it says.
     """
 
@@ -308,9 +308,11 @@ class Facility(Definition, frozen=True, kw_only=True, tag="facility"):
     sites: bool = False
     region: str = ""
     any_mission: bool = False
+    blank_mission: bool = False
     lacks: tuple[Service, ...] = ()
     stores: int = 0
     refills: tuple[str, ...] = ()
+    downloads: tuple[str, ...] = ()
     texts: tuple[Text, ...] = ()
 
     def offers(self, service: Service) -> bool:

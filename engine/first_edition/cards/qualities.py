@@ -32,6 +32,8 @@ def as_printed(card: AnyDefinition) -> tuple[Qualities, ...]:
     if isinstance(card, Personnel):
         return tuple(qualities(one, card) for one in card.individuals)
     numbers = {"range": card.range, "weapons": card.weapons, "shields": card.shields} if isinstance(card, Ship) else {}
+    if isinstance(card, Mission):
+        numbers = {"points": card.near.points}
     return (Qualities({}, {name: number or 0 for name, number in numbers.items()}, traits(card)),)
 
 

@@ -182,6 +182,7 @@ def _facility(card: Facility) -> Iterator[str]:
     ways += [f"seed in the {card.region} region"] if card.region else []
     ways += [f"seed or play on {card.homeworld}"] if card.homeworld else []
     ways += ["seed at any mission but a homeworld"] if card.any_mission else []
+    ways += ["seed at any space mission without affiliation icons"] if card.blank_mission else []
     if card.builder is not None:
         ways.append(f"build where you have {requirement_words(card.builder)}")
     yield sentence(listed(ways, "or")) if ways else ""
@@ -189,6 +190,7 @@ def _facility(card: Facility) -> Iterator[str]:
     if card.stores:
         yield f"Up to {number_words(card.stores)} of your equipment that are no weapons may be seeded aboard."
     yield f"Countdowns of {listed(card.refills)} start anew aboard." if card.refills else ""
+    yield f"Special download: {listed(card.downloads)}." if card.downloads else ""
     yield from map(text_words, card.texts)
 
 
@@ -273,6 +275,6 @@ def _function(function: Function) -> Iterator[str]:
 
 def _where(function: Function) -> str:
     if function.on is not None:
-        placed = function.on.where in ("space", "orbit", "cloaked")
+        placed = function.on.where in ("space", "orbit", "cloaked", "line ends")
         return f" on {some(function.on, 1, placed=placed)}"
     return " on table" if function.stays else ""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.ccg.effects.effects import Effect, Prevent, Score
 from engine.ccg.effects.plays import FightAgain, Nullify, Rescue
 from engine.first_edition.cards.definition import Function, Verb
+from engine.first_edition.computer.collective import adapts
 from engine.first_edition.computer.position import Position
 from engine.kernel.decision import Answer, Decision
 
@@ -28,6 +29,8 @@ def _helps(card_id: str, position: Position) -> bool:
     card = position.definition(card_id)
     if not isinstance(card, Verb):
         return False
+    if adapts(card):
+        return True
     theirs = position.view.active != position.seat
     return any(_is_good(one, theirs=theirs) for one in card.functions if one.how == "answer")
 

@@ -5,13 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.ccg.view import CardView
-from engine.first_edition.computer.position import Position, Vessel
+from engine.first_edition.battles.permission import LEADS
+from engine.first_edition.computer.position import OUT_OF_REACH, Position, Vessel
+from engine.first_edition.deck import BRIDGE
 from engine.first_edition.view import FacilityView, LocationView
 
 ENOUGH, AT_LEAST = 9, 2
 """So many personnel are enough for any attempt; so many more than there are seed cards should try."""
 _NEW_KIND, _PER_SEED, _PER_MOVE = 30, 4, 10
 _USUAL_RANGE = 7
+_TACTIC = 2
+"""What a tactic adds to ATTACK more often than not (1E-SB-03)."""
+_DIRECTLY = 2
+"""More than so many times the SHIELDS is a direct hit (1E-SB-04)."""
 
 
 class Goals:
@@ -66,14 +72,59 @@ class Goals:
         return facility.seat == self._position.seat and (not repairs or self._position.repairs(facility))
 
     def destination(self, vessel: Vessel) -> LocationView | None:
-        """Where a ship should go: damaged home, else to its target, to those whom it has left on a planet, or home."""
-        position = self._position
+        """Where a ship should go: damaged home, else to its target, to prey, to those whom it is to fetch, or home."""
         if vessel.view.damaged and (dock := self.haven(vessel, repairs=True)) is not None:
             return dock
         target = self.target(vessel)
-        if target is not None:
-            return target
-        left = [one for one in position.locations if position.people(position.own(one.groups))]
-        if left:
-            return min(left, key=lambda one: position.distance(vessel.location, one))
-        return self.haven(vessel)
+        objective = self._position.objective
+        if target is None and objective is not None and objective[1].scouted:
+            return objective[0]  # 1E-BORG-05: they are to be there
+        return target or self.prey(vessel) or self.waiting(vessel) or self.haven(vessel)
+
+    def waiting(self, vessel: Vessel) -> LocationView | None:
+        """The nearest place where people wait for a ship: on a planet, or in a facility where there is no other."""
+        position = self._position
+        manned = {one.location.id for one in position.vessels() if one.id != vessel.id}
+        able = [
+            one
+            for one in position.locations
+            if position.people(position.own(one.groups))
+            or (one.id not in manned and position.people(position.inside(one)))
+        ]
+        near = [one for one in able if position.distance(vessel.location, one) < OUT_OF_REACH]
+        return min(near, key=lambda one: position.distance(vessel.location, one), default=None)
+
+    def prey(self, vessel: Vessel) -> LocationView | None:
+        """The nearest place where an open ship of the opponent's is that a ship can hit and need not fear."""
+        if not self._fights(vessel):
+            return None
+        near = [
+            one
+            for one in self._position.locations
+            if self._position.distance(vessel.location, one) < OUT_OF_REACH and self.outguns(one, vessel)
+        ]
+        return min(near, key=lambda one: self._position.distance(vessel.location, one), default=None)
+
+    def _fights(self, vessel: Vessel) -> bool:
+        """Whether those aboard may attack and somebody leads them; the Federation attacks nobody (1E-BAT-02)."""
+        crew = self._position.people(self._position.own(vessel.view.crews))
+        people = self._position.qualities(crew)
+        return (
+            any(name in one.skills for one in people for name in LEADS)
+            and not any("[federation]" in one.traits for one in people)
+            and not vessel.view.damaged
+        )
+
+    def outguns(self, location: LocationView, vessel: Vessel | None = None) -> bool:
+        """Whether the seat's ships there, and one that comes, hit an open ship and are not hit directly in return."""
+        seat = self._position.seat
+        own = [one for one in location.ships if one.seat == seat and (vessel is None or one.card.id != vessel.id)]
+        own += [vessel.view] if vessel else []
+        others = [one for one in location.ships if one.seat != seat]
+        if not own or not others:
+            return False
+        back = sum(one.weapons for one in others)
+        back += sum(one.weapons for one in location.facilities if one.seat not in (seat, None))
+        tactic = _TACTIC if self._position.opens(BRIDGE) else 0
+        hits = sum(one.weapons for one in own) + tactic > min(one.shields for one in others)
+        return hits and all(back <= _DIRECTLY * one.shields for one in own)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from engine.first_edition.computer import collective
 from engine.first_edition.computer.goals import Goals
 from engine.first_edition.computer.position import Position, Vessel
 from engine.first_edition.missions.attempting import MEETS
@@ -30,9 +31,15 @@ class Orders:
 
     def choose(self, decision: Decision) -> str:
         """The order that serves best; ``end`` where none does, or the first of those that are required (1E-TURN-09)."""
-        by_verb = (self._attempts, self._transfers, self._flights, self._battles)
+        by_verb = (self._any_time, self._attempts, self._transfers, self._flights, self._battles)
         at_last = END if any(one.id == END for one in decision.options) else decision.default[0]
         return next((one for kind in by_verb for one in kind(decision.options)), at_last)
+
+    def _any_time(self, options: tuple[Option, ...]) -> Iterator[str]:
+        """Of what is used between actions only what Borg need: an objective, and what brings drones."""
+        for one in _of(options, "anytime") if self._position.plays_borg else ():
+            if collective.at_any_time(one, self._position) > 0:
+                yield one.id
 
     # --- attempts ------------------------------------------------------------------------------------------------
 
@@ -41,6 +48,10 @@ class Orders:
             location = self._position.location(one.id.split(":")[1])
             able = location is not None and self._position.may_attempt(location)
             if MEETS in one.detail and location is not None and able and self._is_ready(location):
+                yield one.id
+        for one in _of(options, "scout"):
+            location = self._position.location(one.id.split(":")[1])
+            if location is not None and self._position.may_attempt(location) and self._is_ready(location):
                 yield one.id
 
     def _is_ready(self, location: LocationView) -> bool:
@@ -123,7 +134,9 @@ class Orders:
         target = self._goals.target(vessel)
         match verb:
             case "undock":
-                return target is not None and not vessel.view.damaged
+                waiting = self._goals.waiting(vessel)
+                fetches = waiting is not None and waiting is not vessel.location
+                return not vessel.view.damaged and (fetches or bool(target or self._goals.prey(vessel)))
             case "move":
                 return there is not None and self._step(vessel, there, vessel.view.range_left) is not vessel.location
             case _:
@@ -157,19 +170,8 @@ class Orders:
                 yield one.id
         for one in _of(options, "fire"):
             location = self._position.location(one.id.split(":")[1])
-            if location is not None and self._outguns(location):
+            if location is not None and self._goals.outguns(location):
                 yield one.id
-
-    def _outguns(self, location: LocationView) -> bool:
-        """Whether its ships there hit some open target, and are not hit in return."""
-        seat = self._position.seat
-        own = [ship for ship in location.ships if ship.seat == seat]
-        others = [ship for ship in location.ships if ship.seat != seat]
-        facilities = [one for one in location.facilities if one.seat not in (seat, None)]
-        attack = sum(ship.weapons for ship in own)
-        back = sum(ship.weapons for ship in others) + sum(one.weapons for one in facilities)
-        shields = [one.shields for one in others] + [one.shields for one in facilities]
-        return bool(shields) and attack > min(shields) and all(back <= ship.shields for ship in own)
 
 
 def target(decision: Decision) -> Answer:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
-from engine.computer.dispatch import Dispatcher
 from engine.computer.erring import FAIR, GENTLE, STRONG
 from engine.computer.generic import fallback
+from engine.computer.leading import LeadingPlayer
 from engine.first_edition.cards.catalogue import Catalogue
-from engine.first_edition.computer import answering, recruiting, seeding
+from engine.first_edition.computer import answering, collective, reasons, recruiting, seeding
 from engine.first_edition.computer.orders import END, Orders, target
 from engine.first_edition.computer.playing_cards import GIVE_ORDERS, next_play
 from engine.first_edition.computer.position import Position
@@ -23,7 +23,7 @@ PAUSE = 101
 """Every so many decisions a menu is left at once, so that no circle of orders goes on for ever."""
 
 
-class Computer(Dispatcher[FirstEditionView]):
+class Computer(LeadingPlayer[FirstEditionView]):
     """Plays First Edition.
 
     Args:
@@ -55,6 +55,8 @@ class Computer(Dispatcher[FirstEditionView]):
         position = Position(view, self._catalogue)
         pauses = decision.number % PAUSE == PAUSE - 1
         match decision.rule:
+            case rule if position.plays_borg and rule in collective.MINDS:
+                return collective.MINDS[rule](decision, position)
             case "1E-TURN-04":
                 return (GIVE_ORDERS if pauses else next_play(decision, position),)
             case "1E-TURN-08":
@@ -77,3 +79,12 @@ class Computer(Dispatcher[FirstEditionView]):
                 return target(decision)
             case _:
                 return fallback(decision)
+
+    def knows_the_way(self, view: FirstEditionView, past: Sequence[Answer]) -> bool:
+        """Whether they have completed a mission; attempts may fail, and people have to be gathered again."""
+        del past
+        return view.viewer is not None and bool(view.players[view.viewer].completed)
+
+    def why(self, decision: Decision, view: FirstEditionView, answer: Answer) -> str:
+        """What a seed, a card or an order is good for; of other questions only that the answer is best."""
+        return reasons.why(decision, answer, Position(view, self._catalogue))

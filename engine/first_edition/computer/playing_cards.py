@@ -5,17 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.ccg.effects.effects import Draw
+from engine.ccg.effects.language import nodes
 from engine.ccg.effects.texts import CardPlay, FreePlay
 from engine.ccg.requirements.requirement import Qualities
 from engine.ccg.requirements.shortfall import shortfall
 from engine.first_edition.cards.definition import Equipment, Function, Personnel, Ship, Verb
+from engine.first_edition.computer import collective
 from engine.first_edition.computer.position import Position
 from engine.first_edition.view import LocationView
 from engine.kernel.decision import Decision, Option
 
 GIVE_ORDERS = "orders"
 _SHIP, _SECOND_SHIP, _EQUIPMENT, _EVENT = 60, 4, 6, 5
-_HELP, _MATCH, _COMMAND, _LEADER = 12, 8, 4, 3
+_HELP, _MATCH, _COMMAND, _LEADER = 12, 4, 4, 3
+_MATCHES = 4
+"""So many missions are enough to win by."""
 _SHIPS_ENOUGH = 2
 _FREE = 100
 """What costs nothing comes first."""
@@ -30,6 +34,8 @@ def next_play(decision: Decision, position: Position) -> str:
 
 def _worth(one: Option, position: Position) -> int:
     """What an option adds: several reports at once more than one, another affiliation nothing."""
+    if position.plays_borg:
+        return collective.worth(one, position)
     verb = one.id.split(":")[0]
     match verb:
         case "use" if _takes_the_card_play(position.definition(one.card)):
@@ -58,6 +64,8 @@ def _plays_for_free(card: object) -> bool:
 
 def rating(card_id: str, position: Position) -> int:
     """What a card in play would add; nothing where nobody knows."""
+    if position.plays_borg:
+        return collective.rating(card_id, position)
     card = position.definition(card_id)
     ships = sum(1 for _ in position.vessels())
     match card:
@@ -75,28 +83,36 @@ def rating(card_id: str, position: Position) -> int:
 
 def _serves(function: Function) -> bool:
     """Whether a card is played for its player's own sake: it draws cards, or lies on a ship of theirs or the table."""
-    draws = any(isinstance(one, Draw) and one.whose == "you" for one in function.effects)
+    draws = any(isinstance(one, Draw) and one.whose == "you" for one in nodes(function.effects))
     return function.how == "play" and (draws or (function.stays and not function.effects))
 
 
 def _help(card: Personnel, position: Position) -> int:
-    """What a personnel adds: to missions that ask for what nobody has yet, to staffing, and by being one more."""
-    there = position.qualities(one for one in position.everybody() if one.kind == "personnel")
+    """What a personnel adds: to missions that ask for what nobody has yet, to staffing, and by being one more.
+
+    Those of its own quadrant count, for there it comes into play.
+    """
+    line = next((one.locations for one in position.view.lines if one.quadrant == card.quadrant), ())
+    there = position.qualities(one for one in position.everybody(line) if one.kind == "personnel")
     skills = {skill for one in card.individuals for skill in (*one.skills, one.classification)}
-    missing = {skill for location in position.locations for skill in _missing(location, position, there)}
+    missing = {skill for location in line for skill in missing_skills(location, position, there)}
     icons = {icon for one in card.individuals for icon in one.icons}
-    matching = any(set(card.affiliations) & set(one.ends[position.seat].affiliations) for one in position.locations)
+    matching = [
+        one
+        for one in line
+        if position.may_attempt(one) and set(card.affiliations) & set(one.ends[position.seat].affiliations)
+    ]
     return (
         1
         + len(skills)
         + _HELP * len(skills & missing)
-        + (_MATCH if matching else 0)
+        + _MATCH * min(len(matching), _MATCHES)
         + (_COMMAND if "cmd" in icons else 0)
         + (_LEADER if "leadership" in skills else 0)
     )
 
 
-def _missing(location: LocationView, position: Position, there: Sequence[Qualities]) -> set[str]:
+def missing_skills(location: LocationView, position: Position, there: Sequence[Qualities]) -> set[str]:
     """What the mission of a location asks for that those in play do not have."""
     needed = position.end(location).requirements if position.may_attempt(location) else None
     return {part.name.lower() for part in shortfall(needed, there).parts if not part.met} if needed else set()

@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import cached_property
 
 import msgspec
 
-from engine.ccg.effects.changes import LosesSkills, OpensMission
+from engine.ccg.effects.changes import LosesSkills, OpensMission, SharesSkills
 from engine.ccg.effects.language import nodes
+from engine.ccg.effects.objectives import TakeUpSkill
 from engine.ccg.effects.texts import While
 from engine.ccg.requirements.requirement import Qualities, Requirement, met
+from engine.ccg.requirements.shortfall import shortfall
 from engine.ccg.view import CardView, GroupView
 from engine.first_edition.cards.catalogue import Catalogue
 from engine.first_edition.cards.definition import (
     AnyDefinition,
     Dilemma,
+    Doorway,
     End,
     Equipment,
     Facility,
@@ -22,10 +26,22 @@ from engine.first_edition.cards.definition import (
     Personnel,
     Verb,
 )
+from engine.first_edition.cards.lexicon import LEXICON
 from engine.first_edition.cards.places import Site
 from engine.first_edition.cards.qualities import as_printed
 from engine.first_edition.edition import RULEBOOK_2_5_4
-from engine.first_edition.view import FacilityView, FirstEditionView, LocationView, ShipView, SiteView, is_disabled
+from engine.first_edition.view import (
+    FacilityView,
+    FirstEditionView,
+    LocationView,
+    ObjectiveView,
+    ShipView,
+    SiteView,
+    is_disabled,
+)
+
+OUT_OF_REACH = 1000
+"""As RANGE that no ship has: from one line to another."""
 
 
 def _opened_by(card: AnyDefinition) -> Iterator[Requirement]:
@@ -55,6 +71,12 @@ class Vessel(msgspec.Struct, frozen=True):
         return self.view.card.id
 
 
+def lacking_skills(asked: Sequence[Requirement], group: Sequence[Qualities]) -> list[str]:
+    """The skills that requirements ask for and a group does not have enough of."""
+    parts = [part for one in asked for part in shortfall(one, group).parts if not part.met]
+    return [part.name.lower() for part in parts if part.name.lower() in LEXICON.names]
+
+
 class Position:
     """The view of a seat, with the printed facts of what it shows.
 
@@ -77,6 +99,27 @@ class Position:
     def hand(self) -> tuple[CardView, ...]:
         """The seat's hand."""
         return self.view.players[self.seat].hand
+
+    @cached_property
+    def plays_borg(self) -> bool:
+        """Whether the seat plays Borg."""
+        own = self.view.players[self.seat]
+        cards = [one.card for one in (*own.hand, *own.seeds)]
+        for location in self.locations:
+            cards += [one.card.card for one in location.facilities if one.seat == self.seat]
+            cards += [one.card.card for one in location.ships if one.seat == self.seat]
+        return any("borg" in getattr(self.definition(one), "affiliations", ()) for one in cards)
+
+    @cached_property
+    def objective(self) -> tuple[LocationView, ObjectiveView] | None:
+        """The seat's current objective, with the location that it targets; ``None`` without one."""
+        there = ((place, one) for place in self.locations for one in place.objectives)
+        return next((one for one in there if one[1].seat == self.seat and not one[1].completed), None)
+
+    def opens(self, side_deck: str) -> bool:
+        """Whether the seat has such a side deck, open in the doorway phase."""
+        table = (self.definition(one.card) for one in self.view.players[self.seat].table)
+        return any(isinstance(card, Doorway) and card.opens == side_deck for card in table)
 
     # --- places --------------------------------------------------------------------------------------------------
 
@@ -105,10 +148,12 @@ class Position:
         own = [facility for facility in location.facilities if facility.seat == self.seat]
         return [card for facility in own for card in self.own(facility.crews)]
 
-    def everybody(self) -> list[CardView]:
-        """All personnel and equipment of the seat in play."""
-        found = [card for vessel in self.vessels() for card in self.own(vessel.view.crews)]
-        for location in self.locations:
+    def everybody(self, line: Sequence[LocationView] | None = None) -> list[CardView]:
+        """All personnel and equipment of the seat in play, or at the locations of one line."""
+        locations = self.locations if line is None else line
+        ships = (vessel for vessel in self.vessels() if vessel.location in locations)
+        found = [card for vessel in ships for card in self.own(vessel.view.crews)]
+        for location in locations:
             found += [*self.inside(location), *self.own(location.groups)]
         return found
 
@@ -152,7 +197,7 @@ class Position:
                 here, there = line.locations.index(start), line.locations.index(end)
                 way = line.locations[here + 1 : there + 1] if here < there else line.locations[there:here]
                 return sum(one.ends[self.seat].span for one in way)
-        return 1000
+        return OUT_OF_REACH
 
     # --- people and missions -------------------------------------------------------------------------------------
 
@@ -164,13 +209,28 @@ class Position:
         """What is printed on personnel, without the skills of those on whom a card lies that takes them."""
         return [self._as_it_is(one, card) for card in cards for one in as_printed(self.definition(card.card))]
 
+    def _shared(self, cards: Sequence[CardView]) -> list[Qualities]:
+        """What Borg are who share their skills, if one of them lets them (1E-BORG-03)."""
+        people = self.qualities(cards)
+        texts = [getattr(self._printed(one), "texts", ()) for one in cards]
+        if not any(isinstance(node, SharesSkills) for text in texts for node in nodes(text)):
+            return people
+        together = {name: level for one in people for name, level in one.skills.items()}
+        return [Qualities(together, one.attributes, one.traits) for one in people]
+
     def _as_it_is(self, one: Qualities, card: CardView) -> Qualities:
         lying = (definition for name in card.on for definition in self._catalogue.named(name))
         unskilled = any(isinstance(node, LosesSkills) for definition in lying for node in nodes(definition))
         return Qualities({}, one.attributes, one.traits) if unskilled else one
 
     def may_attempt(self, location: LocationView) -> bool:
-        """Whether the seat may attempt the mission there at all (1E-MIS-01, 1E-MIS-10, 1E-MIS-17)."""
+        """Whether the seat may attempt the mission there at all (1E-MIS-01, 1E-MIS-10, 1E-MIS-17).
+
+        Borg scout what their objective targets, until scouting is complete (1E-MIS-25).
+        """
+        if self.plays_borg:
+            goal = self.objective
+            return goal is not None and goal[0] is location and not goal[1].scouted
         end = location.ends[self.seat]
         if location.completed_by is not None or location.kind == "dual" or self.seat in location.barred:
             return False
@@ -204,16 +264,41 @@ class Position:
         dilemma = self.definition(location.waiting.card) if location.waiting else None
         if not isinstance(dilemma, Dilemma):
             return True
-        people = self.qualities(one for one in cards if one.kind == "personnel")
+        team = [one for one in cards if one.kind == "personnel"]
+        people = self._shared(team) if self.plays_borg else self.qualities(team)
         group = [one for one in people if "[holo]" not in one.traits]
         steps = [step for half in dilemma.halves for step in half.steps if step.at in ("", location.kind)]
         asked = [step.condition for step in steps if isinstance(step.condition, Requirement) and not step.of_picked]
-        return all(met(one, group) for one in asked)
+        if not any(self._takes_up_skills(one) for one in team):
+            return all(met(one, group) for one in asked)
+        return any(all(met(one, having) for one in asked) for having in (group, *self._taking_up(asked, group)))
+
+    def _takes_up_skills(self, card: CardView) -> bool:
+        """Whether somebody has a skill of their player's choice."""
+        return any(isinstance(node, TakeUpSkill) for node in nodes(getattr(self._printed(card), "texts", ())))
+
+    def _taking_up(self, asked: Sequence[Requirement], group: Sequence[Qualities]) -> Iterator[list[Qualities]]:
+        """The same people, with one of the skills that they lack: all of them where they share."""
+        shares = len({tuple(one.skills) for one in group}) == 1
+        for skill in lacking_skills(asked, group):
+            having = [Qualities({**one.skills, skill: 1}, one.attributes, one.traits) for one in group]
+            yield having if shares else [*having[:1], *group[1:]]
+
+    def wanted_skills(self, location: LocationView, cards: Sequence[CardView]) -> list[str]:
+        """The skills that these lack to get past the dilemma that waits there, as far as one was revealed."""
+        dilemma = self.definition(location.waiting.card) if location.waiting else None
+        if not isinstance(dilemma, Dilemma):
+            return []
+        group = self._shared([one for one in cards if one.kind == "personnel"])
+        steps = [step for half in dilemma.halves for step in half.steps if step.at in ("", location.kind)]
+        return lacking_skills([one.condition for one in steps if isinstance(one.condition, Requirement)], group)
 
     def solves(self, location: LocationView, cards: Iterable[CardView], ship: ShipView | None = None) -> bool:
         """Whether these cards, aboard a ship if one is named, meet what the mission there asks for."""
         there = list(cards)
         people = [one for one in there if one.kind == "personnel"]
+        if self.plays_borg:
+            return bool(people)
         if self._solves_a_homeworld(location, people):
             return True
         end = self.end(location)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.first_edition.cards.definition import Artifact
 from engine.first_edition.computer.position import Position
+from engine.first_edition.view import LocationView
 from engine.kernel.decision import Answer, Decision
 
 
@@ -27,5 +28,10 @@ def facility(decision: Decision, position: Position) -> Answer:
 
 def _distance(place: str, position: Position) -> int:
     here = position.location(place)
-    goals = [one for one in position.locations if position.may_attempt(one)]
+    goals = [one for one in position.locations if position.may_attempt(one) or _is_borgs(one, position)]
     return sum(position.distance(here, one) for one in goals) if here is not None else 0
+
+
+def _is_borgs(location: LocationView, position: Position) -> bool:
+    """Whether it is a location that Borg will scout first: one of their own."""
+    return position.plays_borg and location.ends[position.seat].owner == position.seat

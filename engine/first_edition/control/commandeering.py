@@ -15,13 +15,11 @@ from engine.first_edition.resolution import Resolution
 from engine.first_edition.speaking import there_of_kind
 from engine.first_edition.state import Action
 from engine.first_edition.table import Table
-from engine.first_edition.teams.compatibility import affiliation
+from engine.first_edition.teams.compatibility import BORG, affiliation
 from engine.first_edition.teams.presence import host_of
 from engine.first_edition.teams.teams import able_at, aboard
 from engine.kernel.asking import choose_one
 from engine.kernel.decision import Procedure, option
-
-BORG = "borg"
 
 
 def commandeer(table: Table, seat: int, target: str, by: Sequence[str]) -> Procedure[None]:

@@ -72,13 +72,13 @@ def _leads(table: Table, here: Place, there: Place) -> bool:
     """Whether there is a way: at a station from site to site only, elsewhere by beaming (1E-GAP-29)."""
     one, other = host_at(here), host_at(there)
     if closed_to_beams(table, one) or closed_to_beams(table, other):
-        within = is_site(table, one) and is_site(table, other)
+        within = all(host and is_site(table, host) for host in (one, other))
         return within and station_of(table, one) == station_of(table, other)
     return True
 
 
 def infiltrate(table: Table, seat: int, one: str) -> None:
-    """Somebody is of the opponent's team from now on, with another affiliation (1E-INF-03)."""
+    """Somebody is an infiltrator from now on, of the opponent's team and affiliation (1E-INF-03, 1E-INF-06)."""
     guise = table.known(one, Personnel).infiltrates
     table.touch(one).guise = guise
     words = f"{table.name(one)} infiltrates as {guise.title()}."

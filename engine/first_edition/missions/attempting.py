@@ -24,12 +24,11 @@ from engine.first_edition.spaceline.required_travel import is_compelled
 from engine.first_edition.spaceline.staffing import has_matching_personnel
 from engine.first_edition.state import Action, Attempt
 from engine.first_edition.table import Table
-from engine.first_edition.teams.compatibility import affiliation
+from engine.first_edition.teams.compatibility import BORG, affiliation
 from engine.first_edition.teams.presence import is_cloaked
 from engine.first_edition.teams.teams import able_at, aboard, is_active, surface, teams_at
 from engine.kernel.decision import Option, Procedure, option
 
-BORG = "borg"
 MEETS = "who meet what it asks for"
 """What an order to attempt says of a team that could solve the mission, if nothing happens to it on the way."""
 
@@ -43,7 +42,8 @@ def may_be_attempted(table: Table, seat: int, location: str) -> bool:
     By rulebook 1.7 any whose icons or words let them (1E17-ATT-1).
     A mission that is planet and space at once needs two teams, and is not offered (1E-MIS-30).
     """
-    if table.state.locations[location].completed_by is not None or table.state.locations[location].kind == "dual":
+    place = table.state.locations[location]
+    if place.completed_by is not None or place.assimilated_by is not None or place.kind == "dual":  # 1E-ASM-05
         return False
     if not conditions_hold(table, seat, location):
         return False
@@ -75,12 +75,16 @@ def attempts(table: Table, seat: int, location: str) -> Iterator[tuple[str, list
     if table.state.locations[location].kind == "planet":
         teams = [("", team) for team in teams_at(table, seat, surface(location))]
     else:
-        ships = table.controlled(seat, table.lying("space", location))
-        teams = [(ship, able_at(table, seat, aboard(ship))) for ship in ships if _may_attempt(table, ship)]
+        teams = [(ship, able_at(table, seat, aboard(ship))) for ship in able_ships(table, seat, location)]
     for ship, everybody in teams:
         team = [one for one in everybody if affiliation(table, one) != BORG]
         if is_matched(table, seat, location, team):
             yield ship, team
+
+
+def able_ships(table: Table, seat: int, location: str) -> list[str]:
+    """The ships with which a player could attempt or scout in space."""
+    return [ship for ship in table.controlled(seat, table.lying("space", location)) if _may_attempt(table, ship)]
 
 
 def _may_attempt(table: Table, ship: str) -> bool:
@@ -129,15 +133,15 @@ def _attempt(table: Table, seat: int, location: str, ship: str, team: list[str])
     words = f"{table.player_name(seat)} attempts {table.name(mission)} with {len(team)} personnel."
     table.journal.tell("attempt", words, seat=seat, rule="1E-MIS-06")
     yield from respond(table, "attempt begun", Action("attempt begun", seat, tuple(team), location))
-    while _goes_on(table, now) and table.lying("under", location):
-        yield from _next_seed(table, now)
+    while goes_on(table, now) and table.lying("under", location):
+        yield from next_seed(table, now)
     if table.outcome is None:
         yield from _conclude(table, now)
     if table.outcome is None:
         end(table, "attempt")
 
 
-def _goes_on(table: Table, now: Attempt) -> bool:
+def goes_on(table: Table, now: Attempt) -> bool:
     """Whether anybody is left to go on, and nothing has ended the attempt (1E-MIS-11)."""
     return bool(now.group) and not now.ended and table.outcome is None and not _has_lost_its_match(table, now)
 
@@ -145,15 +149,15 @@ def _goes_on(table: Table, now: Attempt) -> bool:
 def _has_lost_its_match(table: Table, now: Attempt) -> bool:
     """Whether nobody is left who matches the mission, and the ship, where the rules ask for that throughout.
 
-    1E17-ATT-2, 1ER-MIS-4, 1ER-MIS-5; by rulebook 2.5.4 only to begin and to solve (1E-MIS-03).
+    1E17-ATT-2, 1ER-MIS-4, 1ER-MIS-5; by rulebook 2.5.4 only to begin and to solve (1E-MIS-03). Who scouts need not.
     """
-    if not table.edition.matched_throughout:
+    if now.scouting or not table.edition.matched_throughout:
         return False
     matched = is_matched(table, now.seat, now.location, now.group)
     return not matched or bool(now.ship and not has_matching_personnel(table, now.ship))
 
 
-def _next_seed(table: Table, now: Attempt) -> Procedure[None]:
+def next_seed(table: Table, now: Attempt) -> Procedure[None]:
     """Reveal the bottom seed card: it is met first (1E-MIS-07, 1E-DIL-20)."""
     seed = table.lying("under", now.location)[0]
     location = table.state.locations[now.location]
@@ -170,7 +174,7 @@ def _next_seed(table: Table, now: Attempt) -> Procedure[None]:
 def _conclude(table: Table, now: Attempt) -> Procedure[None]:
     """Solve the mission, or the attempt has failed; nobody is stopped for that (1E-MIS-08, 1E-MIS-11, 1E-MIS-12)."""
     mission = mission_of(table, now.seat, now.location)
-    if _goes_on(table, now) and can_solve(table, now) and (yield from solve(table, now)):
+    if goes_on(table, now) and can_solve(table, now) and (yield from solve(table, now)):
         return
     why = _what_was_missing(table, now)
     words = f"{table.player_name(now.seat)} fails at {table.name(mission)}{'' if now.ended else f': {why}'}."

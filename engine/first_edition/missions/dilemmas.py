@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from itertools import islice
 
 from engine.ccg.describing.printer import print_effects
 from engine.ccg.effects.cards_meant import All
@@ -14,7 +15,7 @@ from engine.first_edition.cards.wording import card_text
 from engine.first_edition.characteristics import is_disabled
 from engine.first_edition.leaving_play import leave
 from engine.first_edition.memory import at_location
-from engine.first_edition.points import score
+from engine.first_edition.points import may_score, score
 from engine.first_edition.resolution import Resolution
 from engine.first_edition.spaceline.locations import far_ends, mission_of
 from engine.first_edition.spaceline.relocating import choose_place
@@ -27,6 +28,8 @@ from engine.first_edition.teams.uniqueness import may_enter
 from engine.first_edition.whereabouts import seat_of
 from engine.kernel.asking import confirm
 from engine.kernel.decision import Procedure
+
+_REVEALED, _ENCOUNTERED = "dilemma revealed", "dilemma encountered"
 
 
 def encounter(table: Table, now: Attempt, dilemma: str) -> Procedure[None]:
@@ -43,26 +46,48 @@ def encounter(table: Table, now: Attempt, dilemma: str) -> Procedure[None]:
         return
     now.facing = dilemma
     table.changed(now.location)
-    action = Action("dilemma revealed", owner, (dilemma,), now.location)
-    yield from respond(table, "dilemma revealed", action)
-    if is_nullified(table, dilemma):
-        table.journal.tell("nullified", f"{card.name} is nullified.", rule="1E-DIL-09")
-        action.cancelled = True
-    if not action.cancelled:
-        yield from _meet(table, now, dilemma, card)
-    elif table.lies(dilemma)[0] == "met":
-        leave(table, dilemma)  # 1E-MIS-22: what is ignored was not overcome
+    yield from _answered(table, now, dilemma, card)
     now.facing = ""
     table.changed(now.location)
 
 
-def _meet(table: Table, now: Attempt, dilemma: str, card: Dilemma) -> Procedure[None]:
+def _answered(table: Table, now: Attempt, dilemma: str, card: Dilemma) -> Procedure[None]:
+    """It is just revealed, its conditions are checked, then it is just encountered and may be nullified (1E-ACT-19).
+
+    Rulebook 1.7 knows nothing that answers what is only revealed (1ER-ACT-2, 1ER-ACT-5).
+    """
+    if table.edition.reveals_first and _REVEALED in table.answering.events:
+        yield from _open_to_answers(table, now, dilemma, _REVEALED)
+    checked = _checks(table, now, dilemma, card)
+    if table.lies(dilemma)[0] == "met":
+        yield from _open_to_answers(table, now, dilemma, _ENCOUNTERED)
+    if table.lies(dilemma)[0] == "met":
+        yield from _meet(table, now, dilemma, card, checked)
+
+
+def _open_to_answers(table: Table, now: Attempt, dilemma: str, event: str) -> Procedure[None]:
+    """It may be answered; what is ignored or nullified is gone, and was not overcome (1E-MIS-22, 1ER-DIL-2)."""
+    action = Action(event, table.instance(dilemma).owner, (dilemma,), now.location)
+    yield from respond(table, event, action)
+    if is_nullified(table, dilemma):
+        table.journal.tell("nullified", f"{table.name(dilemma)} is nullified.", rule="1E-DIL-09")
+        action.cancelled = True
+    if action.cancelled and table.lies(dilemma)[0] == "met":
+        leave(table, dilemma)
+
+
+def _checks(table: Table, now: Attempt, dilemma: str, card: Dilemma) -> dict[int, list[bool]]:
+    """What is known of the half that is met first before it is answered, by its number: which conditions are met."""
+    resolution = Resolution(table, now.seat, dilemma)
+    left = (number for number in range(len(card.halves)) if number not in table.instance(dilemma).spent)
+    return {number: _checked(resolution, now, card.halves[number]) for number in islice(left, 1)}
+
+
+def _meet(
+    table: Table, now: Attempt, dilemma: str, card: Dilemma, checked: Mapping[int, list[bool]]
+) -> Procedure[None]:
     """Half after half; where one has not been got past, the next is not met (1E-DIL-14)."""
     resolution = Resolution(table, now.seat, dilemma)
-    if is_nullified(table, dilemma):
-        table.journal.tell("nullified", f"{card.name} is nullified.", rule="1E-DIL-09")
-        remove(table, now.seat, dilemma, earned=False)
-        return
     conditions_met = False
     for number, half in enumerate(card.halves):
         if number in table.instance(dilemma).spent:
@@ -73,7 +98,7 @@ def _meet(table: Table, now: Attempt, dilemma: str, card: Dilemma) -> Procedure[
         if half.trigger is not None and not resolution.holds(half.trigger, None):
             table.journal.tell("no effect", f"{card.name} has no effect.", rule="1E-DIL-16")
             continue
-        failed = yield from _steps(resolution, now, half)
+        failed = yield from _steps(resolution, now, half, checked.get(number))
         if table.outcome is not None or not _is_met_still(table, dilemma):
             if failed and table.lying("held", dilemma):  # it has become a trap (1E-CAP-03)
                 _end_attempt(table, now)
@@ -118,16 +143,13 @@ def _is_met_still(table: Table, dilemma: str) -> bool:
 # --- what it does ----------------------------------------------------------------------------------------------------
 
 
-def _steps(resolution: Resolution, now: Attempt, half: Half) -> Procedure[bool]:
+def _steps(resolution: Resolution, now: Attempt, half: Half, checked: list[bool] | None) -> Procedure[bool]:
     """Carry out the steps in the order of the text; whether some condition was not met (1E-DIL-02 to 1E-DIL-07).
 
     Conditions are checked before anything happens, but for those asked of whom an earlier step picks (1E-ACT-19).
     """
-    where = "space" if now.ship else "planet"
-    steps = [step for step in half.steps if step.at in ("", where)]
-    checked = [step.of_picked or step.of_others or _is_met(resolution, step) for step in steps]
     failed = False
-    for step, met in zip(steps, checked, strict=True):
+    for step, met in zip(_due(now, half), checked or _checked(resolution, now, half), strict=True):
         if resolution.over:
             return failed
         past = step.condition is not None and (_is_met(resolution, step) if step.of_picked or step.of_others else met)
@@ -138,6 +160,17 @@ def _steps(resolution: Resolution, now: Attempt, half: Half) -> Procedure[bool]:
         failed = failed or (step.condition is not None and not (step.waived and resolution.table.rules_for_now))
         yield from resolution.run(step.effects)
     return failed
+
+
+def _due(now: Attempt, half: Half) -> list[Step]:
+    """The steps of a half where it is met: in space, or on a planet."""
+    where = "space" if now.ship else "planet"
+    return [step for step in half.steps if step.at in ("", where)]
+
+
+def _checked(resolution: Resolution, now: Attempt, half: Half) -> list[bool]:
+    """Which conditions of a half are met, step by step; those asked of whom an earlier step picks are asked later."""
+    return [step.of_picked or step.of_others or _is_met(resolution, step) for step in _due(now, half)]
 
 
 def _is_met(resolution: Resolution, step: Step) -> bool:
@@ -171,7 +204,7 @@ def _overcome(table: Table, seat: int, dilemma: str, *, earned: bool) -> None:
 def remove(table: Table, seat: int, dilemma: str, *, earned: bool) -> None:
     """A dilemma leaves: to the bonus area of a player who scores for it, else out-of-play (1E-DIL-10, 1E-LEAVE-05)."""
     card = table.known(dilemma, Dilemma)
-    if earned and card.points and not card.scored:
+    if earned and card.points and not card.scored and may_score(table, seat, card):
         score(table, seat, card.points, dilemma)
         leave(table, dilemma, "out")
         table.put(dilemma, "bonus", seat)

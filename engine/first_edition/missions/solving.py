@@ -44,7 +44,10 @@ def is_shown(table: Table, seat: int, location: str, team: list[str]) -> bool:
 
 
 def meets_requirements(table: Table, now: Attempt) -> bool:
-    """Whether those who take part meet what the mission asks for, with their ship and what they carry (1E-SKILL-03)."""
+    """Whether those who take part meet what the mission asks for, with their ship and what they carry (1E-SKILL-03).
+
+    WEAPONS are those of the ship that takes part alone, where the mission names no total (1ER-MIS-7).
+    """
     people, gear, numbers = group(table, now.group), _gear(table, now), ship_numbers(table, now.ship)
     needed = facing(table, now.seat, now.location).requirements
     shown = needed is not None and met(needed, people, gear, numbers)
@@ -95,7 +98,7 @@ def conditions_hold(table: Table, seat: int, location: str) -> bool:
 
 
 def _weapons(table: Table, seat: int, location: str) -> int:
-    """The WEAPONS of all that a player has at a location."""
+    """The WEAPONS of all that a player has at a location (1ER-MIS-7)."""
     own = table.controlled(seat, there_of_kind(table, location, "ship or facility"))
     return sum(ship(table, one).get("weapons", 0) for one in own)
 

@@ -172,12 +172,13 @@ def _chosen(table: Table, seat: int, *, for_good: bool) -> Procedure[str]:
     options = [*_options(table, seat), *special_options(table, seat)]
     if not options:
         return ""
+    singly = table.state.phase is Phase.OPPOSING_MISSIONS
     return (
         yield from choose_one(
             seat,
             "Which card do you seed, and where?",
             (*options, PASS),
-            "1E-SEED-18" if for_good else "1E-SEED-19",
+            "1E-SEED-18" if for_good else "1E17-DIL-1" if singly else "1E-SEED-19",
             public="seeds a card or passes",
             kind=Kind.PLACE,
             default=PASS.id if is_special(options[0].id) else options[0].id,
@@ -203,9 +204,9 @@ def _places(table: Table, seat: int, instance: str, phase: Phase) -> list[str]:
     if number is None or not isinstance(card, Verb):
         return []
     function, resolution = card.functions[number], Resolution(table, seat, instance)
-    if function.on is not None:
-        return list(hosts(resolution, function))
-    return [AT_LARGE] if function.requires is None or resolution.holds(function.requires, None) else []
+    if function.requires is not None and not resolution.holds(function.requires, None):
+        return []
+    return [AT_LARGE] if function.on is None else list(hosts(resolution, function))
 
 
 def _seeding(card: Verb, phase: Phase, *, loose: bool) -> int | None:

@@ -43,7 +43,7 @@ def _place(table: Table, seat: int, mission: str) -> Procedure[None]:
     )
     where = gap_words(table, line, int(index))
     found(table, mission, int(index))
-    words = f"{player} places it: {where[:1].lower()}{where[1:]}."
+    words = f"{player} places {name}: {where[:1].lower()}{where[1:]}."
     table.journal.tell("seed", words, seat=seat, rule="1E-SEED-09")
 
 

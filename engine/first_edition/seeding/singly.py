@@ -40,14 +40,15 @@ def lay(table: Table, seat: int, choice: str) -> Procedure[None]:
     A card may also be laid where it does not fit, to mislead: it is a mis-seed then (1E17-DIL-6).
     """
     instance = choice.removeprefix(_LAY)
-    name = table.name(instance)
+    name, card = table.name(instance), table.instance(instance).card
     sound = _sound(table, seat, instance)
     able = [*sound, *(one.id for one in table.locations() if one.id not in sound)]
     options = [
-        option(one, table.name(one), "" if one in sound else "There it would be a mis-seed.", place=one) for one in able
+        option(one, table.name(one), "" if one in sound else "There it would be a mis-seed.", card=card, place=one)
+        for one in able
     ]
-    prompt = f"Under which mission do you seed {name}? It is met before what lies there."
-    place = yield from choose_one(seat, prompt, options, "1E17-DIL-1", public="seeds a card", kind=Kind.PLACE)
+    prompt = f"{name}: under which mission do you seed it? It is met before what lies there."
+    place = yield from choose_one(seat, prompt, options, "1E17-DIL-2", public="seeds a card", kind=Kind.PLACE)
     table.put(instance, "under", place, 0)
     where = f"under {table.name(place)}"
     private = {seat: f"You seed {name} {where}."}

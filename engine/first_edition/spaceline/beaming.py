@@ -7,10 +7,11 @@ from typing import NamedTuple
 
 from engine.ccg.effects.changes import Cannot
 from engine.first_edition.actions.actions import act
+from engine.first_edition.borg.objectives import may_form_team
 from engine.first_edition.cards.definition import Facility, Personnel, Ship
 from engine.first_edition.characteristics import forbids, sources_at
 from engine.first_edition.characteristics import ship as ship_now
-from engine.first_edition.facilities.sites import closed_to_beams, sites_of, walkways
+from engine.first_edition.facilities.sites import closed_to_beams, is_site, sites_of, walkways
 from engine.first_edition.memory import at_location, at_place
 from engine.first_edition.off_line import TRANSPORTERS, is_off_line
 from engine.first_edition.spaceline.locations import is_planet
@@ -21,7 +22,7 @@ from engine.first_edition.stores import refill
 from engine.first_edition.table import Table
 from engine.first_edition.teams.association import join_teams, set_out
 from engine.first_edition.teams.aversions import at_odds, odd_ones
-from engine.first_edition.teams.compatibility import company, mixes, treaties
+from engine.first_edition.teams.compatibility import BORG, company, mixes, treaties
 from engine.first_edition.teams.holograms import adapt
 from engine.first_edition.teams.presence import is_cloaked, is_pod
 from engine.first_edition.teams.teams import Place, aboard, cards_at, personnel_at, surface
@@ -186,15 +187,33 @@ def walks(table: Table, seat: int, location: str) -> Iterator[Way]:
 
 
 def _walks_inside(table: Table, seat: int, station: str) -> Iterator[Way]:
-    pairs = list(walkways(table, station))
+    for start, end in walkways(table, station):
+        if leaving := _walking_on(table, seat, start):
+            yield from _way(start, end, leaving, _welcome(table, seat, end))
     for site in sites_of(table, station):
         for ship in table.lying("docked", site):
             if table.instance(ship).controller == seat and not is_compelled(table, ship):
-                pairs += [(aboard(site), aboard(ship)), (aboard(ship), aboard(site))]
-    for start, end in pairs:
-        leaving = _leaving(table, seat, start)
-        if leaving:
-            yield from _way(start, end, leaving, _welcome(table, seat, end))
+                for start, end in ((aboard(site), aboard(ship)), (aboard(ship), aboard(site))):
+                    if leaving := _leaving(table, seat, start):
+                        yield from _way(start, end, leaving, _welcome(table, seat, end))
+
+
+def _walking_on(table: Table, seat: int, start: Place) -> Mapping[Sort, int]:
+    """Those who may walk from a site to another: where one walks once a turn, not who has (1E17-WALK-1)."""
+    if table.edition.walks_on:
+        return _leaving(table, seat, start)
+    fresh = [one for one in ready_to_go(table, seat, start) if not _has_walked(table, one)]
+    return _counted(table, fresh) if any(table.is_a(one, Personnel) for one in fresh) else {}
+
+
+def _has_walked(table: Table, card: str) -> bool:
+    """Whether somebody has come on foot to the site where they are, this turn (1E17-WALK-1)."""
+    return table.instance(card).walked_in == table.state.turn
+
+
+def _is_between_sites(table: Table, start: Place, end: Place) -> bool:
+    """Whether a way leads from one site of a station to another."""
+    return all(host and is_site(table, host) for host in (host_at(start), host_at(end)))
 
 
 def _way(start: Place, end: Place, leaving: Mapping[Sort, int], welcome: Callable[[Sort], bool]) -> Iterator[Way]:
@@ -210,17 +229,20 @@ def able_to_go(table: Table, seat: int, start: Place, end: Place) -> list[str]:
     1E-HOLO-02). Equipment goes only with personnel, but beams by itself (1E-MOVE-03).
     """
     welcome = _welcome(table, seat, end)
-    return [one for one in ready_to_go(table, seat, start) if welcome(_sort(table, one))]
+    able = [one for one in ready_to_go(table, seat, start) if welcome(_sort(table, one))]
+    if table.edition.walks_on or not _is_between_sites(table, start, end):
+        return able
+    return [one for one in able if not _has_walked(table, one)]  # 1E17-WALK-1
 
 
 def _leaving(table: Table, seat: int, start: Place) -> dict[Sort, int]:
     """How many of each sort a player may take away from a place."""
-    return at_place(table, start, ("leaving", seat), lambda: _counted(table, seat, start))
+    return at_place(table, start, ("leaving", seat), lambda: _counted(table, ready_to_go(table, seat, start)))
 
 
-def _counted(table: Table, seat: int, start: Place) -> dict[Sort, int]:
+def _counted(table: Table, cards: Sequence[str]) -> dict[Sort, int]:
     found: dict[Sort, int] = {}
-    for one in ready_to_go(table, seat, start):
+    for one in cards:
         sort = _sort(table, one)
         found[sort] = found.get(sort, 0) + 1
     return found
@@ -246,10 +268,14 @@ def welcomes(table: Table, seat: int, place: Place, card: str) -> bool:
 def _welcome(table: Table, seat: int, end: Place) -> Callable[[Sort], bool]:
     """Says of cards whether they may be at a place: nobody boards where they would be arrested (1E-DOCK-08).
 
-    No hologram leaves for a surface; and there nobody is arrested (1E-HARR-03, 1E-HOLO-02).
+    No hologram leaves for a surface; and there nobody is arrested (1E-HARR-03, 1E-HOLO-02). Borg form no Away Teams
+    but for their objective, or to counter an attack (1E-BORG-07).
     """
     if not host_at(end):
-        return lambda sort: not sort.hologram
+        borg_may = seat not in table.borg or may_form_team(table, seat, table.location_of_list(end))
+        return lambda sort: not sort.hologram and (borg_may or sort.affiliation != BORG)
+    if seat in table.borg and not is_own(table, seat, end):
+        return lambda _: False  # 1E-BORG-07
     inside = at_place(table, end, ("inside", seat), lambda: _affiliations_inside(table, seat, end))
     pacts = treaties(table, seat)
     if not table.shuns:
@@ -299,6 +325,7 @@ def transfer(table: Table, seat: int, verb: str, start: Place, end: Place) -> Pr
     """The order to beam or to walk: choose who goes, then they go together."""
     able = able_to_go(table, seat, start, end)
     chosen = yield from choose_who_goes(table, seat, able, end, rule="1E-BEAM-01" if verb == "beam" else "1E-WALK-01")
+    tiring = not table.edition.walks_on and _is_between_sites(table, start, end)
     if host_at(end):
         odd = odd_ones(table, chosen, treaties(table, seat))
         chosen = [one for one in chosen if one not in odd]  # 1E-COMP-05: nobody is brought into house arrest
@@ -308,7 +335,7 @@ def transfer(table: Table, seat: int, verb: str, start: Place, end: Place) -> Pr
         yield from act(
             table,
             Action("beamed" if verb == "beam" else "walked", seat, tuple(chosen), location),
-            lambda _: _arrive(table, seat, verb, chosen, end),
+            lambda _: _arrive(table, seat, verb, chosen, end, tiring=tiring),
         )
 
 
@@ -340,8 +367,11 @@ def _what(table: Table, instance: str) -> str:
     return ", ".join(card.skills) if isinstance(card, Personnel) else card.type
 
 
-def _arrive(table: Table, seat: int, verb: str, cards: Sequence[str], end: Place) -> Procedure[None]:
+def _arrive(table: Table, seat: int, verb: str, cards: Sequence[str], end: Place, *, tiring: bool) -> Procedure[None]:
     put_there(table, seat, verb, cards, end)
+    for one in cards if tiring else ():
+        if table.is_a(one, Personnel):  # 1E17-WALK-1: equipment may be carried on by others
+            table.touch(one).walked_in = table.state.turn
     yield from join_teams(table, seat, table.location_of(cards[0]))
 
 

@@ -33,6 +33,12 @@ def _welcomes(table: Table, seat: int, location: str, card: Facility) -> bool:
         return any(is_homeworld_of(table, one, card) for one in missions)
     if card.facility != "outpost":
         return False
+    place = table.state.locations[location]
+    if card.blank_mission:
+        blank = not any(end_of(table, seat, one).affiliations for one in missions)
+        return (blank and place.kind == "space") or (not table.seeding and place.assimilated_by is not None)
+    if place.assimilated_by is not None:  # 1E-ASM-07
+        return False
     if any("homeworld" in word for one in missions for word in table.card(one).characteristics):
         return False
     icons = {icon for one in missions for icon in end_of(table, seat, one).affiliations}

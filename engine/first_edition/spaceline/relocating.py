@@ -46,9 +46,9 @@ def _relocate(resolution: Resolution, effect: tree.Relocate, picked: list[str]) 
 
 
 def _anywhere(resolution: Resolution, picked: list[str]) -> Procedure[None]:
-    """To any ship, facility or planet in play: not out of quarantine, nor a player's own into arrest.
+    """To any ship, facility or planet in play: only a dilemma takes anybody out of quarantine, and nobody into arrest.
 
-    1E-LINE-14, 1E-QUAR-01, 1E-HARR-05.
+    1E-LINE-14, 1E-QUAR-01, 1ER-LOC-12, 1E-HARR-05.
     """
     table, seat = resolution.table, resolution.seat
     for one in picked:
@@ -56,7 +56,7 @@ def _anywhere(resolution: Resolution, picked: list[str]) -> Procedure[None]:
         open_ = [place for location in table.locations() for place in places_at(table, location.id)]
         open_ = [place for place in open_ if place != table.instance(one).at and not is_pod(table, host_at(place))]
         able = [place for place in open_ if not mine or welcomes(table, seat, place, one)]
-        if not able or forbids(table, one, "beam"):
+        if not able or (forbids(table, one, "beam") and not table.is_a(resolution.card, Dilemma)):
             continue
         options = [option(place, place_name(table, place, seat), place=host_at(place)) for place in able]
         prompt = f"{table.name(resolution.card)}: where is {table.name(one)} from now on?"

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from itertools import combinations
 
-from msgspec.structs import replace
-
-from engine.ccg.effects.changes import Cannot, MeetsStaffing
+from engine.ccg.effects.changes import Cannot, MeetsStaffing, StaffsWithAll
 from engine.ccg.requirements.requirement import met
+from engine.first_edition.borg.decided import SUBCOMMAND_FOR, SUBCOMMANDS
 from engine.first_edition.cards.definition import Ship
 from engine.first_edition.characteristics import forbids, group, in_force, traits
 from engine.first_edition.memory import at_location
 from engine.first_edition.table import Table
-from engine.first_edition.teams.compatibility import matches
+from engine.first_edition.teams.compatibility import BORG, matches
 from engine.first_edition.teams.teams import able_at, aboard
 
 
@@ -29,48 +29,88 @@ def _is_staffed(table: Table, ship: str) -> bool:
 
 def could_staff(table: Table, ship: str, crew: list[str]) -> bool:
     """Whether a ship would be staffed with these personnel aboard."""
-    card = table.known(ship, Ship)
+    card, needed = table.known(ship, Ship), staffing_of(table, ship)
     if Cannot in table.changed_by:
         crew = [one for one in crew if not forbids(table, one, "staff")]
     return (
         any(matches(table, one, ship) for one in crew)
-        and (icons_are_there(table, card, crew) or _are_met_by_one(table, card, crew))
+        and (icons_are_there(table, needed, crew) or _are_met_by_one(table, needed, crew))
         and (card.staffed_by is None or met(card.staffed_by, group(table, crew)))
     )
 
 
-def _are_met_by_one(table: Table, card: Ship, crew: list[str]) -> bool:
+def staffing_of(table: Table, ship: str) -> tuple[str, ...]:
+    """The staffing icons of a ship: of one that was assimilated, subcommands in their place (1E-ASM-06, 1E-GAP-10)."""
+    card = table.known(ship, Ship)
+    if table.instance(ship).mode != BORG or BORG in card.affiliations:
+        return card.staffing
+    return tuple(SUBCOMMAND_FOR.get(icon, icon) for icon in card.staffing)
+
+
+def _are_met_by_one(table: Table, needed: tuple[str, ...], crew: list[str]) -> bool:
     """Whether somebody may meet so many icons alone that the others meet the rest (1E-CTRL-05)."""
     if MeetsStaffing not in table.changed_by:
         return False
     for one in crew:
         most = max((change.icons for _, change in in_force(table, one, MeetsStaffing)), default=0)
         others = [member for member in crew if member != one]
-        rest = combinations(card.staffing, max(0, len(card.staffing) - most))
-        if most and any(icons_are_there(table, replace(card, staffing=left), others) for left in rest):
+        rest = combinations(needed, max(0, len(needed) - most))
+        if most and any(icons_are_there(table, left, others) for left in rest):
             return True
     return False
 
 
-def icons_are_there(table: Table, card: Ship, crew: list[str]) -> bool:
+def icons_are_there(table: Table, needed: Sequence[str], crew: list[str]) -> bool:
     """Distinct personnel for every icon; one with command ability serves for a staff icon too.
 
     1E-STAFF-02, 1E-ICON-03, 1E-GAP-03. With *c* and *s* the icons required, and *C* and *S* the crew with command
-    ability and with only staff ability: C >= c and C + S >= c + s.
+    ability and with only staff ability: C >= c and C + S >= c + s. Of several subcommand icons each Borg lends one at
+    a time (1E-BORG-03).
     """
-    abilities, needed = traits(table, crew), card.staffing
+    abilities, others = traits(table, crew), [icon for icon in needed if icon not in ("cmd", "stf")]
     command = sum(["[cmd]" in one for one in abilities])
     staff = sum(["[stf]" in one and "[cmd]" not in one for one in abilities])
     commanding = needed.count("cmd")
     return (
         command >= commanding
         and command + staff >= commanding + needed.count("stf")
-        and all(_has_enough(abilities, icon, needed.count(icon)) for icon in needed if icon not in ("cmd", "stf"))
+        and not (others and _unmet(others, _lent(table, crew)))
     )
 
 
-def _has_enough(abilities: list[frozenset[str]], icon: str, needed: int) -> bool:
-    return sum(f"[{icon}]" in one for one in abilities) >= needed
+def _lent(table: Table, crew: Iterable[str]) -> list[frozenset[str]]:
+    """What the crew lends: of each person one of these icons; of those who staff with all, each by itself."""
+    lent: list[frozenset[str]] = []
+    for one in crew:
+        all_at_once = StaffsWithAll in table.changed_by and any(True for _ in in_force(table, one, StaffsWithAll))
+        for icons in traits(table, (one,)):
+            subcommands = [f"[{icon}]" for icon in SUBCOMMANDS if f"[{icon}]" in icons]
+            lent += [frozenset((icon,)) for icon in subcommands] if all_at_once else [icons]
+    return lent
+
+
+def missing_subcommands(table: Table, ship: str) -> list[str]:
+    """The icons of a Borg ship for which its active crew has nobody."""
+    seat = table.instance(ship).controller
+    crew = able_at(table, seat, aboard(ship)) if seat is not None else []
+    return _unmet([icon for icon in staffing_of(table, ship) if icon not in ("cmd", "stf")], _lent(table, crew))
+
+
+def _unmet(needed: Sequence[str], lent: Sequence[frozenset[str]]) -> list[str]:
+    """The icons for which nobody of their own is left: a matching of icons and crew."""
+    by: dict[int, int] = {}
+
+    def finds(icon: int, tried: set[int]) -> bool:
+        for member, icons in enumerate(lent):
+            if member in tried or f"[{needed[icon]}]" not in icons:
+                continue
+            tried.add(member)
+            if member not in by or finds(by[member], tried):
+                by[member] = icon
+                return True
+        return False
+
+    return [needed[icon] for icon in range(len(needed)) if not finds(icon, set())]
 
 
 def has_matching_personnel(table: Table, ship: str) -> bool:

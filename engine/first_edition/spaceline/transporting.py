@@ -1,4 +1,7 @@
-"""Beaming by a text, at any time and beyond this location (1E-BEAM-04, 1E-PB-09)."""
+"""Beaming by a text, at any time and beyond this location (1E-BEAM-04, 1E-PB-09).
+
+What keeps people from beaming otherwise keeps them from this too (1E17-BEAM-4).
+"""
 
 from __future__ import annotations
 

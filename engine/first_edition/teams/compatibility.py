@@ -12,6 +12,8 @@ from engine.first_edition.memory import in_place
 from engine.first_edition.table import AT_LARGE, Table
 from engine.first_edition.teams.aversions import Treaties, at_odds
 
+BORG = "borg"
+"""The affiliation that works with nobody else (1E-COMP-01)."""
 MIXING = frozenset(("non-aligned", "neutral", ""))
 """The affiliations that are compatible with all but Borg (1E-COMP-01), and who is brainwashed (1E-CAP-10)."""
 
@@ -64,7 +66,7 @@ def work_together(one: str, other: str, pacts: Treaties = ()) -> bool:
     """Whether cards of two affiliations may mix; what has none is at home everywhere."""
     if not one or not other or one == other:
         return True
-    if "borg" in (one, other):
+    if BORG in (one, other):
         return False
     return one in MIXING or other in MIXING or any(one in pact and other in pact for pact in pacts)
 

@@ -10,7 +10,7 @@ from engine.ccg.effects.changes import Cannot
 from engine.ccg.effects.conditions import Condition
 from engine.ccg.zones.rules import CanBegin, Does
 from engine.first_edition.actions.actions import act, respond
-from engine.first_edition.actions.specials import use_name
+from engine.first_edition.actions.specials import specials, use_name
 from engine.first_edition.cards.definition import Artifact, Facility, Personnel, Verb
 from engine.first_edition.characteristics import meets_alone, sources_at, suits
 from engine.first_edition.facilities.sites import station_of
@@ -19,6 +19,7 @@ from engine.first_edition.resolution import Resolution
 from engine.first_edition.side_decks import is_open
 from engine.first_edition.state import Action
 from engine.first_edition.table import AT_LARGE, Table
+from engine.first_edition.teams.commanders import is_matching_commander
 from engine.first_edition.teams.compatibility import affiliation
 from engine.first_edition.teams.uniqueness import same
 from engine.first_edition.turn.hidden_agendas import is_agenda, lay_down, turn_up
@@ -48,6 +49,7 @@ class Search:
         location: where the card has to be played if its effect belongs to a place (1E-DL-12); empty for anywhere.
         special: whether it is a special download: then a hidden agenda is activated at once (1E-HA-06).
         needs: what it takes in place of what the card itself needs and costs.
+        answered: what the text answers; ``None`` for nothing.
     """
 
     def __init__(
@@ -60,6 +62,7 @@ class Search:
         *,
         special: bool = False,
         needs: Condition | None = None,
+        answered: Action | None = None,
     ) -> None:
         self._table = table
         self._seat = seat
@@ -67,6 +70,7 @@ class Search:
         self._effect = effect
         self._location = location
         self._special = special
+        self._answered = answered
         self._waived = needs is not None
         self._allowed = needs is None or Resolution(table, seat, card).holds(needs, None)
 
@@ -116,7 +120,7 @@ class Search:
             return True
         if self._effect.to == "seed":
             return bool(self._missions(one))
-        if table.edition.one_personnel_download and table.is_a(one, Personnel) and is_used(table, self._limit(), TURN):
+        if table.is_a(one, Personnel) and self._is_limited():
             return False
         return self._can_still(one)
 
@@ -128,6 +132,17 @@ class Search:
     def _affiliations(self, one: str) -> tuple[str, ...]:
         found: tuple[str, ...] = getattr(self._table.card(one), "affiliations", ())
         return found
+
+    def _is_limited(self) -> bool:
+        """Whether another action has downloaded personnel this turn: one that is still going on is the same one."""
+        table = self._table
+        if not table.edition.one_personnel_download or not is_used(table, self._limit(), TURN):
+            return False
+        playing = any(one.kind == "played" and self._card in one.cards for one in table.state.actions)
+        return not (playing and is_used(table, self._by_this_card(), TURN))
+
+    def _by_this_card(self) -> str:
+        return f"{self._limit()}/{self._card}"
 
     def _limit(self) -> str:
         return f"{PERSONNEL_LIMIT}/{self._seat}"
@@ -150,7 +165,7 @@ class Search:
                     one,
                     function,
                     location=self._location,
-                    among=self._posts(),
+                    among=self._posts(one),
                     waived=self._waived,
                 )
             )
@@ -179,13 +194,18 @@ class Search:
         artifacts = sum(isinstance(card, Artifact) for card in both) > 1 and table.is_a(one, Artifact)
         return artifacts or any(card.id == table.card(one).id for card in both[:-1])
 
-    def _posts(self) -> Collection[str] | None:
-        """The facilities at which it has to report; ``None`` for those of the rules."""
+    def _posts(self, card: str) -> Collection[str] | None:
+        """The facilities or ships to which a card has to report; ``None`` for those of the rules."""
         table, at = self._table, self._effect.at
         if at is None:
             return None
-        there = Resolution(table, self._seat, self._card).eligible(at)
-        return [one for one in there if not self._location or self._is_here(one)]
+        there = Resolution(table, self._seat, self._card, self._answered).eligible(at)
+        return [
+            one
+            for one in there
+            if (not self._location or self._is_here(one))
+            and (not self._effect.commanding or is_matching_commander(table, card, one))
+        ]
 
     @property
     def _by_site(self) -> bool:
@@ -194,7 +214,7 @@ class Search:
 
     def _matches(self, one: str) -> bool:
         """Whether a card is of the affiliation of a facility to which it may go, where a text wants that."""
-        posts = self._posts()
+        posts = self._posts(one)
         if not self._effect.matching or posts is None or not self._affiliations(one):
             return True
         table = self._table
@@ -219,6 +239,8 @@ class Search:
             note_use(table, self._kinship(one), GAME)
         if any(table.is_a(one, Personnel) for one in chosen) and self._effect.to == "play":
             note_use(table, self._limit(), TURN)
+            if any(one.kind == "played" and self._card in one.cards for one in table.state.actions):
+                note_use(table, self._by_this_card(), TURN)
         self._tell(chosen)
         for one in chosen:
             if self._effect.to == "play":
@@ -276,7 +298,7 @@ class Search:
         if table.outcome is not None or not self._can_still(one):
             return
         if not table.is_a(one, Verb):
-            yield from bring(table, seat, one, self._posts(), by_site=self._by_site)
+            yield from bring(table, seat, one, self._posts(one), by_site=self._by_site)
             return
         card, uses = table.known(one, Verb), self._uses(one)
         options = [option(str(n), use_words(card, n), card=card.id) for n in uses]
@@ -287,7 +309,7 @@ class Search:
             yield from self._lay(one, int(number))
         else:
             yield from play_verb(
-                table, seat, one, int(number), location=self._location, among=self._posts(), waived=self._waived
+                table, seat, one, int(number), location=self._location, among=self._posts(one), waived=self._waived
             )
 
     def _lay(self, one: str, number: int) -> Procedure[None]:
@@ -303,7 +325,7 @@ class Search:
         table = self._table
         if table.is_a(one, Verb):
             return bool(self._uses(one))
-        able = can_be_brought(table, self._seat, one, self._posts(), by_site=self._by_site)
+        able = can_be_brought(table, self._seat, one, self._posts(one), by_site=self._by_site)
         return able and self._matches(one)
 
 
@@ -336,7 +358,7 @@ def _download(resolution: Resolution, effect: plays.DownloadCards, _picked: list
     table, seat, card = resolution.table, resolution.seat, resolution.card
     if not gives_downloads(table, card) or are_barred(table):
         return
-    search = Search(table, seat, card, effect)
+    search = Search(table, seat, card, effect, answered=resolution.action)
     action = Action("downloading", seat, (), AT_LARGE, card)
     yield from act(table, action, lambda _: search.carry_out(), lambda: not are_barred(table))
     if action.illegal:
@@ -362,10 +384,11 @@ def use_special(table: Table, seat: int, choice: str) -> Procedure[None]:
     (1E-DL-09).
     """
     _, instance, word = choice.split(":")
-    card, number = table.known(instance, Personnel), int(word)
-    sought = plays.DownloadCards(cards=Cards(kind="card", title=card.downloads[number]))
+    card, number = table.card(instance), int(word)
+    sought = plays.DownloadCards(cards=Cards(kind="card", title=specials(table, instance)[number]))
+    needs = card.download_needs if isinstance(card, Personnel) else None
     location = table.location_of(instance)
-    search = Search(table, seat, instance, sought, location, special=True, needs=card.download_needs)
+    search = Search(table, seat, instance, sought, location, special=True, needs=needs)
 
     note_use(table, use_name(table, instance, number, seat), GAME)
 

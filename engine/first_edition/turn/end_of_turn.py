@@ -11,7 +11,7 @@ from engine.first_edition.leaving_play import leave
 from engine.first_edition.resolution import Resolution
 from engine.first_edition.speaking import texts_of
 from engine.first_edition.standing import is_in_stasis, takes_double_turns
-from engine.first_edition.state import Phase
+from engine.first_edition.state import CLOSED, Phase
 from engine.first_edition.table import Table
 from engine.first_edition.teams.presence import host_of
 from engine.first_edition.turn.drawing import draw_cards
@@ -110,9 +110,9 @@ def _tell(table: Table, instance: str, left: int) -> None:
 
 
 def _pauses(table: Table, instance: str) -> bool:
-    """A countdown on a card in stasis does not go on (1E-STAT-06)."""
+    """A countdown on a card in stasis does not go on, nor that of a closed doorway (1E-STAT-06, 1E-TIM-06)."""
     host = host_of(table, instance)
-    return bool(host) and is_in_stasis(table, host)
+    return CLOSED in table.instance(instance).states or (bool(host) and is_in_stasis(table, host))
 
 
 def _expire(table: Table, instance: str) -> Procedure[None]:

@@ -6,6 +6,8 @@ from engine.first_edition.actions.any_time import any_time_options, is_any_time,
 from engine.first_edition.battles.permission import known_affiliations
 from engine.first_edition.battles.personnel_battle import fight, fight_options
 from engine.first_edition.battles.ship_battle import raid, raid_options
+from engine.first_edition.borg.scouting import scout, scout_options
+from engine.first_edition.borg.surveying import acquire, survey_options
 from engine.first_edition.control.orders import carry_out_control, control_options, is_control
 from engine.first_edition.memory import at_location, in_game
 from engine.first_edition.missions.attempting import attempt, attempt_options
@@ -113,6 +115,8 @@ def _counted_out(table: Table, seat: int, location: str) -> list[Option]:
     ships = [one for one in table.controlled(seat, there) if not is_bound(table, one)]
     return [
         *attempt_options(table, seat, location),
+        *scout_options(table, seat, location),
+        *survey_options(table, seat, location),
         *fight_options(table, seat, location),
         *raid_options(table, seat, location),
         *move_options(table, ships),
@@ -135,6 +139,10 @@ def _carry_out(table: Table, seat: int, choice: str) -> Procedure[None]:
     match verb:
         case "attempt":
             yield from attempt(table, seat, words[0], int(words[1]))
+        case "scout":
+            yield from scout(table, seat, words[0], int(words[1]))
+        case "acquire":
+            yield from acquire(table, seat, words[0])
         case "fight":
             yield from fight(table, seat, words[0], int(words[1]), int(words[2]))
         case "fire":

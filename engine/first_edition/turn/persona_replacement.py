@@ -14,6 +14,7 @@ from engine.first_edition.cards.definition import Personnel, Ship
 from engine.first_edition.table import Table
 from engine.first_edition.teams.alternate_universe import is_permitted, note_entry
 from engine.first_edition.teams.uniqueness import APART
+from engine.first_edition.turn.switching import may_be
 from engine.kernel.asking import choose_one
 from engine.kernel.decision import Procedure, option
 
@@ -56,7 +57,10 @@ def _words(table: Table, one: Exchange) -> str:
 
 
 def exchanges(table: Table, seat: int, spoken_for: Sequence[str] = ()) -> Iterator[Exchange]:
-    """The exchanges that are possible: one card for one, or a card of two persons for both of them, or back."""
+    """The exchanges that are possible: one card for one, or a card of two persons for both of them, or back.
+
+    Captives and infiltrators are with the opponent's cards, and stay there.
+    """
     hand = [one for one in table.lying("hand", seat) if one not in spoken_for and _is_version(table, one)]
     hand = [one for one in hand if is_permitted(table, seat, table.card(one))]
     if not hand:
@@ -65,12 +69,13 @@ def exchanges(table: Table, seat: int, spoken_for: Sequence[str] = ()) -> Iterat
     facts = table.facts
     there = [one for one in table.controlled(seat, table.all_in_play()) if not wanted.isdisjoint(facts[one].personas)]
     there = [one for one in there if one not in spoken_for and table.instance(one).owner == seat]
-    there = [one for one in there if _is_version(table, one)]
+    there = [one for one in there if _is_version(table, one) and not table.instance(one).on_their_own]
     told: set[tuple[str, ...]] = set()
     for out in _singles_and_pairs(there):
         for into in _singles_and_pairs(hand):
             titles = (*out, *(table.card(one).id for one in into))
-            if titles not in told and min(len(out), len(into)) == 1 and _is_even(table, out, into):
+            even = titles not in told and min(len(out), len(into)) == 1 and _is_even(table, out, into)
+            if even and all(_modes(table, seat, one, out) for one in into):
                 told.add(titles)
                 yield Exchange(out, into)
 
@@ -95,15 +100,28 @@ def _is_even(table: Table, out: tuple[str, ...], into: tuple[str, ...]) -> bool:
     return before == after and len(types) == 1 and not versions
 
 
+def _modes(table: Table, seat: int, into: str, out: Sequence[str]) -> list[str]:
+    """The affiliations that a card could have in place of others so that nobody is put under house arrest (1E-HARR-05).
+
+    That of the first of them before all others.
+    """
+    was = table.instance(out[0]).mode
+    modes = sorted(table.facts[into].modes, key=lambda mode: mode != was)
+    return [mode for mode in modes if may_be(table, seat, into, mode, out)]
+
+
 def _carry_out(table: Table, seat: int, exchange: Exchange) -> None:
     """The new cards lie where the old ones lay, as they were; what lay on these goes along (1E-TIM-07)."""
     words = f"{table.player_name(seat)} replaces {table.names(exchange.out)} by {table.names(exchange.into)}."
     first = exchange.out[0]
     kind, of = table.lies(first)
+    modes = {into: _modes(table, seat, into, exchange.out) for into in exchange.into}
     for into in exchange.into:
         note_entry(table, seat, table.card(into))
         table.put(into, kind, of)
         _take_over(table, first, into, everything=into == exchange.into[0])
+        if len(table.facts[into].modes) > 1:
+            table.touch(into).mode = (modes[into] or table.facts[into].modes)[0]
     for out in exchange.out:
         if out != first:
             _take_over(table, out, exchange.into[0], everything=True)
@@ -120,9 +138,8 @@ def _take_over(table: Table, old: str, new: str, *, everything: bool) -> None:
     """
     was, now = table.instance(old), table.touch(new)
     now.states, now.range_used, now.rotations = was.states, was.range_used, was.rotations
-    now.docked_in, now.docked_for = was.docked_in, was.docked_for
-    modes: tuple[str, ...] = getattr(table.card(new), "affiliations", ())
-    now.mode = was.mode if was.mode in modes and len(modes) > 1 else modes[0] if len(modes) > 1 else ""
+    now.docked_in, now.docked_for, now.home, now.heading = was.docked_in, was.docked_for, was.home, was.heading
+    now.cloak_used_in, now.deactivated_in = was.cloak_used_in, was.deactivated_in
     if not everything:
         return
     for kind in ("aboard", "on", "damage", "held", "carried", APART):

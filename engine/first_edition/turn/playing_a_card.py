@@ -10,6 +10,7 @@ from engine.ccg.effects.plays import Nullify
 from engine.first_edition.actions.actions import act
 from engine.first_edition.actions.answers import is_immune, may_be_nullified
 from engine.first_edition.as_printed import fits_as_printed
+from engine.first_edition.borg.objectives import is_one_too_many
 from engine.first_edition.cards.definition import (
     AnyDefinition,
     Artifact,
@@ -162,6 +163,7 @@ def has_what_it_needs(
         may_come(table, seat, card)
         and not (function.once and is_used(table, _limit(table, seat, instance, function), function.once))
         and not forbids(table, instance, "be played")
+        and not is_one_too_many(table, seat, instance)
         and (function.on is None or any(among is None or one in among for one in hosts(resolution, function, location)))
         and (among is None or function.on is not None)
         and (waived or function.requires is None or resolution.holds(function.requires, None))
@@ -324,7 +326,7 @@ def play_verb(
     host = yield from choose_host(resolution, function, location, among)
     note_entry(table, seat, table.card(instance))
     table.put(instance, *(("on", host) if host else ("table", seat)))
-    played = table.touch(instance)
+    laid, played = table.lies(instance), table.touch(instance)
     played.controller, played.function, played.since = seat, number, table.state.turn
     played.counter = table.card(instance).countdown or 0
     where = f" on {table.open_name(host)}" if host else ""
@@ -345,7 +347,8 @@ def play_verb(
         leave(table, instance, "hand")
         return True
     note_use(table, _limit(table, seat, instance, function), function.once)
-    if (action.cancelled or not function.stays) and table.in_play(instance):
+    used_up = not function.stays and table.lies(instance) == laid  # else its own text has placed it elsewhere
+    if table.in_play(instance) and (action.cancelled or used_up):
         leave(table, instance)
     return False
 

@@ -35,8 +35,13 @@ def _ways(resolution: Resolution, cards: Cards) -> Iterator[tuple[str, int]]:
 
 
 def _here(resolution: Resolution) -> list[str]:
-    """On what is played here: on the mission, or on the card itself."""
-    return [*resolution.table.lying("on line", resolution.location()), resolution.card]
+    """On what is played here: on the mission, or on the card itself; by the rulings of 2002 anywhere there.
+
+    1ER-LOC-13.
+    """
+    table, location = resolution.table, resolution.location()
+    present = [*table.lying("on line", location), resolution.card]
+    return present if table.edition.here_is_present else [*dict.fromkeys((*present, *table.at_location(location)))]
 
 
 def _play_here(resolution: Resolution, effect: plays.PlayHere, _picked: list[str]) -> Procedure[None]:

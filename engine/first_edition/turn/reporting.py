@@ -12,12 +12,13 @@ from typing import NamedTuple
 
 from engine.ccg.effects import plays
 from engine.ccg.effects.cards_meant import Cards
+from engine.ccg.effects.changes import TakesAboard
 from engine.ccg.requirements.requirement import met
 from engine.ccg.zones.rules import CanBegin, Does
 from engine.first_edition.actions.actions import act
 from engine.first_edition.battles.damage import HIT, inflict
 from engine.first_edition.cards.definition import AnyDefinition, Equipment, Facility, Personnel, Ship
-from engine.first_edition.characteristics import group, meets_alone, suits
+from engine.first_edition.characteristics import group, in_force, meets_alone, suits
 from engine.first_edition.facilities.sites import (
     asks_for_compatibility,
     docks_ships,
@@ -66,7 +67,7 @@ def posts(
 ) -> Iterator[Post]:
     """Where a card in hand could report now: at facilities that are usable, compatible and native.
 
-    1E-REP-01 to 1E-REP-03; nobody may report into house arrest (1E-REP-13).
+    1E-REP-01 to 1E-REP-03; nobody may report into house arrest (1E-REP-13). Ships may take others aboard by their text.
 
     Args:
         table: where.
@@ -81,12 +82,26 @@ def posts(
     native = native_places(table, seat, instance) if only is None else ()
     places = _places(table, seat, card, only) if is_permitted(table, seat, card) else ()
     modes = ("",) if isinstance(card, Equipment) else card.affiliations
-    for place in (*native, *places):
+    ships = taking_aboard(table, seat, instance) if only is None and TakesAboard in table.changed_by else ()
+    for place in (*native, *places, *ships):
         for mode in modes:
             if _fits_in(table, seat, place, instance, mode, by_site=by_site or only is None):
                 yield Post(place, mode if len(modes) > 1 else "")
     if only is None and isinstance(card, Personnel) and card.infiltrates:
         yield from (Post(one, "", card.infiltrates) for one in _covers(table, seat, card))
+
+
+def taking_aboard(table: Table, seat: int, instance: str) -> Iterator[str]:
+    """A player's ships whose text lets a card report aboard, wherever they are (1E-REP-06, 1E-BORG-15)."""
+    if not is_permitted(table, seat, table.card(instance)):
+        return
+    for location in table.locations():
+        for ship in table.controlled(seat, there_of_kind(table, location.id, "ship")):
+            taken = (change.cards for card, change in in_force(table, ship, TakesAboard) if card == ship)
+            if any(
+                suits(table, cards, instance, ship, seat) and meets_alone(table, cards, instance) for cards in taken
+            ):
+                yield ship
 
 
 def _covers(table: Table, seat: int, card: Personnel) -> Iterator[str]:
@@ -296,7 +311,7 @@ def is_full(table: Table, ship: str, crew: Sequence[str]) -> bool:
     card = table.known(ship, Ship)
     return (
         any(affiliation(table, one) == affiliation(table, ship) for one in crew)
-        and icons_are_there(table, card, list(crew))
+        and icons_are_there(table, card.staffing, list(crew))
         and (card.staffed_by is None or met(card.staffed_by, group(table, crew)))
     )
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
 
 from engine.first_edition.cards.definition import Ship
@@ -43,18 +43,27 @@ def _found(table: Table, seat: int, there: list[str]) -> list[Option]:
     return found
 
 
-def may_be(table: Table, seat: int, instance: str, mode: str) -> bool:
+def may_be(table: Table, seat: int, instance: str, mode: str, stead: Sequence[str] = ()) -> bool:
     """Whether nobody would be under house arrest for it, aboard a ship or facility (1E-MAFF-02, 1E-HARR-05).
 
     On a planet those who no longer go together just split (1E-HARR-03).
+
+    Args:
+        table: where.
+        seat: whose card it is.
+        instance: the card.
+        mode: of which affiliation it would be.
+        stead: the cards in whose place it would be, the first of them where it would lie; none for its own.
     """
-    kind, host = table.lies(instance)
+    now = stead[0] if stead else instance
+    kind, host = table.lies(now)
     others: list[str] = []
     if table.is_a(instance, Ship):
-        others = personnel_at(table, seat, aboard(instance))
+        others = personnel_at(table, seat, aboard(now))
     elif kind == "aboard":
         own = [host] if table.instance(host).controller == seat else []
-        others = [*own, *(one for one in personnel_at(table, seat, aboard(host)) if one != instance)]
+        stay = (one for one in personnel_at(table, seat, aboard(host)) if one not in (instance, *stead))
+        others = [*own, *stay]
     pacts = treaties(table, seat)
     return all(
         work_together(mode, company(table, one), pacts) and not at_odds(table, instance, one, pacts, (mode, ""))

@@ -78,12 +78,12 @@ def can_use(table: Table, seat: int, instance: str, number: int, text: Used) -> 
         and (text.requires is None or resolution.holds(text.requires, None))
         and resolution.can_pay(text.costs)
         and resolution.is_possible(text.effects)
-        and (not isinstance(text, CardPlay) or _is_worth_it(table, seat, instance, text))
+        and (not isinstance(text, CardPlay | InPlaceOfDraw) or _is_worth_it(table, seat, instance, text))
     )
 
 
-def _is_worth_it(table: Table, seat: int, instance: str, text: CardPlay) -> bool:
-    """Whether a download in place of the card play would find anything: nobody gives up a play for nothing.
+def _is_worth_it(table: Table, seat: int, instance: str, text: CardPlay | InPlaceOfDraw) -> bool:
+    """Whether a download in place of the card play or a draw would find anything: nobody gives those up for nothing.
 
     Their player may know, for all that is searched is theirs.
     """

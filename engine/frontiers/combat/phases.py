@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine.frontiers.asking import choose_one
 from engine.frontiers.combat import interactive, reckoning
 from engine.frontiers.combat.defeating import defeat_enemy
@@ -74,7 +76,12 @@ def _pool(table: Table, seat: int) -> dict[str, int]:
 
 def needed(table: Table) -> int:
     """What overcomes the group (FR-LRA-05, FR-AWAY-06, FR-AWAY-07)."""
-    return sum(_value(table, table.combat.enemies[index]) for index in table.combat.group)
+    return needed_for(table, table.combat.group)
+
+
+def needed_for(table: Table, group: Sequence[int]) -> int:
+    """What would overcome a group of enemies."""
+    return sum(_value(table, table.combat.enemies[index]) for index in group)
 
 
 def _value(table: Table, enemy: Enemy) -> int:
@@ -85,11 +92,15 @@ def _value(table: Table, enemy: Enemy) -> int:
 
 def at_hand(table: Table, seat: int) -> int:
     """What is at hand against the group; Reputation adds nothing to Diplomacy in an Away Mission (FR-AWAY-06)."""
+    return at_hand_against(table, seat, table.combat.group)
+
+
+def at_hand_against(table: Table, seat: int, group: Sequence[int]) -> int:
+    """What is at hand against a group of enemies."""
     if table.state.stage is Stage.DIPLOMACY:
         return table.points.diplomacy
-    combat = table.combat
-    group = [reckoning.resistances(table, combat.enemies[index]) for index in combat.group]
-    return reckoning.attack_total(_pool(table, seat), group)
+    resisted = [reckoning.resistances(table, table.combat.enemies[index]) for index in group]
+    return reckoning.attack_total(_pool(table, seat), resisted)
 
 
 def _attack_options(table: Table, seat: int) -> list[Option]:
@@ -151,7 +162,7 @@ def _shield_options(table: Table, seat: int) -> list[Option]:
     options = []
     for index, enemy in enumerate(table.combat.enemies):
         if not (enemy.defeated or enemy.stopped or enemy.deflected is not None):
-            attack, against = reckoning.attack(table, enemy), _shields_against(table, seat, index)
+            attack, against = reckoning.attack(table, enemy), shields_against(table, seat, index)
             words = f"Block {table.name(enemy.token)}: shields {against} of {attack} needed"
             options.append(option(f"block:{index}", words, _weapon_words(table, enemy), group="Shields"))
     return options
@@ -162,7 +173,8 @@ def _weapon_words(table: Table, enemy: Enemy) -> str:
     return ", ".join((reckoning.weapon(table, enemy), *sorted(reckoning.abilities(table, enemy))))
 
 
-def _shields_against(table: Table, seat: int, index: int) -> int:
+def shields_against(table: Table, seat: int, index: int) -> int:
+    """What the shields at hand come to against an enemy (FR-SHLD-04)."""
     enemy = table.combat.enemies[index]
     pool = reckoning.converted(table, seat, "shields", table.points.shields)
     disruptors = "disruptors" in reckoning.abilities(table, enemy)
@@ -172,7 +184,7 @@ def _shields_against(table: Table, seat: int, index: int) -> int:
 def block(table: Table, seat: int, index: int) -> None:
     """Use all shields at hand against one enemy (FR-SHLD-01)."""
     enemy = table.combat.enemies[index]
-    enemy.deflected = _shields_against(table, seat, index)
+    enemy.deflected = shields_against(table, seat, index)
     table.points.shields = {}
     words = f"{table.player_name(seat)} blocks {table.name(enemy.token)} with {enemy.deflected}."
     table.tell("shields", words, seat, rule="FR-SHLD-06")

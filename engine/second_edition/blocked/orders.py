@@ -11,6 +11,7 @@ from engine.second_edition.characteristics import characteristics_of
 from engine.second_edition.missions.attempting_a_mission import attempting_ships, taking_part
 from engine.second_edition.orders.beaming import beamable, beams
 from engine.second_edition.orders.moving_a_ship import can_move, destinations, range_left, range_needed
+from engine.second_edition.orders.staffing import is_staffed
 from engine.second_edition.sites import Table
 from engine.second_edition.state import MissionState, Segment
 from engine.wording import listed, number_words
@@ -150,6 +151,16 @@ def missing_staff(table: Table, ship: str) -> Reason:
     if not any(f"[{card.affiliation.lower()}]" in one for one in traits):
         lacking.append(f"somebody {card.affiliation}")
     return "2E-STF-01", f"It is not staffed: it lacks {listed(lacking)}."
+
+
+def crews(table: Table, seat: int) -> Iterator[Blocked]:
+    """What each of a player's ships lacks to be staffed, whoever's turn it is (2E-STF-01, 2E-STF-02)."""
+    for site in table.sites():
+        for ship in table.own_ships(seat, site):
+            if not is_staffed(table, ship):
+                rule, reason = missing_staff(table, ship)
+                card = table.instance(ship).card
+                yield Blocked(kind="move", label=f"Move {table.name(ship)}", reason=reason, rule=rule, card=card)
 
 
 def _icons_lacking(card: Ship, traits: list[frozenset[str]]) -> Iterator[str]:

@@ -8,12 +8,13 @@ import msgspec
 
 from engine.ccg.compiling.patterns import Slots, hole
 from engine.ccg.compiling.phrases import Chain, Rule, custom, phrase, spelt
-from engine.ccg.effects.cards_meant import Cards, Chosen, Host, This
+from engine.ccg.effects.cards_meant import All, Cards, Chosen, Host, This
 from engine.ccg.effects.changes import Toll
-from engine.ccg.effects.conditions import Commands, Condition, Every, Facing
+from engine.ccg.effects.conditions import Commands, Condition, Every, Turn
 from engine.ccg.effects.effects import Effect, GainCounters, If, JoinEngagement, May, Prevent
 from engine.ccg.effects.texts import Ability, EndOfTurn, Order, Response, StartOfTurn, Trigger, While
 from engine.ccg.requirements.requirement import Skill, Written
+from engine.second_edition.compiling.descriptions import placed, taken
 
 
 class Act(Written, frozen=True, kw_only=True):
@@ -51,6 +52,27 @@ def _rule(name: str, kind: type[Ability], template: str | list[str]) -> Rule:
     return custom(name, "ability", template, build, take)
 
 
+def _first_turn(slots: Slots) -> Any:
+    act: Act = slots["a"]
+    if not act.may:
+        return None
+    first = Turn(first=True)
+    requires: Condition = first if slots["i"] is None else Every((first, slots["i"]))
+    return StartOfTurn(requires=requires, costs=act.costs, effects=act.effects)
+
+
+def _take_first_turn(value: Any) -> Slots | None:
+    if not isinstance(value, StartOfTurn) or value.once:
+        return None
+    act = Act(costs=value.costs, effects=value.effects, may=True)
+    match value.requires:
+        case Turn(first=True):
+            return {"i": None, "a": act}
+        case Every(conditions=(Turn(first=True), other)):
+            return {"i": other, "a": act}
+    return None
+
+
 def prevention(slots: Slots) -> Any:
     """What is about to happen to one of those is prevented; of several its player chooses one."""
     trigger: Trigger = slots["t"]
@@ -63,6 +85,29 @@ def prevention(slots: Slots) -> Any:
     return Response(
         trigger=trigger, requires=slots["i"], costs=slots["c"], effects=(Prevent(who),), once=slots["o"] or ""
     )
+
+
+def _preventing_all(slots: Slots) -> Any:
+    """What is about to happen to all of those is prevented for each of them."""
+    of = placed(slots["k"], "you", other=False, place=slots["p"])
+    if of is None or of.title:
+        return None
+    trigger = msgspec.structs.replace(slots["e"], cards=of)
+    who = All(whose="you", where="concerned", who=of.who, kind=of.kind)
+    return Response(
+        trigger=trigger, requires=slots["i"], costs=slots["c"], effects=(Prevent(who),), once=slots["o"] or ""
+    )
+
+
+def _take_preventing_all(value: Any) -> Slots | None:
+    if not isinstance(value, Response) or value.must or value.trigger.cards is None or not value.costs:
+        return None
+    found = taken(value.trigger.cards)
+    if found is None or found[1:3] != ("you", False):
+        return None
+    event = msgspec.structs.replace(value.trigger, cards=None)
+    slots = {"k": found[0], "p": found[3], "e": event, "i": value.requires, "c": value.costs, "o": value.once or None}
+    return slots if _preventing_all(slots) == value else None
 
 
 def _take_prevention(value: Any) -> Slots | None:
@@ -140,24 +185,6 @@ def _never(_: Any) -> Slots | None:
     return None
 
 
-def _facing(slots: Slots) -> Any:
-    """What may be done while a dilemma is faced, may be done as it is revealed."""
-    act = slots["a"]
-    if not act.may:
-        return None
-    once: Any = "" if slots["o"] == "dilemma" else slots["o"] or ""
-    trigger = Trigger("dilemma revealed")
-    return Response(trigger=trigger, requires=Facing(), costs=act.costs, effects=act.effects, once=once)
-
-
-def _take_facing(value: Any) -> Slots | None:
-    if not isinstance(value, Response) or value.must or value.requires != Facing():
-        return None
-    act = Act(costs=value.costs, effects=value.effects, may=True)
-    found = {"a": act, "o": value.once or None}
-    return found if _facing(found) == value else None
-
-
 def _completing(slots: Slots) -> Any:
     """What those who complete the mission must have is asked as it is completed."""
     act = slots["a"]
@@ -221,6 +248,13 @@ RULES: tuple[Rule, ...] = (
     ),
     _rule("end of turn", EndOfTurn, "at the end of (your turn|each of your turns) , {i:if_?} {a:act_may} . {o:once?}"),
     custom(
+        "start of the first turn",
+        "ability",
+        "at the start of your first turn , {i:if_?} {a:act_may} .",
+        _first_turn,
+        _take_first_turn,
+    ),
+    custom(
         "prevention",
         "ability",
         "when {t:threatened} , {i:if_?} you may {c:deeds} to prevent that . {o:once?}",
@@ -235,6 +269,15 @@ RULES: tuple[Rule, ...] = (
         _stopping_a_card,
         _take_stopping_a_card,
     ),
+    custom(
+        "prevention for all of them",
+        "ability",
+        "when any number of your {k:ks} {p:place?} {e:are_threatened} , {i:if_?} you may {c:deeds} to prevent that ."
+        " {o:once?}",
+        _preventing_all,
+        _take_preventing_all,
+        spelt,
+    ),
     phrase("threatened: such", "threatened", "{t:threat}", hole("t")),
     phrase("threatened: this", "threatened", "{t:threat_this}", hole("t")),
     custom("always", "ability", "{c:change} .", _while, _take_while(0)),
@@ -242,14 +285,6 @@ RULES: tuple[Rule, ...] = (
     custom("while, if", "ability", ["while {a:cond} , if {b:cond} , {c:change} ."], _while, _take_while(2)),
     custom("while this personnel, they", "ability", "while {a:this_status} , {c:change_they} .", _while, _never),
     custom("while this ship, it", "ability", "while {a:this_ship_status} , {c:change_it} .", _while, _never),
-    custom(
-        "while this personnel is facing a dilemma, you may",
-        "ability",
-        "(while|when) this personnel is facing a dilemma , {a:act_may} . {o:once_facing?}",
-        _facing,
-        _take_facing,
-        spelt,
-    ),
     phrase("once, facing: turn", "once_facing", "you may do this only once each turn .", "turn"),
     phrase("once, facing: dilemma", "once_facing", "you may do this only once each dilemma .", "dilemma"),
     custom(

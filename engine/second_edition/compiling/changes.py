@@ -12,7 +12,7 @@ from engine.ccg.compiling.normalising import Words
 from engine.ccg.compiling.patterns import Slots, hole, wearing
 from engine.ccg.compiling.phrases import Listing, Rule, custom, phrase
 from engine.ccg.effects.cards_meant import Cards, Changed, ForEach
-from engine.ccg.effects.changes import Becomes, Cannot, Costs, Gains, Modifies
+from engine.ccg.effects.changes import Becomes, Cannot, Costs, Gains, Loses, Modifies
 from engine.second_edition.compiling.names import OF_SHIPS, PERSONAL
 
 WHOEVER = Cards()
@@ -31,7 +31,7 @@ def of_whom(predicates: Sequence[Any], subject: Cards) -> tuple[Any, ...] | None
             if not own or not set(names) <= set(own):
                 return None
             one = msgspec.structs.replace(one, attributes=names)  # noqa: PLW2901 - the same change
-        elif isinstance(one, Gains) and subject.kind != "personnel":
+        elif isinstance(one, Gains | Loses) and subject.kind != "personnel":
             return None
         changes.append(msgspec.structs.replace(one, of=subject))
     return tuple(changes)
@@ -348,6 +348,8 @@ RULES: tuple[Rule, ...] = (
     _each(
         "one in the core of who plays the dilemma", "{k:k1} your opponent commands in their core", "core", whose="left"
     ),
+    _each("one present", "{k:k1} present", "present", whose="anybody"),
+    _each("one of yours present", "of your {k:ks} present", "present"),
     _each("one beneath this mission", "{k:k1} beneath this mission", "beneath", whose="anybody"),
     _each("one beneath headquarters", "{k:k1} beneath your ({Ferenginar}|Ferenginar)", "headquarters"),
 )

@@ -23,6 +23,7 @@ from engine.ccg.imports.notation import AFFILIATIONS
 from engine.second_edition.compiling.cards import Sheet, grammar
 from engine.second_edition.compiling.lints import faults
 from engine.second_edition.compiling.written_trees import WrittenTree, written_trees
+from engine.second_edition.keywords import with_keywords
 
 _SENTENCES = {
     "personnel": "abilities",
@@ -60,7 +61,7 @@ class SecondEditionCompiler:
         said: Sheet = tree
         fields = {name: getattr(said, name) for name in said.__struct_fields__ if name in card.__struct_fields__}
         compiled: AnyCard = msgspec.structs.replace(card, words="", official=card.words, **fields)
-        return compiled
+        return compiled if card.id in self._own else with_keywords(compiled)
 
     def faults(self, card: AnyCard) -> Iterator[str]:
         """What is wrong with a card's tree."""

@@ -8,8 +8,8 @@ from typing import Any
 from engine.ccg.cards.kinds import AnyCard, Dilemma, Event, Interrupt, Mission, Personnel, Ship, texts_of
 from engine.ccg.cards.printed import kind_of, printed
 from engine.ccg.compiling.vocabulary import Vocabulary
-from engine.ccg.effects.cards_meant import Cards, Host, Others, Picked, This
-from engine.ccg.effects.changes import Gains, Modifies
+from engine.ccg.effects.cards_meant import Cards, ForEach, Greatest, Host, Others, Picked, This
+from engine.ccg.effects.changes import Gains, Loses, Modifies
 from engine.ccg.effects.conditions import Attempting, Commands, Facing
 from engine.ccg.effects.effects import (
     BeginCombat,
@@ -24,7 +24,8 @@ from engine.ccg.effects.effects import (
     Unless,
 )
 from engine.ccg.effects.language import ForeignWordError, nodes
-from engine.ccg.effects.texts import Ability, Response, While
+from engine.ccg.effects.texts import Ability, Response, Trigger, While
+from engine.ccg.requirements.grammar import SKILLS
 from engine.ccg.requirements.requirement import AllOf, AnyOf, Not, Requirement, Skill, Trait, fits
 from engine.second_edition.compiling.names import OF_SHIPS, PERSONAL
 from engine.second_edition.language import LANGUAGE
@@ -60,6 +61,10 @@ def _of_node(node: Any, card: AnyCard, vocabulary: Vocabulary) -> Iterator[str]:
             isinstance(one, Gains) and one.skill in ("any", "required", "named") for one in node.changes
         ):
             yield "Nobody chooses a skill for as long as something is so."
+        case Trigger(event="mission completed", this=True) if not isinstance(card, Mission):
+            yield "Only a mission is completed itself."
+        case Loses(of=of, what=what, level=level):
+            yield from _of_loss(of, what, level, card)
         case Cards():
             yield from _of_cards(node, card, vocabulary)
         case Facing() | Attempting() if not isinstance(card, Personnel | Dilemma) and node.who is None:
@@ -70,12 +75,24 @@ def _of_node(node: Any, card: AnyCard, vocabulary: Vocabulary) -> Iterator[str]:
             yield f"This card is no {kind}."
 
 
+def _of_loss(of: Cards, what: str, level: int, card: AnyCard) -> Iterator[str]:
+    """Whether all levels of a skill are lost, or one, is not said: nobody loses one who may have more."""
+    if what.startswith("[") or what == "skills" or what.title() not in SKILLS:
+        return
+    if not isinstance(card, Personnel) or of.where != "this" or card.skills.get(what) != level:
+        yield "How much of a skill is lost is not said."
+
+
 def _of_cards(of: Cards, card: AnyCard, vocabulary: Vocabulary) -> Iterator[str]:
     kinds = set(of.kind.split(" or "))
     for part in _parts(of.who):
         match part:
             case Skill(name=name) if not kinds & {"personnel", "card"}:
                 yield f"A {of.kind} has no {name.title()}."
+            case Trait(name="staffed" | "led") if kinds != {"ship"} or of.whose != "you":
+                yield "Only a ship of one's own is known to be staffed."
+            case Trait(name="staffed" | "led" | "laden"):
+                continue
             case Trait(name=name) if name in _OF_MISSIONS:
                 if not kinds & {"mission", "dilemma", "card"}:
                     yield f"A {of.kind} is not {name}."
@@ -117,6 +134,9 @@ def _of_itself(card: AnyCard) -> Iterator[str]:
         for node in nodes(getattr(text, "condition", None) or getattr(text, "requires", None)):
             if isinstance(node, Commands) and _may_mean(node.cards, card):
                 yield "It may mean itself."
+        for node in nodes(getattr(text, "changes", ())):
+            if isinstance(node, ForEach | Greatest) and _may_mean(node.of, card):
+                yield "It may count itself."
 
 
 def _may_mean(cards: Cards, card: Personnel) -> bool:

@@ -118,6 +118,15 @@ RULES: tuple[Rule, ...] = (
     *_rule("would be killed", "is about to be killed", "would be killed"),
     *_rule("stopped by a dilemma", f"is stopped {_BY}", "stopped", cause="dilemma"),
     *_rule("killed by a dilemma", f"is killed {_BY}", "killed", cause="dilemma"),
+    *(
+        phrase(f"are about to be {words}", "are_threatened", f"are about to be {words}", trigger)
+        for words, trigger in (
+            (f"stopped {_BY}", Trigger("would be stopped", cause="dilemma")),
+            (f"killed {_BY}", Trigger("would be killed", cause="dilemma")),
+            ("stopped", Trigger("would be stopped")),
+            ("killed", Trigger("would be killed")),
+        )
+    ),
     phrase(
         "when: you win combat with this",
         "trigger",

@@ -24,6 +24,12 @@ PAUSE = 101
 ever: a prime, so that a circle of any other length comes upon it."""
 
 
+FEW_COUNTERS = 2
+"""With so many counters left a newcomer who has just drawn a card is led to draw for all of them."""
+
+_DRAW: Answer = ("draw",)
+
+
 class Computer(LeadingPlayer[SecondEditionView]):
     """Plays Second Edition.
 
@@ -61,6 +67,11 @@ class Computer(LeadingPlayer[SecondEditionView]):
                 return ("yes",)
             case _:
                 return self._choice(decision, position, worth)
+
+    def led_to(self, decision: Decision, view: SecondEditionView, answer: Answer, past: Sequence[Answer]) -> Answer:
+        """After one card the last few are drawn at once: so few counters pay for next to nothing."""
+        again = decision.rule == "2E-CNT-02" and [answer, *past[-1:]] == [_DRAW, _DRAW]
+        return ("end",) if again and view.counters <= FEW_COUNTERS else answer
 
     def knows_the_way(self, view: SecondEditionView, past: Sequence[Answer]) -> bool:
         """Whether they have completed a mission; attempts may fail, and people have to be gathered again."""

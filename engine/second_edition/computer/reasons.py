@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from engine.ccg.cards.kinds import Personnel, Ship
 from engine.ccg.requirements.grammar import print_requirement
+from engine.computer.leading import listed
 from engine.kernel.decision import Answer
 from engine.second_edition.computer.orders import Step
 from engine.second_edition.computer.position import Position, Site
@@ -39,7 +40,7 @@ def _why_card(instance: str, position: Position) -> str:
     site = max(brings, key=lambda one: len(brings[one]), default=None)
     if site is None or not brings[site]:
         return "Every mission takes people, and each skill helps against a dilemma."
-    return f"They bring {_joined(brings[site])}, which {site.card.title} asks for."
+    return f"They bring {listed(brings[site])}, which {site.card.title} asks for."
 
 
 def _brings(card: Personnel, site: Site) -> list[str]:
@@ -96,7 +97,3 @@ def _asks(site: Site) -> str:
     if needed is None:
         return ""
     return f"{site.card.title} asks for {print_requirement(needed)}, and these are the best you have for it."
-
-
-def _joined(names: Sequence[str]) -> str:
-    return f"{', '.join(names[:-1])} and {names[-1]}" if len(names) > 1 else names[0]

@@ -7,7 +7,7 @@ from engine.ccg.effects import effects as tree
 from engine.ccg.resolving.leaving_play import about_to
 from engine.ccg.resolving.occurrence import Occurrence
 from engine.ccg.resolving.response_window import open_window
-from engine.ccg.zones.placing import leave, leave_attempt
+from engine.ccg.zones.placing import drop_what_is_on, leave, leave_attempt
 from engine.ccg.zones.rules import Does
 from engine.kernel.decision import Procedure
 from engine.second_edition.cards.admission import admits
@@ -70,7 +70,7 @@ def _put_at(resolution: Resolution, effect: tree.PutAt, picked: list[str]) -> Pr
             continue
         on_ship = place in table.state.ships
         fits_there = not on_ship if isinstance(table.card(instance), Ship) else on_ship or _has_ground(table, place)
-        in_play = bool(table.place_of(instance))
+        in_play = bool(table.place_of(instance)) and not table.instance(instance).kept
         if not fits_there or not (in_play or table.may_command(owner, instance)):
             continue
         leave_attempt(table, [instance])
@@ -171,7 +171,25 @@ def _place_on(resolution: Resolution, effect: tree.PlaceOn, picked: list[str]) -
     yield from ()
 
 
+def _keep(resolution: Resolution, effect: tree.Keep, picked: list[str]) -> Procedure[None]:
+    """2E-ZON-08: with the card on which they lie they leave it; until then nobody commands them."""
+    table = resolution.table
+    hosts = [resolution.card] if effect.on is None else (yield from resolution.pick(effect.on, effect))
+    kept = [i for i in picked if i not in hosts] if hosts and hosts[0] in table.state.cards else []
+    for instance in kept:
+        drop_what_is_on(table, instance)
+        leave_attempt(table, [instance])
+        table.reset(instance)
+        table.instance(instance).kept = True
+        table.put(instance, "on", hosts[0])
+    if kept:
+        verb = "is" if len(kept) == 1 else "are"
+        words = f"{table.names(kept)} {verb} placed on {table.name(hosts[0])}."
+        table.journal.tell("place", words, rule="2E-ZON-08", reveals=True)
+
+
 EFFECTS = (
+    Does(tree.Keep, _keep),
     Does(tree.Capture, _capture),
     Does(tree.Release, _release),
     Does(tree.PutIntoPlay, _put_into_play),

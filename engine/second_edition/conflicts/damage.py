@@ -17,16 +17,17 @@ from engine.second_edition.sites import Table
 DESTROYED_BY = 3
 
 
-def _damage(resolution: Resolution, _effect: tree.Damage, picked: list[str]) -> Procedure[None]:
-    """This card becomes a damage card (2E-DMG-01); the third destroys the ship (2E-DMG-02)."""
+def _damage(resolution: Resolution, effect: tree.Damage, picked: list[str]) -> Procedure[None]:
+    """This card, or another, becomes a damage card (2E-DMG-01); the third destroys the ship (2E-DMG-02)."""
     table = resolution.table
     ships = [ship for ship in picked if ship in table.state.ships]
-    if not ships:
+    cards = [resolution.card] if effect.card is None else (yield from resolution.pick(effect.card, effect))
+    if not ships or not cards:
         return
-    ship = ships[0]
-    table.put(resolution.card, "damage", ship)
-    resolution.placed = True
-    table.journal.tell("damage", f"{table.name(resolution.card)} damages {table.name(ship)}.", rule="2E-DMG-01")
+    ship, card = ships[0], cards[0]
+    table.put(card, "damage", ship)
+    resolution.placed = resolution.placed or card == resolution.card
+    table.journal.tell("damage", f"{table.name(card)} damages {table.name(ship)}.", rule="2E-DMG-01")
     site = table.site_of_ship(ship).id
     if len(table.ship_state(ship).damage) >= DESTROYED_BY:
         yield from destroy(table, resolution.commander, [ship], resolution.card)

@@ -18,6 +18,7 @@ from engine.kernel.decision import Procedure, option
 from engine.second_edition.characteristics import characteristics_of
 from engine.second_edition.missions.facing_dilemmas import (
     choose_dilemmas,
+    come_back,
     draw_dilemmas,
     face_dilemmas,
     overcome_rest,
@@ -187,6 +188,7 @@ def _conclude(table: Table, now: AttemptState) -> Procedure[None]:
     yield from score(table, now.seat, characteristics_of(table).mission(mission.id)["points"])
     if table.outcome is None:
         yield from open_window(table, Occurrence("mission completed", now.seat, (mission.id,), site))
+        yield from come_back(table, mission)
 
 
 def requirements_met(table: Table, now: AttemptState) -> Procedure[bool]:
@@ -196,6 +198,8 @@ def requirements_met(table: Table, now: AttemptState) -> Procedure[bool]:
     """
     requirements = characteristics_of(table).requirements(now.mission)
     resolution = Resolution(table, now.seat, now.mission, attempt=now)
+    if characteristics_of(table).forbids(now.mission, "be completed"):
+        return False
     if requirements is None:
         question = f"Do those left meet what {table.name(now.mission)} asks for?"
         return (yield from confirm(now.seat, question, "2E-REQ-01"))

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import msgspec
+
+from engine.ccg.cards.kinds import Dilemma
 from engine.ccg.describing.printer import card_text
 from engine.ccg.effects import effects as tree
 from engine.ccg.resolving.assisted_text import carry_out_words
 from engine.ccg.resolving.lasting import end
 from engine.ccg.resolving.occurrence import Occurrence
+from engine.ccg.resolving.piles import discard
 from engine.ccg.resolving.response_window import open_window
 from engine.ccg.zones.rules import Does
 from engine.kernel.asking import choose_some
 from engine.kernel.decision import Decision, Kind, Procedure, ask, option
 from engine.second_edition.characteristics import characteristics_of
+from engine.second_edition.keywords import consumes, is_persistent, keyword_words
 from engine.second_edition.resolution import Resolution
 from engine.second_edition.sites import Table
 from engine.second_edition.state import AttemptState, MissionState
@@ -92,7 +97,7 @@ def _choice(table: Table, now: AttemptState, seat: int) -> Decision:
         kind=Kind.CARDS,
         prompt=(
             f"Which dilemmas must {len(now.group)} personnel face at {table.name(now.mission)}? "
-            f"Total cost at most {now.allowance}.{useless}"
+            f"Total cost at most {now.limit}.{useless}"
         ),
         public="chooses dilemmas",
         options=tuple(
@@ -108,7 +113,7 @@ def _choice(table: Table, now: AttemptState, seat: int) -> Decision:
         ),
         minimum=0,
         maximum=len(fitting),
-        limit=now.allowance,
+        limit=now.limit,
         private=True,
         rule="2E-DIL-05",
         limit_rule="2E-DIL-04",
@@ -117,7 +122,12 @@ def _choice(table: Table, now: AttemptState, seat: int) -> Decision:
 
 def _words(table: Table, instance: str) -> str:
     dilemma = table.dilemma(instance)
-    return f"Cost {characteristics_of(table).cost(instance)}, {dilemma.type}. {card_text(dilemma)}"
+    return f"Cost {characteristics_of(table).cost(instance)}, {dilemma.type}. {dilemma_words(dilemma)}"
+
+
+def dilemma_words(dilemma: Dilemma) -> str:
+    """What a dilemma does, by its keywords and by its text."""
+    return f"{keyword_words(dilemma)}{card_text(dilemma)}"
 
 
 def _stacked(table: Table, seat: int, chosen: list[str]) -> Procedure[tuple[str, ...]]:
@@ -137,12 +147,15 @@ def face_dilemmas(table: Table, now: AttemptState) -> Procedure[None]:
     while now.stack and now.group and table.outcome is None:
         now.facing = now.stack[0]
         table.take_away(now.facing)
+        says_more = bool(table.facts[now.facing].besides_its_cost)
+        if says_more:
+            table.cards_changed()  # its texts are on while it is faced
         card, cost = table.dilemma(now.facing), characteristics_of(table).cost(now.facing)
         now.spent += cost  # 2E-GAP-35: whether or not it is faced
         table.journal.tell(
-            "dilemma", f"Dilemma: {card.name} (cost {cost}). {card_text(card)}", rule="2E-DIL-10", reveals=True
+            "dilemma", f"Dilemma: {card.name} (cost {cost}). {dilemma_words(card)}", rule="2E-DIL-10", reveals=True
         )
-        if now.spent > now.allowance:
+        if now.spent > now.limit:
             yield from _over_the_limit(table, now, mission)
         elif card.type not in (table.mission(mission.id).type, "dual"):  # 2E-DIL-16
             yield from overcome(table, mission, now.facing, now.seat)
@@ -153,7 +166,7 @@ def face_dilemmas(table: Table, now: AttemptState) -> Procedure[None]:
         now.facing = ""
         if not now.group:
             now.last = card.name
-        table.changed()
+        table.cards_changed() if says_more else table.changed()
         end(table, "dilemma")
 
 
@@ -165,16 +178,48 @@ def _face(table: Table, now: AttemptState, mission: MissionState) -> Procedure[N
     )
     resolution = Resolution(table, now.seat, dilemma, attempt=now)
     if faced.left() and now.group:
+        _consume(table, now, mission)
         yield from resolution.run(table.dilemma(dilemma).effects)
         yield from carry_out_words(table, dilemma, now.seat, table.left_of(now.seat))
     if not resolution.placed and table.outcome is None and dilemma == now.facing and not _elsewhere(table, dilemma):
         yield from overcome(table, mission, dilemma, now.seat)
 
 
+def _consume(table: Table, now: AttemptState, mission: MissionState) -> None:
+    """Consume: first of all dilemmas go from the top of the pile to beneath the mission, as many as there are."""
+    pile = table.player(table.left_of(now.seat)).dilemmas
+    taken = []
+    for _ in range(min(consumes(table.dilemma(now.facing)), len(pile))):
+        if table.instance(pile[0]).face_up:  # 2E-DIL-08
+            _turn_face_down(table, pile)
+        taken.append(pile[0])
+        table.put(pile[0], "beneath", mission.id)
+    if taken:
+        words = f"{table.name(now.facing)} takes with it beneath the mission: {table.names(taken)}."
+        table.journal.tell("consumed", words, rule="2E-REQ-08", reveals=True)
+
+
+def come_back(table: Table, mission: MissionState) -> Procedure[None]:
+    """Persistent: a completed mission gives a dilemma back whose owner discards a card that is no personnel for it."""
+    for dilemma in [i for i in mission.beneath if is_persistent(table.dilemma(i))]:
+        owner = table.instance(dilemma).owner
+        hand = [i for i in table.player(owner).hand if not table.is_personnel(i)]
+        options = [option(i, table.name(i), card=table.instance(i).card) for i in hand]
+        prompt = f"Discard a card to return {table.name(dilemma)} to your dilemma pile? You may keep them all."
+        public = "may return a dilemma"
+        paid = (yield from choose_some(owner, prompt, options, (0, 1), "2E-CST-01", public=public)) if hand else ()
+        if paid:
+            yield from discard(table, owner, paid, "2E-CST-01", dilemma)
+            table.to_bottom_of_dilemmas(dilemma)
+            words = f"{table.name(dilemma)} returns to its owner’s dilemma pile."
+            table.journal.tell("dilemma returned", words, rule="2E-DIL-12")
+
+
 def _elsewhere(table: Table, dilemma: str) -> bool:
     """Whether something has put the dilemma into another place already."""
     owner = table.player(table.instance(dilemma).owner)
-    return dilemma in owner.dilemmas or dilemma in owner.removed or bool(table.host_of(dilemma))
+    in_core = any(dilemma in player.core for player in table.state.players)
+    return dilemma in owner.dilemmas or dilemma in owner.removed or in_core or bool(table.host_of(dilemma))
 
 
 def _return(resolution: Resolution, _effect: tree.ReturnDilemma, _picked: list[str]) -> Procedure[None]:
@@ -192,8 +237,14 @@ def _extra(resolution: Resolution, effect: tree.ExtraDilemmas, _picked: list[str
     """More to draw and to spend in this attempt; in time only before they are drawn (2E-DIL-03, 2E-DIL-04)."""
     table, now, count = resolution.table, resolution.table.state.attempt, resolution.amount(effect.count)
     if now is not None:
-        now.allowance += count
-        words = f"{table.player_name(table.left_of(now.seat))} may draw and spend {count} more."
+        most = now.limit
+        if effect.of != "spend":
+            now.allowance = max(0, now.allowance + count)
+        limit = max(0, most + count) if effect.of != "draw" else most
+        now.more_to_spend = limit - now.allowance or msgspec.UNSET
+        what = {"both": "draw and spend", "draw": "draw", "spend": "spend"}[effect.of]
+        more = f"{abs(count)} {'more' if count >= 0 else 'fewer'}"
+        words = f"{table.player_name(table.left_of(now.seat))} may {what} {more}."
         table.journal.tell("extra dilemmas", words, rule="2E-DIL-04")
     yield from ()
 
@@ -218,6 +269,40 @@ def _set_aside(resolution: Resolution, _effect: tree.SetDilemmaAside, picked: li
         _turn_face_down(table, table.state.players[seat].dilemmas)
         words = f"{table.player_name(seat)} searches their dilemma pile and puts {len(picked)} aside."
         table.journal.tell("dilemma aside", words, seat=seat, rule="2E-DIL-09")
+    yield from ()
+
+
+def _place_in_core(resolution: Resolution, _effect: tree.PlaceInCore, _picked: list[str]) -> Procedure[None]:
+    """2E-DIL-13: it is not overcome; its texts are those of whose core it is."""
+    table, seat = resolution.table, resolution.seat
+    if not resolution.placed and resolution.attempt is not None:
+        resolution.placed = True
+        table.put(resolution.card, "core", seat)
+        table.set_commander(resolution.card, seat)
+        words = f"{table.name(resolution.card)} is placed in {table.player_name(seat)}’s core."
+        table.journal.tell("place", words, rule="2E-DIL-13")
+    yield from ()
+
+
+def _put_under(resolution: Resolution, effect: tree.PutUnder, picked: list[str]) -> Procedure[None]:
+    """2E-DIL-02: there they count like dilemmas that have been overcome."""
+    table = resolution.table
+    missions = [i for i in (yield from resolution.pick(effect.where, effect)) if i in table.missions]
+    for instance in picked if missions else ():
+        table.reset(instance)
+        table.put(instance, "beneath", missions[0])
+        words = f"{table.name(instance)} is put beneath {table.name(missions[0])}."
+        table.journal.tell("beneath", words, rule="2E-DIL-02", reveals=True)
+
+
+def _return_to_pile(resolution: Resolution, _effect: tree.ReturnToPile, picked: list[str]) -> Procedure[None]:
+    """2E-DIL-12: face up to the bottom of their owners' piles."""
+    table = resolution.table
+    for instance in picked:
+        table.to_bottom_of_dilemmas(instance)
+    if picked:
+        words = f"{table.names(picked)} {'returns' if len(picked) == 1 else 'return'} to the dilemma pile."
+        table.journal.tell("dilemma returned", words, rule="2E-DIL-12")
     yield from ()
 
 
@@ -275,4 +360,7 @@ EFFECTS = (
     Does(tree.DrawDilemmasAgain, _draw_again),
     Does(tree.SetDilemmaAside, _set_aside),
     Does(tree.Overcome, _overcome),
+    Does(tree.PlaceInCore, _place_in_core),
+    Does(tree.PutUnder, _put_under),
+    Does(tree.ReturnToPile, _return_to_pile),
 )

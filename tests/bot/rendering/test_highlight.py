@@ -16,10 +16,10 @@ from tests.bot.rendering.tables import before_and_after, middle, over, start
 from tests.bot.shown import display_of
 
 
-def told(view: View, before: View | None = None) -> Highlight | None:
+def told(view: View, before: View | None = None, failed: str = "") -> Highlight | None:
     table = display_of(view, before)
     assert table
-    return table.highlight()
+    return table.highlight(failed)
 
 
 def shown(found: Highlight | None) -> str:
@@ -55,6 +55,24 @@ def test_where_there_were_several_ways_nobody_says_which_it_was() -> None:
     assert found
     assert found.chips == ()
     shown(found)
+
+
+def test_an_attempt_that_nobody_saw_under_way_is_shown_by_what_is_told_of_it() -> None:
+    view = start()
+    mission = view.players[1].missions[1]
+    found = told(view, view, f"Bob fails at {mission.card.name}: nobody is left after Chula, The Game.")
+    assert found
+    assert found.kind is Kind.FAILURE
+    assert {"Attempt failed", mission.card.name.partition(", ")[0]} <= set(shown(found).splitlines())
+    own = told(view, view, f"You fail at {mission.card.name}: nobody is left. Missing: Law.")
+    assert own
+    assert own.scores[0].name == "Alice"
+
+
+def test_what_is_told_of_no_mission_or_nobody_here_shows_nothing() -> None:
+    view = start()
+    assert told(view, view, "Bob fails at Vulcan: nobody is left.") is None
+    assert told(view, view, f"Worf fails at {view.players[1].missions[1].card.name}: nobody is left.") is None
 
 
 def test_an_attempt_that_failed_shows_the_dilemma() -> None:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 import pytest
 
 from engine.computer.leading import Lead, Leader, LeadingPlayer
+from engine.first_edition.view import FirstEditionView
 from engine.games import computer, game
 from engine.kernel.decision import Answer, Decision, Kind, Option
 from engine.kernel.match import Match
@@ -15,9 +17,12 @@ from engine.kernel.view import View
 from engine.second_edition.view import SecondEditionView
 from engine.selfplay import seats_for
 
-SEATS = {"second-edition": 2, "frontiers": 1}
-LONGEST_WAY = 120
-"""A newcomer who does what they are led to has reached the first goal within so many answers of their own."""
+SEATS = {"first-edition": 2, "second-edition": 2, "frontiers": 1}
+LONGEST_WAY = {"first-edition": 320, "second-edition": 120, "frontiers": 120}
+"""A newcomer who does what they are led to has reached the first goal within so many answers of their own.
+
+In First Edition the longest way is a deck of two quadrants that is seeded without its plan.
+"""
 
 
 class GameView(View, frozen=True):
@@ -47,6 +52,7 @@ def led(name: str, number: int, match: Match | None = None) -> Iterator[Step]:
         answer = own.answer(match, decision.seat)
         if decision.seat == 0:
             lead = leading.lead(match, 0, past)
+            answer = lead.answer if lead else answer
             yield decision, lead, answer
             past.append(answer)
         match.answer(decision.seat, decision.number, answer)
@@ -55,8 +61,7 @@ def led(name: str, number: int, match: Match | None = None) -> Iterator[Step]:
 
 
 def lead_is_over(leading: Leader, match: Match, past: list[Answer]) -> bool:
-    decision = match.decision(0)
-    return decision is not None and decision.kind is not Kind.ARRANGEMENT and leading.lead(match, 0, past) is None
+    return match.decision(0) is not None and leading.lead(match, 0, past) is None
 
 
 @pytest.mark.parametrize("number", range(3))
@@ -64,8 +69,8 @@ def lead_is_over(leading: Leader, match: Match, past: list[Answer]) -> bool:
 def test_whoever_follows_the_lead_comes_to_the_first_goal(name: str, number: int) -> None:
     match = started(name, number)
     steps = list(led(name, number, match))
-    assert 0 < len(steps) < LONGEST_WAY
-    if name == "second-edition":
+    assert 0 < len(steps) < LONGEST_WAY[name]
+    if name != "frontiers":
         assert has_completed_a_mission(match)
     else:
         assert [answer[0] for _, _, answer in steps if answer][-1] == "end turn"
@@ -75,16 +80,39 @@ def test_whoever_follows_the_lead_comes_to_the_first_goal(name: str, number: int
 @pytest.mark.parametrize("name", SEATS)
 def test_a_lead_names_what_is_offered_and_says_why_in_whole_sentences(name: str, number: int) -> None:
     for decision, lead, answer in led(name, number):
-        if lead is None:
-            assert decision.kind is Kind.ARRANGEMENT
-            continue
+        assert lead
         assert lead.answer == answer
-        for one in answer if len(answer) <= 1 and decision.kind is not Kind.NUMBER else ():
+        labelled = decision.kind not in (Kind.NUMBER, Kind.ARRANGEMENT)
+        for one in answer if len(answer) <= 1 and labelled else ():
             assert lead.what.removeprefix("Choose ") == decision.option(one).label.removesuffix(".")
         assert not lead.what.endswith(".")
         assert not lead.why or (lead.why[0].isupper() and lead.why.endswith("."))
         assert "{" not in lead.why
         assert "  " not in lead.why
+
+
+def test_the_last_counters_are_not_spent_on_one_card_after_the_other() -> None:
+    games = [list(led("second-edition", number)) for number in range(3)]
+    after_a_card = [
+        (decision.prompt, answer)
+        for steps in games
+        for (_, _, before), (decision, _, answer) in pairwise(steps)
+        if before == ("draw",)
+    ]
+    few = {answer for prompt, answer in after_a_card if prompt.endswith(("2 counters left.", "1 counter left."))}
+    assert few
+    assert ("draw",) not in few
+
+
+def test_what_has_just_been_said_is_not_said_again() -> None:
+    match, leading = started("second-edition", 1), leader("second-edition")
+    seat = match.open[0].seat
+    lead = leading.lead(match, seat, [])
+    assert lead
+    assert lead.why
+    again = leading.lead(match, seat, [lead.answer])
+    assert again
+    assert not again.why
 
 
 @pytest.mark.parametrize("name", SEATS)
@@ -95,6 +123,8 @@ def test_some_reasons_are_about_the_position_itself(name: str) -> None:
 
 def has_completed_a_mission(match: Match) -> bool:
     view = match.view(0)
+    if isinstance(view, FirstEditionView):
+        return bool(view.players[0].completed)
     assert isinstance(view, SecondEditionView)
     return any(mission.completed for mission in view.players[0].missions)
 
@@ -102,8 +132,6 @@ def has_completed_a_mission(match: Match) -> bool:
 def test_who_has_failed_at_a_mission_is_still_led() -> None:
     match, leading = started("second-edition", 1), leader("second-edition")
     seat = match.open[0].seat
-    if match.open[0].kind is Kind.ARRANGEMENT:
-        pytest.fail("The first question is expected to be about a play or a redraw.")
     assert leading.lead(match, seat, [("attempt:somewhere",)]) is not None
 
 
@@ -113,6 +141,30 @@ def test_who_has_ended_a_turn_with_an_action_needs_no_more_leading() -> None:
     assert leading.lead(match, 0, [("end turn",)]) is not None
     assert leading.lead(match, 0, answers[:1]) is not None
     assert leading.lead(match, 0, answers) is None
+
+
+def test_cards_that_are_laid_are_led_to_by_card_and_place() -> None:
+    stacks = [(decision, lead) for decision, lead, _ in led("first-edition", 0) if decision.kind is Kind.ARRANGEMENT]
+    assert {decision.rule for decision, _ in stacks} == {"1E-SEED-15", "1E-SEED-16", "1E-SEED-17"}
+    for decision, lead in stacks:
+        assert lead
+        if not lead.answer:
+            assert lead.what == "Lay nothing"
+            continue
+        card, _, slot = lead.answer[0].partition("@")
+        place = next(one.label for one in decision.slots if one.id == slot)
+        assert lead.what == f"Lay {decision.option(card).label} under {place}"
+
+
+def test_in_first_edition_every_step_of_a_turn_has_its_reason() -> None:
+    """From the ship and the people who report, by beaming and flying, to the attempt."""
+    reasons: dict[str, str] = {}
+    for number in range(2):
+        for _, lead, answer in led("first-edition", number):
+            if lead and answer:
+                reasons.setdefault(answer[0].partition(":")[0], lead.why)
+    for verb in ("play", "orders", "beam", "move", "attempt", "end"):
+        assert reasons[verb], verb
 
 
 def test_nobody_is_led_who_is_not_asked() -> None:

@@ -97,7 +97,7 @@ def test_what_a_starter_deck_seeds_may_be_seeded_and_has_a_place(number: int) ->
 
 
 def test_the_starter_decks_share_a_mission() -> None:
-    first, second, _ = (set(deck.sections["missions"]) for deck in starter_decks())
+    first, second, *_ = (set(deck.sections["missions"]) for deck in starter_decks())
     assert first & second == {"explore-black-cluster"}
 
 
@@ -187,7 +187,7 @@ def test_1e_card_17_1e_deck_07_tactics_lie_in_the_battle_bridge_only(deck: Deck)
         (("data", "worf"), []),
         (("data", "data"), ["All cards in Q’s Tent are different."]),
         (
-            tuple(catalogue().cards[n].id for n in range(14)),
+            tuple(card.id for card in catalogue().cards if "bo" not in card.icons)[:14],
             ["There are 14 cards in Q’s Tent; at most 13 are allowed."],
         ),
     ],

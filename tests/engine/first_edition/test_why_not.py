@@ -240,6 +240,14 @@ class TestMoving:
         play = self.at_home(scenario, scenario.personnel("sulu", icons=icons), staffing=("cmd", "stf"))
         assert why(play, "Move enterprise") == ("1E-STAFF-02", f"It is not staffed: it lacks {lacks}.")
 
+    @pytest.mark.parametrize("icons", [("stf",), ("cmd", "stf")])
+    def test_what_it_lacks_is_foreseen_for_its_player_alone(self, scenario: Scenario, icons: tuple[str, ...]) -> None:
+        play = self.at_home(scenario, scenario.personnel("sulu", icons=icons), staffing=("cmd",))
+        told = [[one.reason for one in play.match.foreseen(seat) if one.rule == "1E-STAFF-02"] for seat in (0, 1)]
+        lacking = "It is not staffed: it lacks one Command."
+        assert set(told[0]) == ({lacking} if len(icons) == 1 else set())
+        assert told[1] == []
+
     def test_two_commands_staff_it(self, scenario: Scenario) -> None:
         crew = [scenario.personnel(name, icons=("cmd",)) for name in ("a", "b")]
         assert not is_blocked(self.at_home(scenario, *crew, staffing=("cmd", "stf")), "Move enterprise")

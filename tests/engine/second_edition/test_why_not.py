@@ -209,6 +209,18 @@ class TestMoving:
         reason = f"It is not staffed: it lacks {lacking}."
         assert why(scenario.begin(), "Move galaxy") == ("2E-STF-01", reason)
 
+    @pytest.mark.parametrize("icons", [("stf",), ("cmd", "stf", "stf")])
+    def test_what_the_crew_lacks_is_foreseen_before_there_are_orders(
+        self, scenario: Scenario, icons: tuple[str, ...]
+    ) -> None:
+        self.crew(scenario, *icons)
+        play = scenario.begin(Segment.PLAY_AND_DRAW)
+        assert why(play, "Move galaxy")[0] == "2E-TRN-02"
+        foreseen = [one.reason for one in play.match.foreseen(0) if one.rule == "2E-STF-01"]
+        lacking = "It is not staffed: it lacks one Command and one Staff."
+        assert foreseen == ([lacking] if len(icons) == 1 else [])
+        assert [one for one in play.match.foreseen(1) if "galaxy" in one.label] == []
+
     def test_nobody_of_its_affiliation(self, scenario: Scenario) -> None:
         self.crew(scenario, "cmd", "stf", "cmd", affiliation="Klingon")
         reason = "It is not staffed: it lacks somebody Federation."

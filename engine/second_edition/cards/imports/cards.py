@@ -63,7 +63,8 @@ def make_card(row: Row, split: Split) -> Made:
     kind, read = _KINDS[kind_of(row)]
     facts = read(row)
     rest: tuple[str, ...] = facts.pop("rest", ())
-    text = facts.pop("words", notation.plain(row.facts["text"])) or notation.abilities(facts["keywords"])
+    told = facts.pop("words", notation.plain(row.facts["text"]))
+    text = f"{notation.abilities(facts['keywords'])} {told}".strip()
     also = f"{'Admitted' if facts.get('type') == 'headquarters' else 'Needed'} as well: {'; '.join(rest)}."
     card = kind(
         id=_id(split),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import ClassVar
 
 import msgspec
 
@@ -74,6 +75,7 @@ class State(msgspec.Struct):
 
 
 class QuestionTable(Table):
+    questions: ClassVar[tuple[Decision, ...]] = QUESTIONS
     state: State
 
     def __init__(self, header: Header, state: State) -> None:
@@ -82,19 +84,19 @@ class QuestionTable(Table):
 
     def play(self) -> Procedure[None]:
         given = self.state.given
-        while len(given) < len(QUESTIONS):
+        while len(given) < len(self.questions):
             yield from checkpoint()
-            asked = QUESTIONS[len(given)]
+            asked = self.questions[len(given)]
             answer = yield from ask(asked)
             given.append(answer)
-            if len(given) == len(QUESTIONS):
+            if len(given) == len(self.questions):
                 self.state.outcome = Outcome((0,), f"{self.names[0]} has answered all.")
             words = f"{self.names[asked.seat]} answers “{asked.prompt}”"
             self.journal.tell("answer", f"{words}.", seat=asked.seat, private={asked.seat: f"{words}: {answer}."})
 
     def view(self, viewer: int | None) -> View:
         seats = tuple(SeatView(seat=n, name=name, score=0, counts={"hand": 3}) for n, name in enumerate(self.names))
-        asked = QUESTIONS[min(len(self.state.given), len(QUESTIONS) - 1)]
+        asked = self.questions[min(len(self.state.given), len(self.questions) - 1)]
         return View(viewer=viewer, turn=1, active=asked.seat, headline="Questions", seats=seats, outcome=self.outcome)
 
     def advice(self, decision: Decision, picks: Answer, past: Sequence[Answer]) -> Advice:
@@ -112,6 +114,7 @@ class QuestionTable(Table):
 class QuestionGame:
     name = "questions"
     title = "Questions"
+    table: type[QuestionTable] = QuestionTable
     rules_version = 1
     seats = range(2, 3)
     pool = "none"
@@ -129,10 +132,10 @@ class QuestionGame:
         return ()
 
     def deal(self, header: Header, seed: str) -> QuestionTable:
-        return QuestionTable(header, State([]))
+        return self.table(header, State([]))
 
     def load(self, header: Header, saved: bytes) -> QuestionTable:
-        return QuestionTable(header, msgspec.msgpack.decode(saved, type=State))
+        return self.table(header, msgspec.msgpack.decode(saved, type=State))
 
 
 GAME = QuestionGame()

@@ -23,6 +23,8 @@ from tests.e2e.station import MATCH, Station, shown, station
 
 NEWCOMER, PRACTISED = 14, 4
 """So many presses at most take a whole seeding."""
+SEEDED = {"federation": 25, "klingon": 27, "terok-nor": 22, "collective": 27}
+"""So many cards each deck's own plan seeds beneath missions."""
 OPPOSING = "### What do you seed under the opponent’s missions?"
 
 
@@ -31,7 +33,7 @@ def _sharing_a_mission(monkeypatch: pytest.MonkeyPatch) -> None:
     """The computer has one of the two decks that share a mission, not just any."""
 
     def drawn(game: Game, taken: Collection[str], chance: Randomness) -> StarterDeck:
-        return any_deck(game, {*taken, "terok-nor"}, chance)
+        return any_deck(game, {*taken, "terok-nor", "collective"}, chance)
 
     monkeypatch.setattr(steps, "any_deck", drawn)
 
@@ -229,14 +231,14 @@ async def test_with_a_plan_a_deck_is_seeded_with_few_presses(tmp_path: Path) -> 
         assert sorted((await seeded(again)).values()) == sorted(laid.values())
 
 
-@pytest.mark.parametrize("deck", ["federation", "klingon", "terok-nor"])
+@pytest.mark.parametrize("deck", SEEDED)
 async def test_a_starter_deck_comes_with_a_plan(tmp_path: Path, deck: str) -> None:
     async with station(tmp_path) as here:
         alice = await begun(here, deck)
         await alice.press("Use my plan to the end")
         assert not await alice.is_seeding()
         assert alice.presses <= PRACTISED
-        assert sum((await seeded(alice)).values()) == {"federation": 25, "klingon": 27, "terok-nor": 22}[deck]
+        assert sum((await seeded(alice)).values()) == SEEDED[deck]
         view = await here.bot.services.matches.view(MATCH, here.alice.id)
         assert any(one.facilities for line in view.lines for one in line.locations)  # type: ignore[attr-defined]
 

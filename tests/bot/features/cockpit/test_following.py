@@ -10,7 +10,7 @@ from simcord import MemberActor, ResponseMessage
 
 from bot.features.cockpit.following import LAST_MINUTE
 from tests.e2e.gestures import choose, on_turn
-from tests.e2e.station import MATCH, Station, shown, station
+from tests.e2e.station import MATCH, Station, bringing, shown, station
 
 QUARTER_OF_AN_HOUR = timedelta(minutes=15)
 OLD = "From now on this message stays as it is"
@@ -137,3 +137,40 @@ class TestWhenItIsOld:
             card = await play_a_card(here, player)
             assert f"plays {card}" in shown(message).text
             assert OLD not in shown(message).text
+
+
+@pytest.mark.beside
+class TestBeforeTheMatchBegins:
+    async def opened(self, here: Station) -> ResponseMessage:
+        """The message with the options of the match that Alice has opened."""
+        result = await here.alice.slash(
+            here.channel, "match new", game="second-edition", seats=2, **bringing("federation", "second-edition")
+        )
+        here.checked(result)
+        assert result.response
+        assert "### Options" in shown(result.response).text
+        return result.response
+
+    async def test_the_options_become_the_match_when_another_player_begins_it(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            options = await self.opened(here)
+            await here.slash(here.bob, "match join", **bringing("klingon", "second-edition"))
+            await here.quiet()
+            assert "### Options" not in shown(options).text
+            assert {"My hand", "Board"} <= set(shown(options).buttons)
+            assert shown(options).problems == []
+
+    async def test_before_they_can_no_longer_be_changed_their_menus_go(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            options = await self.opened(here)
+            await here.env.advance_time(QUARTER_OF_AN_HOUR.total_seconds() - 30)
+            await here.quiet()
+            assert not shown(options).menus
+            assert "*Options* on the match's card" in shown(options).text
+
+    async def test_who_reads_the_options_of_a_match_that_is_called_off_is_told(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            options = await self.opened(here)
+            await here.bot.services.matches.concede(MATCH, here.alice.id)
+            await here.quiet()
+            assert not shown(options).menus

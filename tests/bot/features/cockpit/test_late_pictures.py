@@ -108,13 +108,14 @@ async def test_in_a_new_message_the_picture_follows(tmp_path: Path) -> None:
         await here.quiet()
         room.may_draw.clear()
         player = await on_turn(here)
+        before = {one.id for one in private(here)}
         with unawaited(here.env):
             await player.slash(here.channel, "match act")
-        await so(here, lambda: any(shown(one).question for one in private(here)))
-        assert files(private(here)[0]) == []
+        await so(here, lambda: private(here)[-1].id not in before and shown(private(here)[-1]).question)
+        assert files(private(here)[-1]) == []
         room.may_draw.set()
         await here.quiet()
-        assert len(files(private(here)[0])) == len(shown(private(here)[0]).alt_texts) == 1
+        assert len(files(private(here)[-1])) == len(shown(private(here)[-1]).alt_texts) == 1
 
 
 async def test_the_card_says_what_happens_before_it_is_drawn(tmp_path: Path) -> None:

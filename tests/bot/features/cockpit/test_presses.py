@@ -1,4 +1,4 @@
-"""How many presses an ordinary turn takes: two cards, a ship loaded and flown, a mission attempted."""
+"""How many presses an ordinary turn takes, and a turn with a combat."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from simcord import MemberActor, ResponseMessage
 
-from engine.kernel.decision import Option
+from engine.kernel.decision import Decision, Option
 from tests.e2e.captain import Pick, offered
 from tests.e2e.gestures import choose, on_turn
 from tests.e2e.mishaps import press
@@ -26,6 +26,10 @@ class Turn:
         self.presses = 0
 
     @property
+    def text(self) -> str:
+        return shown(self._message).text
+
+    @property
     def picks(self) -> list[Pick]:
         """What can be pressed or picked now."""
         return offered(shown(self._message))
@@ -39,6 +43,19 @@ class Turn:
         pick = self.find(*words)
         assert pick, f"{words} is not among {[one.label for one in self.picks]}"
         await self.pick(pick)
+
+    async def take_together(self, *words: str) -> None:
+        """Pick from one menu the first that begins with each of these words, in one press."""
+        menus = [menu for menu in shown(self._message).menus if menu["custom_id"].startswith("c:")]
+        for menu in menus:
+            found = [next((o for o in menu["options"] if o["label"].startswith(one)), None) for one in words]
+            values = [one["value"] for one in found if one]
+            if len(values) == len(words):
+                assert len(values) <= menu["max_values"]
+                self._here.checked(await self._player.select(self._message, values, custom_id=menu["custom_id"]))
+                self.presses += 1
+                return
+        raise AssertionError(f"{words} are not together in a menu: {[one.label for one in self.picks]}")
 
     async def everybody(self, words: str) -> None:
         """Choose an option with all that can go with it."""
@@ -149,6 +166,92 @@ async def test_an_ordinary_turn_of_frontiers_takes_at_most_nine_presses(tmp_path
         assert decision
         assert decision.rule != "FR-END-07", "nothing is left to discard: the next turn has begun"
         assert turn.presses <= MOST_OF_FRONTIERS
+
+
+async def beside_an_enemy(here: Station) -> Turn:
+    """Alice alone in Frontiers as her turn begins beside a Border Patrol, after turns of flying about."""
+    await here.slash(here.alice, "match new", game="frontiers", seats=1)
+    await here.slash(here.alice, "match start")
+    matches = here.bot.services.matches
+    for _ in range(200):
+        decision = await matches.decision(MATCH, here.alice.id)
+        assert decision
+        met = any(option.id == "challenge" for option in decision.options)
+        answer = _flying(decision) if decision.rule in {"FR-TURN-01", "FR-TURN-03"} else decision.default
+        await matches.answer(MATCH, here.alice.id, decision.number, ("end turn",) if met else answer)
+        if met:
+            return Turn(here, here.alice, await here.chooser(here.alice))
+    raise AssertionError("no enemy was met")
+
+
+def _flying(decision: Decision) -> tuple[str, ...]:
+    """What explores or moves on, or lets one do so."""
+    moving = [one for one in decision.options if one.id.startswith("play:") and "Move" in one.label + one.detail]
+    sideways = [one for one in decision.options if one.id.startswith("sideways:") and "Move" in one.label]
+    wanted = ("regular", "explore:", "move:")
+    first = (one for words in wanted for one in decision.options if one.id.startswith(words))
+    ending = [one for one in decision.options if one.id == "end turn"]
+    return ([*first, *moving, *sideways, *ending, *decision.options][0].id,)
+
+
+@pytest.mark.beside
+async def test_a_combat_of_frontiers_with_shields_and_an_attack_takes_six_presses_instead_of_twelve(
+    tmp_path: Path,
+) -> None:
+    async with station(tmp_path) as here:
+        turn = await beside_an_enemy(here)
+        await turn.take("Regular turn")
+        await turn.take("Challenge Enemy Ships")
+        await turn.take("End the long range")
+        await turn.take_together("Shield Pulse: Shields 3", "Attack Run sideways: Shields 1")
+        assert "blocks Border Patrol with 4" in turn.text
+        assert "### Attack phase" in turn.text, "nothing is left to block"
+        await turn.take_together("Phaser Barrage: Attack 2", "Coordinated Effort sideways: Attack 1")
+        assert "defeats Border Patrol" in turn.text
+        await turn.end()
+        assert turn.presses == 6 <= MOST_OF_FRONTIERS
+
+
+@pytest.mark.beside
+async def test_a_flight_into_a_combat_of_frontiers_takes_at_most_nine_presses(tmp_path: Path) -> None:
+    async with station(tmp_path) as here:
+        turn = await beside_an_enemy(here)
+        await turn.take("Regular turn")
+        cards = ("Attack Run: Move 2", "Coordinated Effort sideways: Move 1", "Damage Control sideways: Move 1")
+        await turn.take_together(*cards)
+        await turn.take("Move left to empty space")
+        await turn.take("Move right to empty space")
+        await turn.take("Challenge Enemy Ships")
+        await turn.take("End the long range")
+        await turn.take("End the shields")
+        await turn.take_together("Phaser Barrage: Attack 2", "Shield Pulse sideways: Attack 1")
+        assert "defeats Border Patrol" in turn.text
+        await turn.end()
+        assert turn.presses <= MOST_OF_FRONTIERS
+
+
+@pytest.mark.beside
+async def test_of_several_cards_what_can_no_longer_be_played_is_named(tmp_path: Path) -> None:
+    async with station(tmp_path) as here:
+        turn = await beside_an_enemy(here)
+        await turn.take("Regular turn")
+        await turn.take_together("Attack Run: Move 2", "Attack Run sideways: Move 1")
+        assert "Not done: “Attack Run sideways: Move 1”" in turn.text
+        assert "you have Move 2" in turn.text
+
+
+@pytest.mark.beside
+async def test_who_takes_an_obvious_choice_back_is_not_led_on_again(tmp_path: Path) -> None:
+    async with station(tmp_path) as here:
+        turn = await beside_an_enemy(here)
+        await turn.take("Regular turn")
+        await turn.take("Challenge Enemy Ships")
+        await turn.take("End the long range")
+        await turn.take_together("Shield Pulse: Shields 3", "Attack Run sideways: Shields 1")
+        await turn.take("Take the last choice back")
+        assert "### Shields phase: no damage is left to block." in turn.text
+        await turn.take("Take the last choice back")
+        assert turn.find("Block Border Patrol: shields 4 of 4 needed")
 
 
 @pytest.mark.beside

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -10,8 +11,10 @@ from simcord import ResponseMessage
 from bot.features.help.topics import TOPICS
 from bot.matches import State
 from bot.matches.leading import Leads
+from bot.ui.words import plain
+from engine.first_edition.view import FirstEditionView
 from engine.games import computer
-from tests.e2e.station import MATCH, Station, shown, station
+from tests.e2e.station import MATCH, Shown, Station, shown, station
 
 
 async def test_every_situation_has_a_text_whose_commands_exist_and_can_be_clicked(tmp_path: Path) -> None:
@@ -157,12 +160,12 @@ async def first_match(here: Station, game: str) -> ResponseMessage:
     return begun.followups[-1]
 
 
-async def follow(here: Station, user: int) -> int:
-    """Do what the computer would until the newcomer is no longer led; how often they were."""
+async def follow(here: Station, user: int, most: int = 1000) -> int:
+    """Do what the computer would until the newcomer is no longer led, or so often; how often they were."""
     matches = here.bot.services.matches
     (own,) = await matches.of_user(user)
     leads, many = Leads(matches), 0
-    while await leads.lead(own.id, user):
+    while many < most and await leads.lead(own.id, user):
         many += 1
         turn = await matches.turn_of_player(own.id, user)
         assert turn
@@ -172,7 +175,9 @@ async def follow(here: Station, user: int) -> int:
     return many
 
 
-@pytest.mark.parametrize("game", ["Star Trek CCG, Second Edition", "Star Trek: Frontiers"])
+@pytest.mark.parametrize(
+    "game", ["Star Trek CCG, First Edition", "Star Trek CCG, Second Edition", "Star Trek: Frontiers"]
+)
 async def test_whoever_plays_for_the_first_time_reads_what_to_do_now_and_why(tmp_path: Path, game: str) -> None:
     async with station(tmp_path) as here:
         told = shown(await first_match(here, game))
@@ -180,11 +185,54 @@ async def test_whoever_plays_for_the_first_time_reads_what_to_do_now_and_why(tmp
         assert told.problems == []
 
 
-async def test_nobody_is_led_in_first_edition(tmp_path: Path) -> None:
+NOW = re.compile(r"🧭 Now: \*\*(?:Choose )?(.+?)\*\*\.")
+
+
+def is_on_screen(named: str, screen: Shown) -> bool:
+    """Whether a button or an entry of a menu is called so, or each of several that are picked."""
+    entries = [entry["label"] for menu in screen.menus for entry in menu["options"]]
+    controls = [plain(one) for one in (*screen.buttons, *entries)]
+    laid = named.removeprefix("Lay ").partition(" under ")[0]
+    several = re.split(r", | and |; ", named.removeprefix("all but "))
+    ways = ([named], [laid], several)
+    there = any(all(any(one.startswith(name[:20]) for one in controls) for name in way) for way in ways)
+    return there or named in ("none", "Lay nothing") or re.fullmatch(r"all \d+", named) is not None
+
+
+async def test_in_first_edition_the_seed_plan_is_led_to_and_then_the_first_turn(tmp_path: Path) -> None:
     async with station(tmp_path) as here:
-        told = shown(await first_match(here, "Star Trek CCG, First Edition"))
-        assert "💡" in told.text
-        assert "🧭" not in told.text
+        chooser = await first_match(here, "Star Trek CCG, First Edition")
+        assert "🧭 Now: **Use my plan to the end**. Your deck comes with a plan" in shown(chooser).text
+        await here.press(here.alice, chooser, "Use my plan to the end")
+        await here.quiet()
+        text = shown(await here.chooser(here.alice)).text
+        assert "Turn 1" in text
+        assert "🧭 Now: **" in text
+
+
+async def test_in_first_edition_a_lead_names_what_is_there_to_press(tmp_path: Path) -> None:
+    """From the first question, without the seed plan, into the first turns."""
+    async with station(tmp_path) as here:
+        await first_match(here, "Star Trek CCG, First Edition")
+        for _ in range(30):
+            screen = shown(await here.chooser(here.alice))
+            found = NOW.search(screen.text)
+            assert found, screen.text
+            assert is_on_screen(found[1].replace("\\", ""), screen), (found[1], screen.buttons, screen.menus)
+            await follow(here, here.alice.id, most=1)
+
+
+async def test_in_first_edition_the_lead_ends_with_the_first_solved_mission(tmp_path: Path) -> None:
+    async with station(tmp_path) as here:
+        await first_match(here, "Star Trek CCG, First Edition")
+        assert await follow(here, here.alice.id) > 20
+        (own,) = await here.bot.services.matches.of_user(here.alice.id)
+        turn = await here.bot.services.matches.turn_of_player(own.id, here.alice.id)
+        assert turn
+        view = turn.view(turn.seat)
+        assert isinstance(view, FirstEditionView)
+        assert view.players[turn.seat].completed
+        assert "🧭" not in shown(await here.chooser(here.alice)).text
 
 
 async def test_nobody_is_led_against_people(tmp_path: Path) -> None:

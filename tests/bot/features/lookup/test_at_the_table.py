@@ -8,7 +8,7 @@ from pathlib import Path
 
 from glossary_index.passage import Passage, Span
 from tests.bot.features.lookup.library import PASSAGES
-from tests.e2e.station import Station, station
+from tests.e2e.station import Station, shown, station
 
 IN_YOUR_MATCH = "**In your match just now**"
 ORDERS = Passage(
@@ -20,14 +20,42 @@ ORDERS = Passage(
     spans=(Span("test-2e", 70, 70),),
     rules=("2E-TRN-02",),
 )
+STAFFING = Passage(
+    key="test-2e/L80",
+    title="Staffing a ship",
+    game="second-edition",
+    source="test-2e",
+    text="A ship is staffed when each of its icons is matched by somebody aboard.",
+    spans=(Span("test-2e", 80, 80),),
+    rules=("2E-STF-01",),
+)
+COSTS = Passage(
+    key="test-2e/L90",
+    title="The cost of cards",
+    game="second-edition",
+    source="test-2e",
+    text="A card that costs more than the counters left cannot be played.",
+    spans=(Span("test-2e", 90, 90),),
+    rules=("2E-CNT-02",),
+)
 
 
 @asynccontextmanager
 async def playing(tmp_path: Path) -> AsyncIterator[Station]:
     """Alice and Bob have begun a match of Second Edition; it is Alice's turn, and she plays and draws cards."""
-    async with station(tmp_path, passages=(*PASSAGES, ORDERS)) as here:
+    async with station(tmp_path, passages=(*PASSAGES, ORDERS, STAFFING, COSTS)) as here:
         await here.start("second-edition")
         yield here
+
+
+async def answer(here: Station, label: str) -> None:
+    """Alice chooses what is called so."""
+    matches, match = here.bot.services.matches, (await here.info()).id
+    decision = await matches.decision(match, here.alice.id)
+    assert decision
+    (chosen,) = [one.id for one in decision.options if one.label.startswith(label)]
+    await matches.answer(match, here.alice.id, decision.number, (chosen,))
+    await here.quiet()
 
 
 async def test_a_rule_says_what_it_keeps_its_reader_from(tmp_path: Path) -> None:
@@ -71,3 +99,27 @@ async def test_a_match_that_is_over_is_not_spoken_of(tmp_path: Path) -> None:
         await here.bot.services.matches.concede((await here.info()).id, here.alice.id)
         await here.quiet()
         assert IN_YOUR_MATCH not in (await here.slash(here.alice, "rule", query=ORDERS.title)).text
+
+
+async def test_what_a_ship_lacks_is_told_whoever_s_turn_it_is_but_to_its_player_alone(tmp_path: Path) -> None:
+    async with playing(tmp_path) as here:
+        await answer(here, "Play U.S.S. Excelsior")
+        lacking = "- Move U.S.S. Excelsior: None of your unstopped personnel is aboard."
+        assert f"{IN_YOUR_MATCH}\n{lacking}" in (await here.slash(here.alice, "rule", query=STAFFING.title)).text
+        for other in (here.bob, here.carol):
+            assert "Excelsior" not in (await here.slash(other, "rule", query=STAFFING.title)).text
+        await answer(here, "Play William T. Riker")
+        await answer(here, "Draw 1 and go on")
+        await answer(here, "Beam from")
+        await answer(here, "William T. Riker")
+        told = (await here.slash(here.alice, "rule", query="may U.S.S. Excelsior fly, is it staffed")).text
+        assert "- Move U.S.S. Excelsior: It is not staffed: it lacks " in told
+        assert told.count("Move U.S.S. Excelsior") == 1
+
+
+async def test_the_rule_of_a_choice_says_it_too(tmp_path: Path) -> None:
+    async with playing(tmp_path) as here:
+        await answer(here, "Play U.S.S. Excelsior")
+        read = await here.press(here.alice, await here.chooser(here.alice), "Rule")
+        assert read.response
+        assert f"{IN_YOUR_MATCH}\n- Play Jean-Luc Picard, Explorer: It costs " in shown(read.response).text

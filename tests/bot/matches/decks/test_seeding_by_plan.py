@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+from itertools import combinations_with_replacement
+
 import msgspec
 import pytest
 
-from bot.matches.decks.seeding_by_plan import Proposed, knows, proposed, recorded
+from bot.matches.decks.seeding_by_plan import Proposed, follow, knows, proposed, recorded
+from bot.matches.decks.starter_plans import starter_plan
 from bot.storage.rows import PlannedStack, SeedPlan
+from engine.games import game as rules_of
 from engine.kernel.decision import NO, YES, Answer, Decision, Kind, Option, Slot
+from engine.kernel.header import Seat
+from engine.kernel.match import Match
+from engine.kernel.randomness import seed_from_number
 
 EMPTY = SeedPlan()
 
@@ -59,6 +66,67 @@ class TestStacks:
     def test_a_plan_that_names_a_card_twice_lays_it_once(self) -> None:
         plan = SeedPlan(stacks={"R": (PlannedStack("Study Nebula", ("a", "a")),)})
         assert proposed(plan, self.here) == Proposed(("a0@x",), ("a",))
+
+
+class TestOneByOne:
+    """Where cards are laid one by one the last is met first, so a planned stack is laid from its end (1E17-DIL-1)."""
+
+    plan = SeedPlan(
+        chosen={"R": (("door", "Door"), ("", "Pass"))},
+        stacks={"S": (PlannedStack("Study Nebula", ("a", "b")), PlannedStack("Excavation", ("c", "b")))},
+    )
+    passing = Option("pass", "Pass")
+
+    def cards(self, *names: str, rule: str = "R") -> Decision:
+        options = (Option(f"lay:{one}", f"{one.upper()} under a mission", card=one) for one in names)
+        return question(Kind.PLACE, *options, self.passing, rule=rule)
+
+    def places(self, card: str, *places: str, wrong: str = "") -> Decision:
+        options = (Option(one, one, "a mis-seed" if one == wrong else "", card=card) for one in places)
+        return question(Kind.PLACE, *options, rule="P", default=(places[0],))
+
+    @pytest.mark.parametrize(("left", "next_one"), [("abc", "b"), ("ac", "a"), ("c", "c")])
+    def test_of_a_stack_the_card_that_is_met_last_is_laid_first(self, left: str, next_one: str) -> None:
+        assert proposed(self.plan, self.cards(*left)) == Proposed((f"lay:{next_one}",))
+
+    def test_it_goes_to_its_place(self) -> None:
+        assert proposed(self.plan, self.places("c", "Earth", "Excavation")) == Proposed(("Excavation",))
+
+    def test_where_that_is_not_there_it_goes_where_the_rules_propose(self) -> None:
+        assert proposed(self.plan, self.places("c", "Earth", "Vulcan")) == Proposed(("Earth",))
+
+    def test_a_second_copy_goes_to_the_other_place_that_was_planned_for_it(self) -> None:
+        asked = self.places("b", "Earth", "Study Nebula", "Excavation", wrong="Study Nebula")
+        assert proposed(self.plan, asked) == Proposed(("Excavation",))
+
+    def test_with_all_laid_it_passes_if_its_player_did(self) -> None:
+        assert proposed(self.plan, self.cards("x")) == Proposed(("pass",))
+        assert proposed(self.plan, self.cards("x", rule="Q")) is None
+
+    def test_what_was_planned_for_another_question_is_seeded_before_it_passes(self) -> None:
+        plan = SeedPlan(chosen={"R": (("", "Pass"),), "Q": (("door", "Door"),)})
+        asked = question(Kind.PLACE, Option("d", "Door", card="door"), self.passing)
+        assert proposed(plan, asked) == Proposed(("d",))
+
+
+def test_what_could_not_be_laid_in_its_stage_is_laid_in_a_later_one() -> None:
+    """As where both players have the same missions, so that all are shared."""
+    plan = SeedPlan(stacks={"R1": (PlannedStack("Study Nebula", ("a", "z")),), "R2": ()})
+    now = msgspec.structs.replace(seeds(("x", "Study Nebula"), ("y", "Excavation")), rule="R2")
+    assert proposed(plan, now) == Proposed(("a0@x",))
+
+
+@pytest.mark.parametrize("game", ["first-edition", "first-edition-2002"])
+@pytest.mark.parametrize("decks", [*combinations_with_replacement(("federation", "klingon", "terok-nor"), 2)], ids=str)
+def test_starter_decks_are_seeded_by_their_plans_alone(game: str, decks: tuple[str, str]) -> None:
+    rules = rules_of(game)
+    known = {one.id: one for one in rules.starter_decks()}
+    seats = [Seat(name, known[deck].sections, deck) for name, deck in zip("AB", decks, strict=True)]
+    match = Match.start(rules, seats, seed_from_number(1))
+    follow(match, {seat: plan for seat, deck in enumerate(decks) if (plan := starter_plan(game, deck))})
+    assert match.view(None).turn == 1
+    laid = [event.told_to(None) for event in match.events if "seeds" in event.told_to(None)]
+    assert len(laid) >= (50 if game == "first-edition-2002" else 2)
 
 
 class TestChoices:

@@ -117,6 +117,38 @@ def test_a_damaged_ship_stays_in_dock() -> None:
     assert "undock:nebula" not in goes_on(scenario.begin())
 
 
+@pytest.mark.parametrize(("weapons", "hunted"), [(7, True), (6, False)])
+def test_a_ship_without_a_mission_hunts_what_it_can_hit(weapons: int, *, hunted: bool) -> None:
+    """Bob's ship, with SHIELDS 6, lies two locations away; a tactic would add to ATTACK, and Alice has none."""
+    scenario = Scenario()
+    for name in "HMS":
+        scenario.mission(name, "Music x3", ground="space", affiliations=("klingon",))
+    for seat, place in enumerate("HS"):
+        ship = scenario.ship(f"ship-{seat}", seat=seat, affiliation="klingon", numbers=(8, weapons, 6))
+        scenario.put(place, ship)
+        scenario.put(ship, fighter(scenario, f"captain-{seat}", 5, "leadership", seat=seat))
+    scenario.fill_decks()
+    orders = goes_on(scenario.begin())
+    assert orders == (["move:ship-0", "fire:S:0"] if hunted else ["end"])
+
+
+def test_the_federation_hunts_nobody() -> None:
+    scenario = expedition(distance=2, requires="Music x3")
+    scenario.put("P", scenario.ship("bird", seat=1, affiliation="klingon", numbers=(8, 0, 1)))
+    assert goes_on(scenario.begin()) == ["walk:aboard.starbase:aboard.nebula", "end"]
+
+
+def test_a_ship_without_a_mission_fetches_those_who_wait_elsewhere() -> None:
+    scenario = expedition(distance=2, people=1, requires="Music x3")
+    outpost = scenario.outpost("outpost")
+    scenario.put("P", outpost)
+    scenario.put(outpost, scenario.personnel("guinan"))
+    play = scenario.begin()
+    goes_on(play)
+    assert play.where("nebula") == "space.P"
+    assert play.where("guinan") == "aboard.nebula"
+
+
 @pytest.mark.parametrize(("ours", "fought"), [(11, True), (10, False)])
 def test_it_attacks_where_its_strength_should_win(ours: int, fought: bool) -> None:
     scenario = Scenario()
@@ -127,9 +159,12 @@ def test_it_attacks_where_its_strength_should_win(ours: int, fought: bool) -> No
 
 
 @pytest.mark.parametrize(
-    ("ours", "theirs", "fought"), [((7, 6), (6, 6), True), ((6, 6), (6, 6), False), ((7, 6), (7, 6), False)]
+    ("ours", "theirs", "fought"),
+    [((7, 6), (6, 6), True), ((6, 6), (6, 6), False), ((7, 6), (12, 6), True), ((7, 6), (13, 6), False)],
 )
-def test_it_fires_where_it_hits_and_is_not_hit(ours: tuple[int, int], theirs: tuple[int, int], fought: bool) -> None:
+def test_it_fires_where_it_hits_and_is_not_hit_directly(
+    ours: tuple[int, int], theirs: tuple[int, int], fought: bool
+) -> None:
     scenario = Scenario()
     scenario.mission("S", "Music", ground="space")
     for seat, numbers in enumerate((ours, theirs)):

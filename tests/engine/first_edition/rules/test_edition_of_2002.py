@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+from typing import Any
+
 import pytest
 
-from engine.ccg.effects.cards_meant import All, Cards, Chosen, Pick, This
+from engine.ccg.cards.card_files import read_cards
+from engine.ccg.effects.cards_meant import All, Cards, Chosen, Pick, Subject, This
 from engine.ccg.effects.changes import Disables
 from engine.ccg.effects.effects import Kill, Lasts, Score, Stop
-from engine.ccg.effects.plays import DownloadCards
+from engine.ccg.effects.plays import DownloadCards, Nullify
 from engine.ccg.effects.texts import Response, Trigger
 from engine.first_edition.cards.catalogue import Catalogue
 from engine.first_edition.cards.definition import Doorway, End, Event, Function, Mission
+from engine.first_edition.cards.lexicon import LEXICON
 from engine.first_edition.cards.places import Site
-from engine.first_edition.deck import ban_list, catalogue, check_deck, starter_decks
+from engine.first_edition.deck import as_definition, ban_list, catalogue, check_deck, starter_decks
 from engine.first_edition.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
 from engine.first_edition.game_of_2002 import GAME
+from engine.first_edition.language import LANGUAGE
 from engine.first_edition.state import Phase
 from engine.kernel.game import StarterDeck
 from engine.kernel.match import Match
@@ -183,6 +189,123 @@ def test_1e17_play_2_any_number_of_personnel_is_downloaded_in_a_turn(edition: Ed
         play.choose(f"Play {call}")
     aboard = [play.state.cards[one].card for one in play.state.places.get("aboard.starbase", ())]
     assert aboard == found
+
+
+# --- what answers a dilemma ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("edition", "points"), [(NOW, 3), (THEN, 0)])
+def test_1er_act_5_nothing_answers_a_dilemma_that_is_only_revealed(edition: Edition, points: int) -> None:
+    """By rulebook 2.5.4 it may be answered as just revealed, before its conditions are checked (1ER-ACT-2)."""
+    scenario = at_planet(edition, "riker:leadership")
+    watching = Response(trigger=Trigger("dilemma revealed"), effects=(Score(3),), must=True)
+    scenario.put("P", scenario.personnel("guinan", texts=(watching,)))
+    scenario.under("P", scenario.dilemma("trap", half(unless="Honor")))
+    play = scenario.begin()
+    play.choose("Attempt P")
+    assert play.points() == points
+
+
+@pytest.mark.parametrize("edition", [NOW, THEN])
+@pytest.mark.parametrize(("event", "killed"), [("dilemma revealed", True), ("dilemma encountered", False)])
+def test_1er_act_2_whether_conditions_are_met_is_known_before_it_is_answered(
+    edition: Edition, event: Any, *, killed: bool
+) -> None:
+    """Who had the skill dies in the answer: too late to fail the conditions, unless it was just revealed then."""
+    scenario = at_planet(edition, "riker:leadership", "data:honor")
+    dying = Response(trigger=Trigger(event), effects=(Kill(All(who=needs("Honor"))),), must=True)
+    scenario.put("P", scenario.personnel("guinan", texts=(dying,)))
+    scenario.under("P", scenario.dilemma("trap", half(Kill(All()), unless="Honor")))
+    play = scenario.begin()
+    play.choose("Attempt P")
+    answered = edition is NOW or event == "dilemma encountered"
+    assert (play.where("data") == "discard.0") is answered
+    assert (play.where("riker") == "discard.0") is (killed and answered)
+
+
+@pytest.mark.parametrize("edition", [NOW, THEN])
+def test_1er_dil_2_a_dilemma_is_nullified_in_answer_to_its_encounter(edition: Edition) -> None:
+    scenario = at_planet(edition, "riker:leadership")
+    answer = Response(trigger=Trigger("dilemma encountered"), effects=(Nullify(Subject(kind="dilemma")),), must=True)
+    scenario.put("P", scenario.personnel("guinan", texts=(answer,)))
+    scenario.under("P", scenario.dilemma("trap", half(unless="Honor")))
+    play = scenario.begin()
+    play.choose("Attempt P")
+    assert play.where("trap") == play.done_with(1)
+    assert play.points() == 35
+
+
+# --- walking ---------------------------------------------------------------------------------------------------------
+
+
+def station(edition: Edition) -> Play:
+    """Gul and Glinn are in Alice's Ops, a kit with them; a ship is docked at the ports beyond the shops."""
+    scenario = Scenario().by(edition)
+    scenario.mission("P", affiliations=("cardassian",))
+    nor = scenario.outpost("nor", affiliation="cardassian", facility="station", sites=True)
+    scenario.put("P", nor)
+    tiers = {"ops": "ops module", "shops": "promenade", "ports": "docking ring"}
+    for name, tier in tiers.items():
+        docking = {"docks_below": 3, "capacity": 9} if name == "ports" else {}
+        scenario._lay("within", nor, scenario.add(Site(id=name, title=name, tier=tier, **docking)))  # type: ignore[arg-type]
+    scenario.put("ops", *(scenario.personnel(name, affiliation="cardassian") for name in ("gul", "glinn")))
+    scenario.put("ops", scenario.equipment("kit"))
+    scenario.dock("ports", scenario.ship("galor", affiliation="cardassian"))
+    scenario.fill_decks()
+    return scenario.begin()
+
+
+@pytest.mark.parametrize(("edition", "again"), [(NOW, True), (THEN, False)])
+def test_1e17_walk_1_who_has_walked_to_a_site_walks_no_further_this_turn(edition: Edition, *, again: bool) -> None:
+    play = station(edition)
+    play.do("Walk from ops to shops", "gul")
+    assert play.offers("Walk from shops to ports") is again
+    assert play.offers("Walk from ops to ports"), "Glinn has not walked yet"
+
+
+def test_1e17_walk_1_past_a_site_is_one_walk_and_boarding_a_ship_is_none() -> None:
+    play = station(THEN)
+    play.do("Walk from ops to ports", "gul")
+    play.do("Walk from ports to galor", "gul")
+    assert play.where("gul") == "aboard.galor"
+    play.do("Walk from galor to ports", "gul")
+    assert not play.offers("Walk from ports to ops")
+
+
+def test_1e17_walk_1_who_has_walked_stays_while_others_walk_on_with_what_they_brought() -> None:
+    play = station(THEN)
+    play.choose("Walk from ops to shops")
+    play.choose("gul", "kit")
+    assert not play.offers("Walk from shops to ports"), "a kit does not walk by itself"
+    play.do("Walk from ops to shops", "glinn")
+    play.end_turn()
+    play.end_turn()
+    while not play.offers("Walk from shops to ports"):
+        play.choose(play.decision.default[0])
+    play.choose("Walk from shops to ports")
+    play.choose("gul", "kit")
+    assert play.where("kit") == "aboard.ports"
+
+
+# --- cards that differ -----------------------------------------------------------------------------------------------
+
+
+def test_what_differs_in_an_edition_stands_with_the_card(tmp_path: Path) -> None:
+    words = """
+[[event]]
+title = "Toast"
+uniqueness = "unique"
+functions = [{ how = "play", effects = [{ do = "score", points = 5 }] }]
+[event.edition.2002]
+functions = [{ how = "play", effects = [{ do = "score", points = 3 }] }]
+"""
+    (tmp_path / "events.toml").write_text(words, encoding="utf-8")
+    for edition, points in ((NOW, 5), (THEN, 3)):
+        cards = Catalogue(read_cards(tmp_path, as_definition, LANGUAGE, LEXICON, edition.year))
+        toast = cards.card("toast")
+        assert isinstance(toast, Event)
+        assert toast.functions[0].effects == (Score(points),)
+        assert toast.uniqueness == "unique"
 
 
 # --- battles ---------------------------------------------------------------------------------------------------------

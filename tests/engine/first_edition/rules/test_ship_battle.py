@@ -453,3 +453,19 @@ def test_1e_ctr_05_borg_counter_attack_too() -> None:
     play.end_turn()
     to_orders(play)
     assert attacks(play) == [FIRE]
+
+
+# --- what is known before --------------------------------------------------------------------------------------------
+
+
+def test_1e_sb_04_the_order_to_attack_says_how_strong_both_sides_are() -> None:
+    assert skirmish((6, 6), (7, 5)).begin().option(FIRE).detail == "ATTACK 6, against vorn with DEFENSE 5."
+
+
+def test_1e_gen_17_of_a_docked_ship_that_is_not_seen_it_says_nothing() -> None:
+    scenario = skirmish((6, 6), (7, 5))
+    scenario.put("S", scenario.outpost("base", seat=1, affiliation="romulan"))
+    scenario.dock("base", ship(scenario, "hidden", 9, 9, seat=1))
+    detail = scenario.begin().option(FIRE).detail
+    assert "or others" in detail
+    assert "hidden" not in detail

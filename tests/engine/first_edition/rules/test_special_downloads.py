@@ -63,7 +63,7 @@ def test_1e_dl_12_it_suspends_an_attempt_that_goes_on_afterwards(scenario: Scena
     scenario.under("P", scenario.dilemma("test", half(Score(1))))
     play = scenario.begin()
     play.choose("Attempt P")
-    while not play.decision.window or play.decision.window.kind != "dilemma revealed":
+    while not play.decision.window or play.decision.window.kind != "dilemma encountered":
         play.choose("Pass")
     play.choose("Download toast with agent0")
     while play.match.open and play.offers("Pass"):

@@ -361,3 +361,14 @@ def test_1e_cr_057_crimson_forcefield_nullifies_a_tactic_unless_a_clever_officer
     play = fires(scenario)
     assert ("nullifies Maximum Firepower" in play.words()) is nullified
     assert f"ATTACK {9 if nullified else 15} against DEFENSE 8" in play.words()
+
+
+@pytest.mark.parametrize(("back", "said"), [("hold", ""), ("bortas", " The others fire with ATTACK 6")])
+def test_1e_sb_04_who_chooses_a_tactic_knows_how_the_battle_stands(back: str, said: str) -> None:
+    scenario = battle(weapons=8, shields=6)
+    tactic(scenario, "alpha")
+    play = scenario.begin()
+    play.do("fire:S:0", back)
+    assert play.decision.prompt.startswith("Which tactic do you play? You fire with ATTACK 8 against DEFENSE 6.")
+    assert (said in play.decision.prompt) is True
+    assert ("The others" in play.decision.prompt) is (back != "hold")

@@ -109,9 +109,15 @@ def test_a_card_with_words_is_assisted_and_one_without_is_enforced(tmp_path: Pat
     assert report.enforced == 1
 
 
-def test_a_keyword_that_does_something_is_words_where_there_are_no_others(tmp_path: Path) -> None:
+def test_a_keyword_that_does_what_no_rule_does_is_words(tmp_path: Path) -> None:
     assert only(tmp_path, {**PERSONNEL, "keywords": "Drone. Interlink: Law."}).words == "Interlink: Law."
-    assert only(tmp_path, {**PERSONNEL, "keywords": "Commander: Barge. Drone."}).words == ""
+    assert only(tmp_path, {**PERSONNEL, "keywords": "Commander: Barge. Drone. Persistent. Consume: 2."}).words == ""
+
+
+def test_a_keyword_that_does_something_stands_before_other_words(tmp_path: Path) -> None:
+    again = only(tmp_path, {**EVENT, "keywords": "Rule. Replicate - Spend two counters."})
+    assert again.words.startswith("Replicate - Spend two counters. ")
+    assert only(tmp_path, {**EVENT, "keywords": "Ritual. Rule."}).words.startswith("Ritual. ")
 
 
 def test_a_keyword_printed_twice_is_one(tmp_path: Path) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.ccg.cards.kinds import AnyCard, Dilemma, Event, Interrupt, Mission, Personnel, Ship
+from engine.ccg.cards.kinds import AnyCard, Dilemma, Equipment, Event, Interrupt, Mission, Personnel, Ship
 from engine.ccg.requirements.requirement import Skill
 from engine.second_edition.compiling.written_trees import written_trees
 
@@ -12,6 +12,7 @@ _FACTS: dict[type, dict[str, Any]] = {
     Personnel: {"cost": 3, "affiliation": "Federation", "skills": {}, "integrity": 5, "cunning": 5, "strength": 5},
     Ship: {"cost": 3, "affiliation": "Federation", "staffing": (), "range": 8, "weapons": 6, "shields": 6},
     Dilemma: {"type": "dual", "cost": 3},
+    Equipment: {"cost": 1},
     Event: {"cost": 1},
     Interrupt: {},
     Mission: {"type": "planet", "span": 3, "quadrant": "alpha", "points": 30, "requirements": Skill("leadership")},

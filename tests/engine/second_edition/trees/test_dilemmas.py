@@ -6,49 +6,13 @@ import pytest
 
 from engine.assets import assets_folder, read_toml
 from engine.ccg.cards.kinds import Dilemma, Mission
-from tests.engine.second_edition.scenario import Play, Scenario
+from tests.engine.second_edition.scenario import Scenario
+from tests.engine.second_edition.trees.facing import Faced
 from tests.engine.second_edition.trees.imported import imported
 
 DILEMMAS = sorted(
     read_toml(assets_folder() / "cards" / "second_edition" / "trees" / "dilemmas.toml", dict[str, object])
 )
-
-
-class Faced:
-    """Alice's personnel attempt the planet M; Bob has one dilemma."""
-
-    def __init__(self, name: str, type: str = "dual", **facts: object) -> None:
-        self.scenario = Scenario()
-        self.scenario.headquarters("H")
-        self.scenario.ship("idle", "H", staffing=())
-        self.scenario.put("idle", self.scenario.personnel("helmsman"))
-        self.scenario.mission("M", "Cunning>0", type="space" if type == "space" else "planet")
-        self.dilemma = self.scenario._instance(imported(Dilemma, name, type=type, **facts), 1)
-        self.scenario.pile(self.dilemma)
-        self.scenario.fill_decks()
-        self.people: list[str] = []
-
-    def group(self, *people: str) -> Faced:
-        self.people = list(people)
-        self.scenario.put("M", *people)
-        return self
-
-    def crew(self, count: int, has: str = "", **facts: object) -> list[str]:
-        first = len(self.scenario.state.cards)
-        return [self.scenario.personnel(f"p{first + n}", has, **facts) for n in range(count)]  # type: ignore[arg-type]
-
-    def face(self, *answers: str) -> Play:
-        """Attempt, put the dilemma in the way, and answer what is asked then; the rest by default or at random."""
-        play = self.scenario.begin()
-        play.choose("Attempt M")
-        while play.decision.rule in ("2E-DIL-05", "2E-DIL-09"):
-            play.choose(*(one.id for one in play.decision.options))
-        for answer in answers:
-            play.choose(answer)
-        return play
-
-    def stopped(self, play: Play) -> int:
-        return sum(one in play.state.cards and play.stopped(one) for one in self.people)
 
 
 def test_2e_sel_01_one_after_another_until_the_species_differ() -> None:

@@ -4,48 +4,23 @@ from __future__ import annotations
 
 import pytest
 
-from engine.ccg.cards.kinds import AnyCard, Event, Interrupt, Mission, Personnel, Ship
-from engine.ccg.effects.cards_meant import Cards, Chosen, Different, Picked, Random
-from engine.ccg.effects.changes import Cannot, Modifies
+from engine.ccg.cards.kinds import Event, Interrupt, Mission, Personnel, Ship
+from engine.ccg.effects.cards_meant import Cards, Chosen, Different, ForEach, Picked, Random
+from engine.ccg.effects.changes import Cannot, Costs, Modifies
 from engine.ccg.effects.conditions import Compare, Facing
-from engine.ccg.effects.effects import Draw, Effect, JoinAttempt, Kill, PutAt, Score, Stop, Unstop
+from engine.ccg.effects.effects import Draw, JoinAttempt, Kill, PutAt, Score, Stop, Unstop
 from engine.ccg.effects.texts import Response, Trigger, While
 from engine.ccg.requirements.grammar import parse_requirement
 from engine.ccg.requirements.requirement import Trait
 from engine.second_edition.characteristics import characteristics_of
-from engine.second_edition.state import Segment
-from tests.engine.second_edition.scenario import Play, Scenario
+from tests.engine.second_edition.scenario import Scenario
 from tests.engine.second_edition.trees.imported import imported
+from tests.engine.second_edition.trees.table import faced, laid, own, playing
 
 
 @pytest.fixture
 def scenario() -> Scenario:
-    scenario = Scenario()
-    scenario.headquarters("H")
-    scenario.mission("M", "Cunning>0")
-    scenario.fill_decks()
-    return scenario
-
-
-def own(scenario: Scenario, kind: type[AnyCard], name: str, seat: int = 0, **facts: object) -> str:
-    return scenario._instance(imported(kind, name, **facts), seat)
-
-
-def playing(scenario: Scenario, counters: int = 7) -> Play:
-    return scenario.begin(Segment.PLAY_AND_DRAW, counters)
-
-
-def faced(scenario: Scenario, *effects: Effect, cost: int = 1) -> Play:
-    """Alice attempts M against one dilemma of Bob's."""
-    dilemma = scenario.dilemma("trouble", *effects, cost=cost)
-    scenario.ship("idle", "H", staffing=())
-    scenario.put("idle", scenario.personnel("helmsman"))
-    scenario.pile(dilemma)
-    play = scenario.begin()
-    play.choose("Attempt M")
-    while play.decision.rule in ("2E-DIL-05", "2E-DIL-09"):
-        play.choose(*(one.id for one in play.decision.options))
-    return play
+    return laid()
 
 
 # --- how it is played ------------------------------------------------------------------------------------------------
@@ -186,6 +161,63 @@ def test_2e_tim_08_another_takes_the_place_of_who_was_selected(scenario: Scenari
     play = faced(scenario, Stop(Random(who=Trait("human"))))
     play.choose("Use weyoun-defective-clone")
     assert (play.stopped("dear"), play.stopped("weyoun-defective-clone")) == (False, True)
+
+
+def test_2e_sel_01_who_takes_the_place_of_others_is_selected_once(scenario: Scenario) -> None:
+    scenario.put("M", own(scenario, Personnel, "jack-crusher-beloved-father", cost=1))
+    scenario.put("M", scenario.personnel("dear"), scenario.personnel("other"))
+    play = faced(scenario, Kill(Random(count=3)))
+    while play.decision.rule == "2E-TIM-02" and play.offers("Use jack-crusher-beloved-father"):
+        play.choose("Use jack-crusher-beloved-father")
+    assert [play.where(one) for one in ("dear", "other", "jack-crusher-beloved-father")] == ["M", "M", "discard"]
+    assert play.state.players[0].discard.count("jack-crusher-beloved-father") == 1
+
+
+# --- what cards are now ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("more", "killed"), [(0, False), (1, True)])
+def test_2e_sel_07_a_dilemma_costs_what_it_counts_now(scenario: Scenario, more: int, killed: bool) -> None:
+    """Who cannot be killed by dilemmas that cost 3 or more is safe only from what costs that much now."""
+    scenario.core(scenario.event("thrift", seat=1, text=(Costs(Cards(kind="dilemma", whose="anybody"), -more),)))
+    scenario.put("M", own(scenario, Personnel, "soval-vulcan-ambassador", species=("human",)))
+    scenario.put("M", *(scenario.personnel(name, species=("vulcan",)) for name in ("b", "c")))
+    play = faced(scenario, Kill(Chosen(by="opponent")), cost=3)
+    play.choose("soval-vulcan-ambassador")
+    assert (play.where("soval-vulcan-ambassador") == "discard") is killed
+
+
+@pytest.mark.parametrize(("points", "ranges"), [(35, 10), (34, 8)])
+def test_2e_sel_07_a_mission_is_worth_what_texts_make_of_it(scenario: Scenario, points: int, ranges: int) -> None:
+    scenario.mission("N", points=points)
+    scenario.mission("O", points=points)
+    more = Modifies(Cards(kind="mission", where="play"), ("points",), 5)
+    scenario.core(scenario.event("boom", text=(more,)))
+    ship = own(scenario, Ship, "iks-qelpoh-clandestine-vessel", range=8)
+    scenario.afloat("H", ship)
+    play = scenario.begin()
+    assert characteristics_of(play.table).ship(ship)["range"] == ranges
+
+
+def test_2e_dil_04_it_is_cheaper_by_no_more_than_its_limit(scenario: Scenario) -> None:
+    scenario.put("M", scenario.personnel("a"), scenario.personnel("b"))
+    scenario.pile(
+        scenario.dilemma(
+            "eager",
+            cost=9,
+            texts=(
+                While(
+                    changes=(
+                        Costs(Cards(kind="dilemma", where="this"), ForEach(Cards(where="play"), times=-3, most=-4)),
+                    )
+                ),
+            ),
+        ),
+        scenario.dilemma("x"),
+    )
+    play = scenario.begin()
+    play.choose("Attempt M")
+    assert characteristics_of(play.table).cost("eager") == 5
 
 
 # --- last words ------------------------------------------------------------------------------------------------------

@@ -1,0 +1,35 @@
+"""Effects of goals that are no missions: what is completed, assimilated, and flown through on the way."""
+
+from __future__ import annotations
+
+from engine.ccg.effects.cards_meant import YOU, By, Pick
+from engine.ccg.requirements.requirement import Written
+
+
+class Complete(Written, frozen=True, tag_field="do", tag="complete objective"):
+    """This objective is completed: it lies with them as a marker, and its points are scored (1E-BORG-05)."""
+
+    who: Pick
+
+
+class Assimilate(Written, frozen=True, tag_field="do", tag="assimilate"):
+    """They are Borg of the text's player from now on: personnel drones, ships, planets with all there (1E-ASM-01).
+
+    Attributes:
+        who: which cards.
+        by: whose they are then, if that player plays Borg.
+    """
+
+    who: Pick
+    by: By = YOU
+
+
+class TakeUpSkill(Written, frozen=True, tag_field="do", tag="take up skill"):
+    """This personnel has a skill of its player's choice, in place of the one that it has taken up before."""
+
+
+class RideGateway(Written, frozen=True, tag_field="do", tag="ride gateway"):
+    """The player moves any of their ships from the location of this card to that of a copy of it."""
+
+
+ObjectiveEffect = Complete | Assimilate | TakeUpSkill | RideGateway

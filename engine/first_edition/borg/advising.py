@@ -1,0 +1,64 @@
+"""What a Borg player should know: what scouting and probing for their objective still lack (1E-BORG-05)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.ccg.effects.effects import Probe
+from engine.ccg.effects.language import nodes
+from engine.first_edition.borg.objectives import borg_at, current, has_battled
+from engine.first_edition.spaceline.staffing import missing_subcommands
+from engine.first_edition.speaking import texts_of, there_of_kind
+from engine.first_edition.table import Table
+from engine.first_edition.turn.hidden_agendas import AGENDAS
+from engine.wording import listed, number_words
+
+_MOST_SHIPS = 2
+
+
+def borg_advice(table: Table, seat: int) -> Iterator[str]:
+    """How their objective stands, then what their ships lack to fly."""
+    objective = current(table, seat)
+    if not objective:
+        hidden = table.lying(AGENDAS, seat)
+        yield (
+            f"Turn up {table.name(hidden[0])}: it names what your Borg scout."
+            if hidden
+            else ("You have no objective: without one your Borg neither scout nor score.")
+        )
+    else:
+        yield _of_objective(table, seat, objective)
+    yield from list(_ships_lacking(table, seat))[:_MOST_SHIPS]
+
+
+def _of_objective(table: Table, seat: int, objective: str) -> str:
+    card = table.instance(objective)
+    place = next((found for one in card.targets if (found := table.location_of(one))), "")
+    where, there = table.name(place) if place else "its target", len(borg_at(table, seat, place)) if place else 0
+    present = f"{number_words(there) if there else 'none'} of your Borg {'is' if there == 1 else 'are'} there"
+    if not card.scouted_in:
+        left = len(table.lying("under", place)) if place else 0
+        seeds = f"{number_words(left)} seed card{'' if left == 1 else 's'} to meet" if left else "no seed card left"
+        return f"{table.name(objective)}: scout {where}, {seeds}; {present}."
+    if place and has_battled(table, place):
+        return f"{table.name(objective)}: no probe after the battle at {where}; wait a turn."
+    when = "at the end of this turn" if card.scouted_in < table.state.turn else "at the end of your next turn"
+    able, count = _chance(table, seat, objective)
+    probing = f"probe {when} with Borg at {where}, {present}"
+    return f"{table.name(objective)}: {probing}. {able} of {count} cards of your deck complete it."
+
+
+def _chance(table: Table, seat: int, objective: str) -> tuple[int, int]:
+    """How many cards of the player's deck show an icon that completes it, in whatever order they lie."""
+    probes = [node for node in nodes(texts_of(table, objective)) if isinstance(node, Probe)]
+    wanted = {icon for probe in probes for outcome in probe.outcomes for icon in outcome.icons}
+    deck = table.lying("deck", seat)
+    return sum(not wanted.isdisjoint(table.card(one).shows) for one in deck), len(deck)
+
+
+def _ships_lacking(table: Table, seat: int) -> Iterator[str]:
+    """The ships that cannot fly for want of icons, with those that are missing."""
+    for place in table.locations():
+        for ship in table.controlled(seat, there_of_kind(table, place.id, "ship")):
+            if missing := missing_subcommands(table, ship):
+                yield f"{table.name(ship)} lacks {listed(f'[{icon.title()}]' for icon in missing)} to fly."

@@ -1,0 +1,96 @@
+"""What completing an objective of the Borg brings: points, and what is assimilated (1E-BORG-05, 1E-ASM)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.ccg.effects import objectives as tree
+from engine.ccg.zones.rules import Does
+from engine.first_edition.borg.markers import COMPLETED
+from engine.first_edition.cards.definition import Equipment, Facility, Mission, Objective, Personnel, Ship
+from engine.first_edition.characteristics import traits
+from engine.first_edition.points import score
+from engine.first_edition.resolution import Resolution
+from engine.first_edition.statuses import separate
+from engine.first_edition.table import Table
+from engine.first_edition.teams.compatibility import BORG
+from engine.first_edition.teams.holograms import is_hologram
+from engine.kernel.decision import Procedure
+
+
+def _complete(resolution: Resolution, _effect: tree.Complete, picked: list[str]) -> Procedure[None]:
+    """It lies with its target as a marker, and its points are no bonus points (1E-BORG-05, 1E-WIN-06)."""
+    table, objective, seat = resolution.table, resolution.card, resolution.seat
+    for target in picked[:1]:
+        card = table.known(objective, Objective)
+        words = f"{table.player_name(seat)} completes {card.name}: {table.open_name(target)}."
+        table.journal.tell("success", words, seat=seat, rule="1E-BORG-05", reveals=True)
+        table.renew(objective)
+        table.put(objective, COMPLETED, target)
+        table.everything_changed()
+        score(table, seat, card.points, target, bonus=False, of=objective)
+        table.judge()
+    yield from ()
+
+
+def _assimilate(resolution: Resolution, effect: tree.Assimilate, picked: list[str]) -> Procedure[None]:
+    """1E-ASM-01: only what its player does not control yet."""
+    table, seat = resolution.table, resolution.whose(effect.by)
+    for one in picked if seat in table.borg else ():
+        if table.is_a(one, Mission):
+            _assimilate_planet(table, seat, one)
+        elif table.instance(one).controller != seat or is_counterpart(table, one):  # 1E-BORG-09
+            become_borg(table, seat, one)
+    yield from ()
+
+
+def is_counterpart(table: Table, instance: str) -> bool:
+    """Whether a personnel is a counterpart, who may still be made a drone (1E-BORG-02, 1E-BORG-09)."""
+    return table.is_a(instance, Personnel) and any("counterpart" in one for one in traits(table, (instance,)))
+
+
+def _assimilate_planet(table: Table, seat: int, mission: str) -> None:
+    """All of the opponent's on the planet, in facilities there and docked there, but not aboard ships (1E-ASM-05).
+
+    Artifacts that nobody has earned stay where they lie (1E-GAP-23).
+    """
+    location = table.location_of(mission)
+    table.state.locations[location].assimilated_by = seat
+    table.everything_changed()
+    words = f"{table.name(mission)} is assimilated: nobody may attempt its mission any more."
+    table.journal.tell("assimilate", words, seat=seat, rule="1E-ASM-05")
+    for one in list(_on_planet(table, location)):
+        if table.instance(one).controller == table.other(seat):
+            become_borg(table, seat, one)
+
+
+def _on_planet(table: Table, location: str) -> Iterator[str]:
+    for one in table.lying("surface", location):
+        yield one
+        if table.is_a(one, Facility):
+            yield from table.lying("aboard", one)
+            yield from table.lying("docked", one)
+
+
+def become_borg(table: Table, seat: int, instance: str) -> None:
+    """A card is a Borg's from now on; its owner stays the same, and cards on it go with it (1E-ASM-04, 1E-ASM-08).
+
+    Holograms never are (1E-ASM-02). Personnel and equipment aboard a ship are not assimilated with it (1E-ASM-06).
+    """
+    if is_hologram(table, instance) or not table.is_a(instance, Personnel, Ship, Facility, Equipment):
+        return
+    separate(table, [instance])
+    card = table.touch(instance)
+    card.controller, card.captor, card.guise = seat, None, ""
+    if table.is_a(instance, Personnel):
+        card.assimilated = "drone"
+    if not table.is_a(instance, Equipment):
+        card.mode = BORG
+    for one in (*table.lying("on", instance), *table.lying("carried", instance)):
+        table.touch(one).controller = seat
+    table.everything_changed()
+    words = f"{table.name(instance)} is assimilated."
+    table.journal.tell("assimilate", words, seat=seat, rule="1E-ASM-01", reveals=True)
+
+
+EFFECTS = (Does(tree.Complete, _complete), Does(tree.Assimilate, _assimilate))

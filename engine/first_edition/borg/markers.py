@@ -1,0 +1,23 @@
+"""Objectives that were completed: each lies with its target, no longer in play, as a marker (1E-BORG-05)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from engine.first_edition.table import Table
+
+COMPLETED = "completed"
+"""The list of the objectives that were completed at a card."""
+USE_ONLY = "bo"
+"""The icon of cards for the Borg's use only (1E-DECK-10)."""
+
+
+def completed_at(table: Table, card: str) -> Sequence[str]:
+    """The objectives that were completed at a mission or ship."""
+    return table.lying(COMPLETED, card)
+
+
+def completers(table: Table, location: str) -> Iterator[int]:
+    """The seats that have completed an objective at a mission of a location (1E-WIN-02)."""
+    for mission in table.lying("on line", location):
+        yield from (table.instance(one).owner for one in completed_at(table, mission))

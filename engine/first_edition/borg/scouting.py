@@ -1,0 +1,108 @@
+"""Scouting a location: its seed cards are met as in a mission attempt, until none is left (1E-BORG-17, 1E-GAP-06)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.first_edition.actions.actions import act
+from engine.first_edition.borg.objectives import scouted_for
+from engine.first_edition.cards.definition import Dilemma
+from engine.first_edition.characteristics import forbids
+from engine.first_edition.lasting import end
+from engine.first_edition.missions.attempting import able_ships, goes_on, next_seed
+from engine.first_edition.spaceline.locations import mission_of
+from engine.first_edition.state import Action, Attempt
+from engine.first_edition.table import Table
+from engine.first_edition.teams.compatibility import BORG, affiliation
+from engine.first_edition.teams.teams import able_at, aboard, surface, teams_at
+from engine.kernel.decision import Option, Procedure, option
+
+
+def scouts(table: Table, seat: int, location: str) -> Iterator[tuple[str, list[str]]]:
+    """The Borg with whom a player could scout a location now, each with their ship; on a planet an empty word.
+
+    What the current objective targets, solved or not (1E-MIS-10, 1E-BORG-12); by any number of them on a planet
+    (1ER-SCO-3), by the crew of a ship in space (1E-MIS-02).
+    """
+    if not scouted_for(table, seat, location) or is_scouted_already(table, seat, location):
+        return
+    if any(forbids(table, one, "scout") for one in table.lying("on line", location)):
+        return
+    if table.state.locations[location].kind == "planet":
+        teams = [("", team) for team in teams_at(table, seat, surface(location))]
+    else:
+        teams = [(ship, able_at(table, seat, aboard(ship))) for ship in able_ships(table, seat, location)]
+    for ship, everybody in teams:
+        team = [one for one in everybody if affiliation(table, one) == BORG]
+        if team:
+            yield ship, team
+
+
+def is_scouted_already(table: Table, seat: int, location: str) -> bool:
+    """Whether scouting is complete there for the current objective, and no seed card is left to be met."""
+    objective = scouted_for(table, seat, location)
+    done = bool(objective) and bool(table.instance(objective).scouted_in)
+    return done and not table.lying("under", location)
+
+
+def scout_options(table: Table, seat: int, location: str) -> Iterator[Option]:
+    """The orders to scout a location."""
+    for number, (ship, team) in enumerate(scouts(table, seat, location)):
+        mission = mission_of(table, seat, location)
+        left = len(table.lying("under", location))
+        with_whom = f" aboard {table.name(ship)}" if ship else ""
+        seeds = f"{left} seed card{'' if left == 1 else 's'} to meet"
+        yield option(
+            f"scout:{location}:{number}",
+            f"Scout {table.name(mission)}",
+            f"For {table.name(scouted_for(table, seat, location))}: {len(team)} Borg{with_whom}, {seeds}",
+            group="Attempt",
+            card=table.instance(mission).card,
+            place=location,
+        )
+
+
+def scout(table: Table, seat: int, location: str, number: int) -> Procedure[None]:
+    """The order to scout: one action from beginning to end, as an attempt is (1E-ACT-01, 1E-MIS-25)."""
+    ship, team = list(scouts(table, seat, location))[number]
+    taking_part = (ship, *team) if ship else tuple(team)
+    objective = scouted_for(table, seat, location)
+    action = Action("scouted", seat, taking_part, location)
+    yield from act(table, action, lambda _: _scout(table, Attempt(seat, location, ship, list(team)), objective))
+
+
+def _scout(table: Table, now: Attempt, objective: str) -> Procedure[None]:
+    now.scouting = objective
+    table.state.attempt = now
+    table.changed(now.location)
+    name, mission = table.player_name(now.seat), table.name(mission_of(table, now.seat, now.location))
+    words = f"{name} scouts {mission} with {len(now.group)} Borg for {table.name(objective)}."
+    table.journal.tell("attempt", words, seat=now.seat, rule="1E-BORG-17")
+    while goes_on(table, now) and table.lying("under", now.location):
+        _take_note(table, now)
+        yield from next_seed(table, now)
+    if table.outcome is not None:
+        return
+    _conclude(table, now, objective, mission)
+    end(table, "attempt")
+
+
+def _take_note(table: Table, now: Attempt) -> None:
+    """Of what is about to be met, so that they adapt to it (1E-CR-009)."""
+    seed = table.lying("under", now.location)[0]
+    if table.is_a(seed, Dilemma):
+        table.player(now.seat).adapted_to.setdefault(table.instance(seed).card, table.state.turn)
+
+
+def _conclude(table: Table, now: Attempt, objective: str, mission: str) -> None:
+    """Scouting is complete once no seed card is left, for this objective alone (1E-GAP-06, 1ER-SCO-2)."""
+    name = table.player_name(now.seat)
+    done = goes_on(table, now) and not table.lying("under", now.location) and table.in_play(objective)
+    table.state.attempt = None
+    table.changed(now.location)
+    if not done:
+        table.journal.tell("failure", f"Scouting {mission} is not complete.", seat=now.seat, rule="1E-BORG-17")
+        return
+    table.touch(objective).scouted_in = table.state.turn
+    words = f"{name} has scouted {mission}: {table.name(objective)} may be probed for from the end of their next turn."
+    table.journal.tell("success", words, seat=now.seat, rule="1E-GAP-06")

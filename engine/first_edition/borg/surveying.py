@@ -1,0 +1,56 @@
+"""Artifacts that Borg acquire: where they have completed an objective, with a drone that may (1E-ART-04)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.ccg.effects.changes import AcquiresArtifacts
+from engine.first_edition.actions.actions import act
+from engine.first_edition.borg.markers import completers
+from engine.first_edition.borg.objectives import borg_at
+from engine.first_edition.characteristics import in_force
+from engine.first_edition.missions.artifacts import earn
+from engine.first_edition.spaceline.locations import is_planet
+from engine.first_edition.state import Action, Attempt
+from engine.first_edition.table import Table
+from engine.first_edition.teams.compatibility import BORG, affiliation
+from engine.first_edition.teams.presence import ship_of
+from engine.first_edition.teams.teams import able_at, surface
+from engine.kernel.decision import Option, Procedure, option
+
+
+def surveyors(table: Table, seat: int, location: str) -> Iterator[str]:
+    """Those who may acquire the artifacts at a location: on the planet there, or aboard a ship at one in space.
+
+    1E-ART-04; at an assimilated planet anybody else who is no Borg may as well (1E-ASM-05, 1E-GAP-23).
+    """
+    if not table.borg or not table.lying("aside", location):
+        return
+    if seat not in table.borg and table.state.locations[location].assimilated_by is not None:
+        yield from (one for one in able_at(table, seat, surface(location)) if affiliation(table, one) != BORG)
+        return
+    if AcquiresArtifacts not in table.changed_by or seat not in completers(table, location):
+        return
+    for one in borg_at(table, seat, location):
+        on_planet = table.lies(one) == ("surface", location)
+        there = on_planet if is_planet(table, location) else bool(ship_of(table, one))
+        if there and any(card == one for card, _ in in_force(table, one, AcquiresArtifacts)):
+            yield one
+
+
+def survey_options(table: Table, seat: int, location: str) -> Iterator[Option]:
+    """The order to acquire what lies there."""
+    for one in surveyors(table, seat, location):
+        label = f"Acquire the artifacts at {table.name(location)}"
+        card = table.instance(one).card
+        yield option(f"acquire:{one}", label, f"With {table.name(one)}", group="Use", card=card, place=location)
+        return
+
+
+def acquire(table: Table, seat: int, surveyor: str) -> Procedure[None]:
+    """All that is put aside there, whoever seeded it, as for a mission that is solved (1E-ART-03)."""
+    location, ship = table.location_of(surveyor), ship_of(table, surveyor)
+    words = f"{table.player_name(seat)} surveys {table.name(location)} with {table.name(surveyor)}."
+    table.journal.tell("earn", words, seat=seat, rule="1E-ART-04", reveals=True)
+    now = Attempt(seat, location, ship, [surveyor])
+    yield from act(table, Action("used", seat, (surveyor,), location), lambda _: earn(table, now))

@@ -1,0 +1,210 @@
+"""How the computer plays the Borg: objectives with the nearest targets, drones for a ship, then scouting."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+
+from engine.ccg.effects.changes import SharesSkills
+from engine.ccg.effects.conditions import Adapted
+from engine.ccg.effects.effects import Draw
+from engine.ccg.effects.language import nodes
+from engine.ccg.effects.objectives import TakeUpSkill
+from engine.ccg.effects.on_cards import ReturnToHand
+from engine.ccg.effects.plays import DownloadCards
+from engine.ccg.effects.texts import InPlaceOfDraw
+from engine.computer.generic import fallback
+from engine.first_edition.cards.definition import AnyDefinition, Mission, Objective, Personnel, Ship, Verb
+from engine.first_edition.computer.position import Position
+from engine.first_edition.state import Phase
+from engine.first_edition.view import LocationView
+from engine.kernel.decision import NO, YES, Answer, Decision, Option
+
+_OBJECTIVE, _SHIP, _DRONES, _DOWNLOAD, _DRAWS = 80, 70, 45, 30, 20
+_SPARE, _SECOND_SHIP, _ICON, _LINK, _TEXT = 3, 14, 12, 30, 2
+_PER_SEED, _FOREIGN, _NEEDED = 4, 40, 15
+_SKILL, _BACK, _WALL = 60, 10, 200
+_RARE = ("diplomacy", "leadership", "honor")
+"""Skills that many dilemmas ask for, and drones do not have."""
+_SHIPS_ENOUGH, _FEW_CARDS, _CREW = 2, 4, 9
+
+
+def worth(one: Option, position: Position) -> int:
+    """What an option of the card play adds for Borg."""
+    verb = one.id.split(":")[0]
+    if verb == "anytime":
+        return at_any_time(one, position)
+    if verb == "use":
+        return _SKILL if _takes_up_skills(position.definition(one.card)) and _wanted_skills(position) else 0
+    return rating(one.card, position) if verb == "play" else 0
+
+
+def at_any_time(one: Option, position: Position) -> int:
+    """What is used between actions: an objective where there is none, and what brings one, or drones."""
+    card = position.definition(one.card)
+    if isinstance(card, Objective):
+        return 0 if position.objective else _OBJECTIVE
+    if isinstance(card, Personnel) and _gives_back(card):
+        return _BACK if is_stuck(position) else 0
+    if not isinstance(card, Verb) or not _downloads(card):
+        return 0
+    sought = [node.cards.kind for node in nodes(card.functions) if isinstance(node, DownloadCards)]
+    if "objective" in sought:
+        free = not position.objective and not _holds_objective(position)
+        return _OBJECTIVE if free or is_stuck(position) else 0
+    queens = any(_summons(position.definition(one.card)) for one in position.everybody())
+    return _DOWNLOAD if "personnel" in sought and not queens else 0
+
+
+def _summons(card: AnyDefinition) -> bool:
+    """Whether a card brings a drone in place of every draw: only one action a turn downloads personnel (1E-DL-05)."""
+    texts = getattr(card, "texts", ())
+    return any(isinstance(one, InPlaceOfDraw) and _seeks_drones(one) for one in texts)
+
+
+def _seeks_drones(text: InPlaceOfDraw) -> bool:
+    return any(isinstance(node, DownloadCards) and node.cards.kind == "card" for node in nodes(text))
+
+
+def is_stuck(position: Position) -> bool:
+    """Whether the dilemma that waits where the objective aims is too much for everybody whom they have."""
+    goal = position.objective
+    return goal is not None and not goal[1].scouted and not position.gets_past(goal[0], position.everybody())
+
+
+def _wanted_skills(position: Position) -> list[str]:
+    """What would help against the dilemma that waits where the objective aims."""
+    goal = position.objective
+    return position.wanted_skills(goal[0], position.everybody()) if goal is not None and not goal[1].scouted else []
+
+
+def _takes_up_skills(card: AnyDefinition) -> bool:
+    return any(isinstance(one, TakeUpSkill) for one in nodes(getattr(card, "texts", ())))
+
+
+def _gives_back(card: Personnel) -> bool:
+    """Whether somebody takes an objective back into hand."""
+    return any(isinstance(one, ReturnToHand) and "objective" in one.who.kind for one in nodes(card.texts))
+
+
+def _holds_objective(position: Position) -> bool:
+    own = (*position.hand, *position.view.players[position.seat].agendas)
+    return any(isinstance(position.definition(one.card), Objective) for one in own)
+
+
+def _downloads(card: Verb) -> bool:
+    return any(isinstance(one, DownloadCards) for one in nodes(card.functions))
+
+
+def rating(card_id: str, position: Position) -> int:
+    """What a card would add once it is in play."""
+    card = position.definition(card_id)
+    ships = sum(1 for _ in position.vessels())
+    match card:
+        case Objective():
+            waits = position.objective or position.view.players[position.seat].agendas
+            return _SPARE if waits else _OBJECTIVE
+        case Ship():
+            crowded = len(position.everybody()) >= _CREW and ships < _SHIPS_ENOUGH
+            return _SHIP - len(card.staffing) if not ships else _SECOND_SHIP if crowded else 1
+        case Personnel():
+            return _help(card, position)
+        case Verb() if any(one.how == "play" for one in card.functions):
+            return _of_event(card, position)
+        case _:
+            return 0
+
+
+def _of_event(card: Verb, position: Position) -> int:
+    if _downloads(card):
+        return _DRONES
+    draws = any(isinstance(one, Draw) and one.whose == "you" for one in nodes(card.functions))
+    return _DRAWS if draws and len(position.hand) <= _FEW_CARDS else 1
+
+
+def _help(card: Personnel, position: Position) -> int:
+    """What a drone adds: an icon that the first ship still lacks, what a hive shares, skills that nobody has."""
+    there = [position.definition(one.card) for one in position.everybody() if one.kind == "personnel"]
+    lacking = _lacking(position, there)
+    icons = {icon for one in card.individuals for icon in one.icons}
+    known = {skill for one in there if isinstance(one, Personnel) for i in one.individuals for skill in i.skills}
+    skills = {skill for one in card.individuals for skill in one.skills}
+    links = shares(card) and not any(shares(one) for one in there)
+    more = (_ICON if icons & lacking else 0) + (_LINK if links else 0) + (_TEXT if card.texts else 0)
+    return 5 + 2 * len(skills - known) + more
+
+
+def shares(card: AnyDefinition) -> bool:
+    """Whether a card lets its hive share skills."""
+    return any(isinstance(one, SharesSkills) for one in nodes(getattr(card, "texts", ())))
+
+
+def _lacking(position: Position, there: list[AnyDefinition]) -> set[str]:
+    """The staffing icons of a ship, in play or in hand, that nobody in play has to spare."""
+    ships = [position.definition(one.view.card.card) for one in position.vessels()]
+    ships += [position.definition(one.card) for one in position.hand]
+    needed = next((Counter(one.staffing) for one in ships if isinstance(one, Ship)), Counter())
+    had = Counter(icon for one in there if isinstance(one, Personnel) for i in one.individuals for icon in i.icons)
+    return {icon for icon, count in needed.items() if had[icon] < count}
+
+
+def aim(decision: Decision, position: Position) -> Answer:
+    """Of the missions that an objective could target the one with the fewest seed cards, and near."""
+    rated = [
+        (_cost(location, position), one.id)
+        for one in decision.options
+        if (location := _location_of(one, position)) is not None
+    ]
+    return (min(rated)[1],) if rated and len(rated) == len(decision.options) else fallback(decision)
+
+
+def _location_of(one: Option, position: Position) -> LocationView | None:
+    if not one.card or not isinstance(position.definition(one.card), Mission):
+        return None
+    there = (place for place in position.locations if any(end.card.id == one.id for end in place.ends))
+    return next(there, None)
+
+
+def _cost(location: LocationView, position: Position) -> int:
+    """How far it is, and how many seed cards wait; a kind that is still needed to win is worth the way."""
+    ships = [one.location for one in position.vessels()]
+    havens = [one for one in position.locations if any(f.seat == position.seat for f in one.facilities)]
+    way = min((position.distance(one, location) for one in (ships or havens)), default=0)
+    foreign = all(end.owner != position.seat for end in location.ends)
+    done = position.view.players[position.seat].completed
+    needed = 0 if location.kind in done else _NEEDED
+    wall = 0 if position.gets_past(location, position.everybody()) else _WALL
+    return way + _PER_SEED * sum(location.seeds) + (_FOREIGN if foreign else 0) + wall - needed
+
+
+def in_place_of_draw(decision: Decision, position: Position) -> Answer:
+    """A drone who comes into play at once is better than a card: one a turn may, so at the draw that ends it."""
+    for one in decision.options if position.view.phase == Phase.END.value else ():
+        if one.card and _summons(position.definition(one.card)):
+            return (one.id,)
+    return decision.default
+
+
+def adapts(card: Verb) -> bool:
+    """Whether a card nullifies what Borg have met before."""
+    return any(isinstance(one.requires, Adapted) for one in card.functions)
+
+
+def offer(decision: Decision, position: Position) -> Answer:
+    """Downloads are worth taking; an objective is given up where they are stuck."""
+    gives_up = any(word in decision.prompt for word in ("Return", "Discard")) and is_stuck(position)
+    return (YES.id if "Download" in decision.prompt or gives_up else NO.id,)
+
+
+def skill(decision: Decision, position: Position) -> Answer:
+    """What helps against the dilemma that waits; else what many ask for and drones do not have."""
+    known = {one.id for one in decision.options}
+    wanted = [one for one in (*_wanted_skills(position), *_RARE) if one in known]
+    return (wanted[0],) if wanted else fallback(decision)
+
+
+MINDS: Mapping[str, Callable[[Decision, Position], Answer]] = MappingProxyType(
+    {"1E-GEN-01": aim, "1E-DL-07": in_place_of_draw, "1E-ACT-17": offer, "1E-SKILL-10": skill}
+)
+"""Who answers what for Borg, by the rule that asks."""

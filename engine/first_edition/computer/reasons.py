@@ -1,0 +1,159 @@
+"""Why the computer would choose so, for a newcomer whom it leads to their first solved mission."""
+
+from __future__ import annotations
+
+from engine.computer.leading import listed
+from engine.first_edition.cards.definition import Equipment, Personnel, Ship
+from engine.first_edition.computer.goals import Goals
+from engine.first_edition.computer.orders import END
+from engine.first_edition.computer.playing_cards import GIVE_ORDERS, missing_skills
+from engine.first_edition.computer.position import Position, Vessel
+from engine.first_edition.view import LocationView
+from engine.kernel.decision import Answer, Decision
+
+_PAYS = "What it does serves you now."
+_MORE_COME = "With those you have in play no mission is likely to be solved yet; each turn brings more cards."
+_RECOVER = "Whoever is stopped recovers as the next turn begins, and each of your turns brings another card."
+_SEEDING = {
+    "1E-SEED-07": "A doorway opens what comes later, such as a side deck, and costs no card play now.",
+    "1E-SEED-09": "Missions close together save RANGE: a ship pays for each that it reaches or passes.",
+    "1E-SEED-15": "Each lies where it fits, and those who attempt the mission have to get past it.",
+    "1E-SEED-16": "Both of you may solve this mission, and both meet what lies there.",
+    "1E-SEED-17": "Artifacts go to whoever solves the mission; dilemmas here would stop your own people.",
+    "1E-SEED-19": "People and ships report there, so it belongs near the missions that you may attempt.",
+}
+"""Why something is seeded so, by the rule that asks."""
+
+
+def why(decision: Decision, answer: Answer, position: Position) -> str:
+    """Why the seat should answer so; empty where it is just rated best."""
+    if not answer:
+        return ""
+    match decision.rule:
+        case "1E-TURN-04":
+            return _why_play(answer[0], position)
+        case "1E-TURN-08":
+            return _why_order(answer[0], position)
+        case "1E-MOVE-06":
+            return _why_flight(decision, answer[0], position)
+        case "1E-BEAM-01" | "1E-WALK-01":
+            return "All who are in one place attempt the mission together, and each skill helps against a dilemma."
+        case "1E-ACT-06" | "1E-ACT-07":
+            return _PAYS if answer != decision.default else "Nothing that you could do now serves you."
+        case "1E-REP-01":
+            return "People can only go together who are in one place."
+        case "1E-SEED-19" if not decision.option(answer[0]).place:
+            return "What is seeded now needs no card play later."
+        case rule:
+            return _SEEDING.get(rule, "")
+
+
+# --- card play -------------------------------------------------------------------------------------------------------
+
+
+def _why_play(choice: str, position: Position) -> str:
+    """Why this card comes next, or orders are given (1E-TURN-04)."""
+    if choice == GIVE_ORDERS:
+        return "Nothing else in your hand helps now; next your ships and people act."
+    verb, _, rest = choice.partition(":")
+    return _why_card(rest.partition(":")[0], position) if verb == "play" else _PAYS
+
+
+def _why_card(instance: str, position: Position) -> str:
+    own = next((one for one in position.hand if one.id == instance), None)
+    card = position.definition(own.card) if own else None
+    match card:
+        case Ship():
+            first = not any(position.vessels())
+            return "Without a ship nobody gets to your missions." if first else "Another ship carries another crew."
+        case Personnel():
+            return _why_personnel(card, position)
+        case Equipment():
+            return "It helps whoever has it with them."
+        case _:
+            return _PAYS
+
+
+def _why_personnel(card: Personnel, position: Position) -> str:
+    skills = {skill for one in card.individuals for skill in (*one.skills, one.classification)}
+    there = position.qualities(one for one in position.everybody() if one.kind == "personnel")
+    for location in position.locations:
+        if brought := sorted(skills & missing_skills(location, position, there)):
+            return (
+                f"They bring {listed([one.title() for one in brought])}, which {_mission(location, position)} asks for."
+            )
+    return "Every mission takes people, and each skill helps against a dilemma."
+
+
+# --- orders ----------------------------------------------------------------------------------------------------------
+
+
+def _why_order(choice: str, position: Position) -> str:
+    """Why this order comes next (1E-TURN-08)."""
+    verb, *words = choice.split(":")
+    match verb:
+        case "attempt":
+            location = position.location(words[0])
+            return f"{_asks(location, position)} Expect dilemmas on the way." if location else ""
+        case "beam" | "walk":
+            return _why_transfer(words[0], words[1], position)
+        case "undock" | "move":
+            return _why_there(position.vessel(words[0]), position)
+        case "dock":
+            return "It is damaged, and ships are repaired where they stay docked."
+        case "fight" | "fire":
+            return "You should win there; all who take part are stopped until the next turn begins."
+        case _:
+            return _why_end(position) if choice == END else _PAYS
+
+
+def _why_end(position: Position) -> str:
+    """Why no other order is given: those who could act are stopped, or too few."""
+    stopped = any(one.stopped for one in position.everybody())
+    return _RECOVER if stopped else _MORE_COME
+
+
+def _why_transfer(start: str, end: str, position: Position) -> str:
+    kind, _, of = end.partition(".")
+    if kind == "surface":
+        location = position.location(of)
+        return _asks(location, position) if location else ""
+    vessel = position.vessel(of)
+    if start.startswith("surface."):
+        return "Nothing is left for them to solve there now, and the ship takes them on."
+    target = Goals(position).target(vessel) if vessel else None
+    if target is not None:
+        return _asks(target, position)
+    return "Only those aboard fly with the ship, and a large crew gets past more dilemmas."
+
+
+def _why_flight(decision: Decision, end: str, position: Position) -> str:
+    """Why the ship goes there (1E-MOVE-06)."""
+    moving = (one for one in position.vessels() if decision.prompt == f"Where does {one.view.card.name} go?")
+    vessel, location = next(moving, None), position.location(end)
+    target = Goals(position).target(vessel) if vessel else None
+    if target is not None and location is not None and location is not target:
+        return f"It is on the way to {_mission(target, position)}."
+    return _why_there(vessel, position)
+
+
+def _why_there(vessel: Vessel | None, position: Position) -> str:
+    if vessel is None:
+        return ""
+    target = Goals(position).target(vessel)
+    if target is not None:
+        return _asks(target, position)
+    if vessel.view.damaged:
+        return "It is damaged, and one of your facilities repairs it."
+    return "Where your people and your facility are it can gather a larger crew."
+
+
+def _asks(location: LocationView, position: Position) -> str:
+    """What the mission of a location asks for, and that those who go have it."""
+    needed = location.ends[position.seat].requirements
+    return f"{_mission(location, position)} asks for {needed}, and your people have it." if needed else ""
+
+
+def _mission(location: LocationView, position: Position) -> str:
+    """What the mission is called of which the seat uses an end."""
+    return location.ends[position.seat].card.name

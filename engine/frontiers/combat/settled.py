@@ -1,0 +1,63 @@
+"""What goes without saying in a combat: where nothing is left to decide, nobody has to be asked."""
+
+from __future__ import annotations
+
+from engine.frontiers.combat import phases, reckoning
+from engine.frontiers.state import Enemy, Stage
+from engine.frontiers.table import Table
+from engine.kernel.decision import Answer, Decision
+
+
+def settled(table: Table, decision: Decision) -> Answer | None:
+    """The answer that everybody would give; ``None`` where there is something to decide.
+
+    An attack on the last enemy that suffices (FR-LRA-05), shields that stop all of the only attack (FR-SHLD-06), and
+    a phase in which nothing can be done.
+    """
+    if table.state.duel or decision.rule != "FR-CMB-08":
+        return None
+    offered = {one.id for one in decision.options}
+    chosen = _shields(table, decision.seat) if table.state.stage is Stage.SHIELDS else _attack(table, decision.seat)
+    if chosen is None and table.state.stage is Stage.LONG_RANGE and not any(map(_is_a_deed, offered)):
+        chosen = "phase over"
+    return (chosen,) if chosen in offered else None
+
+
+def standing(table: Table, seat: int) -> str:
+    """How what has been gathered stands to the last enemy, before it is aimed at; empty where there are several."""
+    left = _left(table)
+    if len(left) != 1 or table.combat.group or table.state.stage is Stage.SHIELDS:
+        return ""
+    have, due = phases.at_hand_against(table, seat, left), phases.needed_for(table, left)
+    means = "Diplomacy" if table.state.stage is Stage.DIPLOMACY else "attack"
+    return f"{table.name(table.combat.enemies[left[0]].token)} takes {means} {due}; you have {have}"
+
+
+def _is_a_deed(choice: str) -> bool:
+    """Whether it does something: to aim alone does not, nor to end the phase."""
+    return choice.partition(":")[0] not in {"aim", "spare", "phase over", "back"}
+
+
+def _left(table: Table) -> list[int]:
+    return [index for index, enemy in enumerate(table.combat.enemies) if not enemy.defeated]
+
+
+def _attack(table: Table, seat: int) -> str | None:
+    """To aim at the last enemy, and to attack all that are left, where it suffices; Diplomacy is left to a press."""
+    left = _left(table)
+    suffices = phases.at_hand_against(table, seat, left) >= phases.needed_for(table, left)
+    if table.state.stage is Stage.DIPLOMACY or not suffices:
+        return None
+    if table.combat.group == left:
+        return "fire"
+    return f"aim:{left[0]}" if len(left) == 1 else None
+
+
+def _shields(table: Table, seat: int) -> str | None:
+    """To block the only attack, where it suffices; no damage to come ends the phase."""
+    coming = [index for index, enemy in enumerate(table.combat.enemies) if reckoning.undeflected(table, enemy)]
+    if not coming:
+        return "phase over"
+    enemies: list[Enemy] = table.combat.enemies
+    suffices = phases.shields_against(table, seat, coming[0]) >= reckoning.attack(table, enemies[coming[0]])
+    return f"block:{coming[0]}" if len(coming) == 1 and suffices else None

@@ -1,0 +1,36 @@
+"""Ships by those who are aboard: staffed ones, and those with their Commander aboard."""
+
+from __future__ import annotations
+
+from engine.ccg.compiling.phrases import Rule, phrase, spelt
+from engine.ccg.effects.cards_meant import Cards
+from engine.ccg.effects.conditions import Commands
+from engine.ccg.requirements.requirement import Trait
+
+_STAFFED = Commands(Cards(kind="ship", where="this", who=Trait("staffed")))
+_LED = Commands(Cards(kind="ship", where="this", who=Trait("led")))
+
+RULES: tuple[Rule, ...] = (
+    phrase("adjective: staffed", "adjective", "staffed", Trait("staffed")),
+    phrase(
+        "qualifier: led", "qual", "(with its Commander aboard|with its corresponding Commander aboard)", Trait("led")
+    ),
+    phrase("this ship is staffed", "ship_status", "staffed", _STAFFED, say=spelt),
+    phrase(
+        "this ship is led",
+        "cond",
+        [
+            "this ship's Commander is aboard",
+            "this ship's Commander is aboard it",
+            "this ship's corresponding Commander is aboard",
+            "its Commander is aboard",
+            "its Commander is aboard it",
+            "your corresponding Commander is aboard this ship",
+            "you have this ship's Commander aboard",
+            "you have its Commander aboard it",
+            "this ship has its Commander aboard it",
+        ],
+        _LED,
+        say=spelt,
+    ),
+)

@@ -1,0 +1,148 @@
+"""What may be done while a dilemma is faced, and what takes personnel out of random selections."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.ccg.compiling.patterns import Slots, hole
+from engine.ccg.compiling.phrases import Rule, custom, phrase, spelt
+from engine.ccg.effects.cards_meant import Cards, This
+from engine.ccg.effects.changes import Cannot
+from engine.ccg.effects.conditions import At, Condition, Every, Facing
+from engine.ccg.effects.effects import Lasts, Prevent
+from engine.ccg.effects.texts import Response, Trigger
+from engine.ccg.requirements.requirement import AllOf, Attribute, Not, Requirement, Trait
+from engine.second_edition.compiling.abilities import Act
+
+_REVEALED = Trigger("dilemma revealed")
+_SELECTABLE = Trigger("would be selected", this=True)
+_NO_SKILL = Not(Trait("requires a skill"))
+_COSTS = "(that has a cost of|that costs|with a cost of)"
+_OUT = "(random selections|any random selections)"
+
+
+def _all(*conditions: Condition | None) -> Condition | None:
+    held = tuple(one for one in conditions if one is not None)
+    return None if not held else held[0] if len(held) == 1 else Every(held)
+
+
+def _may(slots: Slots) -> Any:
+    """What may be done while a dilemma is faced, may be done as it is revealed."""
+    act: Act = slots["a"]
+    if not act.may:
+        return None
+    requires = _all(slots["q"], slots["m"], slots["i"])
+    once: Any = "" if slots["o"] == "dilemma" else slots["o"] or ""
+    return Response(trigger=_REVEALED, requires=requires, costs=act.costs, effects=act.effects, once=once)
+
+
+def _take_may(value: Any) -> Slots | None:
+    if not isinstance(value, Response) or value.must or value.trigger != _REVEALED:
+        return None
+    held = list(value.requires.conditions) if isinstance(value.requires, Every) else [value.requires]
+    if not isinstance(held[0], Facing) or held[0].who is not None or len(held) > 3:
+        return None
+    place = held.pop(1) if len(held) > 1 and isinstance(held[1], At) else None
+    other = held[1] if len(held) > 1 else None
+    act = Act(costs=value.costs, effects=value.effects, may=True)
+    found = {"q": held[0], "m": place, "i": other, "a": act, "o": value.once or None}
+    return found if _may(found) == value else None
+
+
+def _preventing(slots: Slots) -> Any:
+    return Act(costs=slots["c"], effects=(Prevent(),), may=True)
+
+
+def _take_preventing(value: Any) -> Slots | None:
+    ok = isinstance(value, Act) and value.may and value.costs and value.effects == (Prevent(),)
+    return {"c": value.costs} if ok else None
+
+
+def _costs(slots: Slots) -> Requirement:
+    return AllOf((Attribute(("cost",), ">", slots["n"] - 1), _NO_SKILL))
+
+
+def _take_costs(value: Any) -> Slots | None:
+    match value:
+        case AllOf(parts=(Attribute(names=("cost",), comparison=">", number=number), Not())):
+            return {"n": number + 1} if _costs({"n": number + 1}) == value else None
+    return None
+
+
+def _costs_only(slots: Slots) -> Requirement:
+    return Attribute(("cost",), ">", slots["n"] - 1)
+
+
+def _take_costs_only(value: Any) -> Slots | None:
+    ok = isinstance(value, Attribute) and value.names == ("cost",) and value.comparison == ">"
+    return {"n": value.number + 1} if ok else None
+
+
+def _excluded(slots: Slots) -> Any:
+    return Response(trigger=_SELECTABLE, requires=_all(slots["q"], slots["i"]), effects=(Prevent(This()),))
+
+
+def _take_excluded(value: Any) -> Slots | None:
+    if not isinstance(value, Response) or value.trigger != _SELECTABLE or value.effects != (Prevent(This()),):
+        return None
+    held = list(value.requires.conditions) if isinstance(value.requires, Every) else [value.requires]
+    if not isinstance(held[0], Facing):
+        return None
+    found = {"q": held[0], "i": held[1] if len(held) > 1 else None}
+    return found if _excluded(found) == value else None
+
+
+RULES: tuple[Rule, ...] = (
+    custom(
+        "while this personnel is facing such a dilemma, you may",
+        "ability",
+        "(while|when) this personnel is facing {q:faced} {m:at?} , {i:if_?} {a:act_facing} . {o:once_facing?}",
+        _may,
+        _take_may,
+        spelt,
+    ),
+    phrase("act, facing: as usual", "act_facing", "{a:act_may}", hole("a"), say=spelt),
+    custom(
+        "act, facing: prevent and overcome",
+        "act_facing",
+        "you may {c:deeds} to prevent and overcome that dilemma",
+        _preventing,
+        _take_preventing,
+        spelt,
+    ),
+    phrase("faced: any", "faced", "a dilemma", Facing()),
+    phrase("faced: planet", "faced", "a planet dilemma", Facing("planet")),
+    phrase("faced: space", "faced", "a space dilemma", Facing("space")),
+    phrase("faced: dual", "faced", "a dual dilemma", Facing("dual")),
+    phrase("faced: such", "faced", "a dilemma {s:such_dilemma}", Facing(such=hole("s"))),
+    phrase("dilemma: requires", "such_dilemma", "that requires {r:asked}", hole("r")),
+    phrase("dilemma: requires no skill", "such_dilemma", "that does not require a skill", _NO_SKILL),
+    custom(
+        "dilemma: costs and requires no skill",
+        "such_dilemma",
+        f"{_COSTS} {{n:figure}} or more (and does not|that does not) require a skill",
+        _costs,
+        _take_costs,
+    ),
+    custom(
+        "dilemma: costs",
+        "such_dilemma",
+        f"{_COSTS} {{n:figure}} or more",
+        _costs_only,
+        _take_costs_only,
+    ),
+    custom(
+        "facing: excluded from selections",
+        "ability",
+        f"while this personnel is facing {{q:faced}} , {{i:if_?}} you may exclude (them|this personnel) from {_OUT} .",
+        _excluded,
+        _take_excluded,
+        spelt,
+    ),
+    phrase(
+        "exclude somebody for a while",
+        "deed",
+        "exclude {w:object} from random selections {u:until}",
+        Lasts(Cannot(Cards(whose="anybody"), "be selected"), hole("u"), hole("w")),
+    ),
+)

@@ -1,0 +1,42 @@
+"""What cards are without as long as something lasts: skills, icons, keywords."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.ccg.compiling.patterns import Slots, hole
+from engine.ccg.compiling.phrases import Listing, Rule, custom, phrase
+from engine.ccg.effects.changes import Loses
+from engine.second_edition.compiling.changes import WHOEVER
+
+SKILLS = "skills"
+"""In a tree: all skills."""
+
+
+def _skill(slots: Slots) -> Any:
+    return (Loses(WHOEVER, slots["s"], slots["n"] or 1),) if slots["n"] != 1 else None
+
+
+def _take_skill(value: Any) -> Slots | None:
+    one = value[0] if isinstance(value, tuple) and len(value) == 1 else None
+    is_skill = isinstance(one, Loses) and one.what.isalpha() and one.what != SKILLS
+    return {"s": one.what, "n": one.level if one.level > 1 else None} if one and is_skill else None
+
+
+def _joined(parts: tuple[Any, ...]) -> Any:
+    return tuple(one for part in parts for one in part)
+
+
+def _each(value: Any) -> tuple[Any, ...] | None:
+    alike = isinstance(value, tuple) and all(isinstance(one, Loses) for one in value)
+    return tuple((one,) for one in value) if alike else None
+
+
+RULES: tuple[Rule, ...] = (
+    custom("a skill lost", "loss", "{n:figure?} {s:skillname}", _skill, _take_skill),
+    phrase("an icon lost", "loss", "{i:icon}", (Loses(WHOEVER, hole("i")),)),
+    phrase("a characteristic lost", "loss", "{t:trait}", (Loses(WHOEVER, hole("t")),)),
+    Listing("what is lost", "losses", "loss", "and", _joined, _each),
+    phrase("predicate: loses", "predicate", "(loses|lose) {l:losses}", hole("l")),
+    phrase("predicate: loses all skills", "predicate", "loses all of their skills", (Loses(WHOEVER, SKILLS),)),
+)

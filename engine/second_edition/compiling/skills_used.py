@@ -1,0 +1,60 @@
+"""What happens when a personnel uses a skill to complete a mission (2E-SKL-07)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.ccg.compiling.patterns import Slots, hole, wearing
+from engine.ccg.compiling.phrases import Rule, custom, phrase, spelt
+from engine.ccg.effects.conditions import Condition, Every, UsedSkill
+from engine.ccg.effects.texts import Response, Trigger
+from engine.second_edition.compiling.abilities import Act
+
+
+def _completing(slots: Slots) -> Any:
+    act: Act = slots["a"]
+    used: Condition = UsedSkill(slots["s"])
+    requires = used if slots["i"] is None else Every((used, slots["i"]))
+    return Response(
+        trigger=slots["m"],
+        requires=requires,
+        costs=act.costs,
+        effects=act.effects,
+        once=slots["o"] or "",
+        must=not act.may,
+    )
+
+
+def _take_completing(value: Any) -> Slots | None:
+    if not isinstance(value, Response) or value.trigger.event != "mission completed":
+        return None
+    held, other = value.requires, None
+    if isinstance(held, Every) and len(held.conditions) == 2:
+        held, other = held.conditions
+    if not isinstance(held, UsedSkill):
+        return None
+    act = Act(costs=value.costs, effects=value.effects, may=not value.must)
+    return {"m": value.trigger, "s": held.skill, "i": other, "a": act, "o": value.once or None}
+
+
+RULES: tuple[Rule, ...] = (
+    custom(
+        "when this personnel uses a skill to complete a mission",
+        "ability",
+        "when this personnel uses {s:some_skill} to complete {m:completed_mission} , {i:if_?} {a:act_may} . {o:once?}",
+        _completing,
+        _take_completing,
+        spelt,
+    ),
+    phrase("some skill: any", "some_skill", "(a skill|one of their skills|any of their skills)", ""),
+    phrase("some skill: this", "some_skill", "{s:skillname}", hole("s")),
+    phrase("some skill: theirs", "some_skill", "their {s:skillname}", hole("s"), like="{s:skillname}"),
+    phrase("completed: any", "completed_mission", "a mission", Trigger("mission completed", by="you")),
+    phrase(
+        "completed: such",
+        "completed_mission",
+        "(a|an) {k:k1}",
+        Trigger("mission completed", by="you", cards=wearing("k", where="play")),
+        lambda one: one.cards.kind == "mission" and one.cards.who is not None,
+    ),
+)

@@ -1,0 +1,63 @@
+"""A game that asks what the phrases answer, one question after the other, and then those of several steps."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from engine.kernel.decision import Answer, Decision, Kind
+from tests.bot.features.choosing.phrases import CREW, ONE_SHIP, ORDERS, PLAY, SINGLE, SURE, WHERE
+from tests.bot.features.choosing.question_game import QuestionGame, QuestionTable, options, question
+
+CHAINS: tuple[tuple[str, tuple[tuple[Decision, Answer], ...]], ...] = (
+    ("play togaran, draw", ((PLAY, ("play:togaran",)), (PLAY, ("draw",)))),
+    ("play togaran and draw", ((PLAY, ("play:togaran",)), (PLAY, ("draw",)))),
+    (
+        "play togaran then play picard then done",
+        ((PLAY, ("play:togaran",)), (PLAY, ("play:picard",)), (PLAY, ("end",))),
+    ),
+    (
+        "load everyone on the galaxy, fly to oneamisu, attempt",
+        (
+            (ONE_SHIP, ("beam:earth:galaxy",)),
+            (CREW, ("picard", "data", "hardy", "lopez", "troi")),
+            (ONE_SHIP, ("move:galaxy",)),
+            (WHERE, ("oneamisu",)),
+            (ONE_SHIP, ("attempt:oneamisu",)),
+        ),
+    ),
+    (
+        "load everyone but hardy on the galaxy, fly the galaxy to risan",
+        (
+            (ORDERS, ("beam:earth:galaxy",)),
+            (CREW, ("picard", "data", "lopez", "troi")),
+            (ORDERS, ("move:galaxy",)),
+            (WHERE, ("risan",)),
+        ),
+    ),
+    (
+        "beam picard, data and lopez to galaxy",
+        ((ORDERS, ("beam:earth:galaxy",)), (CREW, ("picard", "data", "lopez"))),
+    ),
+    ("draw, draw, draw", ((PLAY, ("draw",)), (PLAY, ("draw",)), (PLAY, ("draw",)))),
+)
+"""What is said in one line, with the questions that it answers and how."""
+
+WEIGHTY = question(Kind.OPTION, "A weighty one?", options=options(2, "Way"), confirm=True)
+LAST = (WEIGHTY, WEIGHTY, SURE, PLAY)
+
+
+class PhraseTable(QuestionTable):
+    questions: ClassVar[tuple[Decision, ...]] = (
+        *(decision for decision, _, _ in SINGLE),
+        *(decision for _, steps in CHAINS for decision, _ in steps),
+        *LAST,
+    )
+
+
+class PhraseGame(QuestionGame):
+    name = "phrases"
+    title = "Phrases"
+    table = PhraseTable
+
+
+GAME = PhraseGame()

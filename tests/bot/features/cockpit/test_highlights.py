@@ -1,0 +1,53 @@
+"""What has come of an attempt is a picture in each player's message, though they have not seen it under way."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from engine.computer.player import Player
+from engine.games import computer, game
+from engine.kernel.decision import Answer
+from tests.e2e.station import MATCH, Station, shown, station
+
+MOST = 400
+
+
+async def thought_of(here: Station, thinking: Player) -> tuple[int, int, Answer]:
+    """Who has to decide, the number of the choice, and what the computer would choose."""
+    matches = here.bot.services.matches
+    user = (await matches.waiting(MATCH))[0].player.id
+    turn = await matches.turn_of_player(MATCH, user)
+    assert turn
+    return user, turn.question.number, thinking.answer(turn, turn.seat)
+
+
+async def failures(here: Station) -> int:
+    log = await here.bot.services.matches.log(MATCH, here.alice.id, limit=5000)
+    return sum(line.kind == "failure" for line in log)
+
+
+@pytest.mark.beside
+async def test_a_failure_is_shown_to_who_looks_after_it_and_only_once(tmp_path: Path) -> None:
+    thinking = computer(game("second-edition"))
+    async with station(tmp_path) as here:
+        await here.start()
+        matches = here.bot.services.matches
+        before = None
+        for _ in range(MOST):
+            user, number, answer = await thought_of(here, thinking)
+            if answer[:1] and answer[0].startswith("attempt:"):
+                before = await failures(here)
+                looking = here.bob if user == here.alice.id else here.alice
+                message = await here.chooser(looking)
+                del here.env.backend.messages[here.channel.id][message.id]  # it is dismissed
+            await matches.answer(MATCH, user, number, answer)
+            if before is not None and await failures(here) > before:
+                break
+        await here.quiet()
+        message = await here.chooser(looking)
+        assert [alt for alt in shown(message).alt_texts if alt.startswith("Attempt failed: ")]
+        assert shown(message).problems == []
+        again = await here.chooser(looking)
+        assert not [alt for alt in shown(again).alt_texts if alt.startswith("Attempt failed: ")]

@@ -1,0 +1,58 @@
+"""With three and four players the rows of the others are low: what a mission asks for stands there all the same."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from bot.rendering.art.subjects import Place
+from bot.rendering.kit.block import Art, Block, Mark, Sign, Text
+from bot.rendering.second_edition.changes import title
+from engine.second_edition.view import MissionView, SecondEditionView
+from tests.bot.rendering.pictures import assert_well_laid_out, board_of
+from tests.bot.rendering.whole_game import moments
+
+PACE = 150
+
+
+def views(number: int) -> Iterator[SecondEditionView]:
+    """A random game of three or four, as its first seat sees it."""
+    for moment in moments("second-edition", number, PACE):
+        view = moment.views[0]
+        assert isinstance(view, SecondEditionView)
+        yield view
+
+
+def is_told(block: Block, mission: MissionView) -> bool:
+    """Whether at one of the drawings of the place a skill's sign or words of an attribute stand."""
+    arts = [one for one in block.marks if isinstance(one, Art)]
+    there = [one for one in arts if isinstance(one.subject, Place) and one.subject.name == title(mission)]
+    return any(_tells(mark) for place in there for mark in _at(block, place))
+
+
+def _at(block: Block, place: Art) -> Iterator[Mark]:
+    """What is drawn within a drawing."""
+    for mark in block.marks:
+        if 0 <= mark.left - place.left < place.width and 0 <= mark.top - place.top < place.height:
+            yield mark
+
+
+def _tells(mark: Mark) -> bool:
+    return (isinstance(mark, Sign) and mark.name.startswith("skill ")) or (
+        isinstance(mark, Text) and any(sign in mark.words for sign in (">", "…"))
+    )
+
+
+@pytest.mark.parametrize("number", [1, 2])
+def test_every_open_mission_tells_what_it_asks_for(number: int) -> None:
+    seen = 0
+    for view in views(number):
+        block = board_of(view)
+        assert_well_laid_out(block)
+        for player in view.players:
+            for mission in player.missions:
+                if mission.requirements and not mission.completed:
+                    assert is_told(block, mission), (view.turn, player.name, mission.card.name)
+                    seen += 1
+    assert seen

@@ -1,0 +1,66 @@
+"""A whole match of Second Edition from words and text alone: no picture is shown, and nothing is pressed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from simcord import MemberActor
+
+from bot.matches import State
+from engine.games import computer, game
+from engine.kernel.decision import Answer, Decision, Kind
+from tests.e2e.station import MATCH, Shown, Station, station
+
+MOST = 900
+"""So many answers end any match of two computers."""
+
+
+def in_words(decision: Decision, answer: Answer) -> str:
+    """An answer as a player says it who reads the labels."""
+    if decision.kind is Kind.NUMBER:
+        return answer[0]
+    return ", ".join(decision.option(one).label for one in answer) or "none"
+
+
+async def say(here: Station, player: MemberActor, words: str) -> Shown:
+    """Say it; nothing but words comes back, to the player alone."""
+    result = await player.slash(here.channel, "match act", choice=words)
+    seen = here.checked(result)
+    assert result.response
+    assert result.response.ephemeral
+    assert not result.response.attachments
+    assert not seen.alt_texts
+    return seen
+
+
+@pytest.mark.beside
+async def test_a_whole_match_is_played_in_words(tmp_path: Path) -> None:
+    rules = game("second-edition")
+    thinking = computer(rules)
+    async with station(tmp_path) as here:
+        for player in (here.alice, here.bob):
+            await here.slash(player, "my looks", show_me="words")
+        await here.start()
+        matches = here.bot.services.matches
+        unclear: list[str] = []
+        for _ in range(MOST):
+            if (await here.info()).state is State.OVER:
+                break
+            user = (await matches.waiting(MATCH))[0].player.id
+            turn = await matches.turn_of_player(MATCH, user)
+            assert turn
+            decision = turn.decision(turn.seat)
+            assert decision
+            answer = thinking.answer(turn, turn.seat)
+            words = in_words(decision, answer)
+            seen = await say(here, here.player(user), words)
+            if "Did you mean this?" in seen.text or "Are you sure?" in seen.text:
+                seen = await say(here, here.player(user), "yes")
+            waiting = [one.player.id for one in await matches.waiting(MATCH)]
+            after = await matches.decision(MATCH, user) if user in waiting else None
+            if after and after.number == decision.number:
+                unclear.append(f"{decision.prompt} {words}: {seen.text[:200]}")
+                await matches.answer(MATCH, user, decision.number, answer)
+        assert (await here.info()).state is State.OVER
+        assert unclear == []

@@ -1,0 +1,583 @@
+"""The Borg: their objectives, scouting, probing, assimilation, and what a hive shares (1E-BORG, 1E-ASM)."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.assets import assets_folder
+from engine.ccg.effects.effects import Score
+from engine.first_edition.borg.decided import OPEN_POINTS
+from engine.first_edition.borg.markers import completed_at
+from engine.first_edition.borg.objectives import current
+from engine.first_edition.characteristics import persons
+from engine.first_edition.spaceline.staffing import is_staffed, staffing_of
+from engine.first_edition.state import Grudge, Phase
+from engine.first_edition.teams.compatibility import affiliation
+from engine.first_edition.teams.teams import teams_at
+from engine.first_edition.winning import completed_grounds
+from tests.engine.first_edition.scenario import Play, Scenario, half
+
+
+@pytest.fixture
+def scenario() -> Scenario:
+    """Alice's cube above planet P and her scouts' vessel at S, both in the Delta Quadrant; Bob plays the Federation."""
+    scenario = Scenario()
+    scenario.mission("P", quadrant="delta")
+    scenario.mission("S", ground="space", affiliations=(), anyone=True, quadrant="delta")
+    scenario.put("P", scenario.ship("cube", affiliation="borg", quadrant="delta", staffing=("nav",)))
+    scenario.put("S", scenario.ship("vessel", affiliation="borg", quadrant="delta", staffing=("nav",)))
+    for ship_, drone in (("cube", "six-of-eleven"), ("cube", "eleven-of-nineteen"), ("vessel", "two-of-nineteen")):
+        scenario.put(ship_, scenario.card(drone))
+    return scenario
+
+
+def decks(scenario: Scenario, first: str = "eleven-of-nineteen") -> None:
+    """Alice's deck shows certain icons, whatever is probed for; Bob has one as well."""
+    scenario.deck(*(scenario.card(first) for _ in range(6)))
+    scenario.deck(*(scenario.personnel(f"reserve-{n}", seat=1) for n in range(6)))
+
+
+def objective(scenario: Scenario, title: str, target: str, *, number: int = 0) -> str:
+    """Alice's current objective, which aims at a mission."""
+    card = scenario.card(title)
+    scenario.table(card)
+    scenario.state.cards[card].targets = (target,)
+    scenario.state.cards[card].function = number
+    return card
+
+
+def planet(scenario: Scenario, **scouted: int) -> str:
+    card = objective(scenario, "assimilate-planet", "P")
+    scenario.state.cards[card].scouted_in = scouted.get("scouted_in", 0)
+    return card
+
+
+def gateway(scenario: Scenario, **scouted: int) -> str:
+    card = objective(scenario, "establish-gateway", "S", number=1)
+    scenario.state.cards[card].scouted_in = scouted.get("scouted_in", 0)
+    return card
+
+
+def labels(play: Play) -> list[str]:
+    return [one.label for one in play.decision.options]
+
+
+def on_planet(scenario: Scenario, *drones: str) -> None:
+    scenario.put("P", *(scenario.card(one) for one in drones))
+
+
+def at_its_end(scenario: Scenario, turn: int = 3) -> Play:
+    """Alice's turn, with nothing left but to end it."""
+    play = scenario.begin()
+    play.match._table.state.turn = turn  # type: ignore[attr-defined]
+    return play
+
+
+# --- the deck and its cards ------------------------------------------------------------------------------------------
+
+
+def test_1e_card_11_borg_have_no_classification_and_a_drone_no_gender(scenario: Scenario) -> None:
+    queen = scenario.card("borg-queen")
+    scenario.put("cube", queen)
+    play = scenario.begin()
+    (person,) = persons(play.table, "eleven-of-nineteen")
+    assert not [one for one in person.traits if one.startswith("class:")]
+    assert "drone" in person.traits  # 1E-BORG-02
+    assert "female" not in persons(play.table, queen)[0].traits  # 1E-CHAR-10
+
+
+def test_1e_borg_16_borg_is_an_affiliation_and_a_species(scenario: Scenario) -> None:
+    play = scenario.begin()
+    assert {"[borg]", "borg"} <= persons(play.table, "six-of-eleven")[0].traits
+
+
+# --- the current objective -------------------------------------------------------------------------------------------
+
+
+def test_1e_borg_05_an_objective_is_turned_up_and_names_its_target_at_once(scenario: Scenario) -> None:
+    decks(scenario)
+    scenario._lay("agenda", 0, scenario.card("assimilate-planet"))
+    play = scenario.begin()
+    play.choose("Turn up Assimilate Planet")
+    assert play.state.cards["assimilate-planet"].targets == ("P",)
+    assert current(play.table, 0) == "assimilate-planet"
+
+
+def test_1e_borg_05_only_one_objective_is_current(scenario: Scenario) -> None:
+    decks(scenario)
+    gateway(scenario)
+    scenario._lay("agenda", 0, scenario.card("assimilate-planet"))
+    play = scenario.begin()
+    assert not play.offers("Turn up Assimilate Planet")
+
+
+def test_1e_borg_05_a_second_one_may_still_be_laid_face_down(scenario: Scenario) -> None:
+    decks(scenario)
+    gateway(scenario)
+    scenario.hand(scenario.card("assimilate-planet"))
+    play = scenario.begin(Phase.CARD_PLAY)
+    assert play.offers("Play Assimilate Planet")
+
+
+@pytest.mark.parametrize(("points", "able"), [(35, True), (34, False)])
+def test_assimilate_planet_wants_a_planet_worth_35(points: int, *, able: bool) -> None:
+    scenario = Scenario()
+    scenario.mission("P", quadrant="delta", points=points)
+    scenario.put("P", scenario.ship("cube", affiliation="borg"))
+    decks(scenario)
+    scenario._lay("agenda", 0, scenario.card("assimilate-planet"))
+    assert scenario.begin().offers("Turn up Assimilate Planet") is able
+
+
+def test_assimilate_planet_targets_no_homeworld() -> None:
+    scenario = Scenario()
+    scenario.mission("P", quadrant="delta", characteristics=("homeworld",))
+    scenario.put("P", scenario.ship("cube", affiliation="borg"))
+    decks(scenario)
+    scenario._lay("agenda", 0, scenario.card("assimilate-planet"))
+    assert not scenario.begin().offers("Turn up Assimilate Planet")
+
+
+# --- scouting --------------------------------------------------------------------------------------------------------
+
+
+def test_1e_mis_24_borg_attempt_no_missions(scenario: Scenario) -> None:
+    decks(scenario)
+    assert not any(one.startswith("Attempt") for one in labels(scenario.begin()))
+
+
+def test_1e_mis_25_nothing_is_scouted_without_an_objective(scenario: Scenario) -> None:
+    decks(scenario)
+    assert not any(one.startswith("Scout") for one in labels(scenario.begin()))
+
+
+def test_1e_borg_17_seed_cards_are_met_until_none_is_left(scenario: Scenario) -> None:
+    decks(scenario)
+    gateway(scenario)
+    scenario.under("S", scenario.dilemma("easy", half(unless="Navigation")), scenario.dilemma("odd", half(Score(0))))
+    play = scenario.begin()
+    play.choose("Scout S")
+    assert play.state.places.get("under.S") is None
+    assert play.state.cards["establish-gateway"].scouted_in == 1
+    assert not play.offers("Scout S")
+
+
+def test_1e_borg_17_a_dilemma_that_stops_them_ends_it_and_scouting_is_not_complete(scenario: Scenario) -> None:
+    decks(scenario)
+    gateway(scenario)
+    scenario.under("S", scenario.dilemma("hard", half(unless="Music")))
+    play = scenario.begin()
+    play.choose("Scout S")
+    assert play.is_stopped("vessel")
+    assert play.state.cards["establish-gateway"].scouted_in == 0
+    assert not play.offers("Scout S")
+    assert play.where("hard") == "under.S"
+
+
+def test_1e_mis_10_a_completed_mission_can_be_scouted(scenario: Scenario) -> None:
+    decks(scenario)
+    gateway(scenario)
+    scenario.state.locations["S"].completed_by = 1
+    assert scenario.begin().offers("Scout S")
+
+
+def test_1er_sco_3_any_number_of_borg_scout_a_planet(scenario: Scenario) -> None:
+    decks(scenario)
+    planet(scenario)
+    on_planet(scenario, "six-of-eleven", "four-of-eleven", "nine-of-eleven")
+    play = scenario.begin()
+    play.choose("Scout P")
+    assert play.state.cards["assimilate-planet"].scouted_in == 1
+
+
+def test_1er_sco_2_another_objective_wants_scouting_anew(scenario: Scenario) -> None:
+    decks(scenario)
+    first = gateway(scenario, scouted_in=1)
+    scenario.state.places["table.0"].remove(first)
+    scenario._lay("discard", 0, first)
+    second = scenario.copy_of(first)
+    scenario.table(second)
+    scenario.state.cards[second].targets, scenario.state.cards[second].function = ("S",), 1
+    assert scenario.begin().offers("Scout S")
+
+
+def test_1e_stat_01_who_is_stopped_does_not_scout(scenario: Scenario) -> None:
+    decks(scenario)
+    planet(scenario)
+    scenario.put("P", scenario.card("four-of-eleven"), stopped=True)
+    assert not scenario.begin().offers("Scout P")
+
+
+def test_friendly_fire_keeps_from_scouting_too(scenario: Scenario) -> None:
+    decks(scenario)
+    gateway(scenario)
+    fire = scenario.card("friendly-fire", seat=1)
+    scenario.on("S", fire)
+    assert not scenario.begin().offers("Scout S")
+
+
+def test_1e_cr_065_a_dead_end_does_not_prevent_later_scouting(scenario: Scenario) -> None:
+    decks(scenario)
+    gateway(scenario)
+    scenario.on("S", scenario.card("dead-end", seat=1))
+    assert scenario.begin().offers("Scout S")
+
+
+# --- Away Teams ------------------------------------------------------------------------------------------------------
+
+
+def test_1e_borg_07_no_away_team_without_an_objective_there(scenario: Scenario) -> None:
+    decks(scenario)
+    gateway(scenario)
+    assert not any("surface" in one for one in labels(scenario.begin()))
+
+
+def test_1e_borg_07_the_objective_lets_them_beam_down(scenario: Scenario) -> None:
+    decks(scenario)
+    planet(scenario)
+    play = scenario.begin()
+    play.choose("Beam from cube to the surface of P")
+    play.choose("Eleven of Nineteen")
+    assert play.where("eleven-of-nineteen") == "surface.P"
+
+
+def test_1e_ctr_05_borg_may_form_a_team_to_counter(scenario: Scenario) -> None:
+    decks(scenario)
+    scenario.state.grudges = [Grudge(0, "P", 0)]
+    assert scenario.begin().offers("Beam from cube to the surface of P")
+
+
+# --- probing and completing ------------------------------------------------------------------------------------------
+
+
+def end_turn(scenario: Scenario) -> Play:
+    """Alice's third turn is over."""
+    play = scenario.begin()
+    play.end_turn()
+    return play
+
+
+def test_1e_gap_06_no_probe_in_the_turn_of_scouting_but_in_the_next(scenario: Scenario) -> None:
+    decks(scenario)
+    gateway(scenario)
+    play = scenario.begin()
+    play.choose("Scout S")
+    play.end_turn()
+    assert play.points(0) == 0
+    play.end_turn()
+    play.end_turn()
+    assert play.points(0) == 25
+    assert list(completed_at(play.table, "S")) == ["establish-gateway"]
+
+
+def test_1e_borg_05_completing_scores_points_that_are_no_bonus(scenario: Scenario) -> None:
+    decks(scenario)
+    gateway(scenario, scouted_in=-2)
+    play = end_turn(scenario)
+    (entry,) = play.state.ledger
+    assert (entry.points, entry.bonus, entry.source) == (25, False, "establish-gateway")
+    assert completed_grounds(play.table, 0) == {"space"}
+    assert play.where("establish-gateway") == "completed.S"
+    assert not play.table.in_play("establish-gateway")
+
+
+def test_1e_end_02_without_its_icons_nothing_comes_of_the_probe(scenario: Scenario) -> None:
+    decks(scenario, "four-of-eleven")
+    gateway(scenario, scouted_in=-2)
+    play = end_turn(scenario)
+    assert play.points(0) == 0
+    assert current(play.table, 0) == "establish-gateway"
+
+
+def test_no_probe_where_no_borg_are(scenario: Scenario) -> None:
+    decks(scenario)
+    gateway(scenario, scouted_in=-2)
+    scenario.state.places["aboard.vessel"].remove("two-of-nineteen")
+    del scenario.state.places["aboard.vessel"]
+    scenario._lay("discard", 0, "two-of-nineteen")
+    assert end_turn(scenario).points(0) == 0
+
+
+@pytest.mark.parametrize(("turn", "points"), [(0, 0), (-1, 25)])
+def test_1er_sco_4_no_probe_after_a_battle_there_since_the_last_turn(
+    scenario: Scenario, turn: int, points: int
+) -> None:
+    decks(scenario)
+    gateway(scenario, scouted_in=-2)
+    scenario.state.grudges = [Grudge(0, "S", turn)]
+    assert end_turn(scenario).points(0) == points
+
+
+def test_1e_borg_12_a_completed_objective_leaves_the_mission_no_target(scenario: Scenario) -> None:
+    decks(scenario)
+    gateway(scenario, scouted_in=-2)
+    play = end_turn(scenario)
+    assert completed_at(play.table, "S")
+    copy = Scenario()
+    copy.mission("S", ground="space", quadrant="delta", affiliations=())
+    copy.put("S", copy.ship("vessel", affiliation="borg"))
+    decks(copy)
+    first = copy.card("establish-gateway")
+    copy._lay("completed", "S", first)
+    copy._lay("agenda", 0, copy.copy_of(first))
+    copy.state.cards["establish-gateway-2"].function = 1
+    assert not copy.begin().offers("Turn up Establish Gateway")
+
+
+# --- assimilation ----------------------------------------------------------------------------------------------------
+
+
+def assimilated(scenario: Scenario) -> Play:
+    on_planet(scenario, "four-of-eleven")
+    decks(scenario)
+    planet(scenario, scouted_in=-2)
+    return end_turn(scenario)
+
+
+def test_1e_asm_05_a_planet_is_assimilated_with_all_of_the_opponents_there(scenario: Scenario) -> None:
+    scenario.put("P", scenario.personnel("riker", "leadership", seat=1, classification="officer", icons=("cmd",)))
+    scenario.put("P", scenario.equipment("kit", seat=1))
+    play = assimilated(scenario)
+    riker = play.state.cards["riker"]
+    assert (riker.controller, riker.owner, affiliation(play.table, "riker")) == (0, 1, "borg")
+    assert play.state.cards["kit"].controller == 0
+    assert play.state.locations["P"].assimilated_by == 0
+    assert completed_grounds(play.table, 0) == {"planet"}
+    assert [sorted(team) for team in teams_at(play.table, 0, "surface.P")] == [["four-of-eleven", "riker"]]
+
+
+def test_1e_asm_05_not_those_aboard_a_ship_in_orbit(scenario: Scenario) -> None:
+    scenario.put("P", scenario.ship("hood", seat=1))
+    scenario.put("hood", scenario.personnel("riker", seat=1))
+    play = assimilated(scenario)
+    assert play.state.cards["riker"].controller == 1
+    assert play.state.cards["hood"].controller == 1
+
+
+def test_1e_asm_05_nobody_attempts_the_mission_any_more(scenario: Scenario) -> None:
+    scenario.put("P", scenario.ship("hood", seat=1))
+    scenario.put("hood", scenario.personnel("riker", "leadership", seat=1))
+    scenario.state.locations["P"].assimilated_by = 0
+    scenario.put("P", scenario.personnel("data", "leadership", seat=1))
+    decks(scenario)
+    play = scenario.begin()
+    play.end_turn()
+    assert not any("Attempt P" in one for one in labels(play))
+
+
+@pytest.mark.parametrize(
+    ("icons", "subcommand", "values"),
+    [
+        (("cmd",), "[com]", (7, 5, 5)),
+        (("stf",), "[nav]", (5, 7, 5)),
+        ((), "[def]", (5, 5, 7)),
+    ],
+)
+def test_1e_asm_02_a_drone_has_subcommand_and_attributes(
+    scenario: Scenario, icons: tuple[str, ...], subcommand: str, values: tuple[int, ...]
+) -> None:
+    scenario.put(
+        "P",
+        scenario.personnel(
+            "riker", "leadership", seat=1, classification="officer", icons=icons, attributes=(9, 8, 8),
+            characteristics=("human", "male"),
+        ),
+    )  # fmt: skip
+    play = assimilated(scenario)
+    (person,) = persons(play.table, "riker")
+    assert tuple(person.attributes[name] for name in ("integrity", "cunning", "strength")) == values
+    assert {"[borg]", "drone", "human", subcommand} <= person.traits
+    assert not {"male", "class:officer", "[cmd]", "[stf]", "[federation]"} & person.traits
+    assert person.skills == {"officer": 1, "leadership": 1}
+
+
+def test_1e_asm_02_holograms_are_never_assimilated(scenario: Scenario) -> None:
+    scenario.put("P", scenario.personnel("moriarty", seat=1, icons=("holo",)))
+    assert assimilated(scenario).state.cards["moriarty"].controller == 1
+
+
+def test_1e_asm_08_the_owner_may_not_play_another_version(scenario: Scenario) -> None:
+    scenario.put("P", scenario.personnel("riker", seat=1, uniqueness="unique"))
+    scenario.put("S", scenario.outpost("base", seat=1, quadrant="delta"))
+    scenario.hand(scenario.copy_of("riker", seat=1))
+    play = assimilated(scenario)
+    assert play.state.cards["riker"].controller == 0
+    assert not play.offers("Report riker")
+
+
+def test_1e_asm_04_cards_on_them_go_with_them(scenario: Scenario) -> None:
+    scenario.put("P", scenario.personnel("riker", seat=1))
+    scenario.on("riker", scenario.event("medal", seat=1))
+    assert assimilated(scenario).state.cards["medal"].controller == 0
+
+
+def test_1e_asm_06_an_assimilated_ship_is_staffed_by_subcommands(scenario: Scenario) -> None:
+    """1E-GAP-10 decides how."""
+    hood = scenario.ship("hood", seat=1, staffing=("cmd", "stf"), lands=True)
+    scenario._lay("surface", "P", hood)
+    play = assimilated(scenario)
+    assert affiliation(play.table, "hood") == "borg"
+    assert staffing_of(play.table, "hood") == ("com", "nav")
+
+
+def test_1e_asm_07_a_borg_outpost_is_built_at_an_assimilated_planet_and_no_other(scenario: Scenario) -> None:
+    scenario.state.locations["P"].assimilated_by = 0
+    scenario.hand(scenario.card("borg-outpost"))
+    scenario.put("cube", scenario.card("three-of-nine"))
+    decks(scenario)
+    assert scenario.begin(Phase.CARD_PLAY).offers("Play Borg Outpost")
+    scenario.state.locations["P"].assimilated_by = None
+    assert not scenario.begin(Phase.CARD_PLAY).offers("Play Borg Outpost")
+
+
+def test_1e_asm_01_borg_servo_assimilates_for_an_opponent_who_plays_borg(scenario: Scenario) -> None:
+    scenario.mission("M", quadrant="alpha", points=40, seat=1)
+    scenario.put("M", scenario.personnel("riker", "leadership", seat=1), scenario.personnel("data", seat=1))
+    scenario.under("M", scenario.card("borg-servo"))
+    decks(scenario)
+    play = scenario.begin()
+    play.end_turn()
+    play.choose("Attempt M")
+    taken = [one for one in ("riker", "data") if play.state.cards[one].controller == 0]
+    assert len(taken) == 1
+    assert affiliation(play.table, taken[0]) == "borg"
+    assert play.where("borg-servo") == play.done_with(0)
+
+
+@pytest.mark.parametrize("who", ["cybernetics, medical", "cybernetics"])
+def test_borg_servo_spares_who_has_what_it_asks_for(scenario: Scenario, who: str) -> None:
+    scenario.mission("M", quadrant="alpha", points=40, seat=1)
+    scenario.put("M", scenario.personnel("riker", f"leadership, {who}", seat=1))
+    scenario.under("M", scenario.card("borg-servo"))
+    decks(scenario)
+    play = scenario.begin()
+    play.end_turn()
+    play.choose("Attempt M")
+    assert (play.state.cards["riker"].controller == 1) is ("medical" in who)
+
+
+# --- points ----------------------------------------------------------------------------------------------------------
+
+
+def test_1e_win_06_borg_score_from_cards_for_borg_only(scenario: Scenario) -> None:
+    decks(scenario)
+    gateway(scenario)
+    scenario.under("S", scenario.dilemma("prize", half(unless="Navigation"), points=5))
+    play = scenario.begin()
+    play.choose("Scout S")
+    assert play.points(0) == 0
+
+
+def test_1e_win_06_borg_win_with_objectives_of_both_kinds() -> None:
+    scenario = Scenario()
+    for place, ground in (("P", "planet"), ("S", "space")):
+        scenario.mission(place, ground=ground, quadrant="delta", affiliations=())
+    scenario.put("S", scenario.ship("vessel", affiliation="borg"))
+    scenario.put("vessel", scenario.card("two-of-nineteen"))
+    scenario._lay("completed", "P", scenario.card("assimilate-planet"))
+    scenario.scored(75, bonus=False)
+    gateway(scenario, scouted_in=-2)
+    decks(scenario)
+    play = end_turn(scenario)
+    assert play.match.outcome is not None
+    assert play.match.outcome.winners == (0,)
+
+
+def test_1e_win_06_not_with_one_kind_alone() -> None:
+    scenario = Scenario()
+    scenario.mission("S", ground="space", quadrant="delta", affiliations=())
+    scenario.put("S", scenario.ship("vessel", affiliation="borg"))
+    scenario.put("vessel", scenario.card("two-of-nineteen"))
+    scenario.scored(75, bonus=False)
+    gateway(scenario, scouted_in=-2)
+    decks(scenario)
+    assert end_turn(scenario).match.outcome is None
+
+
+# --- hive, staffing, reporting ---------------------------------------------------------------------------------------
+
+
+def test_1e_borg_03_a_hive_shares_its_skills_with_those_present_with_communication(scenario: Scenario) -> None:
+    scenario.put("cube", scenario.card("nine-of-eleven"), scenario.card("four-of-eleven"))
+    play = scenario.begin()
+    (guard,) = persons(play.table, "four-of-eleven")
+    assert {"medical", "computer skill", "navigation", "physics", "science", "biology"} == set(guard.skills)
+    assert guard.skills["medical"] == 1
+
+
+def test_1e_borg_03_not_with_another_hive_nor_away_from_communication(scenario: Scenario) -> None:
+    scenario.put("cube", scenario.card("nine-of-eleven"))
+    on_planet(scenario, "four-of-eleven")
+    play = scenario.begin()
+    assert set(persons(play.table, "four-of-eleven")[0].skills) == {"medical", "computer skill"}
+    assert set(persons(play.table, "two-of-nineteen")[0].skills) == {"navigation", "stellar cartography"}
+
+
+def test_1e_stat_05_a_disabled_interlink_drone_shares_nothing(scenario: Scenario) -> None:
+    nine = scenario.card("nine-of-eleven")
+    scenario.put("cube", nine)
+    scenario.state.cards[nine].captor = 1
+    play = scenario.begin()
+    assert set(persons(play.table, "six-of-eleven")[0].skills) == {"physics", "navigation", "science"}
+
+
+CUBE = ("borg", "borg", "borg", "com", "def", "nav", "nav")
+
+
+@pytest.mark.parametrize(
+    ("crew", "staffed"),
+    [
+        ("eleven-of-nineteen four-of-eleven six-of-eleven two-of-nineteen nine-of-eleven eight-of-nineteen", False),
+        (
+            "eleven-of-nineteen four-of-eleven six-of-eleven two-of-nineteen nine-of-eleven fifth sixteen-of-nineteen",
+            True,
+        ),
+        ("seven-of-nine-the-borg two-of-nineteen six-of-eleven nine-of-eleven eight-of-nineteen", True),
+        ("seven-of-nine-the-borg two-of-nineteen nine-of-eleven eight-of-nineteen", False),
+        ("borg-queen six-of-eleven two-of-nineteen nine-of-eleven eight-of-nineteen sixteen-of-nineteen", False),
+    ],
+)
+def test_1e_icon_04_each_borg_lends_a_cube_one_icon_at_a_time(crew: str, *, staffed: bool) -> None:
+    scenario = Scenario()
+    scenario.mission("S", ground="space", quadrant="delta")
+    scenario.put("S", scenario.ship("cube", affiliation="borg", staffing=CUBE))
+    scenario.put("cube", *(scenario.card(one) for one in crew.split()))
+    assert is_staffed(scenario.begin().table, "cube") is staffed
+
+
+def test_1e_borg_15_personnel_report_aboard_a_cube_anywhere(scenario: Scenario) -> None:
+    scenario.mission("M", quadrant="alpha")
+    scenario.put("M", scenario.card("borg-cube"))
+    scenario.hand(scenario.card("locutus-of-borg"), scenario.card("borg-servo"))
+    decks(scenario)
+    play = scenario.begin(Phase.CARD_PLAY)
+    play.choose("Report Locutus of Borg")
+    assert play.where("locutus-of-borg") == "aboard.borg-cube"
+
+
+def test_1e_borg_09_a_counterpart_does_not_report_to_a_borg_outpost(scenario: Scenario) -> None:
+    scenario.put("S", scenario.card("borg-outpost"))
+    scenario.hand(scenario.card("locutus-of-borg"), scenario.card("nine-of-eleven"))
+    decks(scenario)
+    play = scenario.begin(Phase.CARD_PLAY)
+    assert play.offers("Report Nine of Eleven")
+    assert not play.offers("Report Locutus of Borg")
+
+
+def test_1e_bat_07_borg_attack_nobody_of_their_own_accord(scenario: Scenario) -> None:
+    scenario.put("P", scenario.ship("hood", seat=1))
+    scenario.put("cube", scenario.card("locutus-of-borg"))
+    decks(scenario)
+    assert not any(one.startswith("Attack") for one in labels(scenario.begin()))
+
+
+def test_1e_bat_07_but_they_counter(scenario: Scenario) -> None:
+    scenario.put("P", scenario.ship("hood", seat=1))
+    scenario.state.grudges = [Grudge(0, "P", 0)]
+    decks(scenario)
+    assert any(one.startswith("Attack") for one in labels(scenario.begin()))
+
+
+def test_the_open_points_of_the_borg_are_decisions_that_players_can_read() -> None:
+    told = (assets_folder() / "rules" / "first-edition" / "14-decisions.md").read_text(encoding="utf-8")
+    assert [one for one in OPEN_POINTS if one not in told] == []

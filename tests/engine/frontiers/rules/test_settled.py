@@ -1,0 +1,113 @@
+"""What goes without saying in a combat: where nothing is left to decide, a screen need not ask (FR-LRA, FR-SHLD)."""
+
+from __future__ import annotations
+
+from engine.frontiers.effects.effects import Shields
+from engine.frontiers.state import Stage
+from engine.kernel.decision import Answer
+from tests.engine.frontiers.rules.situations import armed, to
+from tests.engine.frontiers.scenario import Play, Scenario, spot
+
+
+def obvious(play: Play) -> Answer | None:
+    return play.match.advice(0, ()).obvious
+
+
+def attacking(*amounts: int, defense: int = 3, attack: int = 0) -> Play:
+    """In the Attack phase against one Warbird, with an attack card of each of these amounts."""
+    table = Scenario()
+    table.enemy("warbird", 0, defense=defense, attack=attack)
+    armed(table, *((amount, "phasers") for amount in amounts))
+    play = table.begin()
+    play.choose("challenge")
+    to(play, Stage.ATTACK)
+    return play
+
+
+def blocking(shields: int, attack: int = 2) -> Play:
+    """In the Shields phase against one Warbird, with a card for shields played."""
+    table = Scenario()
+    table.enemy("warbird", 0, attack=attack)
+    table.hand(table.card("cover", (Shields(shields),)))
+    play = table.begin()
+    play.choose("challenge")
+    to(play, Stage.SHIELDS)
+    play.choose("play:cover:basic")
+    return play
+
+
+def test_fr_lra_05_the_last_enemy_is_aimed_at_and_attacked_when_it_suffices() -> None:
+    play = attacking(3)
+    assert obvious(play) is None
+    play.choose("play:attack-0:basic")
+    assert obvious(play) == ("aim:0",)
+    play.choose("aim:0")
+    assert obvious(play) == ("fire",)
+    play.choose("fire")
+    assert play.turn.combat is None
+    assert obvious(play) is None
+
+
+def test_fr_lra_05_one_too_little_is_left_to_the_player() -> None:
+    play = attacking(2)
+    play.choose("play:attack-0:basic")
+    assert obvious(play) is None
+    assert play.match.advice(0, ()).lines == ("warbird takes attack 3; you have 2",)
+
+
+def test_fr_lra_01_which_of_two_enemies_is_aimed_at_is_left_to_the_player() -> None:
+    table = Scenario()
+    table.enemy("one", 0, defense=2, attack=0)
+    table.enemy("two", 2, defense=3, attack=0)
+    armed(table, (5, "photon pulse"))
+    play = table.begin()
+    play.choose("challenge")
+    play.choose(spot(0), spot(2))
+    to(play, Stage.ATTACK)
+    play.choose("play:attack-0:basic")
+    assert obvious(play) is None
+    play.choose("aim:0")
+    assert obvious(play) is None
+    play.choose("aim:1")
+    assert obvious(play) == ("fire",)
+
+
+def test_fr_shld_06_shields_that_stop_all_of_the_only_attack_block_it_and_end_the_phase() -> None:
+    play = blocking(2)
+    assert obvious(play) == ("block:0",)
+    play.choose("block:0")
+    assert obvious(play) == ("phase over",)
+
+
+def test_fr_shld_06_shields_that_stop_a_part_are_left_to_the_player() -> None:
+    assert obvious(blocking(1)) is None
+
+
+def test_fr_lra_02_a_long_range_phase_without_anything_to_do_ends() -> None:
+    table = Scenario()
+    table.enemy("warbird", 0)
+    armed(table, (3, "phasers"))
+    play = table.begin()
+    play.choose("challenge")
+    assert play.state.stage is Stage.LONG_RANGE
+    assert obvious(play) == ("phase over",)
+
+
+def test_fr_lra_02_a_long_range_attack_in_hand_is_asked_for() -> None:
+    table = Scenario()
+    table.enemy("warbird", 0)
+    armed(table, (2, "phasers"), long_range=True)
+    play = table.begin()
+    play.choose("challenge")
+    assert obvious(play) is None
+
+
+def test_who_has_gone_back_is_asked_everything() -> None:
+    play = blocking(2)
+    play.choose("block:0")
+    play.choose("back")
+    assert obvious(play) is None
+
+
+def test_nobody_else_is_led_on() -> None:
+    assert blocking(2).match.advice(1, ()).obvious is None
