@@ -103,6 +103,9 @@ def play(
             _answer(match, known[names[match.open[0].seat]])
         except RuleViolation as violation:
             problems.append(violation.message)
+        except Exception as error:
+            error.add_note(f"This was game {number}, after {len(match.answers)} answers.")
+            raise
         if watch:
             problems += watch(match)
     problems += match.contradictions()

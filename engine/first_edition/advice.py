@@ -16,6 +16,7 @@ from engine.first_edition.spaceline.staffing import could_staff
 from engine.first_edition.state import Attempt, Location
 from engine.first_edition.table import Table
 from engine.first_edition.teams.teams import able_at, aboard, is_active
+from engine.first_edition.turn.reporting import may_come
 from engine.kernel.advice import NONE, Advice, Proposal
 from engine.kernel.decision import Answer, Decision, Kind
 from engine.wording import listed
@@ -186,9 +187,9 @@ def _with_all(table: Table, seat: int, location: str, crew: Sequence[str]) -> Pl
 
 
 def _helpers(table: Table, seat: int, location: Location, crew: Sequence[str]) -> str:
-    """Who of a hand brings a mission nearer, in words."""
+    """Who of a hand brings a mission nearer and may come into play, in words."""
     before = _with_all(table, seat, location.id, crew)
-    hand = dict.fromkeys(one for one in table.lying("hand", seat) if table.is_a(one, Personnel))
+    hand = [i for i in table.lying("hand", seat) if table.is_a(i, Personnel) and may_come(table, seat, table.card(i))]
     if before is None:
         return ""
     names: list[str] = []

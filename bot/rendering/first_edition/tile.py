@@ -16,8 +16,8 @@ from bot.rendering.kit.theme import AFFILIATIONS, ALERT, DIM, DONE, GROUND, HARM
 from engine.first_edition.view import FirstEditionView, LocationView, MissionView, ObjectiveView
 
 CORNER, _PAD = 18, 10
-_GLYPH = 38
-"""So large are the signs of what a mission asks for."""
+_GLYPH, _SMALL_GLYPH, _APART = 38, 30, 14
+"""So large are the signs of what a mission asks for, and beside the seeds where there is no room above them."""
 _POINTS = Lettering(38, "figures", halo=True)
 _SPAN = Lettering(30, "figures", DIM, halo=True)
 _NAME = Lettering(34, "figures", halo=True)
@@ -44,8 +44,12 @@ def tile(view: FirstEditionView, place: LocationView, wide: int, high: int, *, b
         parts.append((_PAD, used + 8, middle))
         used += middle.height + 8 if middle.height else 0
     if not brief:
-        asked = check_glyphs(checks_of(place, end.requirements), room, high - used - foot.height - 32, _GLYPH)
+        checks = checks_of(place, end.requirements)
+        asked = check_glyphs(checks, room, high - used - foot.height - 32, _GLYPH)
         parts.append((_PAD, used + 10, asked))
+        if not asked.height and (left := room - foot.width - _APART) > _GLYPH:
+            beside_seeds = check_glyphs(checks, left, foot.height, _SMALL_GLYPH)
+            parts.append((wide - _PAD - beside_seeds.width, high - foot.height - 10, beside_seeds))
     parts.append((_PAD, high - foot.height - 10, foot))
     parts += [(14, top, bar(wide - 28, 6, ink, 3)) for top, ink in _owners(view, place, high)]
     ink = ALERT if attempted else DONE if place.finishers else DIM

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
+from engine.ccg.adjusting.proposals import Proposal
 from engine.ccg.cards.kinds import Dilemma, Equipment, Personnel, Ship
 from engine.ccg.zones.card_table import Table, numbered
 from engine.ccg.zones.placing import leave, leave_attempt
@@ -236,17 +237,31 @@ _VERBS: dict[str, Callable[[Table, int, Sequence[str]], str]] = {
 # --- carrying out words ----------------------------------------------------------------------------------------------
 
 
-def adjust_until_done(table: Table, seat: int, prompt: str) -> Procedure[list[str]]:
-    """Ask for one adjustment after another until the player is done; returns what everybody read."""
+def adjust_until_done(table: Table, seat: int, prompt: str, proposals: Sequence[Proposal] = ()) -> Procedure[list[str]]:
+    """Ask for one adjustment after another until the player is done; returns what everybody read.
+
+    Each of the proposals is made by one press, once.
+    """
     read: list[str] = []
+    left = {f"say:{number}": one for number, one in enumerate(proposals) if _is_known(table, one)}
     while table.outcome is None and len(read) < MOST_CHANGES:
-        verb = yield from choose_one(seat, prompt, (_DONE, *_verbs(table, seat)), "", public=_CARRYING_OUT)
+        probably = [option(name, f"Probably: {one.words}") for name, one in left.items()]
+        options = (_DONE, *probably, *_verbs(table, seat))
+        verb = yield from choose_one(seat, prompt, options, "", public=_CARRYING_OUT)
         if verb == _DONE.id:
             break
+        if verb in left:
+            read += [adjust(table, seat, order) for order in left.pop(verb).orders]
+            continue
         order = yield from _completed(table, seat, verb)
         if order:
             read.append(adjust(table, seat, order))
     return read
+
+
+def _is_known(table: Table, proposal: Proposal) -> bool:
+    """Whether the game has all that a proposal changes."""
+    return all(verb in _VERBS or verb in table.rules.quantities for verb, *_ in proposal.orders)
 
 
 def _verbs(table: Table, seat: int) -> list[Option]:

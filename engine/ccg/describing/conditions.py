@@ -341,16 +341,8 @@ def change_words(change: Change, *, named: bool = True, several: bool = False) -
             return f"{teams} with {requirement_words(requirement)} and {total} instead"
         case changes.MeetsStaffing(icons=icons):
             return f"{each}may meet up to {number_words(icons)} staffing icons of this ship"
-        case changes.MayScout():
-            return f"your Borg may scout {_each(change.of).removeprefix('each of ').strip()}"
-        case changes.AcquiresArtifacts():
-            return f"{each}may acquire artifacts where you have completed an objective"
-        case changes.SharesSkills(icon=icon):
-            return f"your Borg at this location who are present with a [{icon.title()}] Borg share their skills"
-        case changes.TakesAboard():
-            return f"your {phrase(change.cards, 2, owned=True)} may report aboard"
-        case changes.StaffsWithAll():
-            return f"{each}may meet several staffing icons of this ship with its own"
+        case _ if isinstance(change, changes.OfBorg):
+            return _of_borg(change, each)
         case changes.LosesFirstSkill():
             return f"{each}{'are' if several else 'is'} without the skill listed first"
         case changes.Toll(discard=discard):
@@ -402,6 +394,21 @@ def _what(change: Change) -> str:
 def _signed(amount: cards_meant.Amount) -> str:
     words = amount_words(amount)
     return f"{amount:+d}" if isinstance(amount, int) else words if words.startswith("-") else f"+{words}"
+
+
+def _of_borg(change: changes.OfBorg, each: str) -> str:
+    """What Borg may do, share and bring aboard."""
+    match change:
+        case changes.MayScout():
+            return f"your Borg may scout {_each(change.of).removeprefix('each of ').strip()}"
+        case changes.AcquiresArtifacts():
+            return f"{each}may acquire artifacts where you have completed an objective"
+        case changes.SharesSkills(icon=icon):
+            return f"your Borg at this location who are present with a [{icon.title()}] Borg share their skills"
+        case changes.TakesAboard():
+            return f"your {phrase(change.cards, 2, owned=True)} may report aboard"
+        case changes.StaffsWithAll():
+            return f"{each}may meet several staffing icons of this ship with its own"
 
 
 def _each(of: Cards) -> str:

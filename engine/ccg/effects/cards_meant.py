@@ -332,10 +332,10 @@ class Share(Written, frozen=True, tag_field="amount", tag="share"):
 
 
 class Different(Written, frozen=True, tag_field="amount", tag="different"):
-    """So many for each different species, affiliation, cost or title among the cards that fit."""
+    """So many for each different species, affiliation, cost, title or kind among the cards that fit."""
 
     of: Cards
-    property: Literal["species", "affiliation", "cost", "title"]
+    property: Literal["species", "affiliation", "cost", "title", "kind"]
     times: int = 1
 
 

@@ -306,6 +306,9 @@ class StaffsWithAll(Written, frozen=True, tag_field="change", tag="staffs with a
     of: Cards
 
 
+OfBorg = MayScout | SharesSkills | TakesAboard | AcquiresArtifacts | StaffsWithAll
+"""What holds for Borg."""
+
 Change = (
     Gains
     | Becomes
@@ -336,9 +339,5 @@ Change = (
     | StaysStopped
     | OpensMission
     | MeetsStaffing
-    | MayScout
-    | AcquiresArtifacts
-    | SharesSkills
-    | TakesAboard
-    | StaffsWithAll
+    | OfBorg
 )

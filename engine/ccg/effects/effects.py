@@ -3,12 +3,9 @@
 Cards write them in ``assets/cards``; ``engine.ccg.describing.printer`` puts them into words and
 ``engine.ccg.resolving.interpreter`` carries them out. A tree is made of
 
-- *picks*: which cards (``pick``),
-- *amounts*: how many (``amount``),
-- *conditions*: whether (``type``, with the requirements),
-- *effects*: what happens (``do``),
-- *changes*: what is different as long as something lasts (``change``),
-- *texts*: when all that applies (``text``).
+- *picks*: which cards (``pick``), and *amounts*: how many (``amount``),
+- *conditions*: whether (``type``, with the requirements), and *effects*: what happens (``do``),
+- *changes*: what is different as long as something lasts (``change``), and *texts*: when (``text``).
 """
 
 from __future__ import annotations
@@ -18,7 +15,7 @@ from typing import Literal
 from engine.ccg.effects.cards_meant import OPPONENT, YOU, Amount, By, Cards, Pick, Until, Whose
 from engine.ccg.effects.changes import Change
 from engine.ccg.effects.conditions import Condition
-from engine.ccg.effects.objectives import Assimilate, Complete, RideGateway, TakeUpSkill
+from engine.ccg.effects.objectives import ObjectiveEffect
 from engine.ccg.effects.on_cards import (
     Arrange,
     Brainwash,
@@ -27,11 +24,13 @@ from engine.ccg.effects.on_cards import (
     Destroy,
     DrawDilemmasAgain,
     ExtraDilemmas,
+    Instead,
     JoinAttempt,
     Keep,
     Overcome,
     PlaceInCore,
     PlaceOn,
+    Prevent,
     PutAt,
     PutBeneath,
     PutInDeck,
@@ -82,10 +81,7 @@ from engine.ccg.effects.spaceline import (
     Relocate,
     TravelOn,
 )
-from engine.ccg.requirements.requirement import (
-    Requirement,
-    Written,
-)
+from engine.ccg.requirements.requirement import Requirement, Written
 
 __all__ = (
     "Arrange",
@@ -102,11 +98,13 @@ __all__ = (
     "DrawDilemmasAgain",
     "Exchange",
     "ExtraDilemmas",
+    "Instead",
     "JoinAttempt",
     "Keep",
     "Overcome",
     "PlaceInCore",
     "PlaceOn",
+    "Prevent",
     "PutAt",
     "PutBeneath",
     "PutInDeck",
@@ -301,9 +299,8 @@ class GainCounters(Written, frozen=True, tag_field="do", tag="gain counters"):
 class Lasts(Written, frozen=True, tag_field="do", tag="lasts"):
     """Something is different until ``turn`` (its end), ``attempt``, ``dilemma``, ``conflict`` or ``next turn``.
 
-    With ``in play`` it is so as long as this card is in play.
-
-    The cards meant are those that fit now (``who``); without a pick, whatever fits while it lasts.
+    With ``in play`` it is so as long as this card is in play. The cards meant are those that fit now (``who``);
+    without a pick, whatever fits while it lasts.
     """
 
     change: Change
@@ -399,18 +396,6 @@ class OnceForPersona(Written, frozen=True, tag_field="do", tag="once for persona
     then: tuple[Effect, ...]
 
 
-class Prevent(Written, frozen=True, tag_field="do", tag="prevent"):
-    """What the text responds to does not happen (2E-TIM-08); with a pick, not to those."""
-
-    who: Pick | None = None
-
-
-class Instead(Written, frozen=True, tag_field="do", tag="instead"):
-    """What the text responds to happens to the picked cards in place of its subjects."""
-
-    who: Pick
-
-
 Effect = (
     Select
     | SelectUntil
@@ -497,8 +482,5 @@ Effect = (
     | OnceForPersona
     | SetApart
     | Convert
-    | Complete
-    | Assimilate
-    | RideGateway
-    | TakeUpSkill
+    | ObjectiveEffect
 )

@@ -30,3 +30,6 @@ class TakeUpSkill(Written, frozen=True, tag_field="do", tag="take up skill"):
 
 class RideGateway(Written, frozen=True, tag_field="do", tag="ride gateway"):
     """The player moves any of their ships from the location of this card to that of a copy of it."""
+
+
+ObjectiveEffect = Complete | Assimilate | TakeUpSkill | RideGateway

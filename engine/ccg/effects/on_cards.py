@@ -233,3 +233,15 @@ class Shuffle(Written, frozen=True, tag_field="do", tag="shuffle"):
 
     whose: Whose = YOU
     pile: Literal["deck", "dilemmas"] = "deck"
+
+
+class Prevent(Written, frozen=True, tag_field="do", tag="prevent"):
+    """What the text responds to does not happen (2E-TIM-08); with a pick, not to those."""
+
+    who: Pick | None = None
+
+
+class Instead(Written, frozen=True, tag_field="do", tag="instead"):
+    """What the text responds to happens to the picked cards in place of its subjects."""
+
+    who: Pick

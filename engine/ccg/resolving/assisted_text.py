@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.ccg.adjusting.orders import AGREE_OR_OBJECT, adjust_until_done
+from engine.ccg.adjusting.proposals import proposed
 from engine.ccg.zones.card_table import Table
 from engine.kernel.asking import choose_one
 from engine.kernel.decision import Procedure
@@ -16,7 +17,7 @@ def carry_out_words(table: Table, instance: str, seat: int, opponent: int) -> Pr
     table.journal.tell("words", f"{name} says: {words}", seat=seat)
     while table.outcome is None:
         before = table.save()
-        changes = yield from adjust_until_done(table, seat, f"Carry out {name}: {words}")
+        changes = yield from adjust_until_done(table, seat, f"Carry out {name}: {words}", proposed(words, seat))
         if not changes or (yield from _agreed(opponent, name, changes)):
             return
         table.restore(before)

@@ -119,14 +119,18 @@ def _discard_of(resolution: Resolution, effect: tree.Discard, seat: int) -> Proc
 
 
 def _take_in_hand(resolution: Resolution, _effect: tree.TakeInHand, picked: list[str]) -> Procedure[None]:
-    """2E-ZON-07: what is taken out of a discard pile is shown to all, unlike what was examined in a deck."""
+    """2E-ZON-07: what is taken out of a discard pile is shown to all; 2E-SEL-04: what was examined in a deck is not."""
     table = resolution.table
-    told = f"Taken in hand: {table.names(picked)}."
-    if any(table.zone_of(i).kind == "deck" for i in picked):
-        words = f"{table.player_name(resolution.seat)} takes {len(picked)} from the deck."
-        table.journal.tell("take", words, private={resolution.seat: told}, rule="2E-SEL-04")
-    elif picked:
-        table.journal.tell("take", told, rule="2E-ZON-07")
+    hidden = [i for i in picked if table.zone_of(i).kind == "deck" and i not in resolution.revealed]
+    if hidden:
+        taker = table.instance(hidden[0]).owner
+        cards = "a card" if len(hidden) == 1 else f"{len(hidden)} cards"
+        words = f"{table.player_name(taker)} takes {cards} from the deck."
+        told = f"Taken in hand: {table.names(hidden)}."
+        table.journal.tell("take", words, private=dict.fromkeys({resolution.seat, taker}, told), rule="2E-SEL-04")
+    shown = [i for i in picked if i not in hidden]
+    if shown:
+        table.journal.tell("take", f"Taken in hand: {table.names(shown)}.", rule="2E-ZON-07")
     for instance in picked:
         table.to_hand(instance)
     yield from ()
@@ -173,6 +177,7 @@ def _examine(resolution: Resolution, effect: tree.Examine, _picked: list[str]) -
     resolution.remember(seen)
     names = table.names(seen) or "nothing"
     if effect.reveal:
+        resolution.revealed.update(seen)
         table.journal.tell("reveal", f"Revealed from {where}: {names}.", rule="2E-SEL-05", reveals=True)
     else:
         told = {resolution.seat: f"You examine {where}: {names}."}

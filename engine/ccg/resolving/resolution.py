@@ -56,6 +56,8 @@ class Resolution(ABC):
         """Whether the text has said where its dilemma goes (2E-DIL-11)."""
         self.picked: list[str] = []
         """The cards that the text has picked so far."""
+        self.revealed: set[str] = set()
+        """The cards that the text has shown to all (2E-SEL-05)."""
         self.named = ""
         """The skill that a player has named last."""
         self._opponent: int | None = None

@@ -10,17 +10,23 @@ from engine.ccg.effects.changes import SharesSkills
 from engine.ccg.effects.conditions import Adapted
 from engine.ccg.effects.effects import Draw
 from engine.ccg.effects.language import nodes
+from engine.ccg.effects.objectives import TakeUpSkill
+from engine.ccg.effects.on_cards import ReturnToHand
 from engine.ccg.effects.plays import DownloadCards
 from engine.ccg.effects.texts import InPlaceOfDraw
 from engine.computer.generic import fallback
 from engine.first_edition.cards.definition import AnyDefinition, Mission, Objective, Personnel, Ship, Verb
 from engine.first_edition.computer.position import Position
+from engine.first_edition.state import Phase
 from engine.first_edition.view import LocationView
 from engine.kernel.decision import NO, YES, Answer, Decision, Option
 
 _OBJECTIVE, _SHIP, _DRONES, _DOWNLOAD, _DRAWS = 80, 70, 45, 30, 20
 _SPARE, _SECOND_SHIP, _ICON, _LINK, _TEXT = 3, 14, 12, 30, 2
 _PER_SEED, _FOREIGN, _NEEDED = 4, 40, 15
+_SKILL, _BACK, _WALL = 60, 10, 200
+_RARE = ("diplomacy", "leadership", "honor")
+"""Skills that many dilemmas ask for, and drones do not have."""
 _SHIPS_ENOUGH, _FEW_CARDS, _CREW = 2, 4, 9
 
 
@@ -29,6 +35,8 @@ def worth(one: Option, position: Position) -> int:
     verb = one.id.split(":")[0]
     if verb == "anytime":
         return at_any_time(one, position)
+    if verb == "use":
+        return _SKILL if _takes_up_skills(position.definition(one.card)) and _wanted_skills(position) else 0
     return rating(one.card, position) if verb == "play" else 0
 
 
@@ -37,11 +45,14 @@ def at_any_time(one: Option, position: Position) -> int:
     card = position.definition(one.card)
     if isinstance(card, Objective):
         return 0 if position.objective else _OBJECTIVE
+    if isinstance(card, Personnel) and _gives_back(card):
+        return _BACK if is_stuck(position) else 0
     if not isinstance(card, Verb) or not _downloads(card):
         return 0
     sought = [node.cards.kind for node in nodes(card.functions) if isinstance(node, DownloadCards)]
     if "objective" in sought:
-        return 0 if position.objective or _holds_objective(position) else _OBJECTIVE
+        free = not position.objective and not _holds_objective(position)
+        return _OBJECTIVE if free or is_stuck(position) else 0
     queens = any(_summons(position.definition(one.card)) for one in position.everybody())
     return _DOWNLOAD if "personnel" in sought and not queens else 0
 
@@ -54,6 +65,27 @@ def _summons(card: AnyDefinition) -> bool:
 
 def _seeks_drones(text: InPlaceOfDraw) -> bool:
     return any(isinstance(node, DownloadCards) and node.cards.kind == "card" for node in nodes(text))
+
+
+def is_stuck(position: Position) -> bool:
+    """Whether the dilemma that waits where the objective aims is too much for everybody whom they have."""
+    goal = position.objective
+    return goal is not None and not goal[1].scouted and not position.gets_past(goal[0], position.everybody())
+
+
+def _wanted_skills(position: Position) -> list[str]:
+    """What would help against the dilemma that waits where the objective aims."""
+    goal = position.objective
+    return position.wanted_skills(goal[0], position.everybody()) if goal is not None and not goal[1].scouted else []
+
+
+def _takes_up_skills(card: AnyDefinition) -> bool:
+    return any(isinstance(one, TakeUpSkill) for one in nodes(getattr(card, "texts", ())))
+
+
+def _gives_back(card: Personnel) -> bool:
+    """Whether somebody takes an objective back into hand."""
+    return any(isinstance(one, ReturnToHand) and "objective" in one.who.kind for one in nodes(card.texts))
 
 
 def _holds_objective(position: Position) -> bool:
@@ -142,12 +174,13 @@ def _cost(location: LocationView, position: Position) -> int:
     foreign = all(end.owner != position.seat for end in location.ends)
     done = position.view.players[position.seat].completed
     needed = 0 if location.kind in done else _NEEDED
-    return way + _PER_SEED * sum(location.seeds) + (_FOREIGN if foreign else 0) - needed
+    wall = 0 if position.gets_past(location, position.everybody()) else _WALL
+    return way + _PER_SEED * sum(location.seeds) + (_FOREIGN if foreign else 0) + wall - needed
 
 
 def in_place_of_draw(decision: Decision, position: Position) -> Answer:
-    """A drone who comes into play at once is better than a card."""
-    for one in decision.options:
+    """A drone who comes into play at once is better than a card: one a turn may, so at the draw that ends it."""
+    for one in decision.options if position.view.phase == Phase.END.value else ():
         if one.card and _summons(position.definition(one.card)):
             return (one.id,)
     return decision.default
@@ -158,12 +191,20 @@ def adapts(card: Verb) -> bool:
     return any(isinstance(one.requires, Adapted) for one in card.functions)
 
 
-def offer(decision: Decision, _position: Position) -> Answer:
-    """Downloads are worth taking; an objective is given up for none."""
-    return (YES.id if "Download" in decision.prompt else NO.id,)
+def offer(decision: Decision, position: Position) -> Answer:
+    """Downloads are worth taking; an objective is given up where they are stuck."""
+    gives_up = any(word in decision.prompt for word in ("Return", "Discard")) and is_stuck(position)
+    return (YES.id if "Download" in decision.prompt or gives_up else NO.id,)
+
+
+def skill(decision: Decision, position: Position) -> Answer:
+    """What helps against the dilemma that waits; else what many ask for and drones do not have."""
+    known = {one.id for one in decision.options}
+    wanted = [one for one in (*_wanted_skills(position), *_RARE) if one in known]
+    return (wanted[0],) if wanted else fallback(decision)
 
 
 MINDS: Mapping[str, Callable[[Decision, Position], Answer]] = MappingProxyType(
-    {"1E-GEN-01": aim, "1E-DL-07": in_place_of_draw, "1E-ACT-17": offer}
+    {"1E-GEN-01": aim, "1E-DL-07": in_place_of_draw, "1E-ACT-17": offer, "1E-SKILL-10": skill}
 )
 """Who answers what for Borg, by the rule that asks."""

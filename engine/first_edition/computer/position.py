@@ -9,8 +9,10 @@ import msgspec
 
 from engine.ccg.effects.changes import LosesSkills, OpensMission, SharesSkills
 from engine.ccg.effects.language import nodes
+from engine.ccg.effects.objectives import TakeUpSkill
 from engine.ccg.effects.texts import While
 from engine.ccg.requirements.requirement import Qualities, Requirement, met
+from engine.ccg.requirements.shortfall import shortfall
 from engine.ccg.view import CardView, GroupView
 from engine.first_edition.cards.catalogue import Catalogue
 from engine.first_edition.cards.definition import (
@@ -24,6 +26,7 @@ from engine.first_edition.cards.definition import (
     Personnel,
     Verb,
 )
+from engine.first_edition.cards.lexicon import LEXICON
 from engine.first_edition.cards.places import Site
 from engine.first_edition.cards.qualities import as_printed
 from engine.first_edition.edition import RULEBOOK_2_5_4
@@ -66,6 +69,12 @@ class Vessel(msgspec.Struct, frozen=True):
     def id(self) -> str:
         """The instance."""
         return self.view.card.id
+
+
+def lacking_skills(asked: Sequence[Requirement], group: Sequence[Qualities]) -> list[str]:
+    """The skills that requirements ask for and a group does not have enough of."""
+    parts = [part for one in asked for part in shortfall(one, group).parts if not part.met]
+    return [part.name.lower() for part in parts if part.name.lower() in LEXICON.names]
 
 
 class Position:
@@ -260,7 +269,29 @@ class Position:
         group = [one for one in people if "[holo]" not in one.traits]
         steps = [step for half in dilemma.halves for step in half.steps if step.at in ("", location.kind)]
         asked = [step.condition for step in steps if isinstance(step.condition, Requirement) and not step.of_picked]
-        return all(met(one, group) for one in asked)
+        if not any(self._takes_up_skills(one) for one in team):
+            return all(met(one, group) for one in asked)
+        return any(all(met(one, having) for one in asked) for having in (group, *self._taking_up(asked, group)))
+
+    def _takes_up_skills(self, card: CardView) -> bool:
+        """Whether somebody has a skill of their player's choice."""
+        return any(isinstance(node, TakeUpSkill) for node in nodes(getattr(self._printed(card), "texts", ())))
+
+    def _taking_up(self, asked: Sequence[Requirement], group: Sequence[Qualities]) -> Iterator[list[Qualities]]:
+        """The same people, with one of the skills that they lack: all of them where they share."""
+        shares = len({tuple(one.skills) for one in group}) == 1
+        for skill in lacking_skills(asked, group):
+            having = [Qualities({**one.skills, skill: 1}, one.attributes, one.traits) for one in group]
+            yield having if shares else [*having[:1], *group[1:]]
+
+    def wanted_skills(self, location: LocationView, cards: Sequence[CardView]) -> list[str]:
+        """The skills that these lack to get past the dilemma that waits there, as far as one was revealed."""
+        dilemma = self.definition(location.waiting.card) if location.waiting else None
+        if not isinstance(dilemma, Dilemma):
+            return []
+        group = self._shared([one for one in cards if one.kind == "personnel"])
+        steps = [step for half in dilemma.halves for step in half.steps if step.at in ("", location.kind)]
+        return lacking_skills([one.condition for one in steps if isinstance(one.condition, Requirement)], group)
 
     def solves(self, location: LocationView, cards: Iterable[CardView], ship: ShipView | None = None) -> bool:
         """Whether these cards, aboard a ship if one is named, meet what the mission there asks for."""

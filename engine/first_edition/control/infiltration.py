@@ -72,7 +72,7 @@ def _leads(table: Table, here: Place, there: Place) -> bool:
     """Whether there is a way: at a station from site to site only, elsewhere by beaming (1E-GAP-29)."""
     one, other = host_at(here), host_at(there)
     if closed_to_beams(table, one) or closed_to_beams(table, other):
-        within = is_site(table, one) and is_site(table, other)
+        within = all(host and is_site(table, host) for host in (one, other))
         return within and station_of(table, one) == station_of(table, other)
     return True
 

@@ -149,6 +149,12 @@ class TestAdvice:
         lines = told(scenario.begin(Phase.CARD_PLAY)).lines
         assert "Needed for X: Navigation · sulu would help" in lines
 
+    def test_who_may_not_come_into_play_is_not_said_to_help(self, scenario: Scenario) -> None:
+        """1E-PLAY-06: nothing lets the alternate universe in."""
+        scenario.put("home", scenario.personnel("riker", "leadership"))
+        scenario.hand(scenario.personnel("sulu", "navigation", icons=("au",)), scenario.personnel("idle"))
+        assert "Needed for X: Navigation" in told(scenario.begin(Phase.CARD_PLAY)).lines
+
     def test_an_outpost_goes_where_missions_are_near(self, scenario: Scenario) -> None:
         scenario = Scenario()
         for name in ("A", "B", "C"):

@@ -69,13 +69,14 @@ class TestPrices:
         assert "a new tile" not in ways
         assert " 2" not in ways
 
-    def test_nothing_is_told_in_a_combat_or_to_others(self, scenario: Scenario) -> None:
+    def test_in_a_combat_what_it_takes_is_told_to_who_fights_alone(self, scenario: Scenario) -> None:
         scenario.enemy("warbird", 2)
         scenario.hand("plain")
         play = scenario.begin()
         assert play.match.advice(1, ()).lines == ()
         play.choose("challenge")
-        assert lines(play) == ()
+        assert lines(play) == ("warbird takes attack 3; you have 0",)
+        assert play.match.advice(1, ()).lines == ()
 
 
 class TestLosses:

@@ -6,12 +6,11 @@ import asyncio
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 import pytest
 from simcord import MemberActor, ResponseMessage
 
-from bot.rendering.kit.block import Block
-from bot.rendering.kit.paint import QUICK
 from tests.e2e.gestures import on_turn
 from tests.e2e.mishaps import unawaited
 from tests.e2e.station import Station, shown, station
@@ -28,18 +27,9 @@ class Slow(Sketches):
         self.may_draw = asyncio.Event()
         self.may_draw.set()
 
-    async def picture(
-        self,
-        kind: str,
-        shown: bytes,
-        layout: Callable[[], Block],
-        form: str = QUICK,
-        theme: str = "",
-        *,
-        leisurely: bool = False,
-    ) -> bytes:
+    async def picture(self, *given: Any, **named: Any) -> bytes:
         await self.may_draw.wait()
-        return await super().picture(kind, shown, layout, form, theme, leisurely=leisurely)
+        return await super().picture(*given, **named)
 
 
 async def so(here: Station, true: Callable[[], object]) -> None:
@@ -118,13 +108,14 @@ async def test_in_a_new_message_the_picture_follows(tmp_path: Path) -> None:
         await here.quiet()
         room.may_draw.clear()
         player = await on_turn(here)
+        before = {one.id for one in private(here)}
         with unawaited(here.env):
             await player.slash(here.channel, "match act")
-        await so(here, lambda: any(shown(one).question for one in private(here)))
-        assert files(private(here)[0]) == []
+        await so(here, lambda: private(here)[-1].id not in before and shown(private(here)[-1]).question)
+        assert files(private(here)[-1]) == []
         room.may_draw.set()
         await here.quiet()
-        assert len(files(private(here)[0])) == len(shown(private(here)[0]).alt_texts) == 1
+        assert len(files(private(here)[-1])) == len(shown(private(here)[-1]).alt_texts) == 1
 
 
 async def test_the_card_says_what_happens_before_it_is_drawn(tmp_path: Path) -> None:

@@ -59,10 +59,15 @@ async def under_way(here: Station, who: MemberActor) -> MatchInfo:
 
 
 async def solve(here: Station, who: MemberActor, steps: tuple[tuple[str, ...], ...]) -> Shown:
-    """Say each step with `/match act`: the labels that begin so, of one option or of all that go together."""
+    """Say each step with `/match act`: the labels that begin so, of one option or of all that go together.
+
+    Steps that go without saying at the end are taken by themselves.
+    """
     told = Shown(())
     for words in steps:
-        info = await under_way(here, who)
+        info = await here.bot.services.matches.lessons.under_way(who.id)
+        if info is None:
+            break
         decision = await here.bot.services.matches.decision(info.id, who.id)
         assert decision
         every = words == second_edition.EVERYBODY

@@ -7,6 +7,7 @@ import pytest
 
 from bot.rendering.display import Display, describe
 from bot.rendering.first_edition.board import HEIGHT, WIDTH, rows_of
+from bot.rendering.first_edition.tile import tile
 from bot.rendering.kit.block import Sign
 from bot.rendering.kit.paint import drawn
 from engine.first_edition.view import FirstEditionView
@@ -59,6 +60,16 @@ def test_a_tile_has_points_span_name_and_seeds() -> None:
     start = text.index("Study Nebula")
     assert text[start - 2 : start] == ["35", "4"]
     assert "3" in text[start:]
+
+
+@pytest.mark.parametrize("high", [260, 194])
+def test_a_low_tile_too_says_what_the_mission_asks_for(high: int) -> None:
+    view = seen()
+    place = next(one for one in view.lines[0].locations if sum(one.seeds))
+    end = msgspec.structs.replace(place.ends[0], requirements="Strength>30")
+    asking = msgspec.structs.replace(place, ends=(end, *place.ends[1:]), completed_by=None, plans=(), on=(), aside=())
+    assert "Str>30" in words(tile(view, asking, 240, high))
+    assert "Str>30" not in words(tile(view, asking, 240, high, brief=True))
 
 
 def test_both_ends_are_shown_where_they_differ() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engine.first_edition.cards.places import Site
 from engine.first_edition.state import Phase
 from engine.first_edition.teams.compatibility import affiliation
 from engine.first_edition.teams.teams import personnel_at, teams_at
@@ -92,6 +93,16 @@ def test_1e_inf_04_they_go_about_alone_past_shields(scenario: Scenario) -> None:
     play.choose("Move spy to hood")
     assert play.where("spy") == "aboard.hood"
     assert play.state.cards["spy"].guise == "federation"
+
+
+def test_1e_gap_29_from_the_surface_nobody_beams_into_a_station_with_sites(scenario: Scenario) -> None:
+    nor = scenario.outpost("nor", seat=1, affiliation="cardassian", facility="station", sites=True)
+    scenario.put("P", nor)
+    scenario._lay("within", nor, scenario.add(Site(id="shops", title="shops", tier="promenade"), 1))
+    scenario.put("P", scenario.personnel("data", seat=1))
+    spy(scenario, "P", guise="federation")
+    ways = {one.removeprefix("Move spy to ") for one in labels(scenario.begin()) if one.startswith("Move spy")}
+    assert ways == {"galor", "hood", "starbase"}
 
 
 def test_1e_inf_04_not_aboard_a_docked_ship_that_they_do_not_see(scenario: Scenario) -> None:

@@ -36,6 +36,7 @@ AFFILIATIONS = {
     "non-aligned",
     "romulan",
     "neutral",
+    "borg",
     "dominion",
 }
 
@@ -70,7 +71,14 @@ def test_1e_card_10_a_personnel_has_attributes_a_classification_and_skills() -> 
             assert set(card.affiliations) <= AFFILIATIONS
             assert card.quadrant in ("alpha", "gamma", "delta", "mirror")  # 1E-ICON-09
             assert card.uniqueness in ("universal", "unique", "enigma")
-            assert all(one.classification and one.skills for one in card.individuals)
+            if "borg" not in card.affiliations:
+                assert all(one.classification and one.skills for one in card.individuals)
+
+
+def test_1e_card_11_borg_have_no_classification() -> None:
+    borg = [card for card in CARDS if isinstance(card, Personnel) and "borg" in card.affiliations]
+    assert borg
+    assert not any(one.classification for card in borg for one in card.individuals)
 
 
 def test_1e_icon_01_an_icon_within_a_text_is_none_of_the_card() -> None:

@@ -4,6 +4,11 @@ from __future__ import annotations
 
 from engine.ccg.cards.pool import Pool
 from engine.ccg.compiling.report import CompilingReport
+from engine.ccg.compiling.vocabulary import vocabulary_of
+from engine.ccg.effects.language import nodes
+from engine.ccg.imports.notation import AFFILIATIONS
+from engine.ccg.requirements.requirement import Trait
+from engine.second_edition.compiling.written_trees import written_trees
 from engine.second_edition.deck import catalogue
 from engine.second_edition.game import SecondEdition
 
@@ -23,9 +28,22 @@ def test_so_many_titles_are_enforced(compiled: Compiled) -> None:
     assert sum(card.level == "enforced" for card in cards if card.id in titles) >= AT_LEAST
 
 
+def test_trees_by_hand_name_icons_that_cards_have(compiled: Compiled) -> None:
+    """An icon is written as tables write it: *[Maq]*, not *[Maquis]*."""
+    pool = compiled[0]
+    icons = set(vocabulary_of((*pool.cards, *catalogue().cards), AFFILIATIONS).icons.values())
+    named = {
+        (card, node.name)
+        for card, entry in written_trees().items()
+        for node in nodes(entry.tree)
+        if isinstance(node, Trait) and node.name.startswith("[")
+    }
+    assert {(card, name) for card, name in named if name not in icons} == set()
+
+
 def test_a_match_can_be_played_with_the_pool(compiled: Compiled) -> None:
     game = SecondEdition(catalogue(), ()).with_pool(compiled[0])
     assert sum(card.level == "enforced" for card in game.catalogue.cards) > len(catalogue().cards)
 
 
-AT_LEAST = 1680
+AT_LEAST = 1755

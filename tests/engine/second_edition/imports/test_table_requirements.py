@@ -36,7 +36,7 @@ def test_requirements_of_all_usual_forms_are_read(text: str, ours: str) -> None:
     ("text", "ours", "rest"),
     [
         ("Law, Cunning>34, and a staffed Cloaking Device ship", "Law, Cunning>34", ("a staffed Cloaking Device ship",)),
-        ("a Locutus, and Cunning>32", "Cunning>32", ("a Locutus",)),
+        ("Locutus, and Cunning>32", "Cunning>32", ("Locutus",)),
         ("Law and (Locutus or Honor)", "Law", ("(Locutus or Honor)",)),
         ("Law and Juggling or Honor", "", ("Law and Juggling or Honor",)),
         ("Juggling", "", ("Juggling",)),

@@ -1,0 +1,70 @@
+"""Texts that are changed a little, and what the compiler makes of them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+from engine.ccg.cards.kinds import AnyCard
+from engine.ccg.compiling.canonical import canonical, written
+from engine.ccg.compiling.normalising import Words
+from engine.ccg.compiling.reading import Reader
+from engine.ccg.compiling.reprinting import Reprinter
+from engine.ccg.requirements.grammar import SKILLS
+from engine.second_edition.compiling.compiler import SecondEditionCompiler
+
+
+class Mutations:
+    """Reads changed texts as the compiler reads those of a pool."""
+
+    def __init__(self, edition: SecondEditionCompiler) -> None:
+        self._edition = edition
+        self._reprinter = Reprinter(edition.grammar)
+
+    def tree(self, card: AnyCard, words: Words) -> Any:
+        """What a card with these words would do, if the compiler were to take it: one reading that is printed again."""
+        category = self._edition.category(card)
+        readings = Reader(self._edition.grammar, words).whole(category)
+        trees = {canonical(one.value): one for one in readings}
+        if len(trees) != 1:
+            return None
+        tree, one = next(iter(trees.items()))
+        printed = self._reprinter.printings(category, one.value)
+        return tree if any(printed == {reading.text} for reading in readings) else None
+
+    def survivors(self, card: AnyCard, words: Words) -> Iterator[tuple[int, str]]:
+        """The words without which a text would do the very same, by their places."""
+        whole = self.tree(card, words)
+        for place, word in enumerate(words):
+            if whole is not None and self.tree(card, words[:place] + words[place + 1 :]) == whole:
+                yield place, word
+
+    def in_another_skill(self, card: AnyCard, words: Words) -> Iterator[tuple[str, bool]]:
+        """Each skill of a text, and whether another one in its place changes nothing else of what it does."""
+        whole = self.tree(card, words)
+        for skill in sorted(set(words) & set(SKILLS)):
+            other = next(name for name in SKILLS if name not in words)
+            changed = self.tree(card, tuple(other if word == skill else word for word in words))
+            expected = written(whole).replace(f"'{skill.lower()}'", f"'{other.lower()}'")
+            expected = expected.replace(f"requires {skill.lower()}", f"requires {other.lower()}")
+            yield skill, changed is not None and _unordered(written(changed)) == _unordered(expected)
+
+    def with_another_number(self, card: AnyCard, words: Words) -> Iterator[tuple[str, bool]]:
+        """Each figure of a text, and whether a higher one in its place changes a number and nothing else."""
+        whole = self.tree(card, words)
+        for place, word in enumerate(words):
+            if word.isdigit() and int(word) > 1:
+                higher = (*words[:place], str(int(word) + 1), *words[place + 1 :])
+                changed = self.tree(card, higher)
+                same = changed is not None and changed != whole
+                yield word, same and _numberless(written(changed)) == _numberless(written(whole))
+
+
+def _unordered(tree: str) -> list[str]:
+    """The parts of a tree without their order: canonical trees sort alternatives by their names."""
+    return sorted(re.findall(r"[\w'.>< =+-]+", tree))
+
+
+def _numberless(tree: str) -> list[str]:
+    return _unordered(re.sub(r"-?\b\d+\b", "#", tree))
