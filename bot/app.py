@@ -119,6 +119,7 @@ class ReadyRoom(discord.AutoShardedClient):
         """Connected for the first time, or again: go on with what was under way, in the background."""
         await self.on_connect()
         await self.resume()
+        await self.services.lookup.prepare()
 
     async def take_over(self) -> None:
         """Go on with what another process has looked after until now."""

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import gc
+import sys
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 
@@ -95,6 +97,9 @@ CARDS_REST = 1.0
 """Seconds between two changes of a match's card on Discord, whose limits every change counts against."""
 PICTURES_IN = 0.1
 """Seconds for which an answer waits for its pictures; those that are drawn later follow."""
+
+WITHOUT_A_PAUSE = 0.001
+"""Seconds after which a thread that draws or thinks lets the event loop go on."""
 
 
 def wired(
@@ -255,7 +260,7 @@ async def ready_room(settings: Settings, pause: float = 0, patience: float | Non
     await asyncio.to_thread(settings.data_dir.mkdir, parents=True, exist_ok=True)
     store = await Store.open(settings.database)
     try:
-        rules = await asyncio.to_thread(RulesLibrary.open, settings.index_folder, settings.rulebooks)
+        rules = RulesLibrary.later(settings.index_folder, settings.rulebooks)
         scans = await asyncio.to_thread(Scans, settings.card_images) if settings.card_images else None
         room = DrawingRoom(settings.theme, settings.data_dir / "pictures")
         bot = wired(settings, MatchService(store, games=games), rules, room, scans, pause=pause, patience=patience)
@@ -281,6 +286,9 @@ async def connect(settings: Settings, token: str) -> None:
         discord.LoginFailure: Discord does not know the token.
     """
     async with ready_room(settings, CARDS_REST, PICTURES_IN) as bot, bot:
+        gc.freeze()  # what is there now stays
+        gc.enable()
+        sys.setswitchinterval(WITHOUT_A_PAUSE)
         with asked_to_stop() as stop:
             playing = asyncio.create_task(bot.start(token))
             stopped = asyncio.create_task(stop.wait())

@@ -23,8 +23,8 @@ IN_THE_TITLE = 0.5
 """What a word counts that the title has: all of the text is about it."""
 BY_QUESTIONS, BY_ANSWERS = 0.7, 0.4
 """What a word counts that is not in a rule, but in a known question which that rule answers, or in its answer."""
-WITH_A_NUMBER = 1.3
-"""What a piece that says a number counts where the question is how many."""
+OF_ITS_KIND = 1.3
+"""What a piece counts that has the kind of words that the question asks for, such as a number where it is how many."""
 NEARLY = 0.85
 """The share of the best piece's worth from which an earlier one goes first: it introduces the others."""
 LONGEST = 240
@@ -37,9 +37,20 @@ _OPEN = re.compile(
 _CLOSED = re.compile(
     r"\W*(?:can|could|may|might|must|do|does|did|is|are|am|was|will|would|should|has|have)\b", re.IGNORECASE
 )
-_HOW_MANY = re.compile(r"\bhow (?:many|much|far|often)\b|\b(?:max|maximum|minimum|limit)\b", re.IGNORECASE)
-_NUMBER = re.compile(
-    r"\d|\b(?:no|none|one|once|two|twice|three|four|five|six|seven|eight|nine|ten|any number|half|all)\b", re.IGNORECASE
+_KINDS = (
+    (
+        r"\bhow (?:many|much|far|often)\b|\b(?:max|maximum|minimum|limit)\b",
+        r"\d|\b(?:no|none|one|once|two|twice|three|four|five|six|seven|eight|nine|ten|any number|half|all)\b",
+    ),
+    (
+        r"\bwhen\b|\bhow long\b",
+        r"\b(?:until|when|whenever|at the (?:start|end|beginning)|after|before|as soon|at once|during|any time)\b",
+    ),
+    (r"\b(?:may|can|allowed|must)\b", r"\b(?:may|can|cannot|must|not|no|never|only|legal|allowed)\b"),
+)
+"""Kinds of questions, and the words of a piece that answers one."""
+_ANSWERED_BY = tuple(
+    (re.compile(question, re.IGNORECASE), re.compile(piece, re.IGNORECASE)) for question, piece in _KINDS
 )
 
 
@@ -72,10 +83,10 @@ def _best(
     text: Sequence[tuple[Piece, tuple[str, ...]]], beside: Mapping[str, float], about: Profile, asked: Understood
 ) -> Piece:
     """The piece that has most of the question, or an earlier one that has nearly as much."""
-    wants_a_number = bool(_HOW_MANY.search(asked.query))
+    wanted = [piece for question, piece in _ANSWERED_BY if question.search(asked.query)]
     worths = [
         (_worth(asked, about, frozenset(words)) + beside.get(piece.rule, 0.0))
-        * (WITH_A_NUMBER if wants_a_number and _NUMBER.search(piece.words) else 1)
+        * OF_ITS_KIND ** sum(bool(kind.search(piece.words)) for kind in wanted)
         for piece, words in text
     ]
     return next(piece for (piece, _), worth in zip(text, worths, strict=True) if worth >= NEARLY * max(worths))

@@ -36,18 +36,51 @@ class _Shelf:
         self.index = index
 
 
+def _opened(root: Path, documents: Path | None) -> _Shelf:
+    """The index of a folder; one that is missing, stale or broken is built first."""
+    named = store.manifest(root)
+    if documents is None and named is not None and named.documents:
+        documents = Path(named.documents)
+    if documents is not None and (problem := store.problem_with(documents)):
+        if named is not None and named.documents == str(documents.resolve()) and not documents.is_dir():
+            _LOG.warning("%s Answering from the index that was built from it.", problem)
+            return _usable(root) or _built(root, None)
+        _LOG.warning("%s Answering from the rules digest alone.", problem)
+        documents = None
+    fresh = named is not None and named.fingerprint == store.fingerprint(documents)
+    return (_usable(root) if fresh else None) or _built(root, documents)
+
+
+def _usable(root: Path) -> _Shelf | None:
+    """The index in use, unless it is broken."""
+    try:
+        return _Shelf(root)
+    except BrokenIndexError as error:
+        _LOG.warning("%s It is built anew.", error)
+    return None
+
+
+def _built(root: Path, documents: Path | None) -> _Shelf:
+    for report in store.build(root, documents):
+        if report.problem:
+            _LOG.warning("%s It is left out.", report.problem)
+    return _Shelf(root)
+
+
 class RulesLibrary:
     """Everything that can be looked up. When another process rebuilds the index, searches go over to the new one."""
 
-    def __init__(self, root: Path) -> None:
-        """Open the index in a folder; see ``open``, which builds it where there is none.
+    def __init__(self, root: Path, documents: Path | None = None, *, at_once: bool = True) -> None:
+        """Open the index in a folder; see ``open``, which builds it where there is none, and ``later``.
 
         Raises:
             BrokenIndexError: there is none, or it is damaged.
         """
         self._root = root
+        self._documents = documents
         self._stamp = store.stamp(root)
-        self._shelf = _Shelf(root)
+        self._opened = _Shelf(root) if at_once else None
+        self._opening = threading.Lock()
         self._renewing = threading.Lock()
 
     @classmethod
@@ -59,41 +92,41 @@ class RulesLibrary:
             documents: the operator's folder. Without one, that of the last build is kept. One that cannot be used
                 leaves the digest, with a warning in the log.
         """
-        named = store.manifest(root)
-        if documents is None and named is not None and named.documents:
-            documents = Path(named.documents)
-        if documents is not None and (problem := store.problem_with(documents)):
-            if named is not None and named.documents == str(documents.resolve()) and not documents.is_dir():
-                _LOG.warning("%s Answering from the index that was built from it.", problem)
-                return cls._usable(root) or cls._built(root, None)
-            _LOG.warning("%s Answering from the rules digest alone.", problem)
-            documents = None
-        fresh = named is not None and named.fingerprint == store.fingerprint(documents)
-        return (cls._usable(root) if fresh else None) or cls._built(root, documents)
+        library = cls.later(root, documents)
+        library.ready()
+        return library
 
     @classmethod
-    def _usable(cls, root: Path) -> RulesLibrary | None:
-        """The library of the index in use, unless it is broken."""
-        try:
-            return cls(root)
-        except BrokenIndexError as error:
-            _LOG.warning("%s It is built anew.", error)
-        return None
+    def later(cls, root: Path, documents: Path | None = None) -> RulesLibrary:
+        """The same, but it is opened when something is looked up, or ``ready`` is called."""
+        return cls(root, documents, at_once=False)
 
-    @classmethod
-    def _built(cls, root: Path, documents: Path | None) -> RulesLibrary:
-        for report in store.build(root, documents):
-            if report.problem:
-                _LOG.warning("%s It is left out.", report.problem)
-        return cls(root)
+    def ready(self) -> None:
+        """Have it open."""
+        _ = self._shelf
+
+    @property
+    def is_open(self) -> bool:
+        """Whether nobody has to wait for it to be opened."""
+        return self._opened is not None
+
+    @property
+    def _shelf(self) -> _Shelf:
+        if self._opened:
+            return self._opened
+        with self._opening:
+            if self._opened is None:
+                self._opened = _opened(self._root, self._documents)
+                self._stamp = store.stamp(self._root)
+            return self._opened
 
     def _renew(self) -> None:
         """Go over to an index that was built since; readers of the old one are not disturbed."""
         stamp = store.stamp(self._root)
-        if stamp in (0, self._stamp) or not self._renewing.acquire(blocking=False):
+        if self._opened is None or stamp in (0, self._stamp) or not self._renewing.acquire(blocking=False):
             return
         try:
-            self._shelf = _Shelf(self._root)
+            self._opened = _Shelf(self._root)
         except BrokenIndexError as error:
             _LOG.warning("%s Answers go on from the former index.", error)
         finally:

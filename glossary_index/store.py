@@ -19,8 +19,6 @@ from time import time
 import msgspec
 
 from glossary_index.digest import read_digest
-from glossary_index.documents import library
-from glossary_index.documents.unreadable import UnreadableDocumentError
 from glossary_index.full_text import BrokenIndexError
 from glossary_index.index import Index, write_index
 from glossary_index.passage import Passage
@@ -137,12 +135,16 @@ def fingerprint(documents: Path | None) -> str:
     for path in (*sorted(assets_folder().rglob("*.md")), *sorted(_PACKAGE.rglob("*.py"))):
         digest.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
     if documents is not None and not problem_with(documents):
+        from glossary_index.documents import library  # noqa: PLC0415 - see problem_with
+
         digest.update(library.fingerprint(documents).encode())
     return digest.hexdigest()
 
 
 def problem_with(documents: Path) -> str:
     """Why a folder of documents cannot be used, in a sentence; empty where it can."""
+    from glossary_index.documents import library  # noqa: PLC0415 - its readers are loaded only where there are documents
+
     if not documents.is_dir():
         return f"There is no folder {documents}. Point RULEBOOKS or --documents at your documents."
     try:
@@ -158,6 +160,9 @@ def _read(documents: Path | None) -> tuple[list[DocumentReport], list[Passage]]:
         return [], passages
     if problem := problem_with(documents):
         raise DocumentsError(problem)
+    from glossary_index.documents import library  # noqa: PLC0415 - see problem_with
+    from glossary_index.documents.unreadable import UnreadableDocumentError  # noqa: PLC0415
+
     reports = []
     for path in library.document_files(documents):
         try:

@@ -35,7 +35,7 @@ APART = 89
 BEST = 0.15
 """The share of the combinations that is averaged."""
 FOLDS = 5
-CERTAIN, LIKELY = 0.975, 0.78
+CERTAIN, LIKELY = 0.978, 0.8
 """The shares of sure and of probable answers that have to be right."""
 
 

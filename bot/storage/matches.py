@@ -177,11 +177,16 @@ def counted(connection: Connection) -> dict[str, dict[str, int]]:
     return found
 
 
-def on_show(connection: Connection, guild: int | None = None, duty: Duty = ALL) -> tuple[str, ...]:
-    """The open and running matches of one server, or of all that are looked after here, the newest first."""
+def on_show(
+    connection: Connection, guild: int | None = None, duty: Duty = ALL, most: int | None = None
+) -> tuple[str, ...]:
+    """The open and running matches of one server, or of all that are looked after here, the newest first.
+
+    At ``most`` so many of them.
+    """
     running = select(matches.c.id).where(matches.c.state != State.OVER, _NO_LESSON, duty.within(matches.c.guild))
     here = running if guild is None else running.where(matches.c.guild == guild)
-    return tuple(connection.execute(here.order_by(matches.c.changed.desc())).scalars())
+    return tuple(connection.execute(here.order_by(matches.c.changed.desc()).limit(most)).scalars())
 
 
 def played_in(connection: Connection) -> tuple[tuple[str, int, str], ...]:

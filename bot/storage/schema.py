@@ -1,16 +1,11 @@
-"""Brings a database to the schema of this version (Alembic)."""
+"""Sees to it that a database has the schema of this version."""
 
 from __future__ import annotations
 
-from pathlib import Path
+from importlib.resources import files
 
-from alembic import command
-from alembic.config import Config
-from alembic.runtime.migration import MigrationContext
-from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, text
+from sqlalchemy import Connection, inspect, text
 
-_MIGRATIONS = Path(__file__).parent / "migrations"
 _LOCK = 0x5265616479  # any number that nothing else in the database locks
 
 
@@ -33,23 +28,29 @@ def migrate(connection: Connection) -> None:
         _check_sqlite(connection)
     else:
         connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": _LOCK})
-    scripts = ScriptDirectory(str(_MIGRATIONS))
-    present = set(MigrationContext.configure(connection).get_current_heads())
-    known = {script.revision for script in scripts.walk_revisions()}
+    present, known = _present(connection), _known()
     if not present <= known:
         raise UnknownRevisionError
-    if present != set(scripts.get_heads()):
-        _upgrade(connection)
+    if present != {max(known)}:
+        from bot.storage.upgrading import upgrade  # noqa: PLC0415 - Alembic is loaded only where it is needed
+
+        upgrade(connection)
+
+
+def _present(connection: Connection) -> set[str]:
+    """The revisions that have been here."""
+    if not inspect(connection).has_table("alembic_version"):
+        return set()
+    return set(connection.execute(text("SELECT version_num FROM alembic_version")).scalars())
+
+
+def _known() -> set[str]:
+    """The revisions of this version, as the names of their files begin; each follows the one before."""
+    folder = files("bot.storage") / "migrations" / "versions"
+    return {file.name.partition("_")[0] for file in folder.iterdir() if file.name[0].isdigit()}
 
 
 def _check_sqlite(connection: Connection) -> None:
     verdict = connection.execute(text("PRAGMA quick_check(1)")).scalar_one()
     if verdict != "ok":
         raise DamagedError(str(verdict))
-
-
-def _upgrade(connection: Connection) -> None:
-    config = Config()
-    config.set_main_option("script_location", str(_MIGRATIONS).replace("%", "%%"))
-    config.attributes["connection"] = connection
-    command.upgrade(config, "head")

@@ -17,7 +17,6 @@ from bot.storage.connection import Database, on_sqlite, shown, with_driver
 from bot.storage.duty import Duty
 from bot.storage.problems import DatabaseTooNewError, DatabaseUnreadableError
 from bot.storage.schema import DamagedError, UnknownRevisionError, migrate
-from bot.storage.server import Server
 from bot.storage.sqlite import SqliteFile
 
 P = ParamSpec("P")
@@ -73,6 +72,7 @@ class Store:
             if on_sqlite(address):
                 store = cls(await SqliteFile.open(str(address.database)))
             else:
+                from bot.storage.server import Server  # noqa: PLC0415 - loaded only where it is needed
                 from bot.storage.shared_duty import SharedDuty  # noqa: PLC0415 - its driver is an extra
 
                 store = cls(Server(address), SharedDuty(address))

@@ -18,14 +18,12 @@ from engine.ccg.requirements.requirement import (
     Trait,
     fits,
 )
-from engine.first_edition.borg.drones import as_counterpart, as_drone
+from engine.first_edition.borg.drones import as_drone
 from engine.first_edition.memory import in_place
 from engine.first_edition.speaking import there_of_kind
 from engine.first_edition.table import Table
 from engine.first_edition.teams.compatibility import affiliation
 
-_ADAPTED = {"drone": as_drone, "counterpart": as_counterpart}
-"""What is made of who was assimilated."""
 _UNCHANGED = (AllOf, AnyOf, Classification, Each, Named, Not, Trait)
 """What asks for names, icons and characteristics: few texts change anything but skills and attributes."""
 
@@ -36,8 +34,7 @@ def printed(table: Table, instance: str) -> tuple[Qualities, ...]:
     Who was assimilated is what that has made of them, whatever is printed (1E-ASM-02).
     """
     found = table.facts[instance].printed(affiliation(table, instance))
-    kind = table.state.cards[instance].assimilated
-    return tuple(map(_ADAPTED[kind], found)) if kind else found
+    return tuple(map(as_drone, found)) if table.state.cards[instance].assimilated else found
 
 
 def fits_as_printed(table: Table, who: Requirement, instance: str) -> bool:

@@ -405,14 +405,13 @@ def suits(table: Table, cards: Cards, instance: str, card: str, seat: int) -> bo
 
 def is_such(table: Table, cards: Cards, instance: str, card: str, seat: int) -> bool:
     """The same of a card whose type is known to be right."""
-    if cards.title and not _is_titled(table.facts[instance].card, cards.title):
-        return False
-    if cards.other and instance == card:
+    if (cards.title and not _is_titled(table.facts[instance].card, cards.title)) or (cards.other and instance == card):
         return False
     state = table.state.cards[instance]
     if cards.stopped is not None and (STOPPED in state.states) is not cards.stopped:
         return False
-    return cards.whose == "anybody" or (state.controller == seat) is (cards.whose == "you")
+    own = state.controller == seat or (bool(state.guise) and table.is_guest(seat, instance))
+    return cards.whose == "anybody" or own is (cards.whose == "you")
 
 
 def _is_titled(card: AnyDefinition, title: str) -> bool:

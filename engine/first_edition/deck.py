@@ -129,9 +129,11 @@ def _kinds(cards: Sections, edition: Edition) -> Iterator[Problem]:
 def _places(missions: Sequence[AnyDefinition]) -> Iterator[Problem]:
     """Universal missions are places of their own, however many copies there are (1E-DECK-05)."""
     known = [card for card in missions if isinstance(card, Mission) and card.uniqueness != "universal"]
-    for (quadrant, place), count in Counter((card.quadrant, card.place) for card in known).items():
-        if count > 1:
-            yield f"{count} missions are at {place} in the {quadrant.title()} Quadrant.", "1E-DECK-05"
+    for quadrant, place in dict.fromkeys((card.quadrant, card.place) for card in known):
+        there = [card.name for card in known if (card.quadrant, card.place) == (quadrant, place)]
+        if len(there) > 1:
+            words = f"{', '.join(there)}: these missions are all at {place} in the {quadrant.title()} Quadrant."
+            yield words, "1E-DECK-05"
 
 
 def _copies(missions: Sequence[AnyDefinition]) -> Iterator[Problem]:

@@ -23,7 +23,7 @@ from engine.first_edition.ships_as_seen import ship_openly
 from engine.first_edition.spaceline.beaming import place_name
 from engine.first_edition.spaceline.locations import end_of, mission_of, missions_at
 from engine.first_edition.spaceline.staffing import is_staffed
-from engine.first_edition.state import STOPPED, Battle, Location, Pairing
+from engine.first_edition.state import STOPPED, TAKING_PART, Battle, Location, Pairing
 from engine.first_edition.table import LINES, Table
 from engine.first_edition.teams.presence import is_cloaked, is_landed, is_pod
 from engine.first_edition.teams.teams import Place, aboard, cards_at, personnel_at, surface
@@ -226,7 +226,7 @@ def _infiltrators(table: Table, place: Place, viewer: int | None) -> Iterator[Gr
                 stopped=int(STOPPED in card.states),
                 equipment=0,
                 cards=_seen(table, (one,), viewer),
-                on=(f"infiltrating as {card.guise.title()}",),
+                on=(f"infiltrating as {card.guise.title()}", *([TAKING_PART] if TAKING_PART in card.states else [])),
             )
 
 

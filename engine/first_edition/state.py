@@ -20,10 +20,11 @@ from engine.kernel.view import Outcome
 HAND_SIZE = 7
 
 STOPPED, CLOAKED, CLOSED, EXPOSED, DEACTIVATED = "stopped", "cloaked", "closed", "exposed", "deactivated"
-UNMASKED = "unmasked"
+UNMASKED, TAKING_PART = "unmasked", "taking part"
 """What may hold of a card by itself (1E-STAT-01, 1E-CLOAK-01, 1E-TIM-06, 1E-HOLO-01).
 
-What another card does to it is not kept with it. A cloaked ship that is exposed can be attacked, if that is the next
+What another card does to it is not kept with it. An infiltrator may take part in what those do among whom they are
+(1E-INF-04). A cloaked ship that is exposed can be attacked, if that is the next
 action.
 """
 
@@ -76,7 +77,7 @@ class Instance(msgspec.Struct, omit_defaults=True):
         since: of a card that is played, the turn in which it came into play.
         guise: the affiliation as whose it goes while it infiltrates (1E-INF-03); empty for who does not.
         scouted_in: of an objective of the Borg, the turn in which scouting for it was complete (1E-GAP-06).
-        assimilated: as what a personnel was: ``drone`` or ``counterpart``; empty for who was not (1E-ASM-02).
+        assimilated: as what a personnel was, a ``drone``; empty for who was not (1E-ASM-02).
         walked_in: of a personnel, the turn in which they last walked from site to site (1E17-WALK-1).
     """
 
@@ -104,7 +105,7 @@ class Instance(msgspec.Struct, omit_defaults=True):
     home: str = ""
     guise: str = ""
     scouted_in: int = 0
-    assimilated: Literal["", "drone", "counterpart"] = ""
+    assimilated: Literal["", "drone"] = ""
     walked_in: int = 0
 
     @property

@@ -353,6 +353,11 @@ class Table(kernel.Table):
         self._located.clear()
         self._locations = self._places = ()
 
+    def is_guest(self, seat: int, instance: str) -> bool:
+        """Whether an infiltrator takes part in an attempt of a player's, like one of theirs (1E-INF-04)."""
+        attempt = self.state.attempt
+        return attempt is not None and attempt.seat == seat and instance in attempt.group
+
     def touch(self, instance: str) -> Instance:
         """A card that is about to be changed where it lies."""
         card = self.state.cards[instance]
@@ -407,6 +412,12 @@ class Table(kernel.Table):
             definition = self.card(instance).id
             speaks = definition in self.speaking_on or bool(self._hosts.get(instance))
             self._changed(place, everywhere=(place == AT_LARGE and speaks) or definition in self.speaking_wide)
+
+    def turn_over(self, instance: str, side: str) -> None:
+        """A card shows its other side, which is a card of its own (1E-CARD-22)."""
+        self.touch(instance).card = side
+        self.facts.pop(instance, None)
+        self.everything_changed()
 
     def renew(self, instance: str) -> None:
         """A card that leaves play is its owner's again, and as new: not cloaked, for one.

@@ -45,6 +45,22 @@ def test_words_of_a_known_question_lead_to_the_rule_that_answers_it(rules: Rules
     assert told.sentence == "A rescue gives it back at once."
 
 
+def test_the_kind_of_question_decides_between_rules_that_say_as_much(tmp_path: Path) -> None:
+    tired = entry(
+        "Tired",
+        "- A-1: A tired pilot sleeps on the ship.\n- A-2: A tired pilot wakes before the next turn.\n"
+        "- A-3: A tired pilot never steers.\n- A-4: A tired pilot drinks two cups.",
+    )
+    rules = library(tmp_path, tired)
+    for question, rule in (
+        ("who is a tired pilot", "A-1"),
+        ("when is a tired pilot fine", "A-2"),
+        ("may a tired pilot go", "A-3"),
+        ("how many for a tired pilot", "A-4"),
+    ):
+        assert rules.told(question, tired).rules == (rule,)
+
+
 def test_a_title_alone_is_answered_by_the_rule_that_introduces_it(rules: RulesLibrary) -> None:
     assert rules.told("brig", BRIG).sentence == "A captive lies in the brig of its captor."
 

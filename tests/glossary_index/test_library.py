@@ -264,3 +264,24 @@ def test_two_documents_that_differ_by_nothing_but_their_ending_keep_their_passag
     keys = [passage.key for passage in library.named("Snack phase")]
     assert len(set(keys)) == len(keys) == 2
     assert {library.entry(key).text for key in keys} == {"Everybody eats a cookie.", "Nobody eats a cookie."}  # type: ignore[union-attr]
+
+
+def test_a_library_for_later_is_opened_and_built_when_something_is_looked_up(tmp_path: Path) -> None:
+    library = RulesLibrary.later(tmp_path)
+    assert not library.is_open
+    assert list(tmp_path.iterdir()) == []
+    with ThreadPoolExecutor(4) as threads:
+        found = list(threads.map(library.named, ["Beaming"] * 4))
+    assert library.is_open
+    assert len(found[0]) >= 1
+    assert all(one == found[0] for one in found)
+    assert len(list(tmp_path.glob("index-*/"))) == 1, "it is built once"
+
+
+def test_a_library_for_later_takes_what_has_been_built(tmp_path: Path) -> None:
+    store.build(tmp_path, None)
+    built = store.stamp(tmp_path)
+    library = RulesLibrary.later(tmp_path)
+    library.ready()
+    assert library.is_open
+    assert store.stamp(tmp_path) == built

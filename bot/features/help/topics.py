@@ -56,6 +56,15 @@ TOPICS = (
         "{match look} shows the battle and every ship's HULL.",
     ),
     Topic(
+        "borg",
+        "I play the Borg, or against them",
+        "Borg attempt no missions: they score with objectives. One of them is face up at a time and names its target; "
+        "turn yours up in your turn. Your Borg scout the target: they meet its seed cards until none is left. From the "
+        "end of your next turn you probe with Borg there: the top card of your deck decides, and goes back. Win with "
+        "100 points and an objective of each kind, planet and space. *Why not?* and 📋 say what is lacking. Where the "
+        "rulebook's pages are lost Ready Room decides: {rule} with *borg decisions* lists it (1E-GAP-06 to 1E-GAP-10).",
+    ),
+    Topic(
         "responses",
         "I am asked to respond too often",
         "Answer *Pass until end of turn* or *Never ask* right beside the question, or set it with {match responses}. "

@@ -68,10 +68,15 @@ class Lookup:
         self._defaults = defaults
         self._table = table
 
+    async def prepare(self) -> None:
+        """Have the index open before anybody looks something up."""
+        await asyncio.to_thread(self._rules.ready)
+
     def offered(self, interaction: Interaction, typed: str, game: str | None, limit: int) -> list[str]:
         """Titles and names of cards for autocomplete, each once; from memory."""
         default = None if game else self._defaults.here(interaction)
-        titles = self._rules.titles(typed, game=game or (default.game if default else None), limit=limit)
+        wanted = game or (default.game if default else None)
+        titles = self._rules.titles(typed, game=wanted, limit=limit) if self._rules.is_open else []
         cards = [self._cards.name_of(card) for card in self._cards.having(typed, CARDS)] if typed.strip() else []
         distinct: dict[str, str] = {}
         for name in [*titles[: limit - len(cards)], *cards]:

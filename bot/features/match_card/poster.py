@@ -45,6 +45,8 @@ log = logging.getLogger(__name__)
 LAST_MOVES = 5
 SCENE = 40
 """Among so many of the last lines of the log the beginning of a scene is looked for."""
+LOOKED_AT = 100
+"""Of so many matches it is seen at start whether their cards are still there, for each has to be asked of Discord."""
 MOST = 256
 """So many cards are remembered with their pictures."""
 
@@ -112,8 +114,12 @@ class StatusCards:
         await self.post_lost()
 
     async def post_lost(self, guild: int | None = None) -> None:
-        """Post the cards anew whose messages are gone, of one server or of all."""
-        for match in await self._matches.store.read(matches.on_show, guild, self._matches.store.duty):
+        """Post the cards anew whose messages are gone, of one server or of all the newest.
+
+        That an older one is gone shows when somebody plays on in its match.
+        """
+        most = LOOKED_AT if guild is None else None
+        for match in await self._matches.store.read(matches.on_show, guild, self._matches.store.duty, most):
             info = await self._matches.info(match)
             if info.state is not State.OVER and not await self._is_there(info):
                 await self._forget_message(info)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
+from functools import cache, lru_cache
 
 from bot.rendering.art.people.looks import Sitter
 from bot.rendering.art.ship_classes import hull_of
@@ -14,8 +14,10 @@ from bot.rendering.first_edition.subjects import sitter_of, subject_of
 from bot.rendering.kit.block import Block, art
 from bot.rendering.kit.theme import affiliation_ink
 from engine.ccg.view import CardView
+from engine.first_edition.cards.catalogue import Catalogue
 from engine.first_edition.cards.definition import AnyDefinition
 from engine.first_edition.cards.rows import as_row
+from engine.first_edition.cards.shown import FirstEditionCard
 
 Lookup = Callable[[str], AnyDefinition]
 """Gives a card's facts by its definition's id; KeyError where there is none."""
@@ -26,6 +28,8 @@ class Cast:
 
     def __init__(self, definition: Lookup) -> None:
         self._definition = cache(definition)
+        self._printed = cache(self._row)
+        self._faces = cache(self._face)
 
     def card(self, card: str) -> AnyDefinition | None:
         """The definition; nothing for a card that is not in use any more."""
@@ -36,8 +40,15 @@ class Cast:
 
     def face(self, card: CardView) -> Face:
         """A card's face; for one that is not in use any more its name."""
-        found = self.card(card.card)
-        return face_of(as_row(found)) if found else Face(title=card.name, kind=card.kind.capitalize())
+        return self._faces(card.card) or Face(title=card.name, kind=card.kind.capitalize())
+
+    def _face(self, card: str) -> Face | None:
+        printed = self._printed(card)
+        return face_of(printed) if printed else None
+
+    def _row(self, card: str) -> FirstEditionCard | None:
+        found = self.card(card)
+        return as_row(found) if found else None
 
     def head(self, card: CardView, size: int) -> Block:
         """The head of a personnel in a disc, darker where they are stopped."""
@@ -45,8 +56,8 @@ class Cast:
 
     def person(self, card: CardView) -> Person:
         """The head of a personnel."""
-        found = self.card(card.card)
-        sitter = sitter_of(as_row(found)) if found else Sitter(card.name)
+        printed = self._printed(card.card)
+        sitter = sitter_of(printed) if printed else Sitter(card.name)
         return Person(sitter, affiliation_ink(sitter.affiliation), HEAD)
 
     def ship(self, card: CardView, wide: int, high: int, *, flip: bool) -> Block:
@@ -55,13 +66,18 @@ class Cast:
 
     def hull(self, card: CardView, *, flip: bool = False) -> Ship:
         """A ship as it is drawn."""
-        found = self.card(card.card)
-        printed = as_row(found) if found else None
+        printed = self._printed(card.card)
         affiliation = printed.affiliation.split("/")[0] if printed else "Non-Aligned"
         ship_class = printed.class_ if printed else ""
         return Ship(card.name, hull_of(card.name, ship_class, affiliation), affiliation_ink(affiliation), flip)
 
     def scene(self, card: CardView) -> Subject:
         """What a dilemma shows."""
-        found = self.card(card.card)
-        return subject_of(as_row(found)) if found else Scene(card.name, "dual")
+        printed = self._printed(card.card)
+        return subject_of(printed) if printed else Scene(card.name, "dual")
+
+
+@lru_cache(maxsize=4)
+def cast_of(catalogue: Catalogue) -> Cast:
+    """Who draws with these cards; faces are made once for all matches."""
+    return Cast(catalogue.card)

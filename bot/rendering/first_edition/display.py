@@ -12,7 +12,7 @@ from bot.rendering.cards.small import Standing
 from bot.rendering.display import Beat, Focus, Hand, Held
 from bot.rendering.first_edition import board_words
 from bot.rendering.first_edition.board import board
-from bot.rendering.first_edition.cast import Cast
+from bot.rendering.first_edition.cast import cast_of
 from bot.rendering.first_edition.changes import changes
 from bot.rendering.first_edition.faces import PREFIX
 from bot.rendering.first_edition.highlights import GOAL, highlight_of
@@ -48,7 +48,7 @@ class FirstEditionDisplay:
     ) -> None:
         self._view = view
         self._before = before
-        self._cast = Cast(catalogue.card)
+        self._cast = cast_of(catalogue)
         self._waiting = tuple(waiting)
 
     @property

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import cache, lru_cache
 
 import msgspec
 
@@ -39,6 +40,7 @@ class SecondEditionDisplay:
         self._view = view
         self._before = before
         self._card = catalogue.card
+        self._face = _faces(catalogue)
         self._waiting = tuple(waiting)
 
     @property
@@ -72,9 +74,6 @@ class SecondEditionDisplay:
             f"You have {view.counters} counters left this turn." if hand.is_counting(view) else "",
         )
 
-    def _face(self, card: str) -> Face:
-        return face_of(self._card(card))
-
     def result(self) -> Result | None:
         """Scores, and the missions completed."""
         view = self._view
@@ -103,3 +102,9 @@ class SecondEditionDisplay:
 def _completed(player: PlayerView) -> tuple[str, ...]:
     done = tuple(f"{short_name(mission.card)} ({mission.points})" for mission in player.missions if mission.completed)
     return done or ("No mission completed",)
+
+
+@lru_cache(maxsize=4)
+def _faces(catalogue: Catalogue) -> Callable[[str], Face]:
+    """Gives a card's face by its id, made once for all matches with these cards."""
+    return cache(lambda card: face_of(catalogue.card(card)))

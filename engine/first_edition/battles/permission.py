@@ -107,7 +107,10 @@ def bear_grudge(table: Table, victim: int, location: str) -> None:
 
 
 def may_counter(table: Table, seat: int, location: str) -> bool:
-    """Whether a player may counter-attack there now: without leaders and restrictions, Borg too (1E-CTR-03, -05)."""
+    """Whether a player may counter-attack there now: without leaders and restrictions, Borg too.
+
+    1E-CTR-03, 1E-CTR-05.
+    """
     state = table.state
     wanted = ((one.victim, one.location) for one in state.grudges if one.turn < state.turn)
     return state.active == seat and (seat, location) in wanted

@@ -1,4 +1,4 @@
-"""What somebody is who was assimilated: a drone, with subcommands in place of what they were (1E-ASM-02, 1E-ASM-03)."""
+"""What somebody is who was assimilated: a drone, with subcommands in place of what they were (1E-ASM-02)."""
 
 from __future__ import annotations
 
@@ -12,8 +12,6 @@ from engine.first_edition.borg.decided import (
     SUBCOMMANDS,
 )
 
-STRONGER = 3
-"""How much more STRENGTH a counterpart has."""
 _LOST = frozenset(("male", "female", "counterpart"))
 """What nobody is any more who is a drone."""
 
@@ -24,13 +22,6 @@ def as_drone(one: Qualities) -> Qualities:
     values = dict.fromkeys(one.attributes, OTHERWISE) | {ADAPTED[icon]: ADAPTED_TO for icon in icons}
     kept = frozenset(word for word in one.traits if not word.startswith(("[", "class:"))) - _LOST
     return Qualities(one.skills, values, kept | {"[borg]", "borg", "drone", *(f"[{icon}]" for icon in icons)})
-
-
-def as_counterpart(one: Qualities) -> Qualities:
-    """All three subcommands, STRENGTH +3; what they were besides still counts (1E-ASM-03)."""
-    values = {**one.attributes, "strength": one.attributes.get("strength", 0) + STRONGER}
-    kept = frozenset(word for word in one.traits if word not in ("[cmd]", "[stf]"))
-    return Qualities(one.skills, values, kept | {"[borg]", "borg", "counterpart", *(f"[{i}]" for i in SUBCOMMANDS)})
 
 
 def _subcommands(traits: frozenset[str]) -> list[str]:

@@ -22,7 +22,8 @@ def scouts(table: Table, seat: int, location: str) -> Iterator[tuple[str, list[s
     """The Borg with whom a player could scout a location now, each with their ship; on a planet an empty word.
 
     What the current objective targets, solved or not (1E-MIS-10, 1E-BORG-12); by any number of them on a planet
-    (1ER-SCO-3), by the crew of a ship in space (1E-MIS-02).
+    (1ER-SCO-3), by the crew of a ship in space (1E-MIS-02). What keeps others from attempting is no hindrance, such as
+    a Dead End (1E-CR-065); those whom they control but do not own scout for them as well (1E-BORG-14).
     """
     if not scouted_for(table, seat, location) or is_scouted_already(table, seat, location):
         return

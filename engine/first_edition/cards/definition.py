@@ -118,9 +118,7 @@ class Individual(Written, frozen=True, kw_only=True, omit_defaults=True):
         persona: whose version it is, where that is not the card's title (1E-UNIQ-06).
         classification: such as ``officer``; empty for Borg (1E-CARD-11).
         skills: regular skills in their order, one for each dot (1E-ICON-07), with levels (1E-SKILL-01, 1E-SKILL-07).
-        integrity: ``None`` where it is undefined, here and below (1E-CARD-26).
-        cunning: as above.
-        strength: as above.
+        integrity: as CUNNING and STRENGTH ``None`` where it is undefined (1E-CARD-26).
         characteristics: species, gender and others of this person.
         icons: this person's.
     """
@@ -270,7 +268,6 @@ class Facility(Definition, frozen=True, kw_only=True, tag="facility"):
         facility: ``outpost``, ``headquarters`` or ``station``.
         affiliations: as a personnel has them.
         weapons: ``None`` where it has none, as for the shields (1E-CARD-27).
-        shields: as above.
         quadrant: its native one.
         seeds_one: whether its owner may seed only one of it.
         on_planet: whether it stands on a planet rather than in space.
@@ -287,6 +284,9 @@ class Facility(Definition, frozen=True, kw_only=True, tag="facility"):
         lacks: what an outpost does not offer.
         stores: how many equipment cards that are no weapons its owner may seed aboard.
         refills: titles of the equipment whose countdowns start anew aboard.
+        phase: in which it is seeded.
+        back: the id of its other side, which is a card of its own; empty for none (1E-CARD-22).
+        flips: the affiliations of whom it is turned over when they commandeer it.
         downloads: titles that its special download icons name (1E-DL-12).
         texts: what else it says.
     """
@@ -312,6 +312,9 @@ class Facility(Definition, frozen=True, kw_only=True, tag="facility"):
     lacks: tuple[Service, ...] = ()
     stores: int = 0
     refills: tuple[str, ...] = ()
+    phase: Literal["dilemma", "facility"] = "facility"
+    back: str = ""
+    flips: tuple[str, ...] = ()
     downloads: tuple[str, ...] = ()
     texts: tuple[Text, ...] = ()
 

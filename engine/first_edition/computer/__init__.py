@@ -11,5 +11,5 @@ from engine.first_edition.game import FirstEdition
 
 
 def computer(game: FirstEdition) -> Player:
-    """The computer player for this card pool."""
-    return Computer(game.catalogue)
+    """The computer player for this card pool and edition."""
+    return Computer(game.catalogue, game.edition)

@@ -13,6 +13,7 @@ from engine.first_edition.computer import answering, collective, reasons, recrui
 from engine.first_edition.computer.orders import END, Orders, target
 from engine.first_edition.computer.playing_cards import GIVE_ORDERS, next_play
 from engine.first_edition.computer.position import Position
+from engine.first_edition.edition import RULEBOOK_2_5_4, Edition
 from engine.first_edition.view import FirstEditionView
 from engine.kernel.decision import Answer, Decision, Kind
 from engine.kernel.randomness import Randomness
@@ -28,13 +29,15 @@ class Computer(LeadingPlayer[FirstEditionView]):
 
     Args:
         catalogue: the printed facts of all cards.
+        edition: by which it plays.
     """
 
     errs: Mapping[str, int] = ERRS
 
-    def __init__(self, catalogue: Catalogue) -> None:
+    def __init__(self, catalogue: Catalogue, edition: Edition = RULEBOOK_2_5_4) -> None:
         super().__init__(FirstEditionView)
         self._catalogue = catalogue
+        self._edition = edition
 
     def careless(self, decision: Decision, chance: Randomness) -> Answer:
         """Missions are attempted unprepared, menus left at once, cards not seeded: a random choice would harm less.
@@ -43,7 +46,7 @@ class Computer(LeadingPlayer[FirstEditionView]):
         """
         match decision.kind:
             case Kind.ACTION:
-                rash = next((one.id for one in decision.options if one.id.startswith("attempt:")), "")
+                rash = next((one.id for one in decision.options if one.id.startswith(("attempt:", "scout:"))), "")
                 return (rash,) if rash else decision.default or decision.random_answer(chance)
             case Kind.ARRANGEMENT if not decision.minimum:
                 return ()
@@ -52,7 +55,7 @@ class Computer(LeadingPlayer[FirstEditionView]):
 
     def decide(self, decision: Decision, view: FirstEditionView) -> Answer:
         """What the mind wants that knows the rule that asks; the default where none does."""
-        position = Position(view, self._catalogue)
+        position = Position(view, self._catalogue, self._edition)
         pauses = decision.number % PAUSE == PAUSE - 1
         match decision.rule:
             case rule if position.plays_borg and rule in collective.MINDS:

@@ -29,7 +29,7 @@ from engine.first_edition.cards.definition import (
 from engine.first_edition.cards.lexicon import LEXICON
 from engine.first_edition.cards.places import Site
 from engine.first_edition.cards.qualities import as_printed
-from engine.first_edition.edition import RULEBOOK_2_5_4
+from engine.first_edition.edition import RULEBOOK_2_5_4, Edition
 from engine.first_edition.view import (
     FacilityView,
     FirstEditionView,
@@ -83,9 +83,11 @@ class Position:
     Args:
         view: of the seat.
         catalogue: the printed facts of all cards.
+        edition: by which it is played.
     """
 
-    def __init__(self, view: FirstEditionView, catalogue: Catalogue) -> None:
+    def __init__(self, view: FirstEditionView, catalogue: Catalogue, edition: Edition = RULEBOOK_2_5_4) -> None:
+        self._edition = edition
         self.view = view
         self.seat = view.viewer or 0
         self._catalogue = catalogue
@@ -224,7 +226,7 @@ class Position:
         return Qualities({}, one.attributes, one.traits) if unskilled else one
 
     def may_attempt(self, location: LocationView) -> bool:
-        """Whether the seat may attempt the mission there at all (1E-MIS-01, 1E-MIS-10, 1E-MIS-17).
+        """Whether the seat may attempt the mission there at all (1E-MIS-01, 1E-MIS-10, 1E-MIS-17, 1E17-ATT-1).
 
         Borg scout what their objective targets, until scouting is complete (1E-MIS-25).
         """
@@ -234,8 +236,8 @@ class Position:
         end = location.ends[self.seat]
         if location.completed_by is not None or location.kind == "dual" or self.seat in location.barred:
             return False
-        enough = end.owner == self.seat or (end.points or 0) >= RULEBOOK_2_5_4.others_missions
-        return end.points is not None and enough
+        enough = end.owner == self.seat or (end.points or 0) >= self._edition.others_missions
+        return enough and (end.points is not None or self._edition.attempts_without_points)
 
     def end(self, location: LocationView) -> End:
         """The end of the mission there that the seat uses."""

@@ -75,6 +75,8 @@ def _why_card(instance: str, position: Position) -> str:
 
 
 def _why_personnel(card: Personnel, position: Position) -> str:
+    if position.plays_borg:
+        return "Each drone staffs a ship with its icon, and each skill helps against a dilemma."
     skills = {skill for one in card.individuals for skill in (*one.skills, one.classification)}
     there = position.qualities(one for one in position.everybody() if one.kind == "personnel")
     for location in position.locations:
@@ -92,7 +94,7 @@ def _why_order(choice: str, position: Position) -> str:
     """Why this order comes next (1E-TURN-08)."""
     verb, *words = choice.split(":")
     match verb:
-        case "attempt":
+        case "attempt" | "scout":
             location = position.location(words[0])
             return f"{_asks(location, position)} Expect dilemmas on the way." if location else ""
         case "beam" | "walk":
@@ -150,6 +152,8 @@ def _why_there(vessel: Vessel | None, position: Position) -> str:
 
 def _asks(location: LocationView, position: Position) -> str:
     """What the mission of a location asks for, and that those who go have it."""
+    if position.plays_borg:
+        return "Your objective targets it, and your Borg have to meet its seed cards to score."
     needed = location.ends[position.seat].requirements
     return f"{_mission(location, position)} asks for {needed}, and your people have it." if needed else ""
 

@@ -8,6 +8,7 @@ from engine.ccg.effects import effects as tree
 from engine.ccg.requirements.requirement import met
 from engine.ccg.zones.rules import Does
 from engine.first_edition.actions.actions import act
+from engine.first_edition.cards.definition import Facility
 from engine.first_edition.cards.places import Site
 from engine.first_edition.characteristics import persons
 from engine.first_edition.facilities.sites import is_unopposed, sites_of, station_of
@@ -52,13 +53,23 @@ def _take(table: Table, seat: int, target: str, kind: str) -> Procedure[None]:
     table.everything_changed()
     words = f"{table.player_name(seat)} commandeers {table.name(target)}, which is {kind.title()} now."
     table.journal.tell("commandeer", words, seat=seat, rule="1E-CTRL-03")
+    _turn_over(table, target, kind)
     yield from ()
+
+
+def _turn_over(table: Table, target: str, kind: str) -> None:
+    """A facility of two sides shows the other one if those of such an affiliation take it (1E-CARD-22, 1E-UNIQ-10)."""
+    card = table.card(target)
+    if isinstance(card, Facility) and card.back and kind in card.flips:
+        table.turn_over(target, card.back)
+        words = f"{card.name} becomes {table.name(target)}."
+        table.journal.tell("flip", words, rule="1E-CARD-22", reveals=True)
 
 
 def chances(table: Table, seat: int, location: str) -> Iterator[tuple[str, list[str]]]:
     """The sites from which a player could commandeer their station now, each with who does it, unopposed there.
 
-    Borg commandeer nothing (1E-CTRL-04).
+    Borg commandeer nothing (1E-CTRL-04, 1E-BORG-08).
     """
     for site in there_of_kind(table, location, "site"):
         wanted = table.known(site, Site).commandeered_by

@@ -1,6 +1,6 @@
 """Infiltrators: among the opponent's personnel as one of theirs, controlled by their own player (1E-INF).
 
-As a standing answer they take part in nothing that the opponent does (1E-GAP-25).
+They take part in nothing that the opponent does until their player lets them (1E-GAP-25).
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from engine.first_edition.cards.definition import Personnel
 from engine.first_edition.facilities.sites import closed_to_beams, is_site, station_of
 from engine.first_edition.spaceline.beaming import host_at, is_own, place_name, places_at
 from engine.first_edition.speaking import there_of_kind
-from engine.first_edition.state import UNMASKED
+from engine.first_edition.state import TAKING_PART, UNMASKED
 from engine.first_edition.statuses import mark, unmark
 from engine.first_edition.table import Table
 from engine.first_edition.teams.covers import fits_among, may_infiltrate
@@ -30,10 +30,27 @@ def infiltration_options(table: Table, seat: int, location: str) -> Iterator[Opt
         card = table.known(one, Personnel)
         if table.instance(one).guise:
             yield option(f"expose:{one}", f"Expose {card.name}", group=GROUP, card=card.id)
+            yield _taking_part(table, one)
             yield from _ways(table, seat, one, location)
         elif card.infiltrates and may_join(table, seat, one):
             label = f"Let {card.name} infiltrate"
             yield option(f"infiltrate:{one}", label, f"As {card.infiltrates.title()}.", group=GROUP, card=card.id)
+
+
+def _taking_part(table: Table, one: str) -> Option:
+    """To let an infiltrator take part in what the opponent's personnel there do, or no longer (1E-INF-04)."""
+    card = table.card(one)
+    if TAKING_PART in table.instance(one).states:
+        return option(f"abstain:{one}", f"Keep {card.name} out of what they do", group=GROUP, card=card.id)
+    detail = "Counts for their missions and ships, and meets their dilemmas, until you say otherwise."
+    return option(f"join:{one}", f"Let {card.name} take part in what they do", detail, group=GROUP, card=card.id)
+
+
+def take_part(table: Table, seat: int, one: str, *, joins: bool) -> None:
+    """From now on an infiltrator takes part in what those do among whom they are, or abstains (1E-GAP-25)."""
+    (mark if joins else unmark)(table, one, TAKING_PART)
+    does = "takes part in what they do" if joins else "takes no part in what they do"
+    table.journal.tell("infiltrate", f"{table.name(one)} {does}.", seat=seat, rule="1E-INF-04", reveals=True)
 
 
 def may_join(table: Table, seat: int, one: str) -> bool:
@@ -99,6 +116,7 @@ def slip(table: Table, seat: int, one: str, place: str) -> None:
 def expose(table: Table, one: str) -> None:
     """Somebody is of their own affiliation again, and an intruder where they are (1E-INF-05)."""
     table.touch(one).guise = ""
+    unmark(table, one, TAKING_PART)
     mark(table, one, UNMASKED)
     words = f"{table.name(one)} is exposed."
     table.journal.tell("exposed", words, seat=table.instance(one).controller, rule="1E-INF-05", reveals=True)

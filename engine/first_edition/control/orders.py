@@ -17,14 +17,26 @@ from engine.first_edition.control.captives import (
     take_custody,
 )
 from engine.first_edition.control.commandeering import chances, commandeer
-from engine.first_edition.control.infiltration import expose, infiltrate, infiltration_options, slip
+from engine.first_edition.control.infiltration import expose, infiltrate, infiltration_options, slip, take_part
 from engine.first_edition.facilities.sites import station_of
 from engine.first_edition.spaceline.beaming import place_name
 from engine.first_edition.table import Table
 from engine.kernel.decision import Option, Procedure, option
 
 GROUP = "Captives"
-_VERBS = ("jail", "letout", "custody", "release", "commandeer", "fetch", "infiltrate", "slip", "expose")
+_VERBS = (
+    "jail",
+    "letout",
+    "custody",
+    "release",
+    "commandeer",
+    "fetch",
+    "infiltrate",
+    "slip",
+    "expose",
+    "join",
+    "abstain",
+)
 
 
 def control_options(table: Table, seat: int, location: str) -> Iterator[Option]:
@@ -78,6 +90,8 @@ def carry_out_control(table: Table, seat: int, choice: str) -> Procedure[None]:
             fetch(table, seat, instance, words[0])
         case "infiltrate":
             infiltrate(table, seat, instance)
+        case "join" | "abstain":
+            take_part(table, seat, instance, joins=verb == "join")
         case "slip":
             slip(table, seat, instance, words[0])
         case "expose":

@@ -25,6 +25,7 @@ from engine.first_edition.spaceline.staffing import has_matching_personnel
 from engine.first_edition.state import Action, Attempt
 from engine.first_edition.table import Table
 from engine.first_edition.teams.compatibility import BORG, affiliation
+from engine.first_edition.teams.guests import guests
 from engine.first_edition.teams.presence import is_cloaked
 from engine.first_edition.teams.teams import able_at, aboard, is_active, surface, teams_at
 from engine.kernel.decision import Option, Procedure, option
@@ -68,14 +69,16 @@ def attempts(table: Table, seat: int, location: str) -> Iterator[tuple[str, list
 
     A single Away Team on the surface, or the crew of a single ship that is neither docked nor stopped (1E-MIS-02);
     one of them matches the mission (1E-MIS-03). Requirements need not be met to begin (1E-MIS-04). Borg scout, and do
-    not attempt (1E-MIS-24, 1E-MIS-25).
+    not attempt (1E-MIS-24, 1E-MIS-25). Infiltrators take part if their player lets them (1E-INF-04).
     """
     if not may_be_attempted(table, seat, location):
         return
     if table.state.locations[location].kind == "planet":
         teams = [("", team) for team in teams_at(table, seat, surface(location))]
+        teams[:1] = [("", [*team, *guests(table, seat, surface(location), team)]) for _, team in teams[:1]]
     else:
         teams = [(ship, able_at(table, seat, aboard(ship))) for ship in able_ships(table, seat, location)]
+        teams = [(ship, [*team, *guests(table, seat, aboard(ship), team)]) for ship, team in teams if team]
     for ship, everybody in teams:
         team = [one for one in everybody if affiliation(table, one) != BORG]
         if is_matched(table, seat, location, team):

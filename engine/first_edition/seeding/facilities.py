@@ -195,7 +195,7 @@ def _places(table: Table, seat: int, instance: str, phase: Phase) -> list[str]:
     if not is_permitted(table, seat, card) or not may_enter(table, seat, card):  # 1E-SEED-06, 1E-UNIQ-01, 1E-UNIQ-10
         return []
     if isinstance(card, Facility):
-        return list(_of_facility(table, seat, card)) if phase is Phase.FACILITIES else []
+        return list(_of_facility(table, seat, card)) if _WORDS[phase] == card.phase else []
     if isinstance(card, TimeLocation):
         return [AT_LARGE] if phase is Phase.FACILITIES and card.seeds and may_appear(table, seat, card) else []
     if isinstance(card, Equipment):

@@ -13,6 +13,7 @@ from engine.first_edition.characteristics import forbids, group, in_force, trait
 from engine.first_edition.memory import at_location
 from engine.first_edition.table import Table
 from engine.first_edition.teams.compatibility import BORG, matches
+from engine.first_edition.teams.guests import guests
 from engine.first_edition.teams.teams import able_at, aboard
 
 
@@ -24,7 +25,10 @@ def is_staffed(table: Table, ship: str) -> bool:
 
 def _is_staffed(table: Table, ship: str) -> bool:
     seat = table.instance(ship).controller
-    return seat is not None and could_staff(table, ship, able_at(table, seat, aboard(ship)))
+    if seat is None:
+        return False
+    crew = able_at(table, seat, aboard(ship))
+    return could_staff(table, ship, [*crew, *guests(table, seat, aboard(ship), crew)])  # 1E-INF-04
 
 
 def could_staff(table: Table, ship: str, crew: list[str]) -> bool:

@@ -13,7 +13,7 @@ from engine.first_edition.table import AT_LARGE, Table
 from engine.first_edition.teams.aversions import Treaties, at_odds
 
 BORG = "borg"
-"""The affiliation that works with nobody else (1E-COMP-01)."""
+"""The affiliation that works with nobody else (1E-COMP-01, 1E-BORG-11); the species is no hindrance (1E-BORG-16)."""
 MIXING = frozenset(("non-aligned", "neutral", ""))
 """The affiliations that are compatible with all but Borg (1E-COMP-01), and who is brainwashed (1E-CAP-10)."""
 

@@ -142,7 +142,8 @@ def test_1e_deck_04_missions_lie_in_their_pile_and_nothing_else_does(deck: Deck)
 )
 def test_1e_deck_05_missions_are_at_different_places(deck: Deck, one: Mission, other: Mission, *, legal: bool) -> None:
     deck["missions"] = (*deck["missions"][:4], one.id, other.id)
-    told = [] if legal else [("2 missions are at Here in the Alpha Quadrant.", "1E-DECK-05")]
+    words = f"{one.name}, {other.name}: these missions are all at Here in the Alpha Quadrant."
+    told = [] if legal else [(words, "1E-DECK-05")]
     assert problems(deck, one, other) == told
 
 

@@ -92,6 +92,19 @@ class TestImporting:
             assert "**kirk** · First Edition · " in listed
             assert "**crew** · Second Edition · " in listed
 
+    async def test_what_one_edition_allows_and_the_other_does_not_is_said_card_by_card(self, tmp_path: Path) -> None:
+        """By the rulings of 2002 sites may be among the seeds, to mislead (1E-DECK-06, 1ER-SEED-2)."""
+        misleading = FIRST_EDITION.replace("Archer", "Ops").replace("Microvirus", "Infirmary")
+        async with station(tmp_path) as here:
+            told = await upload(here, here.alice, misleading, game="first-edition")
+            assert "✅" not in told.text
+            assert "Ops is a site, and no seed card" in told.text
+            assert "Infirmary is a site, and no seed card" in told.text
+            told = await upload(here, here.alice, misleading, "then.txt", game="first-edition-2002")
+            assert "✅ then may be played" in told.text
+            refused = await here.slash(here.alice, "match new", game="first-edition", deck="crew")
+            assert "may not be played as it is: Ops is a site, and no seed card." in refused.text
+
     @pytest.mark.parametrize(
         ("data", "asked", "other"),
         [

@@ -36,7 +36,8 @@ from engine.first_edition.language import LANGUAGE
 from tests.shared_material import CARDDATA
 
 TABLE = CARDDATA / "gemp-stccg-1e" / "Physical.csv"
-CARDS = catalogue().cards
+CARDS = tuple(card for card in catalogue().cards if card.id != "deep-space-9")
+"""All but the other side of Terok Nor, which has no row of its own."""
 GROUNDS = {"[P]": "planet", "[S]": "space", "[S/P]": "dual"}
 AFFILIATIONS = {
     "BAJ": "bajoran",
@@ -355,4 +356,4 @@ def test_every_requirement_of_a_card_is_written_as_it_is_read(card: AnyDefinitio
 
 def test_no_card_file_is_left_out() -> None:
     files = [path.read_text() for path in (assets_folder() / "cards" / "first_edition").glob("*.toml")]
-    assert sum(text.count("\ntitle = ") for text in files) == len(CARDS)
+    assert sum(text.count("\ntitle = ") for text in files) == len(catalogue().cards)

@@ -10,6 +10,7 @@ from engine.computer.erring import Careless
 from engine.computer.generic import RandomPlayer
 from engine.computer.player import Player
 from engine.first_edition.computer import computer
+from engine.first_edition.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
 from engine.first_edition.game import GAME
 from engine.first_edition.state import DEACTIVATED, Phase
 from engine.kernel.match import Match
@@ -115,6 +116,13 @@ def test_a_damaged_ship_stays_in_dock() -> None:
     scenario = expedition()
     scenario.state.cards["nebula"].rotations = 1
     assert "undock:nebula" not in goes_on(scenario.begin())
+
+
+@pytest.mark.parametrize(("edition", "attempted"), [(RULEBOOK_2_5_4, False), (RULEBOOK_1_7, True)])
+def test_it_goes_for_an_opponents_mission_where_the_edition_lets_it(edition: Edition, *, attempted: bool) -> None:
+    """One of 35 points: by rulebook 2.5.4 it takes 40 (1E-MIS-01, 1E17-ATT-1)."""
+    scenario = expedition(seat=1).by(edition)
+    assert ("attempt:P:0" in goes_on(scenario.begin())) is attempted
 
 
 @pytest.mark.parametrize(("weapons", "hunted"), [(7, True), (6, False)])

@@ -8,8 +8,8 @@ from engine.assets import assets_folder
 from engine.ccg.effects.effects import Score
 from engine.first_edition.borg.decided import OPEN_POINTS
 from engine.first_edition.borg.markers import completed_at
-from engine.first_edition.borg.objectives import current
-from engine.first_edition.characteristics import persons
+from engine.first_edition.borg.objectives import borg_at, current
+from engine.first_edition.characteristics import is_disabled, persons
 from engine.first_edition.spaceline.staffing import is_staffed, staffing_of
 from engine.first_edition.state import Grudge, Phase
 from engine.first_edition.teams.compatibility import affiliation
@@ -456,6 +456,53 @@ def test_borg_servo_spares_who_has_what_it_asks_for(scenario: Scenario, who: str
     assert (play.state.cards["riker"].controller == 1) is ("medical" in who)
 
 
+@pytest.mark.parametrize(
+    ("icons", "left"),
+    [(("def", "cmd"), {"[def]"}), (("com", "nav", "stf"), {"[com]", "[nav]"}), (("cmd", "stf"), {"[com]", "[nav]"})],
+)
+def test_1e_asm_09_no_subcommand_twice_and_staffing_icons_are_lost_beside_one(
+    scenario: Scenario, icons: tuple[str, ...], left: set[str]
+) -> None:
+    """1E-GAP-08: who has none gets one for each kind of staffing icon."""
+    scenario.put("P", scenario.personnel("annika", seat=1, icons=icons))
+    (person,) = persons(assimilated(scenario).table, "annika")
+    assert {one for one in person.traits if one.startswith("[")} == {"[borg]", *left}
+
+
+def test_1e_borg_14_assimilated_personnel_scout_for_who_controls_them(scenario: Scenario) -> None:
+    decks(scenario)
+    planet(scenario)
+    scenario.put("P", scenario.personnel("riker", "leadership", seat=1))
+    card = scenario.state.cards["riker"]
+    card.controller, card.mode, card.assimilated = 0, "borg", "drone"
+    play = scenario.begin()
+    play.choose("Scout P")
+    assert play.state.cards["assimilate-planet"].scouted_in == 1
+
+
+def test_1e_borg_11_borg_and_others_of_one_player_are_arrested_with_one_another(scenario: Scenario) -> None:
+    scenario.put("cube", scenario.personnel("riker"))
+    play = scenario.begin()
+    assert is_disabled(play.table, "riker")
+    assert not is_disabled(play.table, "six-of-eleven")
+
+
+def test_1e_ctrl_04_1e_borg_08_borg_do_not_commandeer(scenario: Scenario) -> None:
+    nor = scenario.card("terok-nor", seat=1)
+    scenario.put("S", nor)
+    scenario._lay("within", nor, scenario.card("ops", seat=1))
+    scenario.put("ops", scenario.card("seven-of-nine-the-borg"))
+    decks(scenario)
+    assert not any(one.startswith("Commandeer") for one in labels(scenario.begin()))
+
+
+def test_1e_borg_01_a_hive_is_at_one_location_a_collective_everywhere(scenario: Scenario) -> None:
+    scenario.put("cube", scenario.card("nine-of-eleven"))
+    play = scenario.begin()
+    assert borg_at(play.table, 0, "P") == ["six-of-eleven", "eleven-of-nineteen", "nine-of-eleven"]
+    assert borg_at(play.table, 0, "S") == ["two-of-nineteen"]
+
+
 # --- points ----------------------------------------------------------------------------------------------------------
 
 
@@ -463,6 +510,16 @@ def test_1e_win_06_borg_score_from_cards_for_borg_only(scenario: Scenario) -> No
     decks(scenario)
     gateway(scenario)
     scenario.under("S", scenario.dilemma("prize", half(unless="Navigation"), points=5))
+    play = scenario.begin()
+    play.choose("Scout S")
+    assert play.points(0) == 0
+    assert not play.state.places.get("bonus.0")
+
+
+def test_1e_borg_13_points_that_others_cards_take_are_ignored_too(scenario: Scenario) -> None:
+    decks(scenario)
+    gateway(scenario)
+    scenario.under("S", scenario.dilemma("tax", half(Score(-10))))
     play = scenario.begin()
     play.choose("Scout S")
     assert play.points(0) == 0

@@ -296,3 +296,28 @@ def test_1e_gen_12_two_space_boomers_on_two_personnel_add_once_to_their_ship(sce
     scenario.on("travis", scenario.add(boomer))
     scenario.on("leonard", scenario.add(boomer))
     assert ship(scenario.begin().table, "columbia")["range"] == 8 + 3
+
+
+# --- 1E-SEED-11: a mission that both have seeded ---------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("solver", "points"), [(0, 35), (1, 30)])
+def test_1e_seed_11_each_scores_what_their_own_card_of_a_shared_mission_says(
+    scenario: Scenario, solver: int, points: int
+) -> None:
+    """Aftermath for 35 points, and on top of it Aftermath II for 30; whoever comes second finds it solved."""
+    scenario.mission("aftermath", "Leadership", points=35)
+    scenario.share("aftermath", scenario.mission_card("aftermath2", "Leadership", seat=1, points=30))
+    for seat in range(2):
+        scenario.put("aftermath", scenario.personnel(f"team{seat}", "leadership", seat=seat))
+    play = scenario.begin()
+    if solver:
+        play.end_turn()
+    while play.decision.rule != "1E-TURN-08":
+        play.choose("Give orders" if play.offers("Give orders") else play.decision.default[0])
+    play.choose("attempt:aftermath:0")
+    assert play.points(solver) == points
+    play.end_turn()
+    while play.decision.rule != "1E-TURN-08":
+        play.choose("Give orders" if play.offers("Give orders") else play.decision.default[0])
+    assert "attempt:aftermath:0" not in play.ids

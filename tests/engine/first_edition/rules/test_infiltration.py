@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from engine.ccg.effects.cards_meant import All
+from engine.ccg.effects.effects import Kill
 from engine.first_edition.cards.places import Site
 from engine.first_edition.state import Phase
 from engine.first_edition.teams.compatibility import affiliation
 from engine.first_edition.teams.teams import personnel_at, teams_at
-from tests.engine.first_edition.scenario import Play, Scenario
+from tests.engine.first_edition.scenario import Play, Scenario, half, needs
 
 
 @pytest.fixture
@@ -28,7 +30,7 @@ def scenario() -> Scenario:
 
 def spy(scenario: Scenario, place: str = "", *, guise: str = "", **facts: object) -> str:
     facts = {"infiltrates": "federation", "impersonates": "Raymond Boone", **facts}
-    one = scenario.personnel("spy", affiliation="cardassian", uniqueness="unique", **facts)  # type: ignore[arg-type]
+    one = scenario.personnel("spy", facts.pop("has", ""), affiliation="cardassian", uniqueness="unique", **facts)  # type: ignore[arg-type]
     if place:
         scenario.put(place, one)
         scenario.state.cards[one].guise = guise
@@ -159,3 +161,71 @@ def test_1e_gen_17_the_opponent_knows_who_is_among_them(scenario: Scenario) -> N
         (1, 1, ()),
         (0, 1, ("infiltrating as Federation",)),
     ]
+
+
+# --- taking part -----------------------------------------------------------------------------------------------------
+
+
+def joined(scenario: Scenario, requirement: str = "Leadership, Honor", *, joins: bool = True) -> Play:
+    """Bob's Riker with Leadership, and Alice's infiltrator with Honor, stand on Bob's planet R in Bob's turn."""
+    scenario.mission("R", requirement, seat=1)
+    scenario.put("R", scenario.personnel("data", "leadership", seat=1), spy(scenario, has="honor"))
+    scenario.state.cards["spy"].guise = "federation"
+    play = scenario.begin()
+    if joins:
+        play.choose("Let spy take part in what they do")
+    play.end_turn()
+    while play.state.phase is not Phase.ORDERS:
+        play.choose(play.decision.default[0])
+    return play
+
+
+@pytest.mark.parametrize("joins", [True, False])
+def test_1e_inf_04_who_takes_part_counts_for_the_mission(scenario: Scenario, *, joins: bool) -> None:
+    """It is the standing answer of their player, and no at first (1E-GAP-25)."""
+    play = joined(scenario, joins=joins)
+    play.choose("Attempt R")
+    assert (play.points(1) == 35) is joins
+    assert play.points(0) == 0
+
+
+def test_1e_inf_04_who_takes_part_meets_the_dilemmas_there(scenario: Scenario) -> None:
+    scenario.under("R", scenario.dilemma("killer", half(Kill(All(who=needs("Honor")))), seat=0))
+    play = joined(scenario, "Leadership")
+    play.choose("Attempt R")
+    assert play.where("spy") == "discard.0"
+    assert play.points(1) == 35
+
+
+def test_1e_inf_04_who_abstains_is_out_of_their_dilemmas(scenario: Scenario) -> None:
+    scenario.under("R", scenario.dilemma("killer", half(Kill(All(who=needs("Honor")))), seat=0))
+    play = joined(scenario, "Leadership", joins=False)
+    play.choose("Attempt R")
+    assert play.where("spy") == "surface.R"
+
+
+def test_1e_inf_04_their_player_may_think_better_of_it(scenario: Scenario) -> None:
+    scenario.mission("R", seat=1)
+    scenario.put("R", scenario.personnel("data", seat=1), spy(scenario))
+    scenario.state.cards["spy"].guise = "federation"
+    play = scenario.begin()
+    play.do("Let spy take part in what they do", "Keep spy out of what they do")
+    assert play.offers("Let spy take part in what they do")
+    play.do("Let spy take part in what they do", "Expose spy")
+    assert "taking part" not in play.state.cards["spy"].states
+
+
+@pytest.mark.parametrize("joins", [True, False])
+def test_1e_inf_04_they_staff_a_ship_or_do_not(scenario: Scenario, *, joins: bool) -> None:
+    """Worf alone lacks the command ability that the ship needs."""
+    scenario.put("P", scenario.ship("nebula", seat=1, staffing=("cmd",)))
+    scenario.put("nebula", scenario.personnel("troi", seat=1), spy(scenario, icons=("cmd",)))
+    scenario.state.cards["spy"].guise = "federation"
+    scenario.mission("T", seat=1)
+    play = scenario.begin()
+    if joins:
+        play.choose("Let spy take part in what they do")
+    play.end_turn()
+    while play.state.phase is not Phase.ORDERS:
+        play.choose(play.decision.default[0])
+    assert play.offers("Move nebula") is joins
