@@ -102,6 +102,7 @@ class ReadyRoom(discord.AutoShardedClient):
             self.services.threads.stop(patience),
             self.services.untouched.stop(patience),
             self.services.status_cards.stop(patience),
+            self.services.cockpits.stop(patience),
         )
         await self.duty.end()
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from bot.features.agreements.requests import RequestMessages
 from bot.features.clocks.alarm_clock import AlarmClock
 from bot.features.clocks.reminders import Reminders
+from bot.features.cockpit.cockpits import Cockpits
 from bot.features.cockpit.following import Following
 from bot.features.fixing.handler import Fixing
 from bot.features.help.handler import Help
@@ -35,6 +36,7 @@ class Services:
     reminders: Reminders
     status_cards: StatusCards
     requests: RequestMessages
+    cockpits: Cockpits
     following: Following
     threads: MatchThreads
     untouched: UntouchedMatches

@@ -215,6 +215,7 @@ def wired(
         reminders=reminders,
         status_cards=cards,
         requests=RequestMessages(bot, matches, agreements),
+        cockpits=cockpits,
         following=Following(matches, choosing, cockpits, bot.router, discord.utils.utcnow),
         threads=threads,
         untouched=UntouchedMatches(bot, matches, settings.close_after_days),

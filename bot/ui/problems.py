@@ -6,6 +6,7 @@ import logging
 import secrets
 from collections.abc import Sequence
 
+import aiohttp
 import discord
 
 from bot.problems import Problem
@@ -42,7 +43,7 @@ async def tell(interaction: Interaction, error: BaseException) -> None:
         return
     try:
         await _put(interaction, problem_screen(error))
-    except discord.HTTPException as refused:
+    except (discord.HTTPException, aiohttp.ClientError) as refused:
         level = logging.DEBUG if missed(refused) else logging.WARNING
         log.log(level, "Discord would not deliver the message about a %s: %s", type(error).__name__, refused)
 

@@ -133,6 +133,14 @@ class Cockpits:
             with suppress(discord.HTTPException):  # dismissed, or too old
                 await standing.message.edit(view=screen.view(), attachments=screen.files())
 
+    async def stop(self, patience: float) -> None:
+        """At the end: pictures that are being drawn are put into their messages, but only for so many seconds."""
+        finishing = {task for _, task in self._finishing.values()}
+        if finishing:
+            await asyncio.wait(finishing, timeout=patience)
+        for key in list(self._finishing):
+            await self._leave_unfinished(key)
+
     def _finished(self, key: tuple[str, int], task: asyncio.Task[None]) -> None:
         if key in self._finishing and self._finishing[key][1] is task:
             del self._finishing[key]

@@ -19,8 +19,8 @@ def in_words(view: SecondEditionView, before: SecondEditionView | None = None) -
     news = sentences(view, changes(before, view))
     found = [_beginning(view), *news, *(_side(player) for player in players), *_attempt(view), *_conflict(view)]
     found += [_mission(view, mission) for player in players for mission in player.missions if _is_busy(mission)]
-    found += _asked(view)
     found += _copies(view, players)
+    found += _asked(view)
     found += _quiet(players)
     return found
 

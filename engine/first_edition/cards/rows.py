@@ -55,6 +55,7 @@ def _facts(card: AnyDefinition) -> dict[str, str]:
                 "affiliation": _affiliations(card.affiliations),
                 "class_": card.ship_class.title(),
                 "staffing": _icons(card.staffing),
+                "points": _points(card.points),
                 "text": " ".join(filter(None, (", ".join(one.title() for one in card.equipment), card_text(card)))),
                 **_numbers(card.range, card.weapons, card.shields),
             }
@@ -83,13 +84,14 @@ def _personnel(card: Personnel) -> dict[str, str]:
     persons = card.individuals
     numbers = [[getattr(one, name) for one in persons] for name in ("integrity", "cunning", "strength")]
     skills = " ".join(_spoken(one) for one in persons)
+    classes = "+".join(one.classification.upper() for one in persons if one.classification)
     together = dict.fromkeys(one for person in persons for one in (*person.characteristics, *card.characteristics))
     return {
         "affiliation": _affiliations(card.affiliations),
-        "class_": "+".join(one.classification.upper() for one in persons),
+        "class_": classes,
         "characteristics": _characteristics(together),
         "icons": _icons(dict.fromkeys((*card.icons, *(icon for one in card.pair for icon in one.icons)))),
-        "text": f"{'+'.join(one.classification.upper() for one in persons)} {skills} {card_text(card)}".strip(),
+        "text": f"{classes} {skills} {card_text(card)}".strip(),
         **dict(
             zip(("first", "second", "third"), ("+".join(_number(n) for n in both) for both in numbers), strict=True)
         ),

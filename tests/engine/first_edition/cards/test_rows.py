@@ -15,6 +15,8 @@ from tests.shared_material import CARDDATA
 TABLE = CARDDATA / "gemp-stccg-1e" / "Physical.csv"
 CARDS = catalogue().cards
 FACTS = ("name", "type", "where", "first", "second", "third", "points", "span", "quadrant", "region", "uniqueness")
+SIDES = {"deep-space-9": "deep-space-9-back"}
+"""Cards that are the other side of another, with their ids in the table."""
 
 
 @pytest.fixture(scope="module")
@@ -30,8 +32,10 @@ def without_case(words: str) -> str:
 
 @pytest.mark.parametrize("card", CARDS, ids=lambda card: card.id)
 def test_a_card_has_the_facts_of_the_table(card: AnyDefinition, table: dict[str, FirstEditionCard]) -> None:
-    own, printed = as_row(card), table[card.id]
+    own, printed = as_row(card), table[SIDES.get(card.id, card.id)]
     wrong = {name for name in FACTS if getattr(own, name) != getattr(printed, name)}
+    if card.id in SIDES:
+        wrong -= {"name"}
     if card.id == "borg-ship":  # what it has as a ship stands in its words
         wrong -= {"first", "second", "third"}
     assert wrong <= ({"points"} if printed.points == "0" else set())
