@@ -39,6 +39,7 @@ class MatchTasks:
         self._resting: dict[str, asyncio.TimerHandle] = {}
         self._tries: dict[str, int] = {}
         self._retries: dict[str, asyncio.Task[None]] = {}
+        self._ended = False
 
     @property
     def waiting(self) -> int:
@@ -50,7 +51,7 @@ class MatchTasks:
         self._changed.add(match)
         if retry := self._retries.pop(match, None):
             retry.cancel()
-        if match not in self._tasks and match not in self._resting:
+        if match not in self._tasks and match not in self._resting and not self._ended:
             self._tasks[match] = asyncio.create_task(self._run(match), name=f"{self._name} {match}")
 
     async def finished(self, match: str, *, longest: float) -> None:
@@ -63,10 +64,11 @@ class MatchTasks:
             await asyncio.wait([task], timeout=longest)
 
     async def stop(self, *, patience: float = 0) -> None:
-        """Let what is under way come to its end, at most so many seconds; the rest is cancelled."""
+        """Let what is under way come to its end, at most so many seconds; the rest is cancelled, and nothing begun."""
         for match in list(self._resting):
             self._resting[match].cancel()
             self._rested(match)
+        self._ended = True
         retries, tasks = list(self._retries.values()), list(self._tasks.values())
         for retry in retries:
             retry.cancel()

@@ -1,0 +1,24 @@
+"""What follows from a change of a match, at the end of the program."""
+
+from __future__ import annotations
+
+import asyncio
+
+from bot.matches.tasks import MatchTasks
+
+
+async def test_at_the_end_what_is_under_way_is_finished_and_nothing_more_begun() -> None:
+    done: list[str] = []
+
+    async def work(match: str) -> None:
+        await asyncio.sleep(0)
+        done.append(match)
+
+    tasks = MatchTasks("work", work)
+    tasks.start("first")
+    await tasks.stop(patience=10)
+    tasks.start("second")
+    await asyncio.sleep(0)
+    await asyncio.sleep(0)
+    assert done == ["first"]
+    assert tasks.waiting == 1, "it is done after the next start"
