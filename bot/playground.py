@@ -73,11 +73,15 @@ async def simulated(bot: ReadyRoom) -> AsyncIterator[World]:
     guild = env.create_guild(GUILD)
     channels = [guild.create_text_channel(name) for name in CHANNELS]
     players = [guild.add_member(env.create_user(name.lower(), global_name=name)) for name in PLAYERS]
-    told = bot.tree.on_error
+    told, ready = bot.tree.on_error, bot.on_ready
+    bot.on_ready = bot.on_connect  # type: ignore[method-assign]  # a start may take five seconds: no time for pictures
     await env.start()
+    bot.on_ready = ready  # type: ignore[method-assign]
     bot.tree.on_error = told  # type: ignore[method-assign]  # what the bot answers to a slip is no failure of the page
     try:
         with env.time_context():
+            with env._bot_scope():
+                await bot.on_ready()
             await env.settle()
             yield World(env, channels[0], players)
     finally:
