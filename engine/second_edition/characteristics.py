@@ -9,10 +9,19 @@ from engine.ccg.cards.kinds import Dilemma, Event, cost_of
 from engine.ccg.cards.printed import as_printed, is_kind
 from engine.ccg.continuous import characteristics
 from engine.ccg.continuous.characteristics import Situations
-from engine.ccg.continuous.sources import Said
+from engine.ccg.continuous.sources import Said, Source
 from engine.ccg.effects.cards_meant import YOU, Cards
-from engine.ccg.effects.changes import Costs, Demands, LosesSkills, MayAttempt, Substitutes, Toll
-from engine.ccg.effects.conditions import At, Attempting, Differ, Facing, Fighting, UsedSkill
+from engine.ccg.effects.changes import Costs, Demands, LosesSkills, MayAttempt, Shortens, Substitutes, Toll
+from engine.ccg.effects.conditions import (
+    At,
+    Attempting,
+    Differ,
+    Facing,
+    Fighting,
+    FirstCompleted,
+    UnderAttempt,
+    UsedSkill,
+)
 from engine.ccg.effects.texts import OpensTo
 from engine.ccg.requirements.requirement import AllOf, Qualities, Requirement, fits, skills_used
 from engine.second_edition.sites import Table
@@ -56,6 +65,31 @@ class Characteristics(characteristics.Characteristics):
     def alters_spans(self) -> bool:
         """Whether some text may change the span of missions."""
         return self._found.alters_spans
+
+    @property
+    def shortens_moves(self) -> bool:
+        """Whether some text may take something off the Range that moves need."""
+        return bool(self._changes(Shortens))
+
+    def shortenings(self, ship: str, start: str, end: str) -> list[Shortens]:
+        """What texts say of the Range that a ship needs from one mission to another."""
+        return [
+            change
+            for change, one in self._changes(Shortens)
+            if self._meant(one, change.of, ship)
+            and (self._joins(change, one, start, end) or (change.either and self._joins(change, one, end, start)))
+        ]
+
+    def _joins(self, change: Shortens, one: Source, start: str, end: str) -> bool:
+        ends = ((change.start, start), (change.end, end))
+        return all(of is None or self._is_such_a_place(of, one, place) for of, place in ends)
+
+    def _is_such_a_place(self, of: Cards, one: Source, place: str) -> bool:
+        """Whether one of the copies of a mission is such as a text names (2E-PRE-06)."""
+        copies = [mission.id for mission in self._table.copies(self._table.mission_state(place))]
+        return any(
+            self.described(of, mission, one.instance, one.seat) and self.meets_alone(of, mission) for mission in copies
+        )
 
     def cost(self, instance: str) -> int:
         """What a card costs its owner to play now; of a dilemma, what it counts against the limit (2E-GAP-23)."""
@@ -142,6 +176,12 @@ class Characteristics(characteristics.Characteristics):
     def _by_crew(self, of: Cards, instance: str) -> Qualities:
         """A ship with the words for its crew, which only texts that ask for them look at."""
         one = super()._by_crew(of, instance)
+        if self._table.is_personnel(instance):
+            return (
+                Qualities(one.skills, one.attributes, one.traits | {"commanding"})
+                if self._leads_ship(instance)
+                else one
+            )
         if instance not in self._table.state.ships:
             return one
         words = ["staffed"] * self.is_staffed(instance) + ["led"] * self.is_led(instance)
@@ -169,6 +209,14 @@ class Characteristics(characteristics.Characteristics):
         command = sum("[cmd]" in traits for traits in traits_of_crew)
         staff = sum("[stf]" in traits and "[cmd]" not in traits for traits in traits_of_crew)
         return command >= card.staffing.count("cmd") and command + staff >= len(card.staffing)
+
+    def _leads_ship(self, instance: str) -> bool:
+        """Whether a personnel is aboard a ship of the same player that its keyword names (2E-KEY-05)."""
+        ship = self._place(instance)[0]
+        if ship not in self._table.state.ships:
+            return False
+        own = self._table.instance(ship).commander == self._table.instance(instance).commander
+        return own and f"commander: {self._table.title(ship).lower()}" in self.traits(instance)
 
     def is_led(self, ship: str) -> bool:
         """Whether a personnel whose keyword names the ship is aboard, unstopped (2E-KEY-05)."""
@@ -241,6 +289,17 @@ class Characteristics(characteristics.Characteristics):
         members, place = (*now.ours, *now.theirs), self._place(source)[0]
         return source in members or place in members or (now.kind == "combat" and place == self._place(now.ours[0])[0])
 
+    def _first_completed(self, first: FirstCompleted, _source: str, seat: int) -> bool:
+        missions = self._table.missions
+        own = [i for i in self._table.state.completions or () if missions[i].seat == seat]
+        return bool(own) and fits(first.such, self.qualities(own[0]))
+
+    def _under_attempt(self, attempted: UnderAttempt, source: str, seat: int) -> bool:
+        now, site = self._table.state.attempt, self._place(source)[1]
+        if now is None or not site or self._place(now.mission)[1] != site:
+            return False
+        return not attempted.by or (now.seat == seat) == (attempted.by == YOU)
+
     def _differ(self, _differ: Differ, _source: str, _seat: int) -> bool:
         raise TypeError("What a text picks is known only while it is carried out.")
 
@@ -266,6 +325,8 @@ class Characteristics(characteristics.Characteristics):
         Fighting: _fighting,
         Differ: _differ,
         UsedSkill: _used_skill,
+        FirstCompleted: _first_completed,
+        UnderAttempt: _under_attempt,
     }
 
     # --- where cards are ---------------------------------------------------------------------------------------

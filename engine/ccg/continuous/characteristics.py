@@ -318,12 +318,16 @@ class Characteristics(Described):
         for change, one in self._found.by_kind.get(Cannot, ()):
             if change.what != what or (what == "use text" and one.instance == instance):
                 continue
-            if self._is_by(change, cause) and self._meant(one, change.of, instance):
+            if self._is_by(change, cause, one.seat) and self._meant(one, change.of, instance):
                 return True
         return False
 
-    def _is_by(self, change: Cannot, cause: str) -> bool:
-        """Whether a text forbids what this card does."""
+    def _is_by(self, change: Cannot, cause: str, seat: int) -> bool:
+        """Whether a player's text forbids what this card does."""
+        if isinstance(change.owner, str):
+            known = cause in self._table.state.cards
+            if not known or (self._table.instance(cause).owner == seat) != (change.owner == YOU):
+                return False
         of = change.by
         if not isinstance(of, Cards):
             return True

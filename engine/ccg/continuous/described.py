@@ -56,6 +56,8 @@ class Described(ABC):
             and (not of.on or self._is_on_planet(of.on, instance))
             and (of.having is None or self._has(of.having, instance, seat))
             and (not isinstance(of.at, Cards) or self._is_at_such(of.at, instance, seat))
+            and (not isinstance(of.there, Cards) or self._is_there(of.there, instance, seat))
+            and not (isinstance(of.bare, Cards) and self._is_there(of.bare, instance, seat))
         )
 
     def answers(self, trigger: Trigger, instance: str, source: str, seat: int) -> bool:
@@ -68,6 +70,11 @@ class Described(ABC):
     def _is_on_planet(self, title: str, instance: str) -> bool:
         place, site = self._place(instance)
         return bool(site) and place == site and self._table.title(site) == title
+
+    def _is_there(self, of: Cards, mission: str, seat: int) -> bool:
+        """Whether such a card is at a mission, wherever there."""
+        at_site = self._cards.at_site(self._place(mission)[1])
+        return any(self.suits(of, i, seat) and self.meets_alone(of, i) for i in at_site)
 
     def _is_at_such(self, of: Cards, instance: str, seat: int) -> bool:
         site = self._site(instance)

@@ -21,6 +21,7 @@ from engine.ccg.effects.conditions import (
     Leads,
     Never,
     Turn,
+    UnderAttempt,
 )
 from engine.ccg.zones.card_table import Table
 
@@ -198,7 +199,8 @@ def _asks_at_large(condition: Condition | None, traits_change: bool) -> bool:
 
 def _is_at_large(cards: Cards, traits_change: bool) -> bool:
     """Whether it makes no difference where cards are of whom a text asks, nor what texts make of them."""
-    if cards.having is not None or cards.equipped or cards.on or isinstance(cards.at, Cards) or asks_of_crew(cards.who):
+    asks_of_places = any(isinstance(one, Cards) for one in (cards.at, cards.there, cards.bare))
+    if cards.having is not None or cards.equipped or cards.on or asks_of_places or asks_of_crew(cards.who):
         return False
     return cards.where in _PILES or (cards.where in _IN_PLAY and asks_traits_only(cards) and not traits_change)
 
@@ -219,7 +221,7 @@ def begins_with_dilemma(condition: Condition | None) -> bool:
 def needs_encounter(condition: Condition | None) -> bool:
     """Whether a condition never holds outside mission attempts, combats and engagements."""
     match condition:
-        case Facing() | Attempting() | Fighting():
+        case Facing() | Attempting() | Fighting() | UnderAttempt():
             return True
         case Every(conditions=conditions):
             return any(map(needs_encounter, conditions))

@@ -49,8 +49,11 @@ class Source(msgspec.Struct, frozen=True, eq=False):
     condition: Condition | None = None
 
 
-OF_CREWS = ("staffed", "led")
-"""What a ship is by those who are aboard: *staffed* (2E-STF-01), or *led* by its Commander (2E-KEY-05)."""
+OF_CREWS = ("staffed", "led", "commanding")
+"""What a ship is by those who are aboard: *staffed* (2E-STF-01), or *led* by its Commander, who is *commanding* it.
+
+2E-KEY-05.
+"""
 
 Alteration = tuple[Gains | Becomes | Modifies | Loses, Source]
 """A change of what a card is, and who says so."""

@@ -266,6 +266,8 @@ def _kind(cards: Cards, count: int) -> str:
     having = f" with your {phrase(Cards(who=cards.having), 1)} {there}" if cards.having is not None else ""
     equipped += f" of the same {'card type' if cards.like == 'kind' else cards.like}" if cards.like else ""
     at = f" at {some(cards.at, 1, placed=False)}" if isinstance(cards.at, Cards) and cards.where != "under" else ""
+    at += f" where {some(cards.there, 1, placed=False)} is" if isinstance(cards.there, Cards) else ""
+    at += f" where no {phrase(cards.bare, 1, placed=False)} is" if isinstance(cards.bare, Cards) else ""
     return f"{stopped}{cards.title or plural}{cheap}{equipped}{having}{at}"
 
 
@@ -298,7 +300,7 @@ def _is_adjective(part: Requirement) -> bool:
     match part:
         case AnyOf(parts=parts) | AllOf(parts=parts):
             return all(_is_adjective(inner) for inner in parts)
-        case Trait(name="led" | "laden") | Not(part=Trait(name="led" | "laden")):
+        case Trait(name="led" | "laden" | "commanding") | Not(part=Trait(name="led" | "laden" | "commanding")):
             return False
         case Not(part=inner):
             return isinstance(inner, Trait) and not inner.name.startswith("requires ")
@@ -440,6 +442,8 @@ def requirement_words(requirement: Requirement) -> str:  # noqa: PLR0912 - a dic
             return f"{requirement_words(part)} from up to {number_words(most)} personnel"
         case Trait(name="led"):
             return "its Commander aboard"
+        case Trait(name="commanding"):
+            return "the ship as its Commander"
         case Trait(name="laden"):
             return "cards on it"
         case Trait(name=name) if name in _STATES:

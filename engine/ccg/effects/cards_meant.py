@@ -189,6 +189,8 @@ class Cards(Written, frozen=True, kw_only=True):
         other: neither this card, nor what this text has picked, nor those to whom happens what it responds to.
         like: only those that share this with what the text has picked last.
         at: only those at such a mission, on it or beneath it.
+        there: only missions where such a card is.
+        bare: only missions where no such card is.
         having: only ships and missions where a personnel of yours meets this; in First Edition only ships, facilities,
             sites and missions where your personnel together do.
     """
@@ -205,6 +207,8 @@ class Cards(Written, frozen=True, kw_only=True):
     other: bool = False
     having: Requirement | None = None
     at: Cards | UnsetType = UNSET
+    there: Cards | UnsetType = UNSET
+    bare: Cards | UnsetType = UNSET
     like: Literal["species", "affiliation", "cost", "title", "kind"] | UnsetType = UNSET
 
 

@@ -104,6 +104,18 @@ class Fighting(Written, frozen=True, tag="fighting"):
     against: str = ""
 
 
+class FirstCompleted(Written, frozen=True, tag="first completed"):
+    """The first mission that you have completed in this game is such as ``such`` says."""
+
+    such: Requirement
+
+
+class UnderAttempt(Written, frozen=True, tag="under attempt"):
+    """The mission where this card is is being attempted, by ``you``, an ``opponent``, or whoever."""
+
+    by: Literal["", "you", "opponent"] = ""
+
+
 class Never(Written, frozen=True, tag="no"):
     """The condition does not hold."""
 
@@ -168,6 +180,8 @@ Situation = (
     | At
     | Turn
     | UsedSkill
+    | FirstCompleted
+    | UnderAttempt
     | Compare
     | Leads
     | Differ

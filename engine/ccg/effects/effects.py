@@ -24,6 +24,7 @@ from engine.ccg.effects.on_cards import (
     Destroy,
     DrawDilemmasAgain,
     ExtraDilemmas,
+    GiveCommand,
     Instead,
     JoinAttempt,
     Keep,
@@ -98,6 +99,7 @@ __all__ = (
     "DrawDilemmasAgain",
     "Exchange",
     "ExtraDilemmas",
+    "GiveCommand",
     "Instead",
     "JoinAttempt",
     "Keep",
@@ -417,6 +419,7 @@ Effect = (
     | Capture
     | Release
     | TakeCommand
+    | GiveCommand
     | Damage
     | Repair
     | PlaceInCore
