@@ -171,7 +171,11 @@ class Characteristics(characteristics.Characteristics):
         damaged = instance in table.state.ships and bool(table.ship_state(instance).damage)
         completed = instance in table.missions and table.missions[instance].completed
         words = ["damaged"] * damaged + ["completed"] * completed + ["laden"] * (instance in table.state.hosted)
+        words += ["eventful"] * any(self._is_event_in_play(i) for i in table.state.hosted.get(instance, ()))
         return Qualities(one.skills, one.attributes, one.traits.union(words)) if words else one
+
+    def _is_event_in_play(self, instance: str) -> bool:
+        return isinstance(self._table.card(instance), Event) and not self._table.instance(instance).kept
 
     def _by_crew(self, of: Cards, instance: str) -> Qualities:
         """A ship with the words for its crew, which only texts that ask for them look at."""
@@ -350,7 +354,12 @@ class Characteristics(characteristics.Characteristics):
 
     # --- piles -------------------------------------------------------------------------------------------------
 
-    piles: ClassVar[frozenset[str]] = characteristics.Characteristics.piles | {"dilemmas", "headquarters", "brig"}
+    piles: ClassVar[frozenset[str]] = characteristics.Characteristics.piles | {
+        "dilemmas",
+        "headquarters",
+        "brig",
+        "removed",
+    }
 
     def _in_piles(self, cards: Cards, seat: int) -> Iterable[str]:
         """The same of a player's own captives and of cards beneath headquarters (2E-BRG-04)."""

@@ -32,6 +32,7 @@ LANGUAGE = Language(
             effects.GiveCommand,
             effects.Damage,
             effects.Repair,
+            effects.RestoreRange,
             effects.PlaceOn,
             effects.ReturnDilemma,
             effects.ExtraDilemmas,

@@ -56,6 +56,7 @@ class Described(ABC):
             and (not of.on or self._is_on_planet(of.on, instance))
             and (of.having is None or self._has(of.having, instance, seat))
             and (not isinstance(of.at, Cards) or self._is_at_such(of.at, instance, seat))
+            and (not isinstance(of.owner, str) or (state.owner == seat) == (of.owner == YOU))
             and (not isinstance(of.there, Cards) or self._is_there(of.there, instance, seat))
             and not (isinstance(of.bare, Cards) and self._is_there(of.bare, instance, seat))
         )

@@ -27,7 +27,7 @@ from engine.ccg.zones.card_table import Table
 
 _NEARBY = ("this", "host", "present", "aboard", "mission")
 """Where cards are that a text means by its own place."""
-_PILES = ("hand", "deck", "top of deck", "discard", "core")
+_PILES = ("hand", "deck", "top of deck", "discard", "core", "removed")
 """Where cards are at no mission."""
 _IN_PLAY = ("play", "group")
 """Wherever cards are in play."""

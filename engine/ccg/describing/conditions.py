@@ -194,7 +194,7 @@ def _commands(condition: conditions.Commands) -> str:
 
 def _has(cards: Cards) -> str:
     """Cards in play are commanded; those in a hand or a pile are only had."""
-    return "have" if cards.where in ("hand", "discard", "tent", "brig", "headquarters") else "command"
+    return "have" if cards.where in ("hand", "discard", "removed", "tent", "brig", "headquarters") else "command"
 
 
 def _such(cards: Cards, count: int) -> str:
@@ -360,8 +360,11 @@ def change_words(change: Change, *, named: bool = True, several: bool = False) -
 
 def _shortened(change: changes.Shortens, each: str) -> str:
     """By how much less Range a move needs, and from where to where."""
-    start = f" from {some(change.start, 1)}" if change.start is not None else ""
-    end = f" to {some(change.end, 1)}" if change.end is not None else ""
+    places = [
+        host(of) if of is not None and of.where == "this" else some(of, 1) if of else ""
+        for of in (change.start, change.end)
+    ]
+    start, end = (f" {word} {place}" if place else "" for word, place in zip(("from", "to"), places, strict=True))
     back = " or back" if change.either else ""
     less = [f"{change.less} Range less"] * bool(change.less) + ["nothing more for another quadrant"] * change.across
     return f"{each}needs {' and '.join(less)} for a move{start}{end}{back}"

@@ -41,6 +41,8 @@ _PILES = {
     "brig": "brig",
 }
 _PLACES = {
+    "removed": " removed from the game",
+    "on missions": " on a mission",
     "present": " present",
     "surface": " on the planet here",
     "aboard": " aboard",
@@ -266,6 +268,8 @@ def _kind(cards: Cards, count: int) -> str:
     having = f" with your {phrase(Cards(who=cards.having), 1)} {there}" if cards.having is not None else ""
     equipped += f" of the same {'card type' if cards.like == 'kind' else cards.like}" if cards.like else ""
     at = f" at {some(cards.at, 1, placed=False)}" if isinstance(cards.at, Cards) and cards.where != "under" else ""
+    owned = "you own" if cards.owner == YOU else "an opponent owns"
+    at += f" that {owned}" if cards.owner else ""
     at += f" where {some(cards.there, 1, placed=False)} is" if isinstance(cards.there, Cards) else ""
     at += f" where no {phrase(cards.bare, 1, placed=False)} is" if isinstance(cards.bare, Cards) else ""
     return f"{stopped}{cards.title or plural}{cheap}{equipped}{having}{at}"
@@ -300,7 +304,10 @@ def _is_adjective(part: Requirement) -> bool:
     match part:
         case AnyOf(parts=parts) | AllOf(parts=parts):
             return all(_is_adjective(inner) for inner in parts)
-        case Trait(name="led" | "laden" | "commanding") | Not(part=Trait(name="led" | "laden" | "commanding")):
+        case (
+            Trait(name="led" | "laden" | "eventful" | "commanding")
+            | Not(part=Trait(name="led" | "laden" | "eventful" | "commanding"))
+        ):
             return False
         case Not(part=inner):
             return isinstance(inner, Trait) and not inner.name.startswith("requires ")
@@ -444,6 +451,10 @@ def requirement_words(requirement: Requirement) -> str:  # noqa: PLR0912 - a dic
             return "its Commander aboard"
         case Trait(name="commanding"):
             return "the ship as its Commander"
+        case Trait(name="damaging"):
+            return "Damage"
+        case Trait(name="eventful"):
+            return "an event on it"
         case Trait(name="laden"):
             return "cards on it"
         case Trait(name=name) if name in _STATES:

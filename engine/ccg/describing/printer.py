@@ -253,6 +253,8 @@ def _clause(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictionary of 
             return _struck(effect.who, "returned to the dilemma pile")
         case tree.Repair():
             return f"remove a damage card from {picked_cards(effect.who)}"
+        case tree.RestoreRange():
+            return f"restore all Range of {picked_cards(effect.who)}"
         case tree.Keep(on=host):
             return f"place {picked_cards(effect.who)} on {'this card' if host is None else picked_cards(host)}"
         case tree.PlaceInCore():

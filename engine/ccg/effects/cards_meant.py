@@ -57,6 +57,7 @@ Where = Literal[
     "top of deck",
     "top of dilemmas",
     "discard",
+    "removed",
     "tent",
     "brig",
     "captured",
@@ -67,6 +68,7 @@ Where = Literal[
     "under",
     "damage",
     "on",
+    "on missions",
     "beside",
     "space",
     "orbit",
@@ -165,8 +167,9 @@ class Cards(Written, frozen=True, kw_only=True):
         where: ``group`` (those who take part in the attempt or combat; else all in play), ``present``, ``aboard``,
             ``surface`` (on the planet here), ``mission`` (anywhere at this mission), ``play``, ``core``, ``hand``,
             ``deck``, ``top of deck`` (its first card), ``top of dilemmas`` (the first of the pile), ``discard``,
-            ``tent`` (a Q’s Tent that is open), ``brig``, ``captured`` (in opponents’ brigs), ``headquarters`` (face
-            down beneath one of that player's), ``dilemmas`` (the pile), ``stack`` (dilemmas still to be faced),
+            ``removed`` (from the game), ``tent`` (a Q’s Tent that is open), ``brig``, ``captured`` (in opponents’
+            brigs), ``headquarters`` (face down beneath one of that player's), ``dilemmas`` (the pile), ``stack``
+            (dilemmas still to be faced), ``on missions`` (events and dilemmas that lie on one),
             ``beneath`` (overcome at this mission), ``under`` (beneath any mission), ``damage`` (on the ship
             concerned), ``on`` (played on this card), ``beside`` (on the same card as this one), ``space`` (neither
             docked nor landed), ``orbit`` (so at a planet), ``cloaked`` (so at a planet, and cloaked), ``this`` (this
@@ -189,6 +192,7 @@ class Cards(Written, frozen=True, kw_only=True):
         other: neither this card, nor what this text has picked, nor those to whom happens what it responds to.
         like: only those that share this with what the text has picked last.
         at: only those at such a mission, on it or beneath it.
+        owner: only those that this player owns, whoever commands them.
         there: only missions where such a card is.
         bare: only missions where no such card is.
         having: only ships and missions where a personnel of yours meets this; in First Edition only ships, facilities,
@@ -207,6 +211,7 @@ class Cards(Written, frozen=True, kw_only=True):
     other: bool = False
     having: Requirement | None = None
     at: Cards | UnsetType = UNSET
+    owner: By | UnsetType = UNSET
     there: Cards | UnsetType = UNSET
     bare: Cards | UnsetType = UNSET
     like: Literal["species", "affiliation", "cost", "title", "kind"] | UnsetType = UNSET

@@ -79,6 +79,7 @@ class Cannot(Written, frozen=True, tag_field="change", tag="cannot"):
         "be completed",
         "be destroyed",
         "be prevented",
+        "be captured",
     ]
     by: Cards | UnsetType = UNSET
     """Only by the text of such a card, wherever it is; without it by any."""

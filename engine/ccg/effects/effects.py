@@ -40,6 +40,7 @@ from engine.ccg.effects.on_cards import (
     Release,
     RemoveFromGame,
     Repair,
+    RestoreRange,
     ReturnDilemma,
     ReturnToHand,
     ReturnToPile,
@@ -117,6 +118,7 @@ __all__ = (
     "Relocate",
     "RemoveFromGame",
     "Repair",
+    "RestoreRange",
     "ReturnDilemma",
     "ReturnToHand",
     "ReturnToPile",
@@ -422,6 +424,7 @@ Effect = (
     | GiveCommand
     | Damage
     | Repair
+    | RestoreRange
     | PlaceInCore
     | PlaceOn
     | ReturnDilemma

@@ -257,7 +257,7 @@ def _remove(resolution: Resolution, _effect: tree.RemoveFromGame, picked: list[s
 def _prevent(resolution: Resolution, effect: tree.Prevent, picked: list[str]) -> Procedure[None]:
     """2E-TIM-08: costs that were paid stay paid."""
     occurrence = resolution.occurrence
-    if occurrence is not None:
+    if occurrence is not None and not _is_unpreventable(resolution, occurrence):
         if effect.who is None:
             occurrence.cancelled = True
         occurrence.prevented += picked
@@ -265,6 +265,13 @@ def _prevent(resolution: Resolution, effect: tree.Prevent, picked: list[str]) ->
             "prevent", f"{resolution.table.name(resolution.card)} prevents that.", rule="2E-TIM-08"
         )
     yield from ()
+
+
+def _is_unpreventable(resolution: Resolution, occurrence: Occurrence) -> bool:
+    """Whether a text says that what is played, or revealed, cannot be prevented by this one."""
+    now = characteristics_of(resolution.table)
+    left = occurrence.left() if occurrence.event in ("would be played", "dilemma revealed") else ()
+    return any(now.forbids(i, "be prevented", resolution.card) for i in left)
 
 
 def _instead(resolution: Resolution, _effect: tree.Instead, picked: list[str]) -> Procedure[None]:

@@ -133,7 +133,7 @@ class Worth:
                 return 2.0
             case tree.TakeInHand(who=who) | tree.PutIntoPlay(who=who):
                 return 1.5 * _struck(who, harm=False)
-            case tree.Unstop(who=who) | tree.Repair(who=who):
+            case tree.Unstop(who=who) | tree.Repair(who=who) | tree.RestoreRange(who=who):
                 return 1.5 * _struck(who, harm=False)
             case tree.Stop(who=who):
                 return _struck(who, harm=True)
