@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from engine.ccg.cards.kinds import Equipment
 from engine.ccg.continuous.sources import Sources, asks_of_crew, asks_traits_only
-from engine.ccg.effects.cards_meant import LEFT, OPPONENT, YOU, Cards
+from engine.ccg.effects.cards_meant import LEFT, OPPONENT, YOU, Cards, There
 from engine.ccg.effects.texts import Trigger, While
 from engine.ccg.requirements.requirement import Qualities, Requirement, fits
 from engine.ccg.zones.card_table import Table
@@ -57,8 +57,7 @@ class Described(ABC):
             and (of.having is None or self._has(of.having, instance, seat))
             and (not isinstance(of.at, Cards) or self._is_at_such(of.at, instance, seat))
             and (not isinstance(of.owner, str) or (state.owner == seat) == (of.owner == YOU))
-            and (not isinstance(of.there, Cards) or self._is_there(of.there, instance, seat))
-            and not (isinstance(of.bare, Cards) and self._is_there(of.bare, instance, seat))
+            and (not isinstance(of.there, There) or self._is_there(of.there, instance, seat))
         )
 
     def answers(self, trigger: Trigger, instance: str, source: str, seat: int) -> bool:
@@ -72,10 +71,10 @@ class Described(ABC):
         place, site = self._place(instance)
         return bool(site) and place == site and self._table.title(site) == title
 
-    def _is_there(self, of: Cards, mission: str, seat: int) -> bool:
-        """Whether such a card is at a mission, wherever there."""
-        at_site = self._cards.at_site(self._place(mission)[1])
-        return any(self.suits(of, i, seat) and self.meets_alone(of, i) for i in at_site)
+    def _is_there(self, there: There, mission: str, seat: int) -> bool:
+        """Whether such a card is at a mission, or none, as a text says."""
+        of, at_site = there.cards, self._cards.at_site(self._place(mission)[1])
+        return any(self.suits(of, i, seat) and self.meets_alone(of, i) for i in at_site) != there.none
 
     def _is_at_such(self, of: Cards, instance: str, seat: int) -> bool:
         site = self._site(instance)

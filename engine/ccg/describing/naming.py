@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import msgspec
 
 from engine.ccg.effects import cards_meant
-from engine.ccg.effects.cards_meant import ANYBODY, LEFT, OPPONENT, YOU, Amount, Cards, Pick
+from engine.ccg.effects.cards_meant import ANYBODY, LEFT, OPPONENT, YOU, Amount, Cards, Pick, There
 from engine.ccg.requirements.requirement import (
     AllOf,
     AnyOf,
@@ -270,9 +270,12 @@ def _kind(cards: Cards, count: int) -> str:
     at = f" at {some(cards.at, 1, placed=False)}" if isinstance(cards.at, Cards) and cards.where != "under" else ""
     owned = "you own" if cards.owner == YOU else "an opponent owns"
     at += f" that {owned}" if cards.owner else ""
-    at += f" where {some(cards.there, 1, placed=False)} is" if isinstance(cards.there, Cards) else ""
-    at += f" where no {phrase(cards.bare, 1, placed=False)} is" if isinstance(cards.bare, Cards) else ""
+    at += f" where {_there(cards.there)} is" if isinstance(cards.there, There) else ""
     return f"{stopped}{cards.title or plural}{cheap}{equipped}{having}{at}"
+
+
+def _there(there: There) -> str:
+    return f"no {phrase(there.cards, 1, placed=False)}" if there.none else some(there.cards, 1, placed=False)
 
 
 def _plural_of(noun: str) -> str:

@@ -156,6 +156,13 @@ Happening = Literal[
 """The words by which triggers name what they respond to (2E-TIM-02, 2E-TIM-04)."""
 
 
+class There(Written, frozen=True):
+    """That such a card is at a mission, wherever there; with ``none`` that no such card is."""
+
+    cards: Cards
+    none: bool = False
+
+
 class Cards(Written, frozen=True, kw_only=True):
     """A description of cards: *your Klingon personnel present*.
 
@@ -193,8 +200,7 @@ class Cards(Written, frozen=True, kw_only=True):
         like: only those that share this with what the text has picked last.
         at: only those at such a mission, on it or beneath it.
         owner: only those that this player owns, whoever commands them.
-        there: only missions where such a card is.
-        bare: only missions where no such card is.
+        there: only missions where such a card is, or none.
         having: only ships and missions where a personnel of yours meets this; in First Edition only ships, facilities,
             sites and missions where your personnel together do.
     """
@@ -212,8 +218,7 @@ class Cards(Written, frozen=True, kw_only=True):
     having: Requirement | None = None
     at: Cards | UnsetType = UNSET
     owner: By | UnsetType = UNSET
-    there: Cards | UnsetType = UNSET
-    bare: Cards | UnsetType = UNSET
+    there: There | UnsetType = UNSET
     like: Literal["species", "affiliation", "cost", "title", "kind"] | UnsetType = UNSET
 
 
