@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from typing import ClassVar
 
 from engine.ccg.cards.kinds import Dilemma, Event, cost_of
@@ -10,9 +10,9 @@ from engine.ccg.cards.printed import as_printed, is_kind
 from engine.ccg.continuous import characteristics
 from engine.ccg.continuous.characteristics import Situations
 from engine.ccg.continuous.sources import Said
-from engine.ccg.effects.cards_meant import YOU, Cards
+from engine.ccg.effects.cards_meant import YOU, Amount, Cards, CountersLeft
 from engine.ccg.effects.changes import Costs, Demands, LosesSkills, MayAttempt, Substitutes, Toll
-from engine.ccg.effects.conditions import At, Attempting, Differ, Facing, Fighting, UsedSkill
+from engine.ccg.effects.conditions import At, Attempted, Attempting, Differ, Facing, Fighting, UsedSkill
 from engine.ccg.effects.texts import OpensTo
 from engine.ccg.requirements.requirement import AllOf, Qualities, Requirement, fits, skills_used
 from engine.second_edition.sites import Table
@@ -136,16 +136,36 @@ class Characteristics(characteristics.Characteristics):
             return one
         damaged = instance in table.state.ships and bool(table.ship_state(instance).damage)
         completed = instance in table.missions and table.missions[instance].completed
-        words = ["damaged"] * damaged + ["completed"] * completed + ["laden"] * (instance in table.state.hosted)
+        lying = self._lying_on(instance)
+        words = ["damaged"] * damaged + ["completed"] * completed + ["laden"] * bool(lying)
+        words += ["eventful"] * any(isinstance(table.card(one), Event) for one in lying)
         return Qualities(one.skills, one.attributes, one.traits.union(words)) if words else one
+
+    def _lying_on(self, instance: str) -> Sequence[str]:
+        """What was played or placed on a card."""
+        return self._table.state.hosted.get(instance, ())
 
     def _by_crew(self, of: Cards, instance: str) -> Qualities:
         """A ship with the words for its crew, which only texts that ask for them look at."""
+        if self._table.is_personnel(instance):
+            return self._where_it_is(instance)
         one = super()._by_crew(of, instance)
         if instance not in self._table.state.ships:
             return one
         words = ["staffed"] * self.is_staffed(instance) + ["led"] * self.is_led(instance)
         return Qualities(one.skills, one.attributes, one.traits.union(words))
+
+    def _where_it_is(self, instance: str) -> Qualities:
+        """A personnel with the words for what it is aboard its ship and at its mission."""
+        one, (place, site) = self.qualities(instance), self._place(instance)
+        leads = place in self._table.state.ships and f"commander: {self._table.title(place).lower()}" in one.traits
+        asked = self._table.printed(site).traits if site else frozenset[str]()
+        skilled = any(level > 0 and f"requires {skill}" in asked for skill, level in one.skills.items())
+        return Qualities(one.skills, one.attributes, one.traits.union(["leading"] * leads + ["skilled"] * skilled))
+
+    def amount(self, amount: Amount, source: str, seat: int) -> int:
+        """The same with the counters that the active player has left."""
+        return self._table.state.counters if isinstance(amount, CountersLeft) else super().amount(amount, source, seat)
 
     def is_staffed(self, ship: str) -> bool:
         """Whether the unstopped crew meets the ship's staffing requirement (2E-STF-01).
@@ -213,6 +233,10 @@ class Characteristics(characteristics.Characteristics):
             return False
         return not attempting.mission or self._table.mission(now.mission).type == attempting.mission
 
+    def _attempted(self, _attempted: Attempted, source: str, _seat: int) -> bool:
+        now, site = self._table.state.attempt, self._place(source)[1]
+        return now is not None and bool(site) and self._table.site(self._table.mission_state(now.mission)).id == site
+
     def _takes_part(self, now: AttemptState, source: str, seat: int, who: Requirement | None) -> bool:
         """2E-DIL-20: somebody of this kind; else a personnel as one of the attempt, any other card with its player."""
         if who is not None:
@@ -262,6 +286,7 @@ class Characteristics(characteristics.Characteristics):
         **characteristics.Characteristics.situations,
         Facing: _facing,
         Attempting: _attempting,
+        Attempted: _attempted,
         At: _at,
         Fighting: _fighting,
         Differ: _differ,
@@ -289,7 +314,12 @@ class Characteristics(characteristics.Characteristics):
 
     # --- piles -------------------------------------------------------------------------------------------------
 
-    piles: ClassVar[frozenset[str]] = characteristics.Characteristics.piles | {"dilemmas", "headquarters", "brig"}
+    piles: ClassVar[frozenset[str]] = characteristics.Characteristics.piles | {
+        "dilemmas",
+        "headquarters",
+        "brig",
+        "removed",
+    }
 
     def _in_piles(self, cards: Cards, seat: int) -> Iterable[str]:
         """The same of a player's own captives and of cards beneath headquarters (2E-BRG-04)."""

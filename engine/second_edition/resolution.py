@@ -51,7 +51,7 @@ class Resolution(resolution.Resolution):
                 return list(table.place(ship)) if ship else []
             case "mission":
                 return self._at_site()
-            case "hand" | "deck" | "discard" | "core" | "dilemmas":
+            case "hand" | "deck" | "discard" | "removed" | "core" | "dilemmas":
                 piles = [getattr(table.player(seat), cards.where) for seat in self._owners(cards)]
                 return [i for pile in piles for i in pile if not (cards.where == "hand" and i == self.card)]
             case "top of deck":
@@ -163,7 +163,9 @@ class Resolution(resolution.Resolution):
         if place in self.table.state.ships:
             return self.table.site_of_ship(place).id
         faced = now.mission if (now := self.table.state.attempt) and now.facing == self.card else ""
-        return place or faced or (self.occurrence.site if self.occurrence else "")
+        answered = self.occurrence.site if self.occurrence else ""
+        fought_at = self.table.state.conflict.site if self.table.state.conflict else ""
+        return place or faced or answered or fought_at
 
     def _at_site(self) -> list[str]:
         site = self.site()

@@ -34,7 +34,7 @@ def as_printed(card: AnyCard) -> Qualities:
 def printed(card: Personnel) -> Qualities:
     """A personnel's qualities as printed. Affiliation and icons stand in brackets (2E-SPC-01)."""
     bracketed = (card.affiliation.lower(), *card.icons)
-    keywords = (keyword.lower() for keyword in card.keywords)
+    keywords = _keywords(card)
     return Qualities(
         skills=dict(card.skills),
         attributes={
@@ -50,7 +50,7 @@ def printed(card: Personnel) -> Qualities:
 
 def _of_thing(card: AnyCard) -> Qualities:
     """A card that is no personnel."""
-    traits = {*(keyword.lower() for keyword in card.keywords), *_uniqueness(card)}
+    traits = {*_keywords(card), *_uniqueness(card)}
     if isinstance(card, Ship):
         traits |= {f"[{card.affiliation.lower()}]", *(f"[{icon}]" for icon in card.icons), card.ship_class.lower()}
     numbers = {"integrity": 0, "cunning": 0, "strength": 0, "cost": cost_of(card)}
@@ -89,6 +89,14 @@ def asked_for(requirement: Requirement | None) -> Iterator[str]:
                 yield from asked_for(part)
         case Each(who=who):
             yield from asked_for(who)
+
+
+def _keywords(card: AnyCard) -> Iterator[str]:
+    """Its keywords; of those with more behind a colon, such as ``Commander: Defiant``, the first word as well."""
+    for keyword in card.keywords:
+        yield keyword.lower()
+        if ":" in keyword:
+            yield keyword.partition(":")[0].lower()
 
 
 def _uniqueness(card: AnyCard) -> tuple[str, ...]:

@@ -6,6 +6,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Sequence
 from typing import ClassVar
 
+from msgspec import UNSET
+
 from engine.ccg.cards.kinds import Equipment
 from engine.ccg.continuous.sources import Sources, asks_of_crew, asks_traits_only
 from engine.ccg.effects.cards_meant import LEFT, OPPONENT, YOU, Cards
@@ -56,6 +58,11 @@ class Described(ABC):
             and (not of.on or self._is_on_planet(of.on, instance))
             and (of.having is None or self._has(of.having, instance, seat))
             and (not isinstance(of.at, Cards) or self._is_at_such(of.at, instance, seat))
+            and (of.aboard is UNSET or self._is_aboard_such(of.aboard, instance, seat))
+            and (of.without is UNSET or not self._any_such(of.without, self._lying_on(instance), seat))
+            and (
+                of.empty_of is UNSET or not self._any_such(of.empty_of, self._cards.at_site(self._site(instance)), seat)
+            )
         )
 
     def answers(self, trigger: Trigger, instance: str, source: str, seat: int) -> bool:
@@ -72,6 +79,17 @@ class Described(ABC):
     def _is_at_such(self, of: Cards, instance: str, seat: int) -> bool:
         site = self._site(instance)
         return bool(site) and self.suits(of, site, seat) and self.meets_alone(of, site)
+
+    def _is_aboard_such(self, of: Cards, instance: str, seat: int) -> bool:
+        ship = self._place(instance)[0]
+        return ship in self._table.state.ships and self._any_such(of, (ship,), seat)
+
+    def _any_such(self, of: Cards, cards: Iterable[str], seat: int) -> bool:
+        return any(self.suits(of, one, seat) and self.meets_alone(of, one) for one in cards)
+
+    def _lying_on(self, instance: str) -> Iterable[str]:
+        """The cards in play that lie on a card."""
+        return (one for one in self._table.everything_in_play() if self._table.host_of(one) == instance)
 
     def _site(self, instance: str) -> str:
         """The mission where a card is; empty if nowhere."""

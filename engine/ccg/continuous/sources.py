@@ -14,10 +14,12 @@ from engine.ccg.effects.cards_meant import Cards, Different, ForEach, Greatest, 
 from engine.ccg.effects.changes import Becomes, Cannot, Change, Gains, Loses, Modifies
 from engine.ccg.effects.conditions import (
     At,
+    Attempted,
     Attempting,
     Commands,
     Compare,
     Condition,
+    EachPlayer,
     Every,
     Facing,
     Fighting,
@@ -49,8 +51,11 @@ class Source(msgspec.Struct, frozen=True, eq=False):
     condition: Condition | None = None
 
 
-OF_CREWS = ("staffed", "led")
-"""What a ship is by those who are aboard: *staffed* (2E-STF-01), or *led* by its Commander (2E-KEY-05)."""
+OF_CREWS = ("staffed", "led", "leading", "skilled")
+"""What a ship is by those who are aboard: *staffed* (2E-STF-01), or *led* by its Commander (2E-KEY-05).
+
+What a personnel is where it is: *leading* the ship that it is aboard, or *skilled* in what the mission asks for.
+"""
 
 Alteration = tuple[Gains | Becomes | Modifies | Loses, Source]
 """A change of what a card is, and who says so."""
@@ -183,12 +188,12 @@ def asked_by(condition: Condition, traits_change: bool) -> frozenset[type[AnyCar
             totals = [one for one in (left, right) if isinstance(one, Total | Different | Greatest)]
             asked = (_described_by_qualities(one.of, traits_change) for one in amounts)
             return NONE.union(*asked, *(sorts_of(one.of.kind) for one in totals))
-        case Never(condition=inner):
+        case Never(condition=inner) | EachPlayer(condition=inner):
             return asked_by(inner, traits_change)
         case Every(conditions=conditions):
             return NONE.union(*(asked_by(inner, traits_change) for inner in conditions))
         case _:
-            return NONE if isinstance(condition, At | Turn | Fighting) else PERSONNEL
+            return NONE if isinstance(condition, At | Attempted | Turn | Fighting) else PERSONNEL
 
 
 def asked_for_amount(change: Change, traits_change: bool) -> frozenset[type[AnyCard]]:
@@ -208,7 +213,8 @@ def _described_by_qualities(cards: Cards, traits_change: bool) -> frozenset[type
 
 def _asked_nearby(cards: Cards) -> frozenset[type[AnyCard]]:
     """Whom a description asks besides the cards that it means: those aboard, and those with an equipment."""
-    return NONE if cards.having is None and not cards.equipped and not asks_of_crew(cards.who) else PERSONNEL
+    aboard = isinstance(cards.aboard, Cards)
+    return PERSONNEL if cards.having is not None or cards.equipped or asks_of_crew(cards.who) or aboard else NONE
 
 
 @cache

@@ -30,6 +30,7 @@ from engine.wording import listed, number_words
 
 _UNCOUNTED = ("personnel", "equipment")
 _STATES = ("completed", "damaged", "staffed", "unique", "planet", "space", "headquarters")
+_OF_SITUATIONS = ("led", "laden", "leading", "skilled", "eventful")
 _AT_THE_TABLE = ("present", "surface", "aboard", "mission", "play")
 _PILES = {
     "core": "core",
@@ -46,6 +47,7 @@ _PLACES = {
     "aboard": " aboard",
     "mission": " at this mission",
     "captured": " in an opponent’s brig",
+    "removed": " removed from the game",
     "beside": " on the same card",
     "space": " in space",
     "orbit": " in space at a planet",
@@ -87,6 +89,8 @@ def picked_cards(pick: Pick) -> str:  # noqa: PLR0912 - a dictionary of picks
             return "this card"
         case cards_meant.Host():
             return host(pick)
+        case cards_meant.Picked(which=str() as which):
+            return f"the {which} one selected"
         case cards_meant.Subject() | cards_meant.Picked():
             return _those(pick)
         case cards_meant.Others():
@@ -107,7 +111,7 @@ def picked_cards(pick: Pick) -> str:  # noqa: PLR0912 - a dictionary of picks
             highest = f"with the {end} {'total of ' if len(names) > 1 else ''}{attributes_words(names)}"
             return f"the {phrase(pick, 1)} {highest}" if count == 1 else f"{some(pick, count)} {highest}"
         case cards_meant.Random(count=int() as count):
-            return f"{_from(some(pick, count))} at random"
+            return f"{_from(some(pick, count))} at random{', none of them taken out before,' if pick.firm else ''}"
         case cards_meant.Random(count=cards_meant.Share() as count):
             return f"{amount_words(count)} at random"
         case cards_meant.Random(count=count):
@@ -176,6 +180,8 @@ def some(cards: Cards | None, count: Amount, *, placed: bool = True, chooser: st
         return "a card"
     if cards.where == "host" and cards.who is None and count == 1:
         return host(cards)
+    if count == 0 and cards.where == "picked":
+        return f"those {phrase(cards, 2, placed=False)}"
     if count == 0:
         return f"{_owner(cards)}{phrase(cards, 2, placed=placed, owned=True)}"
     one = "one" if upto and count == 1 else ""
@@ -260,13 +266,32 @@ def _kind(cards: Cards, count: int) -> str:
     kinds = cards.kind.split(" or ")
     plural = " or ".join(noun if count == 1 or noun in _UNCOUNTED else _plural_of(noun) for noun in kinds)
     stopped = "" if cards.stopped is None else "stopped " if cards.stopped else "unstopped "
-    cheap = f" of cost {cards.cheaper} or less" if cards.cheaper is not None else ""
+    cheap = f" of cost {_most(cards.cheaper)}" if cards.cheaper is not None else ""
     equipped = f" equipped with a {cards.equipped.title()}" if cards.equipped else ""
     there = "aboard" if cards.kind == "ship" else "there"
     having = f" with your {phrase(Cards(who=cards.having), 1)} {there}" if cards.having is not None else ""
     equipped += f" of the same {'card type' if cards.like == 'kind' else cards.like}" if cards.like else ""
+    equipped += f" of another {'card type' if cards.unlike == 'kind' else cards.unlike}" if cards.unlike else ""
+    equipped += (
+        f" without {article(cards.without, _kind(cards.without, 1))}" if isinstance(cards.without, Cards) else ""
+    )
+    equipped += f" where {_nobody(cards.empty_of)}" if isinstance(cards.empty_of, Cards) else ""
+    equipped += f" aboard {_such_a_ship(cards.aboard)}" if isinstance(cards.aboard, Cards) else ""
     at = f" at {some(cards.at, 1, placed=False)}" if isinstance(cards.at, Cards) and cards.where != "under" else ""
     return f"{stopped}{cards.title or plural}{cheap}{equipped}{having}{at}"
+
+
+def _most(number: Amount) -> str:
+    return f"{number} or less" if isinstance(number, int) else f"no more than {counted(number)}"
+
+
+def _nobody(of: Cards) -> str:
+    who = {YOU: "you have", OPPONENT: "no opponent has"}.get(of.whose, "there is")
+    return f"{who} {'a' if of.whose == OPPONENT else 'no'} {phrase(of, 1, owned=True)}"
+
+
+def _such_a_ship(ship: Cards) -> str:
+    return f"your {phrase(ship, 1, placed=False)}" if ship.whose == YOU else some(ship, 1, placed=False)
 
 
 def _plural_of(noun: str) -> str:
@@ -298,7 +323,7 @@ def _is_adjective(part: Requirement) -> bool:
     match part:
         case AnyOf(parts=parts) | AllOf(parts=parts):
             return all(_is_adjective(inner) for inner in parts)
-        case Trait(name="led" | "laden") | Not(part=Trait(name="led" | "laden")):
+        case Trait(name=name) | Not(part=Trait(name=name)) if name in _OF_SITUATIONS:
             return False
         case Not(part=inner):
             return isinstance(inner, Trait) and not inner.name.startswith("requires ")
@@ -344,8 +369,11 @@ def amount_words(amount: Amount) -> str:
             base = f"{plus} and " if plus else ""
             limit = f" (at most {most})" if most is not None else ""
             return f"{base}{times} for each {_each_counted(amount)}{limit}"
-        case cards_meant.Different(of=of, property=name, times=times):
-            return f"{times} for each different {name} among {some(of, 0)}"
+        case cards_meant.Different(of=of, property=name, times=times, most=most):
+            limit = f" (at most {most})" if most else ""
+            return f"{times} for each different {name} among {some(of, 0)}{limit}"
+        case cards_meant.CountersLeft():
+            return "the number of counters left"
         case cards_meant.Total(of=of, property=name, times=times):
             return f"{times} for each point of the {name.title()} of {some(of, 0)}"
         case cards_meant.Greatest(of=of, property=name, times=times):
@@ -367,6 +395,9 @@ def amount_words(amount: Amount) -> str:
 
 
 def _each_counted(amount: cards_meant.ForEach) -> str:
+    if amount.players:
+        who = "opponent" if amount.of.whose == OPPONENT else "player"
+        return f"{who} with {article(amount.of, phrase(amount.of, 1, owned=True))}"
     of, different = amount.of, "different " if amount.different else ""
     if of.whose == YOU and of.where != "group":
         return f"of your {different}{phrase(of, 2, owned=True)}"
@@ -440,6 +471,12 @@ def requirement_words(requirement: Requirement) -> str:  # noqa: PLR0912 - a dic
             return f"{requirement_words(part)} from up to {number_words(most)} personnel"
         case Trait(name="led"):
             return "its Commander aboard"
+        case Trait(name="leading"):
+            return "command of the ship they are aboard"
+        case Trait(name="skilled"):
+            return "a skill that this mission requires"
+        case Trait(name="eventful"):
+            return "an event on it"
         case Trait(name="laden"):
             return "cards on it"
         case Trait(name=name) if name in _STATES:

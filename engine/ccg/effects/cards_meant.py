@@ -57,6 +57,7 @@ Where = Literal[
     "top of deck",
     "top of dilemmas",
     "discard",
+    "removed",
     "tent",
     "brig",
     "captured",
@@ -96,6 +97,10 @@ Property = Literal["integrity", "cunning", "strength", "range", "weapons", "shie
 Changed = Literal["integrity", "cunning", "strength", "range", "weapons", "shields", "span", "points"]
 
 
+Likeness = Literal["species", "affiliation", "cost", "title", "kind"]
+"""In what cards may be the same."""
+
+
 Until = Literal["turn", "next turn", "attempt", "dilemma", "conflict", "in play"]
 
 
@@ -117,6 +122,8 @@ Happening = Literal[
     "would be destroyed",
     "destroyed",
     "returned",
+    "would be removed",
+    "removed",
     "would be captured",
     "captured",
     "jailed",
@@ -130,6 +137,7 @@ Happening = Literal[
     "dilemma overcome",
     "would be mission completed",
     "mission completed",
+    "would be mission failed",
     "mission failed",
     "points scored",
     "would be moved",
@@ -165,9 +173,10 @@ class Cards(Written, frozen=True, kw_only=True):
         where: ``group`` (those who take part in the attempt or combat; else all in play), ``present``, ``aboard``,
             ``surface`` (on the planet here), ``mission`` (anywhere at this mission), ``play``, ``core``, ``hand``,
             ``deck``, ``top of deck`` (its first card), ``top of dilemmas`` (the first of the pile), ``discard``,
-            ``tent`` (a Q’s Tent that is open), ``brig``, ``captured`` (in opponents’ brigs), ``headquarters`` (face
-            down beneath one of that player's), ``dilemmas`` (the pile), ``stack`` (dilemmas still to be faced),
-            ``beneath`` (overcome at this mission), ``under`` (beneath any mission), ``damage`` (on the ship
+            ``removed`` (their own that are out of the game), ``tent`` (a Q’s Tent that is open), ``brig``,
+            ``captured`` (in opponents’ brigs), ``headquarters`` (face down beneath one of that player's),
+            ``dilemmas`` (the pile), ``stack`` (dilemmas still to be faced), ``beneath`` (overcome at this mission),
+            ``under`` (beneath any mission), ``damage`` (on the ship
             concerned), ``on`` (played on this card), ``beside`` (on the same card as this one), ``space`` (neither
             docked nor landed), ``orbit`` (so at a planet), ``cloaked`` (so at a planet, and cloaked), ``this`` (this
             card itself), ``host`` (the card that this one lies on, or the ship that it is aboard), ``picked`` (those
@@ -183,12 +192,16 @@ class Cards(Written, frozen=True, kw_only=True):
         who: what each must meet on its own; ``None`` for all.
         title: only cards of this title, whatever the subtitle (2E-SEL-06).
         stopped: only stopped (``True``) or unstopped (``False``) ones.
-        cheaper: only cards of at most this cost.
+        cheaper: only cards of at most this cost; a number that is counted, a text knows as it is carried out.
         equipped: only personnel equipped with an equipment of this title or keyword (2E-PRE-05).
         on: only those on the planet or headquarters of this title.
         other: neither this card, nor what this text has picked, nor those to whom happens what it responds to.
         like: only those that share this with what the text has picked last.
+        unlike: only those that share this with nothing that the text has picked.
         at: only those at such a mission, on it or beneath it.
+        aboard: only those aboard such a ship.
+        without: only those on which no such card lies.
+        empty_of: only missions at which there is no such card.
         having: only ships and missions where a personnel of yours meets this; in First Edition only ships, facilities,
             sites and missions where your personnel together do.
     """
@@ -199,19 +212,27 @@ class Cards(Written, frozen=True, kw_only=True):
     who: Requirement | None = None
     title: str = ""
     stopped: bool | None = None
-    cheaper: int | None = None
+    cheaper: Amount | None = None
     equipped: str = ""
     on: str = ""
     other: bool = False
     having: Requirement | None = None
     at: Cards | UnsetType = UNSET
-    like: Literal["species", "affiliation", "cost", "title", "kind"] | UnsetType = UNSET
+    aboard: Cards | UnsetType = UNSET
+    without: Cards | UnsetType = UNSET
+    empty_of: Cards | UnsetType = UNSET
+    like: Likeness | UnsetType = UNSET
+    unlike: Likeness | UnsetType = UNSET
 
 
 class Random(Cards, frozen=True, tag_field="pick", tag="random"):
-    """That many at random (2E-SEL-01); fewer where there are fewer (2E-CST-04)."""
+    """That many at random (2E-SEL-01); fewer where there are fewer (2E-CST-04).
+
+    Where ``firm``, nobody can be taken out of it before.
+    """
 
     count: Amount = 1
+    firm: bool | UnsetType = UNSET
 
 
 class Chosen(Cards, frozen=True, tag_field="pick", tag="chosen"):
@@ -267,7 +288,12 @@ class AllButOne(Cards, frozen=True, tag_field="pick", tag="all but one"):
 
 
 class Picked(Cards, frozen=True, tag_field="pick", tag="picked"):
-    """Those that this text has picked so far, as far as they are still there."""
+    """Those that this text has picked so far, as far as they are still there.
+
+    With ``which`` only the ``first`` or the ``last`` of them.
+    """
+
+    which: Literal["first", "last"] | UnsetType = UNSET
 
 
 class Others(Cards, frozen=True, tag_field="pick", tag="others"):
@@ -290,13 +316,17 @@ Pick = Random | Chosen | Most | Least | Highest | Lowest | All | AllButOne | Pic
 
 
 class ForEach(Written, frozen=True, tag_field="amount", tag="for each"):
-    """So many for each card that fits, never more than ``most``; where ``different``, for each title among them."""
+    """So many for each card that fits, never more than ``most``.
+
+    Where ``different``, for each title among them; for ``players``, for each player who has some of them.
+    """
 
     of: Cards
     times: int = 1
     plus: int = 0
     most: int | None = None
     different: bool = False
+    players: bool | UnsetType = UNSET
 
 
 class ScoreOf(Written, frozen=True, tag_field="amount", tag="score"):
@@ -335,8 +365,9 @@ class Different(Written, frozen=True, tag_field="amount", tag="different"):
     """So many for each different species, affiliation, cost, title or kind among the cards that fit."""
 
     of: Cards
-    property: Literal["species", "affiliation", "cost", "title", "kind"]
+    property: Likeness
     times: int = 1
+    most: int | UnsetType = UNSET
 
 
 class Greatest(Written, frozen=True, tag_field="amount", tag="greatest"):
@@ -347,4 +378,8 @@ class Greatest(Written, frozen=True, tag_field="amount", tag="greatest"):
     times: int = 1
 
 
-Amount = int | ForEach | ScoreOf | OfPicked | Share | Total | Different | Greatest
+class CountersLeft(Written, frozen=True, tag_field="amount", tag="counters"):
+    """As many as the active player has counters left."""
+
+
+Amount = int | ForEach | ScoreOf | OfPicked | Share | Total | Different | Greatest | CountersLeft

@@ -17,7 +17,7 @@ class Gains(Written, frozen=True, tag_field="change", tag="gains"):
     """Each gains a skill (2E-SKL-05).
 
     For what lasts a while it may be ``any`` that its player chooses, or one of those ``required`` by the dilemma that
-    is faced.
+    is faced, or by the ``mission`` here.
     """
 
     of: Cards
@@ -75,6 +75,8 @@ class Cannot(Written, frozen=True, tag_field="change", tag="cannot"):
         "be played",
         "be nullified",
         "be returned",
+        "be returned to pile",
+        "be captured",
         "gain skills",
         "be completed",
     ]

@@ -85,6 +85,23 @@ class Leads(Written, frozen=True, tag="leads"):
     whose: By = YOU
 
 
+class Even(Written, frozen=True, tag="even"):
+    """An amount is an even number."""
+
+    amount: Amount
+
+
+class EachPlayer(Written, frozen=True, tag="each player"):
+    """The condition holds for each player, or for each of the ``others``, as those whom it means by *you*."""
+
+    condition: Condition
+    whose: Literal["anybody", "others"] = "anybody"
+
+
+class Attempted(Written, frozen=True, tag="attempted"):
+    """Somebody attempts the mission where this card is."""
+
+
 class Differ(Written, frozen=True, tag="differ"):
     """Those whom this text has picked are at least of so many different species, affiliations, costs or titles."""
 
@@ -170,6 +187,9 @@ Situation = (
     | UsedSkill
     | Compare
     | Leads
+    | Even
+    | EachPlayer
+    | Attempted
     | Differ
     | Never
     | Every

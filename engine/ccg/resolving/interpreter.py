@@ -72,6 +72,9 @@ class Resolution(Protocol):
     def holds(self, condition: Condition, among: Sequence[str] | None) -> bool:
         """Whether a condition holds; a requirement is asked of the group, or of some personnel alone."""
 
+    def asked(self, among: Sequence[str] | None) -> list[str]:
+        """The personnel of whom something is asked."""
+
     def meets(self, requirement: Requirement, among: Sequence[str] | None) -> Procedure[bool]:
         """Whether a bold requirement is met, using what has to be used and paying what it takes (2E-SKL-08)."""
 
@@ -117,7 +120,8 @@ class Interpreter:
     def _one(self, effect: Effect) -> Procedure[None]:
         match effect:
             case Unless():
-                met = yield from self._resolution.meets(effect.requirement, self._among(effect.of_picked))
+                asked = self._rest() if effect.of_others is True else self._among(effect.of_picked)
+                met = yield from self._resolution.meets(effect.requirement, asked)
                 yield from self.carry_out(effect.met if met else effect.then)
             case If():
                 holds = self._resolution.holds(effect.condition, self._among(effect.of_picked))
@@ -152,6 +156,10 @@ class Interpreter:
     def _among(self, of_picked: bool) -> list[str] | None:
         return list(self._resolution.picked) if of_picked else None
 
+    def _rest(self) -> list[str]:
+        """Those who take part and have not been picked."""
+        return [i for i in self._resolution.asked(None) if i not in self._resolution.picked]
+
     def _pick(self, pick: Pick, effect: Effect) -> Procedure[list[str]]:
         """The cards that a text picks now; those are remembered, unlike what it means without a choice."""
         picked: list[str]
@@ -161,6 +169,8 @@ class Interpreter:
             case Picked():
                 there = self._resolution.open_to(effect, self._resolution.eligible(pick))
                 picked = [i for i in self._resolution.picked if i in there]
+                if isinstance(pick.which, str):
+                    picked = picked[:1] if pick.which == "first" else picked[-1:]
             case Others():
                 there = self._resolution.open_to(effect, self._resolution.eligible(pick))
                 picked = [i for i in there if i not in self._resolution.picked]
@@ -183,6 +193,8 @@ class Interpreter:
         purpose: str,
     ) -> Procedure[list[str]]:
         match pick:
+            case Random(firm=True):
+                return self._resolution.at_random(eligible, self._resolution.amount(pick.count))
             case Random():
                 return (yield from self._resolution.chosen_by_chance(eligible, self._resolution.amount(pick.count)))
             case AllButOne():

@@ -239,8 +239,12 @@ def _put_in_deck(resolution: Resolution, effect: tree.PutInDeck, picked: list[st
 
 def _remove(resolution: Resolution, _effect: tree.RemoveFromGame, picked: list[str]) -> Procedure[None]:
     """2E-ZON-09."""
-    table = resolution.table
-    names = table.names(picked)
+    table, seat, cause = resolution.table, resolution.commander, resolution.card
+    if picked:
+        about = Occurrence("would be removed", seat, tuple(picked), _sites(table, picked), cause)
+        picked = (yield from open_window(table, about)).left()
+    names, was = table.names(picked), {i: at for i, at in _places(table, picked).items() if at[0]}
+    sites = _sites(table, picked)
     for instance in picked:
         drop_what_is_on(table, instance)
         leave_attempt(table, [instance])
@@ -248,7 +252,7 @@ def _remove(resolution: Resolution, _effect: tree.RemoveFromGame, picked: list[s
         table.put(instance, "removed", table.instance(instance).owner)
     if picked:
         table.journal.tell("removed", f"Removed from the game: {names}.", rule="2E-ZON-09")
-    yield from ()
+    yield from _afterwards(table, "removed", seat, picked, cause, site=sites, was=was)
 
 
 def _prevent(resolution: Resolution, effect: tree.Prevent, picked: list[str]) -> Procedure[None]:

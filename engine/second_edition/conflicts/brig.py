@@ -11,6 +11,7 @@ from engine.ccg.zones.placing import drop_what_is_on, leave, leave_attempt
 from engine.ccg.zones.rules import Does
 from engine.kernel.decision import Procedure
 from engine.second_edition.cards.admission import admits
+from engine.second_edition.characteristics import characteristics_of
 from engine.second_edition.resolution import Resolution
 from engine.second_edition.sites import Table
 from engine.second_edition.state import MissionState, Placed
@@ -22,7 +23,9 @@ def _capture(resolution: Resolution, _effect: tree.Capture, picked: list[str]) -
     They stay under their own player's command, which counts for nothing but uniqueness (2E-GAP-37).
     """
     table, captor = resolution.table, resolution.commander
+    now = characteristics_of(table)
     able = [i for i in picked if table.is_personnel(i) and table.instance(i).owner != captor]
+    able = [i for i in able if not now.forbids(i, "be captured", resolution.card)]
     taken = yield from about_to(table, "would be captured", captor, able, resolution.card)
     for instance in taken:
         for hosted in list(table.state.hosted.get(instance, ())):
