@@ -72,9 +72,6 @@ class Resolution(Protocol):
     def holds(self, condition: Condition, among: Sequence[str] | None) -> bool:
         """Whether a condition holds; a requirement is asked of the group, or of some personnel alone."""
 
-    def asked(self, among: Sequence[str] | None) -> list[str]:
-        """The personnel of whom something is asked."""
-
     def meets(self, requirement: Requirement, among: Sequence[str] | None) -> Procedure[bool]:
         """Whether a bold requirement is met, using what has to be used and paying what it takes (2E-SKL-08)."""
 
@@ -158,7 +155,7 @@ class Interpreter:
 
     def _rest(self) -> list[str]:
         """Those who take part and have not been picked."""
-        return [i for i in self._resolution.asked(None) if i not in self._resolution.picked]
+        return [i for i in self._resolution.eligible(Cards()) if i not in self._resolution.picked]
 
     def _pick(self, pick: Pick, effect: Effect) -> Procedure[list[str]]:
         """The cards that a text picks now; those are remembered, unlike what it means without a choice."""
