@@ -9,10 +9,19 @@ from engine.ccg.cards.kinds import Dilemma, Event, cost_of
 from engine.ccg.cards.printed import as_printed, is_kind
 from engine.ccg.continuous import characteristics
 from engine.ccg.continuous.characteristics import Situations
-from engine.ccg.continuous.sources import Said
+from engine.ccg.continuous.sources import Said, Source
 from engine.ccg.effects.cards_meant import YOU, Amount, Cards, CountersLeft
-from engine.ccg.effects.changes import Costs, Demands, LosesSkills, MayAttempt, Substitutes, Toll
-from engine.ccg.effects.conditions import At, Attempted, Attempting, Differ, Facing, Fighting, UsedSkill
+from engine.ccg.effects.changes import Costs, Demands, LosesSkills, MayAttempt, Shortens, Substitutes, Toll
+from engine.ccg.effects.conditions import (
+    At,
+    Attempting,
+    Differ,
+    Facing,
+    Fighting,
+    FirstCompleted,
+    UnderAttempt,
+    UsedSkill,
+)
 from engine.ccg.effects.texts import OpensTo
 from engine.ccg.requirements.requirement import AllOf, Qualities, Requirement, fits, skills_used
 from engine.second_edition.sites import Table
@@ -56,6 +65,31 @@ class Characteristics(characteristics.Characteristics):
     def alters_spans(self) -> bool:
         """Whether some text may change the span of missions."""
         return self._found.alters_spans
+
+    @property
+    def shortens_moves(self) -> bool:
+        """Whether some text may take something off the Range that moves need."""
+        return bool(self._changes(Shortens))
+
+    def shortenings(self, ship: str, start: str, end: str) -> list[Shortens]:
+        """What texts say of the Range that a ship needs from one mission to another."""
+        return [
+            change
+            for change, one in self._changes(Shortens)
+            if self._meant(one, change.of, ship)
+            and (self._joins(change, one, start, end) or (change.either and self._joins(change, one, end, start)))
+        ]
+
+    def _joins(self, change: Shortens, one: Source, start: str, end: str) -> bool:
+        ends = ((change.start, start), (change.end, end))
+        return all(of is None or self._is_such_a_place(of, one, place) for of, place in ends)
+
+    def _is_such_a_place(self, of: Cards, one: Source, place: str) -> bool:
+        """Whether one of the copies of a mission is such as a text names (2E-PRE-06)."""
+        copies = [mission.id for mission in self._table.copies(self._table.mission_state(place))]
+        return any(
+            self.described(of, mission, one.instance, one.seat) and self.meets_alone(of, mission) for mission in copies
+        )
 
     def cost(self, instance: str) -> int:
         """What a card costs its owner to play now; of a dilemma, what it counts against the limit (2E-GAP-23)."""
@@ -138,8 +172,11 @@ class Characteristics(characteristics.Characteristics):
         completed = instance in table.missions and table.missions[instance].completed
         lying = self._lying_on(instance)
         words = ["damaged"] * damaged + ["completed"] * completed + ["laden"] * bool(lying)
-        words += ["eventful"] * any(isinstance(table.card(one), Event) for one in lying)
+        words += ["eventful"] * any(self._is_event_in_play(i) for i in lying)
         return Qualities(one.skills, one.attributes, one.traits.union(words)) if words else one
+
+    def _is_event_in_play(self, instance: str) -> bool:
+        return isinstance(self._table.card(instance), Event) and not self._table.instance(instance).kept
 
     def _lying_on(self, instance: str) -> Sequence[str]:
         """What was played or placed on a card."""
@@ -157,11 +194,11 @@ class Characteristics(characteristics.Characteristics):
 
     def _where_it_is(self, instance: str) -> Qualities:
         """A personnel with the words for what it is aboard its ship and at its mission."""
-        one, (place, site) = self.qualities(instance), self._place(instance)
-        leads = place in self._table.state.ships and f"commander: {self._table.title(place).lower()}" in one.traits
+        one, site = self.qualities(instance), self._place(instance)[1]
         asked = self._table.printed(site).traits if site else frozenset[str]()
         skilled = any(level > 0 and f"requires {skill}" in asked for skill, level in one.skills.items())
-        return Qualities(one.skills, one.attributes, one.traits.union(["leading"] * leads + ["skilled"] * skilled))
+        words = ["commanding"] * self._leads_ship(instance) + ["skilled"] * skilled
+        return Qualities(one.skills, one.attributes, one.traits.union(words))
 
     def amount(self, amount: Amount, source: str, seat: int) -> int:
         """The same with the counters that the active player has left."""
@@ -189,6 +226,14 @@ class Characteristics(characteristics.Characteristics):
         command = sum("[cmd]" in traits for traits in traits_of_crew)
         staff = sum("[stf]" in traits and "[cmd]" not in traits for traits in traits_of_crew)
         return command >= card.staffing.count("cmd") and command + staff >= len(card.staffing)
+
+    def _leads_ship(self, instance: str) -> bool:
+        """Whether a personnel is aboard a ship of the same player that its keyword names (2E-KEY-05)."""
+        ship = self._place(instance)[0]
+        if ship not in self._table.state.ships:
+            return False
+        own = self._table.instance(ship).commander == self._table.instance(instance).commander
+        return own and f"commander: {self._table.title(ship).lower()}" in self.traits(instance)
 
     def is_led(self, ship: str) -> bool:
         """Whether a personnel whose keyword names the ship is aboard, unstopped (2E-KEY-05)."""
@@ -233,10 +278,6 @@ class Characteristics(characteristics.Characteristics):
             return False
         return not attempting.mission or self._table.mission(now.mission).type == attempting.mission
 
-    def _attempted(self, _attempted: Attempted, source: str, _seat: int) -> bool:
-        now, site = self._table.state.attempt, self._place(source)[1]
-        return now is not None and bool(site) and self._table.site(self._table.mission_state(now.mission)).id == site
-
     def _takes_part(self, now: AttemptState, source: str, seat: int, who: Requirement | None) -> bool:
         """2E-DIL-20: somebody of this kind; else a personnel as one of the attempt, any other card with its player."""
         if who is not None:
@@ -265,6 +306,17 @@ class Characteristics(characteristics.Characteristics):
         members, place = (*now.ours, *now.theirs), self._place(source)[0]
         return source in members or place in members or (now.kind == "combat" and place == self._place(now.ours[0])[0])
 
+    def _first_completed(self, first: FirstCompleted, _source: str, seat: int) -> bool:
+        missions = self._table.missions
+        own = [i for i in self._table.state.completions or () if missions[i].seat == seat]
+        return bool(own) and fits(first.such, self.qualities(own[0]))
+
+    def _under_attempt(self, attempted: UnderAttempt, source: str, seat: int) -> bool:
+        now, site = self._table.state.attempt, self._place(source)[1]
+        if now is None or not site or self._place(now.mission)[1] != site:
+            return False
+        return not attempted.by or (now.seat == seat) == (attempted.by == YOU)
+
     def _differ(self, _differ: Differ, _source: str, _seat: int) -> bool:
         raise TypeError("What a text picks is known only while it is carried out.")
 
@@ -286,11 +338,12 @@ class Characteristics(characteristics.Characteristics):
         **characteristics.Characteristics.situations,
         Facing: _facing,
         Attempting: _attempting,
-        Attempted: _attempted,
         At: _at,
         Fighting: _fighting,
         Differ: _differ,
         UsedSkill: _used_skill,
+        FirstCompleted: _first_completed,
+        UnderAttempt: _under_attempt,
     }
 
     # --- where cards are ---------------------------------------------------------------------------------------

@@ -19,6 +19,7 @@ from engine.ccg.effects.cards_meant import (
     YOU,
     Amount,
     Cards,
+    CountersLeft,
     Different,
     ForEach,
     Greatest,
@@ -331,12 +332,16 @@ class Characteristics(Described):
         for change, one in self._found.by_kind.get(Cannot, ()):
             if change.what != what or (what == "use text" and one.instance == instance):
                 continue
-            if self._is_by(change, cause) and self._meant(one, change.of, instance):
+            if self._is_by(change, cause, one.seat) and self._meant(one, change.of, instance):
                 return True
         return False
 
-    def _is_by(self, change: Cannot, cause: str) -> bool:
-        """Whether a text forbids what this card does."""
+    def _is_by(self, change: Cannot, cause: str, seat: int) -> bool:
+        """Whether a player's text forbids what this card does."""
+        if isinstance(change.owner, str):
+            known = cause in self._table.state.cards
+            if not known or (self._table.instance(cause).owner == seat) != (change.owner == YOU):
+                return False
         of = change.by
         if not isinstance(of, Cards):
             return True
@@ -436,6 +441,8 @@ class Characteristics(Described):
             case Different(of=of, property=name, times=times):
                 number = times * len({self.sort(i, name) for i in self.counted(of, source, seat)})
                 return number if not isinstance(amount.most, int) else min(number, amount.most)
+            case CountersLeft():
+                raise TypeError("Counters are something that one game has.")
             case OfPicked():
                 raise TypeError("What a text picks is known only while it is carried out.")
             case _:

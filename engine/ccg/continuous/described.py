@@ -60,9 +60,9 @@ class Described(ABC):
             and (not isinstance(of.at, Cards) or self._is_at_such(of.at, instance, seat))
             and (of.aboard is UNSET or self._is_aboard_such(of.aboard, instance, seat))
             and (of.without is UNSET or not self._any_such(of.without, self._lying_on(instance), seat))
-            and (
-                of.empty_of is UNSET or not self._any_such(of.empty_of, self._cards.at_site(self._site(instance)), seat)
-            )
+            and (not isinstance(of.owner, str) or (state.owner == seat) == (of.owner == YOU))
+            and (not isinstance(of.there, Cards) or self._is_there(of.there, instance, seat))
+            and not (isinstance(of.bare, Cards) and self._is_there(of.bare, instance, seat))
         )
 
     def answers(self, trigger: Trigger, instance: str, source: str, seat: int) -> bool:
@@ -75,6 +75,11 @@ class Described(ABC):
     def _is_on_planet(self, title: str, instance: str) -> bool:
         place, site = self._place(instance)
         return bool(site) and place == site and self._table.title(site) == title
+
+    def _is_there(self, of: Cards, mission: str, seat: int) -> bool:
+        """Whether such a card is at a mission, wherever there."""
+        at_site = self._cards.at_site(self._place(mission)[1])
+        return any(self.suits(of, i, seat) and self.meets_alone(of, i) for i in at_site)
 
     def _is_at_such(self, of: Cards, instance: str, seat: int) -> bool:
         site = self._site(instance)

@@ -11,7 +11,6 @@ from engine.ccg.effects.cards_meant import Amount, Cards, ForEach, ScoreOf
 from engine.ccg.effects.changes import Becomes, Cannot, Change, Gains, Loses, MayAttempt, Modifies
 from engine.ccg.effects.conditions import (
     At,
-    Attempted,
     Attempting,
     Commands,
     Compare,
@@ -23,12 +22,13 @@ from engine.ccg.effects.conditions import (
     Leads,
     Never,
     Turn,
+    UnderAttempt,
 )
 from engine.ccg.zones.card_table import Table
 
 _NEARBY = ("this", "host", "present", "aboard", "mission")
 """Where cards are that a text means by its own place."""
-_PILES = ("hand", "deck", "top of deck", "discard", "removed", "core")
+_PILES = ("hand", "deck", "top of deck", "discard", "core", "removed")
 """Where cards are at no mission."""
 _IN_PLAY = ("play", "group")
 """Wherever cards are in play."""
@@ -200,9 +200,9 @@ def _asks_at_large(condition: Condition | None, traits_change: bool) -> bool:
 
 def _is_at_large(cards: Cards, traits_change: bool) -> bool:
     """Whether it makes no difference where cards are of whom a text asks, nor what texts make of them."""
-    if cards.having is not None or cards.equipped or cards.on or asks_of_crew(cards.who):
-        return False
-    if any(isinstance(one, Cards) for one in (cards.at, cards.aboard, cards.without, cards.empty_of)):
+    places = (cards.at, cards.aboard, cards.without, cards.there, cards.bare)
+    asks_of_places = any(isinstance(one, Cards) for one in places)
+    if cards.having is not None or cards.equipped or cards.on or asks_of_places or asks_of_crew(cards.who):
         return False
     return cards.where in _PILES or (cards.where in _IN_PLAY and asks_traits_only(cards) and not traits_change)
 
@@ -223,7 +223,7 @@ def begins_with_dilemma(condition: Condition | None) -> bool:
 def needs_encounter(condition: Condition | None) -> bool:
     """Whether a condition never holds outside mission attempts, combats and engagements."""
     match condition:
-        case Facing() | Attempting() | Attempted() | Fighting():
+        case Facing() | Attempting() | Fighting() | UnderAttempt():
             return True
         case Every(conditions=conditions):
             return any(map(needs_encounter, conditions))

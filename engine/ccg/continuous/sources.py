@@ -14,7 +14,6 @@ from engine.ccg.effects.cards_meant import Cards, Different, ForEach, Greatest, 
 from engine.ccg.effects.changes import Becomes, Cannot, Change, Gains, Loses, Modifies
 from engine.ccg.effects.conditions import (
     At,
-    Attempted,
     Attempting,
     Commands,
     Compare,
@@ -26,6 +25,7 @@ from engine.ccg.effects.conditions import (
     Leads,
     Never,
     Turn,
+    UnderAttempt,
 )
 from engine.ccg.effects.language import nodes
 from engine.ccg.effects.texts import While
@@ -51,10 +51,10 @@ class Source(msgspec.Struct, frozen=True, eq=False):
     condition: Condition | None = None
 
 
-OF_CREWS = ("staffed", "led", "leading", "skilled")
-"""What a ship is by those who are aboard: *staffed* (2E-STF-01), or *led* by its Commander (2E-KEY-05).
+OF_CREWS = ("staffed", "led", "commanding", "skilled")
+"""What a ship is by those who are aboard: *staffed* (2E-STF-01), or *led* by its Commander, who is *commanding* it.
 
-What a personnel is where it is: *leading* the ship that it is aboard, or *skilled* in what the mission asks for.
+2E-KEY-05. Somebody is *skilled* where they have a skill that the mission asks for.
 """
 
 Alteration = tuple[Gains | Becomes | Modifies | Loses, Source]
@@ -193,7 +193,7 @@ def asked_by(condition: Condition, traits_change: bool) -> frozenset[type[AnyCar
         case Every(conditions=conditions):
             return NONE.union(*(asked_by(inner, traits_change) for inner in conditions))
         case _:
-            return NONE if isinstance(condition, At | Attempted | Turn | Fighting) else PERSONNEL
+            return NONE if isinstance(condition, At | UnderAttempt | Turn | Fighting) else PERSONNEL
 
 
 def asked_for_amount(change: Change, traits_change: bool) -> frozenset[type[AnyCard]]:

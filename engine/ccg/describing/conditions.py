@@ -134,6 +134,11 @@ def condition_words(condition: Condition, have: str = "you have") -> str:  # noq
         case conditions.UsedSkill(skill=skill, by=by):
             user = "this personnel" if by is None else your(by)
             return f"{user} has used {skill.title() or 'a skill'} to complete it"
+        case conditions.FirstCompleted(such=such):
+            return f"the first mission that you completed is one with {requirement_words(such)}"
+        case conditions.UnderAttempt(by=by):
+            whom = {YOU: " by you", OPPONENT: " by an opponent"}.get(by, "")
+            return f"this mission is being attempted{whom}"
         case conditions.Turn(whose=whose):
             return "it is your turn" if whose == YOU else "it is an opponent’s turn"
         case conditions.Compare(left=left, comparison=comparison, right=right):
@@ -145,8 +150,6 @@ def condition_words(condition: Condition, have: str = "you have") -> str:  # noq
             return f"{counted(amount)} is even"
         case conditions.EachPlayer(condition=inner, whose=whose):
             return f"for each {'player' if whose == ANYBODY else 'opponent'}, as “you”: {condition_words(inner)}"
-        case conditions.Attempted():
-            return "this mission is attempted"
         case conditions.Differ(property=name, count=count):
             plural = {"species": "species", "affiliation": "affiliations", "cost": "costs", "title": "titles"}[name]
             return f"they are of {number_words(count)} different {plural}"
@@ -201,7 +204,7 @@ def _commands(condition: conditions.Commands) -> str:
 
 def _has(cards: Cards) -> str:
     """Cards in play are commanded; those in a hand or a pile are only had."""
-    return "have" if cards.where in ("hand", "discard", "tent", "brig", "headquarters") else "command"
+    return "have" if cards.where in ("hand", "discard", "removed", "tent", "brig", "headquarters") else "command"
 
 
 def _such(cards: Cards, count: int) -> str:
@@ -232,6 +235,7 @@ def trigger_words(trigger: texts.Trigger) -> str:
     here = " at this mission" if trigger.here else ""
     by = f" by {_PLAYERS[trigger.by]}" if trigger.by in _PLAYERS else ""
     cause = f" by {article(Cards(), trigger.cause)}" if trigger.cause else ""
+    cause += f" by a card that {'you own' if trigger.owner == YOU else 'an opponent owns'}" if trigger.owner else ""
     subject = "this card" if trigger.this else your(trigger.cards) if trigger.cards else ""
     involving = f" involving {subject}" if subject else ""
     if trigger.also and not subject and not by:
@@ -299,6 +303,8 @@ def change_words(change: Change, *, named: bool = True, several: bool = False) -
             return f"{which}cost{'' if several else 's'} {_what(change)}"
         case changes.Cannot():
             return _barred(change, each)
+        case changes.Shortens():
+            return _shortened(change, each)
         case changes.MayAttempt():
             return f"{each}may attempt missions as if matching"
         case changes.Substitutes(attribute=attribute, instead=instead):
@@ -362,6 +368,18 @@ def change_words(change: Change, *, named: bool = True, several: bool = False) -
             return f"{each}may use {_what(change)} only if {cards} discarded"
 
 
+def _shortened(change: changes.Shortens, each: str) -> str:
+    """By how much less Range a move needs, and from where to where."""
+    places = [
+        host(of) if of is not None and of.where == "this" else some(of, 1) if of else ""
+        for of in (change.start, change.end)
+    ]
+    start, end = (f" {word} {place}" if place else "" for word, place in zip(("from", "to"), places, strict=True))
+    back = " or back" if change.either else ""
+    less = [f"{change.less} Range less"] * bool(change.less) + ["nothing more for another quadrant"] * change.across
+    return f"{each}needs {' and '.join(less)} for a move{start}{end}{back}"
+
+
 def _barred(change: changes.Cannot, each: str) -> str:
     """What ``each`` cannot do, or what cannot be done with them."""
     if change.what == "download":
@@ -372,6 +390,7 @@ def _barred(change: changes.Cannot, each: str) -> str:
     if "mission" in change.of.kind and change.what == "scout":
         return f"{each}cannot be scouted"
     by = f" by a {phrase(change.by, 1)}" if isinstance(change.by, Cards) else ""
+    by += f" by cards that {'you own' if change.owner == YOU else 'an opponent owns'}" if change.owner else ""
     return f"{each}cannot {_FORBIDDEN.get(change.what, change.what)}{by}"
 
 

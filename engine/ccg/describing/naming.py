@@ -30,7 +30,7 @@ from engine.wording import listed, number_words
 
 _UNCOUNTED = ("personnel", "equipment")
 _STATES = ("completed", "damaged", "staffed", "unique", "planet", "space", "headquarters")
-_OF_SITUATIONS = ("led", "laden", "leading", "skilled", "eventful")
+_OF_SITUATIONS = ("led", "laden", "commanding", "skilled", "eventful")
 _AT_THE_TABLE = ("present", "surface", "aboard", "mission", "play")
 _PILES = {
     "core": "core",
@@ -42,6 +42,7 @@ _PILES = {
     "brig": "brig",
 }
 _PLACES = {
+    "on missions": " on a mission",
     "present": " present",
     "surface": " on the planet here",
     "aboard": " aboard",
@@ -275,19 +276,17 @@ def _kind(cards: Cards, count: int) -> str:
     equipped += (
         f" without {article(cards.without, _kind(cards.without, 1))}" if isinstance(cards.without, Cards) else ""
     )
-    equipped += f" where {_nobody(cards.empty_of)}" if isinstance(cards.empty_of, Cards) else ""
     equipped += f" aboard {_such_a_ship(cards.aboard)}" if isinstance(cards.aboard, Cards) else ""
     at = f" at {some(cards.at, 1, placed=False)}" if isinstance(cards.at, Cards) and cards.where != "under" else ""
+    owned = "you own" if cards.owner == YOU else "an opponent owns"
+    at += f" that {owned}" if cards.owner else ""
+    at += f" where {some(cards.there, 1, placed=False)} is" if isinstance(cards.there, Cards) else ""
+    at += f" where no {phrase(cards.bare, 1, placed=False)} is" if isinstance(cards.bare, Cards) else ""
     return f"{stopped}{cards.title or plural}{cheap}{equipped}{having}{at}"
 
 
 def _most(number: Amount) -> str:
     return f"{number} or less" if isinstance(number, int) else f"no more than {counted(number)}"
-
-
-def _nobody(of: Cards) -> str:
-    who = {YOU: "you have", OPPONENT: "no opponent has"}.get(of.whose, "there is")
-    return f"{who} {'a' if of.whose == OPPONENT else 'no'} {phrase(of, 1, owned=True)}"
 
 
 def _such_a_ship(ship: Cards) -> str:
@@ -471,10 +470,12 @@ def requirement_words(requirement: Requirement) -> str:  # noqa: PLR0912 - a dic
             return f"{requirement_words(part)} from up to {number_words(most)} personnel"
         case Trait(name="led"):
             return "its Commander aboard"
-        case Trait(name="leading"):
-            return "command of the ship they are aboard"
+        case Trait(name="commanding"):
+            return "the ship as its Commander"
         case Trait(name="skilled"):
             return "a skill that this mission requires"
+        case Trait(name="damaging"):
+            return "Damage"
         case Trait(name="eventful"):
             return "an event on it"
         case Trait(name="laden"):

@@ -68,6 +68,7 @@ Where = Literal[
     "under",
     "damage",
     "on",
+    "on missions",
     "beside",
     "space",
     "orbit",
@@ -173,10 +174,10 @@ class Cards(Written, frozen=True, kw_only=True):
         where: ``group`` (those who take part in the attempt or combat; else all in play), ``present``, ``aboard``,
             ``surface`` (on the planet here), ``mission`` (anywhere at this mission), ``play``, ``core``, ``hand``,
             ``deck``, ``top of deck`` (its first card), ``top of dilemmas`` (the first of the pile), ``discard``,
-            ``removed`` (their own that are out of the game), ``tent`` (a Q’s Tent that is open), ``brig``,
-            ``captured`` (in opponents’ brigs), ``headquarters`` (face down beneath one of that player's),
-            ``dilemmas`` (the pile), ``stack`` (dilemmas still to be faced), ``beneath`` (overcome at this mission),
-            ``under`` (beneath any mission), ``damage`` (on the ship
+            ``removed`` (from the game), ``tent`` (a Q’s Tent that is open), ``brig``, ``captured`` (in opponents’
+            brigs), ``headquarters`` (face down beneath one of that player's), ``dilemmas`` (the pile), ``stack``
+            (dilemmas still to be faced), ``on missions`` (events and dilemmas that lie on one),
+            ``beneath`` (overcome at this mission), ``under`` (beneath any mission), ``damage`` (on the ship
             concerned), ``on`` (played on this card), ``beside`` (on the same card as this one), ``space`` (neither
             docked nor landed), ``orbit`` (so at a planet), ``cloaked`` (so at a planet, and cloaked), ``this`` (this
             card itself), ``host`` (the card that this one lies on, or the ship that it is aboard), ``picked`` (those
@@ -201,7 +202,9 @@ class Cards(Written, frozen=True, kw_only=True):
         at: only those at such a mission, on it or beneath it.
         aboard: only those aboard such a ship.
         without: only those on which no such card lies.
-        empty_of: only missions at which there is no such card.
+        owner: only those that this player owns, whoever commands them.
+        there: only missions where such a card is.
+        bare: only missions where no such card is.
         having: only ships and missions where a personnel of yours meets this; in First Edition only ships, facilities,
             sites and missions where your personnel together do.
     """
@@ -220,7 +223,9 @@ class Cards(Written, frozen=True, kw_only=True):
     at: Cards | UnsetType = UNSET
     aboard: Cards | UnsetType = UNSET
     without: Cards | UnsetType = UNSET
-    empty_of: Cards | UnsetType = UNSET
+    owner: By | UnsetType = UNSET
+    there: Cards | UnsetType = UNSET
+    bare: Cards | UnsetType = UNSET
     like: Likeness | UnsetType = UNSET
     unlike: Likeness | UnsetType = UNSET
 

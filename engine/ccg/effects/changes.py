@@ -79,11 +79,35 @@ class Cannot(Written, frozen=True, tag_field="change", tag="cannot"):
         "be captured",
         "gain skills",
         "be completed",
+        "be destroyed",
+        "be prevented",
     ]
     by: Cards | UnsetType = UNSET
     """Only by the text of such a card, wherever it is; without it by any."""
+    owner: Literal["you", "opponent"] | UnsetType = UNSET
+    """Only by the text of a card that this player owns."""
     below: int | None = None
     """Only as long as the player concerned has fewer points; of a mission, whoever would attempt it."""
+
+
+class Shortens(Written, frozen=True, tag_field="change", tag="shortens"):
+    """Each ship needs less Range for a move from such a mission to such another one (2E-MOV-03).
+
+    Attributes:
+        of: which ships.
+        start: from which missions; ``None`` for any.
+        end: to which missions; ``None`` for any.
+        either: or the other way.
+        less: by so much less.
+        across: what is added for another quadrant is not added (2E-MOV-06).
+    """
+
+    of: Cards
+    start: Cards | None = None
+    end: Cards | None = None
+    either: bool = False
+    less: int = 0
+    across: bool = False
 
 
 class MayAttempt(Written, frozen=True, tag_field="change", tag="may attempt"):
@@ -317,6 +341,7 @@ Change = (
     | Modifies
     | Costs
     | Cannot
+    | Shortens
     | MayAttempt
     | Substitutes
     | Toll

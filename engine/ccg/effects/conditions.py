@@ -98,10 +98,6 @@ class EachPlayer(Written, frozen=True, tag="each player"):
     whose: Literal["anybody", "others"] = "anybody"
 
 
-class Attempted(Written, frozen=True, tag="attempted"):
-    """Somebody attempts the mission where this card is."""
-
-
 class Differ(Written, frozen=True, tag="differ"):
     """Those whom this text has picked are at least of so many different species, affiliations, costs or titles."""
 
@@ -119,6 +115,18 @@ class Fighting(Written, frozen=True, tag="fighting"):
 
     kind: Literal["combat", "engagement"] = "combat"
     against: str = ""
+
+
+class FirstCompleted(Written, frozen=True, tag="first completed"):
+    """The first mission that you have completed in this game is such as ``such`` says."""
+
+    such: Requirement
+
+
+class UnderAttempt(Written, frozen=True, tag="under attempt"):
+    """The mission where this card is is being attempted, by ``you``, an ``opponent``, or whoever."""
+
+    by: Literal["", "you", "opponent"] = ""
 
 
 class Never(Written, frozen=True, tag="no"):
@@ -185,11 +193,12 @@ Situation = (
     | At
     | Turn
     | UsedSkill
+    | FirstCompleted
+    | UnderAttempt
     | Compare
     | Leads
     | Even
     | EachPlayer
-    | Attempted
     | Differ
     | Never
     | Every

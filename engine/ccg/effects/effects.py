@@ -26,6 +26,7 @@ from engine.ccg.effects.on_cards import (
     Destroy,
     DrawDilemmasAgain,
     ExtraDilemmas,
+    GiveCommand,
     Instead,
     JoinAttempt,
     Keep,
@@ -41,6 +42,7 @@ from engine.ccg.effects.on_cards import (
     Release,
     RemoveFromGame,
     Repair,
+    RestoreRange,
     ReturnDilemma,
     ReturnToHand,
     ReturnToPile,
@@ -100,6 +102,7 @@ __all__ = (
     "DrawDilemmasAgain",
     "Exchange",
     "ExtraDilemmas",
+    "GiveCommand",
     "Instead",
     "JoinAttempt",
     "Keep",
@@ -117,6 +120,7 @@ __all__ = (
     "Relocate",
     "RemoveFromGame",
     "Repair",
+    "RestoreRange",
     "ReturnDilemma",
     "ReturnToHand",
     "ReturnToPile",
@@ -425,8 +429,10 @@ Effect = (
     | Capture
     | Release
     | TakeCommand
+    | GiveCommand
     | Damage
     | Repair
+    | RestoreRange
     | PlaceInCore
     | PlaceOn
     | ReturnDilemma

@@ -75,6 +75,9 @@ def destroy(table: Table, seat: int, cards: Sequence[str], cause: str = "") -> P
     if people := [i for i in cards if table.is_personnel(i)]:
         yield from kill(table, seat, people, cause)
         cards = [i for i in cards if i not in people]
+    now = characteristics_of(table)
+    able = [i for i in cards if not now.forbids(i, "be destroyed", cause)]
+    cards = yield from about_to(table, "would be destroyed", seat, able, cause)
     sites, was = _sites(table, cards), _places(table, cards)
     lost: list[str] = []
     for instance in cards:
@@ -105,10 +108,10 @@ def about_to(table: Table, event: str, seat: int, cards: Sequence[str], cause: s
     """2E-TIM-08: responses may prevent it, for all or for some."""
     if not cards:
         return []
-    sites = _sites(table, cards)
+    sites, zones = _sites(table, cards), {i: table.zone_of(i) for i in cards}
     occurrence = Occurrence(event, seat, tuple(cards), sites, cause)
     left = (yield from open_window(table, occurrence)).left()
-    return [i for i in left if table.place_of(i) or table.zone_of(i).kind == "brig"]
+    return [i for i in left if table.place_of(i) or table.zone_of(i).kind == "brig" or table.zone_of(i) == zones[i]]
 
 
 def _afterwards(
@@ -258,7 +261,7 @@ def _remove(resolution: Resolution, _effect: tree.RemoveFromGame, picked: list[s
 def _prevent(resolution: Resolution, effect: tree.Prevent, picked: list[str]) -> Procedure[None]:
     """2E-TIM-08: costs that were paid stay paid."""
     occurrence = resolution.occurrence
-    if occurrence is not None:
+    if occurrence is not None and not _is_unpreventable(resolution, occurrence):
         if effect.who is None:
             occurrence.cancelled = True
         occurrence.prevented += picked
@@ -266,6 +269,13 @@ def _prevent(resolution: Resolution, effect: tree.Prevent, picked: list[str]) ->
             "prevent", f"{resolution.table.name(resolution.card)} prevents that.", rule="2E-TIM-08"
         )
     yield from ()
+
+
+def _is_unpreventable(resolution: Resolution, occurrence: Occurrence) -> bool:
+    """Whether a text says that what is played, or revealed, cannot be prevented by this one."""
+    now = characteristics_of(resolution.table)
+    left = occurrence.left() if occurrence.event in ("would be played", "dilemma revealed") else ()
+    return any(now.forbids(i, "be prevented", resolution.card) for i in left)
 
 
 def _instead(resolution: Resolution, _effect: tree.Instead, picked: list[str]) -> Procedure[None]:

@@ -91,7 +91,9 @@ def _of_cards(of: Cards, card: AnyCard, vocabulary: Vocabulary) -> Iterator[str]
                 yield f"A {of.kind} has no {name.title()}."
             case Trait(name="staffed" | "led") if kinds != {"ship"} or of.whose != "you":
                 yield "Only a ship of one's own is known to be staffed."
-            case Trait(name="staffed" | "led" | "laden" | "leading" | "skilled" | "eventful" | "commander" | "consume"):
+            case Trait(
+                name="staffed" | "led" | "laden" | "commanding" | "skilled" | "eventful" | "damaging" | "commander"
+            ):
                 continue
             case Trait(name=name) if name in _OF_MISSIONS:
                 if not kinds & {"mission", "dilemma", "card"}:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.ccg.cards.kinds import Equipment, Ship
 from engine.ccg.effects import effects as tree
-from engine.ccg.resolving.leaving_play import about_to
+from engine.ccg.resolving.leaving_play import about_to, destroy
 from engine.ccg.resolving.occurrence import Occurrence
 from engine.ccg.resolving.response_window import open_window
 from engine.ccg.zones.placing import drop_what_is_on, leave, leave_attempt
@@ -12,6 +12,7 @@ from engine.ccg.zones.rules import Does
 from engine.kernel.decision import Procedure
 from engine.second_edition.cards.admission import admits
 from engine.second_edition.characteristics import characteristics_of
+from engine.second_edition.keywords import decays_at
 from engine.second_edition.resolution import Resolution
 from engine.second_edition.sites import Table
 from engine.second_edition.state import MissionState, Placed
@@ -140,21 +141,35 @@ def _take_command(resolution: Resolution, _effect: tree.TakeCommand, picked: lis
     With a ship go those of its commander's cards aboard that may; a third player's stay what they are. Whoever is
     taken leaves an attempt (2E-DIL-15, 2E-GAP-38).
     """
-    table, seat = resolution.table, resolution.seat
     for instance in picked:
-        former = table.instance(instance).commander
-        if former == seat or not table.may_command(seat, instance):
-            continue
-        aboard = table.place(instance) if instance in table.state.ships else ()
-        crew = [i for i in aboard if table.instance(i).commander == former]
-        for one in (instance, *crew):
-            if table.may_command(seat, one):
-                table.set_commander(one, seat)
-                leave_attempt(table, [one])
-        table.journal.tell(
-            "command", f"{table.player_name(seat)} takes command of {table.name(instance)}.", rule="2E-OWN-03"
-        )
+        _hand_over(resolution.table, instance, resolution.seat)
     yield from ()
+
+
+def _give_command(resolution: Resolution, effect: tree.GiveCommand, picked: list[str]) -> Procedure[None]:
+    """2E-OWN-03: to an opponent of the player's choice, or to the one on their left or right."""
+    table = resolution.table
+    for instance in picked:
+        right = resolution.seat - 1 if resolution.seat else len(table.state.players) - 1
+        seat = right if effect.to == "right" else (yield from resolution.whose(effect.to))
+        _hand_over(table, instance, seat)
+
+
+def _hand_over(table: Table, instance: str, seat: int) -> None:
+    """A card is commanded by a player from now on, if it is not yet and may be."""
+    former = table.instance(instance).commander
+    if former == seat or not table.may_command(seat, instance):
+        return
+    aboard = table.place(instance) if instance in table.state.ships else ()
+    crew = [i for i in aboard if table.instance(i).commander == former]
+    for one in (instance, *crew):
+        if table.may_command(seat, one):
+            table.set_commander(one, seat)
+            leave_attempt(table, [one])
+    if table.zone_of(instance).kind == "core":
+        table.put(instance, "core", seat)
+    words = f"{table.player_name(seat)} takes command of {table.name(instance)}."
+    table.journal.tell("command", words, rule="2E-OWN-03")
 
 
 def _place_on(resolution: Resolution, effect: tree.PlaceOn, picked: list[str]) -> Procedure[None]:
@@ -189,6 +204,14 @@ def _keep(resolution: Resolution, effect: tree.Keep, picked: list[str]) -> Proce
         verb = "is" if len(kept) == 1 else "are"
         words = f"{table.names(kept)} {verb} placed on {table.name(hosts[0])}."
         table.journal.tell("place", words, rule="2E-ZON-08", reveals=True)
+        yield from _decayed(table, hosts[0])
+
+
+def _decayed(table: Table, event: str) -> Procedure[None]:
+    """Decay: an event on which so many cards lie is destroyed."""
+    number = decays_at(table.card(event))
+    if number and len(table.state.hosted.get(event, ())) >= number:
+        yield from destroy(table, table.instance(event).commander, [event], event)
 
 
 EFFECTS = (
@@ -199,5 +222,6 @@ EFFECTS = (
     Does(tree.PutAt, _put_at),
     Does(tree.JoinAttempt, _join_attempt),
     Does(tree.TakeCommand, _take_command),
+    Does(tree.GiveCommand, _give_command),
     Does(tree.PlaceOn, _place_on),
 )

@@ -70,9 +70,10 @@ def _where(table: Table, instance: str, places: list[str]) -> list[str]:
 
 def _ways(table: Table, seat: int, instance: str, cost: int) -> Iterator[Way]:
     home = [mission.id for mission in headquarters_for(table, seat, instance)]
-    yield from (Way(place, cost) for place in home)
+    discarded = table.zone_of(instance).kind == "discard"
+    yield from (Way(place, cost) for place in home if not discarded)
     for number, text in enumerate(texts_of(table.card(instance)), start=1):
-        if not isinstance(text, MayPlay):
+        if not isinstance(text, MayPlay) or (text.held == "discard") != discarded:
             continue
         resolution = Resolution(table, seat, instance)
         if resolution.may_hold(text.requires) and resolution.can_pay((*costs_of_playing(table, instance), *text.costs)):
