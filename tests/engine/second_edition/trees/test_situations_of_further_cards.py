@@ -33,6 +33,12 @@ def ordering(scenario: Scenario) -> Play:
     return scenario.begin()
 
 
+def open_mission(scenario: Scenario, name: str, requires: str) -> str:
+    """A mission with its tree that the Federation may attempt."""
+    needed = parse_requirement(requires)
+    return own(scenario, Mission, name, requirements=needed, affiliations=("Federation",))
+
+
 def attributes(play: Play, card: str) -> tuple[int, ...]:
     one = characteristics_of(play.table).personnel(card).attributes
     return tuple(one[name] for name in ("integrity", "cunning", "strength"))
@@ -295,8 +301,7 @@ def test_carraya_destroys_events_no_dearer_than_its_klingons(klingons: int, cost
     scenario = Scenario()
     scenario.headquarters("H")
     scenario.fill_decks()
-    facts = {"requirements": parse_requirement("Cunning>0"), "affiliations": ("Federation",)}
-    mission = own(scenario, Mission, "carraya-iv-conceal-unlikely-society", **facts)
+    mission = open_mission(scenario, "carraya-iv-conceal-unlikely-society", "Cunning>0")
     scenario.state.missions.append(MissionState(mission, 0))
     people(scenario, "f", at=mission)
     people(scenario, *(f"k{n}" for n in range(klingons)), at=mission, species=("klingon",))
@@ -337,8 +342,7 @@ def test_archer_iv_takes_one_of_those_who_fail(has: str) -> None:
     scenario = Scenario()
     scenario.headquarters("H")
     scenario.fill_decks()
-    facts = {"requirements": parse_requirement("Law"), "affiliations": ("Federation",)}
-    mission = own(scenario, Mission, "archer-iv-survey-new-world", **facts)
+    mission = open_mission(scenario, "archer-iv-survey-new-world", "Law")
     scenario.state.missions.append(MissionState(mission, 0))
     people(scenario, "a", "b", at=mission, has=has)
     play = ordering(scenario)

@@ -37,8 +37,8 @@ def test_chula_the_precipice_wants_three_people_in_one_half(has: str, cunning: i
 @pytest.mark.parametrize(("highest", "stopped"), [(6, 3), (7, 0)])
 def test_chula_looks_at_the_highest_alone(name: str, what: str, highest: int, stopped: int) -> None:
     dilemma = Faced(name)
-    first = dilemma.crew(1, **{what: highest})
-    dilemma.group(*first, *dilemma.crew(2, **{what: 3}))
+    first = dilemma.crew(1, "", **{what: highest})
+    dilemma.group(*first, *dilemma.crew(2, "", **{what: 3}))
     assert dilemma.fates() == (0, stopped, DONE)
 
 
