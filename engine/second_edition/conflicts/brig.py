@@ -53,7 +53,8 @@ def _put_into_play(resolution: Resolution, _effect: tree.PutIntoPlay, picked: li
     """2E-PLY-08: to place a card is not to play it; no cost, no trigger."""
     table = resolution.table
     for instance in picked:
-        if table.may_command(table.instance(instance).owner, instance):
+        owner = table.instance(instance).owner
+        if table.may_command(owner, instance) and headquarters_for(table, owner, instance):
             leave_attempt(table, [instance])
             place_at_headquarters(table, instance)
     yield from ()

@@ -286,7 +286,8 @@ def _play_event(table: Table, instance: str, card: Event) -> Procedure[None]:
     resolution = Resolution(table, seat, instance)
     paid = yield from resolution.pay(card.costs)
     if not (paid and (yield from open_window(table, Occurrence("would be played", seat, (instance,)))).left()):
-        table.to_discard(instance)
+        if _still_here(table, seat, instance, host):
+            table.to_discard(instance)
         return
     yield from resolution.run(card.effects)
     yield from carry_out_words(table, instance, seat, table.left_of(seat))

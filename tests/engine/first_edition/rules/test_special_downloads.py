@@ -10,6 +10,7 @@ from engine.ccg.effects.cards_meant import Cards
 from engine.ccg.effects.effects import Prevent, Score
 from engine.ccg.effects.plays import DownloadCards
 from engine.ccg.effects.texts import EndOfTurn, Order, Trigger
+from engine.first_edition.actions.actions import MISSIONS
 from engine.first_edition.cards.definition import Event, Function, Interrupt
 from engine.first_edition.state import Phase
 from engine.kernel.decision import LULL
@@ -79,6 +80,27 @@ def test_1e_dl_12_nobody_is_stopped_for_a_chance_to_use_one(scenario: Scenario) 
     play.choose("Attempt P")
     assert play.decision.window is not None
     assert play.decision.window.topic == LULL
+
+
+def test_1e_dl_12_in_their_own_turn_it_waits_among_their_orders(scenario: Scenario) -> None:
+    """A move of theirs is no reason to be asked; an attempt is, for in it they give no orders."""
+    agent(scenario, "toast")
+    toast(scenario)
+    scenario.mission("Q")
+    scenario.put("P", scenario.ship("hood"))
+    scenario.put("hood", scenario.personnel("pilot"))
+    play = scenario.begin()
+    assert play.offers("Download toast with agent0")
+    play.choose("Move hood")
+    while play.decision.window:
+        assert play.decision.window.topic == LULL
+        play.choose("Pass")
+    play.choose("Attempt P")
+    asked = []
+    while window := play.decision.window:
+        asked.append(window.topic)
+        play.choose("Pass")
+    assert MISSIONS in asked
 
 
 def test_1e_dl_12_who_could_never_find_it_is_not_asked(scenario: Scenario) -> None:
