@@ -11,7 +11,7 @@ from engine.ccg.continuous import characteristics
 from engine.ccg.continuous.characteristics import Situations
 from engine.ccg.continuous.sources import Said, Source
 from engine.ccg.effects.cards_meant import YOU, Amount, Cards, CountersLeft
-from engine.ccg.effects.changes import Costs, Demands, LosesSkills, MayAttempt, Shortens, Substitutes, Toll
+from engine.ccg.effects.changes import Costs, Demands, LosesSkills, MayAttempt, Shortens, Substitutes, Toll, Welcomes
 from engine.ccg.effects.conditions import (
     At,
     Attempting,
@@ -156,6 +156,15 @@ class Characteristics(characteristics.Characteristics):
     def is_without_skills(self, instance: str) -> bool:
         """Whether a personnel can use no skill now."""
         return any(self._meant(one, change.of, instance) for change, one in self._changes(LosesSkills))
+
+    def welcoming(self, instance: str) -> list[str]:
+        """Where else a card may be placed when a text places it at a headquarters: missions and ships."""
+        found: list[str] = []
+        for change, one in self._changes(Welcomes):
+            if one.seat == self._table.instance(instance).owner and self._meant(one, change.of, instance):
+                here = [self._place(one.instance)[1]]
+                found += here if change.aboard is None else self.counted(change.aboard, one.instance, one.seat)
+        return [place for place in found if place]
 
     def tolls(self, instance: str) -> list[Toll]:
         """What must be paid to use a personnel's skills (2E-SKL-09, 2E-SKL-10)."""
@@ -303,7 +312,7 @@ class Characteristics(characteristics.Characteristics):
         now = self._table.state.conflict
         if now is None or now.kind != fighting.kind:
             return False
-        members, place = (*now.ours, *now.theirs), self._place(source)[0]
+        members, place = (*now.ours, *now.theirs), self._was_or_is(source)[0]
         return source in members or place in members or (now.kind == "combat" and place == self._place(now.ours[0])[0])
 
     def _first_completed(self, first: FirstCompleted, _source: str, seat: int) -> bool:

@@ -87,6 +87,8 @@ LANGUAGE = Language(
             conditions.Leads,
             conditions.Even,
             conditions.EachPlayer,
+            conditions.Struck,
+            changes.Welcomes,
             conditions.Differ,
             conditions.Never,
             conditions.Every,

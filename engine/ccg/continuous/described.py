@@ -12,7 +12,7 @@ from engine.ccg.cards.kinds import Equipment
 from engine.ccg.continuous.sources import Sources, asks_of_crew, asks_traits_only
 from engine.ccg.effects.cards_meant import LEFT, OPPONENT, YOU, Cards
 from engine.ccg.effects.texts import Trigger, While
-from engine.ccg.requirements.requirement import Qualities, Requirement, fits
+from engine.ccg.requirements.requirement import Each, Qualities, Requirement, fits
 from engine.ccg.zones.card_table import Table
 
 _WHERE_SOME_ARE_STOPPED = ("group", "play", "present", "aboard", "mission")
@@ -103,6 +103,8 @@ class Described(ABC):
     def _has(self, who: Requirement, place: str, seat: int) -> bool:
         """Whether a player has somebody who meets this aboard a ship, or anywhere at a mission."""
         there = (i for one in self._table.places_at(place) for i in self._table.usable_personnel(seat, one))
+        if isinstance(who, Each):
+            return sum(fits(who.who, self.personnel(i)) for i in there) >= who.count
         return any(fits(who, self.personnel(i)) for i in there)
 
     def meets_alone(self, of: Cards, instance: str) -> bool:
@@ -190,6 +192,8 @@ class Described(ABC):
                 return self.qualities(instance).attributes["cost"]
             case "kind":
                 return type(card)
+            case "mission":
+                return self._site(instance)
             case _:
                 return getattr(card, name, "")
 

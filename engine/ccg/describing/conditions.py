@@ -44,6 +44,7 @@ _HAPPENS = {
     "dilemma overcome": "is overcome",
     "mission completed": "is completed",
     "mission failed": "is attempted in vain",
+    "would be revealed": "is about to be revealed",
     "would be removed": "is about to be removed from the game",
     "removed": "is removed from the game",
     "jailed": "is put into a Brig",
@@ -150,6 +151,8 @@ def condition_words(condition: Condition, have: str = "you have") -> str:  # noq
             return f"{counted(amount)} is even"
         case conditions.EachPlayer(condition=inner, whose=whose):
             return f"for each {'player' if whose == ANYBODY else 'opponent'}, as “you”: {condition_words(inner)}"
+        case conditions.Struck(deed=deed):
+            return f"this card has {deed} somebody"
         case conditions.Differ(property=name, count=count):
             plural = {"species": "species", "affiliation": "affiliations", "cost": "costs", "title": "titles"}[name]
             return f"they are of {number_words(count)} different {plural}"
@@ -303,6 +306,9 @@ def change_words(change: Change, *, named: bool = True, several: bool = False) -
             return f"{which}cost{'' if several else 's'} {_what(change)}"
         case changes.Cannot():
             return _barred(change, each)
+        case changes.Welcomes(aboard=aboard):
+            where = "here" if aboard is None else f"aboard {your(aboard, placed=False)}"
+            return f"{each}may be placed {where} where a text places them at your headquarters"
         case changes.Shortens():
             return _shortened(change, each)
         case changes.MayAttempt():

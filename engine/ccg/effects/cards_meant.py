@@ -98,8 +98,8 @@ Property = Literal["integrity", "cunning", "strength", "range", "weapons", "shie
 Changed = Literal["integrity", "cunning", "strength", "range", "weapons", "shields", "span", "points"]
 
 
-Likeness = Literal["species", "affiliation", "cost", "title", "kind"]
-"""In what cards may be the same."""
+Likeness = Literal["species", "affiliation", "cost", "title", "kind", "mission"]
+"""In what cards may be the same; the mission is where they are, or beneath which they lie."""
 
 
 Until = Literal["turn", "next turn", "attempt", "dilemma", "conflict", "in play"]
@@ -112,6 +112,7 @@ Happening = Literal[
     "discarded",
     "downloaded",
     "examined",
+    "would be revealed",
     "revealed",
     "used",
     "would be selected",
@@ -248,12 +249,14 @@ class Chosen(Cards, frozen=True, tag_field="pick", tag="chosen"):
         count: how many.
         optional: fewer may be chosen, or none.
         least: where fewer may be chosen, at least so many.
+        worth: in place of a count, one after another until they cost so much together.
     """
 
     by: By = YOU
     count: Amount = 1
     optional: bool = False
     least: int = 0
+    worth: Amount | UnsetType = UNSET
 
 
 class Most(Cards, frozen=True, tag_field="pick", tag="most"):

@@ -90,6 +90,18 @@ class Cannot(Written, frozen=True, tag_field="change", tag="cannot"):
     """Only as long as the player concerned has fewer points; of a mission, whoever would attempt it."""
 
 
+class Welcomes(Written, frozen=True, tag_field="change", tag="welcomes"):
+    """Such cards of its player that a text places at a headquarters may be placed here or aboard a ship instead.
+
+    Attributes:
+        of: which cards.
+        aboard: on which ships; ``None`` for the mission on which the text lies.
+    """
+
+    of: Cards
+    aboard: Cards | None = None
+
+
 class Shortens(Written, frozen=True, tag_field="change", tag="shortens"):
     """Each ship needs less Range for a move from such a mission to such another one (2E-MOV-03).
 
@@ -341,6 +353,7 @@ Change = (
     | Modifies
     | Costs
     | Cannot
+    | Welcomes
     | Shortens
     | MayAttempt
     | Substitutes

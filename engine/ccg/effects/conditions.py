@@ -98,6 +98,12 @@ class EachPlayer(Written, frozen=True, tag="each player"):
     whose: Literal["anybody", "others"] = "anybody"
 
 
+class Struck(Written, frozen=True, tag="struck"):
+    """This text has killed or stopped somebody."""
+
+    deed: Literal["killed", "stopped"]
+
+
 class Differ(Written, frozen=True, tag="differ"):
     """Those whom this text has picked are at least of so many different species, affiliations, costs or titles."""
 
@@ -199,6 +205,7 @@ Situation = (
     | Leads
     | Even
     | EachPlayer
+    | Struck
     | Differ
     | Never
     | Every

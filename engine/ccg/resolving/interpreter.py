@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
+from msgspec import UnsetType
+
 from engine.ccg.effects.cards_meant import (
     All,
     AllButOne,
@@ -197,6 +199,8 @@ class Interpreter:
             case AllButOne():
                 count = len(eligible) - 1
                 return (yield from self._resolution.chosen_by_chance(eligible, count)) if count > 0 else []
+            case Chosen(worth=worth) if not isinstance(worth, UnsetType):
+                return (yield from self._worth(pick, eligible, self._resolution.amount(worth), purpose))
             case Chosen():
                 count = min(self._resolution.amount(pick.count), len(eligible))
                 fewest = min(pick.least, count) if pick.optional else count
@@ -209,6 +213,16 @@ class Interpreter:
                 return (yield from self._ranked(pick, eligible, purpose))
             case All():
                 return eligible
+
+    def _worth(self, pick: Chosen, eligible: list[str], worth: int, purpose: str) -> Procedure[list[str]]:
+        """One after another, until they cost so much together or nobody is left."""
+        found: list[str] = []
+        while sum(self._resolution.value(i, "cost") for i in found) < worth:
+            left = [i for i in eligible if i not in found]
+            if not left:
+                break
+            found += yield from self._resolution.choose(pick.by, left, 1, 1, purpose)
+        return found
 
     def _extreme(self, name: str, eligible: list[str], purpose: str, extreme: object) -> Procedure[list[str]]:
         """2E-SEL-03: who commands the card with the text chooses among the tied; what decided is shown (2E-SHW-04)."""

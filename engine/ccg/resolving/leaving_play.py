@@ -204,7 +204,11 @@ def _reveal(resolution: Resolution, _effect: tree.Reveal, picked: list[str]) -> 
 
 
 def _stop(resolution: Resolution, _effect: tree.Stop, picked: list[str]) -> Procedure[None]:
-    yield from stop(resolution.table, resolution.commander, picked, resolution.card)
+    table = resolution.table
+    moving = [i for i in picked if not table.instance(i).stopped]
+    yield from stop(table, resolution.commander, picked, resolution.card)
+    if any(i in table.state.cards and table.instance(i).stopped for i in moving):
+        resolution.deeds.add("stopped")
 
 
 def _unstop(resolution: Resolution, _effect: tree.Unstop, picked: list[str]) -> Procedure[None]:
@@ -213,7 +217,11 @@ def _unstop(resolution: Resolution, _effect: tree.Unstop, picked: list[str]) -> 
 
 
 def _kill(resolution: Resolution, _effect: tree.Kill, picked: list[str]) -> Procedure[None]:
-    yield from kill(resolution.table, resolution.commander, picked, resolution.card)
+    table = resolution.table
+    alive = [i for i in picked if table.place_of(i)]
+    yield from kill(table, resolution.commander, picked, resolution.card)
+    if any(not table.place_of(i) for i in alive):
+        resolution.deeds.add("killed")
 
 
 def _destroy(resolution: Resolution, _effect: tree.Destroy, picked: list[str]) -> Procedure[None]:

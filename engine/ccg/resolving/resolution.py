@@ -68,6 +68,8 @@ class Resolution(ABC):
         self._subjects: list[str] | None = None
         self._owed: Bill | None = None
         self._struck: list[str] | None = None
+        self.deeds: set[str] = set()
+        """Whether the text has killed or stopped somebody."""
 
     def run(self, effects: Sequence[Effect]) -> Procedure[None]:
         """Carry out effects; whom an earlier part of the text picked is remembered.
@@ -323,6 +325,8 @@ class Resolution(ABC):
         match condition:
             case conditions.Differ(property=name, count=count):
                 return len({characteristics_of(self.table).sort(i, name) for i in self._of_now(self.picked)}) >= count
+            case conditions.Struck(deed=deed):
+                return deed in self.deeds
             case conditions.Even(amount=amount):
                 return self.amount(amount) % 2 == 0
             case conditions.Commands(cards=cards, count=count):

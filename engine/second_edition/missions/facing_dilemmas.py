@@ -145,6 +145,10 @@ def face_dilemmas(table: Table, now: AttemptState) -> Procedure[None]:
     """2E-DIL-10: reveal and face one after another while anybody is left to face them."""
     mission = table.mission_state(now.mission)
     while now.stack and now.group and table.outcome is None:
+        unseen = Occurrence("would be revealed", table.left_of(now.seat), (now.stack[0],), _site(table, now))
+        if not (yield from open_window(table, unseen)).left():
+            yield from overcome(table, mission, now.stack[0], now.seat)
+            continue
         now.facing = now.stack[0]
         table.take_away(now.facing)
         says_more = bool(table.facts[now.facing].besides_its_cost)

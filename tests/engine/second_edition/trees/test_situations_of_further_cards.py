@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from engine.ccg.cards.kinds import Dilemma, Event, Interrupt, Mission, Personnel, Ship
 from engine.ccg.effects.cards_meant import ANYBODY, Cards, Chosen, Random
 from engine.ccg.effects.changes import Gains
-from engine.ccg.effects.effects import Kill, RemoveFromGame, Stop
+from engine.ccg.effects.effects import Destroy, Kill, PutIntoPlay, RemoveFromGame, Stop
 from engine.ccg.effects.texts import Order
 from engine.ccg.requirements.grammar import parse_requirement
 from engine.second_edition.characteristics import characteristics_of
 from engine.second_edition.state import MissionState
 from tests.engine.second_edition.scenario import Play, Scenario
+from tests.engine.second_edition.trees.facing import Faced
 from tests.engine.second_edition.trees.imported import imported
 from tests.engine.second_edition.trees.table import faced, laid, own, playing
 
@@ -507,3 +509,203 @@ def test_breel_iv_lets_each_player_put_a_consuming_dilemma_on_top() -> None:
     assert play.decision.seat == 1
     play.choose("Yes")
     assert any(event.private.get(1) == "You draw these dilemmas: d1." for event in play.match.events)
+
+
+# --- what deck lists play --------------------------------------------------------------------------------------------
+
+
+def test_leonard_mccoy_takes_both_dilemmas_from_one_mission(scenario: Scenario) -> None:
+    scenario.mission("T", seat=1)
+    scenario.mission("U", seat=1)
+    for mission, names in (("T", ("a", "b")), ("U", ("c",))):
+        scenario.beneath(mission, *(scenario.dilemma(name, seat=0) for name in names))
+    scenario.hand(own(scenario, Personnel, "leonard-h-mccoy-chief-medical-officer", cost=2))
+    play = playing(scenario)
+    play.choose("Play leonard-h-mccoy-chief-medical-officer")
+    play.choose(next(one for one in play.ids if ":" in one))
+    play.choose("a")
+    assert play.state.counters == 2
+    assert [play.where(one) for one in ("a", "b", "c")] == ["dilemmas", "dilemmas", "beneath U"]
+
+
+@pytest.mark.parametrize(("answer", "where"), [(0, "discard"), (1, "core")])
+def test_mvil_lets_its_player_save_an_event_with_two_cards(scenario: Scenario, answer: int, where: str) -> None:
+    scenario.core(scenario.event("theirs", seat=1, stays=True))
+    scenario.hand(*(scenario.personnel(f"h{n}", seat=1) for n in range(2)))
+    scenario.hand(own(scenario, Personnel, "mvil"))
+    play = playing(scenario)
+    play.choose("Play mvil")
+    play.choose("Use mvil")
+    assert play.decision.seat == 1
+    play.choose(str(answer))
+    while play.decision.seat == 1:
+        play.choose(*play.ids)
+    assert play.where("theirs") == where
+    assert len(play.state.players[1].hand) == (2 if answer == 0 else 0)
+
+
+def test_ptol_costs_less_for_dual_dilemmas_on_top(scenario: Scenario) -> None:
+    types = ("dual", "planet", "dual", "space", "dual")
+    scenario.pile(*(scenario.dilemma(f"d{n}", type=one) for n, one in enumerate(types)))
+    scenario.hand(own(scenario, Personnel, "ptol", cost=5))
+    play = playing(scenario)
+    play.choose("Play ptol")
+    play.choose(*play.ids)
+    assert play.state.counters == 4
+    assert play.table.card(play.state.players[1].dilemmas[0]).id == "d4"
+
+
+@pytest.mark.parametrize(("points", "feds", "offered"), [(5, 3, True), (4, 3, False), (5, 2, False)])
+def test_field_studies_bury_what_could_be_faced_there(
+    scenario: Scenario, points: int, feds: int, offered: bool
+) -> None:
+    scenario.mission("S", type="space")
+    scenario.state.missions[1].completed = True
+    scenario.ship("lab", "S", staffing=())
+    people(scenario, *(f"f{n}" for n in range(feds)), at="lab")
+    scenario.pile(*(scenario.dilemma(f"d{n}", type=one) for n, one in enumerate(("planet", "space", "dual"))))
+    scenario.state.players[0].score = points
+    scenario.hand(own(scenario, Event, "field-studies"))
+    play = playing(scenario)
+    assert play.offers("Play field-studies") is offered
+    if offered:
+        play.choose("Play field-studies")
+        assert [play.table.card(one).id for one in play.state.missions[2].beneath] == ["d1"]
+        assert [play.table.card(one).id for one in play.state.players[1].dilemmas] == ["d0", "d2"]
+        assert play.state.players[0].score == 0
+
+
+def test_james_kirk_goes_before_a_dilemma_is_seen(scenario: Scenario) -> None:
+    scenario.put("M", own(scenario, Personnel, "james-t-kirk-original-thinker"))
+    people(scenario, "b", at="M")
+    play = faced(scenario, Kill(Chosen(by="opponent")))
+    play.choose("Use james-t-kirk-original-thinker")
+    assert play.where("james-t-kirk-original-thinker") == "removed"
+    assert play.where("trouble") == "beneath M"
+    assert play.where("b") == "M"
+    assert not any(event.kind == "dilemma" for event in play.match.events)
+
+
+@pytest.mark.parametrize(("costs", "stopped"), [((4,), 1), ((2, 2), 2), ((3, 1, 1), 2), ((2, 1), 0)])
+def test_lam_stops_four_worth_of_others(scenario: Scenario, costs: tuple[int, ...], stopped: int) -> None:
+    for number, cost in enumerate(costs):
+        people(scenario, f"p{number}", cost=cost)
+    scenario.hand(own(scenario, Personnel, "lam"))
+    play = playing(scenario)
+    assert play.offers("Play lam") is (stopped > 0)
+    if stopped:
+        play.choose("Play lam")
+        while play.decision.rule == "2E-SEL-02":
+            play.choose(play.ids[0])
+        assert sum(play.stopped(f"p{n}") for n in range(len(costs))) == stopped
+        assert play.where("lam") == "H"
+
+
+def voyaging() -> Scenario:
+    """Alice has no headquarters, but Caretaker's Array with Finding Our Way on it, and a ship of Voyager's."""
+    scenario = Scenario()
+    scenario.fill_decks()
+    array = own(scenario, Mission, "caretakers-array-protect-ocampa", title="Caretaker's Array", type="space")
+    scenario.state.missions.append(MissionState(array, 0))
+    scenario.on(array, own(scenario, Event, "finding-our-way", stays=True))
+    scenario.afloat(
+        array, scenario._instance(imported(Ship, "uss-lakota-modified-starship", id="v", icons=("voy",)), 0)
+    )
+    return scenario
+
+
+def test_who_is_placed_at_a_headquarters_finds_its_way_aboard() -> None:
+    scenario = voyaging()
+    back = Order(effects=(PutIntoPlay(Chosen(where="discard")),))
+    people(scenario, "chief", at="v", texts=(back,))
+    scenario.discard(scenario.personnel("lost"))
+    play = scenario.begin()
+    play.choose("Use chief")
+    assert play.where("lost") == "v"
+
+
+def test_a_ship_is_placed_at_the_array() -> None:
+    scenario = voyaging()
+    back = Order(effects=(PutIntoPlay(Chosen(kind="ship", where="discard")),))
+    people(scenario, "chief", at="v", texts=(back,))
+    scenario.discard(scenario.ship("flyer"))
+    play = scenario.begin()
+    play.choose("Use chief")
+    assert play.where("flyer") == "caretakers-array-protect-ocampa"
+
+
+def test_an_opponent_cannot_destroy_finding_our_way_but_its_player_can() -> None:
+    for seat, where in ((1, "on caretakers-array-protect-ocampa"), (0, "discard")):
+        scenario = voyaging()
+        people(scenario, "chief", at="v")
+        end = Destroy(Chosen(kind="event", where="play", whose=ANYBODY))
+        scenario.hand(scenario.event("end", end, seat=seat))
+        scenario.state.active = seat
+        play = playing(scenario)
+        play.choose("Play end")
+        if play.decision.rule == "2E-SEL-02" and "finding-our-way" in play.ids:
+            play.choose("finding-our-way")
+        assert play.where("finding-our-way") == where
+
+
+def test_harana_answers_her_death_by_a_dilemma(scenario: Scenario) -> None:
+    scenario.core(scenario.event("theirs", seat=1, stays=True))
+    scenario.put("M", own(scenario, Personnel, "harana"))
+    people(scenario, "b", at="M")
+    play = faced(scenario, Kill(Chosen(by="opponent")))
+    play.choose("harana")
+    play.choose("Use harana")
+    assert (play.where("harana"), play.where("theirs")) == ("discard", "discard")
+
+
+def test_harana_is_silent_where_an_order_kills_her(scenario: Scenario) -> None:
+    scenario.core(scenario.event("theirs", seat=1, stays=True))
+    scenario.put("H", own(scenario, Personnel, "harana"))
+    people(scenario, "killer", texts=(Order(effects=(Kill(Chosen(where="present")),)),))
+    play = ordering(scenario)
+    play.choose("Use killer")
+    play.choose("harana")
+    assert not play.offers("Use harana")
+    assert play.where("theirs") == "core"
+
+
+@pytest.mark.parametrize(("cost", "killed", "taken"), [(2, 3, 0), (3, 0, 1)])
+def test_the_aliens_graveyard_takes_one_where_nobody_was_killed(cost: int, killed: int, taken: int) -> None:
+    dilemma = Faced("the-aliens-graveyard", cost=5)
+    dilemma.group(*dilemma.crew(5, cost=cost))
+    play = dilemma.over(dilemma.face())
+    assert sum(play.where(one) == "discard" for one in dilemma.people) == killed
+    assert sum(play.where(one) == "brig of seat 1" for one in dilemma.people) == taken
+
+
+@pytest.mark.parametrize("name", ["a-taste-of-armageddon", "simulated-prey"])
+def test_who_has_a_skill_of_the_mission_dies_and_for_an_interrupt_another_one(name: str) -> None:
+    for pays in (True, False):
+        dilemma = Faced(name)
+        mission = msgspec.structs.replace(
+            dilemma.scenario._definitions["M"], requirements=parse_requirement("Law, Cunning>0")
+        )
+        dilemma.scenario._definitions["M"] = mission
+        dilemma.scenario.hand(dilemma.scenario.interrupt("card", seat=1))
+        dilemma.group(dilemma.scenario.personnel("judge", "law"), *dilemma.crew(3))
+        play = dilemma.over(dilemma.face("Yes" if pays else "No"))
+        assert play.where("judge") == "discard"
+        assert sum(play.where(one) == "discard" for one in dilemma.people) == (2 if pays else 1)
+
+
+@pytest.mark.parametrize(("place", "offered"), [("ship", True), ("planet", False)])
+def test_columbia_teaches_those_aboard_alone(place: str, offered: bool) -> None:
+    scenario = Scenario()
+    scenario.headquarters("H")
+    scenario.mission("M", "Cunning>0", type="space" if place == "ship" else "planet")
+    scenario.fill_decks()
+    scenario.afloat("M", own(scenario, Ship, "columbia-the-second-warp-five-ship", title="Columbia"))
+    people(scenario, "a", "b", at="columbia-the-second-warp-five-ship" if place == "ship" else "M")
+    scenario.hand(scenario.personnel("card"))
+    play = faced(scenario, Stop(Chosen(by="opponent")))
+    assert play.offers("Use Columbia") is offered
+    if offered:
+        play.choose("Use Columbia")
+        play.choose("0")
+        play.choose("a")
+        assert "astrometrics" in skills(play, "a")
