@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from typing import ClassVar
 
 from engine.ccg.cards.kinds import Dilemma, Event, cost_of
@@ -10,8 +10,8 @@ from engine.ccg.cards.printed import as_printed, is_kind
 from engine.ccg.continuous import characteristics
 from engine.ccg.continuous.characteristics import Situations
 from engine.ccg.continuous.sources import Said, Source
-from engine.ccg.effects.cards_meant import YOU, Cards
-from engine.ccg.effects.changes import Costs, Demands, LosesSkills, MayAttempt, Shortens, Substitutes, Toll
+from engine.ccg.effects.cards_meant import YOU, Amount, Cards, CountersLeft
+from engine.ccg.effects.changes import Costs, Demands, LosesSkills, MayAttempt, Shortens, Substitutes, Toll, Welcomes
 from engine.ccg.effects.conditions import (
     At,
     Attempting,
@@ -157,6 +157,15 @@ class Characteristics(characteristics.Characteristics):
         """Whether a personnel can use no skill now."""
         return any(self._meant(one, change.of, instance) for change, one in self._changes(LosesSkills))
 
+    def welcoming(self, instance: str) -> list[str]:
+        """Where else a card may be placed when a text places it at a headquarters: missions and ships."""
+        found: list[str] = []
+        for change, one in self._changes(Welcomes):
+            if one.seat == self._table.instance(instance).owner and self._meant(one, change.of, instance):
+                here = [self._place(one.instance)[1]]
+                found += here if change.aboard is None else self.counted(change.aboard, one.instance, one.seat)
+        return [place for place in found if place]
+
     def tolls(self, instance: str) -> list[Toll]:
         """What must be paid to use a personnel's skills (2E-SKL-09, 2E-SKL-10)."""
         return [change for change, one in self._changes(Toll) if self._meant(one, change.of, instance)]
@@ -170,26 +179,39 @@ class Characteristics(characteristics.Characteristics):
             return one
         damaged = instance in table.state.ships and bool(table.ship_state(instance).damage)
         completed = instance in table.missions and table.missions[instance].completed
-        words = ["damaged"] * damaged + ["completed"] * completed + ["laden"] * (instance in table.state.hosted)
-        words += ["eventful"] * any(self._is_event_in_play(i) for i in table.state.hosted.get(instance, ()))
+        lying = self._lying_on(instance)
+        words = ["damaged"] * damaged + ["completed"] * completed + ["laden"] * bool(lying)
+        words += ["eventful"] * any(self._is_event_in_play(i) for i in lying)
         return Qualities(one.skills, one.attributes, one.traits.union(words)) if words else one
 
     def _is_event_in_play(self, instance: str) -> bool:
         return isinstance(self._table.card(instance), Event) and not self._table.instance(instance).kept
 
+    def _lying_on(self, instance: str) -> Sequence[str]:
+        """What was played or placed on a card."""
+        return self._table.state.hosted.get(instance, ())
+
     def _by_crew(self, of: Cards, instance: str) -> Qualities:
         """A ship with the words for its crew, which only texts that ask for them look at."""
-        one = super()._by_crew(of, instance)
         if self._table.is_personnel(instance):
-            return (
-                Qualities(one.skills, one.attributes, one.traits | {"commanding"})
-                if self._leads_ship(instance)
-                else one
-            )
+            return self._where_it_is(instance)
+        one = super()._by_crew(of, instance)
         if instance not in self._table.state.ships:
             return one
         words = ["staffed"] * self.is_staffed(instance) + ["led"] * self.is_led(instance)
         return Qualities(one.skills, one.attributes, one.traits.union(words))
+
+    def _where_it_is(self, instance: str) -> Qualities:
+        """A personnel with the words for what it is aboard its ship and at its mission."""
+        one, site = self.qualities(instance), self._place(instance)[1]
+        asked = self._table.printed(site).traits if site else frozenset[str]()
+        skilled = any(level > 0 and f"requires {skill}" in asked for skill, level in one.skills.items())
+        words = ["commanding"] * self._leads_ship(instance) + ["skilled"] * skilled
+        return Qualities(one.skills, one.attributes, one.traits.union(words))
+
+    def amount(self, amount: Amount, source: str, seat: int) -> int:
+        """The same with the counters that the active player has left."""
+        return self._table.state.counters if isinstance(amount, CountersLeft) else super().amount(amount, source, seat)
 
     def is_staffed(self, ship: str) -> bool:
         """Whether the unstopped crew meets the ship's staffing requirement (2E-STF-01).
@@ -290,7 +312,7 @@ class Characteristics(characteristics.Characteristics):
         now = self._table.state.conflict
         if now is None or now.kind != fighting.kind:
             return False
-        members, place = (*now.ours, *now.theirs), self._place(source)[0]
+        members, place = (*now.ours, *now.theirs), self._was_or_is(source)[0]
         return source in members or place in members or (now.kind == "combat" and place == self._place(now.ours[0])[0])
 
     def _first_completed(self, first: FirstCompleted, _source: str, seat: int) -> bool:

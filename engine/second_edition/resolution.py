@@ -166,7 +166,9 @@ class Resolution(resolution.Resolution):
         if place in self.table.state.ships:
             return self.table.site_of_ship(place).id
         faced = now.mission if (now := self.table.state.attempt) and now.facing == self.card else ""
-        return place or faced or (self.occurrence.site if self.occurrence else "")
+        answered = self.occurrence.site if self.occurrence else ""
+        fought_at = self.table.state.conflict.mission if self.table.state.conflict else ""
+        return place or faced or answered or fought_at
 
     def _at_site(self) -> list[str]:
         site = self.site()

@@ -72,6 +72,6 @@ class Facts:
             found = self._named[of] = (
                 is_kind(self.card, of.kind)
                 and of.title in ("", self.card.title)
-                and (of.cheaper is None or cost_of(self.card) <= of.cheaper)
+                and (not isinstance(of.cheaper, int) or cost_of(self.card) <= of.cheaper)
             )
         return found

@@ -36,7 +36,7 @@ def as_printed(card: AnyCard) -> Qualities:
 def printed(card: Personnel) -> Qualities:
     """A personnel's qualities as printed. Affiliation and icons stand in brackets (2E-SPC-01)."""
     bracketed = (card.affiliation.lower(), *card.icons)
-    keywords = (keyword.lower() for keyword in card.keywords)
+    keywords = _keywords(card)
     return Qualities(
         skills=dict(card.skills),
         attributes={
@@ -96,6 +96,14 @@ def asked_for(requirement: Requirement | None) -> Iterator[str]:
                 yield from asked_for(part)
         case Each(who=who):
             yield from asked_for(who)
+
+
+def _keywords(card: Personnel) -> Iterator[str]:
+    """Its keywords; who has one such as ``Commander: Defiant`` is a *commander* as well."""
+    for keyword in card.keywords:
+        yield keyword.lower()
+        if keyword.startswith("Commander: "):
+            yield "commander"
 
 
 def _uniqueness(card: AnyCard) -> tuple[str, ...]:

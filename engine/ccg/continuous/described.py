@@ -6,11 +6,13 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Sequence
 from typing import ClassVar
 
+from msgspec import UNSET
+
 from engine.ccg.cards.kinds import Equipment
 from engine.ccg.continuous.sources import Sources, asks_of_crew, asks_traits_only
 from engine.ccg.effects.cards_meant import LEFT, OPPONENT, YOU, Cards, There
 from engine.ccg.effects.texts import Trigger, While
-from engine.ccg.requirements.requirement import Qualities, Requirement, fits
+from engine.ccg.requirements.requirement import Each, Qualities, Requirement, fits
 from engine.ccg.zones.card_table import Table
 
 _WHERE_SOME_ARE_STOPPED = ("group", "play", "present", "aboard", "mission")
@@ -71,14 +73,30 @@ class Described(ABC):
         place, site = self._place(instance)
         return bool(site) and place == site and self._table.title(site) == title
 
-    def _is_there(self, there: There, mission: str, seat: int) -> bool:
-        """Whether such a card is at a mission, or none, as a text says."""
-        of, at_site = there.cards, self._cards.at_site(self._place(mission)[1])
-        return any(self.suits(of, i, seat) and self.meets_alone(of, i) for i in at_site) != there.none
+    def _is_there(self, there: There, instance: str, seat: int) -> bool:
+        """Whether such a card is beside another, or none, as a text says."""
+        return self._any_such(there.cards, self._beside(there.how, instance), seat) != there.none
+
+    def _beside(self, how: str, instance: str) -> Iterable[str]:
+        place, site = self._place(instance)
+        match how:
+            case "aboard":
+                return (place,) if place in self._table.state.ships else ()
+            case "on":
+                return self._lying_on(instance)
+            case _:
+                return self._cards.at_site(site)
 
     def _is_at_such(self, of: Cards, instance: str, seat: int) -> bool:
         site = self._site(instance)
         return bool(site) and self.suits(of, site, seat) and self.meets_alone(of, site)
+
+    def _any_such(self, of: Cards, cards: Iterable[str], seat: int) -> bool:
+        return any(self.suits(of, one, seat) and self.meets_alone(of, one) for one in cards)
+
+    def _lying_on(self, instance: str) -> Iterable[str]:
+        """The cards in play that lie on a card."""
+        return (one for one in self._table.everything_in_play() if self._table.host_of(one) == instance)
 
     def _site(self, instance: str) -> str:
         """The mission where a card is; empty if nowhere."""
@@ -87,6 +105,8 @@ class Described(ABC):
     def _has(self, who: Requirement, place: str, seat: int) -> bool:
         """Whether a player has somebody who meets this aboard a ship, or anywhere at a mission."""
         there = (i for one in self._table.places_at(place) for i in self._table.usable_personnel(seat, one))
+        if isinstance(who, Each):
+            return sum(fits(who.who, self.personnel(i)) for i in there) >= who.count
         return any(fits(who, self.personnel(i)) for i in there)
 
     def meets_alone(self, of: Cards, instance: str) -> bool:
@@ -174,6 +194,8 @@ class Described(ABC):
                 return self.qualities(instance).attributes["cost"]
             case "kind":
                 return type(card)
+            case "mission":
+                return self._site(instance)
             case _:
                 return getattr(card, name, "")
 

@@ -15,6 +15,7 @@ from engine.ccg.effects.conditions import (
     Commands,
     Compare,
     Condition,
+    EachPlayer,
     Every,
     Facing,
     Fighting,
@@ -189,7 +190,7 @@ def _asks_at_large(condition: Condition | None, traits_change: bool) -> bool:
             return _is_at_large(cards, traits_change)
         case Compare(left=left, right=right):
             return _counts_at_large(left, traits_change) and _counts_at_large(right, traits_change)
-        case Never(condition=inner):
+        case Never(condition=inner) | EachPlayer(condition=inner):
             return _asks_at_large(inner, traits_change)
         case Every(conditions=conditions):
             return all(_asks_at_large(inner, traits_change) for inner in conditions)

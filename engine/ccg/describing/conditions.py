@@ -44,12 +44,16 @@ _HAPPENS = {
     "dilemma overcome": "is overcome",
     "mission completed": "is completed",
     "mission failed": "is attempted in vain",
+    "would be revealed": "is about to be revealed",
+    "would be removed": "is about to be removed from the game",
+    "removed": "is removed from the game",
     "jailed": "is put into a Brig",
 }
 """What happens to a card, or to a mission or dilemma that the text does not describe."""
 _EVENTS = {
     "dilemmas drawn": "dilemmas have been drawn",
     "attempt begun": "a mission attempt begins",
+    "would be mission failed": "a mission attempt is about to fail",
     "points scored": "points are scored",
     "turn begun": "a turn begins",
     "turn ended": "a turn ends",
@@ -95,6 +99,7 @@ _FORBIDDEN = {
     "be selected": "be selected at random",
     "staff": "staff ships",
     "be returned": "be returned to hand",
+    "be returned to pile": "be returned to the dilemma pile",
     "gain skills": "gain skills",
 }
 """What a card cannot do, or cannot have done to it, where the word for it does not say so."""
@@ -140,6 +145,14 @@ def condition_words(condition: Condition, have: str = "you have") -> str:  # noq
         case conditions.Compare(left=left, comparison=comparison, right=right):
             word = {">": "more than", "<": "less than"}.get(comparison, "as many as")
             return f"{counted(left)} is {word} {counted(right)}"
+        case conditions.Even(amount=cards_meant.Greatest(of=of, property=name)):
+            return f"the highest {name.title()} among {some(of, 0)} is even"
+        case conditions.Even(amount=amount):
+            return f"{counted(amount)} is even"
+        case conditions.EachPlayer(condition=inner, whose=whose):
+            return f"for each {'player' if whose == ANYBODY else 'opponent'}, as “you”: {condition_words(inner)}"
+        case conditions.Struck(deed=deed):
+            return f"this card has {deed} somebody"
         case conditions.Differ(property=name, count=count):
             plural = {"species": "species", "affiliation": "affiliations", "cost": "costs", "title": "titles"}[name]
             return f"they are of {number_words(count)} different {plural}"
@@ -293,6 +306,9 @@ def change_words(change: Change, *, named: bool = True, several: bool = False) -
             return f"{which}cost{'' if several else 's'} {_what(change)}"
         case changes.Cannot():
             return _barred(change, each)
+        case changes.Welcomes(aboard=aboard):
+            where = "here" if aboard is None else f"aboard {your(aboard, placed=False)}"
+            return f"{each}may be placed {where} where a text places them at your headquarters"
         case changes.Shortens():
             return _shortened(change, each)
         case changes.MayAttempt():
@@ -391,6 +407,8 @@ def _what(change: Change) -> str:
             return "a skill of your choice"
         case changes.Gains(skill="required"):
             return "a skill that the dilemma requires"
+        case changes.Gains(skill="mission"):
+            return "a skill that this mission requires"
         case changes.Gains(skill="named"):
             return "the skill named"
         case changes.Gains(skill=skill, level=level):

@@ -30,6 +30,7 @@ from engine.wording import listed, number_words
 
 _UNCOUNTED = ("personnel", "equipment")
 _STATES = ("completed", "damaged", "staffed", "unique", "planet", "space", "headquarters")
+_OF_SITUATIONS = ("led", "laden", "commanding", "skilled", "eventful")
 _AT_THE_TABLE = ("present", "surface", "aboard", "mission", "play")
 _PILES = {
     "core": "core",
@@ -41,13 +42,13 @@ _PILES = {
     "brig": "brig",
 }
 _PLACES = {
-    "removed": " removed from the game",
     "on missions": " on a mission",
     "present": " present",
     "surface": " on the planet here",
     "aboard": " aboard",
     "mission": " at this mission",
     "captured": " in an opponent’s brig",
+    "removed": " removed from the game",
     "beside": " on the same card",
     "space": " in space",
     "orbit": " in space at a planet",
@@ -89,6 +90,8 @@ def picked_cards(pick: Pick) -> str:  # noqa: PLR0912 - a dictionary of picks
             return "this card"
         case cards_meant.Host():
             return host(pick)
+        case cards_meant.Picked(which=str() as which):
+            return f"the {which} one selected"
         case cards_meant.Subject() | cards_meant.Picked():
             return _those(pick)
         case cards_meant.Others():
@@ -109,7 +112,7 @@ def picked_cards(pick: Pick) -> str:  # noqa: PLR0912 - a dictionary of picks
             highest = f"with the {end} {'total of ' if len(names) > 1 else ''}{attributes_words(names)}"
             return f"the {phrase(pick, 1)} {highest}" if count == 1 else f"{some(pick, count)} {highest}"
         case cards_meant.Random(count=int() as count):
-            return f"{_from(some(pick, count))} at random"
+            return f"{_from(some(pick, count))} at random{', none of them taken out before,' if pick.firm else ''}"
         case cards_meant.Random(count=cards_meant.Share() as count):
             return f"{amount_words(count)} at random"
         case cards_meant.Random(count=count):
@@ -117,6 +120,8 @@ def picked_cards(pick: Pick) -> str:  # noqa: PLR0912 - a dictionary of picks
         case cards_meant.Chosen(by="opponent", whose="opponent", count=count):
             anybodys = msgspec.structs.replace(pick, whose=ANYBODY)
             return some(anybodys, count, chooser=" of your opponent’s own choice")
+        case cards_meant.Chosen(worth=int() | cards_meant.ForEach() as worth):
+            return f"{some(pick, 0)} of a total cost of at least {counted(worth)}"
         case cards_meant.Chosen(count=count, optional=True, least=least) if least:
             return f"{number_words(least)} or more of {some(pick, 0)}"
         case cards_meant.Chosen(count=count, optional=optional):
@@ -178,6 +183,8 @@ def some(cards: Cards | None, count: Amount, *, placed: bool = True, chooser: st
         return "a card"
     if cards.where == "host" and cards.who is None and count == 1:
         return host(cards)
+    if count == 0 and cards.where == "picked":
+        return f"those {phrase(cards, 2, placed=False)}"
     if count == 0:
         return f"{_owner(cards)}{phrase(cards, 2, placed=placed, owned=True)}"
     one = "one" if upto and count == 1 else ""
@@ -262,20 +269,40 @@ def _kind(cards: Cards, count: int) -> str:
     kinds = cards.kind.split(" or ")
     plural = " or ".join(noun if count == 1 or noun in _UNCOUNTED else _plural_of(noun) for noun in kinds)
     stopped = "" if cards.stopped is None else "stopped " if cards.stopped else "unstopped "
-    cheap = f" of cost {cards.cheaper} or less" if cards.cheaper is not None else ""
+    cheap = f" of cost {_most(cards.cheaper)}" if cards.cheaper is not None else ""
     equipped = f" equipped with a {cards.equipped.title()}" if cards.equipped else ""
     there = "aboard" if cards.kind == "ship" else "there"
     having = f" with your {phrase(Cards(who=cards.having), 1)} {there}" if cards.having is not None else ""
-    equipped += f" of the same {'card type' if cards.like == 'kind' else cards.like}" if cards.like else ""
+    equipped += f" of {_likeness(cards.like)}" if isinstance(cards.like, str) else ""
     at = f" at {some(cards.at, 1, placed=False)}" if isinstance(cards.at, Cards) and cards.where != "under" else ""
     owned = "you own" if cards.owner == YOU else "an opponent owns"
     at += f" that {owned}" if cards.owner else ""
-    at += f" where {_there(cards.there)} is" if isinstance(cards.there, There) else ""
+    at += _there(cards.there) if isinstance(cards.there, There) else ""
     return f"{stopped}{cards.title or plural}{cheap}{equipped}{having}{at}"
 
 
+def _likeness(like: str) -> str:
+    """*The same species*, or *another species*."""
+    words = like.replace("kind", "card type")
+    return words if words.startswith("another ") else f"the same {words}"
+
+
 def _there(there: There) -> str:
-    return f"no {phrase(there.cards, 1, placed=False)}" if there.none else some(there.cards, 1, placed=False)
+    """Which other card is beside it."""
+    of = there.cards
+    match there.how:
+        case "aboard":
+            return f" aboard {f'your {phrase(of, 1, placed=False)}' if of.whose == YOU else some(of, 1, placed=False)}"
+        case "on" if there.none:
+            return f" without {article(of, _kind(of, 1))}"
+        case "on":
+            return f" with {some(of, 1, placed=False)} on it"
+        case _:
+            return f" where {f'no {phrase(of, 1, placed=False)}' if there.none else some(of, 1, placed=False)} is"
+
+
+def _most(number: Amount) -> str:
+    return f"{number} or less" if isinstance(number, int) else f"no more than {counted(number)}"
 
 
 def _plural_of(noun: str) -> str:
@@ -307,10 +334,7 @@ def _is_adjective(part: Requirement) -> bool:
     match part:
         case AnyOf(parts=parts) | AllOf(parts=parts):
             return all(_is_adjective(inner) for inner in parts)
-        case (
-            Trait(name="led" | "laden" | "eventful" | "commanding")
-            | Not(part=Trait(name="led" | "laden" | "eventful" | "commanding"))
-        ):
+        case Trait(name=name) | Not(part=Trait(name=name)) if name in _OF_SITUATIONS:
             return False
         case Not(part=inner):
             return isinstance(inner, Trait) and not inner.name.startswith("requires ")
@@ -356,8 +380,11 @@ def amount_words(amount: Amount) -> str:
             base = f"{plus} and " if plus else ""
             limit = f" (at most {most})" if most is not None else ""
             return f"{base}{times} for each {_each_counted(amount)}{limit}"
-        case cards_meant.Different(of=of, property=name, times=times):
-            return f"{times} for each different {name} among {some(of, 0)}"
+        case cards_meant.Different(of=of, property=name, times=times, most=most):
+            limit = f" (at most {most})" if most else ""
+            return f"{times} for each different {name} among {some(of, 0)}{limit}"
+        case cards_meant.CountersLeft():
+            return "the number of counters left"
         case cards_meant.Total(of=of, property=name, times=times):
             return f"{times} for each point of the {name.title()} of {some(of, 0)}"
         case cards_meant.Greatest(of=of, property=name, times=times):
@@ -379,6 +406,9 @@ def amount_words(amount: Amount) -> str:
 
 
 def _each_counted(amount: cards_meant.ForEach) -> str:
+    if amount.players:
+        who = "opponent" if amount.of.whose == OPPONENT else "player"
+        return f"{who} with {article(amount.of, phrase(amount.of, 1, owned=True))}"
     of, different = amount.of, "different " if amount.different else ""
     if of.whose == YOU and of.where != "group":
         return f"of your {different}{phrase(of, 2, owned=True)}"
@@ -454,6 +484,8 @@ def requirement_words(requirement: Requirement) -> str:  # noqa: PLR0912 - a dic
             return "its Commander aboard"
         case Trait(name="commanding"):
             return "the ship as its Commander"
+        case Trait(name="skilled"):
+            return "a skill that this mission requires"
         case Trait(name="damaging"):
             return "Damage"
         case Trait(name="eventful"):

@@ -278,7 +278,7 @@ def _clause(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictionary of 
         case tree.Overcome():
             return _struck(effect.who, "overcome")
         case tree.Unless():
-            who = "they have" if effect.of_picked else "you have"
+            who = "they have" if effect.of_picked else "the others have" if effect.of_others else "you have"
             met = f"; with it: {_joined(effect.met)}" if effect.met else ""
             return f"unless {who} {requirement_words(effect.requirement)}: {_joined(effect.then)}{met}"
         case tree.If(condition=conditions.Never(condition=inner)):
@@ -355,9 +355,10 @@ def _clause(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictionary of 
             who = f"{picked_cards(effect.who)} " if effect.who is not None else ""
             several = effect.who is not None and are_several(effect.who)
             change = change_words(effect.change, named=effect.who is None, several=several)
-            return f"{who}{change} {how_long(effect.until)}"
+            limit = f" (at most {effect.most})" if effect.most else ""
+            return f"{who}{change} {how_long(effect.until)}{limit}"
         case tree.GainSkills():
-            skills = "all skills" if effect.every else "a skill"
+            skills = "one level of each skill" if effect.single else "all skills" if effect.every else "a skill"
             gaining = "this personnel" if effect.to is None else picked_cards(effect.to)
             return f"{gaining} gains {skills} of {picked_cards(effect.who)} {how_long(effect.until)}"
         case tree.BeginCombat() | tree.BeginEngagement():

@@ -98,6 +98,14 @@ Property = Literal["integrity", "cunning", "strength", "range", "weapons", "shie
 Changed = Literal["integrity", "cunning", "strength", "range", "weapons", "shields", "span", "points"]
 
 
+Likeness = Literal["species", "affiliation", "cost", "title", "kind", "mission"]
+"""In what cards may be the same; the mission is where they are, or beneath which they lie."""
+Contrast = Literal[
+    "another species", "another affiliation", "another cost", "another title", "another kind", "another mission"
+]
+"""In what they may differ."""
+
+
 Until = Literal["turn", "next turn", "attempt", "dilemma", "conflict", "in play"]
 
 
@@ -108,6 +116,7 @@ Happening = Literal[
     "discarded",
     "downloaded",
     "examined",
+    "would be revealed",
     "revealed",
     "used",
     "would be selected",
@@ -119,6 +128,8 @@ Happening = Literal[
     "would be destroyed",
     "destroyed",
     "returned",
+    "would be removed",
+    "removed",
     "would be captured",
     "captured",
     "jailed",
@@ -132,6 +143,7 @@ Happening = Literal[
     "dilemma overcome",
     "would be mission completed",
     "mission completed",
+    "would be mission failed",
     "mission failed",
     "points scored",
     "would be moved",
@@ -157,10 +169,19 @@ Happening = Literal[
 
 
 class There(Written, frozen=True):
-    """That such a card is at a mission, wherever there; with ``none`` that no such card is."""
+    """Another card, beside the one that is meant.
+
+    A description has at most so many fields that what lasts is kept as it was in matches of before.
+
+    Attributes:
+        cards: such a card is there.
+        none: no such card is.
+        how: ``at`` the mission that is meant, wherever there; a ship that has it ``aboard``; or lying ``on`` it.
+    """
 
     cards: Cards
     none: bool = False
+    how: Literal["at", "aboard", "on"] = "at"
 
 
 class Cards(Written, frozen=True, kw_only=True):
@@ -193,14 +214,15 @@ class Cards(Written, frozen=True, kw_only=True):
         who: what each must meet on its own; ``None`` for all.
         title: only cards of this title, whatever the subtitle (2E-SEL-06).
         stopped: only stopped (``True``) or unstopped (``False``) ones.
-        cheaper: only cards of at most this cost.
+        cheaper: only cards of at most this cost; a number that is counted, a text knows as it is carried out.
         equipped: only personnel equipped with an equipment of this title or keyword (2E-PRE-05).
         on: only those on the planet or headquarters of this title.
         other: neither this card, nor what this text has picked, nor those to whom happens what it responds to.
-        like: only those that share this with what the text has picked last.
+        like: only those that share this with what the text has picked last; or ``another species`` and so on, with
+            nothing that it has picked.
         at: only those at such a mission, on it or beneath it.
         owner: only those that this player owns, whoever commands them.
-        there: only missions where such a card is, or none.
+        there: only those beside which such a card is, or none.
         having: only ships and missions where a personnel of yours meets this; in First Edition only ships, facilities,
             sites and missions where your personnel together do.
     """
@@ -211,7 +233,7 @@ class Cards(Written, frozen=True, kw_only=True):
     who: Requirement | None = None
     title: str = ""
     stopped: bool | None = None
-    cheaper: int | None = None
+    cheaper: Amount | None = None
     equipped: str = ""
     on: str = ""
     other: bool = False
@@ -219,13 +241,17 @@ class Cards(Written, frozen=True, kw_only=True):
     at: Cards | UnsetType = UNSET
     owner: By | UnsetType = UNSET
     there: There | UnsetType = UNSET
-    like: Literal["species", "affiliation", "cost", "title", "kind"] | UnsetType = UNSET
+    like: Likeness | Contrast | UnsetType = UNSET
 
 
 class Random(Cards, frozen=True, tag_field="pick", tag="random"):
-    """That many at random (2E-SEL-01); fewer where there are fewer (2E-CST-04)."""
+    """That many at random (2E-SEL-01); fewer where there are fewer (2E-CST-04).
+
+    Where ``firm``, nobody can be taken out of it before.
+    """
 
     count: Amount = 1
+    firm: bool | UnsetType = UNSET
 
 
 class Chosen(Cards, frozen=True, tag_field="pick", tag="chosen"):
@@ -236,12 +262,14 @@ class Chosen(Cards, frozen=True, tag_field="pick", tag="chosen"):
         count: how many.
         optional: fewer may be chosen, or none.
         least: where fewer may be chosen, at least so many.
+        worth: in place of a count, one after another until they cost so much together.
     """
 
     by: By = YOU
     count: Amount = 1
     optional: bool = False
     least: int = 0
+    worth: Amount | UnsetType = UNSET
 
 
 class Most(Cards, frozen=True, tag_field="pick", tag="most"):
@@ -281,7 +309,12 @@ class AllButOne(Cards, frozen=True, tag_field="pick", tag="all but one"):
 
 
 class Picked(Cards, frozen=True, tag_field="pick", tag="picked"):
-    """Those that this text has picked so far, as far as they are still there."""
+    """Those that this text has picked so far, as far as they are still there.
+
+    With ``which`` only the ``first`` or the ``last`` of them.
+    """
+
+    which: Literal["first", "last"] | UnsetType = UNSET
 
 
 class Others(Cards, frozen=True, tag_field="pick", tag="others"):
@@ -304,13 +337,17 @@ Pick = Random | Chosen | Most | Least | Highest | Lowest | All | AllButOne | Pic
 
 
 class ForEach(Written, frozen=True, tag_field="amount", tag="for each"):
-    """So many for each card that fits, never more than ``most``; where ``different``, for each title among them."""
+    """So many for each card that fits, never more than ``most``.
+
+    Where ``different``, for each title among them; for ``players``, for each player who has some of them.
+    """
 
     of: Cards
     times: int = 1
     plus: int = 0
     most: int | None = None
     different: bool = False
+    players: bool | UnsetType = UNSET
 
 
 class ScoreOf(Written, frozen=True, tag_field="amount", tag="score"):
@@ -349,8 +386,9 @@ class Different(Written, frozen=True, tag_field="amount", tag="different"):
     """So many for each different species, affiliation, cost, title or kind among the cards that fit."""
 
     of: Cards
-    property: Literal["species", "affiliation", "cost", "title", "kind"]
+    property: Likeness
     times: int = 1
+    most: int | UnsetType = UNSET
 
 
 class Greatest(Written, frozen=True, tag_field="amount", tag="greatest"):
@@ -361,4 +399,8 @@ class Greatest(Written, frozen=True, tag_field="amount", tag="greatest"):
     times: int = 1
 
 
-Amount = int | ForEach | ScoreOf | OfPicked | Share | Total | Different | Greatest
+class CountersLeft(Written, frozen=True, tag_field="amount", tag="counters"):
+    """As many as the active player has counters left."""
+
+
+Amount = int | ForEach | ScoreOf | OfPicked | Share | Total | Different | Greatest | CountersLeft

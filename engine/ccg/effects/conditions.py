@@ -85,6 +85,25 @@ class Leads(Written, frozen=True, tag="leads"):
     whose: By = YOU
 
 
+class Even(Written, frozen=True, tag="even"):
+    """An amount is an even number."""
+
+    amount: Amount
+
+
+class EachPlayer(Written, frozen=True, tag="each player"):
+    """The condition holds for each player, or for each of the ``others``, as those whom it means by *you*."""
+
+    condition: Condition
+    whose: Literal["anybody", "others"] = "anybody"
+
+
+class Struck(Written, frozen=True, tag="struck"):
+    """This text has killed or stopped somebody."""
+
+    deed: Literal["killed", "stopped"]
+
+
 class Differ(Written, frozen=True, tag="differ"):
     """Those whom this text has picked are at least of so many different species, affiliations, costs or titles."""
 
@@ -184,6 +203,9 @@ Situation = (
     | UnderAttempt
     | Compare
     | Leads
+    | Even
+    | EachPlayer
+    | Struck
     | Differ
     | Never
     | Every

@@ -204,7 +204,11 @@ def _reveal(resolution: Resolution, _effect: tree.Reveal, picked: list[str]) -> 
 
 
 def _stop(resolution: Resolution, _effect: tree.Stop, picked: list[str]) -> Procedure[None]:
-    yield from stop(resolution.table, resolution.commander, picked, resolution.card)
+    table = resolution.table
+    moving = [i for i in picked if not table.instance(i).stopped]
+    yield from stop(table, resolution.commander, picked, resolution.card)
+    if any(i in table.state.cards and table.instance(i).stopped for i in moving):
+        resolution.deeds.add("stopped")
 
 
 def _unstop(resolution: Resolution, _effect: tree.Unstop, picked: list[str]) -> Procedure[None]:
@@ -213,7 +217,11 @@ def _unstop(resolution: Resolution, _effect: tree.Unstop, picked: list[str]) -> 
 
 
 def _kill(resolution: Resolution, _effect: tree.Kill, picked: list[str]) -> Procedure[None]:
-    yield from kill(resolution.table, resolution.commander, picked, resolution.card)
+    table = resolution.table
+    alive = [i for i in picked if table.place_of(i)]
+    yield from kill(table, resolution.commander, picked, resolution.card)
+    if any(not table.place_of(i) for i in alive):
+        resolution.deeds.add("killed")
 
 
 def _destroy(resolution: Resolution, _effect: tree.Destroy, picked: list[str]) -> Procedure[None]:
@@ -242,8 +250,12 @@ def _put_in_deck(resolution: Resolution, effect: tree.PutInDeck, picked: list[st
 
 def _remove(resolution: Resolution, _effect: tree.RemoveFromGame, picked: list[str]) -> Procedure[None]:
     """2E-ZON-09."""
-    table = resolution.table
-    names = table.names(picked)
+    table, seat, cause = resolution.table, resolution.commander, resolution.card
+    if picked:
+        about = Occurrence("would be removed", seat, tuple(picked), _sites(table, picked), cause)
+        picked = (yield from open_window(table, about)).left()
+    names, was = table.names(picked), {i: at for i, at in _places(table, picked).items() if at[0]}
+    sites = _sites(table, picked)
     for instance in picked:
         drop_what_is_on(table, instance)
         leave_attempt(table, [instance])
@@ -251,7 +263,7 @@ def _remove(resolution: Resolution, _effect: tree.RemoveFromGame, picked: list[s
         table.put(instance, "removed", table.instance(instance).owner)
     if picked:
         table.journal.tell("removed", f"Removed from the game: {names}.", rule="2E-ZON-09")
-    yield from ()
+    yield from _afterwards(table, "removed", seat, picked, cause, site=sites, was=was)
 
 
 def _prevent(resolution: Resolution, effect: tree.Prevent, picked: list[str]) -> Procedure[None]:

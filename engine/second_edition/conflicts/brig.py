@@ -9,7 +9,8 @@ from engine.ccg.resolving.occurrence import Occurrence
 from engine.ccg.resolving.response_window import open_window
 from engine.ccg.zones.placing import drop_what_is_on, leave, leave_attempt
 from engine.ccg.zones.rules import Does
-from engine.kernel.decision import Procedure
+from engine.kernel.asking import choose_one
+from engine.kernel.decision import Kind, Procedure, option
 from engine.second_edition.cards.admission import admits
 from engine.second_edition.characteristics import characteristics_of
 from engine.second_edition.keywords import decays_at
@@ -45,8 +46,7 @@ def _capture(resolution: Resolution, _effect: tree.Capture, picked: list[str]) -
 def _release(resolution: Resolution, _effect: tree.Release, picked: list[str]) -> Procedure[None]:
     """2E-BRG-06: only text frees captives; they go to a headquarters that admits them, or to their owner's hand."""
     for instance in picked:
-        place_at_headquarters(resolution.table, instance)
-    yield from ()
+        yield from place_at_headquarters(resolution.table, instance)
 
 
 def _put_into_play(resolution: Resolution, _effect: tree.PutIntoPlay, picked: list[str]) -> Procedure[None]:
@@ -54,10 +54,9 @@ def _put_into_play(resolution: Resolution, _effect: tree.PutIntoPlay, picked: li
     table = resolution.table
     for instance in picked:
         owner = table.instance(instance).owner
-        if table.may_command(owner, instance) and headquarters_for(table, owner, instance):
+        if table.may_command(owner, instance) and _homes(table, owner, instance):
             leave_attempt(table, [instance])
-            place_at_headquarters(table, instance)
-    yield from ()
+            yield from place_at_headquarters(table, instance)
 
 
 def _put_at(resolution: Resolution, effect: tree.PutAt, picked: list[str]) -> Procedure[None]:
@@ -110,20 +109,32 @@ def _join_attempt(resolution: Resolution, _effect: tree.JoinAttempt, picked: lis
     yield from ()
 
 
-def place_at_headquarters(table: Table, instance: str) -> None:
+def place_at_headquarters(table: Table, instance: str) -> Procedure[None]:
     """Put a card at the first of its owner's headquarters that admits it; into the owner's hand where it cannot be.
 
-    It cannot where none admits it, or where its owner commands another copy of a unique card (2E-UNI-01).
+    It cannot where none admits it, or where its owner commands another copy of a unique card (2E-UNI-01). Where texts
+    allow another place in its stead, the owner chooses.
     """
     seat = table.instance(instance).owner
-    where = next(iter(headquarters_for(table, seat, instance)), None)
-    if where is None or not table.may_command(seat, instance):
+    homes = _homes(table, seat, instance)
+    if not homes or not table.may_command(seat, instance):
         table.to_hand(instance)
         table.journal.tell("hand", f"{table.name(instance)} goes to {table.player_name(seat)}’s hand.")
         return
+    where = homes[0]
+    if len(homes) > 1:
+        options = [option(place, table.name(place), place=place) for place in homes]
+        prompt, public = f"Where is {table.name(instance)} placed?", "chooses where a card is placed"
+        where = yield from choose_one(seat, prompt, options, "2E-PLY-08", public=public, kind=Kind.PLACE)
     table.reset(instance)
-    table.put_at(instance, where.id)
-    table.journal.tell("place", f"{table.name(instance)} is placed at {table.name(where.id)}.", rule="2E-PLY-08")
+    table.put_at(instance, where)
+    table.journal.tell("place", f"{table.name(instance)} is placed at {table.name(where)}.", rule="2E-PLY-08")
+
+
+def _homes(table: Table, seat: int, instance: str) -> list[str]:
+    """Where a text places a card: at the first headquarters that admits it, or where texts allow it in its stead."""
+    home = [mission.id for mission in headquarters_for(table, seat, instance)[:1]]
+    return home + characteristics_of(table).welcoming(instance)
 
 
 def headquarters_for(table: Table, seat: int, instance: str) -> list[MissionState]:
