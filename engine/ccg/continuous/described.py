@@ -6,8 +6,6 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Sequence
 from typing import ClassVar
 
-from msgspec import UNSET
-
 from engine.ccg.cards.kinds import Equipment
 from engine.ccg.continuous.sources import Sources, asks_of_crew, asks_traits_only
 from engine.ccg.effects.cards_meant import LEFT, OPPONENT, YOU, Cards, There

@@ -10,7 +10,7 @@ import msgspec
 
 from engine.ccg.cards.kinds import AnyCard, Personnel
 from engine.ccg.cards.printed import may_be, sorts_of
-from engine.ccg.effects.cards_meant import Cards, Different, ForEach, Greatest, Total
+from engine.ccg.effects.cards_meant import Cards, Different, ForEach, Greatest, There, Total
 from engine.ccg.effects.changes import Becomes, Cannot, Change, Gains, Loses, Modifies
 from engine.ccg.effects.conditions import (
     At,

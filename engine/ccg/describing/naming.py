@@ -275,8 +275,7 @@ def _kind(cards: Cards, count: int) -> str:
     having = f" with your {phrase(Cards(who=cards.having), 1)} {there}" if cards.having is not None else ""
     equipped += f" of {_likeness(cards.like)}" if isinstance(cards.like, str) else ""
     at = f" at {some(cards.at, 1, placed=False)}" if isinstance(cards.at, Cards) and cards.where != "under" else ""
-    owned = "you own" if cards.owner == YOU else "an opponent owns"
-    at += f" that {owned}" if cards.owner else ""
+    at += f" that {'you own' if cards.owner == YOU else 'an opponent owns'}" if cards.owner else ""
     at += _there(cards.there) if isinstance(cards.there, There) else ""
     return f"{stopped}{cards.title or plural}{cheap}{equipped}{having}{at}"
 
@@ -289,16 +288,8 @@ def _likeness(like: str) -> str:
 
 def _there(there: There) -> str:
     """Which other card is beside it."""
-    of = there.cards
-    match there.how:
-        case "aboard":
-            return f" aboard {f'your {phrase(of, 1, placed=False)}' if of.whose == YOU else some(of, 1, placed=False)}"
-        case "on" if there.none:
-            return f" without {article(of, _kind(of, 1))}"
-        case "on":
-            return f" with {some(of, 1, placed=False)} on it"
-        case _:
-            return f" where {f'no {phrase(of, 1, placed=False)}' if there.none else some(of, 1, placed=False)} is"
+    such = f"no {phrase(there.cards, 1, placed=False)}" if there.none else some(there.cards, 1, placed=False)
+    return {"aboard": f" aboard {such}", "on": f" with {such} on it"}.get(there.how, f" where {such} is")
 
 
 def _most(number: Amount) -> str:
