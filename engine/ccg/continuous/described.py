@@ -6,8 +6,6 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Sequence
 from typing import ClassVar
 
-from msgspec import UNSET
-
 from engine.ccg.cards.kinds import Equipment
 from engine.ccg.continuous.sources import Sources, asks_of_crew, asks_traits_only
 from engine.ccg.effects.cards_meant import LEFT, OPPONENT, YOU, Cards
@@ -58,11 +56,8 @@ class Described(ABC):
             and (not of.on or self._is_on_planet(of.on, instance))
             and (of.having is None or self._has(of.having, instance, seat))
             and (not isinstance(of.at, Cards) or self._is_at_such(of.at, instance, seat))
-            and (of.aboard is UNSET or self._is_aboard_such(of.aboard, instance, seat))
-            and (of.without is UNSET or not self._any_such(of.without, self._lying_on(instance), seat))
             and (not isinstance(of.owner, str) or (state.owner == seat) == (of.owner == YOU))
             and (not isinstance(of.there, Cards) or self._is_there(of.there, instance, seat))
-            and not (isinstance(of.bare, Cards) and self._is_there(of.bare, instance, seat))
         )
 
     def answers(self, trigger: Trigger, instance: str, source: str, seat: int) -> bool:
@@ -76,18 +71,15 @@ class Described(ABC):
         place, site = self._place(instance)
         return bool(site) and place == site and self._table.title(site) == title
 
-    def _is_there(self, of: Cards, mission: str, seat: int) -> bool:
-        """Whether such a card is at a mission, wherever there."""
-        at_site = self._cards.at_site(self._place(mission)[1])
-        return any(self.suits(of, i, seat) and self.meets_alone(of, i) for i in at_site)
+    def _is_there(self, of: Cards, instance: str, seat: int) -> bool:
+        """Whether such a card is at a mission, wherever there; or none, or none on a card."""
+        if of.where == "not on":
+            return not self._any_such(of, self._lying_on(instance), seat)
+        return self._any_such(of, self._cards.at_site(self._place(instance)[1]), seat) != (of.where == "nowhere")
 
     def _is_at_such(self, of: Cards, instance: str, seat: int) -> bool:
-        site = self._site(instance)
-        return bool(site) and self.suits(of, site, seat) and self.meets_alone(of, site)
-
-    def _is_aboard_such(self, of: Cards, instance: str, seat: int) -> bool:
-        ship = self._place(instance)[0]
-        return ship in self._table.state.ships and self._any_such(of, (ship,), seat)
+        place = self._place(instance)[0] if of.kind == "ship" else self._site(instance)
+        return bool(place) and self._any_such(of, (place,), seat)
 
     def _any_such(self, of: Cards, cards: Iterable[str], seat: int) -> bool:
         return any(self.suits(of, one, seat) and self.meets_alone(of, one) for one in cards)

@@ -200,8 +200,7 @@ def _asks_at_large(condition: Condition | None, traits_change: bool) -> bool:
 
 def _is_at_large(cards: Cards, traits_change: bool) -> bool:
     """Whether it makes no difference where cards are of whom a text asks, nor what texts make of them."""
-    places = (cards.at, cards.aboard, cards.without, cards.there, cards.bare)
-    asks_of_places = any(isinstance(one, Cards) for one in places)
+    asks_of_places = any(isinstance(one, Cards) for one in (cards.at, cards.there))
     if cards.having is not None or cards.equipped or cards.on or asks_of_places or asks_of_crew(cards.who):
         return False
     return cards.where in _PILES or (cards.where in _IN_PLAY and asks_traits_only(cards) and not traits_change)

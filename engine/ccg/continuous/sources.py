@@ -213,7 +213,7 @@ def _described_by_qualities(cards: Cards, traits_change: bool) -> frozenset[type
 
 def _asked_nearby(cards: Cards) -> frozenset[type[AnyCard]]:
     """Whom a description asks besides the cards that it means: those aboard, and those with an equipment."""
-    aboard = isinstance(cards.aboard, Cards)
+    aboard = isinstance(cards.at, Cards) and cards.at.kind == "ship"
     return PERSONNEL if cards.having is not None or cards.equipped or asks_of_crew(cards.who) or aboard else NONE
 
 

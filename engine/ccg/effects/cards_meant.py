@@ -68,6 +68,8 @@ Where = Literal[
     "under",
     "damage",
     "on",
+    "not on",
+    "nowhere",
     "on missions",
     "beside",
     "space",
@@ -100,6 +102,10 @@ Changed = Literal["integrity", "cunning", "strength", "range", "weapons", "shiel
 
 Likeness = Literal["species", "affiliation", "cost", "title", "kind", "mission"]
 """In what cards may be the same; the mission is where they are, or beneath which they lie."""
+
+
+Unlikeness = Literal["another species", "another affiliation", "another cost", "another title", "another kind"]
+"""In what they may differ."""
 
 
 Until = Literal["turn", "next turn", "attempt", "dilemma", "conflict", "in play"]
@@ -167,6 +173,8 @@ Happening = Literal[
 class Cards(Written, frozen=True, kw_only=True):
     """A description of cards: *your Klingon personnel present*.
 
+    It has no more than fifteen fields, for what finished matches have kept of it is written otherwise with more.
+
     Attributes:
         kind: ``personnel``, ``ship``, ``equipment``, ``event``, ``interrupt``, ``dilemma``, ``mission`` or ``card``;
             several with ``or`` between them. First Edition also has ``facility``, ``site``, ``incident``,
@@ -198,14 +206,12 @@ class Cards(Written, frozen=True, kw_only=True):
         equipped: only personnel equipped with an equipment of this title or keyword (2E-PRE-05).
         on: only those on the planet or headquarters of this title.
         other: neither this card, nor what this text has picked, nor those to whom happens what it responds to.
-        like: only those that share this with what the text has picked last.
-        unlike: only those that share this with nothing that the text has picked.
-        at: only those at such a mission, on it or beneath it.
-        aboard: only those aboard such a ship.
-        without: only those on which no such card lies.
+        like: only those that share this with what the text has picked last; with ``another`` before it, those that
+            share it with nothing that the text has picked.
+        at: only those at such a mission, on it or beneath it; or aboard such a ship.
         owner: only those that this player owns, whoever commands them.
-        there: only missions where such a card is.
-        bare: only missions where no such card is.
+        there: only missions where such a card is; where its place is ``nowhere``, those where there is none, and where
+            it is ``not on``, only cards on which none lies.
         having: only ships and missions where a personnel of yours meets this; in First Edition only ships, facilities,
             sites and missions where your personnel together do.
     """
@@ -222,13 +228,9 @@ class Cards(Written, frozen=True, kw_only=True):
     other: bool = False
     having: Requirement | None = None
     at: Cards | UnsetType = UNSET
-    aboard: Cards | UnsetType = UNSET
-    without: Cards | UnsetType = UNSET
     owner: By | UnsetType = UNSET
     there: Cards | UnsetType = UNSET
-    bare: Cards | UnsetType = UNSET
-    like: Likeness | UnsetType = UNSET
-    unlike: Likeness | UnsetType = UNSET
+    like: Likeness | Unlikeness | UnsetType = UNSET
 
 
 class Random(Cards, frozen=True, tag_field="pick", tag="random"):

@@ -7,7 +7,7 @@ from typing import Protocol
 
 from engine.ccg.cards.kinds import cost_of
 from engine.ccg.continuous.characteristics import characteristics_of
-from engine.ccg.effects.cards_meant import Amount, Cards, Likeness
+from engine.ccg.effects.cards_meant import Amount, Cards
 from engine.ccg.zones.card_table import Table
 
 
@@ -27,21 +27,24 @@ class Text(Protocol):
 
 def may_be_meant(text: Text, cards: Cards, instance: str) -> bool:
     """Whether a card is such as a description says beside those picked, and no dearer than what is counted."""
-    if isinstance(cards.like, str) and not _is_like(text, cards.like, instance):
-        return False
-    if isinstance(cards.unlike, str) and not _is_unlike(text, cards.unlike, instance):
+    if isinstance(cards.like, str) and not _is_such(text, cards.like, instance):
         return False
     cheaper = cards.cheaper
     return cheaper is None or isinstance(cheaper, int) or cost_of(text.table.card(instance)) <= text.amount(cheaper)
 
 
-def _is_like(text: Text, like: Likeness, instance: str) -> bool:
+def _is_such(text: Text, like: str, instance: str) -> bool:
+    other = like.removeprefix("another ")
+    return _is_unlike(text, other, instance) if other != like else _is_like(text, like, instance)
+
+
+def _is_like(text: Text, like: str, instance: str) -> bool:
     """Whether it shares that with the one that the text has picked last."""
     now, last = characteristics_of(text.table), _there(text)[-1:]
     return any(now.sort(instance, like) == now.sort(one, like) for one in last if one != instance)
 
 
-def _is_unlike(text: Text, unlike: Likeness, instance: str) -> bool:
+def _is_unlike(text: Text, unlike: str, instance: str) -> bool:
     """Whether it shares that with none of them; of several species, not one."""
     now = characteristics_of(text.table)
     own = now.sort(instance, unlike)

@@ -263,7 +263,7 @@ class Table(Places):
         for pile, cards in (("hand", player.hand), ("discard", player.discard)) if self.says_in_piles else ():
             for instance in cards:
                 for number, text in self.facts[instance].texts:
-                    if isinstance(text, kind) and text.held == pile:
+                    if isinstance(text, kind) and getattr(text, "held", "") == pile:
                         yield instance, number, text
 
     def commanded_at(self, seat: int, place: str) -> list[str]:
