@@ -57,6 +57,9 @@ TOPICS = {
 }
 """What responses answer, as players sort it."""
 
+_PRESSING = ("dilemma encountered", "battle begun")
+"""Within an action of one's own, in which no orders are given: when a special download may be wanted."""
+
 
 def act(
     table: Table,
@@ -151,12 +154,11 @@ def _chance(table: Table, seat: int, event: str, action: Action, options: list[O
 def _topic(table: Table, seat: int, event: str, options: list[Option]) -> str:
     """What the chance is about; a special download answers nothing, so nobody has to be stopped for it.
 
-    It waits among the orders of its player's turn, but not while they attempt a mission or fight (1E-DL-12).
+    It waits among the orders of its player's turn, but for a dilemma that they meet and a battle of theirs (1E-DL-12).
     """
-    topic = TOPICS.get(event.removeprefix("would be "), REST)
     waits = options and all(is_special(one.id) for one in options)
-    pressing = seat == table.state.active and topic in (MISSIONS, BATTLES, HARM)
-    return LULL if waits and not pressing else topic
+    pressing = seat == table.state.active and event in _PRESSING
+    return LULL if waits and not pressing else TOPICS.get(event.removeprefix("would be "), REST)
 
 
 def _whom(table: Table, seat: int, action: Action) -> str:

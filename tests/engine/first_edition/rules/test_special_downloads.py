@@ -10,7 +10,6 @@ from engine.ccg.effects.cards_meant import Cards
 from engine.ccg.effects.effects import Prevent, Score
 from engine.ccg.effects.plays import DownloadCards
 from engine.ccg.effects.texts import EndOfTurn, Order, Trigger
-from engine.first_edition.actions.actions import MISSIONS
 from engine.first_edition.cards.definition import Event, Function, Interrupt
 from engine.first_edition.state import Phase
 from engine.kernel.decision import LULL
@@ -83,7 +82,8 @@ def test_1e_dl_12_nobody_is_stopped_for_a_chance_to_use_one(scenario: Scenario) 
 
 
 def test_1e_dl_12_in_their_own_turn_it_waits_among_their_orders(scenario: Scenario) -> None:
-    """A move of theirs is no reason to be asked; an attempt is, for in it they give no orders."""
+    """A move of theirs is no reason to be asked; a dilemma is, for while they attempt they give no orders."""
+    scenario.under("P", scenario.dilemma("test", half(Score(1))))
     agent(scenario, "toast")
     toast(scenario)
     scenario.mission("Q")
@@ -98,9 +98,9 @@ def test_1e_dl_12_in_their_own_turn_it_waits_among_their_orders(scenario: Scenar
     play.choose("Attempt P")
     asked = []
     while window := play.decision.window:
-        asked.append(window.topic)
+        asked.append((window.kind, window.topic == LULL))
         play.choose("Pass")
-    assert MISSIONS in asked
+    assert [kind for kind, waits in asked if not waits] == ["dilemma encountered"]
 
 
 def test_1e_dl_12_who_could_never_find_it_is_not_asked(scenario: Scenario) -> None:
