@@ -6,8 +6,9 @@ from collections.abc import Sequence
 
 import msgspec
 
+from engine.ccg.describing.places import PILES, PLACES
 from engine.ccg.effects import cards_meant
-from engine.ccg.effects.cards_meant import ANYBODY, LEFT, OPPONENT, YOU, Amount, Cards, Pick, There
+from engine.ccg.effects.cards_meant import ANYBODY, LEFT, OPPONENT, YOU, Amount, Cards, Pick
 from engine.ccg.requirements.requirement import (
     AllOf,
     AnyOf,
@@ -32,47 +33,6 @@ _UNCOUNTED = ("personnel", "equipment")
 _STATES = ("completed", "damaged", "staffed", "unique", "planet", "space", "headquarters")
 _OF_SITUATIONS = ("led", "laden", "commanding", "skilled", "eventful")
 _AT_THE_TABLE = ("present", "surface", "aboard", "mission", "play")
-_PILES = {
-    "core": "core",
-    "hand": "hand",
-    "deck": "deck",
-    "discard": "discard pile",
-    "tent": "Q’s Tent",
-    "dilemmas": "dilemma pile",
-    "brig": "brig",
-}
-_PLACES = {
-    "on missions": " on a mission",
-    "present": " present",
-    "surface": " on the planet here",
-    "aboard": " aboard",
-    "mission": " at this mission",
-    "captured": " in an opponent’s brig",
-    "removed": " removed from the game",
-    "beside": " on the same card",
-    "space": " in space",
-    "orbit": " in space at a planet",
-    "cloaked": " that is cloaked at a planet",
-    "headquarters": " kept beneath your headquarters",
-    "stack": " still to be faced",
-    "beneath": " beneath this mission",
-    "under": " beneath a mission",
-    "on": " on this card",
-    "damage": " (damage)",
-    "captives": " whom you hold captive",
-    "targeted": " at which this card aims",
-    "kin": " of the affiliation of this homeworld",
-    "station": " of this station",
-    "manned": " that is staffed, or whose Ops you hold alone",
-    "boarders": " aboard an opponent’s empty ship",
-    "boarded": " with your personnel aboard",
-    "held": " in this Brig",
-    "owned": " that is your own",
-    "strangers": " on the planet who are not of the homeworld’s affiliation",
-    "unclaimed": " without a completed objective",
-    "line ends": " at an end of a spaceline",
-}
-
 _TOPS = {OPPONENT: "an opponent’s", LEFT: "the opponent on your left’s"}
 
 # --- which cards -----------------------------------------------------------------------------------------------------
@@ -273,27 +233,35 @@ def _kind(cards: Cards, count: int) -> str:
     equipped = f" equipped with a {cards.equipped.title()}" if cards.equipped else ""
     there = "aboard" if cards.kind == "ship" else "there"
     having = f" with your {phrase(Cards(who=cards.having), 1)} {there}" if cards.having is not None else ""
-    equipped += f" of {_likeness(cards.like)}" if isinstance(cards.like, str) else ""
-    at = f" at {some(cards.at, 1, placed=False)}" if isinstance(cards.at, Cards) and cards.where != "under" else ""
-    at += f" that {'you own' if cards.owner == YOU else 'an opponent owns'}" if cards.owner else ""
-    at += _there(cards.there) if isinstance(cards.there, There) else ""
+    equipped += _likeness(cards.like) if cards.like else ""
+    at = _at_what(cards.at) if isinstance(cards.at, Cards) and cards.where != "under" else ""
+    owned = "you own" if cards.owner == YOU else "an opponent owns"
+    at += f" that {owned}" if cards.owner else ""
+    at += _with_what(cards.there) if isinstance(cards.there, Cards) else ""
     return f"{stopped}{cards.title or plural}{cheap}{equipped}{having}{at}"
-
-
-def _likeness(like: str) -> str:
-    """*The same species*, or *another species*."""
-    words = like.replace("kind", "card type")
-    return words if words.startswith("another ") else f"the same {words}"
-
-
-def _there(there: There) -> str:
-    """Which other card is beside it."""
-    such = f"no {phrase(there.cards, 1, placed=False)}" if there.none else some(there.cards, 1, placed=False)
-    return {"aboard": f" aboard {such}", "on": f" with {such} on it"}.get(there.how, f" where {such} is")
 
 
 def _most(number: Amount) -> str:
     return f"{number} or less" if isinstance(number, int) else f"no more than {counted(number)}"
+
+
+def _likeness(like: str) -> str:
+    which = like.removeprefix("another ")
+    return f" of {'the same' if which == like else 'another'} {'card type' if which == 'kind' else which}"
+
+
+def _at_what(place: Cards) -> str:
+    if place.kind != "ship":
+        return f" at {some(place, 1, placed=False)}"
+    return f" aboard {your(place, placed=False) if place.whose == YOU else some(place, 1, placed=False)}"
+
+
+def _with_what(of: Cards) -> str:
+    """Which cards are there, or are not."""
+    what = phrase(of, 1, placed=False)
+    if of.where == "not on":
+        return f" without {article(of, what)}"
+    return f" where no {what} is" if of.where == "nowhere" else f" where {some(of, 1, placed=False)} is"
 
 
 def _plural_of(noun: str) -> str:
@@ -304,13 +272,13 @@ def _where(cards: Cards, *, owned: bool) -> str:
     planet = f" on {cards.on}" if cards.on else ""
     if cards.where == "under" and isinstance(cards.at, Cards):
         return f" beneath {your(cards.at, placed=False)}"
-    pile = _PILES.get(cards.where)
+    pile = PILES.get(cards.where)
     if pile == "hand" and owned:
         return f"{planet} in hand"
     if pile:
         whose = "your" if cards.whose == YOU and not owned else "the" if cards.whose in (YOU, OPPONENT) else "any"
         return f"{planet} in {whose} {pile}"
-    return planet + _PLACES.get(cards.where, "")
+    return planet + PLACES.get(cards.where, "")
 
 
 def _split(who: Requirement | None) -> tuple[str, Requirement | None]:

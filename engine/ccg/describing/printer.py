@@ -99,7 +99,7 @@ def _another_way(text: texts.MayPlay) -> str:
 @cache
 def ability_words(text: Ability) -> str:
     """An action: when it may be used, what it needs, costs and does."""
-    held = {"hand": "From your hand – ", "discard": "From your discard pile – "}.get(text.held, "")
+    held = {"hand": "From your hand – ", "discard": "From your discard pile – "}.get(text.held or "", "")
     return f"{held}{_timing(text)}{_needs(text.requires)}{_does(text.costs, text.effects)}{_once(text.once)}".strip()
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
+from msgspec import UNSET, UnsetType
+
 from engine.ccg.effects.cards_meant import ANYBODY, Cards, Happening, KindOrNone
 from engine.ccg.effects.changes import Change
 from engine.ccg.effects.conditions import Condition
@@ -32,7 +34,7 @@ class Trigger(Written, frozen=True):
     this: bool = False
     here: bool = False
     cause: KindOrNone = ""
-    owner: Literal["", "you", "opponent"] = ""
+    owner: Literal["you", "opponent"] | UnsetType = UNSET
 
     @property
     def events(self) -> tuple[Happening, ...]:
@@ -55,7 +57,7 @@ class Ability(Written, frozen=True, kw_only=True):
     costs: tuple[Effect, ...] = ()
     effects: tuple[Effect, ...] = ()
     once: Literal["", "turn", "game"] = ""
-    held: Literal["", "hand", "discard"] = ""
+    held: Literal["hand", "discard"] | UnsetType = UNSET
 
 
 class Order(Ability, frozen=True, kw_only=True, tag_field="text", tag="order"):
@@ -145,7 +147,7 @@ class MayPlay(Written, frozen=True, kw_only=True, tag_field="text", tag="may pla
     requires: Condition | None = None
     costs: tuple[Effect, ...] = ()
     ignoring: bool = False
-    held: Literal["", "discard"] = ""
+    held: Literal["discard"] | UnsetType = UNSET
 
 
 class OpensTo(Written, frozen=True, kw_only=True, tag_field="text", tag="opens to"):
