@@ -81,6 +81,7 @@ class Vocabulary:
         written = {word: stemmed(word) for word in spellings} | {term: term for term in counts}
         right = {word: term for word, term in written.items() if term in counts and _can_be_misspelt(word)}
         self._right = dict(sorted(right.items()))  # of words that are equally near, always the same is meant
+        self._told: dict[frozenset[str], float] = {}
 
     def concepts(self, query: str) -> list[Concept]:
         """What a query asks for, in the order of its words; a known phrase counts for more than its words."""
@@ -126,6 +127,12 @@ class Vocabulary:
     def rarity(self, term: str) -> float:
         """How much a term tells: the logarithm of how few passages have it."""
         return self._rarities.get(term) or self._rarity(0)
+
+    def told(self, name: frozenset[str]) -> float:
+        """How much the terms of a name or known question tell together; there are only so many of these."""
+        if name not in self._told:
+            self._told[name] = sum(map(self.rarity, name))
+        return self._told[name]
 
     def _rarity(self, count: int) -> float:
         return math.log(1 + self.passages / (1 + count))
