@@ -24,6 +24,10 @@ LONGEST_QUERY = 400
 """Characters of a query that are read."""
 
 _LONGEST_PHRASE = 3
+_PARTICLES = frozenset(("off", "out", "back", "up", "down", "away", "over"))
+"""Words that may stand apart from the verb to which they belong."""
+_LONGEST_PARTING = 4
+"""How far behind it at most."""
 _MOST_TERMS = 40
 
 
@@ -151,11 +155,14 @@ def _shared_out(meanings: Meanings, worth: float) -> tuple[dict[str, float], ...
 
 
 def _phrases(query: str) -> Iterator[str]:
-    """Runs of two and three words."""
+    """Runs of two and three words; “call the whole thing off” has “call off” too."""
     found = [stemmed(word) for word in words(query)]
     for length in range(2, _LONGEST_PHRASE + 1):
         for start in range(len(found) - length + 1):
             yield " ".join(found[start : start + length])
+    for end, particle in enumerate(found):
+        if particle in _PARTICLES:
+            yield from (f"{verb} {particle}" for verb in found[max(0, end - _LONGEST_PARTING) : max(0, end - 1)])
 
 
 Meanings = tuple[tuple[str, ...], ...]
