@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import tomllib
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping
 from functools import cache
 from itertools import islice
 from pathlib import Path
@@ -69,6 +69,7 @@ class Vocabulary:
         passages: int,
         synonyms: Mapping[str, Meanings],
         spellings: Iterable[str] = (),
+        elsewhere: Container[str] = (),
     ) -> None:
         """Learn the words.
 
@@ -77,10 +78,12 @@ class Vocabulary:
             passages: how many there are.
             synonyms: players' words and phrases, with what stands for them.
             spellings: words as they are written in full, by which misspelt ones are mended.
+            elsewhere: terms of other games; they are not misspelt.
         """
         self._counts = counts
         self.passages = passages
         self._synonyms = synonyms
+        self._elsewhere = elsewhere
         self._rarities = {term: self._rarity(count) for term, count in counts.items()}
         written = {word: stemmed(word) for word in spellings} | {term: term for term in counts}
         right = {word: term for word, term in written.items() if term in counts and _can_be_misspelt(word)}
@@ -106,7 +109,7 @@ class Vocabulary:
 
     def _concept(self, term: str, word: str, share: float) -> Concept:
         """What a word means, by itself or as a part of a phrase."""
-        near = self._correction(term, word) if term not in self._counts else None
+        near = None if self._is_known(term) else self._correction(term, word)
         meanings = (*self._synonyms.get(term, ()), *(self._synonyms.get(near, ()) if near else ()))
         worth = {terms[0]: share * SYNONYM_WEIGHT for terms in meanings if len(terms) == 1} | {term: share}
         worth |= {near: share * CORRECTION_WEIGHT} if near else {}
@@ -116,6 +119,9 @@ class Vocabulary:
         else:
             rarity = self._rarest(term for terms in meanings for term in terms)
         return Concept(worth, share * rarity, near is not None, _shared_out(meanings, share * SYNONYM_WEIGHT))
+
+    def _is_known(self, term: str) -> bool:
+        return term in self._counts or term in self._synonyms or term in self._elsewhere
 
     def _correction(self, term: str, word: str) -> str | None:
         """The term that was meant: a slip in an ending may hide the stem, so the word as it was typed is tried too."""

@@ -144,16 +144,19 @@ class Ranker:
         self._outdated = {passage.key for passage in index.passages if changed(passage)}
         self._profiles = {passage.key: profile(passage) for passage in index.passages}
         self._games = sorted(_games(index.passages))
-        self._vocabularies = {game: self._vocabulary_of(game, synonyms[game]) for game in ("", *self._games)}
+        every_term: frozenset[str] = frozenset().union(*(one.everywhere for one in self._profiles.values()))
+        self._vocabularies = {
+            game: self._vocabulary_of(game, synonyms[game], every_term) for game in ("", *self._games)
+        }
         self._game_of = {document: passage.game for passage in index.passages for document in passage.documents}
 
-    def _vocabulary_of(self, game: str, synonyms: Synonyms) -> Vocabulary:
+    def _vocabulary_of(self, game: str, synonyms: Synonyms, every_term: frozenset[str]) -> Vocabulary:
         """The terms of a game's passages, or of all: what is rare in one game may be common in another."""
         passages = [one for one in self._index.passages if not game or one.game in (game, "")]
         profiles = [self._profiles[one.key] for one in passages]
         spellings = {word for one in passages for name in (one.title, *one.aliases, *one.asks) for word in words(name)}
         counts = Counter(term for one in profiles for term in one.everywhere)
-        return Vocabulary(counts, len(profiles), synonyms, spellings)
+        return Vocabulary(counts, len(profiles), synonyms, spellings, every_term)
 
     def age(self, passage: Passage, source: str | None) -> float:
         """A little less for what stands in an older document, unless the question names this very document."""

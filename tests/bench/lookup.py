@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import statistics
+import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
@@ -83,4 +84,4 @@ def _every_tenth(library: RulesLibrary) -> list[str]:
 
 
 if __name__ == "__main__":
-    print("\n".join(compare()))
+    sys.stdout.write("\n".join(compare()) + "\n")
