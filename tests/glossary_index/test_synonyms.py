@@ -108,9 +108,7 @@ def test_everyday_words_find_the_rule(digest: RulesLibrary, question: str, game:
     assert title in found
 
 
-@pytest.mark.parametrize(
-    ("apart", "heard"), [("call the whole thing off", True), ("call it a day and be off", False)]
-)
+@pytest.mark.parametrize(("apart", "heard"), [("call the whole thing off", True), ("call it a day and be off", False)])
 def test_a_verb_and_its_small_word_belong_together_within_four_words(apart: str, heard: bool) -> None:
     synonyms = {"call off": (("end",),)}
     concepts = Vocabulary(Counter(end=1), 100, synonyms).concepts(f"may we {apart}")

@@ -34,12 +34,14 @@ class Asked(msgspec.Struct, frozen=True, kw_only=True):
         game: only in this game's rules.
         source: only in this document.
         usual: the game that is meant here unless the words belong to another; ``None`` if they said where to look.
+        of_cards: the game of the cards that they name; it goes before what is usual.
     """
 
     query: str
     game: str | None = None
     source: str | None = None
     usual: Default | None = None
+    of_cards: str = ""
 
 
 class Reply(msgspec.Struct, frozen=True):
@@ -56,7 +58,7 @@ def reply(library: RulesLibrary, asked: Asked) -> Reply:
     entry = library.rule(rule) or passage_of(library, query)
     if entry:
         return Reply(entry, Reading(query=query, rule=rule))
-    usual = asked.usual.game if asked.usual else None
+    usual = asked.of_cards or (asked.usual.game if asked.usual else None)
     answer = library.search(query, game=asked.game, usual=usual, source=asked.source, limit=RESULTS)
     if answer.sure is Sure.NOTHING:
         notes = (asked.usual.words,) if asked.usual else ()

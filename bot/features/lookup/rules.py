@@ -111,7 +111,7 @@ class Lookup:
         channel = message.channel
         parent = getattr(channel, "parent_id", None)
         usual = self._defaults.at(channel.id, parent, message.guild.id if message.guild else None)
-        asked = Asked(query=shorten(query, LONGEST_QUERY), usual=usual)
+        asked = Asked(query=shorten(query, LONGEST_QUERY), usual=usual, of_cards=self._cards.game_of_cards_in(query))
         screen = await self._public(asked, message.author.display_name)
         await message.reply(view=screen.view(), files=screen.files(), mention_author=False)
 
@@ -256,8 +256,10 @@ class Lookup:
 
     def _asked(self, interaction: Interaction, query: str, game: str | None, source: str | None) -> Asked:
         document = self._document(source) if source else None
-        usual = self._defaults.here(interaction) if game is None and document is None else None
-        return Asked(query=query, game=game, source=document, usual=usual)
+        if game or document:
+            return Asked(query=query, game=game, source=document)
+        cards = self._cards.game_of_cards_in(query)
+        return Asked(query=query, usual=self._defaults.here(interaction), of_cards=cards)
 
     def _document(self, typed: str) -> str:
         """The id of the document that an option means: its id, its title, or words of one title."""

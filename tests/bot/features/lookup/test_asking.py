@@ -53,6 +53,23 @@ class TestWhichGame:
             usual = "Second Edition is what is usual here (this channel's default)"
             assert f"This belongs to First Edition, though {usual}." in answer.text
 
+    async def test_the_name_of_a_card_decides_the_game(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            answer = await here.slash(here.alice, "rule", query="may we beam with Kurlan Naiskos")
+            assert "## Beaming\n-# First Edition" in answer.text
+            answer = await here.slash(here.alice, "rule", query="may we beam with Tense Negotiations")
+            assert "## Beaming\n-# Second Edition" in answer.text
+            await here.slash(in_charge(here), "setup game", game="second-edition")
+            answer = await here.slash(here.alice, "rule", query="may we beam with Kurlan Naiskos")
+            assert "This belongs to First Edition, though Second Edition is what is usual here" in answer.text
+
+    async def test_cards_of_two_games_leave_it_to_what_is_usual(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            await here.slash(in_charge(here), "setup game", game="second-edition")
+            query = "may we beam with Kurlan Naiskos or Tense Negotiations"
+            answer = await here.slash(here.alice, "rule", query=query)
+            assert "## Beaming\n-# Second Edition" in answer.text
+
     async def test_a_question_that_names_a_game_is_answered_in_it(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:
             await here.slash(in_charge(here), "setup game", game="first-edition")
