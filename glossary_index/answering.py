@@ -21,11 +21,11 @@ BESIDE_THE_TITLE = 0.5
 """The share of what a question asks beside the title that a known one must ask too."""
 IN_THE_TITLE = 0.3
 """What a word counts that the title has: all of the text is about it."""
-BY_QUESTIONS, BY_ANSWERS = 0.6, 0.4
+BY_QUESTIONS, BY_ANSWERS = 0.5, 0.4
 """What a word counts that is not in a rule, but in a known question which that rule answers, or in its answer."""
 OF_ITS_KIND = 1.3
 """What a piece counts that has the kind of words that the question asks for, such as a number where it is how many."""
-NEARLY = 0.85
+NEARLY = 0.92
 """The share of the best piece's worth from which an earlier one goes first: it introduces the others."""
 LONGEST = 240
 """Characters of a piece that is shown first as it stands; of a longer one a sentence is."""
