@@ -94,12 +94,16 @@ def is_rule_of_its_own(library: RulesLibrary, name: str) -> bool:
     )
 
 
-def next_best(library: RulesLibrary, query: str, shown: Passage, offered: Sequence[Passage]) -> list[Passage]:
-    """What comes after a passage that does not answer a question, among what was offered or else is found."""
+def next_best(library: RulesLibrary, query: str, shown: Passage | None, offered: Sequence[Passage]) -> list[Passage]:
+    """What comes after a passage that does not answer a question, among what was offered or else is found.
+
+    ``None`` for a card, after which everything comes.
+    """
     if shown in offered:
         return list(offered[offered.index(shown) + 1 :])
     found = [result.passage for result in library.search(query, limit=RESULTS).results]
-    return [one for one in found if one != shown and one not in library.also(shown)]
+    told = (shown, *library.also(shown)) if shown else ()
+    return [one for one in found if one not in told]
 
 
 def choices(library: RulesLibrary, passages: Sequence[Passage]) -> tuple[tuple[Passage, str], ...]:

@@ -147,7 +147,8 @@ class Lookup:
             return self._screens.near(asked.query, cards)
         card = self._screens.known(cards[0])
         named = Asked(query=card.name, game=card.game)
-        return await self._screens.ruled(card, await asyncio.to_thread(rulings, self._rules, card.name, named))
+        found = await asyncio.to_thread(rulings, self._rules, card.name, named)
+        return await self._screens.ruled(card, found, asked.query)
 
     def _card_of(self, passage: Passage, reading: Reading) -> tuple[str, str] | None:
         """The id and name of the one card that the question or the passage is about."""
@@ -187,12 +188,12 @@ class Lookup:
         await self.rule(interaction, kept if kept.startswith(query) else query, game, None)
 
     async def missed(self, interaction: Interaction, name: str, query: str) -> None:
-        """Count that a passage was not what was asked, and show the next best."""
+        """Count that a passage or card was not what was asked, and show the next best."""
         await defer(interaction)
         kept = reading_state(interaction.message)
         query = kept.query if kept.query.startswith(query) else query
-        shown = self._passage(name)
-        await self._store.write(count_missed, _without_mentions(query), shown.key)
+        shown = None if self._cards.card_of(name) else self._passage(name)
+        await self._store.write(count_missed, _without_mentions(query), shown.key if shown else name)
         offered = [passage for one in kept.passages if (passage := passage_of(self._rules, one))]
         others = await asyncio.to_thread(next_best, self._rules, query, shown, offered)
         if not others:

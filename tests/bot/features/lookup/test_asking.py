@@ -127,6 +127,19 @@ class TestNotWhatIAsked:
             assert "## Beaming" in shown(pressed.response).text
             assert "## Stopped" in shown(here.channel.last_message).text
 
+    async def test_a_card_may_not_be_what_was_asked_either(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            result = await here.alice.slash(here.channel, "rule", query="Emergency Transporter Armbands")
+            assert result.response
+            assert "## Emergency Transporter Armbands" in shown(result.response).text
+            await here.press(here.alice, result.response, "Not what I asked")
+            assert "This is the next best." in shown(result.response).text
+            (one,) = await here.bot.services.matches.store.read(missed)
+            assert one == Missed("Emergency Transporter Armbands", "first-edition.emergency-transporter-armbands", 1)
+            result = await here.alice.slash(here.channel, "card", name="Emergency Transporter Armbands")
+            assert result.response
+            assert "Not what I asked" not in shown(result.response).buttons
+
     async def test_it_is_not_offered_where_nothing_was_asked(self, tmp_path: Path) -> None:
         async with station(tmp_path, passages=LIBRARY) as here:
             assert "Not what I asked" not in (await here.slash(here.alice, "rule", query="2E-ORD-91")).buttons
