@@ -13,9 +13,9 @@ from bot.problems import Problem
 from bot.ui.items import Interaction
 from bot.ui.limits import TEXT, shorten
 from bot.ui.missed import missed
+from bot.ui.promise import promised
 from bot.ui.remedies import sentence
 from bot.ui.rule_button import rule_row
-from bot.ui.promise import promised
 from bot.ui.screen import Screen, show, show_apart
 from bot.ui.way_back import match_played_in, show_aside
 from bot.ui.words import joined, plain
