@@ -70,4 +70,40 @@ def plans(table: Table, seat: int, mission: MissionState) -> Iterator[Plan]:
             aboard = "" if place == mission.id else place
             found = _held(table, mission, personnel, aboard, shortfall(needed, *brought))
             enough = tuple(personnel[one] for one in crew_needed(needed, *brought))
-            yield msgspec.structs.replace(found, enough=enough)
+            resting = tuple(_resting(table, seat, mission, place, found))
+            yield msgspec.structs.replace(found, enough=enough, resting=resting)
+
+
+def _resting(table: Table, seat: int, mission: MissionState, place: str, found: Plan) -> Iterator[int]:
+    """Which of the missing parts a group would have if those who are stopped at the same place could help."""
+    stopped = [i for i in table.commanded_at(seat, place) if table.is_personnel(i) and table.instance(i).stopped]
+    if found.shortfall.met or not stopped:
+        return
+    whole = plan(table, seat, mission, found.ship, [*found.personnel, *stopped])
+    met = {(one.name, one.needs) for one in whole.parts if one.met} if whole else set()
+    yield from (number for number, one in enumerate(found.parts) if not one.met and (one.name, one.needs) in met)
+
+
+def reserves(table: Table, seat: int) -> dict[str, Plan]:
+    """All unstopped personnel of a player in play, held against each open mission of theirs where none of them is.
+
+    They are without their equipment and ships, which stay where they are.
+    """
+    able = {
+        site.id: [i for place in (site.id, *table.own_ships(seat, site)) for i in table.usable_personnel(seat, place)]
+        for site in table.sites()
+    }
+    everybody = [one for people in able.values() for one in people]
+    needs = {
+        mission.id: needed
+        for mission in table.own_missions(seat)
+        if not mission.completed and not able[table.site(mission).id]
+        if (needed := characteristics_of(table).requirements(mission.id)) is not None
+    }
+    if not everybody or not needs:
+        return {}
+    brought = Resolution(table, seat, next(iter(needs))).as_used(everybody)
+    return {
+        one: _held(table, table.mission_state(one), everybody, "", shortfall(needed, brought))
+        for one, needed in needs.items()
+    }

@@ -56,6 +56,7 @@ class MissionView(msgspec.Struct, frozen=True, kw_only=True):
         face_down: how many cards lie face down beneath a headquarters.
         kept: their names, for its own player.
         plans: the viewer's own groups there, held against what it asks for, if it is theirs to complete.
+        reserve: all unstopped personnel of the viewer in play, held against it where none of them is there.
     """
 
     card: CardView
@@ -74,6 +75,7 @@ class MissionView(msgspec.Struct, frozen=True, kw_only=True):
     face_down: int = 0
     kept: tuple[str, ...] = ()
     plans: tuple[Plan, ...] = ()
+    reserve: Plan | None = None
 
 
 class PlayerView(SeatView, frozen=True, kw_only=True):

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+
+import msgspec
 
 from bot.rendering.art.subjects import Ground, Place, Scene
 from bot.rendering.cards.call_names import call_names
 from bot.rendering.cards.chip_blocks import bar_chip, tall_chip
-from bot.rendering.cards.chips import Chip, told_chips, ways
+from bot.rendering.cards.chips import Chip, Link, told_chips, ways
 from bot.rendering.cards.face import Face
 from bot.rendering.cards.upright import upright
 from bot.rendering.kit.badges import badge, type_badge
@@ -27,7 +29,7 @@ from bot.rendering.kit.theme import (
     seat_ink,
 )
 from bot.rendering.second_edition.board_words import many, place_name
-from bot.rendering.second_edition.checks import asked_of
+from bot.rendering.second_edition.checks import asked_of, givers, names_at
 from bot.rendering.second_edition.people import person_tile
 from bot.rendering.second_edition.subjects import Cast, place_title
 from bot.rendering.second_edition.tile import named
@@ -63,7 +65,7 @@ def encounter(view: SecondEditionView, attempt: AttemptView, facing: Face | None
         [
             (0, 0, art(Ground("attempt"), WIDTH, HEIGHT)),
             (_MARGIN, _MARGIN, head),
-            (_MARGIN, _TOP, _mission(mission, asked_of(mission))),
+            (_MARGIN, _TOP, _mission(mission, asked_of(mission), names_at(mission, cast))),
             (left, _TOP, shadow if facing else Block(0, 0)),
             (left, _TOP, middle),
             (left + _FACE[0] + _GAP, _TOP, _course(attempt, facing)),
@@ -97,8 +99,8 @@ def cost_left(attempt: AttemptView) -> int:
 # --- the mission -----------------------------------------------------------------------------------------------------
 
 
-def _mission(mission: MissionView, checks: Sequence[Chip]) -> Block:
-    """Its place, its points, and each requirement with who meets it."""
+def _mission(mission: MissionView, checks: Sequence[Chip], names: Mapping[str, str]) -> Block:
+    """Its place, its points, and each requirement with who meets it; of several ways the nearest."""
     title = place_title(mission.card.name)
     place = art(
         Place(title, mission.type), _LEFT, _TALL, 20, (Veil("top", 210, 225), Veil("bottom", _TALL * 3 // 4, 225))
@@ -108,11 +110,15 @@ def _mission(mission: MissionView, checks: Sequence[Chip]) -> Block:
     unit = line("points", Lettering(34, "semibold", DIM, halo=True), 160)
     told, lettering = named(title, _LEFT - 40, 48)
     name = lines(told, lettering, _LEFT - 40)
-    chips = [chip for way in ways(checks)[:1] for alternatives in way for chip in alternatives]
+    way = max(ways(checks), key=lambda one: sum(bool(chip.standing) for parts in one for chip in parts), default=[])
+    chips = [chip for alternatives in way for chip in _nearest(alternatives)]
     room = _TALL - 100 - name.height - 24
     high = min(98, (room - 8 * max(0, len(chips) - 1)) // max(1, len(chips)))
     blocks = [
-        tall_chip(chip, _LEFT - 24, high) if high >= 70 else bar_chip(chip, _LEFT - 24, max(30, high)) for chip in chips
+        tall_chip(chip, _LEFT - 24, high, givers(chip, names))
+        if high >= 70
+        else bar_chip(chip, _LEFT - 24, max(30, high))
+        for chip in chips
     ]
     stack = column(blocks, 8)
     return pinned(
@@ -125,6 +131,12 @@ def _mission(mission: MissionView, checks: Sequence[Chip]) -> Block:
             (12, _TALL - 12 - stack.height, stack),
         ],
     )
+
+
+def _nearest(alternatives: Sequence[Chip]) -> Sequence[Chip]:
+    """The one against which people are held, if any is."""
+    near = [msgspec.structs.replace(chip, link=Link.AND) for chip in alternatives if chip.standing]
+    return near[:1] or alternatives
 
 
 def _nothing_faced(mission: MissionView) -> Block:

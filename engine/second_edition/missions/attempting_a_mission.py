@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 import msgspec
 
+from engine.ccg.describing.asked import asked
 from engine.ccg.effects.texts import OpensTo
-from engine.ccg.requirements.grammar import print_requirement
 from engine.ccg.requirements.shortfall import shortfall
 from engine.ccg.resolving.lasting import end
 from engine.ccg.resolving.leaving_play import stop
@@ -123,7 +123,7 @@ def _with_which_requirements(table: Table, seat: int, mission: MissionState, gro
     for way in ways:
         text = card.texts[way - 1] if way else None
         needed = text.requirement if isinstance(text, OpensTo) else card.requirements
-        options.append(option(str(way), print_requirement(needed) if needed is not None else "What is printed"))
+        options.append(option(str(way), asked(needed) if needed is not None else "What is printed"))
     prompt, public = f"With which requirements do you attempt {table.name(mission.id)}?", "chooses the requirements"
     return int((yield from choose_one(seat, prompt, options, "2E-REQ-02", public=public, private=False)))
 
@@ -174,7 +174,7 @@ def _conclude(table: Table, now: AttemptState) -> Procedure[None]:
         lacking = _lacking(table, now)
         yield from stop(table, now.seat, list(now.group))  # 2E-REQ-07
         needed = characteristics_of(table).requirements(mission.id)
-        missing = print_requirement(needed) if needed else ""
+        missing = asked(needed) if needed else ""
         _tell_failure(table, now, f"the requirements ({missing}) are not met", "2E-REQ-07", lacking)
         yield from open_window(table, Occurrence("mission failed", now.seat, (mission.id,), site))
         return

@@ -227,7 +227,9 @@ def chips() -> Iterator[Drawing]:
                 ("tall", partial(tall_chip, wide=150, high=120)),
             ):
                 yield Drawing(f"{title} {form}", column([make(chip) for chip in ones], 4))
-    yield Drawing("linked", glyphs([Chip("Law"), Chip("Honor", True, Link.OR), Chip("Xy", False, Link.ELSE)], 400, 40))
+    yield Drawing(
+        "linked", glyphs([Chip("Law"), Chip("Honor", Standing.MET, Link.OR), Chip("Xy", link=Link.ELSE)], 400, 40)
+    )
 
 
 _PROSE = (
