@@ -6,7 +6,10 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
+from engine.ccg.describing.printer import print_effects
+from engine.ccg.effects.effects import Unless
 from engine.ccg.plan import Plan
+from engine.ccg.requirements.grammar import print_requirement
 from engine.ccg.requirements.requirement import Qualities
 from engine.ccg.requirements.shortfall import Shortfall, crew_needed, shortfall
 from engine.second_edition.characteristics import characteristics_of
@@ -14,6 +17,7 @@ from engine.second_edition.missions.attempting_a_mission import may_attempt
 from engine.second_edition.resolution import Resolution
 from engine.second_edition.sites import Table
 from engine.second_edition.state import AttemptState, MissionState
+from engine.second_edition.view import FacedView
 
 
 def plan(table: Table, seat: int, mission: MissionState, ship: str, personnel: Sequence[str]) -> Plan | None:
@@ -82,6 +86,20 @@ def _resting(table: Table, seat: int, mission: MissionState, place: str, found: 
     whole = plan(table, seat, mission, found.ship, [*found.personnel, *stopped])
     met = {(one.name, one.needs) for one in whole.parts if one.met} if whole else set()
     yield from (number for number, one in enumerate(found.parts) if not one.met and (one.name, one.needs) in met)
+
+
+def to_pass(table: Table, attempt: AttemptState, viewer: int | None) -> FacedView | None:
+    """What the dilemma that is faced asks for before all else; for their own player the group is held against it."""
+    effects = table.dilemma(attempt.facing).effects if attempt.facing else ()
+    first = effects[0] if effects else None
+    if not isinstance(first, Unless) or first.of_picked:
+        return None
+    held = None
+    if viewer == attempt.seat:
+        brought = Resolution(table, attempt.seat, attempt.facing, attempt=attempt).brought(attempt.group)
+        mission = table.mission_state(attempt.mission)
+        held = _held(table, mission, attempt.group, attempt.ship, shortfall(first.requirement, *brought))
+    return FacedView(requirements=print_requirement(first.requirement), otherwise=print_effects(first.then), held=held)
 
 
 def reserves(table: Table, seat: int) -> dict[str, Plan]:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from engine.ccg.cards.kinds import Mission
 from engine.ccg.cards.printed import kind_of
-from engine.ccg.requirements.grammar import print_requirement
 from engine.ccg.plan import Plan
+from engine.ccg.requirements.grammar import print_requirement
 from engine.ccg.view import CardView, GroupView
 from engine.second_edition.characteristics import characteristics_of
 from engine.second_edition.orders.staffing import is_staffed
-from engine.second_edition.planner import plans, reserves
+from engine.second_edition.planner import plans, reserves, to_pass
 from engine.second_edition.sites import Table
 from engine.second_edition.state import MissionState
 from engine.second_edition.view import (
@@ -41,7 +41,7 @@ def _view(table: Table, viewer: int | None) -> SecondEditionView:
         segment=state.segment.value,
         counters=state.counters,
         players=players,
-        attempt=_attempt(table),
+        attempt=_attempt(table, viewer),
         conflict=_conflict(table),
     )
 
@@ -145,7 +145,7 @@ def _group(table: Table, seat: int, place: list[str], viewer: int | None) -> Gro
     )
 
 
-def _attempt(table: Table) -> AttemptView | None:
+def _attempt(table: Table, viewer: int | None) -> AttemptView | None:
     now = table.state.attempt
     if now is None:
         return None
@@ -158,6 +158,7 @@ def _attempt(table: Table) -> AttemptView | None:
         stack=len(now.stack),
         facing=_card(table, now.facing) if now.facing else None,
         spent=now.spent,
+        to_pass=to_pass(table, now, viewer),
     )
 
 

@@ -130,6 +130,20 @@ class ConflictView(msgspec.Struct, frozen=True, kw_only=True):
     mission: str
 
 
+class FacedView(msgspec.Struct, frozen=True, kw_only=True):
+    """What gets past the dilemma that is faced.
+
+    Attributes:
+        requirements: in words, as its text has them.
+        otherwise: what follows where they are not met.
+        held: those who attempt, held against them; for their own player alone (2E-SHW-04).
+    """
+
+    requirements: str
+    otherwise: str
+    held: Plan | None = None
+
+
 class AttemptView(msgspec.Struct, frozen=True, kw_only=True):
     """A mission attempt in progress.
 
@@ -142,6 +156,7 @@ class AttemptView(msgspec.Struct, frozen=True, kw_only=True):
         stack: how many dilemmas are still to be faced.
         facing: the dilemma faced now.
         spent: the total cost of those revealed so far, open to all (2E-DIL-17).
+        to_pass: what gets past the dilemma faced now, where its text begins with that.
     """
 
     seat: int
@@ -152,6 +167,7 @@ class AttemptView(msgspec.Struct, frozen=True, kw_only=True):
     stack: int
     facing: CardView | None
     spent: int = 0
+    to_pass: FacedView | None = None
 
 
 class SecondEditionView(View, frozen=True, kw_only=True):

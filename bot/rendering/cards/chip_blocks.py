@@ -70,10 +70,10 @@ def initial(text: str, size: int, ink: Ink = ALERT) -> Block:
 
 
 def icon_of(chip: Chip, size: int) -> Block:
-    """The glyph of a skill, else the first letter of what is needed."""
+    """The glyph of a skill, else the first letter of its name; nothing of what is told in a whole clause."""
     if chip.skill:
         return glyph(chip.skill[0], size)
-    return initial(chip.text, size)
+    return initial(chip.text, size) if chip.text[:1].isupper() else Block(0, 0)
 
 
 def bar_chip(chip: Chip, wide: int, high: int = 46) -> Block:
@@ -258,7 +258,7 @@ def tall_chip(chip: Chip, wide: int, high: int, below: str = "") -> Block:
     """A requirement as high as its words may be large; who serves it, or what is lacking, stands ``below``."""
     icon = icon_of(chip, high * 6 // 10)
     mark = _mark(chip.standing, 44)
-    left = high * 13 // 16 + 14
+    left = high * 13 // 16 + 14 if icon.width else 18
     room = wide - left - 18 - (mark.width + 10 if mark.width else 0)
     told, lettering = fitted(_with_or(chip), room, Lettering(38 if below else 40, "heading"), 26, 1 if below else 2)
     words = column([lines(told, lettering, room), _below(chip, below, room)], 0)

@@ -9,21 +9,23 @@ import msgspec
 from bot.rendering.art.subjects import Ground, Place, Scene
 from bot.rendering.cards.call_names import call_names
 from bot.rendering.cards.chip_blocks import bar_chip, tall_chip
-from bot.rendering.cards.chips import Chip, Link, told_chips, ways
+from bot.rendering.cards.chips import Chip, Link, chips_of, held, told_chips, ways
 from bot.rendering.cards.face import Face
 from bot.rendering.cards.upright import upright
 from bot.rendering.kit.badges import badge, type_badge
 from bot.rendering.kit.block import Block, Veil, art, bar, column, edge, line, lines, over, pinned, row, sign
-from bot.rendering.kit.fitting import fitted, listed, shrunk
+from bot.rendering.kit.fitting import fitted, listed, shrunk, wrapped
 from bot.rendering.kit.fonts import Lettering
 from bot.rendering.kit.frame import heading
 from bot.rendering.kit.theme import (
     ALERT,
     DIM,
+    DONE,
     FAINT,
     GROUND,
     LINE,
     MISSING,
+    NOW,
     PANEL,
     kind_ink,
     seat_ink,
@@ -33,7 +35,7 @@ from bot.rendering.second_edition.checks import asked_of, givers, names_at
 from bot.rendering.second_edition.people import person_tile
 from bot.rendering.second_edition.subjects import Cast, place_title
 from bot.rendering.second_edition.tile import named
-from engine.second_edition.view import AttemptView, MissionView, SecondEditionView
+from engine.second_edition.view import AttemptView, FacedView, MissionView, SecondEditionView
 
 WIDTH, HEIGHT = 1600, 1000
 _MARGIN, _GAP, _BAR, _CREW = 8, 12, 72, 252
@@ -47,6 +49,7 @@ _RIGHT = _ROOM - _LEFT - _FACE[0] - 2 * _GAP
 def encounter(view: SecondEditionView, attempt: AttemptView, facing: Face | None, cast: Cast) -> Block:
     """The sheet, 1,600 by 1,000 pixels; ``facing`` is the face of the dilemma that is faced now."""
     mission = mission_of(view, attempt)
+    names = names_at(mission, cast)
     still = f"{many(attempt.personnel, 'person', 'people')} still active"
     head = heading(
         f"{view.seats[attempt.seat].name} attempts",
@@ -65,10 +68,10 @@ def encounter(view: SecondEditionView, attempt: AttemptView, facing: Face | None
         [
             (0, 0, art(Ground("attempt"), WIDTH, HEIGHT)),
             (_MARGIN, _MARGIN, head),
-            (_MARGIN, _TOP, _mission(mission, asked_of(mission), names_at(mission, cast))),
+            (_MARGIN, _TOP, _mission(mission, asked_of(mission), names)),
             (left, _TOP, shadow if facing else Block(0, 0)),
             (left, _TOP, middle),
-            (left + _FACE[0] + _GAP, _TOP, _course(attempt, facing)),
+            (left + _FACE[0] + _GAP, _TOP, _course(mission, attempt, facing, names)),
             (_MARGIN, HEIGHT - _MARGIN - _CREW, _crew(view, mission, attempt, cast)),
         ],
     )
@@ -80,10 +83,16 @@ def encounter_words(view: SecondEditionView, attempt: AttemptView) -> tuple[str,
         f"{view.seats[attempt.seat].name} attempts {place_name(view, attempt.mission)}, {attempt.personnel} personnel",
         f"Facing {attempt.facing.name}" if attempt.facing else "",
         f"The mission: {told_chips(asked_of(mission_of(view, attempt)))}",
+        _to_pass_words(attempt.to_pass) if attempt.to_pass else "",
         f"Dilemmas left: {attempt.stack}, of at most {attempt.allowance}",
         f"Cost left: {cost_left(attempt)} of {attempt.allowance}",
     )
     return tuple(filter(None, told))
+
+
+def _to_pass_words(told: FacedView) -> str:
+    chips = chips_of(told.requirements)
+    return f"To pass it: {told_chips(held(chips, told.held) if told.held else chips)}. If not: {told.otherwise}"
 
 
 def mission_of(view: SecondEditionView, attempt: AttemptView) -> MissionView:
@@ -153,24 +162,43 @@ def _nothing_faced(mission: MissionView) -> Block:
 # --- dilemmas and what follows ---------------------------------------------------------------------------------------
 
 
-def _course(attempt: AttemptView, facing: Face | None) -> Block:
-    """The dilemmas in order, and what may still come."""
-    pile = _pile(attempt, facing)
-    return column([pile, _budget(attempt, _TALL - pile.height - _GAP)], _GAP)
+def _course(mission: MissionView, attempt: AttemptView, facing: Face | None, names: Mapping[str, str]) -> Block:
+    """The dilemmas in order; what gets past the one that is faced and what follows, else what may still come."""
+    pile = _pile(mission, attempt, facing)
+    room = _TALL - pile.height - _GAP
+    told = attempt.to_pass
+    if told is None:
+        return column([pile, _budget(attempt, room)], _GAP)
+    needs = _to_pass(told, names, room * 60 // 100)
+    return column([pile, needs, _otherwise(told.otherwise, room - needs.height - _GAP)], _GAP)
 
 
-def _pile(attempt: AttemptView, facing: Face | None) -> Block:
-    """The dilemma that is faced, and those that nobody has seen."""
-    words = f"1 of {many(attempt.stack + 1, 'dilemma')} left" if facing else f"{many(attempt.stack, 'dilemma')} left"
-    label = line(words, Lettering(36, "heading"), _RIGHT - 40)
+def _pile(mission: MissionView, attempt: AttemptView, facing: Face | None) -> Block:
+    """Those that lie beneath the mission, the one that is faced, and those that nobody has seen."""
+    told = (
+        f"{len(mission.overcome)} overcome" if mission.overcome else "",
+        f"{attempt.stack} to come" if attempt.stack or facing else many(attempt.stack, "dilemma"),
+        f"cost left {cost_left(attempt)}/{attempt.allowance}" if attempt.to_pass else "",
+    )
+    words, lettering = shrunk(" · ".join(filter(None, told)), _RIGHT - 44, Lettering(36, "heading"), 26)
     fits = (_RIGHT - 44 + 12) // 102
-    cards = [*([_now(facing)] if facing else []), *([_unseen()] * attempt.stack)]
+    coming = [*([_now(facing)] if facing else []), *([_unseen()] * attempt.stack)]
+    past = mission.overcome[-max(0, fits - len(coming)) :] if len(coming) < fits else ()
+    cards = [*map(_past, past), *coming]
     more = len(cards) - fits
     if more > 0:
         cards = [*cards[: fits - 1], over(Block(90, 112), line(f"+{more + 1}", Lettering(40, "figures", DIM), 90))]
-    inside = column([label, row(cards, 12)], 14)
+    inside = column([line(words, lettering, _RIGHT - 44), row(cards, 12)], 14)
     high = inside.height + 32
     return pinned(_RIGHT, high, [(0, 0, bar(_RIGHT, high, PANEL, 20)), (22, 14, inside)])
+
+
+def _past(title: str) -> Block:
+    """One that lies beneath the mission."""
+    mark = over(sign("disc", 48, GROUND), sign("met", 42, DONE))
+    return pinned(
+        90, 112, [(0, 0, art(Scene(title, "dual"), 90, 112, 12)), (0, 0, edge(90, 112, DONE, 3, 12)), (21, 32, mark)]
+    )
 
 
 def _now(facing: Face) -> Block:
@@ -188,6 +216,69 @@ def _unseen() -> Block:
     ink = kind_ink("dilemma")
     mark = over(bar(90, 112, MISSING, 12), line("?", Lettering(56, "figures", ink), 90))
     return pinned(90, 112, [(0, 0, mark), (0, 0, edge(90, 112, FAINT, 3, 12))])
+
+
+def _to_pass(told: FacedView, names: Mapping[str, str], high: int) -> Block:
+    """What gets past a dilemma, way by way, each part with what there is of it."""
+    room = _RIGHT - 44
+    title = line("To pass it", Lettering(38, "figures"), room)
+    found = ways(chips_of(told.requirements))
+    held_ways = [held([chip for parts in way for chip in parts], told.held) if told.held else () for way in found]
+    rows: list[Block] = []
+    for number, way in enumerate(found):
+        chips = held_ways[number] or [chip for parts in way for chip in parts]
+        if number:
+            rows.append(line("or", Lettering(30, "semibold", DIM), room))
+        rows.append(_passing(chips, names, room))
+    inside = column([title, *rows], 8)
+    while inside.height + 32 > high and len(rows) > 1:
+        rows = rows[:-2]
+        inside = column([title, *rows, line("or …", Lettering(30, "semibold", DIM), room)], 8)
+    tall = inside.height + 32
+    return pinned(_RIGHT, tall, [(0, 0, bar(_RIGHT, tall, PANEL, 20)), (22, 16, inside)])
+
+
+def _passing(chips: Sequence[Chip], names: Mapping[str, str], room: int) -> Block:
+    """One way: in two columns where there is more than one part."""
+    columns = min(2, len(chips))
+    wide = (room - 10 * (columns - 1)) // columns
+    blocks = [bar_chip(_with_amount(chip), wide, 58) for chip in chips]
+    if len(blocks) == 1:
+        plain = chips[0].text[:1].islower()
+        return tall_chip(_with_amount(chips[0]), room, 92, "" if plain else givers(chips[0], names))
+    return column([row(blocks[start : start + columns], 10) for start in range(0, len(blocks), columns)], 8)
+
+
+def _with_amount(chip: Chip) -> Chip:
+    """What there is of it stands in the same words: *Security 2/2*, *Cunning 33 >38*; alternatives say *or*."""
+    text = chip.text if chip.link is not Link.OR else f"or {chip.text}"
+    if not chip.has:
+        return msgspec.structs.replace(chip, text=text)
+    number, _, name = text.partition(" ")
+    return msgspec.structs.replace(
+        chip, text=f"{name} {chip.has}/{number}" if number.isdecimal() else f"{text} · {chip.has}"
+    )
+
+
+def _otherwise(words: str, high: int) -> Block:
+    """What follows where it is not passed: the only amber words of the sheet."""
+    room = _RIGHT - 44
+    title = line("If not", Lettering(38, "figures", ALERT), room)
+    for size in range(36, 22, -2):
+        lettering = Lettering(size, "semibold")
+        told = wrapped(words, room, lettering, max(1, (high - title.height - 40) // lettering.height))
+        if " ".join(told) == " ".join(words.split()):
+            break
+    inside = column([title, lines(told, lettering, room)], 8)
+    return pinned(
+        _RIGHT,
+        high,
+        [
+            (0, 0, bar(_RIGHT, high, NOW, 20)),
+            (0, 0, edge(_RIGHT, high, ALERT, 3, 20)),
+            (22, max(8, (high - inside.height) // 2), inside),
+        ],
+    )
 
 
 def _budget(attempt: AttemptView, high: int) -> Block:
