@@ -9,7 +9,7 @@ from functools import lru_cache
 
 import msgspec
 
-from bot.rendering.signs.skills import FAMILY_OF
+from bot.rendering.signs.skills import glyph_of
 from engine.ccg.describing.asked import asked_in_one
 from engine.ccg.plan import Plan
 from engine.ccg.requirements.grammar import PLAIN, GrammarError, parse_requirement
@@ -66,7 +66,7 @@ class Chip(msgspec.Struct, frozen=True):
 
     @property
     def skill(self) -> tuple[str, int] | None:
-        """The skill that is needed, in small letters, and its level; nothing where it is something else."""
+        """The skill whose glyph stands for what is needed, and its level; nothing where it is something else."""
         return _skill_in(self.text)
 
     @property
@@ -78,12 +78,11 @@ class Chip(msgspec.Struct, frozen=True):
 @lru_cache(maxsize=1024)
 def _skill_in(text: str) -> tuple[str, int] | None:
     found = _SKILL.fullmatch(text.strip())
-    if found is None or found["name"].lower() not in FAMILY_OF:
-        return None
-    return found["name"].lower(), int(found["level"] or 1)
+    known = glyph_of(found["name"]) if found else ""
+    return (known, int(found["level"] or 1)) if found and known else None
 
 
-_SKILL = re.compile(r"(?:(?P<level>\d+) )?(?P<name>[A-Za-z]+)")
+_SKILL = re.compile(r"(?:(?P<level>\d+) )?(?P<name>[A-Za-z][A-Za-z. ]*)")
 
 
 @lru_cache(maxsize=512)
@@ -113,6 +112,19 @@ def _held(chip: Chip, plan: Plan) -> Chip:
     by = dict.fromkeys(plan.personnel[one] for _, part in parts if part.comparison == "at least" for one in part.by)
     has, short = _amount(parts[0][1]) if len(parts) == 1 else ("", "")
     return msgspec.structs.replace(chip, standing=standing, by=tuple(by), has=has, short=short)
+
+
+def chip_of_part(part: Part, standing: Held) -> Chip:
+    """A part against which people are held, as a chip of its own."""
+    signs = {"more than": ">", "less than": "<"}
+    if sign := signs.get(part.comparison):
+        text = f"{part.name.replace('+', ' + ')} {sign}{part.needs}"
+    elif part.comparison == "not":
+        text = f"no {part.name}"
+    else:
+        text = part.name if part.needs == 1 else f"{part.needs} {part.name}"
+    has, short = _amount(part)
+    return Chip(text, standing, parts=((part.name, part.needs),), has=has, short=short)
 
 
 def _amount(part: Part) -> tuple[str, str]:

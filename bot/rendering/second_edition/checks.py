@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from bot.rendering.cards.call_names import call_names
 from bot.rendering.cards.chips import Chip, chips_of, held
@@ -25,13 +25,6 @@ def asked_of(mission: MissionView) -> Sequence[Chip]:
 
 def _worth(plan: Plan) -> tuple[int, int]:
     return sum(part.met for part in plan.parts), len(plan.personnel)
-
-
-def givers(chip: Chip, names: Mapping[str, str]) -> str:
-    """Who serves a requirement, or how much there is of it: *Leyton, Hardy*, *34 · 1 short*."""
-    if chip.has and (chip.short or not chip.by):
-        return " · ".join(filter(None, (chip.has, chip.short)))
-    return ", ".join(dict.fromkeys(names[one] for one in chip.by if one in names))
 
 
 def names_at(mission: MissionView, cast: Cast) -> dict[str, str]:

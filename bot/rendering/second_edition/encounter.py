@@ -9,8 +9,10 @@ import msgspec
 from bot.rendering.art.subjects import Ground, Place, Scene
 from bot.rendering.cards.call_names import call_names
 from bot.rendering.cards.chip_blocks import bar_chip, tall_chip
+from bot.rendering.cards.chip_rows import chip_rows, givers
 from bot.rendering.cards.chips import Chip, Link, chips_of, held, told_chips, ways
 from bot.rendering.cards.face import Face
+from bot.rendering.cards.face_down import face_down
 from bot.rendering.cards.upright import upright
 from bot.rendering.kit.badges import badge, type_badge
 from bot.rendering.kit.block import Block, Veil, art, bar, column, edge, line, lines, over, pinned, row, sign
@@ -31,7 +33,7 @@ from bot.rendering.kit.theme import (
     seat_ink,
 )
 from bot.rendering.second_edition.board_words import many, place_name
-from bot.rendering.second_edition.checks import asked_of, givers, names_at
+from bot.rendering.second_edition.checks import asked_of, names_at
 from bot.rendering.second_edition.people import person_tile
 from bot.rendering.second_edition.subjects import Cast, place_title
 from bot.rendering.second_edition.tile import named
@@ -119,17 +121,7 @@ def _mission(mission: MissionView, checks: Sequence[Chip], names: Mapping[str, s
     unit = line("points", Lettering(34, "semibold", DIM, halo=True), 160)
     told, lettering = named(title, _LEFT - 40, 48)
     name = lines(told, lettering, _LEFT - 40)
-    way = max(ways(checks), key=lambda one: sum(bool(chip.standing) for parts in one for chip in parts), default=[])
-    chips = [chip for alternatives in way for chip in _nearest(alternatives)]
-    room = _TALL - 100 - name.height - 24
-    high = min(98, (room - 8 * max(0, len(chips) - 1)) // max(1, len(chips)))
-    blocks = [
-        tall_chip(chip, _LEFT - 24, high, givers(chip, names))
-        if high >= 70
-        else bar_chip(chip, _LEFT - 24, max(30, high))
-        for chip in chips
-    ]
-    stack = column(blocks, 8)
+    stack = chip_rows(checks, _LEFT - 24, _TALL - 100 - name.height - 24, names)
     return pinned(
         _LEFT,
         _TALL,
@@ -140,12 +132,6 @@ def _mission(mission: MissionView, checks: Sequence[Chip], names: Mapping[str, s
             (12, _TALL - 12 - stack.height, stack),
         ],
     )
-
-
-def _nearest(alternatives: Sequence[Chip]) -> Sequence[Chip]:
-    """The one against which people are held, if any is."""
-    near = [msgspec.structs.replace(chip, link=Link.AND) for chip in alternatives if chip.standing]
-    return near[:1] or alternatives
 
 
 def _nothing_faced(mission: MissionView) -> Block:
@@ -310,7 +296,8 @@ def _crew(view: SecondEditionView, mission: MissionView, attempt: AttemptView, c
     group = ship.crew if ship else next((one for one in mission.groups if one.seat == attempt.seat), None)
     people = [card for card in group.cards if card.kind != "equipment"] if group else []
     if not people:
-        return _hidden(view, attempt)
+        told = f"{view.seats[attempt.seat].name}’s personnel, face down"
+        return face_down(attempt.personnel, told, attempt.seat, _ROOM, _CREW)
     shown = [*(card for card in people if not card.stopped), *(card for card in people if card.stopped)]
     fits = 8 if len(shown) <= 8 else 10 if len(shown) <= 10 else 12
     wide = (
@@ -334,16 +321,3 @@ def _others(names: Sequence[str], wide: int) -> Block:
     lettering = Lettering(26, "semibold", DIM)
     told = lines(listed(list(names), wide - 24, lettering, 5), lettering, wide - 24)
     return pinned(wide, _CREW, [(0, 0, bar(wide, _CREW, PANEL, 18)), (14, 14, count), (14, 90, told)])
-
-
-def _hidden(view: SecondEditionView, attempt: AttemptView) -> Block:
-    """A row of figures, for those who may not see the crew."""
-    ink = seat_ink(attempt.seat)
-    people = [sign("figure", 110, ink)] * min(attempt.personnel, 9)
-    count = line(str(attempt.personnel), Lettering(96, "figures"), 300)
-    told = f"{view.seats[attempt.seat].name}’s personnel, face down"
-    words, lettering = shrunk(told, 420, Lettering(30, "semibold", DIM), 20)
-    inside = row([row(people, 10), column([count, line(words, lettering, 420)], 0)], 36)
-    return pinned(
-        _ROOM, _CREW, [(0, 0, bar(_ROOM, _CREW, GROUND, 20, 200)), (30, (_CREW - inside.height) // 2, inside)]
-    )

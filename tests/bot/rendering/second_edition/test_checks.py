@@ -5,9 +5,10 @@ from __future__ import annotations
 import msgspec
 import pytest
 
+from bot.rendering.cards.chip_rows import givers
 from bot.rendering.cards.chips import told_chips
 from bot.rendering.kit.block import Sign
-from bot.rendering.second_edition.checks import asked_of, givers
+from bot.rendering.second_edition.checks import asked_of
 from engine.ccg.plan import Plan
 from engine.ccg.requirements.grammar import parse_requirement
 from engine.ccg.requirements.requirement import Qualities
