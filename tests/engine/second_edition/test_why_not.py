@@ -355,7 +355,13 @@ class TestAttempting:
     def test_nobody_of_those_whom_it_admits(self, scenario: Scenario) -> None:
         scenario.mission("P1", affiliations=("Federation", "Bajoran"))
         scenario.put("P1", scenario.personnel("k1", affiliation="Klingon"))
-        reason = "None of your 1 personnel there is Federation or Bajoran; one must be."
+        reason = "Your only personnel there is not Federation or Bajoran; one must be."
+        assert why(self.begun(scenario), "Attempt P1") == ("2E-MIS-05", reason)
+
+    def test_nobody_of_several(self, scenario: Scenario) -> None:
+        scenario.mission("P1", affiliations=("Federation",))
+        scenario.put("P1", *(scenario.personnel(one, affiliation="Klingon") for one in ("k1", "k2")))
+        reason = "None of your 2 personnel there is Federation; one must be."
         assert why(self.begun(scenario), "Attempt P1") == ("2E-MIS-05", reason)
 
     def test_no_ship_at_a_space_mission(self, scenario: Scenario) -> None:
