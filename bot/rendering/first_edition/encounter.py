@@ -38,7 +38,7 @@ def encounter(view: FirstEditionView, attempt: AttemptView, cast: Cast) -> Block
     head = heading(
         f"{view.seats[attempt.seat].name} {_does(attempt)}",
         title(view, place),
-        f"{attempt.personnel} personnel take part",
+        f"{attempt.personnel} personnel take{'s' if attempt.personnel == 1 else ''} part",
         _ROOM,
         _BAR,
         seat_ink(attempt.seat),

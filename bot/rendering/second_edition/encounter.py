@@ -34,9 +34,11 @@ from bot.rendering.kit.theme import (
 )
 from bot.rendering.second_edition.board_words import many, place_name
 from bot.rendering.second_edition.checks import asked_of, names_at
+from bot.rendering.second_edition.names import counted
 from bot.rendering.second_edition.people import person_tile
 from bot.rendering.second_edition.subjects import Cast, place_title
 from bot.rendering.second_edition.tile import named
+from engine.ccg.view import CardView
 from engine.second_edition.view import AttemptView, FacedView, MissionView, SecondEditionView
 
 WIDTH, HEIGHT = 1600, 1000
@@ -86,6 +88,7 @@ def encounter_words(view: SecondEditionView, attempt: AttemptView) -> tuple[str,
         f"Facing {attempt.facing.name}" if attempt.facing else "",
         f"The mission: {told_chips(asked_of(mission_of(view, attempt)))}",
         _to_pass_words(attempt.to_pass) if attempt.to_pass else "",
+        _crew_words(view, attempt),
         f"Dilemmas left: {attempt.stack}, of at most {attempt.allowance}",
         f"Cost left: {cost_left(attempt)} of {attempt.allowance}",
     )
@@ -215,7 +218,7 @@ def _to_pass(told: FacedView, names: Mapping[str, str], high: int) -> Block:
         chips = held_ways[number] or [chip for parts in way for chip in parts]
         if number:
             rows.append(line("or", Lettering(30, "semibold", DIM), room))
-        rows.append(_passing(chips, names, room))
+        rows.append(_passing(chips, names, room, alone=len(found) == 1))
     inside = column([title, *rows], 8)
     while inside.height + 32 > high and len(rows) > 1:
         rows = rows[:-2]
@@ -224,12 +227,12 @@ def _to_pass(told: FacedView, names: Mapping[str, str], high: int) -> Block:
     return pinned(_RIGHT, tall, [(0, 0, bar(_RIGHT, tall, PANEL, 20)), (22, 16, inside)])
 
 
-def _passing(chips: Sequence[Chip], names: Mapping[str, str], room: int) -> Block:
-    """One way: in two columns where there is more than one part."""
+def _passing(chips: Sequence[Chip], names: Mapping[str, str], room: int, *, alone: bool) -> Block:
+    """One way: in two columns where there is more than one part; a single part with who serves it."""
     columns = min(2, len(chips))
     wide = (room - 10 * (columns - 1)) // columns
     blocks = [bar_chip(_with_amount(chip), wide, 58) for chip in chips]
-    if len(blocks) == 1:
+    if len(blocks) == 1 and alone:
         plain = chips[0].text[:1].islower()
         return tall_chip(_with_amount(chips[0]), room, 92, "" if plain else givers(chips[0], names))
     return column([row(blocks[start : start + columns], 10) for start in range(0, len(blocks), columns)], 8)
@@ -290,11 +293,26 @@ def _budget(attempt: AttemptView, high: int) -> Block:
 # --- who is there ----------------------------------------------------------------------------------------------------
 
 
-def _crew(view: SecondEditionView, mission: MissionView, attempt: AttemptView, cast: Cast) -> Block:
-    """All who are there, the stopped in grey; figures where the viewer may not see them."""
+def _crew_words(view: SecondEditionView, attempt: AttemptView) -> str:
+    """Who takes part and who of them is stopped, for those who see them."""
+    people = _people(mission_of(view, attempt), attempt)
+    told = (
+        ("Taking part", [card.name for card in people if not card.stopped]),
+        ("Stopped", [card.name for card in people if card.stopped]),
+    )
+    return ". ".join(f"{what}: {', '.join(counted(names))}" for what, names in told if names)
+
+
+def _people(mission: MissionView, attempt: AttemptView) -> list[CardView]:
+    """The personnel where the attempt is made, as far as the viewer sees them."""
     ship = next((one for one in mission.ships if one.card.id == attempt.ship), None)
     group = ship.crew if ship else next((one for one in mission.groups if one.seat == attempt.seat), None)
-    people = [card for card in group.cards if card.kind != "equipment"] if group else []
+    return [card for card in group.cards if card.kind != "equipment"] if group else []
+
+
+def _crew(view: SecondEditionView, mission: MissionView, attempt: AttemptView, cast: Cast) -> Block:
+    """All who are there, the stopped in grey; figures where the viewer may not see them."""
+    people = _people(mission, attempt)
     if not people:
         told = f"{view.seats[attempt.seat].name}’s personnel, face down"
         return face_down(attempt.personnel, told, attempt.seat, _ROOM, _CREW)
