@@ -70,7 +70,7 @@ def initial(text: str, size: int, ink: Ink = ALERT) -> Block:
 
 
 def icon_of(chip: Chip, size: int) -> Block:
-    """The glyph of a skill, else the first letter of its name; nothing of what is told in a whole clause."""
+    """The glyph of a skill, else the first letter of its name; nothing of a whole clause."""
     if chip.skill:
         return glyph(chip.skill[0], size)
     return initial(chip.text, size) if chip.text[:1].isupper() else Block(0, 0)

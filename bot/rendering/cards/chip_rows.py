@@ -22,7 +22,7 @@ def chip_rows(chips: Sequence[Chip], wide: int, high: int, names: Mapping[str, s
     """As large as there is room; what has none is counted.
 
     Args:
-        chips: what is asked for.
+        chips: the requirements.
         wide: of each row.
         high: that there is for all.
         names: how people are called, by their ids.
