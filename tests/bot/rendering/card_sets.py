@@ -214,7 +214,7 @@ def chips() -> Iterator[Drawing]:
     }
     for name, words in needs.items():
         found = list(chips_of(words))
-        met = [change(chip, met=number % 2 == 0) for number, chip in enumerate(found)]
+        met = [change(chip, standing=Held.UNHELD if number % 2 else Held.MET) for number, chip in enumerate(found)]
         for which, ones in (("open", found), ("met", met)):
             title = f"{name} {which}"
             yield Drawing(f"{title} bars", bars(ones, 600, 2, 46), told_chips(ones))
