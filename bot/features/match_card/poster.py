@@ -252,8 +252,8 @@ class StatusCards:
         if shown is None or shown.card.message is None or not _stays(scene, shown.card, plays_on=plays_on):
             await self._post(scene, _users(newly))
         elif now := await self._edited(scene, shown, shown.card.message):
-            ping = await self._call(scene, newly, shown.card)
-            await self._note(scene, msgspec.structs.replace(now, card=_card(scene, shown.card.message, ping)))
+            called = await self._call(scene, newly, shown.card)
+            await self._note(scene, msgspec.structs.replace(now, card=called))
         else:
             await self._post(scene, _users(newly))
 
@@ -370,20 +370,24 @@ class StatusCards:
             except discord.HTTPException as refused:  # as when the program was killed before it could show the start
                 log.warning("The last card of match %s stays as it is: %s", info.id, refused)
 
-    async def _call(self, scene: Scene, newly: Sequence[Waiting], card: ShownCard) -> int | None:
+    async def _call(self, scene: Scene, newly: Sequence[Waiting], card: ShownCard) -> ShownCard:
         """Call those newly asked in a separate message, because an edit rings no bell; an answered call goes."""
+        called = [one for one in scene.waiting if one.decision in card.calls]
+        calls = tuple(one.decision for one in (*called, *newly))
         ping = card.ping
-        if ping and not set(card.asked) <= {one.player.id for one in scene.waiting}:
+        if ping and (newly or not called):
             await self._delete(scene.info, ping)
             ping = None
-        if not newly:
-            return ping
-        sent = await self._channel(scene.info).send(
-            view=ping_screen(scene, newly).view(),
-            allowed_mentions=only(_users(newly)),
-            nonce=nonce_after("call", scene.info.id, card),
-        )
-        return sent.id
+        elif ping and calls != card.calls:
+            await self._edit(scene.info, ping, ping_screen(scene, called))
+        if newly:
+            sent = await self._channel(scene.info).send(
+                view=ping_screen(scene, [*called, *newly]).view(),
+                allowed_mentions=only(_users(newly)),
+                nonce=nonce_after("call", scene.info.id, card),
+            )
+            ping = sent.id
+        return msgspec.structs.replace(_card(scene, card.message, ping), calls=calls if ping else ())
 
     async def _is_there(self, info: MatchInfo) -> bool:
         if info.card_message is None:
@@ -473,7 +477,9 @@ def _joined(card: ShownCard | None, found: Found, scene: Scene) -> ShownCard | N
         return None
     last = max((one for one in (card.last, found.message, found.ping) if one), default=None)
     asked = tuple(sorted({*card.asked, *found.asked}))
-    return msgspec.structs.replace(card, ping=found.ping or card.ping, asked=asked, last=last)
+    called = tuple(one.decision for one in scene.waiting if one.player.id in found.asked)
+    calls = called if found.ping else card.calls
+    return msgspec.structs.replace(card, ping=found.ping or card.ping, calls=calls, asked=asked, last=last)
 
 
 def _computers_only(waiting: Sequence[Waiting]) -> bool:
