@@ -38,7 +38,7 @@ class Edition(msgspec.Struct, frozen=True):
             1ER-ACT-2).
         first_half_goes: whether the first half of a combo is gone where it has no conditions (1E-DIL-14).
         temporary_rulings: whether there are rulings for the time being, to be left out or not (1E-DOC-06).
-        bans: whether there are cards that no deck may have (1E-DECK-09).
+        format: by which list the cards of decks are judged (1E-DECK-09).
         equal_places: whether a deck may have two missions at one place (1E-DECK-04, 1E17-DECK-5).
         sites_mislead: whether sites may be among the seeds, to mislead (1E-DECK-08, 1ER-SEED-2).
     """
@@ -67,7 +67,7 @@ class Edition(msgspec.Struct, frozen=True):
     reveals_first: bool = True
     first_half_goes: bool = True
     temporary_rulings: bool = True
-    bans: bool = True
+    format: str = "banned"
     equal_places: bool = False
     sites_mislead: bool = False
 
@@ -98,7 +98,7 @@ RULEBOOK_1_7 = Edition(
     reveals_first=False,
     first_half_goes=False,
     temporary_rulings=False,
-    bans=False,
+    format="2002",
     equal_places=True,
     sites_mislead=True,
 )

@@ -33,6 +33,7 @@ class End(Written, frozen=True, kw_only=True, omit_defaults=True):
         attempted_by: who else may attempt it, where it says so in words.
         weapons: more WEAPONS than this a player must have there in all to attempt it; 0 for none.
         requirements: what solves it, perhaps with alternatives (1E-MIS-08).
+        asked: what solving it asks for besides, in words of which the players judge whether it is met.
         texts: what else it says.
     """
 
@@ -43,6 +44,7 @@ class End(Written, frozen=True, kw_only=True, omit_defaults=True):
     attempted_by: Requirement | None = None
     weapons: int = 0
     requirements: Requirement | None = None
+    asked: str = ""
     texts: tuple[Text, ...] = ()
 
 
