@@ -116,9 +116,7 @@ def test_a_tactic_has_its_bonuses_and_signs() -> None:
 
 
 def test_a_mission_that_asks_for_skills_alone_is_enforced() -> None:
-    found = mission(
-        "Honor + (Leadership OR OFFICER x2) + [Kli]", affiliation="[FED][KLI]", region="Badlands Region"
-    )
+    found = mission("Honor + (Leadership OR OFFICER x2) + [Kli]", affiliation="[FED][KLI]", region="Badlands Region")
     assert found.near.requirements == needs("Honor + (Leadership or Officer x2) + [Klingon]")
     assert found.near.affiliations == ("federation", "klingon")
     assert (found.near.span, found.near.points, found.region) == (3, 30, "Badlands")
