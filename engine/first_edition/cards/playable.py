@@ -12,27 +12,10 @@ from engine.ccg.requirements.grammar import GrammarError, parse_requirement
 from engine.ccg.requirements.requirement import Requirement
 from engine.first_edition.cards.catalogue import Catalogue
 from engine.first_edition.cards.definition import AnyDefinition, Function
-from engine.first_edition.cards.lexicon import CLASSIFICATIONS, INTELLIGENCE, LEXICON, SKILLS
+from engine.first_edition.cards.lexicon import AFFILIATIONS, CLASSIFICATIONS, INTELLIGENCE, LEXICON, SKILLS
 from engine.first_edition.cards.places import LEVELS
 from engine.first_edition.cards.shown import FirstEditionCard
 
-AFFILIATIONS = {
-    "BAJ": "bajoran",
-    "BOR": "borg",
-    "CAR": "cardassian",
-    "DOM": "dominion",
-    "FED": "federation",
-    "FER": "ferengi",
-    "HIR": "hirogen",
-    "KAZ": "kazon",
-    "KLI": "klingon",
-    "NEU": "neutral",
-    "NON": "non-aligned",
-    "ROM": "romulan",
-    "STA": "starfleet",
-    "VID": "vidiian",
-    "VUL": "vulcan",
-}
 _GROUNDS = {"[P]": "planet", "[S]": "space", "[S/P]": "dual", "[S][P]": "dual", "[P][S]": "dual"}
 _QUADRANTS = {"dq": "delta", "gq": "gamma", "mu": "mirror", "mq": "mirror"}
 _NO_PLACE = "the engine does not know where it goes"
@@ -255,7 +238,7 @@ def _mission(row: FirstEditionCard) -> dict[str, Any]:
     end = {
         "span": span,
         "points": _number(row.points.rstrip("*")),
-        "affiliations": [AFFILIATIONS.get(icon.upper(), icon.lower()) for icon in icons],
+        "affiliations": [AFFILIATIONS.get(icon.upper(), icon).lower() for icon in icons],
         "anyone": anyone,
         "requirements": needed,
         "asked": asked,
