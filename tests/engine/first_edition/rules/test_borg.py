@@ -725,8 +725,8 @@ def test_the_lead_says_why_a_turn_of_the_borg_ends(scenario: Scenario, aim: int 
     decks(scenario)
     if aim is not None:
         gateway(scenario, scouted_in=aim)
-    for ship in ("cube", "vessel"):
-        scenario.state.cards[ship].range_used = 8
+    for each in ("cube", "vessel"):
+        scenario.state.cards[each].range_used = 8
     match = scenario.begin().match
     leading = computer(match._game)  # type: ignore[arg-type]
     assert isinstance(leading, Leader)
