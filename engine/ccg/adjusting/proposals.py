@@ -19,7 +19,7 @@ _SCORE = re.compile(r"(?:you may )?(score|lose) (\d+) points", re.IGNORECASE)
 _COUNTERS = re.compile(rf"(?:you may )?spend {_COUNT} (?:additional|more) counters?(?: this turn)?", re.IGNORECASE)
 _DEED = re.compile(r"(?:(?:,| and|,? then) )", re.IGNORECASE)
 _ITSELF = re.compile(
-    r"(?:you may )?(stop|unstop|kill|destroy|discard) (?:this (?:personnel|ship|equipment|event)|him|her|it)",
+    r"(?:you may )?(stop|unstop|kill|destroy|discard) (?:this (?:personnel|ship|equipment|event))",
     re.IGNORECASE,
 )
 _TO_ITSELF = {"stop": "stop", "unstop": "unstop", "kill": "kill", "destroy": "kill", "discard": "discard"}

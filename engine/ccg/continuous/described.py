@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from engine.ccg.cards.kinds import Equipment
 from engine.ccg.continuous.sources import Sources, asks_of_crew, asks_traits_only
-from engine.ccg.effects.cards_meant import LEFT, OPPONENT, YOU, Cards, There
+from engine.ccg.effects.cards_meant import LEFT, OPPONENT, YOU, Cards
 from engine.ccg.effects.texts import Trigger, While
 from engine.ccg.requirements.requirement import Each, Qualities, Requirement, fits
 from engine.ccg.zones.card_table import Table
@@ -57,7 +57,7 @@ class Described(ABC):
             and (of.having is None or self._has(of.having, instance, seat))
             and (not isinstance(of.at, Cards) or self._is_at_such(of.at, instance, seat))
             and (not isinstance(of.owner, str) or (state.owner == seat) == (of.owner == YOU))
-            and (not isinstance(of.there, There) or self._is_there(of.there, instance, seat))
+            and (not isinstance(of.there, Cards) or self._is_there(of.there, instance, seat))
         )
 
     def answers(self, trigger: Trigger, instance: str, source: str, seat: int) -> bool:
@@ -71,23 +71,15 @@ class Described(ABC):
         place, site = self._place(instance)
         return bool(site) and place == site and self._table.title(site) == title
 
-    def _is_there(self, there: There, instance: str, seat: int) -> bool:
-        """Whether such a card is beside another, or none, as a text says."""
-        return self._any_such(there.cards, self._beside(there.how, instance), seat) != there.none
-
-    def _beside(self, how: str, instance: str) -> Iterable[str]:
-        place, site = self._place(instance)
-        match how:
-            case "aboard":
-                return (place,) if place in self._table.state.ships else ()
-            case "on":
-                return self._lying_on(instance)
-            case _:
-                return self._cards.at_site(site)
+    def _is_there(self, of: Cards, instance: str, seat: int) -> bool:
+        """Whether such a card is at a mission, wherever there; or none, or none on a card."""
+        if of.where == "not on":
+            return not self._any_such(of, self._lying_on(instance), seat)
+        return self._any_such(of, self._cards.at_site(self._place(instance)[1]), seat) != (of.where == "nowhere")
 
     def _is_at_such(self, of: Cards, instance: str, seat: int) -> bool:
-        site = self._site(instance)
-        return bool(site) and self.suits(of, site, seat) and self.meets_alone(of, site)
+        place = self._place(instance)[0] if of.kind == "ship" else self._site(instance)
+        return bool(place) and self._any_such(of, (place,), seat)
 
     def _any_such(self, of: Cards, cards: Iterable[str], seat: int) -> bool:
         return any(self.suits(of, one, seat) and self.meets_alone(of, one) for one in cards)

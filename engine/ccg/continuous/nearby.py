@@ -7,7 +7,7 @@ from functools import cache
 
 from engine.ccg.cards.kinds import AnyCard
 from engine.ccg.continuous.sources import Alteration, Source, Sources, asks_of_crew, asks_traits_only
-from engine.ccg.effects.cards_meant import Amount, Cards, ForEach, ScoreOf, There
+from engine.ccg.effects.cards_meant import Amount, Cards, ForEach, ScoreOf
 from engine.ccg.effects.changes import Becomes, Cannot, Change, Gains, Loses, MayAttempt, Modifies
 from engine.ccg.effects.conditions import (
     At,
@@ -200,7 +200,7 @@ def _asks_at_large(condition: Condition | None, traits_change: bool) -> bool:
 
 def _is_at_large(cards: Cards, traits_change: bool) -> bool:
     """Whether it makes no difference where cards are of whom a text asks, nor what texts make of them."""
-    asks_of_places = isinstance(cards.at, Cards) or isinstance(cards.there, There)
+    asks_of_places = any(isinstance(one, Cards) for one in (cards.at, cards.there))
     if cards.having is not None or cards.equipped or cards.on or asks_of_places or asks_of_crew(cards.who):
         return False
     return cards.where in _PILES or (cards.where in _IN_PLAY and asks_traits_only(cards) and not traits_change)

@@ -10,7 +10,7 @@ import msgspec
 
 from engine.ccg.cards.kinds import AnyCard, Personnel
 from engine.ccg.cards.printed import may_be, sorts_of
-from engine.ccg.effects.cards_meant import Cards, Different, ForEach, Greatest, There, Total
+from engine.ccg.effects.cards_meant import Cards, Different, ForEach, Greatest, Total
 from engine.ccg.effects.changes import Becomes, Cannot, Change, Gains, Loses, Modifies
 from engine.ccg.effects.conditions import (
     At,
@@ -213,7 +213,7 @@ def _described_by_qualities(cards: Cards, traits_change: bool) -> frozenset[type
 
 def _asked_nearby(cards: Cards) -> frozenset[type[AnyCard]]:
     """Whom a description asks besides the cards that it means: those aboard, and those with an equipment."""
-    aboard = isinstance(cards.there, There) and cards.there.how == "aboard"
+    aboard = isinstance(cards.at, Cards) and cards.at.kind == "ship"
     return PERSONNEL if cards.having is not None or cards.equipped or asks_of_crew(cards.who) or aboard else NONE
 
 

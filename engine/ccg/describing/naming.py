@@ -8,7 +8,7 @@ import msgspec
 
 from engine.ccg.describing.places import PILES, PLACES
 from engine.ccg.effects import cards_meant
-from engine.ccg.effects.cards_meant import ANYBODY, LEFT, OPPONENT, YOU, Amount, Cards, Pick, There
+from engine.ccg.effects.cards_meant import ANYBODY, LEFT, OPPONENT, YOU, Amount, Cards, Pick
 from engine.ccg.requirements.requirement import (
     AllOf,
     AnyOf,
@@ -233,27 +233,35 @@ def _kind(cards: Cards, count: int) -> str:
     equipped = f" equipped with a {cards.equipped.title()}" if cards.equipped else ""
     there = "aboard" if cards.kind == "ship" else "there"
     having = f" with your {phrase(Cards(who=cards.having), 1)} {there}" if cards.having is not None else ""
-    equipped += f" of {_likeness(cards.like)}" if isinstance(cards.like, str) else ""
-    at = f" at {some(cards.at, 1, placed=False)}" if isinstance(cards.at, Cards) and cards.where != "under" else ""
-    at += f" that {'you own' if cards.owner == YOU else 'an opponent owns'}" if cards.owner else ""
-    at += _there(cards.there) if isinstance(cards.there, There) else ""
+    equipped += _likeness(cards.like) if cards.like else ""
+    at = _at_what(cards.at) if isinstance(cards.at, Cards) and cards.where != "under" else ""
+    owned = "you own" if cards.owner == YOU else "an opponent owns"
+    at += f" that {owned}" if cards.owner else ""
+    at += _with_what(cards.there) if isinstance(cards.there, Cards) else ""
     return f"{stopped}{cards.title or plural}{cheap}{equipped}{having}{at}"
-
-
-def _likeness(like: str) -> str:
-    """*The same species*, or *another species*."""
-    words = like.replace("kind", "card type")
-    return words if words.startswith("another ") else f"the same {words}"
-
-
-def _there(there: There) -> str:
-    """Which other card is beside it."""
-    such = f"no {phrase(there.cards, 1, placed=False)}" if there.none else some(there.cards, 1, placed=False)
-    return {"aboard": f" aboard {such}", "on": f" with {such} on it"}.get(there.how, f" where {such} is")
 
 
 def _most(number: Amount) -> str:
     return f"{number} or less" if isinstance(number, int) else f"no more than {counted(number)}"
+
+
+def _likeness(like: str) -> str:
+    which = like.removeprefix("another ")
+    return f" of {'the same' if which == like else 'another'} {'card type' if which == 'kind' else which}"
+
+
+def _at_what(place: Cards) -> str:
+    if place.kind != "ship":
+        return f" at {some(place, 1, placed=False)}"
+    return f" aboard {your(place, placed=False) if place.whose == YOU else some(place, 1, placed=False)}"
+
+
+def _with_what(of: Cards) -> str:
+    """Which cards are there, or are not."""
+    what = phrase(of, 1, placed=False)
+    if of.where == "not on":
+        return f" without {article(of, what)}"
+    return f" where no {what} is" if of.where == "nowhere" else f" where {some(of, 1, placed=False)} is"
 
 
 def _plural_of(noun: str) -> str:

@@ -68,6 +68,8 @@ Where = Literal[
     "under",
     "damage",
     "on",
+    "not on",
+    "nowhere",
     "on missions",
     "beside",
     "space",
@@ -100,9 +102,9 @@ Changed = Literal["integrity", "cunning", "strength", "range", "weapons", "shiel
 
 Likeness = Literal["species", "affiliation", "cost", "title", "kind", "mission"]
 """In what cards may be the same; the mission is where they are, or beneath which they lie."""
-Contrast = Literal[
-    "another species", "another affiliation", "another cost", "another title", "another kind", "another mission"
-]
+
+
+Unlikeness = Literal["another species", "another affiliation", "another cost", "another title", "another kind"]
 """In what they may differ."""
 
 
@@ -168,22 +170,6 @@ Happening = Literal[
 """The words by which triggers name what they respond to (2E-TIM-02, 2E-TIM-04)."""
 
 
-class There(Written, frozen=True):
-    """Another card, beside the one that is meant.
-
-    A description has at most so many fields that what lasts is kept as it was in matches of before.
-
-    Attributes:
-        cards: such a card is there.
-        none: no such card is.
-        how: ``at`` the mission that is meant, wherever there; a ship that has it ``aboard``; or lying ``on`` it.
-    """
-
-    cards: Cards
-    none: bool = False
-    how: Literal["at", "aboard", "on"] = "at"
-
-
 class Cards(Written, frozen=True, kw_only=True):
     """A description of cards: *your Klingon personnel present*.
 
@@ -220,11 +206,12 @@ class Cards(Written, frozen=True, kw_only=True):
         equipped: only personnel equipped with an equipment of this title or keyword (2E-PRE-05).
         on: only those on the planet or headquarters of this title.
         other: neither this card, nor what this text has picked, nor those to whom happens what it responds to.
-        like: only those that share this with what the text has picked last; or ``another species`` and so on, with
-            nothing that it has picked.
-        at: only those at such a mission, on it or beneath it.
+        like: only those that share this with what the text has picked last; with ``another`` before it, those that
+            share it with nothing that the text has picked.
+        at: only those at such a mission, on it or beneath it; or aboard such a ship.
         owner: only those that this player owns, whoever commands them.
-        there: only those beside which such a card is, or none.
+        there: only missions where such a card is; where its place is ``nowhere``, those where there is none, and where
+            it is ``not on``, only cards on which none lies.
         having: only ships and missions where a personnel of yours meets this; in First Edition only ships, facilities,
             sites and missions where your personnel together do.
     """
@@ -242,8 +229,8 @@ class Cards(Written, frozen=True, kw_only=True):
     having: Requirement | None = None
     at: Cards | UnsetType = UNSET
     owner: By | UnsetType = UNSET
-    there: There | UnsetType = UNSET
-    like: Likeness | Contrast | UnsetType = UNSET
+    there: Cards | UnsetType = UNSET
+    like: Likeness | Unlikeness | UnsetType = UNSET
 
 
 class Random(Cards, frozen=True, tag_field="pick", tag="random"):

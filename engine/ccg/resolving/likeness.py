@@ -27,15 +27,15 @@ class Text(Protocol):
 
 def may_be_meant(text: Text, cards: Cards, instance: str) -> bool:
     """Whether a card is such as a description says beside those picked, and no dearer than what is counted."""
-    if isinstance(cards.like, str) and not _agrees(text, cards.like, instance):
+    if isinstance(cards.like, str) and not _is_such(text, cards.like, instance):
         return False
     cheaper = cards.cheaper
     return cheaper is None or isinstance(cheaper, int) or cost_of(text.table.card(instance)) <= text.amount(cheaper)
 
 
-def _agrees(text: Text, like: str, instance: str) -> bool:
+def _is_such(text: Text, like: str, instance: str) -> bool:
     other = like.removeprefix("another ")
-    return _is_like(text, like, instance) if other == like else _is_unlike(text, other, instance)
+    return _is_unlike(text, other, instance) if other != like else _is_like(text, like, instance)
 
 
 def _is_like(text: Text, like: str, instance: str) -> bool:
