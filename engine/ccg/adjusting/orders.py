@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from engine.ccg.adjusting.carrying_out import AGREE_OR_OBJECT, CARRYING_OUT, DONE, MOST_CHANGES
+from engine.ccg.adjusting.permanents import said_by_cards
 from engine.ccg.adjusting.proposals import Proposal
 from engine.ccg.cards.kinds import Dilemma, Equipment, Personnel, Ship
 from engine.ccg.zones.card_table import Table, numbered
@@ -29,18 +30,30 @@ def adjust(table: Table, seat: int, order: Answer) -> str:
     Raises:
         RuleViolation: there is no such verb, card, place or number, or the seat may not see the card.
     """
+    words = _changed(table, seat, order)
+    told = f"{table.player_name(seat)} adjusts the table: {words}"
+    table.journal.tell("adjust", told, seat=seat)
+    return told
+
+
+def _changed(table: Table, seat: int, order: Answer) -> str:
     verb, *what = order or ("",)
     check_verb(table, verb)
     try:
         if quantity := table.rules.quantities.get(verb):
-            words = quantity.change(table, _number(what[0]))
-        else:
-            words = _VERBS[verb](table, seat, what)
+            return quantity.change(table, _number(what[0]))
+        return _VERBS[verb](table, seat, what)
     except (IndexError, ValueError):
         raise RuleViolation(f"“{' '.join(order)}” is not an adjustment that can be made.") from None
-    told = f"{table.player_name(seat)} adjusts the table: {words}"
-    table.journal.tell("adjust", told, seat=seat)
-    return told
+
+
+def _say(table: Table, seat: int, what: Sequence[str]) -> str:
+    """All that a sentence of a card in play probably means, as one adjustment."""
+    said = said_by_cards(table, seat).get(what[0])
+    if said is None:
+        raise RuleViolation("There are no such words on a card of yours in play.")
+    card = _said(table, seat, said.card)
+    return f"{card} is carried out. {' '.join(_changed(table, seat, order) for order in said.orders)}"
 
 
 def check_verb(table: Table, verb: str) -> None:
@@ -224,6 +237,7 @@ _VERBS: dict[str, Callable[[Table, int, Sequence[str]], str]] = {
     "kill": _discard,
     "score": _score,
     "range": _range,
+    "say": _say,
     "place-on": _place_on,
     "note": _note,
 }

@@ -18,6 +18,11 @@ _DRAW = re.compile(rf"(?:you may )?draw {_COUNT} cards?", re.IGNORECASE)
 _SCORE = re.compile(r"(?:you may )?(score|lose) (\d+) points", re.IGNORECASE)
 _COUNTERS = re.compile(rf"(?:you may )?spend {_COUNT} (?:additional|more) counters?(?: this turn)?", re.IGNORECASE)
 _DEED = re.compile(r"(?:(?:,| and|,? then) )", re.IGNORECASE)
+_ITSELF = re.compile(
+    r"(?:you may )?(stop|unstop|kill|destroy|discard) (?:this (?:personnel|ship|equipment|event))",
+    re.IGNORECASE,
+)
+_TO_ITSELF = {"stop": "stop", "unstop": "unstop", "kill": "kill", "destroy": "kill", "discard": "discard"}
 _LONGEST = 99
 
 
@@ -35,14 +40,23 @@ def proposed(words: str, seat: int) -> list[Proposal]:
 
 
 def _of_sentence(sentence: str, seat: int) -> Proposal | None:
-    parts = [part for part in _DEED.split(sentence) if part]
-    orders = [order for part in parts for order in _orders(part, seat)]
-    return (
-        Proposal(sentence[:1].upper() + sentence[1:], tuple(orders)) if orders and len(orders) == len(parts) else None
-    )
+    orders = deeds(sentence, seat)
+    return Proposal(sentence[:1].upper() + sentence[1:], orders) if orders else None
 
 
-def _orders(part: str, seat: int) -> Iterator[Answer]:
+def deeds(words: str, seat: int, card: str = "") -> tuple[Answer, ...]:
+    """The adjustments that a few words ask for; none where some of them are not understood.
+
+    Of a card in play they may speak as *this personnel* and so on.
+    """
+    parts = [part for part in _DEED.split(words) if part]
+    orders = [order for part in parts for order in _orders(part, seat, card)]
+    return tuple(orders) if len(orders) == len(parts) else ()
+
+
+def _orders(part: str, seat: int, card: str) -> Iterator[Answer]:
+    if card and (done := _ITSELF.fullmatch(part)):
+        yield (_TO_ITSELF[done[1].lower()], card)
     if (drawn := _DRAW.fullmatch(part)) and 0 < (count := _number(drawn[1])) <= _LONGEST:
         yield ("draw", str(count))
     elif scored := _SCORE.fullmatch(part):

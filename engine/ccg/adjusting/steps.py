@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from engine.ccg.adjusting.orders import LONGEST_NOTE, MOST_AT_ONCE, check_verb, lies_on
+from engine.ccg.adjusting.permanents import said_by_cards
 from engine.ccg.cards.kinds import Dilemma, Equipment, Personnel, Ship
 from engine.ccg.zones.card_table import Table, numbered
 from engine.kernel.adjustment import AdjustmentStep, Words
@@ -15,6 +16,7 @@ from engine.kernel.decision import Answer, Decision, Kind, Option, option
 from engine.kernel.errors import RuleViolation
 
 _TITLES = {
+    "say": ("Carry out words of a card in play", "what they probably mean, at once"),
     "move": ("Move a card", "to another place, or from your hand into play"),
     "stop": ("Stop a card", "personnel or ship"),
     "unstop": ("Unstop a card", "so that it can be used again"),
@@ -78,6 +80,16 @@ def _which(table: Table, seat: int, order: Answer) -> Decision:
         for i, label in zip(cards, labels, strict=True)
     ]
     return _asked(seat, f"{_TITLES[order[0]][0]}: which one?", options)
+
+
+def _words(table: Table, seat: int, _order: Answer) -> Decision:
+    """Which sentence; the moment at which it is carried out stands before it."""
+    options = [
+        option(name, f"{table.name(one.card)}: {one.words}", one.when, card=table.instance(one.card).card)
+        for name, one in said_by_cards(table, seat).items()
+        if all(verb in _STEPS or verb in table.rules.quantities for verb, *_ in one.orders)
+    ]
+    return _asked(seat, "Which words do you carry out?", options)
 
 
 def _where(table: Table, seat: int, instance: str) -> str:
@@ -202,6 +214,7 @@ _CARDS: dict[str, Callable[[Table, int], Iterator[str]]] = {
 }
 
 _STEPS: dict[str, tuple[_Step, ...]] = {
+    "say": (_words,),
     "move": (_which, _where_to),
     "stop": (_which,),
     "unstop": (_which,),
