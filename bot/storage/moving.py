@@ -17,7 +17,7 @@ from bot.storage.tables import metadata
 
 ROWS = 500
 """So many rows are carried at once."""
-END = ("", [])
+END: tuple[str, list[dict[str, object]]] = ("", [])
 """Stands behind the last rows."""
 
 
