@@ -72,6 +72,8 @@ from bot.features.responses.items import OrderButton, OrderMenu
 from bot.features.table.handler import TableHandler
 from bot.features.table.items import LookMenu, MatchButton
 from bot.features.table.looking import Looking
+from bot.features.untouched.handler import UntouchedMatches
+from bot.features.untouched.items import KeepButton
 from bot.ui.router import Router
 from bot.ui.rule_button import RuleButton
 from bot.ui.way_back import BackButton
@@ -155,8 +157,11 @@ def reading(router: Router, lookup: Lookup, glossary: Glossary, cards: CardLooku
     router.on(HelpButton, lambda asked, _: help_.open(asked))
 
 
-def keeping(router: Router, decks: Decks, replays: Replays, own_data: OwnDataHandler) -> None:
-    """Players' decks, matches that were played, and all that is kept of a user."""
+def keeping(
+    router: Router, decks: Decks, replays: Replays, own_data: OwnDataHandler, untouched: UntouchedMatches
+) -> None:
+    """Players' decks, matches that were played, those that nobody touches, and all that is kept of a user."""
+    router.on(KeepButton, lambda asked, item: untouched.keep(asked, item.match))
     router.on(DataButton, lambda asked, item: own_data.press(asked, item.verb))
     router.on(DeckButton, lambda asked, item: decks.press(asked, item.verb, item.deck))
     router.on(DeckMenu, lambda asked, item: decks.show(asked, item.item.values[0]))

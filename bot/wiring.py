@@ -167,7 +167,8 @@ def wired(
     routes.gathering(bot.router, lobby, lists, moving, first)
     routes.learning(bot.router, learning)
     routes.reading(bot.router, lookup, glossary, card_lookup, help_)
-    routes.keeping(bot.router, decks, replays, own_data)
+    untouched = UntouchedMatches(bot, matches, settings.close_after_days)
+    routes.keeping(bot.router, decks, replays, own_data, untouched)
     bot.add_dynamic_items(*bot.router.items)
 
     alone = (
@@ -218,7 +219,7 @@ def wired(
         cockpits=cockpits,
         following=Following(matches, choosing, cockpits, bot.router, discord.utils.utcnow),
         threads=threads,
-        untouched=UntouchedMatches(bot, matches, settings.close_after_days),
+        untouched=untouched,
         defaults=defaults,
         servers=servers,
         help=help_,
@@ -229,8 +230,7 @@ def wired(
         reports=reports,
     )
     matches.on_change(computers.changed, lessons=True)
-    matches.also(timekeeper.saved)
-    for follows in (threads.saved, bot.services.untouched.saved):
+    for follows in (timekeeper.saved, threads.saved, untouched.saved):
         matches.also(follows)
     for listener in (cards, bot.services.requests, threads, bot.services.following, defaults):
         matches.on_change(listener.changed)

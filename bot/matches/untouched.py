@@ -6,6 +6,7 @@ from datetime import datetime, timedelta
 
 from sqlalchemy import Connection, select
 
+from bot.matches.seating.seats import own_seat
 from bot.matches.session import Sessions, Step
 from bot.problems import MatchProblem
 from bot.storage import matches
@@ -38,13 +39,27 @@ class Untouched:
                 except MatchProblem:  # closed or gone meanwhile
                     continue
 
+    async def keep(self, match: str, user: int) -> None:
+        """A player wants a match to go on.
+
+        Raises:
+            MatchProblem: there is no such match, the user does not play in it, or it is over.
+        """
+
+        async def act(step: Step) -> None:
+            seat = own_seat(step.row, user)
+            step.tell(Event(kind="keep", public=f"{seat.name} wants to keep the match.", seat=seat.seat))
+
+        await self._sessions.step(match, act)
+
     async def _ask(self, step: Step, days: int) -> None:
-        keeps = "somebody joins or changes an option" if step.row.state is State.OPEN else "somebody plays on"
+        keeps = "joins" if step.row.state is State.OPEN else "plays on"
         ends = self._sessions.clock() + GRACE
         step.tell(
             Event(
                 kind=ASKED,
-                public=f"Nobody has touched this match for {days} days. It is closed on {ends:%d %B} unless {keeps}.",
+                public=f"Nobody has touched this match for {days} days. It is closed on {ends:%d %B} "
+                f"unless somebody {keeps} or keeps it.",
             )
         )
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+import pickle
+from functools import partial
+from tempfile import TemporaryFile
+from typing import IO
 
 from sqlalchemy import Connection, Table, exists, func, insert, select, text
 
@@ -15,6 +17,8 @@ from bot.storage.tables import metadata
 
 ROWS = 500
 """So many rows are carried at once."""
+END: tuple[str, list[dict[str, object]]] = ("", [])
+"""Stands behind the last rows."""
 
 
 class MoveProblem(DatabaseProblem):
@@ -37,7 +41,9 @@ async def move(source: str, target: str) -> dict[str, int]:
         try:
             if await after.read(_holds_something):
                 raise MoveProblem(f"{shown(with_driver(target))} holds something already: give an empty database.")
-            return await after.write(_take_all, await before.read(_everything))
+            with TemporaryFile() as carried:
+                await before.read(_put_all, carried)
+                return await after.write(_take_all, carried)
         finally:
             await after.close()
     finally:
@@ -48,19 +54,24 @@ def _holds_something(connection: Connection) -> bool:
     return any(connection.execute(select(exists(select(table)))).scalar_one() for table in metadata.sorted_tables)
 
 
-def _everything(connection: Connection) -> dict[str, Sequence[dict[str, Any]]]:
-    return {
-        table.name: [dict(row) for row in connection.execute(select(table)).mappings()]
-        for table in metadata.sorted_tables
-    }
-
-
-def _take_all(connection: Connection, rows: dict[str, Sequence[dict[str, Any]]]) -> dict[str, int]:
+def _put_all(connection: Connection, carried: IO[bytes]) -> None:
+    """Into a file, for all of it together may be more than fits into memory."""
     for table in metadata.sorted_tables:
-        for first in range(0, len(rows[table.name]), ROWS):
-            connection.execute(insert(table), rows[table.name][first : first + ROWS])
+        found = connection.execute(select(table).execution_options(yield_per=ROWS)).mappings()
+        for rows in found.partitions():
+            pickle.dump((table.name, [dict(row) for row in rows]), carried)
+    pickle.dump(END, carried)
+
+
+def _take_all(connection: Connection, carried: IO[bytes]) -> dict[str, int]:
+    counts = {table.name: 0 for table in metadata.sorted_tables}
+    carried.seek(0)
+    for name, rows in iter(partial(pickle.load, carried), END):  # written a moment ago, by this program
+        connection.execute(insert(metadata.tables[name]), rows)
+        counts[name] += len(rows)
+    for table in metadata.sorted_tables:
         _count_on(connection, table)
-    return {name: len(found) for name, found in rows.items()}
+    return counts
 
 
 def _count_on(connection: Connection, table: Table) -> None:

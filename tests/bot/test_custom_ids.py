@@ -28,6 +28,7 @@ TEMPLATES = {
     r"help:all",
     r"help:topics",
     r"k:(\w+):(\w+):(agree|refuse)",
+    r"keep:(\w+)",
     r"l:(\w+):(\d+)",
     r"l:(\w+):(leave|start|computer|away|invite|options|rematch)",
     r"lb:(\w+)",

@@ -41,12 +41,21 @@ class LostPress(Exception):  # noqa: N818 - what a player sees
 
 
 class Watch(Presses):
-    """Takes the time of presses, and counts how often each is answered at first: once, and by one process only."""
+    """Takes the time of presses, and counts how often each is answered at first: once, and by one process only.
+
+    Attributes:
+        callbacks: how often each press has been answered at first.
+        lost: how many that a bot could hear were not answered in time.
+        unfinished: how many were promised an answer that has not come.
+        unheard: those that came while no bot was connected.
+    """
 
     def __init__(self, server: DiscordServer, patience: float) -> None:
         super().__init__(server.env)
         self.callbacks: Counter[str] = Counter()
         self.lost = self.unfinished = 0
+        self.unheard: set[str] = set()
+        self._server = server
         self._patience = patience
         self._tokens: dict[asyncio.Task[Any] | None, str] = {}
 
@@ -54,6 +63,8 @@ class Watch(Presses):
         """A press is on its way."""
         super().sent(record)
         self._tokens[asyncio.current_task()] = record.token
+        if not self._server.connected:
+            self.unheard.add(record.token)
         if self._patience > PATIENCE:
             record.initial_response_deadline = None
 
@@ -66,7 +77,7 @@ class Watch(Presses):
         try:
             await came_true(lambda: done.is_set() or self.callbacks[token], self._patience)
         except TimeoutError:
-            self.lost += 1
+            self.lost += token not in self.unheard
             raise LostPress from None
         try:
             await asyncio.wait_for(done.wait(), WHOLE)

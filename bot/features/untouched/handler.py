@@ -15,11 +15,13 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from bot.features.delivery import delivery, posted_since, words_of, words_on
 from bot.features.table.items import MatchButton
+from bot.features.untouched.items import KeepButton
 from bot.matches import MatchService, State, Update
 from bot.matches.tasks import PATIENCE, MatchTasks
 from bot.matches.untouched import ASKED
 from bot.storage import outbox
-from bot.ui.screen import Part, Screen, row
+from bot.ui.items import Interaction
+from bot.ui.screen import Part, Screen, defer, row, show, text
 
 LOOKS = 3600.0
 """Seconds between two looks at what nobody touches."""
@@ -65,6 +67,12 @@ class UntouchedMatches:
         outbox.post(connection, update.info.id, LETTER, words, discord.utils.utcnow())
         return partial(self._tasks.start, update.info.id)
 
+    async def keep(self, interaction: Interaction, match: str) -> None:
+        """A player wants the match to go on."""
+        await defer(interaction)
+        await self._matches.untouched.keep(match, interaction.user.id)
+        await show(interaction, text("The match is kept. It is asked about again when nobody touches it for as long."))
+
     async def resume(self) -> None:
         """At start: ask what has not been asked yet."""
         for match in await self._matches.store.read(outbox.matches_with, LETTER, self._matches.store.duty):
@@ -98,4 +106,4 @@ def untouched_screen(match: str, users: list[int], words: str, *, playing: bool)
     people = " ".join(f"<@{user}>" for user in users)
     said: Part = discord.ui.TextDisplay(f"🕰️ {people}\n{words}")
     choose = MatchButton(match, "choose", "Choose", discord.ButtonStyle.primary)
-    return Screen([said, row(choose)] if playing else [said])
+    return Screen([said, row(choose, KeepButton(match)) if playing else row(KeepButton(match))])

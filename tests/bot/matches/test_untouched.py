@@ -57,7 +57,7 @@ async def test_a_match_is_asked_about_and_closed_a_week_later(service: MatchServ
     clock.later(0.01)
     await service.untouched.look_after(DAYS)
     assert await last_line(service, match) == (
-        "Nobody has touched this match for 90 days. It is closed on 08 April unless somebody plays on."
+        "Nobody has touched this match for 90 days. It is closed on 08 April unless somebody plays on or keeps it."
     )
     clock.later(7)
     await service.untouched.look_after(DAYS)
@@ -85,7 +85,7 @@ async def test_a_lobby_is_kept_by_who_joins_and_else_called_off(service: MatchSe
     kept, gone = (await opened(service)).id, (await opened(service, channel=CHANNEL + 1)).id
     clock.later(DAYS + 1)
     await service.untouched.look_after(DAYS)
-    assert (await last_line(service, gone)).endswith("unless somebody joins or changes an option.")
+    assert (await last_line(service, gone)).endswith("unless somebody joins or keeps it.")
     await joined(service, CHANNEL, BOB, "blue")
     clock.later(8)
     await service.untouched.look_after(DAYS)

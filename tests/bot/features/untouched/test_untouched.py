@@ -53,5 +53,22 @@ async def test_both_are_asked_once_and_the_match_is_closed_when_nobody_answers(t
         assert "without a winner" in shown(here.history()[-1]).text
 
 
+@pytest.mark.beside
+async def test_whoever_plays_keeps_the_match_with_one_press(tmp_path: Path) -> None:
+    async with station(tmp_path) as here:
+        await here.slash(here.alice, "match new", game="tiny", deck="red")
+        await here.slash(here.bob, "match join", deck="blue")
+        await here.quiet()
+        await later(here, DAYS + 1)
+        question = next(one for one in here.history() if "🕰️" in shown(one).text)
+        await here.press(here.carol, question, "Keep")
+        matches = here.bot.services.matches
+        assert (await matches.log(MATCH, None, limit=1))[0].kind == "untouched", "who only looks on keeps nothing"
+        await here.press(here.bob, question, "Keep")
+        assert (await matches.log(MATCH, None, limit=1))[0].text == "Bob wants to keep the match."
+        await later(here, 9)
+        assert (await matches.info(MATCH)).state is State.PLAYING
+
+
 def shown_words(message: object) -> str:
     return str(message.components)  # type: ignore[attr-defined]
