@@ -135,8 +135,8 @@ class Table(kernel.Table):
         return EDITIONS[self.state.edition]
 
     @property
-    def cloaks_anywhere(self) -> bool:
-        """Whether docked and landed ships cloak and cloaked ones dock and land: not in matches of version 1."""
+    def corrected(self) -> bool:
+        """Whether the match has the corrections of version 2: who was damaged before, and who may cloak."""
         return self.header.rules_version > 1
 
     @property
