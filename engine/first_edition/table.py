@@ -136,7 +136,7 @@ class Table(kernel.Table):
 
     @property
     def corrected(self) -> bool:
-        """Whether the match has the corrections of version 2: who was damaged before, and who may cloak."""
+        """Whether version 2's corrections hold: who cloaks, what HULL is lost, what lasts from two copies."""
         return self.header.rules_version > 1
 
     @property
