@@ -136,7 +136,7 @@ class Table(kernel.Table):
 
     @property
     def corrected(self) -> bool:
-        """Whether version 2's corrections hold: who cloaks, what HULL is lost, what lasts from two copies."""
+        """Whether the corrections of version 2 of the rules hold; matches of before are played as they were begun."""
         return self.header.rules_version > 1
 
     @property
