@@ -9,6 +9,7 @@ from engine.ccg.effects.changes import Adjusts, LimitsBonus
 from engine.ccg.effects.effects import Score, Stop
 from engine.ccg.effects.texts import While
 from engine.first_edition.battles.damage import hull
+from engine.first_edition.cards.definition import Ship
 from engine.first_edition.characteristics import attribute, ship
 from engine.first_edition.spaceline.staffing import is_staffed
 from engine.first_edition.state import Phase
@@ -106,7 +107,7 @@ def test_1e_ctrl_05_one_commandeerer_meets_the_three_icons_of_the_decius(scenari
     scenario.put(decius, scenario.personnel("hobson", "computer skill"))
     scenario.hand(scenario.card("commandeer-ship"))
     play = scenario.begin(Phase.CARD_PLAY)
-    assert sorted(scenario._definitions["decius"].staffing) == ["au", "cmd", "stf"]  # type: ignore[attr-defined]
+    assert sorted(play.table.known(decius, Ship).staffing) == ["au", "cmd", "stf"]
     play.choose(next(one.id for one in play.decision.options if "Take control" in one.detail))
     assert play.state.cards[decius].controller == 0
     assert is_staffed(play.table, decius)
