@@ -9,11 +9,13 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from datetime import datetime
 from functools import partial
+from typing import NamedTuple
 
 import discord
 import msgspec
@@ -47,6 +49,8 @@ SCENE = 40
 """Among so many of the last lines of the log the beginning of a scene is looked for."""
 LOOKED_AT = 100
 """Of so many matches it is seen at start whether their cards are still there, for each has to be asked of Discord."""
+BEHIND = 10.0
+"""Seconds that a picture may lag behind what has happened."""
 MOST = 256
 """So many cards are remembered with their pictures."""
 
@@ -65,8 +69,20 @@ class Shown(msgspec.Struct, frozen=True, kw_only=True):
     begun: View | None = None
 
 
+class Late(NamedTuple):
+    """Pictures that are not drawn yet: of which scene, who draws them, and since when older ones are shown instead."""
+
+    scene: Scene
+    drawing: asyncio.Task[Shown]
+    since: float
+
+
 class StatusCards:
-    """Listens to the matches."""
+    """Listens to the matches.
+
+    A card rests for ``pause`` seconds between two changes. Nobody waits for its picture, so in the midst of a turn that
+    is drawn when nobody has moved for twice as long, and where all go on without end every ``BEHIND`` seconds.
+    """
 
     def __init__(  # noqa: PLR0917 - a card shows much
         self,
@@ -83,10 +99,11 @@ class StatusCards:
         patience: float | None = None,
     ) -> None:
         self._client = client
+        self._calm = 2 * pause
         self._library = library
         self._pictures = pictures
         self._patience = patience
-        self._late: dict[str, tuple[Scene, asyncio.Task[Shown]]] = {}
+        self._late: dict[str, Late] = {}
         self._matches = matches
         self._threads = threads
         self._timekeeper = timekeeper
@@ -167,8 +184,8 @@ class StatusCards:
         if self._looking:
             self._looking.cancel()
             await asyncio.gather(self._looking, return_exceptions=True)
-        for _, drawing in self._late.values():
-            drawing.cancel()
+        for late in self._late.values():
+            late.drawing.cancel()
         await self._tasks.stop(patience=patience)
         await self._noted.stop()
 
@@ -277,25 +294,28 @@ class StatusCards:
     async def _drawn_in_time(self, scene: Scene, shown: Shown) -> Shown | None:
         """The card with its pictures; where they are drawn too late for now the card is shown once more afterwards."""
         match = scene.info.id
-        of, drawing = self._late.pop(match, (None, None))
-        if drawing is None or of != scene:
-            if drawing:
-                drawing.cancel()
-            drawing = asyncio.create_task(self._drawn(scene, shown))
-            drawing.add_done_callback(partial(self._drawn_late, match))
-        if await in_time(drawing, self._patience):
-            return drawing.result()
-        self._late[match] = scene, drawing
+        late = self._late.pop(match, None)
+        if late is None or late.scene != scene:
+            if late:
+                late.drawing.cancel()
+            since = late.since if late else time.monotonic()
+            late = Late(scene, asyncio.create_task(self._drawn(scene, shown, since)), since)
+            late.drawing.add_done_callback(partial(self._drawn_late, match))
+        if await in_time(late.drawing, self._patience):
+            return late.drawing.result()
+        self._late[match] = late
         return None
 
     def _drawn_late(self, match: str, drawing: asyncio.Task[Shown]) -> None:
-        if match in self._late and self._late[match][1] is drawing:
+        if match in self._late and self._late[match].drawing is drawing:
             self.refresh(match)
 
-    async def _drawn(self, scene: Scene, shown: Shown) -> Shown:
+    async def _drawn(self, scene: Scene, shown: Shown, since: float) -> Shown:
         """The card with its pictures drawn anew; in a new turn as if it had been posted for it."""
         if shown.card.turn != scene.turn:
             return await self._begun(scene, shown)
+        if shown.picture:
+            await asyncio.sleep(min(self._calm, since + BEHIND - time.monotonic()))
         unhurried = self._pictures.suited(USUAL, leisurely=True)
         picture, told = await self._pictured(unhurried, scene, shown.before, shown.begun)
         return msgspec.structs.replace(shown, picture=picture, told=told or shown.told)
