@@ -310,9 +310,12 @@ def _found(table: Table, location: str) -> Iterator[Source]:
         yield from _spoken_at(table, AT_LARGE)
     if table.speaking_wide:
         yield from _spoken_elsewhere(table, location)
-    for number, lasting in enumerate(table.state.lasting):
-        cards = None if lasting.cards is None else tuple(lasting.cards)
-        yield Source(lasting.change, lasting.source, lasting.seat, cards, (lasting.source, -1, number))
+    told: list[tuple[str, object]] = []
+    for one in table.state.lasting:
+        known = table.corrected and one.source in table.state.cards
+        told.append((table.card(one.source).title if known else f"{one.source} {len(told)}", one.change))
+        cards, same = None if one.cards is None else tuple(one.cards), (told[-1][0], -1, told.index(told[-1]))
+        yield Source(one.change, one.source, one.seat, cards, same)
 
 
 def _reaches(source: Source) -> bool:

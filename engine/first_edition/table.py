@@ -135,8 +135,8 @@ class Table(kernel.Table):
         return EDITIONS[self.state.edition]
 
     @property
-    def cloaks_anywhere(self) -> bool:
-        """Whether docked and landed ships cloak and cloaked ones dock and land: not in matches of version 1."""
+    def corrected(self) -> bool:
+        """Whether the corrections of version 2 of the rules hold; matches of before are played as they were begun."""
         return self.header.rules_version > 1
 
     @property

@@ -200,13 +200,14 @@ def _fire(table: Table, now: Battle) -> tuple[Volley | None, Volley | None]:
 
 
 def _damage(table: Table, now: Battle, volleys: tuple[Volley | None, Volley | None]) -> Procedure[tuple[int, int]]:
-    """Damage what was hit, and say how much HULL each force has lost by that, at most all of a card’s (1E-SB-09)."""
+    """Damage what was hit, and say how much HULL each force lost by that: at most what a card had left (1E-SB-09)."""
     losses = [0, 0]
     for role, one in enumerate(volleys):
         if one is not None and one.result != MISS:
             before, tactic = hull_lost(table, one.target), now.tactics[role]
             yield from inflict(table, one.target, one.result, tactic, drawn_besides(table, tactic, one.firing))
-            losses[1 - role] = min(FULL, hull_lost(table, one.target) - before)
+            gone = min(FULL, before) if table.corrected else 0
+            losses[1 - role] = min(FULL, hull_lost(table, one.target) - before + gone) - gone
         elif one is not None and now.tactics[role]:
             missed = table.known(now.tactics[role], Tactic).miss
             yield from place_markers(table, table.in_order(now.seat)[role], one.target, missed, now.tactics[role])

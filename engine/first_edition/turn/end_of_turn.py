@@ -112,7 +112,8 @@ def _tell(table: Table, instance: str, left: int) -> None:
 def _pauses(table: Table, instance: str) -> bool:
     """A countdown on a card in stasis does not go on, nor that of a closed doorway (1E-STAT-06, 1E-TIM-06)."""
     host = host_of(table, instance)
-    return CLOSED in table.instance(instance).states or (bool(host) and is_in_stasis(table, host))
+    closed = table.corrected and CLOSED in table.instance(instance).states
+    return closed or (bool(host) and is_in_stasis(table, host))
 
 
 def _expire(table: Table, instance: str) -> Procedure[None]:

@@ -63,7 +63,8 @@ def turn_up(table: Table, seat: int, instance: str, action: Action | None = None
     resolution = table.rules.resolution(table, seat, instance, action)
     host = yield from table.rules.host(resolution, function)
     table.put(instance, *(("on", host) if host else ("table", seat)))
-    table.touch(instance).since = table.state.turn
+    card = table.touch(instance)
+    card.since, card.counter = table.state.turn, table.card(instance).countdown or 0  # 1E-END-04
     words = f"{table.player_name(seat)} turns up a hidden agenda: {table.name(instance)}. {table.rules.words(function)}"
     table.journal.tell("play", words.strip(), seat=seat, rule="1E-HA-02")
     if action is not None:

@@ -355,7 +355,7 @@ def prize(*crew: str) -> Scenario:
 
 def taken(scenario: Scenario) -> Play:
     play = scenario.begin(Phase.CARD_PLAY)
-    (wanted,) = [one for one in play.decision.options if "Take command" in one.detail]
+    (wanted,) = [one for one in play.decision.options if "Take control" in one.detail]
     play.match.answer(0, play.decision.number, (wanted.id,))
     return play
 

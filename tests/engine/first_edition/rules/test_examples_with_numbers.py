@@ -1,0 +1,287 @@
+"""The rulebook's and its Glossary's examples with numbers, with the cards that they name wherever the pool has them."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.ccg.effects.cards_meant import All, Cards, Random
+from engine.ccg.effects.changes import Adjusts, LimitsBonus
+from engine.ccg.effects.effects import Score, Stop
+from engine.ccg.effects.texts import While
+from engine.first_edition.battles.damage import hull
+from engine.first_edition.cards.definition import Ship
+from engine.first_edition.characteristics import attribute, ship
+from engine.first_edition.spaceline.staffing import is_staffed
+from engine.first_edition.state import Phase
+from engine.first_edition.winning import counting_points
+from tests.engine.first_edition.battles import attack, attacks, fighter, to_orders
+from tests.engine.first_edition.scenario import Play, Scenario, half, needs
+
+
+@pytest.fixture
+def scenario() -> Scenario:
+    """Alice's outpost at her planet P, and full decks."""
+    scenario = Scenario()
+    scenario.mission("P")
+    scenario.put("P", scenario.outpost("starbase"))
+    scenario.fill_decks()
+    return scenario
+
+
+# --- dilemmas (7.2.2) ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("integrities", "past"), [((8, 8), True), ((8, 7), False), ((16, 1), False)])
+def test_1e_dil_03_two_personnel_who_each_have_integrity_of_more_than_7(
+    scenario: Scenario, integrities: tuple[int, int], past: bool
+) -> None:
+    """As “God”."""
+    god = half(Stop(All(kind="personnel", where="present")), unless="2 personnel with Integrity>7")
+    scenario.under("P", scenario.dilemma("god", god))
+    for number, integrity in enumerate(integrities):
+        scenario.put("P", scenario.personnel(f"p{number}", "leadership", attributes=(integrity, 5, 5)))
+    play = scenario.begin()
+    play.choose("Attempt P")
+    assert (play.points() == 35) is past
+
+
+@pytest.mark.parametrize(
+    ("has", "stopped"), [(("computer skill 3",), True), (("computer skill 3", "anthropology"), False)]
+)
+def test_1e_dil_09_three_computer_skill_and_anthropology_nullify_dial_up_before_it_stops_anybody(
+    scenario: Scenario, has: tuple[str, ...], stopped: bool
+) -> None:
+    dial = half(
+        Stop(Random(kind="personnel", where="present")),
+        nullify=needs("3 Computer Skill and Anthropology"),
+        then="continues",
+    )
+    scenario.under("P", scenario.dilemma("dial-up", dial))
+    scenario.put("P", *(scenario.personnel(f"p{n}", one) for n, one in enumerate(has)))
+    play = scenario.begin()
+    play.choose("Attempt P")
+    assert any(play.is_stopped(f"p{n}") for n in range(len(has))) is stopped
+
+
+def test_1e_end_04_nitrium_metal_parasites_leave_their_ship_two_more_turns(scenario: Scenario) -> None:
+    """Countdown 3 is over the third time that Bob, who seeded them, ends a turn; until then Alice has two."""
+    scenario.mission("S", ground="space")
+    scenario.put("S", scenario.ship("hood"))
+    scenario.put("hood", scenario.personnel("riker", "leadership"))
+    scenario.under("S", scenario.card("nitrium-metal-parasites", 1))
+    play = scenario.begin()
+    play.choose("Attempt S")
+    there = []
+    for _ in range(7):
+        there.append(play.table.in_play("hood"))
+        play.end_turn()
+    assert there == [*[True] * 6, False]
+
+
+# --- Intelligence (10.1.2), Guramba, staffing ------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("has", "points"),
+    [
+        (("fca", "tal shiar", "obsidian order"), 35),
+        (("section 31 2", "v'shar"), 35),
+        (("intelligence 3",), 35),
+        (("fca", "tal shiar", "honor"), 0),
+    ],
+)
+def test_1e_skill_05_any_three_intelligence_may_be_of_any_kind(
+    scenario: Scenario, has: tuple[str, ...], points: int
+) -> None:
+    scenario.mission("Q", "3 Intelligence")
+    scenario.put("Q", *(scenario.personnel(f"p{n}", one) for n, one in enumerate(has)))
+    play = scenario.begin()
+    play.choose("Attempt Q")
+    assert play.points() == points
+
+
+def test_1e_ctrl_05_one_commandeerer_meets_the_three_icons_of_the_decius(scenario: Scenario) -> None:
+    """[Cmd], [Stf] and [1E-AU], as Christopher Hobson; the real ship has these very icons."""
+    decius = scenario.card("decius", 1)
+    scenario.put("P", decius)
+    scenario.put(decius, scenario.personnel("hobson", "computer skill"))
+    scenario.hand(scenario.card("commandeer-ship"))
+    play = scenario.begin(Phase.CARD_PLAY)
+    assert sorted(play.table.known(decius, Ship).staffing) == ["au", "cmd", "stf"]
+    play.choose(next(one.id for one in play.decision.options if "Take control" in one.detail))
+    assert play.state.cards[decius].controller == 0
+    assert is_staffed(play.table, decius)
+
+
+# --- points (1E-CR-022, 1E-WIN-03) -----------------------------------------------------------------------------------
+
+
+def test_1e_cr_022_reported_activity_scores_15_more_at_most_however_many_specialists_help(scenario: Scenario) -> None:
+    """Navigation and two Honor: B'iJik, Konmel, Kahless, two Batrell; Governor Worf need not help with his."""
+    scenario.mission("Q", "Navigation + 2 Honor", affiliations=("klingon",), points=30)
+    scenario.table(scenario.card("assign-mission-specialists"))
+    for name, has in (("b'ijik", "navigation"), ("konmel", "navigation"), ("kahless", "honor 2"), ("batrell", "honor")):
+        scenario.put("Q", scenario.personnel(name, has, affiliation="klingon"))
+    scenario.put("Q", scenario.copy_of("batrell"))
+    scenario.put("Q", scenario.personnel("worf", "honor 2, leadership, diplomacy", affiliation="klingon"))
+    play = scenario.begin()
+    play.choose("Attempt Q")
+    assert play.points() == 30 + 15
+
+
+@pytest.mark.parametrize(("bonus", "others", "counts"), [(35, 30, 60), (50, 30, 60)])
+def test_1e_win_03_intermix_ratio_leaves_60_points_that_count(
+    scenario: Scenario, bonus: int, others: int, counts: int
+) -> None:
+    """Thirty and five bonus points and a mission of 30, then 15 bonus points more."""
+    scenario.table(scenario.event("ratio", stays=True, texts=(While(changes=(LimitsBonus(),)),)))
+    scenario.scored(bonus)
+    scenario.scored(others, bonus=False)
+    play = scenario.begin()
+    assert counting_points(play.table, 0) == counts
+    assert play.points() == bonus + others
+
+
+def test_1e_gen_11_each_player_and_each_title_once_a_game(scenario: Scenario) -> None:
+    """As Ajur and Boratus: the same text on two cards is used with each; a second copy of either adds nothing."""
+    for seat in range(2):
+        for name in ("ajur", "boratus"):
+            pot = scenario.event(f"{name}{seat}", Score(5), once="game", free=True, seat=seat)
+            scenario.hand(pot, scenario.copy_of(pot, seat))
+    play = scenario.begin(Phase.CARD_PLAY)
+    for seat in range(2):
+        play.choose(f"Play ajur{seat}")
+        play.choose(f"Play boratus{seat}")
+        assert not any(one.startswith("Play ") for one in play.labels)
+        assert play.points(seat) == 10
+        play.end_turn()
+
+
+# --- cumulative or not (1E-GEN-12) -----------------------------------------------------------------------------------
+
+
+def test_1e_gen_12_a_second_transwarp_conduit_does_not_double_what_is_doubled(scenario: Scenario) -> None:
+    scenario.put("P", scenario.ship("hood"))
+    scenario.put("hood", scenario.personnel("riker"))
+    first = scenario.card("transwarp-conduit")
+    scenario.hand(first, scenario.card("transwarp-conduit"))
+    play = scenario.begin()
+    found = []
+    for _ in range(2):
+        play.choose(next(one for one in play.ids if one.startswith(("anytime:transwarp", "play:transwarp"))))
+        while play.decision.rule != "1E-TURN-08":
+            play.choose(play.decision.default[0])
+        found.append(ship(play.table, "hood")["range"])
+    assert found == [16, 16]
+
+
+def test_1e_gen_12_two_travelers_draw_one_card_more(scenario: Scenario) -> None:
+    drawn = []
+    for copies in (0, 1, 2):
+        scenario = Scenario()
+        scenario.mission("P")
+        scenario.fill_decks()
+        for _ in range(copies):
+            scenario.table(scenario.card("the-traveler-transcendence"))
+        play = scenario.begin()
+        play.end_turn()
+        drawn.append(len(play.state.places["hand.0"]))
+    assert drawn == [1, 2, 2]
+
+
+def test_1e_gen_12_two_war_rooms_strengthen_nobody_twice() -> None:
+    stronger = Adjusts(Cards(kind="personnel", where="play"), ("cunning", "strength"), 2)
+    for copies in (1, 2):
+        scenario = Scenario()
+        scenario.mission("P")
+        scenario.put("P", scenario.personnel("gul", "officer"))
+        room = scenario.event("hq: war room", stays=True, texts=(While(changes=(stronger,)),))
+        scenario.table(room, *(scenario.copy_of(room) for _ in range(copies - 1)))
+        table = scenario.begin().table
+        assert (attribute(table, "gul", "cunning"), attribute(table, "gul", "strength")) == (7, 7)
+
+
+def test_1e_skill_12_kromm_with_two_disruptors_in_a_frame_of_mind_has_strength_10(scenario: Scenario) -> None:
+    """(3 + 2) × 2, and as he is printed (8 + 2) × 2."""
+    frame = Adjusts(Cards(where="host"), ("strength",), 3, how="sets")
+    for framed, strength in ((True, 10), (False, 20)):
+        here = Scenario()
+        here.mission("P", affiliations=("klingon",))
+        kromm = here.card("kromm")
+        here.put("P", kromm, here.card("klingon-disruptor"), here.card("varon-t-disruptor"))
+        if framed:
+            here.on(kromm, here.event("frame of mind", stays=True, texts=(While(changes=(frame,)),)))
+        assert attribute(here.begin().table, kromm, "strength") == strength
+
+
+# --- battle and damage (7.4, 7.5) ------------------------------------------------------------------------------------
+
+
+def test_1e_ctr_02_a_new_crew_strikes_at_another_team_on_the_planet_below(scenario: Scenario) -> None:
+    """Alice's Keldon attacks Bob's Pagh; he brings a Federation crew and attacks her Romulan Away Team."""
+    scenario.put("P", scenario.ship("keldon", affiliation="cardassian", numbers=(8, 9, 9)))
+    scenario.put("keldon", fighter(scenario, "gul", 5, "leadership", affiliation="cardassian"))
+    scenario.put("P", scenario.ship("pagh", seat=1, affiliation="klingon", numbers=(8, 6, 6)))
+    scenario.put("pagh", fighter(scenario, "kargan", 5, seat=1))
+    scenario.put("P", fighter(scenario, "tomalak", 5, affiliation="romulan"))
+    scenario.mission("Q", ground="space")
+    scenario.put("Q", scenario.ship("hood", seat=1))
+    scenario.put("hood", fighter(scenario, "desoto", 5, seat=1, affiliation="federation"))
+    play = scenario.begin()
+    play.choose(next(one for one in attacks(play) if one.startswith("fire:")))
+    while play.match.open[0].rule != "1E-TURN-08":
+        decision = play.match.open[0]
+        wanted = next((one.id for one in decision.options if one.id == "pagh"), "")
+        play.match.answer(decision.seat, decision.number, (wanted,) if wanted else decision.default)
+    play.end_turn()
+    to_orders(play)
+    play.choose("Move hood")
+    while play.decision.rule != "1E-TURN-08":
+        play.choose(next((one for one in play.ids if one == "P"), play.decision.default[0]))
+    play.choose("Beam from hood to the surface of P")
+    play.choose("desoto")
+    fights = [one for one in attacks(play) if one.startswith("fight:")]
+    assert len(fights) == 1
+    attack(play, fights[0])
+    assert "Bob" in play.words()
+    assert play.is_stopped("tomalak") or play.where("tomalak") == "discard.0"
+
+
+def test_1e_dmg_02_the_damage_of_maximum_firepower_takes_two_shields(scenario: Scenario) -> None:
+    scenario.put("P", scenario.ship("hood", numbers=(8, 6, 6)))
+    scenario._lay("damage", "hood", scenario.card("maximum-firepower", 1))
+    assert ship(scenario.begin().table, "hood")["shields"] == 4
+
+
+@pytest.mark.parametrize(("printed", "range_"), [(8, 5), (6, 5), (5, 5), (4, 4)])
+def test_1e_dmg_04_rotation_leaves_half_of_the_hull_and_range_of_5_at_most(
+    scenario: Scenario, printed: int, range_: int
+) -> None:
+    scenario.put("P", scenario.ship("hood", numbers=(printed, 6, 6)))
+    scenario.state.cards["hood"].rotations = 1
+    table = scenario.begin().table
+    assert (hull(table, "hood"), ship(table, "hood")["range"]) == (50, range_)
+
+
+def volleys(damaged: bool, ours: int, theirs: int) -> Play:
+    """Alice's ship, damaged before or not, fires at Bob's, which fires back."""
+    scenario = Scenario()
+    scenario.mission("S", ground="space")
+    for seat, name, weapons in ((0, "bortas", ours), (1, "vorn", theirs)):
+        scenario.put("S", scenario.ship(name, seat=seat, affiliation="klingon", numbers=(8, weapons, 6)))
+        scenario.put(name, fighter(scenario, f"captain of {name}", 5, "leadership", seat=seat))
+    scenario.state.cards["bortas"].rotations = int(damaged)
+    scenario.fill_decks()
+    play = scenario.begin()
+    play.choose(attacks(play)[0])
+    while play.match.open[0].rule != "1E-TURN-08":
+        decision = play.match.open[0]
+        back = decision.seat and next((one.id for one in decision.options if one.id == "bortas"), "")
+        play.match.answer(decision.seat, decision.number, (back,) if back else decision.default)
+    return play
+
+
+@pytest.mark.parametrize(("damaged", "words"), [(False, "Bob wins the battle."), (True, "Nobody wins the battle.")])
+def test_1e_sb_09_points_beyond_100_of_hull_do_not_count_with_what_was_lost_before(damaged: bool, words: str) -> None:
+    """A direct hit takes all 100; of a ship that had 50 left it takes 50, as much as the hit on the other side."""
+    assert words in volleys(damaged, ours=7, theirs=13).words()
