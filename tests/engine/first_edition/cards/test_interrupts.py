@@ -381,7 +381,7 @@ def test_emergency_transporter_armbands_beam_personnel_up_in_the_opponents_turn(
     assert play.where("kit") == "surface.P"
 
 
-def test_1e_pb_09_armbands_take_a_whole_force_out_of_a_battle_which_nobody_wins() -> None:
+def test_1e_pb_09_1e_cr_091_armbands_take_a_whole_force_out_of_a_battle_which_nobody_wins() -> None:
     scenario = duel(9, 1)
     scenario.put("P", scenario.ship("bird", seat=1, affiliation="klingon"))
     scenario.hand(scenario.card("emergency-transporter-armbands", 1))
@@ -583,7 +583,7 @@ def test_particle_fountain_scores_once_for_a_planet_mission_just_completed(
         assert play.decision.rule != "1E-ACT-06"
 
 
-def test_hugh_keeps_a_borg_ship_from_attacking_this_turn() -> None:
+def test_1e_cr_128_hugh_keeps_a_borg_ship_from_attacking_this_turn() -> None:
     scenario = Scenario()
     line(scenario, "P", ground="space")
     borg = scenario.card("borg-ship", 1)
