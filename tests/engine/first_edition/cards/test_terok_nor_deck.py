@@ -484,14 +484,14 @@ def test_the_treaty_is_free_with_dukat(scenario: Scenario, *, there: bool) -> No
 
 
 def test_1e_cr_094_a_cloaked_ship_is_taken_in_no_tow(scenario: Scenario) -> None:
-    """There is another one, which is the only choice."""
     scenario.put("P", scenario.ship("second", seat=1))
+    scenario.put("P", scenario.ship("bird-of-prey", seat=1, equipment=("cloaking device",)))
     scenario.hand(scenario.card("establish-tractor-lock"))
-    scenario.state.cards["hood"].states = (CLOAKED,)
+    scenario.state.cards["bird-of-prey"].states = (CLOAKED,)
     play = scenario.begin(Phase.CARD_PLAY)
     play.choose("play:establish-tractor-lock:0")
     play.choose("Turn up Establish Tractor Lock")
-    assert play.state.cards["establish-tractor-lock"].targets == ("second",)
+    assert {one.id for one in play.decision.options} == {"hood", "second"}
 
 
 def tractor(scenario: Scenario, shields: int) -> Play:
