@@ -23,7 +23,7 @@ from engine.ccg.effects import cards_meant, changes, conditions, texts
 from engine.ccg.effects.cards_meant import ANYBODY, LEFT, OPPONENT, YOU, Cards
 from engine.ccg.effects.changes import Change
 from engine.ccg.effects.conditions import Condition, Situation
-from engine.ccg.requirements.requirement import Requirement, Trait
+from engine.ccg.requirements.requirement import Named, Requirement, Trait
 from engine.wording import listed, number_words
 
 _HAPPENS = {
@@ -172,6 +172,8 @@ def _commands(condition: conditions.Commands) -> str:
         return f"the top card of {'an opponent’s' if cards.whose == OPPONENT else 'your'} deck is {_such(cards, 1)}"
     if cards.where == "host":
         return f"this card is {'aboard' if cards.kind == 'ship' else 'on'} {_such(cards, 1)}"
+    if (cards.kind, cards.where) == ("mission", "mission") and isinstance(cards.who, Named):
+        return f"this card is at {requirement_words(cards.who)}"
     if cards.where == "this":
         return f"this card is {_such(cards, 1)}"
     if cards.where == "picked":

@@ -105,3 +105,7 @@ def test_each_use_of_a_card_is_told_by_itself() -> None:
     yours, theirs = catalogue().card("the-traveler-transcendence").functions  # type: ignore[union-attr]
     assert function_text(yours).startswith("Plays on table. At the end of your turn: Draw a card.")
     assert "Your opponent draws a card." in function_text(theirs)
+
+
+def test_a_condition_of_a_place_names_the_place() -> None:
+    assert card_text(catalogue().card("queens-borg-cube")).startswith("While this card is at Earth, this card has")
