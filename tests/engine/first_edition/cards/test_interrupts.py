@@ -394,6 +394,20 @@ def test_1e_pb_09_1e_cr_091_armbands_take_a_whole_force_out_of_a_battle_which_no
     assert "wins the battle" not in play.words()
 
 
+def test_1e_beam_04_armbands_beam_from_ship_to_ship_as_well() -> None:
+    scenario = Scenario()
+    line(scenario, "P")
+    scenario.put("P", scenario.ship("nebula", seat=1), scenario.ship("hood", seat=1))
+    scenario.put("nebula", scenario.personnel("riker", seat=1))
+    scenario.put("hood", scenario.personnel("troi", seat=1))
+    scenario.hand(scenario.card("emergency-transporter-armbands", 1))
+    play = scenario.begin()
+    bobs_turn(play)
+    play.choose("Play Emergency Transporter Armbands")
+    ways = {one.label for one in play.decision.options}
+    assert {"From nebula to hood", "From hood to nebula"} <= ways
+
+
 def test_armbands_do_not_help_where_nobody_can_beam() -> None:
     scenario = duel(9, 1)
     scenario.hand(scenario.card("emergency-transporter-armbands", 1))
