@@ -241,13 +241,14 @@ class Sessions:
             check_started(row)
             return await study(*await self.opened(row))
 
-        return await self.locked(match_id, action)
+        return await self.alone(match_id, action)
 
     async def locked(self, match_id: str, action: Callable[[], Awaitable[T]]) -> T:
         """Do something with a match while nobody else does, to its end even if the caller goes away."""
-        return await self.store.whole(self._alone(match_id, action))
+        return await self.store.whole(self.alone(match_id, action))
 
-    async def _alone(self, match_id: str, action: Callable[[], Awaitable[T]]) -> T:
+    async def alone(self, match_id: str, action: Callable[[], Awaitable[T]]) -> T:
+        """Look at a match while nobody changes it."""
         lock = self._locks.setdefault(match_id, asyncio.Lock())
         try:
             while True:

@@ -19,6 +19,7 @@ from engine.first_edition.assisted_text import (
     fate_of,
 )
 from engine.first_edition.cards.definition import Dilemma
+from engine.first_edition.cards.dialect import in_own_words
 from engine.first_edition.cards.halves import Half, Step
 from engine.first_edition.cards.wording import card_text
 from engine.first_edition.characteristics import is_disabled
@@ -213,7 +214,7 @@ def _pays(resolution: Resolution, step: Step) -> Procedure[bool]:
     """What may be paid in place of meeting a condition."""
     if not step.pays or not resolution.can_pay(step.pays):
         return False
-    prompt = f"{resolution.table.name(resolution.card)}: {print_effects(step.pays)}?"
+    prompt = f"{resolution.table.name(resolution.card)}: {in_own_words(print_effects(step.pays))}?"
     if not (yield from confirm(resolution.seat, prompt, "1E-DIL-03")):
         return False
     return (yield from resolution.pay(step.pays))

@@ -22,6 +22,7 @@ from engine.first_edition.cards.definition import (
     Ship,
     Verb,
 )
+from engine.first_edition.cards.dialect import in_own_words
 from engine.first_edition.cards.places import Site, TimeLocation
 from engine.first_edition.cards.wording import card_text
 from engine.first_edition.characteristics import forbids
@@ -120,7 +121,7 @@ def use_words(card: Verb, number: int) -> str:
 
 def words_of(function: Function) -> str:
     """What one use of a card does."""
-    return " ".join(filter(None, (print_effects(function.effects), *map(text_words, function.texts))))
+    return in_own_words(" ".join(filter(None, (print_effects(function.effects), *map(text_words, function.texts)))))
 
 
 def _is_free(card: AnyDefinition) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from engine.ccg.effects.cards_meant import Cards
@@ -107,5 +109,19 @@ def test_each_use_of_a_card_is_told_by_itself() -> None:
     assert "Your opponent draws a card." in function_text(theirs)
 
 
-def test_a_condition_of_a_place_names_the_place() -> None:
-    assert card_text(catalogue().card("queens-borg-cube")).startswith("While this card is at Earth, this card has")
+@pytest.mark.parametrize(
+    ("title", "words"),
+    [
+        ("a-change-of-plans", "If you control a [BO] objective on the table"),
+        ("commandeer-ship", "Take control of all ships"),
+        ("locutus-of-borg", "While in a ship battle"),
+        ("queens-borg-cube", "While at Earth"),
+    ],
+)
+def test_what_second_edition_calls_otherwise_is_said_in_first_editions_words(title: str, words: str) -> None:
+    assert words in card_text(catalogue().card(title))
+
+
+def test_no_card_speaks_of_a_core_of_commands_or_of_engagements() -> None:
+    foreign = re.compile(r"\b(core|commands?|combat|engagement)\b")
+    assert [card.title for card in catalogue().cards if foreign.search(card_text(card))] == []
