@@ -136,6 +136,8 @@ def _first_edition_words(report: FirstEditionReport) -> str:
         f"{report.printings} rows are further printings",
         f"{report.duplicates} rows repeat a printing",
         f"{len(report.variants)} names stand for several cards{_listed(report.variants)}",
+        f"{report.playable} cards can be played, {report.enforced} of them with nothing left to the players",
+        *(f"  {count} cannot, because {why}" for why, count in report.refused.items()),
         f"{len(report.left_out)} rows left out",
         *(f"  {remark}" for remark in report.left_out),
     ]

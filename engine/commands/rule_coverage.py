@@ -1,7 +1,8 @@
 """Which rules of a game the code and its tests name: the ids and marks as data, and a reader of the source.
 
-A rule is named where its id stands: in docstrings, comments, refusals; a test may also carry it in its name. A range,
-“to” or “…” between two ids of one topic, names all its ids; after “…” the number is enough. A topic names no rule.
+A rule is named where its id stands: in docstrings, comments (on cards as well), refusals; a test may also carry it in
+its name. A range, “to” or “…” between two ids of one topic, names all its ids; after “…” the number is enough. A topic
+names no rule.
 """
 
 from __future__ import annotations
@@ -145,7 +146,7 @@ def read_absent(path: Path) -> dict[str, str]:
 
 
 def coverage(root: Path, game: str) -> Coverage:
-    """Read ``engine`` and ``tests/engine`` of a checkout for the rules in ``assets/rules/<game>/marks.toml``.
+    """Read ``engine``, cards and ``tests/engine`` of a checkout for the rules in ``assets/rules/<game>/marks.toml``.
 
     Raises:
         CoverageError: a folder is missing, the game has no marks or broken ones, or a file is not Python.
@@ -162,7 +163,9 @@ def coverage(root: Path, game: str) -> Coverage:
         raise CoverageError(f"There are no marks for “{game}”. Games with marks: {', '.join(known) or 'none'}.")
     marks, same = read_marks(known[game]), read_same(known[game])
     ids = _Ids((*marks, *same))
-    code = _collect(_Source(root, path, ids).code() for path in code_folder.rglob("*.py"))
+    sources = [_Source(root, path, ids).code() for path in code_folder.rglob("*.py")]
+    sources += [_in_a_card_file(root, path, ids) for path in root.glob("assets/cards/*/*.toml")]
+    code = _collect(iter(sources))
     tests = _collect(_Source(root, path, ids).tests() for path in tests_folder.rglob("test_*.py"))
     unknown = sorted((code.keys() | tests.keys()) - marks.keys() - same.keys())
     absent = read_absent(known[game])
@@ -174,6 +177,12 @@ def coverage(root: Path, game: str) -> Coverage:
         (*own, *_said_elsewhere(root, same, [name for name, path in known.items() if _has_some(path, same)])),
         {rule: (*code.get(rule, ()), *tests.get(rule, ())) for rule in unknown},
     )
+
+
+def _in_a_card_file(root: Path, path: Path, ids: _Ids) -> Iterator[tuple[str, Place]]:
+    """The rules that a file of cards names in its comments: rulings on cards that their trees carry out."""
+    for rule, line in ids.named(path.read_text(encoding="utf-8")):
+        yield rule, Place(path.relative_to(root).as_posix(), line, "")
 
 
 def _has_some(path: Path, same: dict[str, str]) -> bool:
@@ -215,6 +224,14 @@ class _Ids:
         short = rf"{_SIGN}(?P<number>{number})(?!-)"
         self.in_text = re.compile(rf"{one}(?:{full}|{short})?")
         self.in_name = re.compile(rf"(?<![a-z0-9])(?:{game.lower()})(?:_[a-z]+)+?_{number}")
+
+    def named(self, text: str) -> Iterator[tuple[str, int]]:
+        """All ids in a text, with their lines."""
+        for match in self.in_text.finditer(text):
+            line = text.count("\n", 0, match.start()) + 1
+            first, last = int(match["first"]), int(match["last"] or match["number"] or match["first"])
+            for number in {first, last, *range(first, last)}:
+                yield f"{match['topic']}-{number:0{len(match['first'])}}", line
 
 
 class _Scope(msgspec.Struct, frozen=True):
@@ -263,11 +280,7 @@ class _Source:
 
     def _named(self) -> Iterator[tuple[str, int]]:
         """Ids with their lines. No id could stand in Python but in a string or a comment, so the text is enough."""
-        for match in self._ids.in_text.finditer(self._text):
-            line = self._text.count("\n", 0, match.start()) + 1
-            first, last = int(match["first"]), int(match["last"] or match["number"] or match["first"])
-            for number in {first, last, *range(first, last)}:
-                yield f"{match['topic']}-{number:0{len(match['first'])}}", line
+        return self._ids.named(self._text)
 
 
 def _scopes(node: ast.AST, lines: list[str], outer: tuple[str, ...]) -> Iterator[_Scope]:

@@ -36,7 +36,10 @@ def score(table: Table, seat: int, points: int, source: str, *, bonus: bool = Tr
 
 
 def may_score(table: Table, seat: int, card: AnyDefinition) -> bool:
-    """Whether points of a card count for a player: for Borg of those for their use only (1E-WIN-06, 1E-BORG-13)."""
+    """Whether points of a card count for a player: for Borg of those for their use only.
+
+    1E-WIN-06, 1E-BORG-06, 1E-BORG-13.
+    """
     return seat not in table.borg or USE_ONLY in card.icons
 
 

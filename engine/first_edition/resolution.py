@@ -244,7 +244,7 @@ class Resolution:
     def _present(self) -> list[str]:
         """Those present with this card; for one on the table, with whoever is concerned by what it answers.
 
-        In an attempt the others are separated (1E-MIS-13, 1E-CR-108).
+        In an attempt the others are separated (1E-MIS-13, 1E-STAT-12, 1E-CR-108).
         """
         concerned = next(iter(self.action.cards), "") if self.action is not None else ""
         if self.encountered:

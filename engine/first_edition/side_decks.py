@@ -1,4 +1,4 @@
-"""Side decks: which are open, and so may be looked through or drawn from (1E-SIDE-01, 1E-DECK-08)."""
+"""Side decks: which are open, and so may be looked through or drawn from (1E-SIDE-01, 1E-SIDE-02, 1E-DECK-08)."""
 
 from __future__ import annotations
 

@@ -13,8 +13,9 @@ from engine.assets import card_id
 from engine.ccg.cards.kinds import Event
 from engine.ccg.cards.pool import CardGame, Pool, PoolError, write_pool
 from engine.ccg.compiling.judging import Judgement
+from engine.first_edition.cards.shown import FirstEditionCard, FirstEditionPool
 from engine.games import Games, games_here
-from tests.bot.features.decks.lists import LEGAL
+from tests.bot.features.decks.lists import FIRST_EDITION, LEGAL
 from tests.bot.matches.table import ALICE, BOB, CHANNEL, joined, opened, serve
 from tests.bot.storage.opening import opened_store
 from tests.e2e.gestures import play
@@ -127,6 +128,47 @@ async def test_without_the_cards_a_match_is_kept_and_the_players_are_told(tmp_pa
         before = await first.view("m1", ALICE.id)
         with pytest.raises(MatchProblem, match="it uses a card that is no longer in the card pool"):
             await serve(store, games_here()).view("m1", ALICE.id)
+        assert await serve(store, games_here(folder)).view("m1", ALICE.id) == before
+
+
+def pool_of_first_edition(folder: Path) -> Path:
+    """A pool with a personnel who says more than skills."""
+    late = FirstEditionCard(
+        id="late", name="Late", type="Personnel", affiliation="Federation", class_="OFFICER", first="5", second="5",
+        third="5", text="OFFICER Honor May be late.", uniqueness="univ", printings=("1 C",),
+    )  # fmt: skip
+    write_pool(folder, FirstEditionPool(1, "first-edition", (late,)))
+    return folder
+
+
+@pytest.mark.parametrize("game", ["first-edition", "first-edition-2002"])
+async def test_a_deck_of_imported_cards_of_first_edition_is_checked_and_played(tmp_path: Path, game: str) -> None:
+    folder = pool_of_first_edition(tmp_path / "cards")
+    async with station(tmp_path, cards=folder) as here:
+        told = await here.slash(
+            here.alice, "deck import", game=game, file=("late.txt", b"2\tLate\n" + FIRST_EDITION.encode())
+        )
+        assert "✅" in told.text
+        assert "- 2× Late, because the bot knows what is printed on it as facts" in told.text
+        await here.slash(here.alice, "match new", game=game, deck="late")
+        await here.slash(here.bob, "match join", deck="klingon")
+        await play(here, 12)
+        row = await here.info()
+        assert row.game == game
+        assert "Late" in (await here.slash(here.bob, "card", name="late")).text
+
+
+async def test_without_the_cards_a_match_of_first_edition_is_kept_and_the_players_are_told(tmp_path: Path) -> None:
+    folder, game = pool_of_first_edition(tmp_path / "cards"), "first-edition"
+    async with opened_store(f"sqlite:///{tmp_path}/matches.sqlite3") as store:
+        first = serve(store, games_here(folder))
+        await first.decks.bring_in(ALICE.id, game, "late", b"2\tLate\n" + FIRST_EDITION.encode())
+        await opened(first, channel=CHANNEL, guild=5, game=game, host=ALICE, deck="late")
+        await joined(first, CHANNEL, BOB, "klingon")
+        before = await first.view("m1", ALICE.id)
+        with pytest.raises(MatchProblem, match="it uses a card that is no longer in the card pool") as told:
+            await serve(store, games_here()).view("m1", ALICE.id)
+        assert "Late" not in str(told.value)  # it lies in a secret deck
         assert await serve(store, games_here(folder)).view("m1", ALICE.id) == before
 
 

@@ -11,6 +11,7 @@ import msgspec
 from engine.ccg.cards.catalogue import plain
 from engine.ccg.cards.pool import VERSION
 from engine.ccg.imports.rows import Remark, TableError
+from engine.first_edition.cards.playable import playable
 from engine.first_edition.cards.shown import FIRST_EDITION, FirstEditionCard, FirstEditionPool, read_first_edition
 
 
@@ -25,6 +26,9 @@ class FirstEditionReport(msgspec.Struct, frozen=True):
         duplicates: rows that repeat a printing.
         kinds: cards by type.
         variants: names that stand for several cards, because their facts differ.
+        playable: cards that can be played with.
+        enforced: those of them of which nothing is left to the players.
+        refused: how many cards are shown only, by the reason.
         left_out: rows that are no card.
     """
 
@@ -35,6 +39,9 @@ class FirstEditionReport(msgspec.Struct, frozen=True):
     duplicates: int
     kinds: dict[str, int]
     variants: tuple[str, ...]
+    playable: int
+    enforced: int
+    refused: dict[str, int]
     left_out: tuple[Remark, ...]
 
 
@@ -64,6 +71,7 @@ def import_first_edition(paths: Sequence[Path]) -> tuple[FirstEditionPool, First
     cards = [card for variants in by_name.values() for card in _with_ids(variants)]
     if not cards:
         raise TableError(f"{', '.join(files)}: There is no card in it.")
+    found = playable(cards)
     report = FirstEditionReport(
         files=files,
         rows=sum(files.values()),
@@ -72,6 +80,9 @@ def import_first_edition(paths: Sequence[Path]) -> tuple[FirstEditionPool, First
         duplicates=told["duplicate"],
         kinds=dict(sorted(Counter(card.type for card in cards).items())),
         variants=tuple(sorted(variants[0].name for variants in by_name.values() if len(variants) > 1)),
+        playable=len(found.cards),
+        enforced=sum(card.level == "enforced" for card in found.cards),
+        refused=dict(Counter(found.refused.values()).most_common()),
         left_out=tuple(left_out),
     )
     return FirstEditionPool(VERSION, FIRST_EDITION, tuple(sorted(cards, key=lambda card: card.id))), report

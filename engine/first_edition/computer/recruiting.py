@@ -26,7 +26,7 @@ def next_report(decision: Decision, position: Position) -> Answer:
 
 def offer(decision: Decision, _position: Position) -> Answer:
     """Downloads are worth taking; what else is offered can wait."""
-    return (YES.id if "download" in decision.prompt else NO.id,)
+    return (YES.id if "download" in decision.prompt.lower() else NO.id,)
 
 
 def replacement(decision: Decision, position: Position) -> Answer:

@@ -40,18 +40,16 @@ def is_mis_seed(table: Table, seed: str, location: str) -> bool:
 def _is_second(table: Table, seed: str, location: str) -> bool:
     """A second copy of a card, or a second artifact, of one seeder (1E-SEED-13, 1E-SEED-14).
 
-    It counts only when it comes to light, so that the first does not betray what lies below.
+    It counts only when it comes to light, so that the first does not betray what lies below. Of artifacts that a
+    mission welcomes any number may lie there, but no two alike (1E-CR-044).
     """
     card, owner = table.card(seed), table.instance(seed).owner
-    if _is_welcome(table, seed, location):
+    earlier = [one for one in _before(table, seed, location) if table.instance(one).owner == owner]
+    if any(table.instance(one).card == card.id for one in earlier):
+        return True
+    if not isinstance(card, Artifact) or _is_welcome(table, seed, location):
         return False
-    for other in _before(table, seed, location):
-        earlier = table.card(other)
-        if table.instance(other).owner != owner or _is_welcome(table, other, location):
-            continue
-        if earlier.id == card.id or (isinstance(card, Artifact) and isinstance(earlier, Artifact)):
-            return True
-    return False
+    return any(table.is_a(one, Artifact) and not _is_welcome(table, one, location) for one in earlier)
 
 
 def _is_welcome(table: Table, seed: str, location: str) -> bool:

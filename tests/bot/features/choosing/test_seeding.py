@@ -21,8 +21,8 @@ from engine.kernel.game import Game, StarterDeck
 from engine.kernel.randomness import Randomness
 from tests.e2e.station import MATCH, Station, shown, station
 
-NEWCOMER, PRACTISED = 14, 4
-"""So many presses at most take a whole seeding."""
+NEWCOMER, PRACTISED = 15, 4
+"""So many presses at most take a whole seeding; the first mission, and one that is shared, are placed without one."""
 SEEDED = {"federation": 25, "klingon": 27, "terok-nor": 22, "collective": 27}
 """So many cards each deck's own plan seeds beneath missions."""
 OPPOSING = "### What do you seed under the opponent’s missions?"

@@ -145,7 +145,7 @@ def test_fifth_takes_back_an_objective_but_none_that_is_completed(scenario: Scen
     assert current(play.table, 0) == ""
 
 
-def test_fifth_takes_nothing_back_that_is_completed(scenario: Scenario) -> None:
+def test_1e_cr_102_fifth_takes_nothing_back_that_is_completed(scenario: Scenario) -> None:
     aboard(scenario, "fifth")
     decks(scenario)
     scenario._lay("completed", "S", scenario.card("establish-gateway"))
@@ -275,6 +275,19 @@ def test_activate_subcommands_brings_one_drone_of_each_kind_and_draws_end(scenar
     assert play.table.player(0).no_draws
 
 
+def test_1e_cr_008_a_drone_with_all_three_icons_is_brought_as_any_one_of_them(scenario: Scenario) -> None:
+    scenario.deck(*(scenario.card(one) for one in ("seven-of-nine-the-borg", "six-of-eleven", "four-of-eleven")))
+    scenario.deck(*(scenario.card("kevin-uxbridge") for _ in range(3)))
+    scenario.hand(scenario.card("activate-subcommands"))
+    play = scenario.begin(Phase.CARD_PLAY)
+    play.choose("Play Activate Subcommands")
+    while play.decision.rule in ("1E-DL-01", "1E-REP-01"):
+        play.match.answer(play.decision.seat, play.decision.number, (play.decision.options[0].id,))
+    there = [*play.state.places.get("aboard.borg-cube", ()), *play.state.places.get("aboard.borg-outpost", ())]
+    found = {play.state.cards[one].card for one in there}
+    assert {"six-of-eleven", "four-of-eleven", "seven-of-nine-the-borg"} <= found
+
+
 def test_awaken_brings_no_defense_drone_between_actions(scenario: Scenario) -> None:
     scenario.deck(scenario.card("four-of-eleven"), scenario.card("kevin-uxbridge"))
     scenario.hand(scenario.card("awaken"))
@@ -341,7 +354,7 @@ def test_1e_cr_009_not_without_communication(scenario: Scenario) -> None:
     assert not play.offers("Play Adapt: Negate Obstruction")
 
 
-def test_a_counterpart_becomes_a_drone_with_three_icons_and_7_7_7(scenario: Scenario) -> None:
+def test_1e_cr_117_a_counterpart_becomes_a_drone_with_three_icons_and_7_7_7(scenario: Scenario) -> None:
     aboard(scenario, "locutus-of-borg")
     scenario.hand(scenario.card("he-will-make-an-excellent-drone"))
     decks(scenario)

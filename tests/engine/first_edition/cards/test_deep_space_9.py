@@ -61,7 +61,7 @@ def test_1e_seed_03_deep_space_9_is_seeded_in_the_dilemma_phase(edition: Edition
         assert scenario.begin(phase).offers("Deep Space 9 at P") is offered
 
 
-def test_1e_uniq_10_terok_nor_is_not_seeded_beside_deep_space_9() -> None:
+def test_1e_uniq_10_1e_cr_067_terok_nor_is_not_seeded_beside_deep_space_9() -> None:
     scenario = Scenario()
     scenario.mission("P", region="Bajor")
     scenario.mission("Q", region="Bajor")

@@ -212,6 +212,22 @@ def test_1e_self_02_even_the_federation_attacks_it_and_who_destroys_it_scores(we
     assert play.is_stopped("strong")
 
 
+def test_1e_self_03_return_fire_hits_who_attacked_it_and_no_bystander() -> None:
+    scenario = borg_ship("S", "V")
+    strong, idle = scenario.ship("strong", numbers=(8, 25, 12)), scenario.ship("idle", numbers=(8, 6, 12))
+    scenario.put("S", strong, idle, scenario.ship("bortas", seat=1, numbers=(8, 6, 12)))
+    scenario.put(strong, scenario.personnel("picard", "leadership"))
+    scenario.state.places.pop("aboard.enterprise")
+    scenario.deck("sulu", "scott")
+    play = scenario.begin()
+    play.choose("fire:S:0")
+    assert {one: play.state.cards[one].rotations for one in ("strong", "idle", "bortas")} == {
+        "strong": 1,
+        "idle": 0,
+        "bortas": 0,
+    }
+
+
 def test_1e_bat_07_borg_do_not_attack_it() -> None:
     scenario = Scenario()
     scenario.mission("S", ground="space")

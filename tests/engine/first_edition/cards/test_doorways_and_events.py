@@ -35,7 +35,7 @@ def card_play(scenario: Scenario, *hand: str) -> Play:
 
 
 @pytest.mark.parametrize("door", [True, False])
-def test_1e_icon_05_alternate_universe_door_lets_such_cards_in(scenario: Scenario, door: bool) -> None:
+def test_1e_icon_05_1e_cr_015_alternate_universe_door_lets_such_cards_in(scenario: Scenario, door: bool) -> None:
     """1E-PLAY-06: without it they stay in hand."""
     if door:
         scenario.table(scenario.card("alternate-universe-door"))
@@ -141,10 +141,12 @@ def test_without_it_the_end_is_the_end() -> None:
 
 @pytest.mark.parametrize(
     ("points", "uniqueness", "owner", "reserved"),
-    [(35, "not duplicatable", 1, True), (40, "not duplicatable", 1, False), (35, "universal", 1, False),
-     (35, "not duplicatable", 0, False)],
+    [(35, "not duplicatable", 1, True), (None, "not duplicatable", 1, True), (40, "not duplicatable", 1, False),
+     (35, "universal", 1, False), (35, "not duplicatable", 0, False)],
 )  # fmt: skip
-def test_fair_play_leaves_a_players_mission_to_them(points: int, uniqueness: str, owner: int, reserved: bool) -> None:
+def test_1e_cr_098_fair_play_leaves_a_players_mission_to_them(
+    points: int | None, uniqueness: str, owner: int, reserved: bool
+) -> None:
     """An opponent's, unique, and worth less than 40."""
     scenario = Scenario()
     scenario.mission("M", points=points, uniqueness=uniqueness, seat=owner)
@@ -450,7 +452,7 @@ def test_battle_bridge_door_from_hand_needs_leadership_in_the_battle(leader: str
 
 
 @pytest.mark.parametrize(("number", "weapons"), [(1, (7, 3)), (2, (7, 4))])
-def test_battle_bridge_door_adds_tactics_or_weapons_until_the_battle_is_over(
+def test_1e_cr_032_battle_bridge_door_adds_tactics_or_weapons_until_the_battle_is_over(
     number: int, weapons: tuple[int, int]
 ) -> None:
     scenario = skirmish((7, 6), (3, 9))

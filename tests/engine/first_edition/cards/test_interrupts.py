@@ -381,7 +381,7 @@ def test_emergency_transporter_armbands_beam_personnel_up_in_the_opponents_turn(
     assert play.where("kit") == "surface.P"
 
 
-def test_1e_pb_09_armbands_take_a_whole_force_out_of_a_battle_which_nobody_wins() -> None:
+def test_1e_pb_09_1e_cr_091_armbands_take_a_whole_force_out_of_a_battle_which_nobody_wins() -> None:
     scenario = duel(9, 1)
     scenario.put("P", scenario.ship("bird", seat=1, affiliation="klingon"))
     scenario.hand(scenario.card("emergency-transporter-armbands", 1))
@@ -392,6 +392,20 @@ def test_1e_pb_09_armbands_take_a_whole_force_out_of_a_battle_which_nobody_wins(
     assert play.is_stopped("worf")
     assert play.is_stopped("kurn")
     assert "wins the battle" not in play.words()
+
+
+def test_1e_beam_04_armbands_beam_from_ship_to_ship_as_well() -> None:
+    scenario = Scenario()
+    line(scenario, "P")
+    scenario.put("P", scenario.ship("nebula", seat=1), scenario.ship("hood", seat=1))
+    scenario.put("nebula", scenario.personnel("riker", seat=1))
+    scenario.put("hood", scenario.personnel("troi", seat=1))
+    scenario.hand(scenario.card("emergency-transporter-armbands", 1))
+    play = scenario.begin()
+    bobs_turn(play)
+    play.choose("Play Emergency Transporter Armbands")
+    ways = {one.label for one in play.decision.options}
+    assert {"From nebula to hood", "From hood to nebula"} <= ways
 
 
 def test_armbands_do_not_help_where_nobody_can_beam() -> None:
@@ -583,7 +597,7 @@ def test_particle_fountain_scores_once_for_a_planet_mission_just_completed(
         assert play.decision.rule != "1E-ACT-06"
 
 
-def test_hugh_keeps_a_borg_ship_from_attacking_this_turn() -> None:
+def test_1e_cr_128_hugh_keeps_a_borg_ship_from_attacking_this_turn() -> None:
     scenario = Scenario()
     line(scenario, "P", ground="space")
     borg = scenario.card("borg-ship", 1)

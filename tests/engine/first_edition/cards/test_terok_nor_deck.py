@@ -8,7 +8,7 @@ from engine.ccg.effects.effects import Score
 from engine.first_edition.characteristics import is_disabled, persons
 from engine.first_edition.missions.solving import is_matched
 from engine.first_edition.spaceline.staffing import is_staffed
-from engine.first_edition.state import Location, Phase
+from engine.first_edition.state import CLOAKED, Location, Phase
 from engine.first_edition.teams.teams import personnel_at, teams_at
 from tests.engine.first_edition.scenario import Play, Scenario
 
@@ -248,7 +248,7 @@ def test_framed_for_murder_takes_skills_and_staffing(scenario: Scenario) -> None
     assert not is_staffed(play.table, "galor")
 
 
-def test_framed_for_murder_strikes_who_is_unique(scenario: Scenario) -> None:
+def test_1e_uniq_13_framed_for_murder_strikes_who_is_unique(scenario: Scenario) -> None:
     scenario.under("P", scenario.card("framed-for-murder", seat=1))
     scenario.put("P", scenario.personnel("garak", "leadership", affiliation="cardassian", uniqueness="unique"))
     scenario.put("P", scenario.personnel("guard", "leadership", affiliation="cardassian"))
@@ -424,7 +424,9 @@ def test_espionage_lets_cardassians_attempt_a_federation_mission(scenario: Scena
     assert play.where("espionage-cardassian-on-federation") == "discard.0"
 
 
-def test_1e_dl_09_computer_crash_bars_downloads_until_the_end_of_its_players_next_turn(scenario: Scenario) -> None:
+def test_1e_dl_09_1e_cr_051_computer_crash_bars_downloads_until_its_players_next_turn_ends(
+    scenario: Scenario,
+) -> None:
     scenario.table(scenario.card("computer-crash", seat=1))
     scenario.state.cards["computer-crash"].since = 1
     scenario.hand(scenario.card("going-to-the-top"))
@@ -479,6 +481,17 @@ def test_the_treaty_is_free_with_dukat(scenario: Scenario, *, there: bool) -> No
     play.choose("Play Treaty: Cardassian/Dominion")
     assert play.state.card_play is there
     assert play.where("treaty-cardassian-dominion") == "agenda.0"
+
+
+def test_1e_cr_094_a_cloaked_ship_is_taken_in_no_tow(scenario: Scenario) -> None:
+    scenario.put("P", scenario.ship("second", seat=1))
+    scenario.put("P", scenario.ship("bird-of-prey", seat=1, equipment=("cloaking device",)))
+    scenario.hand(scenario.card("establish-tractor-lock"))
+    scenario.state.cards["bird-of-prey"].states = (CLOAKED,)
+    play = scenario.begin(Phase.CARD_PLAY)
+    play.choose("play:establish-tractor-lock:0")
+    play.choose("Turn up Establish Tractor Lock")
+    assert {one.id for one in play.decision.options} == {"hood", "second"}
 
 
 def tractor(scenario: Scenario, shields: int) -> Play:
@@ -659,7 +672,7 @@ def locked(scenario: Scenario, victim: tuple[int, int, int], **facts: object) ->
     return scenario.begin()
 
 
-def test_an_airlock_kills_who_is_weaker_and_may_be_countered(scenario: Scenario) -> None:
+def test_1e_bat_12_1e_cr_011_an_airlock_kills_who_is_weaker_and_may_be_countered(scenario: Scenario) -> None:
     play = locked(scenario, (5, 9, 5))
     play.choose("Use Airlock")
     assert play.where("data") == "discard.1"

@@ -5,14 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import pytest
+from msgspec import structs
 
 from engine.computer.erring import Careless
 from engine.computer.generic import RandomPlayer
 from engine.computer.player import Player
-from engine.first_edition.computer import computer
+from engine.first_edition.computer import computer, recruiting
+from engine.first_edition.computer.position import Position
 from engine.first_edition.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
 from engine.first_edition.game import GAME
 from engine.first_edition.state import DEACTIVATED, Phase
+from engine.first_edition.view import FirstEditionView
+from engine.kernel.decision import NO, YES, Decision, Kind
 from engine.kernel.match import Match
 from engine.kernel.randomness import Randomness, seed_from_number
 from engine.selfplay import seats_for
@@ -283,3 +287,18 @@ def test_with_no_card_to_seed_soundly_under_shared_missions_nothing_is_seeded() 
     scenario.share("S", scenario.mission_card("T", seat=1, ground="space"))
     scenario.seeds(scenario.artifact("kurlan", seat=0))
     assert answer(scenario.begin(Phase.SHARED_MISSIONS)) == ()
+
+
+@pytest.mark.parametrize("prompt", ["Assign Mission Specialists: Download two?", "A card: do you download one?"])
+def test_it_takes_what_may_be_downloaded_however_the_question_begins(prompt: str) -> None:
+    question = Decision(seat=0, kind=Kind.OPTION, prompt=prompt, public="", options=(YES, NO), rule="1E-ACT-17")
+    play = expedition().begin()
+    assert recruiting.offer(question, position_of(play)) == (YES.id,)
+    other = structs.replace(question, prompt="Sarjenka: Score 5 points?")
+    assert recruiting.offer(other, position_of(play)) == (NO.id,)
+
+
+def position_of(play: Play) -> Position:
+    view = play.match.view(0)
+    assert isinstance(view, FirstEditionView)
+    return Position(view, play.table.catalogue)  # type: ignore[arg-type]

@@ -281,6 +281,22 @@ def test_1e_seed_13_a_second_copy_of_one_seeder_is_a_mis_seed_but_one_of_the_oth
     assert play.points() == 36 + 20 + 35
 
 
+@pytest.mark.parametrize(("kinds", "earned"), [(("orb", "orb-too"), 2), (("orb", "orb"), 0), (("orb", "uthat"), 2)])
+def test_1e_cr_044_any_number_of_artifacts_that_a_mission_welcomes_but_no_two_alike(
+    scenario: Scenario, kinds: tuple[str, ...], earned: int
+) -> None:
+    scenario.mission("O", "Leadership", welcomes="orb artifact", points=40)
+    scenario.put("O", scenario.personnel("kira", "leadership"))
+    for kind in kinds:
+        orb = ("orb artifact",) if kind.startswith("orb") else ()
+        scenario.under("O", scenario.artifact(kind, characteristics=orb))
+    play = scenario.begin()
+    play.choose("Attempt O")
+    while play.decision.rule not in ("1E-TURN-08", "1E-TURN-04"):
+        play.match.answer(play.decision.seat, play.decision.number, play.decision.default)
+    assert len(play.state.places.get("hand.0", ())) == earned
+
+
 def test_1e_seed_14_two_artifacts_of_one_seeder_are_both_mis_seeds(scenario: Scenario) -> None:
     scenario.under("P", scenario.artifact("uthat", seat=1), scenario.artifact("gol", seat=1))
     play = scenario.begin()

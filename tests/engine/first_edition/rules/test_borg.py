@@ -135,7 +135,7 @@ def test_assimilate_planet_wants_a_planet_worth_35(points: int, *, able: bool) -
     assert scenario.begin().offers("Turn up Assimilate Planet") is able
 
 
-def test_assimilate_planet_targets_no_homeworld() -> None:
+def test_1e_line_11_assimilate_planet_targets_no_homeworld() -> None:
     scenario = Scenario()
     scenario.mission("P", quadrant="delta", characteristics=("homeworld",))
     scenario.put("P", scenario.ship("cube", affiliation="borg"))
@@ -587,7 +587,7 @@ def test_1e_win_06_borg_score_from_cards_for_borg_only(scenario: Scenario) -> No
     assert not play.state.places.get("bonus.0")
 
 
-def test_1e_borg_13_points_that_others_cards_take_are_ignored_too(scenario: Scenario) -> None:
+def test_1e_borg_06_1e_borg_13_points_that_others_cards_take_are_ignored_too(scenario: Scenario) -> None:
     decks(scenario)
     gateway(scenario)
     scenario.under("S", scenario.dilemma("tax", half(Score(-10))))

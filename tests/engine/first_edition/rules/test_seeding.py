@@ -275,7 +275,7 @@ def test_1e_seed_23_of_some_outposts_only_one_is_seeded(missions: Scenario, one:
     assert (play.state.phase is Phase.FACILITIES and play.offers("starbase at X")) is offered
 
 
-def test_1e_seed_07_both_seed_doorways_at_once_and_they_lie_face_up(missions: Scenario) -> None:
+def test_1e_seed_07_1e_side_02_both_seed_doorways_at_once_and_they_lie_face_up(missions: Scenario) -> None:
     """What is seeded face up is in play (1E-SEED-04)."""
     door = Doorway(id="door", title="door", functions=(Function(how="seed", stays=True),))
     missions.seeds(missions.add(door), missions.add(Doorway(id="other", title="other", functions=door.functions), 1))

@@ -7,7 +7,7 @@ import pytest
 from engine.first_edition.cards.definition import End
 from engine.first_edition.spaceline.locations import cost, far_ends, neighbours, path
 from engine.kernel.errors import RuleViolation
-from tests.engine.first_edition.scenario import Play, Scenario
+from tests.engine.first_edition.scenario import Play, Scenario, needs
 
 
 @pytest.fixture
@@ -151,6 +151,17 @@ def test_1e_comp_03_to_be_compatible_with_a_ship_is_not_to_match_it() -> None:
 
 def test_1e_staff_02_without_icons_one_matching_personnel_will_do() -> None:
     assert staffed((), staffing=())
+
+
+@pytest.mark.parametrize("levels", [1, 2])
+def test_1e_staff_05_what_else_a_ship_asks_of_its_crew_is_a_requirement_like_any_other(levels: int) -> None:
+    scenario = Scenario()
+    scenario.mission("A")
+    scenario.mission("B")
+    scenario.put("A", scenario.ship("gomtuu", staffed_by=needs("Empathy x2")))
+    scenario.put("gomtuu", scenario.personnel("tam", f"empathy {levels}"))
+    scenario.fill_decks()
+    assert scenario.begin().offers("Move gomtuu") is (levels == 2)
 
 
 def test_1e_staff_04_stopped_personnel_do_not_staff() -> None:

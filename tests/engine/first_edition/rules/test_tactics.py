@@ -156,7 +156,7 @@ def hit(scenario: Scenario, **facts: Any) -> Play:
     return play
 
 
-def test_1e_sb_07_the_signs_of_the_current_tactic_say_what_is_placed() -> None:
+def test_1e_sb_07_1e_icon_08_the_signs_of_the_current_tactic_say_what_is_placed() -> None:
     scenario = battle()
     tactic(scenario, "photon", hit=(DOWN, FLIP))
     tactic(scenario, "phaser", hull=30)

@@ -384,7 +384,7 @@ def test_crystalline_entity_takes_more_than_6_shields(shields: int, lives: bool)
     assert (dead(play) == 0) is lives
 
 
-def test_crystalline_entity_kills_those_who_are_stopped_aboard_as_well() -> None:
+def test_1e_cr_060_crystalline_entity_kills_those_who_are_stopped_aboard_as_well() -> None:
     scenario = crew("crystalline-entity", ("leadership", (5, 5, 5)))
     scenario.put("enterprise", scenario.personnel("p9"), stopped=True)
     assert dead(met(scenario)) == 2

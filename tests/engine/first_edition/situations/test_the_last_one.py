@@ -76,7 +76,7 @@ def test_two_dimensional_creatures_disable_empaths_until_they_are_cured() -> Non
 
 
 @pytest.mark.parametrize(("doctors", "saved"), [(1, False), (2, True)])
-def test_genetronic_replicator_takes_two_other_medical(doctors: int, saved: bool) -> None:
+def test_1e_cr_108_1e_stat_12_genetronic_replicator_takes_two_other_medical(doctors: int, saved: bool) -> None:
     scenario = Scenario()
     scenario.mission("P", "Leadership")
     scenario.put("P", *(scenario.personnel(f"m{n}", "medical", attributes=(5, 2, 2)) for n in range(doctors)))
