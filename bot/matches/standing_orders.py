@@ -124,10 +124,16 @@ def obey(match: Match, orders: Mapping[int, StandingOrders]) -> Obeyed:
 
 
 def passes(orders: StandingOrders, decision: Decision, view: View) -> bool:
-    """Whether a decision is passed by these orders. They count for responses, and in the turns of others only."""
+    """Whether a decision is passed by these orders. They count for responses, in the turns of others.
+
+    In a player's own turn nothing is passed but pauses between two actions: what they could do then waits among their
+    orders.
+    """
     window = decision.window
-    if window is None or _own_turn(decision, view):
+    if window is None:
         return False
+    if _own_turn(decision, view):
+        return window.topic == LULL and not asked_about(orders, (LULL,))
     concerned = _concerned(decision)
     if orders.turn == (view.turn, view.active) or window.kind in orders.kinds:
         return True

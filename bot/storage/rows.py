@@ -125,7 +125,7 @@ class Draft(msgspec.Struct, frozen=True):
 
 
 class StandingOrders(msgspec.Struct, frozen=True, kw_only=True):
-    """What becomes of a seat's chances to respond while another player has the turn.
+    """What becomes of a seat's chances to respond, above all while another player has the turn.
 
     Attributes:
         topics: at these it is asked, in the words of the game; ``None`` for all but the pauses between two actions.

@@ -27,7 +27,7 @@ from engine.kernel.decision import LULL, REST, Decision, Formality, Kind, Option
 
 PASS = option("pass", "Pass", group="Pass")
 
-BATTLES, ENDS = "battles", "ends of your turns"
+MISSIONS, BATTLES, HARM, ENDS = "missions and dilemmas", "battles", "harm", "ends of your turns"
 
 TOPICS = {
     "played": "plays and downloads",
@@ -36,26 +36,29 @@ TOPICS = {
     "walked": "moves",
     "docked": "moves",
     "undocked": "moves",
-    "attempt begun": "missions and dilemmas",
-    "dilemma revealed": "missions and dilemmas",
-    "dilemma encountered": "missions and dilemmas",
-    "dilemma overcome": "missions and dilemmas",
-    "mission completed": "missions and dilemmas",
-    "mission failed": "missions and dilemmas",
-    "points scored": "missions and dilemmas",
+    "attempt begun": MISSIONS,
+    "dilemma revealed": MISSIONS,
+    "dilemma encountered": MISSIONS,
+    "dilemma overcome": MISSIONS,
+    "mission completed": MISSIONS,
+    "mission failed": MISSIONS,
+    "points scored": MISSIONS,
     "attacked": BATTLES,
     "battle begun": BATTLES,
     "next pairing": BATTLES,
     "battle won": BATTLES,
     "battle lost": BATTLES,
     "battle over": BATTLES,
-    "killed": "harm",
-    "stopped": "harm",
-    "destroyed": "harm",
-    "damaged": "harm",
+    "killed": HARM,
+    "stopped": HARM,
+    "destroyed": HARM,
+    "damaged": HARM,
     "end of turn": ENDS,
 }
 """What responses answer, as players sort it."""
+
+_PRESSING = ("dilemma encountered", "battle begun")
+"""Within an action of one's own, in which no orders are given: when a special download may be wanted."""
 
 
 def act(
@@ -134,9 +137,7 @@ def _chosen(table: Table, seat: int, event: str, action: Action, used: set[str])
 
 
 def _chance(table: Table, seat: int, event: str, action: Action, options: list[Option], *, halts: bool) -> Decision:
-    topic = TOPICS.get(event.removeprefix("would be "), REST)
-    if options and all(is_special(one.id) for one in options):
-        topic = LULL  # a special download answers nothing, so nobody has to be stopped for it
+    topic = _topic(table, seat, event, options)
     return Decision(
         seat=seat,
         kind=Kind.ACTION,
@@ -148,6 +149,16 @@ def _chance(table: Table, seat: int, event: str, action: Action, options: list[O
         rule="1E-ACT-06",
         window=Window(event, topic, concerned(table, action), halts),
     )
+
+
+def _topic(table: Table, seat: int, event: str, options: list[Option]) -> str:
+    """What the chance is about; a special download answers nothing, so nobody has to be stopped for it.
+
+    It waits among the orders of its player's turn, but for a dilemma that they meet and a battle of theirs (1E-DL-12).
+    """
+    waits = options and all(is_special(one.id) for one in options)
+    pressing = seat == table.state.active and event in _PRESSING
+    return LULL if waits and not pressing else TOPICS.get(event.removeprefix("would be "), REST)
 
 
 def _whom(table: Table, seat: int, action: Action) -> str:

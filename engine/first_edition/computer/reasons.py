@@ -111,8 +111,21 @@ def _why_order(choice: str, position: Position) -> str:
 
 def _why_end(position: Position) -> str:
     """Why no other order is given: those who could act are stopped, or too few."""
+    if position.plays_borg:
+        return _why_end_for_borg(position)
     stopped = any(one.stopped for one in position.everybody())
     return _RECOVER if stopped else _MORE_COME
+
+
+def _why_end_for_borg(position: Position) -> str:
+    """They score by a probe at the end of a turn, once their objective's target is scouted (1E-BORG-05)."""
+    goal = position.objective
+    if goal is None:
+        return "Without an objective your Borg have nothing to scout; each turn brings more cards."
+    location, objective = goal
+    if not objective.scouted:
+        return f"Those aboard are too few yet to scout {_mission(location, position)}; each turn brings more cards."
+    return f"{objective.card.name} is scouted: Borg who stay there probe for it at the end of a turn."
 
 
 def _why_transfer(start: str, end: str, position: Position) -> str:

@@ -11,6 +11,7 @@ from engine.first_edition.borg.objectives import may_form_team
 from engine.first_edition.cards.definition import Facility, Personnel, Ship
 from engine.first_edition.characteristics import forbids, sources_at
 from engine.first_edition.characteristics import ship as ship_now
+from engine.first_edition.facilities.headquarters import is_usable
 from engine.first_edition.facilities.sites import closed_to_beams, is_site, sites_of, walkways
 from engine.first_edition.memory import at_location, at_place
 from engine.first_edition.off_line import TRANSPORTERS, is_off_line
@@ -97,9 +98,9 @@ def host_at(place: Place) -> str:
 def beams(table: Table, seat: int, location: str, shields: int = 0) -> Iterator[Way]:
     """The ways by which a player can beam something now (1E-BEAM-01).
 
-    One of them is a ship or facility of theirs, manned or not, whose transporters do it; the other is the surface,
-    another of theirs, or an unshielded one of the opponent. Nothing beams into, out of or inside a station with sites
-    (1E-GAP-29).
+    One of them is a ship or facility that they may use, manned or not, whose transporters do it (1E-BEAM-02); the
+    other is the surface, another such, or an unshielded one of the opponent. Nothing beams into, out of or inside a
+    station with sites (1E-GAP-29).
 
     Args:
         table: where.
@@ -108,7 +109,7 @@ def beams(table: Table, seat: int, location: str, shields: int = 0) -> Iterator[
         shields: SHIELDS lower than this are no hindrance.
     """
     places = places_at(table, location)
-    beaming = {place for place in places if is_own(table, seat, place) and _has_transporters(table, place)}
+    beaming = {place for place in places if _may_use(table, seat, place) and _has_transporters(table, place)}
     if not beaming:
         return
     places = [place for place in places if _is_open(table, seat, place, shields)]
@@ -149,6 +150,12 @@ def is_own(table: Table, seat: int, place: Place) -> bool:
     return bool(host) and table.instance(host).controller == seat
 
 
+def _may_use(table: Table, seat: int, place: Place) -> bool:
+    """Whether a place is aboard what a player may use (1E-FAC-01)."""
+    host = host_at(place)
+    return bool(host) and is_usable(table, seat, host)
+
+
 def _has_transporters(table: Table, place: Place) -> bool:
     """Whether there are transporters, as on every ship and facility (1E-FAC-06).
 
@@ -162,7 +169,7 @@ def _has_transporters(table: Table, place: Place) -> bool:
 def _is_open(table: Table, seat: int, place: Place, shields: int = 0) -> bool:
     """Whether a player's transporter reaches a place: no opposing shields are in the way (1E-BEAM-02, 1E-GAP-05)."""
     host = host_at(place)
-    if not host or table.instance(host).controller == seat:
+    if not host or is_usable(table, seat, host):
         return True
     return ship_now(table, host).get("shields", 0) < max(1, shields)
 
@@ -170,10 +177,11 @@ def _is_open(table: Table, seat: int, place: Place, shields: int = 0) -> bool:
 def walks(table: Table, seat: int, location: str) -> Iterator[Way]:
     """The ways on foot (1E-WALK-01): from a facility to a ship docked there, from the planet to what stands on it.
 
-    At a station also from site to site, which everybody may enter and leave, whosever it is (1E-FAC-02, 1E-DOCK-08).
+    So goes whoever is in a headquarters, whosever it is (1E-REP-08). At a station also from site to site, which
+    everybody may enter and leave (1E-FAC-02, 1E-DOCK-08).
     """
     for host in (*table.lying("space", location), *table.lying("surface", location)):
-        if table.state.cards[host].controller == seat and table.is_a(host, Facility, Ship):
+        if table.is_a(host, Facility, Ship) and is_usable(table, seat, host):
             inside = aboard(host)
             others = [aboard(ship) for ship in table.controlled(seat, table.lying("docked", host))]
             if table.lies(host)[0] == "surface" and not is_cloaked(table, host):
@@ -286,13 +294,13 @@ def _welcome(table: Table, seat: int, end: Place) -> Callable[[Sort], bool]:
 def _shuns_any(table: Table, seat: int, card: str, end: Place) -> bool:
     """Whether a card does not work with those who are where it would go (1E-COMP-05)."""
     host, pacts = host_at(end), treaties(table, seat)
-    there = [*personnel_at(table, seat, end), *([host] if is_own(table, seat, end) else [])]
+    there = [*personnel_at(table, seat, end), *([host] if _may_use(table, seat, end) else [])]
     return any(at_odds(table, card, one, pacts) for one in there if one != card)
 
 
 def _affiliations_inside(table: Table, seat: int, end: Place) -> frozenset[str]:
     """Those aboard with which whoever boards must go together, that of their player's ship or facility among them."""
-    own = [host_at(end)] if is_own(table, seat, end) else []
+    own = [host_at(end)] if _may_use(table, seat, end) else []
     return frozenset(company(table, one) for one in (*own, *personnel_at(table, seat, end)))
 
 

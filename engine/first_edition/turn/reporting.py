@@ -19,6 +19,7 @@ from engine.first_edition.actions.actions import act
 from engine.first_edition.battles.damage import HIT, inflict
 from engine.first_edition.cards.definition import AnyDefinition, Equipment, Facility, Personnel, Ship
 from engine.first_edition.characteristics import group, in_force, meets_alone, suits
+from engine.first_edition.facilities.headquarters import is_headquarters
 from engine.first_edition.facilities.sites import (
     asks_for_compatibility,
     docks_ships,
@@ -142,7 +143,7 @@ def _usable(table: Table, seat: int) -> Iterator[str]:
     for location in table.locations():
         for one in there_of_kind(table, location.id, "facility"):
             card, own = table.known(one, Facility), table.instance(one).controller == seat
-            if card.facility == "headquarters" or (own and card.offers("reporting")):
+            if is_headquarters(table, one) or (own and card.offers("reporting")):
                 yield one
 
 

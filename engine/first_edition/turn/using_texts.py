@@ -10,8 +10,9 @@ from engine.ccg.effects.effects import Effect, May
 from engine.ccg.effects.plays import DownloadCards
 from engine.ccg.effects.texts import Ability, CardPlay, FreePlay, InPlaceOfDraw, Order, StartOfTurn
 from engine.first_edition.actions.actions import act
-from engine.first_edition.cards.definition import Dilemma, Facility
+from engine.first_edition.cards.definition import Dilemma
 from engine.first_edition.characteristics import is_disabled
+from engine.first_edition.facilities.headquarters import is_usable
 from engine.first_edition.memory import in_game, in_place
 from engine.first_edition.resolution import Resolution
 from engine.first_edition.speaking import speaking, texts_of
@@ -65,8 +66,7 @@ def is_open_to(table: Table, seat: int, instance: str) -> bool:
     card, state = table.card(instance), table.instance(instance)
     if isinstance(card, Dilemma):
         return state.met_by is not None and seat == table.other(state.met_by)
-    both = card.open or (isinstance(card, Facility) and card.facility == "headquarters")
-    return both or state.controller == seat
+    return card.open or is_usable(table, seat, instance)
 
 
 def can_use(table: Table, seat: int, instance: str, number: int, text: Used) -> bool:

@@ -102,6 +102,12 @@ def test_nothing_is_passed_in_ones_own_turn() -> None:
     assert not passes(orders, asked(), msgspec.structs.replace(ALICES_TURN, active=1))
 
 
+@pytest.mark.parametrize(("profile", "passed"), [("standard", True), ("never", True), ("always", False)])
+def test_a_pause_in_ones_own_turn_is_passed_unless_one_wants_to_be_asked(profile: str, *, passed: bool) -> None:
+    orders = begun_with(profile, TOPICS, watched=False)
+    assert passes(orders, asked(LULL), msgspec.structs.replace(ALICES_TURN, active=1)) is passed
+
+
 def test_own_cards_count_whatever_the_topic() -> None:
     orders = StandingOrders(topics=NOTHING)
     assert passes(orders, asked(concerns=(0,)), ALICES_TURN)

@@ -6,10 +6,12 @@ import pytest
 
 from engine.assets import assets_folder
 from engine.ccg.effects.effects import Score
+from engine.computer.leading import Leader
 from engine.first_edition.borg.decided import OPEN_POINTS
 from engine.first_edition.borg.markers import completed_at
 from engine.first_edition.borg.objectives import borg_at, current
 from engine.first_edition.characteristics import is_disabled, persons
+from engine.first_edition.computer import computer
 from engine.first_edition.spaceline.staffing import is_staffed, staffing_of
 from engine.first_edition.state import Grudge, Phase
 from engine.first_edition.teams.compatibility import affiliation
@@ -638,3 +640,28 @@ def test_1e_bat_07_but_they_counter(scenario: Scenario) -> None:
 def test_the_open_points_of_the_borg_are_decisions_that_players_can_read() -> None:
     told = (assets_folder() / "rules" / "first-edition" / "14-decisions.md").read_text(encoding="utf-8")
     assert [one for one in OPEN_POINTS if one not in told] == []
+
+
+# --- a newcomer is led -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("aim", "reason"),
+    [
+        (None, "Without an objective your Borg have nothing to scout; each turn brings more cards."),
+        (1, "Establish Gateway is scouted: Borg who stay there probe for it at the end of a turn."),
+    ],
+)
+def test_the_lead_says_why_a_turn_of_the_borg_ends(scenario: Scenario, aim: int | None, reason: str) -> None:
+    decks(scenario)
+    if aim is not None:
+        gateway(scenario, scouted_in=aim)
+    for ship in ("cube", "vessel"):
+        scenario.state.cards[ship].range_used = 8
+    match = scenario.begin().match
+    leading = computer(match._game)  # type: ignore[arg-type]
+    assert isinstance(leading, Leader)
+    lead = leading.lead(match, 0, [])
+    assert lead is not None
+    assert lead.answer == ("end",)
+    assert lead.why == reason

@@ -81,6 +81,28 @@ def test_1e_dl_12_nobody_is_stopped_for_a_chance_to_use_one(scenario: Scenario) 
     assert play.decision.window.topic == LULL
 
 
+def test_1e_dl_12_in_their_own_turn_it_waits_among_their_orders(scenario: Scenario) -> None:
+    """A move of theirs is no reason to be asked; a dilemma is, for while they attempt they give no orders."""
+    scenario.under("P", scenario.dilemma("test", half(Score(1))))
+    agent(scenario, "toast")
+    toast(scenario)
+    scenario.mission("Q")
+    scenario.put("P", scenario.ship("hood"))
+    scenario.put("hood", scenario.personnel("pilot"))
+    play = scenario.begin()
+    assert play.offers("Download toast with agent0")
+    play.choose("Move hood")
+    while play.decision.window:
+        assert play.decision.window.topic == LULL
+        play.choose("Pass")
+    play.choose("Attempt P")
+    asked = []
+    while window := play.decision.window:
+        asked.append((window.kind, window.topic == LULL))
+        play.choose("Pass")
+    assert [kind for kind, waits in asked if not waits] == ["dilemma encountered"]
+
+
 def test_1e_dl_12_who_could_never_find_it_is_not_asked(scenario: Scenario) -> None:
     """No card of that title is theirs; that the opponent has one is nothing that they know."""
     agent(scenario, "toast", seat=1)
