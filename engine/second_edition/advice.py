@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
 
-from engine.ccg.requirements.grammar import print_requirement
+from engine.ccg.describing.asked import asked
 from engine.kernel.advice import NONE, Advice, Proposal
 from engine.kernel.decision import Answer, Decision, Kind
 from engine.second_edition.blocked.orders import missing_staff
@@ -99,7 +99,7 @@ def _attempting(table: Table, attempt: AttemptState, decision: Decision, picks: 
     if needed is None:
         return
     if decision.seat != attempt.seat:
-        yield f"{table.name(mission.id)} asks for {print_requirement(needed)}."
+        yield f"{table.name(mission.id)} asks for {asked(needed)}."
     elif any(one.id in attempt.group for one in decision.options):
         left = [one for one in attempt.group if one not in picks]
         held = plan(table, attempt.seat, mission, attempt.ship, left)
@@ -127,7 +127,7 @@ def _line(table: Table, seat: int, mission: MissionState, ship: str, group: Sequ
     """How a group stands to a mission; what the mission asks for as long as there is nobody."""
     needed = characteristics_of(table).requirements(mission.id)
     if not group and needed is not None:
-        return f"{table.name(mission.id)} asks for {print_requirement(needed)}."
+        return f"{table.name(mission.id)} asks for {asked(needed)}."
     return f"{table.name(mission.id)}: {plan(table, seat, mission, ship, group)}"
 
 
