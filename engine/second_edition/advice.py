@@ -124,6 +124,10 @@ def _vessel(table: Table, mission: MissionState, place: str) -> str:
 
 
 def _line(table: Table, seat: int, mission: MissionState, ship: str, group: Sequence[str]) -> str:
+    """How a group stands to a mission; what the mission asks for as long as there is nobody."""
+    needed = characteristics_of(table).requirements(mission.id)
+    if not group and needed is not None:
+        return f"{table.name(mission.id)} asks for {asked(needed)}."
     return f"{table.name(mission.id)}: {plan(table, seat, mission, ship, group)}"
 
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
+from functools import cached_property
 from typing import ClassVar
 
 from engine.ccg.cards.kinds import Dilemma, Event, cost_of
 from engine.ccg.cards.printed import as_printed, is_kind
 from engine.ccg.continuous import characteristics
 from engine.ccg.continuous.characteristics import Situations
+from engine.ccg.continuous.nearby import needs_encounter
 from engine.ccg.continuous.sources import Said, Source
 from engine.ccg.effects.cards_meant import YOU, Amount, Cards, CountersLeft
 from engine.ccg.effects.changes import Costs, Demands, LosesSkills, MayAttempt, Shortens, Substitutes, Toll, Welcomes
@@ -168,7 +170,24 @@ class Characteristics(characteristics.Characteristics):
 
     def tolls(self, instance: str) -> list[Toll]:
         """What must be paid to use a personnel's skills (2E-SKL-09, 2E-SKL-10)."""
-        return [change for change, one in self._changes(Toll) if self._meant(one, change.of, instance)]
+        return [change for change, _ in self._tolls(instance)]
+
+    def _tolls(self, instance: str) -> list[tuple[Toll, Source]]:
+        return [(change, one) for change, one in self._changes(Toll) if self._meant(one, change.of, instance)]
+
+    def tolls_left_behind(self, instance: str, mission: str) -> list[int]:
+        """Which of its tolls a personnel would escape at another mission than theirs, by their numbers."""
+        there = self._table.site(self._table.mission_state(mission)).id
+        return [
+            number
+            for number, (change, one) in enumerate(self._tolls(instance))
+            if change.of.where == "mission" and self._place(one.instance)[1] != there
+        ]
+
+    @cached_property
+    def heeds_attempts(self) -> bool:
+        """Whether some text is in force only in mission attempts, combats or engagements."""
+        return any(needs_encounter(one.condition) for pairs in self._found.by_kind.values() for _, one in pairs)
 
     # --- their condition ---------------------------------------------------------------------------------------
 

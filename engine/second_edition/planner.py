@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 
 import msgspec
 
@@ -56,7 +57,22 @@ def _brought(
 ) -> tuple[list[Qualities], list[frozenset[str]], dict[str, int] | None]:
     """The personnel as the mission would see them, the equipment with them, and the ship's attributes."""
     would_be = AttemptState(seat, mission.id, ship, list(personnel), 0)
-    return Resolution(table, seat, mission.id, attempt=would_be).brought(personnel)
+    with _as_if_attempting(table, would_be):
+        return Resolution(table, seat, mission.id, attempt=would_be).brought(personnel)
+
+
+@contextmanager
+def _as_if_attempting(table: Table, would_be: AttemptState) -> Iterator[None]:
+    """Cards are for a moment what they would be in an attempt, where the text of some heeds that."""
+    was, now = table.state.attempt, characteristics_of(table)
+    if was is not None or not now.heeds_attempts:
+        yield
+        return
+    table.state.attempt, table.characteristics = would_be, None
+    try:
+        yield
+    finally:
+        table.state.attempt, table.characteristics = was, now
 
 
 def plans(table: Table, seat: int, mission: MissionState) -> Iterator[Plan]:

@@ -219,8 +219,13 @@ class Resolution(resolution.Resolution):
         return True
 
     def brought(self, group: Sequence[str]) -> tuple[list[Qualities], list[frozenset[str]], dict[str, int] | None]:
-        """Personnel with no toll paid, the keywords of the equipment with them, and the attributes of the ship."""
-        return self.as_used(group), self.keywords(), self.ship_numbers()
+        """Personnel with no toll paid, the keywords of the equipment with them, and the attributes of the ship.
+
+        What a toll costs where they are now does not hold at another mission.
+        """
+        now, site = characteristics_of(self.table), self.site()
+        escaped = [(i, number) for i in group for number in now.tolls_left_behind(i, site)]
+        return self.as_used(group, escaped), self.keywords(), self.ship_numbers()
 
     def as_used(self, group: Sequence[str], paid: Collection[tuple[str, int]] = ()) -> list[Qualities]:
         """Personnel as a bold requirement sees them; paid for are tolls, each by its personnel and its number there."""

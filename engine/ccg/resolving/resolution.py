@@ -257,7 +257,7 @@ class Resolution(ABC):
         chosen: list[str] = []
         for able, wanted in self._portions(eligible, most, chosen):
             needed = max(0, min(wanted, fewest - len(chosen)))
-            prompt = f"Choose whom to {purpose}{self._by()}."
+            prompt = f"Choose {'who is selected' if purpose == 'select' else f'whom to {purpose}'}{self._by()}."
             hidden = any(self.table.instance(i).commander != seat for i in able)
             bounds = (needed, wanted)
             answer = yield from choose_some(seat, prompt, [*self._options(able)], bounds, "2E-SEL-02", reveals=hidden)
@@ -377,7 +377,7 @@ class Resolution(ABC):
         """2E-CST-01, 2E-SKL-09: ask whether a player wants something to happen, at a cost or for nothing."""
         seat = yield from self.whose(by)
         price = f"{print_effects(costs)} Then: " if costs else ""
-        return (yield from confirm(seat, f"{price}{print_effects(effects)} Do you want that?", "2E-CST-01"))
+        return (yield from confirm(seat, f"{price}{print_effects(effects)} Do you want that{self._by()}?", "2E-CST-01"))
 
     def choose_one(self, by: str, choices: Sequence[Choice]) -> Procedure[int]:
         """Ask which of several things is to happen."""

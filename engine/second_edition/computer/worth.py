@@ -99,7 +99,7 @@ class Worth:
         if card.words:
             return IDLE
         if card.stays:
-            return SPARE if self._copies[card.id] else 2.0
+            return SPARE if self._copies[card.id] else IDLE if _burdens(card) else 2.0
         return max(IDLE, self.gain(card.effects) - self.price(card.costs))
 
     def least(self) -> float:
@@ -161,6 +161,12 @@ class Worth:
                 return max(0.5, self.gain(then))
             case _:
                 return 0.0
+
+
+def _burdens(card: Event) -> bool:
+    """Whether the seat's own personnel have to pay for their skills too while it lies there (2E-SKL-09)."""
+    lasting = (change for text in card.texts if isinstance(text, texts.While) for change in text.changes)
+    return any(isinstance(one, changes.Toll) and one.of.whose != cards_meant.OPPONENT for one in lasting)
 
 
 def _side(whose: str) -> float:

@@ -65,8 +65,8 @@ class TestBeaming:
         play = scenario.begin()
         play.choose("Beam from H to galaxy")
         assert advice(play).lines == (
-            "P1: nobody of those who may attempt it ✗ · Leadership ✗",
-            "S1: nobody of those who may attempt it ✗ · Weapons 8 of more than 7 ✓",
+            "P1 asks for Leadership.",
+            "S1 asks for Weapons>7.",
         )
 
     def test_the_best_crew_meets_the_mission_staffs_the_ship_and_may_attempt(self, scenario: Scenario) -> None:

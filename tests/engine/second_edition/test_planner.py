@@ -5,12 +5,14 @@ from __future__ import annotations
 import pytest
 
 from engine.ccg.effects.cards_meant import Cards, Chosen
-from engine.ccg.effects.changes import Modifies, Substitutes
+from engine.ccg.effects.changes import Modifies, Substitutes, Toll
+from engine.ccg.effects.conditions import Attempting
 from engine.ccg.effects.effects import Effect, Stop, Unless
 from engine.ccg.effects.texts import While
 from engine.ccg.plan import Plan
 from engine.ccg.requirements.grammar import parse_requirement
 from engine.second_edition.planner import best_crew
+from engine.second_edition.planner import plan as hold
 from engine.second_edition.state import Segment
 from engine.second_edition.view import FacedView, MissionView, SecondEditionView
 from tests.engine.second_edition.scenario import Play, Scenario
@@ -144,6 +146,36 @@ def test_the_best_crew_is_who_it_takes(scenario: Scenario) -> None:
     scenario.put("galaxy", *crew)
     play = scenario.begin()
     assert best_crew(play.table, 0, play.table.mission_state("P1"), "", crew) == ("a1", "a3")
+
+
+class TestTextsOfAnAttempt:
+    """A plan is what the group will be once it attempts there, not what it is where it stands."""
+
+    def test_2e_mis_08_what_holds_while_attempting_counts_before(self, scenario: Scenario) -> None:
+        bold = While(changes=(Modifies(Cards(where="this"), ("cunning",), 3),), condition=Attempting())
+        scenario.mission("P1", "Cunning>7")
+        scenario.put("P1", scenario.personnel("a1", cunning=5, texts=(bold,)))
+        play = scenario.begin()
+        assert prospect(play, "Attempt P1") == "35 points, 1 personnel: Cunning 8 of more than 7 ✓"
+        assert play.table.state.attempt is None
+
+    def test_a_text_of_space_attempts_does_not_count_on_a_planet(self, scenario: Scenario) -> None:
+        bold = While(changes=(Modifies(Cards(where="this"), ("cunning",), 3),), condition=Attempting("space"))
+        scenario.mission("P1", "Cunning>7")
+        scenario.put("P1", scenario.personnel("a1", cunning=5, texts=(bold,)))
+        assert "Cunning 5 of more than 7 ✗" in prospect(scenario.begin(), "Attempt P1")
+
+    @pytest.mark.parametrize(("host", "has"), [("H", "✓"), ("P1", "✗")])
+    def test_2e_skl_09_a_toll_is_left_behind_with_its_mission(self, scenario: Scenario, host: str, has: str) -> None:
+        toll = While(changes=(Toll(Cards(whose="anybody", where="mission")),))
+        scenario.mission("P1", "Officer")
+        scenario.ship("galaxy", host)
+        scenario.put("galaxy", scenario.personnel("a1", "officer", icons=("cmd",)))
+        overture = scenario.event("e1", stays=True, texts=(toll,))
+        scenario.on(host, overture)
+        play = scenario.begin()
+        mission_state = play.table.mission_state("P1")
+        assert str(hold(play.table, 0, mission_state, "", ["a1"])) == f"Officer {has}"
 
 
 class TestReserve:

@@ -193,3 +193,12 @@ def test_a_text_of_a_personnel_that_teaches_nothing_is_no_lesson(scenario: Scena
     stronger = While(changes=(changes.Modifies(Cards(where="present"), ("strength",), 2),))
     rifle = scenario.equipment("rifle", *stronger.changes)
     assert in_hand(scenario, rifle) == pytest.approx(0.8)
+
+
+class TestLastingEvents:
+    @pytest.mark.parametrize(("whose", "rating"), [("anybody", IDLE), ("you", IDLE), ("opponent", 2.0)])
+    def test_2e_skl_09_what_its_own_people_pay_for_too_is_not_played(
+        self, scenario: Scenario, whose: str, rating: float
+    ) -> None:
+        toll = changes.Toll(Cards(whose=whose, where="mission"))
+        assert in_hand(scenario, scenario.event("e1", stays=True, text=(toll,))) == rating

@@ -14,9 +14,11 @@ from engine.ccg.effects.effects import (
     Examine,
     Kill,
     Lasts,
+    May,
     Prevent,
     PutInDeck,
     Score,
+    Select,
     Stop,
     Unstop,
 )
@@ -331,10 +333,27 @@ def test_2e_sel_02_an_opponent_who_chooses_sees_each_eligible_card(scenario: Sce
     play.choose("Attempt P1")
     play.choose("d1")
     assert play.decision.seat == 1
+    assert play.decision.prompt == "Choose whom to kill (d1)."
     assert play.labels == ["a1", "a2"]
     assert play.option("a1").detail == "5/7/5 · Leadership, Law 2"
     play.choose("a1")
     assert play.where("a1") == "discard"
+
+
+def test_2e_sel_02_who_selects_reads_for_which_card(scenario: Scenario) -> None:
+    scenario.put("P1", scenario.personnel("a1"), scenario.personnel("a2"))
+    scenario.pile(scenario.dilemma("d1", Select(Chosen("opponent")), Stop(Picked())))
+    play = scenario.begin()
+    play.choose("Attempt P1")
+    play.choose("d1")
+    assert play.decision.prompt == "Choose who is selected (d1)."
+
+
+def test_2e_cst_01_an_offer_names_the_card_that_makes_it(scenario: Scenario) -> None:
+    scenario.hand(scenario.event("gift", May((Score(5),))))
+    play = scenario.begin(Segment.PLAY_AND_DRAW)
+    play.choose("Play gift")
+    assert play.decision.prompt == "Score 5 points. Do you want that (gift)?"
 
 
 def test_2e_sel_03_ties_are_the_commanders_of_the_text(scenario: Scenario) -> None:
