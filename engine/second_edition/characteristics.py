@@ -2,17 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from typing import ClassVar
 
 from engine.ccg.cards.kinds import Dilemma, Event, cost_of
 from engine.ccg.cards.printed import as_printed, is_kind
 from engine.ccg.continuous import characteristics
 from engine.ccg.continuous.characteristics import Situations
-from engine.ccg.continuous.sources import Said
-from engine.ccg.effects.cards_meant import YOU, Cards
-from engine.ccg.effects.changes import Costs, Demands, LosesSkills, MayAttempt, Substitutes, Toll
-from engine.ccg.effects.conditions import At, Attempting, Differ, Facing, Fighting, UsedSkill
+from engine.ccg.continuous.sources import Said, Source
+from engine.ccg.effects.cards_meant import YOU, Amount, Cards, CountersLeft
+from engine.ccg.effects.changes import Costs, Demands, LosesSkills, MayAttempt, Shortens, Substitutes, Toll, Welcomes
+from engine.ccg.effects.conditions import (
+    At,
+    Attempting,
+    Differ,
+    Facing,
+    Fighting,
+    FirstCompleted,
+    UnderAttempt,
+    UsedSkill,
+)
 from engine.ccg.effects.texts import OpensTo
 from engine.ccg.requirements.requirement import AllOf, Qualities, Requirement, fits, skills_used
 from engine.second_edition.sites import Table
@@ -56,6 +65,31 @@ class Characteristics(characteristics.Characteristics):
     def alters_spans(self) -> bool:
         """Whether some text may change the span of missions."""
         return self._found.alters_spans
+
+    @property
+    def shortens_moves(self) -> bool:
+        """Whether some text may take something off the Range that moves need."""
+        return bool(self._changes(Shortens))
+
+    def shortenings(self, ship: str, start: str, end: str) -> list[Shortens]:
+        """What texts say of the Range that a ship needs from one mission to another."""
+        return [
+            change
+            for change, one in self._changes(Shortens)
+            if self._meant(one, change.of, ship)
+            and (self._joins(change, one, start, end) or (change.either and self._joins(change, one, end, start)))
+        ]
+
+    def _joins(self, change: Shortens, one: Source, start: str, end: str) -> bool:
+        ends = ((change.start, start), (change.end, end))
+        return all(of is None or self._is_such_a_place(of, one, place) for of, place in ends)
+
+    def _is_such_a_place(self, of: Cards, one: Source, place: str) -> bool:
+        """Whether one of the copies of a mission is such as a text names (2E-PRE-06)."""
+        copies = [mission.id for mission in self._table.copies(self._table.mission_state(place))]
+        return any(
+            self.described(of, mission, one.instance, one.seat) and self.meets_alone(of, mission) for mission in copies
+        )
 
     def cost(self, instance: str) -> int:
         """What a card costs its owner to play now; of a dilemma, what it counts against the limit (2E-GAP-23)."""
@@ -123,6 +157,15 @@ class Characteristics(characteristics.Characteristics):
         """Whether a personnel can use no skill now."""
         return any(self._meant(one, change.of, instance) for change, one in self._changes(LosesSkills))
 
+    def welcoming(self, instance: str) -> list[str]:
+        """Where else a card may be placed when a text places it at a headquarters: missions and ships."""
+        found: list[str] = []
+        for change, one in self._changes(Welcomes):
+            if one.seat == self._table.instance(instance).owner and self._meant(one, change.of, instance):
+                here = [self._place(one.instance)[1]]
+                found += here if change.aboard is None else self.counted(change.aboard, one.instance, one.seat)
+        return [place for place in found if place]
+
     def tolls(self, instance: str) -> list[Toll]:
         """What must be paid to use a personnel's skills (2E-SKL-09, 2E-SKL-10)."""
         return [change for change, one in self._changes(Toll) if self._meant(one, change.of, instance)]
@@ -136,16 +179,39 @@ class Characteristics(characteristics.Characteristics):
             return one
         damaged = instance in table.state.ships and bool(table.ship_state(instance).damage)
         completed = instance in table.missions and table.missions[instance].completed
-        words = ["damaged"] * damaged + ["completed"] * completed + ["laden"] * (instance in table.state.hosted)
+        lying = self._lying_on(instance)
+        words = ["damaged"] * damaged + ["completed"] * completed + ["laden"] * bool(lying)
+        words += ["eventful"] * any(self._is_event_in_play(i) for i in lying)
         return Qualities(one.skills, one.attributes, one.traits.union(words)) if words else one
+
+    def _is_event_in_play(self, instance: str) -> bool:
+        return isinstance(self._table.card(instance), Event) and not self._table.instance(instance).kept
+
+    def _lying_on(self, instance: str) -> Sequence[str]:
+        """What was played or placed on a card."""
+        return self._table.state.hosted.get(instance, ())
 
     def _by_crew(self, of: Cards, instance: str) -> Qualities:
         """A ship with the words for its crew, which only texts that ask for them look at."""
+        if self._table.is_personnel(instance):
+            return self._where_it_is(instance)
         one = super()._by_crew(of, instance)
         if instance not in self._table.state.ships:
             return one
         words = ["staffed"] * self.is_staffed(instance) + ["led"] * self.is_led(instance)
         return Qualities(one.skills, one.attributes, one.traits.union(words))
+
+    def _where_it_is(self, instance: str) -> Qualities:
+        """A personnel with the words for what it is aboard its ship and at its mission."""
+        one, site = self.qualities(instance), self._place(instance)[1]
+        asked = self._table.printed(site).traits if site else frozenset[str]()
+        skilled = any(level > 0 and f"requires {skill}" in asked for skill, level in one.skills.items())
+        words = ["commanding"] * self._leads_ship(instance) + ["skilled"] * skilled
+        return Qualities(one.skills, one.attributes, one.traits.union(words))
+
+    def amount(self, amount: Amount, source: str, seat: int) -> int:
+        """The same with the counters that the active player has left."""
+        return self._table.state.counters if isinstance(amount, CountersLeft) else super().amount(amount, source, seat)
 
     def is_staffed(self, ship: str) -> bool:
         """Whether the unstopped crew meets the ship's staffing requirement (2E-STF-01).
@@ -169,6 +235,14 @@ class Characteristics(characteristics.Characteristics):
         command = sum("[cmd]" in traits for traits in traits_of_crew)
         staff = sum("[stf]" in traits and "[cmd]" not in traits for traits in traits_of_crew)
         return command >= card.staffing.count("cmd") and command + staff >= len(card.staffing)
+
+    def _leads_ship(self, instance: str) -> bool:
+        """Whether a personnel is aboard a ship of the same player that its keyword names (2E-KEY-05)."""
+        ship = self._place(instance)[0]
+        if ship not in self._table.state.ships:
+            return False
+        own = self._table.instance(ship).commander == self._table.instance(instance).commander
+        return own and f"commander: {self._table.title(ship).lower()}" in self.traits(instance)
 
     def is_led(self, ship: str) -> bool:
         """Whether a personnel whose keyword names the ship is aboard, unstopped (2E-KEY-05)."""
@@ -238,8 +312,19 @@ class Characteristics(characteristics.Characteristics):
         now = self._table.state.conflict
         if now is None or now.kind != fighting.kind:
             return False
-        members, place = (*now.ours, *now.theirs), self._place(source)[0]
+        members, place = (*now.ours, *now.theirs), self._was_or_is(source)[0]
         return source in members or place in members or (now.kind == "combat" and place == self._place(now.ours[0])[0])
+
+    def _first_completed(self, first: FirstCompleted, _source: str, seat: int) -> bool:
+        missions = self._table.missions
+        own = [i for i in self._table.state.completions or () if missions[i].seat == seat]
+        return bool(own) and fits(first.such, self.qualities(own[0]))
+
+    def _under_attempt(self, attempted: UnderAttempt, source: str, seat: int) -> bool:
+        now, site = self._table.state.attempt, self._place(source)[1]
+        if now is None or not site or self._place(now.mission)[1] != site:
+            return False
+        return not attempted.by or (now.seat == seat) == (attempted.by == YOU)
 
     def _differ(self, _differ: Differ, _source: str, _seat: int) -> bool:
         raise TypeError("What a text picks is known only while it is carried out.")
@@ -266,6 +351,8 @@ class Characteristics(characteristics.Characteristics):
         Fighting: _fighting,
         Differ: _differ,
         UsedSkill: _used_skill,
+        FirstCompleted: _first_completed,
+        UnderAttempt: _under_attempt,
     }
 
     # --- where cards are ---------------------------------------------------------------------------------------
@@ -289,7 +376,12 @@ class Characteristics(characteristics.Characteristics):
 
     # --- piles -------------------------------------------------------------------------------------------------
 
-    piles: ClassVar[frozenset[str]] = characteristics.Characteristics.piles | {"dilemmas", "headquarters", "brig"}
+    piles: ClassVar[frozenset[str]] = characteristics.Characteristics.piles | {
+        "dilemmas",
+        "headquarters",
+        "brig",
+        "removed",
+    }
 
     def _in_piles(self, cards: Cards, seat: int) -> Iterable[str]:
         """The same of a player's own captives and of cards beneath headquarters (2E-BRG-04)."""

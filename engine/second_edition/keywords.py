@@ -8,8 +8,10 @@ import msgspec
 
 from engine.ccg.cards.kinds import AnyCard, Dilemma, Equipment, Event, Ship
 from engine.ccg.effects.cards_meant import Cards
-from engine.ccg.effects.conditions import Commands, Every
-from engine.ccg.effects.texts import ToPlay
+from engine.ccg.effects.changes import Cannot
+from engine.ccg.effects.conditions import Commands, Every, Never
+from engine.ccg.effects.effects import Draw
+from engine.ccg.effects.texts import Response, Text, ToPlay, Trigger, While
 from engine.ccg.requirements.requirement import AllOf, AnyOf, Trait
 from engine.wording import number_words
 
@@ -28,8 +30,22 @@ ARTIFACT: Final = Commands(
 """What an Artifact needs to be played: its player has completed a mission where such things are found."""
 
 
+RITUAL: Final[tuple[Text, ...]] = (
+    Response(
+        trigger=Trigger("played", by="you", this=True),
+        requires=Never(Commands(Cards(kind="event", where="play", who=Trait("ritual"), other=True))),
+        effects=(Draw(),),
+        must=True,
+    ),
+    While(changes=(Cannot(Cards(kind="event", where="this"), "be destroyed", owner="you"),)),
+)
+"""What a Ritual says besides its text: the first one brings a card, and its owner’s cards cannot destroy it."""
+
+
 def with_keywords(card: AnyCard) -> AnyCard:
-    """A card with what its keywords require before it is played, besides its text."""
+    """A card with what its keywords require before it is played, and say besides its text."""
+    if "Ritual" in card.keywords and isinstance(card, Event):
+        card = msgspec.structs.replace(card, texts=(*RITUAL, *card.texts))
     if "Artifact" not in card.keywords:
         return card
     match card:
@@ -40,6 +56,21 @@ def with_keywords(card: AnyCard) -> AnyCard:
             return msgspec.structs.replace(card, texts=(ToPlay(requires=ARTIFACT), *card.texts))
         case _:
             return card
+
+
+def decays_at(card: AnyCard) -> int:
+    """How many cards on an event destroy it, as ``Decay: 3`` says; 0 where none do."""
+    return _number(card, "Decay: ")
+
+
+def recalled_at(card: AnyCard) -> int:
+    """How much more an event costs from its owner’s discard pile, as ``Recall: 1`` says; 0 where it cannot be."""
+    return _number(card, "Recall: ")
+
+
+def _number(card: AnyCard, keyword: str) -> int:
+    found = (one.removeprefix(keyword) for one in card.keywords if one.startswith(keyword))
+    return next((int(number) for number in found if number.isdecimal()), 0)
 
 
 def consumes(dilemma: Dilemma) -> int:

@@ -50,8 +50,8 @@ class Resolution(resolution.Resolution):
                 ship = self.ship()
                 return list(table.place(ship)) if ship else []
             case "mission":
-                return self._at_site()
-            case "hand" | "deck" | "discard" | "core" | "dilemmas":
+                return [*self._at_site(), *self._lying_on_site(cards)]
+            case "hand" | "deck" | "discard" | "core" | "dilemmas" | "removed":
                 piles = [getattr(table.player(seat), cards.where) for seat in self._owners(cards)]
                 return [i for pile in piles for i in pile if not (cards.where == "hand" and i == self.card)]
             case "top of deck":
@@ -74,6 +74,9 @@ class Resolution(resolution.Resolution):
                 return self.special(cards_meant.Host())
             case "on":
                 return list(table.state.hosted.get(self.card, ()))
+            case "on missions":
+                hosted = (i for mission in table.missions for i in table.state.hosted.get(mission, ()))
+                return [i for i in hosted if not table.instance(i).kept]
             case "damage":
                 ships = (ship for ship in table.state.ships if table.instance(ship).commander == self.seat)
                 return [i for ship in ships for i in table.ship_state(ship).damage]
@@ -163,7 +166,9 @@ class Resolution(resolution.Resolution):
         if place in self.table.state.ships:
             return self.table.site_of_ship(place).id
         faced = now.mission if (now := self.table.state.attempt) and now.facing == self.card else ""
-        return place or faced or (self.occurrence.site if self.occurrence else "")
+        answered = self.occurrence.site if self.occurrence else ""
+        fought_at = self.table.state.conflict.mission if self.table.state.conflict else ""
+        return place or faced or answered or fought_at
 
     def _at_site(self) -> list[str]:
         site = self.site()
@@ -171,6 +176,11 @@ class Resolution(resolution.Resolution):
             return []
         here = self.table.site(self.table.mission_state(site))
         return [site, *here.surface, *here.ships, *(i for ship in here.ships for i in self.table.place(ship))]
+
+    def _lying_on_site(self, cards: Cards) -> list[str]:
+        """Events and dilemmas on the mission itself, where a text speaks of such alone."""
+        site = self.site() if cards.kind in ("event", "dilemma") else ""
+        return [i for i in self.table.state.hosted.get(site, ()) if not self.table.instance(i).kept]
 
     def ship_numbers(self) -> dict[str, int] | None:
         """The same with the Range that is not used yet this turn (2E-MOV-04)."""

@@ -6,7 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import ClassVar
 
 from engine.ccg.cards.catalogue import Catalogue
-from engine.ccg.cards.kinds import Dilemma, Equipment, Mission, Personnel, Ship
+from engine.ccg.cards.kinds import AnyCard, Dilemma, Equipment, Mission, Personnel, Ship, texts_of
+from engine.ccg.effects.conditions import Every, FirstCompleted
 from engine.ccg.zones import card_table
 from engine.ccg.zones.card_table import known, numbered
 from engine.ccg.zones.cards_in_play import CardsInPlay
@@ -33,6 +34,9 @@ class Table(card_table.Table):
         """To play a card at a cost, as far as that has been offered; the words never change."""
         self.admitting: dict[tuple[int, str], list[MissionState]] = {}
         """The headquarters of a seat that admit a card, as far as that has been asked; they never change."""
+
+        self.remembers_completions = any(map(_asks_for_completions, self._definitions()))
+        """Whether some card in this game asks which mission was completed first."""
 
     def restore(self, saved: bytes) -> None:
         """Make the state again what ``save`` wrote."""
@@ -118,6 +122,8 @@ class Table(card_table.Table):
     def complete(self, mission: MissionState) -> None:
         """Its player has completed a mission (2E-REQ-05)."""
         mission.completed = True
+        if self.remembers_completions:
+            self.state.completions = [*(self.state.completions or ()), mission.id]
         self._changed(mission.id, Zone("beneath", mission.id))
 
     # --- places ------------------------------------------------------------------------------------------------
@@ -343,3 +349,10 @@ class Table(card_table.Table):
         damage = (i for ship in self.state.ships.values() for i in ship.damage if self.instance(i).commander == seat)
         found = (*self.cards_in_play.of_title(title, seat), *captive, *damage)
         return any(self.title(instance) == title for instance in found if instance != besides)
+
+
+def _asks_for_completions(card: AnyCard) -> bool:
+    own = getattr(card, "requires", None)
+    conditions = [own, *(getattr(one, "condition", getattr(one, "requires", None)) for one in texts_of(card))]
+    parts = (part for one in conditions for part in (one.conditions if isinstance(one, Every) else (one,)))
+    return any(isinstance(part, FirstCompleted) for part in parts)

@@ -176,6 +176,7 @@ class State(msgspec.Struct, kw_only=True):
         used: what may be used once a turn and was, as ``instance/number of the text``.
         used_up: the same for once a game.
         played: the definitions of the cards that the active player has played this turn, in order.
+        completions: the missions that have been completed, in order; unset where no card of the game asks for it.
         contested: the last adjustment by hand, as long as others may object to it.
     """
 
@@ -198,3 +199,4 @@ class State(msgspec.Struct, kw_only=True):
     conflict: ConflictState | None = None
     contested: Contested | None = None
     outcome: Outcome | None = None
+    completions: list[str] | msgspec.UnsetType = msgspec.UNSET

@@ -20,7 +20,8 @@ class Facts:
         card: the definition.
         name: title and subtitle.
         is_personnel: whether it is one.
-        texts: those that count while the card is in play, with their numbers.
+        texts: all but an interrupt's, with their numbers.
+        texts_in_play: those of them that count while the card is in play.
         is_silent: whether it is a personnel without such texts as are on by themselves.
         continuous: those of them that are on as long as some condition holds.
     """
@@ -30,6 +31,7 @@ class Facts:
         self.name = card.name
         self.is_personnel = isinstance(card, Personnel)
         self.texts: tuple[tuple[int, Text], ...] = tuple(enumerate(texts_of(card)))
+        self.texts_in_play = tuple(pair for pair in self.texts if not getattr(pair[1], "held", ""))
         self.continuous = tuple(text for _, text in self.texts if isinstance(text, While))
         self.is_silent = self.is_personnel and not self.continuous
         self._named: dict[Cards, bool] = {}
@@ -70,6 +72,6 @@ class Facts:
             found = self._named[of] = (
                 is_kind(self.card, of.kind)
                 and of.title in ("", self.card.title)
-                and (of.cheaper is None or cost_of(self.card) <= of.cheaper)
+                and (not isinstance(of.cheaper, int) or cost_of(self.card) <= of.cheaper)
             )
         return found

@@ -13,6 +13,8 @@ from engine.ccg.requirements.grammar import SKILLS
 from engine.ccg.requirements.requirement import AllOf, AnyOf, Attribute, Each, Qualities, Requirement, Skill
 
 _SKILLS = frozenset(map(str.lower, SKILLS))
+NUMBERED = ("consume", "decay")
+"""Keywords that are printed with a number and spoken of without it."""
 _UNLESS = re.compile(r"\b[Uu]nless you have ([^.]*)")
 """What a dilemma asks for whose words nobody has read as a tree."""
 KINDS: dict[str, type[AnyCard]] = {
@@ -34,7 +36,7 @@ def as_printed(card: AnyCard) -> Qualities:
 def printed(card: Personnel) -> Qualities:
     """A personnel's qualities as printed. Affiliation and icons stand in brackets (2E-SPC-01)."""
     bracketed = (card.affiliation.lower(), *card.icons)
-    keywords = (keyword.lower() for keyword in card.keywords)
+    keywords = _keywords(card)
     return Qualities(
         skills=dict(card.skills),
         attributes={
@@ -51,6 +53,7 @@ def printed(card: Personnel) -> Qualities:
 def _of_thing(card: AnyCard) -> Qualities:
     """A card that is no personnel."""
     traits = {*(keyword.lower() for keyword in card.keywords), *_uniqueness(card)}
+    traits |= {name for keyword in traits for name in NUMBERED if keyword.startswith(f"{name}: ")}
     if isinstance(card, Ship):
         traits |= {f"[{card.affiliation.lower()}]", *(f"[{icon}]" for icon in card.icons), card.ship_class.lower()}
     numbers = {"integrity": 0, "cunning": 0, "strength": 0, "cost": cost_of(card)}
@@ -60,6 +63,10 @@ def _of_thing(card: AnyCard) -> Qualities:
         required = set(_asked_by_dilemma(card))
         traits |= {f"requires {name}" for name in required}
         traits |= {"requires a skill"} if required & _SKILLS else set()
+    if isinstance(card, Event | Dilemma) and (card.damage or "Damage - " in card.words):
+        traits.add("damaging")
+    if isinstance(card, Ship):
+        numbers["staffing"] = len(card.staffing)
     if isinstance(card, Mission):
         traits |= {f"{card.quadrant} quadrant", *(f"[{name.lower()}]" for name in card.affiliations)}
         traits |= {f"requires {name}" for name in asked_for(card.requirements)}
@@ -89,6 +96,14 @@ def asked_for(requirement: Requirement | None) -> Iterator[str]:
                 yield from asked_for(part)
         case Each(who=who):
             yield from asked_for(who)
+
+
+def _keywords(card: Personnel) -> Iterator[str]:
+    """Its keywords; who has one such as ``Commander: Defiant`` is a *commander* as well."""
+    for keyword in card.keywords:
+        yield keyword.lower()
+        if keyword.startswith("Commander: "):
+            yield "commander"
 
 
 def _uniqueness(card: AnyCard) -> tuple[str, ...]:

@@ -63,7 +63,7 @@ def _sorted(node: AnyOf | AllOf) -> Requirement:
 def _described(of: Cards) -> Cards:
     """Cost is one way to say it; interrupts are not in play."""
     who = of.who
-    if of.cheaper is not None:
+    if isinstance(of.cheaper, int):
         cheap = Attribute(("cost",), "<", of.cheaper + 1)
         who = cheap if who is None else _sorted(AllOf((who, cheap)))
     kind = of.kind

@@ -67,8 +67,8 @@ class Judgement(msgspec.Struct, frozen=True, omit_defaults=True):
     """What became of a text.
 
     Attributes:
-        reason: ``enforced``, ``sign``, ``phrase``, ``readings``, ``reprint``, ``lint``, ``oracle``, ``unproved`` or
-            ``veto``.
+        reason: ``enforced``, ``words`` where nothing reads a game's texts, ``sign``, ``phrase``, ``readings``,
+            ``reprint``, ``lint``, ``oracle``, ``unproved`` or ``veto``.
         detail: where it stopped, what is wrong, which phrases are not proved.
         text: hash of the text.
         tree: hash of its tree, where there is one.
@@ -110,7 +110,7 @@ def judged(
     edition: Edition[AnyCard], cards: Sequence[AnyCard], ledger: Ledger, progress: Callable[[int, int], None]
 ) -> Iterator[Judged[AnyCard]]:
     """All cards of a pool with words, judged; ``progress`` hears how many of how many are read."""
-    judge = _Judge(edition)
+    judge = _Judge(edition, ledger)
     read: list[_Read] = []
     for number, card in enumerate(cards, start=1):
         read.append(judge.read(card))
@@ -123,8 +123,9 @@ def judged(
 class _Judge(Generic[AnyCard]):
     """Reads the texts of one pool."""
 
-    def __init__(self, edition: Edition[AnyCard]) -> None:
+    def __init__(self, edition: Edition[AnyCard], ledger: Ledger) -> None:
         self._edition = edition
+        self._ledger = ledger
         self._reprinter = Reprinter(edition.grammar)
 
     def read(self, card: AnyCard) -> _Read:
@@ -134,7 +135,7 @@ class _Judge(Generic[AnyCard]):
             return _Read(card, Judgement("sign", f"“{error}”"))
         found = self._by_grammar(card, words)
         own = self._edition.hand_made(card) if self._edition.is_written(card) else None
-        if own is None or found.agrees is False:
+        if own is None or (found.agrees is False and not self._ledger.accepts(card.id, found.judgement.tree)):
             return found
         tree = tree_hash(self._edition.text_of(own))
         rules = found.judgement.rules if found.agrees else ()

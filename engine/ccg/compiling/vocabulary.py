@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 import msgspec
 
 from engine.ccg.cards.kinds import AnyCard, Mission, Personnel, Ship
-from engine.ccg.cards.printed import kind_of
+from engine.ccg.cards.printed import NUMBERED, kind_of
 from engine.ccg.compiling.normalising import UnknownSignError, Words, normalised
 
 SHIELDED = frozenset(("captive", "commander", "damage", "order", "region", "dilemma", "planet", "space", "dual"))
@@ -79,6 +79,9 @@ def vocabulary_of(cards: Iterable[AnyCard], affiliations: Mapping[str, str]) -> 
         kind = kind_of(card)
         titles.setdefault(card.title.lower(), (card.title, set()))[1].add(kind)
         words = [word for word in card.keywords if ":" not in word and " - " not in word]
+        words += [
+            name.title() for name in NUMBERED if any(one.startswith(f"{name.title()}: ") for one in card.keywords)
+        ]
         if isinstance(card, Personnel):
             words += card.species
         if isinstance(card, Ship):

@@ -15,9 +15,11 @@ from engine.ccg.continuous.memory import Memories, Memory
 from engine.ccg.continuous.nearby import AtAMission, Nearby, begins_with_dilemma, in_force, needs_encounter
 from engine.ccg.continuous.sources import Alteration, Said, Source, Sources, texts_in_play
 from engine.ccg.effects.cards_meant import (
+    ANYBODY,
     YOU,
     Amount,
     Cards,
+    CountersLeft,
     Different,
     ForEach,
     Greatest,
@@ -27,7 +29,7 @@ from engine.ccg.effects.cards_meant import (
     Total,
 )
 from engine.ccg.effects.changes import Becomes, Cannot, Change, Costs, Gains, Loses, Modifies, Raises
-from engine.ccg.effects.conditions import Commands, Compare, Condition, Every, Leads, Never, Turn
+from engine.ccg.effects.conditions import Commands, Compare, Condition, EachPlayer, Even, Every, Leads, Never, Turn
 from engine.ccg.requirements.requirement import Qualities, Requirement, fits, met, with_attributes
 from engine.ccg.zones.card_table import Table
 
@@ -237,7 +239,7 @@ class Characteristics(Described):
             for change, one in applying:
                 match change:
                     case Gains(skill=skill, level=level):
-                        if begins_with_dilemma(one.condition) and self.forbids(instance, "gain skills"):
+                        if self._is_kept_from_gaining(instance, one):
                             continue
                         skills[skill] = skills.get(skill, 0) + level  # 2E-SKL-05
                     case Becomes(trait=trait, instead=instead):
@@ -253,6 +255,18 @@ class Characteristics(Described):
         for change in lost:
             _take(change, skills, traits)
         return Qualities(skills, _floored(attributes), frozenset(traits))
+
+    def _is_kept_from_gaining(self, instance: str, one: Source) -> bool:
+        """Whether a text forbids to gain what another one gives: a dilemma, what is gained while it is faced."""
+        late = begins_with_dilemma(one.condition)
+        for change, bar in self._found.by_kind.get(Cannot, ()):
+            bars = change.what == "gain skills" and (late or not self._is_of_dilemma(bar))
+            if bars and self._meant(bar, change.of, instance):
+                return True
+        return False
+
+    def _is_of_dilemma(self, one: Source) -> bool:
+        return bool(one.instance) and is_kind(self._table.card(one.instance), "dilemma")
 
     def _printed_affiliation(self, instance: str) -> str:
         """The mark of the affiliation that is printed on a personnel."""
@@ -318,12 +332,16 @@ class Characteristics(Described):
         for change, one in self._found.by_kind.get(Cannot, ()):
             if change.what != what or (what == "use text" and one.instance == instance):
                 continue
-            if self._is_by(change, cause) and self._meant(one, change.of, instance):
+            if self._is_by(change, cause, one.seat) and self._meant(one, change.of, instance):
                 return True
         return False
 
-    def _is_by(self, change: Cannot, cause: str) -> bool:
-        """Whether a text forbids what this card does."""
+    def _is_by(self, change: Cannot, cause: str, seat: int) -> bool:
+        """Whether a player's text forbids what this card does."""
+        if isinstance(change.owner, str):
+            known = cause in self._table.state.cards
+            if not known or (self._table.instance(cause).owner == seat) != (change.owner == YOU):
+                return False
         of = change.by
         if not isinstance(of, Cards):
             return True
@@ -384,7 +402,16 @@ class Characteristics(Described):
             return all(mine > count for count in counts.values())
         return any(count > mine for count in counts.values())
 
+    def _each_player(self, each: EachPlayer, source: str, seat: int) -> bool:
+        seats = (one for one in range(len(self._table.state.players)) if each.whose == ANYBODY or one != seat)
+        return all(self.holds(each.condition, source, one) for one in seats)
+
+    def _even(self, even: Even, source: str, seat: int) -> bool:
+        return self.amount(even.amount, source, seat) % 2 == 0
+
     situations: ClassVar[Situations] = {
+        EachPlayer: _each_player,
+        Even: _even,
         Commands: _commands,
         Turn: _turn,
         Compare: _compare,
@@ -399,8 +426,7 @@ class Characteristics(Described):
         match amount:
             case ForEach(of=of, times=times, plus=plus, most=most):
                 counted = self.counted(of, source, seat)
-                count = len({self._table.title(i) for i in counted} if amount.different else counted)
-                number = plus + times * count
+                number = plus + times * self.number_of(amount, counted)
                 return number if most is None else min(number, most) if times > 0 else max(number, most)
             case Share(of=of, parts=parts):
                 return len(self.counted(of, source, seat)) // parts
@@ -413,11 +439,20 @@ class Characteristics(Described):
                 counted = self.counted(of, source, seat)
                 return times * max((self.qualities(i).attributes.get(name, 0) for i in counted), default=0)
             case Different(of=of, property=name, times=times):
-                return times * len({self.sort(i, name) for i in self.counted(of, source, seat)})
+                number = times * len({self.sort(i, name) for i in self.counted(of, source, seat)})
+                return number if not isinstance(amount.most, int) else min(number, amount.most)
+            case CountersLeft():
+                raise TypeError("Counters are something that one game has.")
             case OfPicked():
                 raise TypeError("What a text picks is known only while it is carried out.")
             case _:
                 return amount
+
+    def number_of(self, each: ForEach, counted: Sequence[str]) -> int:
+        """How many cards were counted, or how many titles, or players who have them."""
+        if each.players is True:
+            return len({self._table.instance(i).commander for i in counted})
+        return len({self._table.title(i) for i in counted}) if each.different else len(counted)
 
 
 class _Known:

@@ -10,7 +10,7 @@ from engine.ccg.cards.kinds import Equipment
 from engine.ccg.continuous.sources import Sources, asks_of_crew, asks_traits_only
 from engine.ccg.effects.cards_meant import LEFT, OPPONENT, YOU, Cards
 from engine.ccg.effects.texts import Trigger, While
-from engine.ccg.requirements.requirement import Qualities, Requirement, fits
+from engine.ccg.requirements.requirement import Each, Qualities, Requirement, fits
 from engine.ccg.zones.card_table import Table
 
 _WHERE_SOME_ARE_STOPPED = ("group", "play", "present", "aboard", "mission")
@@ -56,6 +56,8 @@ class Described(ABC):
             and (not of.on or self._is_on_planet(of.on, instance))
             and (of.having is None or self._has(of.having, instance, seat))
             and (not isinstance(of.at, Cards) or self._is_at_such(of.at, instance, seat))
+            and (not isinstance(of.owner, str) or (state.owner == seat) == (of.owner == YOU))
+            and (not isinstance(of.there, Cards) or self._is_there(of.there, instance, seat))
         )
 
     def answers(self, trigger: Trigger, instance: str, source: str, seat: int) -> bool:
@@ -69,9 +71,22 @@ class Described(ABC):
         place, site = self._place(instance)
         return bool(site) and place == site and self._table.title(site) == title
 
+    def _is_there(self, of: Cards, instance: str, seat: int) -> bool:
+        """Whether such a card is at a mission, wherever there; or none, or none on a card."""
+        if of.where == "not on":
+            return not self._any_such(of, self._lying_on(instance), seat)
+        return self._any_such(of, self._cards.at_site(self._place(instance)[1]), seat) != (of.where == "nowhere")
+
     def _is_at_such(self, of: Cards, instance: str, seat: int) -> bool:
-        site = self._site(instance)
-        return bool(site) and self.suits(of, site, seat) and self.meets_alone(of, site)
+        place = self._place(instance)[0] if of.kind == "ship" else self._site(instance)
+        return bool(place) and self._any_such(of, (place,), seat)
+
+    def _any_such(self, of: Cards, cards: Iterable[str], seat: int) -> bool:
+        return any(self.suits(of, one, seat) and self.meets_alone(of, one) for one in cards)
+
+    def _lying_on(self, instance: str) -> Iterable[str]:
+        """The cards in play that lie on a card."""
+        return (one for one in self._table.everything_in_play() if self._table.host_of(one) == instance)
 
     def _site(self, instance: str) -> str:
         """The mission where a card is; empty if nowhere."""
@@ -80,6 +95,8 @@ class Described(ABC):
     def _has(self, who: Requirement, place: str, seat: int) -> bool:
         """Whether a player has somebody who meets this aboard a ship, or anywhere at a mission."""
         there = (i for one in self._table.places_at(place) for i in self._table.usable_personnel(seat, one))
+        if isinstance(who, Each):
+            return sum(fits(who.who, self.personnel(i)) for i in there) >= who.count
         return any(fits(who, self.personnel(i)) for i in there)
 
     def meets_alone(self, of: Cards, instance: str) -> bool:
@@ -167,6 +184,8 @@ class Described(ABC):
                 return self.qualities(instance).attributes["cost"]
             case "kind":
                 return type(card)
+            case "mission":
+                return self._site(instance)
             case _:
                 return getattr(card, name, "")
 

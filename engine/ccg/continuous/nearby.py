@@ -15,18 +15,20 @@ from engine.ccg.effects.conditions import (
     Commands,
     Compare,
     Condition,
+    EachPlayer,
     Every,
     Facing,
     Fighting,
     Leads,
     Never,
     Turn,
+    UnderAttempt,
 )
 from engine.ccg.zones.card_table import Table
 
 _NEARBY = ("this", "host", "present", "aboard", "mission")
 """Where cards are that a text means by its own place."""
-_PILES = ("hand", "deck", "top of deck", "discard", "core")
+_PILES = ("hand", "deck", "top of deck", "discard", "core", "removed")
 """Where cards are at no mission."""
 _IN_PLAY = ("play", "group")
 """Wherever cards are in play."""
@@ -188,7 +190,7 @@ def _asks_at_large(condition: Condition | None, traits_change: bool) -> bool:
             return _is_at_large(cards, traits_change)
         case Compare(left=left, right=right):
             return _counts_at_large(left, traits_change) and _counts_at_large(right, traits_change)
-        case Never(condition=inner):
+        case Never(condition=inner) | EachPlayer(condition=inner):
             return _asks_at_large(inner, traits_change)
         case Every(conditions=conditions):
             return all(_asks_at_large(inner, traits_change) for inner in conditions)
@@ -198,7 +200,8 @@ def _asks_at_large(condition: Condition | None, traits_change: bool) -> bool:
 
 def _is_at_large(cards: Cards, traits_change: bool) -> bool:
     """Whether it makes no difference where cards are of whom a text asks, nor what texts make of them."""
-    if cards.having is not None or cards.equipped or cards.on or isinstance(cards.at, Cards) or asks_of_crew(cards.who):
+    asks_of_places = any(isinstance(one, Cards) for one in (cards.at, cards.there))
+    if cards.having is not None or cards.equipped or cards.on or asks_of_places or asks_of_crew(cards.who):
         return False
     return cards.where in _PILES or (cards.where in _IN_PLAY and asks_traits_only(cards) and not traits_change)
 
@@ -219,7 +222,7 @@ def begins_with_dilemma(condition: Condition | None) -> bool:
 def needs_encounter(condition: Condition | None) -> bool:
     """Whether a condition never holds outside mission attempts, combats and engagements."""
     match condition:
-        case Facing() | Attempting() | Fighting():
+        case Facing() | Attempting() | Fighting() | UnderAttempt():
             return True
         case Every(conditions=conditions):
             return any(map(needs_encounter, conditions))

@@ -18,12 +18,14 @@ from engine.ccg.effects.conditions import (
     Commands,
     Compare,
     Condition,
+    EachPlayer,
     Every,
     Facing,
     Fighting,
     Leads,
     Never,
     Turn,
+    UnderAttempt,
 )
 from engine.ccg.effects.language import nodes
 from engine.ccg.effects.texts import While
@@ -49,8 +51,11 @@ class Source(msgspec.Struct, frozen=True, eq=False):
     condition: Condition | None = None
 
 
-OF_CREWS = ("staffed", "led")
-"""What a ship is by those who are aboard: *staffed* (2E-STF-01), or *led* by its Commander (2E-KEY-05)."""
+OF_CREWS = ("staffed", "led", "commanding", "skilled")
+"""What a ship is by those who are aboard: *staffed* (2E-STF-01), or *led* by its Commander, who is *commanding* it.
+
+2E-KEY-05. Somebody is *skilled* where they have a skill that the mission asks for.
+"""
 
 Alteration = tuple[Gains | Becomes | Modifies | Loses, Source]
 """A change of what a card is, and who says so."""
@@ -183,12 +188,12 @@ def asked_by(condition: Condition, traits_change: bool) -> frozenset[type[AnyCar
             totals = [one for one in (left, right) if isinstance(one, Total | Different | Greatest)]
             asked = (_described_by_qualities(one.of, traits_change) for one in amounts)
             return NONE.union(*asked, *(sorts_of(one.of.kind) for one in totals))
-        case Never(condition=inner):
+        case Never(condition=inner) | EachPlayer(condition=inner):
             return asked_by(inner, traits_change)
         case Every(conditions=conditions):
             return NONE.union(*(asked_by(inner, traits_change) for inner in conditions))
         case _:
-            return NONE if isinstance(condition, At | Turn | Fighting) else PERSONNEL
+            return NONE if isinstance(condition, At | UnderAttempt | Turn | Fighting) else PERSONNEL
 
 
 def asked_for_amount(change: Change, traits_change: bool) -> frozenset[type[AnyCard]]:
@@ -208,7 +213,8 @@ def _described_by_qualities(cards: Cards, traits_change: bool) -> frozenset[type
 
 def _asked_nearby(cards: Cards) -> frozenset[type[AnyCard]]:
     """Whom a description asks besides the cards that it means: those aboard, and those with an equipment."""
-    return NONE if cards.having is None and not cards.equipped and not asks_of_crew(cards.who) else PERSONNEL
+    aboard = isinstance(cards.at, Cards) and cards.at.kind == "ship"
+    return PERSONNEL if cards.having is not None or cards.equipped or asks_of_crew(cards.who) or aboard else NONE
 
 
 @cache

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.ccg.describing.naming import article, phrase, picked_cards, so_many, some
 from engine.ccg.effects import effects as tree
 from engine.ccg.effects import plays
-from engine.ccg.effects.cards_meant import YOU
+from engine.ccg.effects.cards_meant import OPPONENT, YOU
 from engine.wording import number_words
 
 
@@ -23,6 +23,12 @@ def downloading(effect: plays.DownloadCards) -> str:
     matching = " (of matching affiliation)" if effect.matching else ""
     once = ", once in a game for each affiliation" if effect.once else ""
     return f"download {what}{matching}{to}{once}"
+
+
+def giving(effect: tree.GiveCommand) -> str:
+    """Who commands something from now on."""
+    to = "an opponent" if effect.to == OPPONENT else f"the player on your {effect.to}"
+    return f"give command of {picked_cards(effect.who)} to {to}"
 
 
 def passage(effect: plays.FormPassage) -> str:

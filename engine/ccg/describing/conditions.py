@@ -44,12 +44,16 @@ _HAPPENS = {
     "dilemma overcome": "is overcome",
     "mission completed": "is completed",
     "mission failed": "is attempted in vain",
+    "would be revealed": "is about to be revealed",
+    "would be removed": "is about to be removed from the game",
+    "removed": "is removed from the game",
     "jailed": "is put into a Brig",
 }
 """What happens to a card, or to a mission or dilemma that the text does not describe."""
 _EVENTS = {
     "dilemmas drawn": "dilemmas have been drawn",
     "attempt begun": "a mission attempt begins",
+    "would be mission failed": "a mission attempt is about to fail",
     "points scored": "points are scored",
     "turn begun": "a turn begins",
     "turn ended": "a turn ends",
@@ -95,6 +99,7 @@ _FORBIDDEN = {
     "be selected": "be selected at random",
     "staff": "staff ships",
     "be returned": "be returned to hand",
+    "be returned to pile": "be returned to the dilemma pile",
     "gain skills": "gain skills",
 }
 """What a card cannot do, or cannot have done to it, where the word for it does not say so."""
@@ -130,11 +135,24 @@ def condition_words(condition: Condition, have: str = "you have") -> str:  # noq
         case conditions.UsedSkill(skill=skill, by=by):
             user = "this personnel" if by is None else your(by)
             return f"{user} has used {skill.title() or 'a skill'} to complete it"
+        case conditions.FirstCompleted(such=such):
+            return f"the first mission that you completed is one with {requirement_words(such)}"
+        case conditions.UnderAttempt(by=by):
+            whom = {YOU: " by you", OPPONENT: " by an opponent"}.get(by, "")
+            return f"this mission is being attempted{whom}"
         case conditions.Turn(whose=whose):
             return "it is your turn" if whose == YOU else "it is an opponent’s turn"
         case conditions.Compare(left=left, comparison=comparison, right=right):
             word = {">": "more than", "<": "less than"}.get(comparison, "as many as")
             return f"{counted(left)} is {word} {counted(right)}"
+        case conditions.Even(amount=cards_meant.Greatest(of=of, property=name)):
+            return f"the highest {name.title()} among {some(of, 0)} is even"
+        case conditions.Even(amount=amount):
+            return f"{counted(amount)} is even"
+        case conditions.EachPlayer(condition=inner, whose=whose):
+            return f"for each {'player' if whose == ANYBODY else 'opponent'}, as “you”: {condition_words(inner)}"
+        case conditions.Struck(deed=deed):
+            return f"this card has {deed} somebody"
         case conditions.Differ(property=name, count=count):
             plural = {"species": "species", "affiliation": "affiliations", "cost": "costs", "title": "titles"}[name]
             return f"they are of {number_words(count)} different {plural}"
@@ -189,7 +207,7 @@ def _commands(condition: conditions.Commands) -> str:
 
 def _has(cards: Cards) -> str:
     """Cards in play are commanded; those in a hand or a pile are only had."""
-    return "have" if cards.where in ("hand", "discard", "tent", "brig", "headquarters") else "command"
+    return "have" if cards.where in ("hand", "discard", "removed", "tent", "brig", "headquarters") else "command"
 
 
 def _such(cards: Cards, count: int) -> str:
@@ -220,6 +238,7 @@ def trigger_words(trigger: texts.Trigger) -> str:
     here = " at this mission" if trigger.here else ""
     by = f" by {_PLAYERS[trigger.by]}" if trigger.by in _PLAYERS else ""
     cause = f" by {article(Cards(), trigger.cause)}" if trigger.cause else ""
+    cause += f" by a card that {'you own' if trigger.owner == YOU else 'an opponent owns'}" if trigger.owner else ""
     subject = "this card" if trigger.this else your(trigger.cards) if trigger.cards else ""
     involving = f" involving {subject}" if subject else ""
     if trigger.also and not subject and not by:
@@ -287,6 +306,11 @@ def change_words(change: Change, *, named: bool = True, several: bool = False) -
             return f"{which}cost{'' if several else 's'} {_what(change)}"
         case changes.Cannot():
             return _barred(change, each)
+        case changes.Welcomes(aboard=aboard):
+            where = "here" if aboard is None else f"aboard {your(aboard, placed=False)}"
+            return f"{each}may be placed {where} where a text places them at your headquarters"
+        case changes.Shortens():
+            return _shortened(change, each)
         case changes.MayAttempt():
             return f"{each}may attempt missions as if matching"
         case changes.Substitutes(attribute=attribute, instead=instead):
@@ -350,6 +374,18 @@ def change_words(change: Change, *, named: bool = True, several: bool = False) -
             return f"{each}may use {_what(change)} only if {cards} discarded"
 
 
+def _shortened(change: changes.Shortens, each: str) -> str:
+    """By how much less Range a move needs, and from where to where."""
+    places = [
+        host(of) if of is not None and of.where == "this" else some(of, 1) if of else ""
+        for of in (change.start, change.end)
+    ]
+    start, end = (f" {word} {place}" if place else "" for word, place in zip(("from", "to"), places, strict=True))
+    back = " or back" if change.either else ""
+    less = [f"{change.less} Range less"] * bool(change.less) + ["nothing more for another quadrant"] * change.across
+    return f"{each}needs {' and '.join(less)} for a move{start}{end}{back}"
+
+
 def _barred(change: changes.Cannot, each: str) -> str:
     """What ``each`` cannot do, or what cannot be done with them."""
     if change.what == "download":
@@ -360,6 +396,7 @@ def _barred(change: changes.Cannot, each: str) -> str:
     if "mission" in change.of.kind and change.what == "scout":
         return f"{each}cannot be scouted"
     by = f" by a {phrase(change.by, 1)}" if isinstance(change.by, Cards) else ""
+    by += f" by cards that {'you own' if change.owner == YOU else 'an opponent owns'}" if change.owner else ""
     return f"{each}cannot {_FORBIDDEN.get(change.what, change.what)}{by}"
 
 
@@ -370,6 +407,8 @@ def _what(change: Change) -> str:
             return "a skill of your choice"
         case changes.Gains(skill="required"):
             return "a skill that the dilemma requires"
+        case changes.Gains(skill="mission"):
+            return "a skill that this mission requires"
         case changes.Gains(skill="named"):
             return "the skill named"
         case changes.Gains(skill=skill, level=level):

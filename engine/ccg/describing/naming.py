@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import msgspec
 
+from engine.ccg.describing.places import PILES, PLACES
 from engine.ccg.effects import cards_meant
 from engine.ccg.effects.cards_meant import ANYBODY, LEFT, OPPONENT, YOU, Amount, Cards, Pick
 from engine.ccg.requirements.requirement import (
@@ -30,46 +31,8 @@ from engine.wording import listed, number_words
 
 _UNCOUNTED = ("personnel", "equipment")
 _STATES = ("completed", "damaged", "staffed", "unique", "planet", "space", "headquarters")
+_OF_SITUATIONS = ("led", "laden", "commanding", "skilled", "eventful")
 _AT_THE_TABLE = ("present", "surface", "aboard", "mission", "play")
-_PILES = {
-    "core": "core",
-    "hand": "hand",
-    "deck": "deck",
-    "discard": "discard pile",
-    "tent": "Q’s Tent",
-    "dilemmas": "dilemma pile",
-    "brig": "brig",
-}
-_PLACES = {
-    "present": " present",
-    "surface": " on the planet here",
-    "aboard": " aboard",
-    "mission": " at this mission",
-    "captured": " in an opponent’s brig",
-    "beside": " on the same card",
-    "space": " in space",
-    "orbit": " in space at a planet",
-    "cloaked": " that is cloaked at a planet",
-    "headquarters": " kept beneath your headquarters",
-    "stack": " still to be faced",
-    "beneath": " beneath this mission",
-    "under": " beneath a mission",
-    "on": " on this card",
-    "damage": " (damage)",
-    "captives": " whom you hold captive",
-    "targeted": " at which this card aims",
-    "kin": " of the affiliation of this homeworld",
-    "station": " of this station",
-    "manned": " that is staffed, or whose Ops you hold alone",
-    "boarders": " aboard an opponent’s empty ship",
-    "boarded": " with your personnel aboard",
-    "held": " in this Brig",
-    "owned": " that is your own",
-    "strangers": " on the planet who are not of the homeworld’s affiliation",
-    "unclaimed": " without a completed objective",
-    "line ends": " at an end of a spaceline",
-}
-
 _TOPS = {OPPONENT: "an opponent’s", LEFT: "the opponent on your left’s"}
 
 # --- which cards -----------------------------------------------------------------------------------------------------
@@ -87,6 +50,8 @@ def picked_cards(pick: Pick) -> str:  # noqa: PLR0912 - a dictionary of picks
             return "this card"
         case cards_meant.Host():
             return host(pick)
+        case cards_meant.Picked(which=str() as which):
+            return f"the {which} one selected"
         case cards_meant.Subject() | cards_meant.Picked():
             return _those(pick)
         case cards_meant.Others():
@@ -107,7 +72,7 @@ def picked_cards(pick: Pick) -> str:  # noqa: PLR0912 - a dictionary of picks
             highest = f"with the {end} {'total of ' if len(names) > 1 else ''}{attributes_words(names)}"
             return f"the {phrase(pick, 1)} {highest}" if count == 1 else f"{some(pick, count)} {highest}"
         case cards_meant.Random(count=int() as count):
-            return f"{_from(some(pick, count))} at random"
+            return f"{_from(some(pick, count))} at random{', none of them taken out before,' if pick.firm else ''}"
         case cards_meant.Random(count=cards_meant.Share() as count):
             return f"{amount_words(count)} at random"
         case cards_meant.Random(count=count):
@@ -115,6 +80,8 @@ def picked_cards(pick: Pick) -> str:  # noqa: PLR0912 - a dictionary of picks
         case cards_meant.Chosen(by="opponent", whose="opponent", count=count):
             anybodys = msgspec.structs.replace(pick, whose=ANYBODY)
             return some(anybodys, count, chooser=" of your opponent’s own choice")
+        case cards_meant.Chosen(worth=int() | cards_meant.ForEach() as worth):
+            return f"{some(pick, 0)} of a total cost of at least {counted(worth)}"
         case cards_meant.Chosen(count=count, optional=True, least=least) if least:
             return f"{number_words(least)} or more of {some(pick, 0)}"
         case cards_meant.Chosen(count=count, optional=optional):
@@ -176,6 +143,8 @@ def some(cards: Cards | None, count: Amount, *, placed: bool = True, chooser: st
         return "a card"
     if cards.where == "host" and cards.who is None and count == 1:
         return host(cards)
+    if count == 0 and cards.where == "picked":
+        return f"those {phrase(cards, 2, placed=False)}"
     if count == 0:
         return f"{_owner(cards)}{phrase(cards, 2, placed=placed, owned=True)}"
     one = "one" if upto and count == 1 else ""
@@ -260,13 +229,39 @@ def _kind(cards: Cards, count: int) -> str:
     kinds = cards.kind.split(" or ")
     plural = " or ".join(noun if count == 1 or noun in _UNCOUNTED else _plural_of(noun) for noun in kinds)
     stopped = "" if cards.stopped is None else "stopped " if cards.stopped else "unstopped "
-    cheap = f" of cost {cards.cheaper} or less" if cards.cheaper is not None else ""
+    cheap = f" of cost {_most(cards.cheaper)}" if cards.cheaper is not None else ""
     equipped = f" equipped with a {cards.equipped.title()}" if cards.equipped else ""
     there = "aboard" if cards.kind == "ship" else "there"
     having = f" with your {phrase(Cards(who=cards.having), 1)} {there}" if cards.having is not None else ""
-    equipped += f" of the same {'card type' if cards.like == 'kind' else cards.like}" if cards.like else ""
-    at = f" at {some(cards.at, 1, placed=False)}" if isinstance(cards.at, Cards) and cards.where != "under" else ""
+    equipped += _likeness(cards.like) if cards.like else ""
+    at = _at_what(cards.at) if isinstance(cards.at, Cards) and cards.where != "under" else ""
+    owned = "you own" if cards.owner == YOU else "an opponent owns"
+    at += f" that {owned}" if cards.owner else ""
+    at += _with_what(cards.there) if isinstance(cards.there, Cards) else ""
     return f"{stopped}{cards.title or plural}{cheap}{equipped}{having}{at}"
+
+
+def _most(number: Amount) -> str:
+    return f"{number} or less" if isinstance(number, int) else f"no more than {counted(number)}"
+
+
+def _likeness(like: str) -> str:
+    which = like.removeprefix("another ")
+    return f" of {'the same' if which == like else 'another'} {'card type' if which == 'kind' else which}"
+
+
+def _at_what(place: Cards) -> str:
+    if place.kind != "ship":
+        return f" at {some(place, 1, placed=False)}"
+    return f" aboard {your(place, placed=False) if place.whose == YOU else some(place, 1, placed=False)}"
+
+
+def _with_what(of: Cards) -> str:
+    """Which cards are there, or are not."""
+    what = phrase(of, 1, placed=False)
+    if of.where == "not on":
+        return f" without {article(of, what)}"
+    return f" where no {what} is" if of.where == "nowhere" else f" where {some(of, 1, placed=False)} is"
 
 
 def _plural_of(noun: str) -> str:
@@ -277,13 +272,13 @@ def _where(cards: Cards, *, owned: bool) -> str:
     planet = f" on {cards.on}" if cards.on else ""
     if cards.where == "under" and isinstance(cards.at, Cards):
         return f" beneath {your(cards.at, placed=False)}"
-    pile = _PILES.get(cards.where)
+    pile = PILES.get(cards.where)
     if pile == "hand" and owned:
         return f"{planet} in hand"
     if pile:
         whose = "your" if cards.whose == YOU and not owned else "the" if cards.whose in (YOU, OPPONENT) else "any"
         return f"{planet} in {whose} {pile}"
-    return planet + _PLACES.get(cards.where, "")
+    return planet + PLACES.get(cards.where, "")
 
 
 def _split(who: Requirement | None) -> tuple[str, Requirement | None]:
@@ -298,7 +293,7 @@ def _is_adjective(part: Requirement) -> bool:
     match part:
         case AnyOf(parts=parts) | AllOf(parts=parts):
             return all(_is_adjective(inner) for inner in parts)
-        case Trait(name="led" | "laden") | Not(part=Trait(name="led" | "laden")):
+        case Trait(name=name) | Not(part=Trait(name=name)) if name in _OF_SITUATIONS:
             return False
         case Not(part=inner):
             return isinstance(inner, Trait) and not inner.name.startswith("requires ")
@@ -344,8 +339,11 @@ def amount_words(amount: Amount) -> str:
             base = f"{plus} and " if plus else ""
             limit = f" (at most {most})" if most is not None else ""
             return f"{base}{times} for each {_each_counted(amount)}{limit}"
-        case cards_meant.Different(of=of, property=name, times=times):
-            return f"{times} for each different {name} among {some(of, 0)}"
+        case cards_meant.Different(of=of, property=name, times=times, most=most):
+            limit = f" (at most {most})" if most else ""
+            return f"{times} for each different {name} among {some(of, 0)}{limit}"
+        case cards_meant.CountersLeft():
+            return "the number of counters left"
         case cards_meant.Total(of=of, property=name, times=times):
             return f"{times} for each point of the {name.title()} of {some(of, 0)}"
         case cards_meant.Greatest(of=of, property=name, times=times):
@@ -367,6 +365,9 @@ def amount_words(amount: Amount) -> str:
 
 
 def _each_counted(amount: cards_meant.ForEach) -> str:
+    if amount.players:
+        who = "opponent" if amount.of.whose == OPPONENT else "player"
+        return f"{who} with {article(amount.of, phrase(amount.of, 1, owned=True))}"
     of, different = amount.of, "different " if amount.different else ""
     if of.whose == YOU and of.where != "group":
         return f"of your {different}{phrase(of, 2, owned=True)}"
@@ -440,6 +441,14 @@ def requirement_words(requirement: Requirement) -> str:  # noqa: PLR0912 - a dic
             return f"{requirement_words(part)} from up to {number_words(most)} personnel"
         case Trait(name="led"):
             return "its Commander aboard"
+        case Trait(name="commanding"):
+            return "the ship as its Commander"
+        case Trait(name="skilled"):
+            return "a skill that this mission requires"
+        case Trait(name="damaging"):
+            return "Damage"
+        case Trait(name="eventful"):
+            return "an event on it"
         case Trait(name="laden"):
             return "cards on it"
         case Trait(name=name) if name in _STATES:

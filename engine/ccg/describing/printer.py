@@ -8,7 +8,7 @@ from functools import cache
 import msgspec
 
 from engine.ccg.cards.kinds import AnyCard, Dilemma, Event, Interrupt, texts_of
-from engine.ccg.describing.clauses import downloading, fewer_dilemmas, how_long, looking, passage, transport
+from engine.ccg.describing.clauses import downloading, fewer_dilemmas, giving, how_long, looking, passage, transport
 from engine.ccg.describing.conditions import change_words, changes_words, condition_words, trigger_words
 from engine.ccg.describing.naming import (
     amount_words,
@@ -99,7 +99,8 @@ def _another_way(text: texts.MayPlay) -> str:
 @cache
 def ability_words(text: Ability) -> str:
     """An action: when it may be used, what it needs, costs and does."""
-    return f"{_timing(text)}{_needs(text.requires)}{_does(text.costs, text.effects)}{_once(text.once)}".strip()
+    held = {"hand": "From your hand – ", "discard": "From your discard pile – "}.get(text.held or "", "")
+    return f"{held}{_timing(text)}{_needs(text.requires)}{_does(text.costs, text.effects)}{_once(text.once)}".strip()
 
 
 def _timing(text: Ability) -> str:
@@ -220,6 +221,8 @@ def _clause(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictionary of 
             return f"free {picked_cards(effect.who)}"
         case tree.TakeCommand():
             return f"take command of {picked_cards(effect.who)}"
+        case tree.GiveCommand():
+            return giving(effect)
         case tree.TakeAim():
             return f"this card targets {picked_cards(effect.who)}"
         case tree.TossOut():
@@ -250,6 +253,8 @@ def _clause(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictionary of 
             return _struck(effect.who, "returned to the dilemma pile")
         case tree.Repair():
             return f"remove a damage card from {picked_cards(effect.who)}"
+        case tree.RestoreRange():
+            return f"restore all Range of {picked_cards(effect.who)}"
         case tree.Keep(on=host):
             return f"place {picked_cards(effect.who)} on {'this card' if host is None else picked_cards(host)}"
         case tree.PlaceInCore():
@@ -273,7 +278,7 @@ def _clause(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictionary of 
         case tree.Overcome():
             return _struck(effect.who, "overcome")
         case tree.Unless():
-            who = "they have" if effect.of_picked else "you have"
+            who = "they have" if effect.of_picked else "the others have" if effect.of_others else "you have"
             met = f"; with it: {_joined(effect.met)}" if effect.met else ""
             return f"unless {who} {requirement_words(effect.requirement)}: {_joined(effect.then)}{met}"
         case tree.If(condition=conditions.Never(condition=inner)):
@@ -350,9 +355,10 @@ def _clause(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictionary of 
             who = f"{picked_cards(effect.who)} " if effect.who is not None else ""
             several = effect.who is not None and are_several(effect.who)
             change = change_words(effect.change, named=effect.who is None, several=several)
-            return f"{who}{change} {how_long(effect.until)}"
+            limit = f" (at most {effect.most})" if effect.most else ""
+            return f"{who}{change} {how_long(effect.until)}{limit}"
         case tree.GainSkills():
-            skills = "all skills" if effect.every else "a skill"
+            skills = "one level of each skill" if effect.single else "all skills" if effect.every else "a skill"
             gaining = "this personnel" if effect.to is None else picked_cards(effect.to)
             return f"{gaining} gains {skills} of {picked_cards(effect.who)} {how_long(effect.until)}"
         case tree.BeginCombat() | tree.BeginEngagement():

@@ -57,6 +57,7 @@ Where = Literal[
     "top of deck",
     "top of dilemmas",
     "discard",
+    "removed",
     "tent",
     "brig",
     "captured",
@@ -67,6 +68,9 @@ Where = Literal[
     "under",
     "damage",
     "on",
+    "not on",
+    "nowhere",
+    "on missions",
     "beside",
     "space",
     "orbit",
@@ -96,6 +100,14 @@ Property = Literal["integrity", "cunning", "strength", "range", "weapons", "shie
 Changed = Literal["integrity", "cunning", "strength", "range", "weapons", "shields", "span", "points"]
 
 
+Likeness = Literal["species", "affiliation", "cost", "title", "kind", "mission"]
+"""In what cards may be the same; the mission is where they are, or beneath which they lie."""
+
+
+Unlikeness = Literal["another species", "another affiliation", "another cost", "another title", "another kind"]
+"""In what they may differ."""
+
+
 Until = Literal["turn", "next turn", "attempt", "dilemma", "conflict", "in play"]
 
 
@@ -106,6 +118,7 @@ Happening = Literal[
     "discarded",
     "downloaded",
     "examined",
+    "would be revealed",
     "revealed",
     "used",
     "would be selected",
@@ -117,6 +130,8 @@ Happening = Literal[
     "would be destroyed",
     "destroyed",
     "returned",
+    "would be removed",
+    "removed",
     "would be captured",
     "captured",
     "jailed",
@@ -130,6 +145,7 @@ Happening = Literal[
     "dilemma overcome",
     "would be mission completed",
     "mission completed",
+    "would be mission failed",
     "mission failed",
     "points scored",
     "would be moved",
@@ -157,6 +173,8 @@ Happening = Literal[
 class Cards(Written, frozen=True, kw_only=True):
     """A description of cards: *your Klingon personnel present*.
 
+    It has no more than fifteen fields, for what finished matches have kept of it is written otherwise with more.
+
     Attributes:
         kind: ``personnel``, ``ship``, ``equipment``, ``event``, ``interrupt``, ``dilemma``, ``mission`` or ``card``;
             several with ``or`` between them. First Edition also has ``facility``, ``site``, ``incident``,
@@ -165,8 +183,9 @@ class Cards(Written, frozen=True, kw_only=True):
         where: ``group`` (those who take part in the attempt or combat; else all in play), ``present``, ``aboard``,
             ``surface`` (on the planet here), ``mission`` (anywhere at this mission), ``play``, ``core``, ``hand``,
             ``deck``, ``top of deck`` (its first card), ``top of dilemmas`` (the first of the pile), ``discard``,
-            ``tent`` (a Q’s Tent that is open), ``brig``, ``captured`` (in opponents’ brigs), ``headquarters`` (face
-            down beneath one of that player's), ``dilemmas`` (the pile), ``stack`` (dilemmas still to be faced),
+            ``removed`` (from the game), ``tent`` (a Q’s Tent that is open), ``brig``, ``captured`` (in opponents’
+            brigs), ``headquarters`` (face down beneath one of that player's), ``dilemmas`` (the pile), ``stack``
+            (dilemmas still to be faced), ``on missions`` (events and dilemmas that lie on one),
             ``beneath`` (overcome at this mission), ``under`` (beneath any mission), ``damage`` (on the ship
             concerned), ``on`` (played on this card), ``beside`` (on the same card as this one), ``space`` (neither
             docked nor landed), ``orbit`` (so at a planet), ``cloaked`` (so at a planet, and cloaked), ``this`` (this
@@ -183,12 +202,16 @@ class Cards(Written, frozen=True, kw_only=True):
         who: what each must meet on its own; ``None`` for all.
         title: only cards of this title, whatever the subtitle (2E-SEL-06).
         stopped: only stopped (``True``) or unstopped (``False``) ones.
-        cheaper: only cards of at most this cost.
+        cheaper: only cards of at most this cost; a number that is counted, a text knows as it is carried out.
         equipped: only personnel equipped with an equipment of this title or keyword (2E-PRE-05).
         on: only those on the planet or headquarters of this title.
         other: neither this card, nor what this text has picked, nor those to whom happens what it responds to.
-        like: only those that share this with what the text has picked last.
-        at: only those at such a mission, on it or beneath it.
+        like: only those that share this with what the text has picked last; with ``another`` before it, those that
+            share it with nothing that the text has picked.
+        at: only those at such a mission, on it or beneath it; or aboard such a ship.
+        owner: only those that this player owns, whoever commands them.
+        there: only missions where such a card is; where its place is ``nowhere``, those where there is none, and where
+            it is ``not on``, only cards on which none lies.
         having: only ships and missions where a personnel of yours meets this; in First Edition only ships, facilities,
             sites and missions where your personnel together do.
     """
@@ -199,19 +222,25 @@ class Cards(Written, frozen=True, kw_only=True):
     who: Requirement | None = None
     title: str = ""
     stopped: bool | None = None
-    cheaper: int | None = None
+    cheaper: Amount | None = None
     equipped: str = ""
     on: str = ""
     other: bool = False
     having: Requirement | None = None
     at: Cards | UnsetType = UNSET
-    like: Literal["species", "affiliation", "cost", "title", "kind"] | UnsetType = UNSET
+    owner: By | UnsetType = UNSET
+    there: Cards | UnsetType = UNSET
+    like: Likeness | Unlikeness | UnsetType = UNSET
 
 
 class Random(Cards, frozen=True, tag_field="pick", tag="random"):
-    """That many at random (2E-SEL-01); fewer where there are fewer (2E-CST-04)."""
+    """That many at random (2E-SEL-01); fewer where there are fewer (2E-CST-04).
+
+    Where ``firm``, nobody can be taken out of it before.
+    """
 
     count: Amount = 1
+    firm: bool | UnsetType = UNSET
 
 
 class Chosen(Cards, frozen=True, tag_field="pick", tag="chosen"):
@@ -222,12 +251,14 @@ class Chosen(Cards, frozen=True, tag_field="pick", tag="chosen"):
         count: how many.
         optional: fewer may be chosen, or none.
         least: where fewer may be chosen, at least so many.
+        worth: in place of a count, one after another until they cost so much together.
     """
 
     by: By = YOU
     count: Amount = 1
     optional: bool = False
     least: int = 0
+    worth: Amount | UnsetType = UNSET
 
 
 class Most(Cards, frozen=True, tag_field="pick", tag="most"):
@@ -267,7 +298,12 @@ class AllButOne(Cards, frozen=True, tag_field="pick", tag="all but one"):
 
 
 class Picked(Cards, frozen=True, tag_field="pick", tag="picked"):
-    """Those that this text has picked so far, as far as they are still there."""
+    """Those that this text has picked so far, as far as they are still there.
+
+    With ``which`` only the ``first`` or the ``last`` of them.
+    """
+
+    which: Literal["first", "last"] | UnsetType = UNSET
 
 
 class Others(Cards, frozen=True, tag_field="pick", tag="others"):
@@ -290,13 +326,17 @@ Pick = Random | Chosen | Most | Least | Highest | Lowest | All | AllButOne | Pic
 
 
 class ForEach(Written, frozen=True, tag_field="amount", tag="for each"):
-    """So many for each card that fits, never more than ``most``; where ``different``, for each title among them."""
+    """So many for each card that fits, never more than ``most``.
+
+    Where ``different``, for each title among them; for ``players``, for each player who has some of them.
+    """
 
     of: Cards
     times: int = 1
     plus: int = 0
     most: int | None = None
     different: bool = False
+    players: bool | UnsetType = UNSET
 
 
 class ScoreOf(Written, frozen=True, tag_field="amount", tag="score"):
@@ -335,8 +375,9 @@ class Different(Written, frozen=True, tag_field="amount", tag="different"):
     """So many for each different species, affiliation, cost, title or kind among the cards that fit."""
 
     of: Cards
-    property: Literal["species", "affiliation", "cost", "title", "kind"]
+    property: Likeness
     times: int = 1
+    most: int | UnsetType = UNSET
 
 
 class Greatest(Written, frozen=True, tag_field="amount", tag="greatest"):
@@ -347,4 +388,8 @@ class Greatest(Written, frozen=True, tag_field="amount", tag="greatest"):
     times: int = 1
 
 
-Amount = int | ForEach | ScoreOf | OfPicked | Share | Total | Different | Greatest
+class CountersLeft(Written, frozen=True, tag_field="amount", tag="counters"):
+    """As many as the active player has counters left."""
+
+
+Amount = int | ForEach | ScoreOf | OfPicked | Share | Total | Different | Greatest | CountersLeft

@@ -17,7 +17,7 @@ class Gains(Written, frozen=True, tag_field="change", tag="gains"):
     """Each gains a skill (2E-SKL-05).
 
     For what lasts a while it may be ``any`` that its player chooses, or one of those ``required`` by the dilemma that
-    is faced.
+    is faced, or by the ``mission`` here.
     """
 
     of: Cards
@@ -75,13 +75,51 @@ class Cannot(Written, frozen=True, tag_field="change", tag="cannot"):
         "be played",
         "be nullified",
         "be returned",
+        "be returned to pile",
+        "be captured",
         "gain skills",
         "be completed",
+        "be destroyed",
+        "be prevented",
     ]
     by: Cards | UnsetType = UNSET
     """Only by the text of such a card, wherever it is; without it by any."""
+    owner: Literal["you", "opponent"] | UnsetType = UNSET
+    """Only by the text of a card that this player owns."""
     below: int | None = None
     """Only as long as the player concerned has fewer points; of a mission, whoever would attempt it."""
+
+
+class Welcomes(Written, frozen=True, tag_field="change", tag="welcomes"):
+    """Such cards of its player that a text places at a headquarters may be placed here or aboard a ship instead.
+
+    Attributes:
+        of: which cards.
+        aboard: on which ships; ``None`` for the mission on which the text lies.
+    """
+
+    of: Cards
+    aboard: Cards | None = None
+
+
+class Shortens(Written, frozen=True, tag_field="change", tag="shortens"):
+    """Each ship needs less Range for a move from such a mission to such another one (2E-MOV-03).
+
+    Attributes:
+        of: which ships.
+        start: from which missions; ``None`` for any.
+        end: to which missions; ``None`` for any.
+        either: or the other way.
+        less: by so much less.
+        across: what is added for another quadrant is not added (2E-MOV-06).
+    """
+
+    of: Cards
+    start: Cards | None = None
+    end: Cards | None = None
+    either: bool = False
+    less: int = 0
+    across: bool = False
 
 
 class MayAttempt(Written, frozen=True, tag_field="change", tag="may attempt"):
@@ -315,6 +353,8 @@ Change = (
     | Modifies
     | Costs
     | Cannot
+    | Welcomes
+    | Shortens
     | MayAttempt
     | Substitutes
     | Toll

@@ -85,6 +85,25 @@ class Leads(Written, frozen=True, tag="leads"):
     whose: By = YOU
 
 
+class Even(Written, frozen=True, tag="even"):
+    """An amount is an even number."""
+
+    amount: Amount
+
+
+class EachPlayer(Written, frozen=True, tag="each player"):
+    """The condition holds for each player, or for each of the ``others``, as those whom it means by *you*."""
+
+    condition: Condition
+    whose: Literal["anybody", "others"] = "anybody"
+
+
+class Struck(Written, frozen=True, tag="struck"):
+    """This text has killed or stopped somebody."""
+
+    deed: Literal["killed", "stopped"]
+
+
 class Differ(Written, frozen=True, tag="differ"):
     """Those whom this text has picked are at least of so many different species, affiliations, costs or titles."""
 
@@ -102,6 +121,18 @@ class Fighting(Written, frozen=True, tag="fighting"):
 
     kind: Literal["combat", "engagement"] = "combat"
     against: str = ""
+
+
+class FirstCompleted(Written, frozen=True, tag="first completed"):
+    """The first mission that you have completed in this game is such as ``such`` says."""
+
+    such: Requirement
+
+
+class UnderAttempt(Written, frozen=True, tag="under attempt"):
+    """The mission where this card is is being attempted, by ``you``, an ``opponent``, or whoever."""
+
+    by: Literal["", "you", "opponent"] = ""
 
 
 class Never(Written, frozen=True, tag="no"):
@@ -168,8 +199,13 @@ Situation = (
     | At
     | Turn
     | UsedSkill
+    | FirstCompleted
+    | UnderAttempt
     | Compare
     | Leads
+    | Even
+    | EachPlayer
+    | Struck
     | Differ
     | Never
     | Every

@@ -12,6 +12,8 @@ from __future__ import annotations
 
 from typing import Literal
 
+from msgspec import UNSET, UnsetType
+
 from engine.ccg.effects.cards_meant import OPPONENT, YOU, Amount, By, Cards, Pick, Until, Whose
 from engine.ccg.effects.changes import Change
 from engine.ccg.effects.conditions import Condition
@@ -24,6 +26,7 @@ from engine.ccg.effects.on_cards import (
     Destroy,
     DrawDilemmasAgain,
     ExtraDilemmas,
+    GiveCommand,
     Instead,
     JoinAttempt,
     Keep,
@@ -39,6 +42,7 @@ from engine.ccg.effects.on_cards import (
     Release,
     RemoveFromGame,
     Repair,
+    RestoreRange,
     ReturnDilemma,
     ReturnToHand,
     ReturnToPile,
@@ -98,6 +102,7 @@ __all__ = (
     "DrawDilemmasAgain",
     "Exchange",
     "ExtraDilemmas",
+    "GiveCommand",
     "Instead",
     "JoinAttempt",
     "Keep",
@@ -115,6 +120,7 @@ __all__ = (
     "Relocate",
     "RemoveFromGame",
     "Repair",
+    "RestoreRange",
     "ReturnDilemma",
     "ReturnToHand",
     "ReturnToPile",
@@ -183,12 +189,14 @@ class Unless(Written, frozen=True, tag_field="do", tag="unless"):
         then: what happens where it is not met.
         of_picked: ask only those whom the card has picked, not the whole attempt.
         met: what happens where it is met.
+        of_others: ask only those of the attempt whom the card has not picked.
     """
 
     requirement: Requirement
     then: tuple[Effect, ...]
     of_picked: bool = False
     met: tuple[Effect, ...] = ()
+    of_others: bool | UnsetType = UNSET
 
 
 class If(Written, frozen=True, tag_field="do", tag="if"):
@@ -301,11 +309,13 @@ class Lasts(Written, frozen=True, tag_field="do", tag="lasts"):
 
     With ``in play`` it is so as long as this card is in play. The cards meant are those that fit now (``who``);
     without a pick, whatever fits while it lasts.
+    With ``most`` this text gives the same cards no more than so much, however often it is used.
     """
 
     change: Change
     until: Until = "turn"
     who: Pick | None = None
+    most: int | UnsetType = UNSET
 
 
 class GainSkills(Written, frozen=True, tag_field="do", tag="gain skills"):
@@ -316,12 +326,14 @@ class GainSkills(Written, frozen=True, tag_field="do", tag="gain skills"):
         every: all of them with all their levels; else one level of one, of the player's choice.
         until: as in ``Lasts``.
         to: who gains them, where it is not this personnel.
+        single: one level of each.
     """
 
     who: Pick
     every: bool = False
     until: Until = "turn"
     to: Pick | None = None
+    single: bool | UnsetType = UNSET
 
 
 class BeginCombat(Written, frozen=True, tag_field="do", tag="begin combat"):
@@ -417,8 +429,10 @@ Effect = (
     | Capture
     | Release
     | TakeCommand
+    | GiveCommand
     | Damage
     | Repair
+    | RestoreRange
     | PlaceInCore
     | PlaceOn
     | ReturnDilemma

@@ -128,11 +128,27 @@ class TossOut(Written, frozen=True, tag_field="do", tag="toss out"):
 class TakeCommand(Written, frozen=True, tag_field="do", tag="take command"):
     """The text's commander commands them from now on, with a ship its commander's cards aboard (2E-OWN-03).
 
-    Not a second copy of a unique card (2E-UNI-05). In First Edition those on whom the text lies commandeer it
-    (1E-CTRL-03).
+    Not a second copy of a unique card (2E-UNI-05); an event in a core goes to theirs. In First Edition those on whom
+    the text lies commandeer it (1E-CTRL-03).
     """
 
     who: Pick
+
+
+class RestoreRange(Written, frozen=True, tag_field="do", tag="restore range"):
+    """Ships have all their Range of this turn again (2E-MOV-04)."""
+
+    who: Pick
+
+
+class GiveCommand(Written, frozen=True, tag_field="do", tag="give command"):
+    """They are commanded from now on by an ``opponent``, or by the player on the ``left`` or ``right`` (2E-OWN-03).
+
+    Not a second copy of a unique card (2E-UNI-05). An event in a core goes to that player's core.
+    """
+
+    who: Pick
+    to: Literal["opponent", "left", "right"] = "opponent"
 
 
 class Damage(Written, frozen=True, tag_field="do", tag="damage"):

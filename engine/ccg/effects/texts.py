@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
+from msgspec import UNSET, UnsetType
+
 from engine.ccg.effects.cards_meant import ANYBODY, Cards, Happening, KindOrNone
 from engine.ccg.effects.changes import Change
 from engine.ccg.effects.conditions import Condition
@@ -22,6 +24,7 @@ class Trigger(Written, frozen=True):
         this: it happens to this very card.
         here: it happens at the mission where this card is.
         cause: it is done by the text of such a card, such as ``dilemma``; empty for any.
+        owner: it is done by the text of a card that this player owns; empty for anybody.
     """
 
     event: Happening
@@ -31,6 +34,7 @@ class Trigger(Written, frozen=True):
     this: bool = False
     here: bool = False
     cause: KindOrNone = ""
+    owner: Literal["you", "opponent"] | UnsetType = UNSET
 
     @property
     def events(self) -> tuple[Happening, ...]:
@@ -46,12 +50,14 @@ class Ability(Written, frozen=True, kw_only=True):
         costs: paid in full before the effect (2E-CST-01, 2E-CST-06).
         effects: what happens.
         once: at most once each ``turn`` or ``game``; empty for no limit.
+        held: used from there in place of in play: from ``hand`` or from the ``discard`` pile.
     """
 
     requires: Condition | None = None
     costs: tuple[Effect, ...] = ()
     effects: tuple[Effect, ...] = ()
     once: Literal["", "turn", "game"] = ""
+    held: Literal["hand", "discard"] | UnsetType = UNSET
 
 
 class Order(Ability, frozen=True, kw_only=True, tag_field="text", tag="order"):
@@ -132,6 +138,7 @@ class MayPlay(Written, frozen=True, kw_only=True, tag_field="text", tag="may pla
         requires: what must hold.
         costs: what is paid besides counters.
         ignoring: played so, its next text says nothing.
+        held: played so from the ``discard`` pile.
     """
 
     at: Cards | None = None
@@ -140,6 +147,7 @@ class MayPlay(Written, frozen=True, kw_only=True, tag_field="text", tag="may pla
     requires: Condition | None = None
     costs: tuple[Effect, ...] = ()
     ignoring: bool = False
+    held: Literal["discard"] | UnsetType = UNSET
 
 
 class OpensTo(Written, frozen=True, kw_only=True, tag_field="text", tag="opens to"):

@@ -41,7 +41,7 @@ def keywords(text: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(part for part in parts if part))
 
 
-_DOING = r"(?!Region|Commander|Consume: \d)[A-Za-z]+(:| -) |(Commodity|Ritual)$"
+_DOING = r"(?!Region|Commander|(Consume|Decay|Recall): \d)[A-Za-z]+(:| -) "
 
 
 def abilities(found: tuple[str, ...]) -> str:

@@ -50,7 +50,7 @@ def ability(table: Table, one: Use) -> Ability:
 
 def usable(table: Table, seat: int, timing: Timing) -> Iterator[Use]:
     """The texts of one timing that a player can use now."""
-    for instance, number, _ in table.cards_in_play.texts(timing, seat):
+    for instance, number, _ in (*table.cards_in_play.texts(timing, seat), *table.texts_in_piles(timing, seat)):
         if may_use(table, one := Use(instance, number, seat)):
             yield one
 

@@ -7,6 +7,7 @@ from typing import Protocol
 
 import msgspec
 
+from engine.ccg.cards.kinds import cost_of
 from engine.ccg.effects import cards_meant
 from engine.ccg.effects import effects as tree
 from engine.ccg.effects.cards_meant import LEFT, OPPONENT, OTHERS, Amount
@@ -75,6 +76,9 @@ class Bill:
         if who is None:
             return
         there = self._candidates(cost, who)
+        if isinstance(who, cards_meant.Chosen) and not isinstance(who.worth, msgspec.UnsetType):
+            costs = (cost_of(self._payer.table.card(i)) for i in there)
+            self._lacking = self._lacking or sum(costs) < self._payer.amount(who.worth)
         wanted = self._wanted(who)
         if isinstance(cost, tree.Select) or isinstance(who, cards_meant.Picked | cards_meant.Others):
             self._lacking = self._lacking or len(there) < wanted

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import msgspec
 
-from engine.ccg.cards.kinds import Interrupt
 from engine.ccg.cards.printed import is_kind
 from engine.ccg.continuous.characteristics import characteristics_of
 from engine.ccg.effects.cards_meant import OPPONENT, YOU, Cards
@@ -25,17 +24,17 @@ def may_halt(table: Table, seat: int, occurrence: Occurrence) -> bool:
     """
     if seat == table.state.active or occurrence.event not in table.interrupted:
         return False
-    return any(_could_answer(table, seat, card, occurrence) for card in table.interrupts)
+    return any(_could_answer(table, seat, *held, occurrence) for held in table.answers_from_hands)
 
 
-def _could_answer(table: Table, seat: int, card: Interrupt, occurrence: Occurrence) -> bool:
-    trigger = card.trigger
+def _could_answer(
+    table: Table, seat: int, trigger: Trigger, requires: Condition | None, occurrence: Occurrence
+) -> bool:
     return (
-        trigger is not None
-        and occurrence.event in trigger.events
+        occurrence.event in trigger.events
         and is_done_by(table, seat, trigger, occurrence)
         and (trigger.cards is None or any(_could_be(table, seat, trigger.cards, one) for one in occurrence.left()))
-        and (card.requires is None or _could_hold(table, seat, card.requires))
+        and (requires is None or _could_hold(table, seat, requires))
     )
 
 
@@ -46,6 +45,8 @@ def is_done_by(table: Table, seat: int, trigger: Trigger, occurrence: Occurrence
         return False
     cause = occurrence.cause
     known = cause in table.state.cards
+    if trigger.owner and (not known or (table.instance(cause).owner == seat) != (trigger.owner == YOU)):
+        return False
     return not trigger.cause or (known and is_kind(table.card(cause), trigger.cause))
 
 

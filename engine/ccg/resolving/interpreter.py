@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
+from msgspec import UnsetType
+
 from engine.ccg.effects.cards_meant import (
     All,
     AllButOne,
@@ -117,7 +119,8 @@ class Interpreter:
     def _one(self, effect: Effect) -> Procedure[None]:
         match effect:
             case Unless():
-                met = yield from self._resolution.meets(effect.requirement, self._among(effect.of_picked))
+                asked = self._rest() if effect.of_others is True else self._among(effect.of_picked)
+                met = yield from self._resolution.meets(effect.requirement, asked)
                 yield from self.carry_out(effect.met if met else effect.then)
             case If():
                 holds = self._resolution.holds(effect.condition, self._among(effect.of_picked))
@@ -152,6 +155,10 @@ class Interpreter:
     def _among(self, of_picked: bool) -> list[str] | None:
         return list(self._resolution.picked) if of_picked else None
 
+    def _rest(self) -> list[str]:
+        """Those who take part and have not been picked."""
+        return [i for i in self._resolution.eligible(Cards()) if i not in self._resolution.picked]
+
     def _pick(self, pick: Pick, effect: Effect) -> Procedure[list[str]]:
         """The cards that a text picks now; those are remembered, unlike what it means without a choice."""
         picked: list[str]
@@ -161,6 +168,8 @@ class Interpreter:
             case Picked():
                 there = self._resolution.open_to(effect, self._resolution.eligible(pick))
                 picked = [i for i in self._resolution.picked if i in there]
+                if isinstance(pick.which, str):
+                    picked = picked[:1] if pick.which == "first" else picked[-1:]
             case Others():
                 there = self._resolution.open_to(effect, self._resolution.eligible(pick))
                 picked = [i for i in there if i not in self._resolution.picked]
@@ -183,11 +192,15 @@ class Interpreter:
         purpose: str,
     ) -> Procedure[list[str]]:
         match pick:
+            case Random(firm=True):
+                return self._resolution.at_random(eligible, self._resolution.amount(pick.count))
             case Random():
                 return (yield from self._resolution.chosen_by_chance(eligible, self._resolution.amount(pick.count)))
             case AllButOne():
                 count = len(eligible) - 1
                 return (yield from self._resolution.chosen_by_chance(eligible, count)) if count > 0 else []
+            case Chosen(worth=worth) if not isinstance(worth, UnsetType):
+                return (yield from self._worth(pick, eligible, self._resolution.amount(worth), purpose))
             case Chosen():
                 count = min(self._resolution.amount(pick.count), len(eligible))
                 fewest = min(pick.least, count) if pick.optional else count
@@ -200,6 +213,16 @@ class Interpreter:
                 return (yield from self._ranked(pick, eligible, purpose))
             case All():
                 return eligible
+
+    def _worth(self, pick: Chosen, eligible: list[str], worth: int, purpose: str) -> Procedure[list[str]]:
+        """One after another, until they cost so much together or nobody is left."""
+        found: list[str] = []
+        while sum(self._resolution.value(i, "cost") for i in found) < worth:
+            left = [i for i in eligible if i not in found]
+            if not left:
+                break
+            found += yield from self._resolution.choose(pick.by, left, 1, 1, purpose)
+        return found
 
     def _extreme(self, name: str, eligible: list[str], purpose: str, extreme: object) -> Procedure[list[str]]:
         """2E-SEL-03: who commands the card with the text chooses among the tied; what decided is shown (2E-SHW-04)."""

@@ -24,7 +24,7 @@ HIDING = frozenset(
     {
         "would be selected", "selected",
         "would be stopped", "stopped", "would be killed", "would be captured", "returned", "beamed", "examined",
-        "attempt begun", "combat begun", "combat won", "combat lost",
+        "attempt begun", "would be revealed", "would be mission failed", "combat begun", "combat won", "combat lost",
         "engagement begun", "engagement won", "engagement lost",
     }
 )  # fmt: skip

@@ -21,10 +21,23 @@ from engine.kernel.decision import Procedure, option
 def _lasts(resolution: Resolution, effect: tree.Lasts, picked: list[str]) -> Procedure[None]:
     cards = None if effect.who is None else picked
     change = yield from _settled(resolution, effect.change)
-    if isinstance(change, changes.Gains) and change.skill == "required":
+    if isinstance(change, changes.Gains) and change.skill in ("required", "mission"):
         return
     cards = _able(resolution, change, cards)
+    if isinstance(effect.most, int) and _given(resolution, change, cards) >= effect.most:
+        return
     begin(resolution.table, Lasting(change, resolution.seat, resolution.card, effect.until, cards))
+
+
+def _given(resolution: Resolution, change: changes.Change, cards: list[str] | None) -> int:
+    """How much of a change the text has given the same cards already."""
+    by = change.amount if isinstance(change, changes.Modifies) and isinstance(change.amount, int) else 1
+    alike = [
+        one
+        for one in resolution.table.state.lasting
+        if one.source == resolution.card and one.change == change and one.cards == cards
+    ]
+    return len(alike) * by
 
 
 def _able(resolution: Resolution, change: changes.Change, cards: list[str] | None) -> list[str] | None:
@@ -44,11 +57,15 @@ def _settled(resolution: Resolution, change: changes.Change) -> Procedure[change
             return msgspec.structs.replace(change, skill=(yield from _skill(resolution, [s.lower() for s in SKILLS])))
         case changes.Gains(skill="required") if required := _required(resolution.table):
             return msgspec.structs.replace(change, skill=(yield from _skill(resolution, required)))
+        case changes.Gains(skill="mission") if required := _asked_at(resolution.table, resolution.site()):
+            return msgspec.structs.replace(change, skill=(yield from _skill(resolution, required)))
         case changes.Costs(first=True):
             return msgspec.structs.replace(change, since=resolution.table.cards_played)
         case changes.Raises(amount=amount) if not isinstance(amount, int):
             return msgspec.structs.replace(change, amount=resolution.amount(amount))
-        case changes.Modifies(amount=cards_meant.OfPicked() | cards_meant.Greatest() as amount):
+        case changes.Modifies(
+            amount=cards_meant.OfPicked() | cards_meant.Greatest() | cards_meant.Different() as amount
+        ):
             return msgspec.structs.replace(change, amount=resolution.amount(amount))
         case _:
             return change
@@ -56,8 +73,12 @@ def _settled(resolution: Resolution, change: changes.Change) -> Procedure[change
 
 def _required(table: Table) -> list[str]:
     """The skills that the dilemma asks for that is faced now (2E-DIL-18)."""
-    facing = getattr(table.state.attempt, "facing", "")
-    traits = table.printed(facing).traits if facing else frozenset[str]()
+    return _asked_at(table, getattr(table.state.attempt, "facing", ""))
+
+
+def _asked_at(table: Table, card: str) -> list[str]:
+    """The skills that a dilemma or a mission asks for."""
+    traits = table.printed(card).traits if card else frozenset[str]()
     return [skill.lower() for skill in SKILLS if f"requires {skill.lower()}" in traits]
 
 
@@ -87,7 +108,9 @@ def _gain_skills(resolution: Resolution, effect: tree.GainSkills, picked: list[s
     gaining = [resolution.card] if effect.to is None else (yield from resolution.pick(effect.to, effect))
     for source in picked:
         skills = characteristics_of(table).personnel(source).skills
-        if not effect.every:
+        if effect.single is True:
+            skills = dict.fromkeys(sorted(skills), 1)
+        elif not effect.every:
             skills = yield from _one_of(resolution, sorted(skills))
         for name, level in skills.items():
             gained = changes.Gains(cards_meant.Cards(whose=cards_meant.ANYBODY), name, level)

@@ -75,6 +75,9 @@ def destroy(table: Table, seat: int, cards: Sequence[str], cause: str = "") -> P
     if people := [i for i in cards if table.is_personnel(i)]:
         yield from kill(table, seat, people, cause)
         cards = [i for i in cards if i not in people]
+    now = characteristics_of(table)
+    able = [i for i in cards if not now.forbids(i, "be destroyed", cause)]
+    cards = yield from about_to(table, "would be destroyed", seat, able, cause)
     sites, was = _sites(table, cards), _places(table, cards)
     lost: list[str] = []
     for instance in cards:
@@ -105,10 +108,10 @@ def about_to(table: Table, event: str, seat: int, cards: Sequence[str], cause: s
     """2E-TIM-08: responses may prevent it, for all or for some."""
     if not cards:
         return []
-    sites = _sites(table, cards)
+    sites, zones = _sites(table, cards), {i: table.zone_of(i) for i in cards}
     occurrence = Occurrence(event, seat, tuple(cards), sites, cause)
     left = (yield from open_window(table, occurrence)).left()
-    return [i for i in left if table.place_of(i) or table.zone_of(i).kind == "brig"]
+    return [i for i in left if table.place_of(i) or table.zone_of(i).kind == "brig" or table.zone_of(i) == zones[i]]
 
 
 def _afterwards(
@@ -201,7 +204,11 @@ def _reveal(resolution: Resolution, _effect: tree.Reveal, picked: list[str]) -> 
 
 
 def _stop(resolution: Resolution, _effect: tree.Stop, picked: list[str]) -> Procedure[None]:
-    yield from stop(resolution.table, resolution.commander, picked, resolution.card)
+    table = resolution.table
+    moving = [i for i in picked if not table.instance(i).stopped]
+    yield from stop(table, resolution.commander, picked, resolution.card)
+    if any(i in table.state.cards and table.instance(i).stopped for i in moving):
+        resolution.deeds.add("stopped")
 
 
 def _unstop(resolution: Resolution, _effect: tree.Unstop, picked: list[str]) -> Procedure[None]:
@@ -210,7 +217,11 @@ def _unstop(resolution: Resolution, _effect: tree.Unstop, picked: list[str]) -> 
 
 
 def _kill(resolution: Resolution, _effect: tree.Kill, picked: list[str]) -> Procedure[None]:
-    yield from kill(resolution.table, resolution.commander, picked, resolution.card)
+    table = resolution.table
+    alive = [i for i in picked if table.place_of(i)]
+    yield from kill(table, resolution.commander, picked, resolution.card)
+    if any(not table.place_of(i) for i in alive):
+        resolution.deeds.add("killed")
 
 
 def _destroy(resolution: Resolution, _effect: tree.Destroy, picked: list[str]) -> Procedure[None]:
@@ -239,8 +250,12 @@ def _put_in_deck(resolution: Resolution, effect: tree.PutInDeck, picked: list[st
 
 def _remove(resolution: Resolution, _effect: tree.RemoveFromGame, picked: list[str]) -> Procedure[None]:
     """2E-ZON-09."""
-    table = resolution.table
-    names = table.names(picked)
+    table, seat, cause = resolution.table, resolution.commander, resolution.card
+    if picked:
+        about = Occurrence("would be removed", seat, tuple(picked), _sites(table, picked), cause)
+        picked = (yield from open_window(table, about)).left()
+    names, was = table.names(picked), {i: at for i, at in _places(table, picked).items() if at[0]}
+    sites = _sites(table, picked)
     for instance in picked:
         drop_what_is_on(table, instance)
         leave_attempt(table, [instance])
@@ -248,13 +263,13 @@ def _remove(resolution: Resolution, _effect: tree.RemoveFromGame, picked: list[s
         table.put(instance, "removed", table.instance(instance).owner)
     if picked:
         table.journal.tell("removed", f"Removed from the game: {names}.", rule="2E-ZON-09")
-    yield from ()
+    yield from _afterwards(table, "removed", seat, picked, cause, site=sites, was=was)
 
 
 def _prevent(resolution: Resolution, effect: tree.Prevent, picked: list[str]) -> Procedure[None]:
     """2E-TIM-08: costs that were paid stay paid."""
     occurrence = resolution.occurrence
-    if occurrence is not None:
+    if occurrence is not None and not _is_unpreventable(resolution, occurrence):
         if effect.who is None:
             occurrence.cancelled = True
         occurrence.prevented += picked
@@ -262,6 +277,13 @@ def _prevent(resolution: Resolution, effect: tree.Prevent, picked: list[str]) ->
             "prevent", f"{resolution.table.name(resolution.card)} prevents that.", rule="2E-TIM-08"
         )
     yield from ()
+
+
+def _is_unpreventable(resolution: Resolution, occurrence: Occurrence) -> bool:
+    """Whether a text says that what is played, or revealed, cannot be prevented by this one."""
+    now = characteristics_of(resolution.table)
+    left = occurrence.left() if occurrence.event in ("would be played", "dilemma revealed") else ()
+    return any(now.forbids(i, "be prevented", resolution.card) for i in left)
 
 
 def _instead(resolution: Resolution, _effect: tree.Instead, picked: list[str]) -> Procedure[None]:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from engine.ccg.continuous.characteristics import Characteristics, characteristics_of
 from engine.ccg.effects import cards_meant
 from engine.ccg.effects import effects as tree
+from engine.ccg.resolving.likeness import may_be_meant
 from engine.ccg.resolving.occurrence import Occurrence
 from engine.ccg.resolving.resolution import Resolution, detail_of
 from engine.ccg.resolving.response_window import open_window
@@ -142,6 +143,7 @@ def _download(resolution: Resolution, effect: tree.Download, _picked: list[str])
     deck = table.player(seat).deck
     now = characteristics_of(table)
     fitting = [i for i in deck if now.suits(effect.cards, i, seat) and now.meets_alone(effect.cards, i)]
+    fitting = [i for i in fitting if may_be_meant(resolution, effect.cards, i)]
     first: dict[str, str] = {}
     for instance in fitting:
         first.setdefault(table.instance(instance).card, instance)

@@ -21,6 +21,7 @@ from engine.ccg.requirements.requirement import Requirement, met
 from engine.ccg.resolving.costs import Bill, Candidates
 from engine.ccg.resolving.interpreter import Interpreter
 from engine.ccg.resolving.knowledge import may_hold, may_mean
+from engine.ccg.resolving.likeness import may_be_meant
 from engine.ccg.resolving.occurrence import Occurrence
 from engine.ccg.zones.card_table import Table, numbered
 from engine.ccg.zones.state import Attempt
@@ -67,6 +68,8 @@ class Resolution(ABC):
         self._subjects: list[str] | None = None
         self._owed: Bill | None = None
         self._struck: list[str] | None = None
+        self.deeds: set[str] = set()
+        """Whether the text has killed or stopped somebody."""
 
     def run(self, effects: Sequence[Effect]) -> Procedure[None]:
         """Carry out effects; whom an earlier part of the text picked is remembered.
@@ -148,17 +151,11 @@ class Resolution(ABC):
     def _eligible(self, cards: Cards) -> Iterator[str]:
         now, known = characteristics_of(self.table), self._spoken_of() if cards.other else ()
         for instance in self.at(cards):
-            suits = instance not in known and now.suits(cards, instance, self.seat) and self._is_like(cards, instance)
+            suits = (
+                instance not in known and now.suits(cards, instance, self.seat) and may_be_meant(self, cards, instance)
+            )
             if suits and not self._untouchable(cards, instance) and now.meets_alone(cards, instance):
                 yield instance
-
-    def _is_like(self, cards: Cards, instance: str) -> bool:
-        """Whether a card shares what a description says with the one that the text has picked last."""
-        like = cards.like
-        if not isinstance(like, str):
-            return True
-        now, last = characteristics_of(self.table), self._of_now(self.picked)[-1:]
-        return any(now.sort(instance, like) == now.sort(one, like) for one in last if one != instance)
 
     def _spoken_of(self) -> list[str]:
         """This card, what the text has picked, and those to whom happens what it responds to."""
@@ -297,8 +294,7 @@ class Resolution(ABC):
         match amount:
             case cards_meant.ForEach(of=of, times=times, plus=plus, most=most):
                 counted = self.eligible(of)
-                count = len({self.table.title(i) for i in counted} if amount.different else counted)
-                number = plus + times * count
+                number = plus + times * characteristics_of(self.table).number_of(amount, counted)
                 return number if most is None else min(number, most) if times > 0 else max(number, most)
             case cards_meant.OfPicked(property=name, times=times):
                 picked = self._counted(amount)
@@ -308,7 +304,8 @@ class Resolution(ABC):
             case cards_meant.Greatest(of=of, property=name, times=times):
                 return times * max((self.value(i, name) for i in self.eligible(of)), default=0)
             case cards_meant.Different(of=of, property=name, times=times):
-                return times * len({characteristics_of(self.table).sort(i, name) for i in self.eligible(of)})
+                number = times * len({characteristics_of(self.table).sort(i, name) for i in self.eligible(of)})
+                return number if not isinstance(amount.most, int) else min(number, amount.most)
             case cards_meant.Share(of=of, parts=parts):
                 return len(self.eligible(of)) // parts
             case _:
@@ -328,6 +325,10 @@ class Resolution(ABC):
         match condition:
             case conditions.Differ(property=name, count=count):
                 return len({characteristics_of(self.table).sort(i, name) for i in self._of_now(self.picked)}) >= count
+            case conditions.Struck(deed=deed):
+                return deed in self.deeds
+            case conditions.Even(amount=amount):
+                return self.amount(amount) % 2 == 0
             case conditions.Commands(cards=cards, count=count):
                 return self.are_there(cards, count)
             case conditions.Never(condition=inner):

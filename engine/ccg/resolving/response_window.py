@@ -164,7 +164,7 @@ def _responses(table: Table, seat: int, occurrence: Occurrence) -> Iterator[Repl
         if answered.by(card.trigger, instance) and may_play(table, instance, seat, occurrence):
             seen.add(card.id)
             yield Reply(instance)
-    for instance, number, text in table.cards_in_play.texts(Response, seat):
+    for instance, number, text in (*table.cards_in_play.texts(Response, seat), *table.texts_in_piles(Response, seat)):
         if event not in text.trigger.events or not answered.by(text.trigger, instance):
             continue
         if Reply(instance, number).id == occurrence.silenced:

@@ -11,8 +11,9 @@ from typing import Any, ClassVar, TypeVar
 
 from engine.ccg.cards.catalogue import Catalogue
 from engine.ccg.cards.facts import Facts
-from engine.ccg.cards.kinds import AnyCard, Card, Interrupt, Personnel, Ship, triggers_of
-from engine.ccg.effects.texts import Text
+from engine.ccg.cards.kinds import AnyCard, Card, Interrupt, Personnel, Ship, texts_of, triggers_of
+from engine.ccg.effects.conditions import Condition
+from engine.ccg.effects.texts import Response, Text, Trigger
 from engine.ccg.requirements.requirement import Qualities
 from engine.ccg.zones.cards_in_play import CardsInPlay
 from engine.ccg.zones.places import Places
@@ -53,10 +54,12 @@ class Table(Places):
         """The events that some card in this game responds to."""
         self.answers_interrupts = any(map(_speaks_of_interrupts, self._definitions()))
         """Whether some card responds to interrupts that have been played: only then there is such a moment."""
-        self.interrupts = tuple(card for card in self._definitions() if isinstance(card, Interrupt))
-        """Those of all players, wherever they may be."""
-        self.interrupted = frozenset(_answered(self.interrupts))
-        """The events that some interrupt in this game responds to, wherever it may be."""
+        self.answers_from_hands = tuple(_from_hands(self._definitions()))
+        """What hands may hold that responds to something: whose text it is, to what, and what it requires."""
+        self.interrupted = frozenset(event for trigger, _ in self.answers_from_hands for event in trigger.events)
+        """The events that some card in this game responds to from a hand."""
+        self.says_in_piles = any(map(_says_in_piles, self._definitions()))
+        """Whether some card has a text that is used from a hand or a discard pile."""
         self.revision = 0
         """Grows with every change of the table that texts may look at."""
         self.revision_at_large = 0
@@ -254,6 +257,15 @@ class Table(Places):
             known = self._interrupts[seat] = revision, found
         return known[1]
 
+    def texts_in_piles(self, kind: type[KnownText], seat: int) -> Iterator[tuple[str, int, KnownText]]:
+        """The texts of one kind that a player may use from their hand or discard pile."""
+        player = self.player(seat)
+        for pile, cards in (("hand", player.hand), ("discard", player.discard)) if self.says_in_piles else ():
+            for instance in cards:
+                for number, text in self.facts[instance].texts:
+                    if isinstance(text, kind) and getattr(text, "held", "") == pile:
+                        yield instance, number, text
+
     def commanded_at(self, seat: int, place: str) -> list[str]:
         """A player's personnel and equipment at a place."""
         cards = self.state.cards
@@ -412,6 +424,19 @@ class _FactsByInstance(dict[str, Facts]):
 def _answered(cards: Iterable[AnyCard]) -> Iterator[str]:
     for card in cards:
         yield from (event for trigger in triggers_of(card) for event in trigger.events)
+
+
+def _from_hands(cards: Iterable[AnyCard]) -> Iterator[tuple[Trigger, Condition | None]]:
+    """Interrupts, and texts of other cards that are used from a hand."""
+    for card in cards:
+        if isinstance(card, Interrupt) and card.trigger is not None:
+            yield card.trigger, card.requires
+        held = (text for text in texts_of(card) if isinstance(text, Response) and text.held == "hand")
+        yield from ((text.trigger, text.requires) for text in held)
+
+
+def _says_in_piles(card: AnyCard) -> bool:
+    return any(getattr(text, "held", "") for text in texts_of(card))
 
 
 def _speaks_of_interrupts(card: AnyCard) -> bool:

@@ -59,7 +59,7 @@ class CardsInPlay:
             found = self._texts[seat] = {}
             facts = self._facts
             for instance in (*self.commanded[seat], *self._rows[seat]):
-                for number, text in facts[instance].texts:
+                for number, text in facts[instance].texts_in_play:
                     found.setdefault(type(text), []).append((instance, number, text))
         return self._texts[seat].get(kind, ())
 

@@ -119,7 +119,7 @@ def _moves(table: Table, seat: int, site: MissionState, ship: str) -> Iterator[B
     reached, left = destinations(table, ship), range_left(table, ship)
     for end in table.sites():
         if end is not site and end not in reached:
-            needed = range_needed(table, site, end)
+            needed = range_needed(table, ship, site, end)
             yield Blocked(
                 kind="move",
                 label=f"Move {name} to {table.name(end.id)}",

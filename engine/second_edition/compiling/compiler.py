@@ -61,7 +61,7 @@ class SecondEditionCompiler:
         said: Sheet = tree
         fields = {name: getattr(said, name) for name in said.__struct_fields__ if name in card.__struct_fields__}
         compiled: AnyCard = msgspec.structs.replace(card, words="", official=card.words, **fields)
-        return compiled if card.id in self._own else with_keywords(compiled)
+        return with_keywords(compiled)
 
     def faults(self, card: AnyCard) -> Iterator[str]:
         """What is wrong with a card's tree."""

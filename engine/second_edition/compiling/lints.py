@@ -58,7 +58,7 @@ def _of_node(node: Any, card: AnyCard, vocabulary: Vocabulary) -> Iterator[str]:
             if not set(names) <= set(fitting):
                 yield f"A {of.kind} has no {', '.join(names)}."
         case While() if any(
-            isinstance(one, Gains) and one.skill in ("any", "required", "named") for one in node.changes
+            isinstance(one, Gains) and one.skill in ("any", "required", "mission", "named") for one in node.changes
         ):
             yield "Nobody chooses a skill for as long as something is so."
         case Trigger(event="mission completed", this=True) if not isinstance(card, Mission):
@@ -91,7 +91,9 @@ def _of_cards(of: Cards, card: AnyCard, vocabulary: Vocabulary) -> Iterator[str]
                 yield f"A {of.kind} has no {name.title()}."
             case Trait(name="staffed" | "led") if kinds != {"ship"} or of.whose != "you":
                 yield "Only a ship of one's own is known to be staffed."
-            case Trait(name="staffed" | "led" | "laden"):
+            case Trait(
+                name="staffed" | "led" | "laden" | "commanding" | "skilled" | "eventful" | "damaging" | "commander"
+            ):
                 continue
             case Trait(name=name) if name in _OF_MISSIONS:
                 if not kinds & {"mission", "dilemma", "card"}:
@@ -150,7 +152,8 @@ def _of_groups(card: AnyCard) -> Iterator[str]:
     if isinstance(card, Dilemma):
         return
     for text in texts_of(card):
-        if isinstance(text, Response) and text.trigger.event.split(" ")[0] in (
+        if isinstance(text, Response) and text.trigger.event.removeprefix("would be ").split(" ")[0] in (
+            "mission",
             "combat",
             "engagement",
             "dilemma",

@@ -133,7 +133,7 @@ class Worth:
                 return 2.0
             case tree.TakeInHand(who=who) | tree.PutIntoPlay(who=who):
                 return 1.5 * _struck(who, harm=False)
-            case tree.Unstop(who=who) | tree.Repair(who=who):
+            case tree.Unstop(who=who) | tree.Repair(who=who) | tree.RestoreRange(who=who):
                 return 1.5 * _struck(who, harm=False)
             case tree.Stop(who=who):
                 return _struck(who, harm=True)
@@ -141,6 +141,8 @@ class Worth:
                 return 3 * _struck(who, harm=True)
             case tree.ReturnToHand(who=who) | tree.PutInDeck(who=who):
                 return 1.5 * _struck(who, harm=True)
+            case tree.GiveCommand(who=who):
+                return _struck(who, harm=True)
             case tree.May(then=then, costs=costs):
                 return max(0.0, self.gain(then) - self.price(costs))
             case tree.Choose(choices=choices):

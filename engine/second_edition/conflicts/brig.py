@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from engine.ccg.cards.kinds import Equipment, Ship
 from engine.ccg.effects import effects as tree
-from engine.ccg.resolving.leaving_play import about_to
+from engine.ccg.resolving.leaving_play import about_to, destroy
 from engine.ccg.resolving.occurrence import Occurrence
 from engine.ccg.resolving.response_window import open_window
 from engine.ccg.zones.placing import drop_what_is_on, leave, leave_attempt
 from engine.ccg.zones.rules import Does
-from engine.kernel.decision import Procedure
+from engine.kernel.asking import choose_one
+from engine.kernel.decision import Kind, Procedure, option
 from engine.second_edition.cards.admission import admits
+from engine.second_edition.characteristics import characteristics_of
+from engine.second_edition.keywords import decays_at
 from engine.second_edition.resolution import Resolution
 from engine.second_edition.sites import Table
 from engine.second_edition.state import MissionState, Placed
@@ -22,7 +25,9 @@ def _capture(resolution: Resolution, _effect: tree.Capture, picked: list[str]) -
     They stay under their own player's command, which counts for nothing but uniqueness (2E-GAP-37).
     """
     table, captor = resolution.table, resolution.commander
+    now = characteristics_of(table)
     able = [i for i in picked if table.is_personnel(i) and table.instance(i).owner != captor]
+    able = [i for i in able if not now.forbids(i, "be captured", resolution.card)]
     taken = yield from about_to(table, "would be captured", captor, able, resolution.card)
     for instance in taken:
         for hosted in list(table.state.hosted.get(instance, ())):
@@ -41,18 +46,17 @@ def _capture(resolution: Resolution, _effect: tree.Capture, picked: list[str]) -
 def _release(resolution: Resolution, _effect: tree.Release, picked: list[str]) -> Procedure[None]:
     """2E-BRG-06: only text frees captives; they go to a headquarters that admits them, or to their owner's hand."""
     for instance in picked:
-        place_at_headquarters(resolution.table, instance)
-    yield from ()
+        yield from place_at_headquarters(resolution.table, instance)
 
 
 def _put_into_play(resolution: Resolution, _effect: tree.PutIntoPlay, picked: list[str]) -> Procedure[None]:
     """2E-PLY-08: to place a card is not to play it; no cost, no trigger."""
     table = resolution.table
     for instance in picked:
-        if table.may_command(table.instance(instance).owner, instance):
+        owner = table.instance(instance).owner
+        if table.may_command(owner, instance) and _homes(table, owner, instance):
             leave_attempt(table, [instance])
-            place_at_headquarters(table, instance)
-    yield from ()
+            yield from place_at_headquarters(table, instance)
 
 
 def _put_at(resolution: Resolution, effect: tree.PutAt, picked: list[str]) -> Procedure[None]:
@@ -105,20 +109,32 @@ def _join_attempt(resolution: Resolution, _effect: tree.JoinAttempt, picked: lis
     yield from ()
 
 
-def place_at_headquarters(table: Table, instance: str) -> None:
+def place_at_headquarters(table: Table, instance: str) -> Procedure[None]:
     """Put a card at the first of its owner's headquarters that admits it; into the owner's hand where it cannot be.
 
-    It cannot where none admits it, or where its owner commands another copy of a unique card (2E-UNI-01).
+    It cannot where none admits it, or where its owner commands another copy of a unique card (2E-UNI-01). Where texts
+    allow another place in its stead, the owner chooses.
     """
     seat = table.instance(instance).owner
-    where = next(iter(headquarters_for(table, seat, instance)), None)
-    if where is None or not table.may_command(seat, instance):
+    homes = _homes(table, seat, instance)
+    if not homes or not table.may_command(seat, instance):
         table.to_hand(instance)
         table.journal.tell("hand", f"{table.name(instance)} goes to {table.player_name(seat)}’s hand.")
         return
+    where = homes[0]
+    if len(homes) > 1:
+        options = [option(place, table.name(place), place=place) for place in homes]
+        prompt, public = f"Where is {table.name(instance)} placed?", "chooses where a card is placed"
+        where = yield from choose_one(seat, prompt, options, "2E-PLY-08", public=public, kind=Kind.PLACE)
     table.reset(instance)
-    table.put_at(instance, where.id)
-    table.journal.tell("place", f"{table.name(instance)} is placed at {table.name(where.id)}.", rule="2E-PLY-08")
+    table.put_at(instance, where)
+    table.journal.tell("place", f"{table.name(instance)} is placed at {table.name(where)}.", rule="2E-PLY-08")
+
+
+def _homes(table: Table, seat: int, instance: str) -> list[str]:
+    """Where a text places a card: at the first headquarters that admits it, or where texts allow it in its stead."""
+    home = [mission.id for mission in headquarters_for(table, seat, instance)[:1]]
+    return home + characteristics_of(table).welcoming(instance)
 
 
 def headquarters_for(table: Table, seat: int, instance: str) -> list[MissionState]:
@@ -137,21 +153,35 @@ def _take_command(resolution: Resolution, _effect: tree.TakeCommand, picked: lis
     With a ship go those of its commander's cards aboard that may; a third player's stay what they are. Whoever is
     taken leaves an attempt (2E-DIL-15, 2E-GAP-38).
     """
-    table, seat = resolution.table, resolution.seat
     for instance in picked:
-        former = table.instance(instance).commander
-        if former == seat or not table.may_command(seat, instance):
-            continue
-        aboard = table.place(instance) if instance in table.state.ships else ()
-        crew = [i for i in aboard if table.instance(i).commander == former]
-        for one in (instance, *crew):
-            if table.may_command(seat, one):
-                table.set_commander(one, seat)
-                leave_attempt(table, [one])
-        table.journal.tell(
-            "command", f"{table.player_name(seat)} takes command of {table.name(instance)}.", rule="2E-OWN-03"
-        )
+        _hand_over(resolution.table, instance, resolution.seat)
     yield from ()
+
+
+def _give_command(resolution: Resolution, effect: tree.GiveCommand, picked: list[str]) -> Procedure[None]:
+    """2E-OWN-03: to an opponent of the player's choice, or to the one on their left or right."""
+    table = resolution.table
+    for instance in picked:
+        right = resolution.seat - 1 if resolution.seat else len(table.state.players) - 1
+        seat = right if effect.to == "right" else (yield from resolution.whose(effect.to))
+        _hand_over(table, instance, seat)
+
+
+def _hand_over(table: Table, instance: str, seat: int) -> None:
+    """A card is commanded by a player from now on, if it is not yet and may be."""
+    former = table.instance(instance).commander
+    if former == seat or not table.may_command(seat, instance):
+        return
+    aboard = table.place(instance) if instance in table.state.ships else ()
+    crew = [i for i in aboard if table.instance(i).commander == former]
+    for one in (instance, *crew):
+        if table.may_command(seat, one):
+            table.set_commander(one, seat)
+            leave_attempt(table, [one])
+    if table.zone_of(instance).kind == "core":
+        table.put(instance, "core", seat)
+    words = f"{table.player_name(seat)} takes command of {table.name(instance)}."
+    table.journal.tell("command", words, rule="2E-OWN-03")
 
 
 def _place_on(resolution: Resolution, effect: tree.PlaceOn, picked: list[str]) -> Procedure[None]:
@@ -186,6 +216,14 @@ def _keep(resolution: Resolution, effect: tree.Keep, picked: list[str]) -> Proce
         verb = "is" if len(kept) == 1 else "are"
         words = f"{table.names(kept)} {verb} placed on {table.name(hosts[0])}."
         table.journal.tell("place", words, rule="2E-ZON-08", reveals=True)
+        yield from _decayed(table, hosts[0])
+
+
+def _decayed(table: Table, event: str) -> Procedure[None]:
+    """Decay: an event on which so many cards lie is destroyed."""
+    number = decays_at(table.card(event))
+    if number and len(table.state.hosted.get(event, ())) >= number:
+        yield from destroy(table, table.instance(event).commander, [event], event)
 
 
 EFFECTS = (
@@ -196,5 +234,6 @@ EFFECTS = (
     Does(tree.PutAt, _put_at),
     Does(tree.JoinAttempt, _join_attempt),
     Does(tree.TakeCommand, _take_command),
+    Does(tree.GiveCommand, _give_command),
     Does(tree.PlaceOn, _place_on),
 )

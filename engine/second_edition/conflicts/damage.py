@@ -35,6 +35,17 @@ def _damage(resolution: Resolution, effect: tree.Damage, picked: list[str]) -> P
         yield from open_window(table, Occurrence("damaged", resolution.commander, (ship,), site, resolution.card))
 
 
+def _restore_range(resolution: Resolution, _effect: tree.RestoreRange, picked: list[str]) -> Procedure[None]:
+    """2E-MOV-04: as if nothing had been used this turn."""
+    table = resolution.table
+    ships = [ship for ship in picked if ship in table.state.ships]
+    for ship in ships:
+        table.use_range(ship, -table.range_used(ship))
+    if ships:
+        table.journal.tell("range", f"All Range is restored: {table.names(ships)}.", rule="2E-MOV-04")
+    yield from ()
+
+
 def _repair(resolution: Resolution, _effect: tree.Repair, picked: list[str]) -> Procedure[None]:
     for ship in picked:
         if ship in resolution.table.state.ships and resolution.table.ship_state(ship).damage:
@@ -73,5 +84,6 @@ def repair_options(table: Table, seat: int) -> list[Option]:
 
 EFFECTS = (
     Does(tree.Damage, _damage),
+    Does(tree.RestoreRange, _restore_range),
     Does(tree.Repair, _repair),
 )

@@ -36,7 +36,7 @@ def flown(ship: str, mission: str) -> Goal:
         start, end = table.site_of_ship(found), _mission(table, mission)
         if start is end:
             return Judgement(True, f"{table.name(found)} has come to {table.name(end.id)}.", "2E-MOV-03")
-        needed, left = range_needed(table, start, end), range_left(table, found)
+        needed, left = range_needed(table, found, start, end), range_left(table, found)
         if needed > left:
             far = f"{table.name(end.id)} is {needed} Range away, and {table.name(found)} has {left} left."
             return Judgement(False, far, "2E-MOV-03")

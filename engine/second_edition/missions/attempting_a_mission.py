@@ -179,6 +179,8 @@ def _conclude(table: Table, now: AttemptState, toll: str) -> Procedure[None]:
     met = yield from requirements_met(table, now)
     if not met:
         lacking = _lacking(table, now)
+        about = Occurrence("would be mission failed", now.seat, tuple(now.group), site)
+        yield from open_window(table, about)
         yield from stop(table, now.seat, list(now.group))  # 2E-REQ-07
         needed = characteristics_of(table).requirements(mission.id)
         missing = asked(needed) if needed else ""

@@ -152,6 +152,10 @@ def face_dilemmas(table: Table, now: AttemptState) -> Procedure[str]:
     mission = table.mission_state(now.mission)
     tolls = [(0, "")]
     while now.stack and now.group and table.outcome is None:
+        unseen = Occurrence("would be revealed", table.left_of(now.seat), (now.stack[0],), _site(table, now))
+        if not (yield from open_window(table, unseen)).left():
+            yield from overcome(table, mission, now.stack[0], now.seat)
+            continue
         now.facing = now.stack[0]
         table.take_away(now.facing)
         before = list(now.group)
@@ -280,11 +284,14 @@ def _draw_again(resolution: Resolution, _effect: tree.DrawDilemmasAgain, _picked
 
 
 def _set_aside(resolution: Resolution, _effect: tree.SetDilemmaAside, picked: list[str]) -> Procedure[None]:
-    """The pile was searched, so it is shuffled; what was put aside is not shown."""
+    """The pile was searched, so it is shuffled; what was put aside is not shown.
+
+    Once dilemmas are faced it goes on top of the stack at once.
+    """
     table, now, seat = resolution.table, resolution.table.state.attempt, resolution.seat
     if now is not None:
         for instance in picked:
-            table.put(instance, "aside", "")
+            table.put(instance, "stack", "", 0) if now.facing else table.put(instance, "aside", "")
         _turn_face_down(table, table.state.players[seat].dilemmas)
         words = f"{table.player_name(seat)} searches their dilemma pile and puts {len(picked)} aside."
         table.journal.tell("dilemma aside", words, seat=seat, rule="2E-DIL-09")
@@ -316,7 +323,8 @@ def _put_under(resolution: Resolution, effect: tree.PutUnder, picked: list[str])
 
 def _return_to_pile(resolution: Resolution, _effect: tree.ReturnToPile, picked: list[str]) -> Procedure[None]:
     """2E-DIL-12: face up to the bottom of their owners' piles."""
-    table = resolution.table
+    table, now = resolution.table, characteristics_of(resolution.table)
+    picked = [i for i in picked if not now.forbids(i, "be returned to pile")]
     for instance in picked:
         table.to_bottom_of_dilemmas(instance)
     if picked:

@@ -27,14 +27,21 @@ class _Point(NamedTuple):
     region: str
 
 
-def range_needed(table: Table, start: MissionState, end: MissionState) -> int:
-    """The Range that a move takes (2E-MOV-03)."""
-    return _range_between(_point(table, start), _point(table, end))
+def range_needed(table: Table, ship: str, start: MissionState, end: MissionState) -> int:
+    """The Range that a ship's move takes (2E-MOV-03), less what texts take off."""
+    one, other = _point(table, start), _point(table, end)
+    if not (texts := characteristics_of(table).shortenings(ship, start.id, end.id)):
+        return _range_between(one, other)
+    if any(text.across for text in texts):
+        other = other._replace(quadrant=one.quadrant)
+    return max(0, _range_between(one, other) - sum(text.less for text in texts))
 
 
 def nearest(table: Table) -> dict[str, int]:
-    """The Range that it takes from each mission to the one that is nearest to it; none where there is no other."""
+    """The least Range that takes a ship from each mission to another; none where there is no other."""
     sites = table.sites()
+    if characteristics_of(table).shortens_moves:
+        return {site.id: 0 for site in sites}
     if characteristics_of(table).alters_spans:
         needed = _nearest(tuple(_point(table, site) for site in sites))
     else:
@@ -94,7 +101,7 @@ def destinations(table: Table, ship: str) -> list[MissionState]:
     if not can_move(table, ship):
         return []
     start, left = table.site_of_ship(ship), range_left(table, ship)
-    return [site for site in table.sites() if site is not start and range_needed(table, start, site) <= left]
+    return [site for site in table.sites() if site is not start and range_needed(table, ship, start, site) <= left]
 
 
 def move(table: Table, seat: int, ship: str) -> Procedure[None]:
@@ -104,7 +111,7 @@ def move(table: Table, seat: int, ship: str) -> Procedure[None]:
         option(
             mission.id,
             table.name(mission.id),
-            f"Takes {range_needed(table, start, mission)} of {left} Range. "
+            f"Takes {range_needed(table, ship, start, mission)} of {left} Range. "
             f"{'Your' if mission.seat == seat else table.player_name(mission.seat) + '’s'} mission.",
             card=table.instance(mission.id).card,
             place=mission.id,
@@ -122,7 +129,7 @@ def move(table: Table, seat: int, ship: str) -> Procedure[None]:
 def go(table: Table, ship: str, end: MissionState) -> Procedure[None]:
     """Carry out a move that is known to be legal."""
     start = table.site_of_ship(ship)
-    needed = range_needed(table, start, end)
+    needed = range_needed(table, ship, start, end)
     table.use_range(ship, needed)
     table.put(ship, "ships", end.id)
     table.journal.tell(

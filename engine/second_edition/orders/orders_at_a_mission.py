@@ -8,7 +8,7 @@ from engine.kernel.decision import Option, option
 from engine.second_edition.characteristics import characteristics_of
 from engine.second_edition.missions.attempting_a_mission import attempting_ships, taking_part
 from engine.second_edition.orders.beaming import beamable, beams
-from engine.second_edition.orders.moving_a_ship import can_move, nearest, range_left
+from engine.second_edition.orders.moving_a_ship import can_move, destinations, nearest, range_left
 from engine.second_edition.planner import plan
 from engine.second_edition.sites import Table
 from engine.second_edition.state import MissionState
@@ -49,7 +49,7 @@ def _orders_at(table: Table, seat: int, site: MissionState, nearest: int | None)
     if seat not in [cards[instance].commander for instance in (*site.ships, *site.surface)]:
         return NONE
     menus = characteristics_of(table).at(site.id).menus
-    key = "orders", seat, nearest
+    key = "orders", seat, nearest, table.revision if characteristics_of(table).shortens_moves else 0
     if key not in menus:
         menus[key] = _counted_out(table, seat, site, nearest)
     found: OrdersAtAMission = menus[key]
@@ -105,8 +105,15 @@ def _moves(table: Table, seat: int, site: MissionState, nearest: int | None) -> 
             place=ship,
         )
         for ship in table.own_ships(seat, site)
-        if range_left(table, ship) >= nearest and can_move(table, ship)
+        if _has_somewhere_to_go(table, ship, nearest)
     ]
+
+
+def _has_somewhere_to_go(table: Table, ship: str, nearest: int) -> bool:
+    """Whether some mission is within the Range of a ship that can move; what texts take off hangs on the mission."""
+    if characteristics_of(table).shortens_moves:
+        return bool(destinations(table, ship))
+    return range_left(table, ship) >= nearest and can_move(table, ship)
 
 
 def _beams(table: Table, seat: int, site: MissionState) -> list[Option]:

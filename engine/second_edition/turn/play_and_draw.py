@@ -21,6 +21,7 @@ from engine.kernel.asking import choose_one, choose_some
 from engine.kernel.contesting import goes_on
 from engine.kernel.decision import Kind, Option, Procedure, checkpoint, option
 from engine.second_edition.characteristics import Characteristics, characteristics_of
+from engine.second_edition.keywords import recalled_at
 from engine.second_edition.resolution import Resolution
 from engine.second_edition.sites import Table
 from engine.second_edition.state import Segment
@@ -68,7 +69,7 @@ def _options(table: Table) -> list[Option]:
 
 
 def _play_option(table: Table, instance: str) -> Option:
-    cost = characteristics_of(table).cost(instance)
+    cost = cost_of_playing(table, instance)
     if (instance, cost) not in table.play_options:
         table.play_options[instance, cost] = _worded(table, instance, cost)
     return table.play_options[instance, cost]
@@ -76,8 +77,13 @@ def _play_option(table: Table, instance: str) -> Option:
 
 def _worded(table: Table, instance: str, cost: int) -> Option:
     card = table.card(instance)
+    whence = " from your discard pile" if _is_discarded(table, instance) else ""
     return option(
-        f"play:{instance}", f"Play {card.name}", _detail(card, cost), group=f"Play {kind_of(card)}", card=card.id
+        f"play:{instance}",
+        f"Play {card.name}{whence}",
+        _detail(card, cost),
+        group=f"Play {kind_of(card)}",
+        card=card.id,
     )
 
 
@@ -103,18 +109,35 @@ def _end_option(table: Table) -> Option:
 
 
 def playable(table: Table) -> Iterator[str]:
-    """The cards in hand that the active player can play now, one of each kind."""
-    seen: set[str] = set()
+    """The cards in hand, and such in the discard pile as say so, that the active player can play, one of each kind."""
     now = characteristics_of(table)
-    for instance in table.active.hand:
-        card = table.card(instance)
-        if card.id not in seen and may_play(table, instance, now):
-            seen.add(card.id)
-            yield instance
+    for pile in (table.active.hand, [i for i in table.active.discard if _is_played_from_there(table, i)]):
+        seen: set[str] = set()
+        for instance in pile:
+            card = table.card(instance)
+            if card.id not in seen and may_play(table, instance, now):
+                seen.add(card.id)
+                yield instance
+
+
+def _is_discarded(table: Table, instance: str) -> bool:
+    return table.zone_of(instance).kind == "discard"
+
+
+def _is_played_from_there(table: Table, instance: str) -> bool:
+    """Whether a card in a discard pile may be played from it, by Recall or by its text."""
+    held = (text for _, text in table.facts[instance].texts if isinstance(text, texts.MayPlay))
+    return bool(recalled_at(table.card(instance))) or any(text.held == "discard" for text in held)
+
+
+def cost_of_playing(table: Table, instance: str) -> int:
+    """What a card costs now from where it is (2E-GAP-23); an event that is recalled costs more."""
+    more = recalled_at(table.card(instance)) if _is_discarded(table, instance) else 0
+    return characteristics_of(table).cost(instance) + more
 
 
 def may_play(table: Table, instance: str, now: Characteristics | None = None) -> bool:
-    """Whether a card in the active player's hand can be played now (2E-CNT-02, 2E-UNI-03, 2E-PLY-01).
+    """Whether a card in the active player's hand, or discard pile, can be played now (2E-CNT-02, 2E-UNI-03, 2E-PLY-01).
 
     Without the dot any number of copies may be in play (2E-UNI-06), events too, whose effects add up (2E-UNI-07).
     """
@@ -124,7 +147,7 @@ def may_play(table: Table, instance: str, now: Characteristics | None = None) ->
     if not table.may_command(seat, instance) or now.forbids(instance, "be played"):
         return False
     if isinstance(card, Event):
-        return now.cost(instance) <= table.state.counters and _may_play_event(table, instance, card)
+        return cost_of_playing(table, instance) <= table.state.counters and _may_play_event(table, instance, card)
     return bool(ways_to_play(table, seat, instance, now.cost(instance)))
 
 
@@ -135,7 +158,7 @@ def _may_play_event(table: Table, instance: str, card: Event) -> bool:
         not is_denied(table, instance)
         and (card.on is None or bool(resolution.may_mean(card.on)))
         and resolution.may_hold(card.requires)
-        and resolution.can_pay(card.costs, characteristics_of(table).cost(instance))
+        and resolution.can_pay(card.costs, cost_of_playing(table, instance))
         and resolution.is_possible(card.effects)
     )
 
@@ -244,7 +267,7 @@ def _choose_way(table: Table, instance: str) -> Procedure[Way]:
 
 def _pay(table: Table, instance: str, where: str = "", cost: int | None = None) -> None:
     """2E-CNT-02; the card may be seen as it is played (2E-SHW-01)."""
-    cost = characteristics_of(table).cost(instance) if cost is None else cost
+    cost = cost_of_playing(table, instance) if cost is None else cost
     table.state.counters -= cost
     seat = table.state.active
     words = f"{table.player_name(seat)} plays {table.name(instance)}{where} (cost {cost})."
@@ -253,7 +276,7 @@ def _pay(table: Table, instance: str, where: str = "", cost: int | None = None) 
 
 def _play_event(table: Table, instance: str, card: Event) -> Procedure[None]:
     """2E-PLY-05: host, costs, effects, then its place or the discard pile (2E-CRD-05)."""
-    seat = table.state.active
+    seat, recalled = table.state.active, _is_discarded(table, instance)
     host = yield from _choose_host(table, instance, card)
     _pay(table, instance, f" on {table.name(host)}" if host else "")
     if host:
@@ -263,12 +286,15 @@ def _play_event(table: Table, instance: str, card: Event) -> Procedure[None]:
     resolution = Resolution(table, seat, instance)
     paid = yield from resolution.pay(card.costs)
     if not (paid and (yield from open_window(table, Occurrence("would be played", seat, (instance,)))).left()):
-        table.to_discard(instance)
+        if _still_here(table, seat, instance, host):
+            table.to_discard(instance)
         return
     yield from resolution.run(card.effects)
     yield from carry_out_words(table, instance, seat, table.left_of(seat))
     if not card.stays and not card.words and _still_here(table, seat, instance, host):
         table.to_discard(instance)
+        if recalled:
+            table.put(instance, "removed", seat)
 
 
 def _still_here(table: Table, seat: int, instance: str, host: str) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from engine.ccg.cards.kinds import texts_of
+from engine.ccg.cards.kinds import Ship, texts_of
 from engine.ccg.effects.effects import Effect
 from engine.ccg.effects.texts import MayPlay, ToPlay
 from engine.second_edition.conflicts.brig import headquarters_for
@@ -61,13 +61,21 @@ def costs_of_playing(table: Table, instance: str) -> tuple[Effect, ...]:
     return tuple(cost for text in texts_of(table.card(instance)) if isinstance(text, ToPlay) for cost in text.costs)
 
 
+def _where(table: Table, instance: str, places: list[str]) -> list[str]:
+    """Aboard such ships or at such missions; a ship that is played where another one is, at the mission of that."""
+    if not isinstance(table.card(instance), Ship):
+        return places
+    return list(dict.fromkeys(table.site_of_ship(i).id if i in table.state.ships else i for i in places))
+
+
 def _ways(table: Table, seat: int, instance: str, cost: int) -> Iterator[Way]:
     home = [mission.id for mission in headquarters_for(table, seat, instance)]
-    yield from (Way(place, cost) for place in home)
+    discarded = table.zone_of(instance).kind == "discard"
+    yield from (Way(place, cost) for place in home if not discarded)
     for number, text in enumerate(texts_of(table.card(instance)), start=1):
-        if not isinstance(text, MayPlay):
+        if not isinstance(text, MayPlay) or (text.held == "discard") != discarded:
             continue
         resolution = Resolution(table, seat, instance)
         if resolution.may_hold(text.requires) and resolution.can_pay((*costs_of_playing(table, instance), *text.costs)):
-            places = home if text.at is None else resolution.eligible(text.at)
+            places = home if text.at is None else _where(table, instance, resolution.eligible(text.at))
             yield from (Way(place, max(0, cost + text.cost), number, text) for place in places)

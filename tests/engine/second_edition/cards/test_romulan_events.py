@@ -583,7 +583,6 @@ def test_the_stone_of_gol_kills_the_strongest_as_combat_begins(scenario: Scenari
     begins(scenario, "attack", FIGHT)
     play = scenario.begin()
     play.choose("Use attack")
-    play.choose("Use The Stone of Gol")
     assert (play.where("guard"), play.where("b2")) == ("discard", "P2")
     assert any("Alice 5, Bob 5: nobody wins." in told for told in play.told())
 
@@ -594,10 +593,17 @@ def test_the_stone_of_gol_its_commander_chooses_among_equals(scenario: Scenario)
     begins(scenario, "attack", FIGHT)
     play = scenario.begin()
     play.choose("Use attack")
-    play.choose("Use The Stone of Gol")
     assert (play.decision.seat, play.labels) == (0, ["guard", "b2"])
     play.choose("b2")
     assert (play.where("guard"), play.where("b2")) == ("P2", "discard")
+
+
+def test_the_stone_of_gol_is_found_before_it_is_played(scenario: Scenario) -> None:
+    scenario.hand(scenario.card("the-stone-of-gol"))
+    found = scenario.mission("Dig", "Archaeology")
+    assert not scenario.begin(Segment.PLAY_AND_DRAW).offers("Play The Stone of Gol")
+    scenario._mission(found).completed = True
+    assert scenario.begin(Segment.PLAY_AND_DRAW).offers("Play The Stone of Gol")
 
 
 def test_the_stone_of_gol_is_silent_where_it_is_not(scenario: Scenario) -> None:

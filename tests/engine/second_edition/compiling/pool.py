@@ -40,7 +40,7 @@ def card(kind: str, words: str, name: str = "tested") -> AnyCard:
         case "equipment":
             return msgspec.structs.replace(PLAIN[3], **facts)
         case "event":
-            return msgspec.structs.replace(PLAIN[4], **facts)
+            return msgspec.structs.replace(PLAIN[4], keywords=("Rule",), **facts)
         case "interrupt":
             return Interrupt(**facts)
         case "mission":

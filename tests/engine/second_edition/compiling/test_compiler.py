@@ -8,6 +8,7 @@ from engine.ccg.cards.kinds import Dilemma, Event, Interrupt, Personnel, Ship
 from engine.ccg.compiling.canonical import canonical
 from engine.ccg.compiling.ledger import Ledger, Verified, Veto
 from engine.ccg.compiling.normalising import normalised, sentences
+from engine.ccg.compiling.vocabulary import vocabulary_of
 from engine.ccg.effects.cards_meant import All, Cards, Changed, Chosen, ForEach, Others, Picked, Random
 from engine.ccg.effects.changes import Gains, Modifies
 from engine.ccg.effects.conditions import Commands, Facing
@@ -24,8 +25,12 @@ from engine.ccg.effects.effects import (
     Unless,
 )
 from engine.ccg.effects.texts import Order, Response, Trigger, While
+from engine.ccg.imports.notation import AFFILIATIONS
 from engine.ccg.requirements.grammar import parse_requirement
 from engine.ccg.requirements.requirement import Not, Skill, Trait
+from engine.second_edition.compiling.cards import Sheet
+from engine.second_edition.compiling.compiler import SecondEditionCompiler
+from engine.second_edition.keywords import RITUAL
 from tests.engine.second_edition.compiling.pool import compiled
 
 ALL_THREE: tuple[Changed, ...] = ("integrity", "cunning", "strength")
@@ -103,7 +108,7 @@ def test_an_order_at_a_cost_once_each_turn() -> None:
     assert isinstance(card, Event)
     assert card.stays
     assert card.requires == Commands(Cards(where="play", who=Trait("[klingon]")), 3)
-    assert card.texts == (Order(costs=(Discard(),), effects=(Draw(2),), once="turn"),)
+    assert Order(costs=(Discard(),), effects=(Draw(2),), once="turn") in card.texts
 
 
 def test_an_event_that_is_destroyed_does_so_by_itself() -> None:
@@ -284,3 +289,12 @@ def test_two_texts_are_both_abilities() -> None:
     assert isinstance(second, Personnel)
     assert both.texts == (*first.texts, *second.texts)
     assert len(sentences(normalised(both.official))) == 2
+
+
+def test_what_a_keyword_does_stands_before_the_text() -> None:
+    feast = Event(id="tested", title="Tested", cost=1, keywords=("Ritual",), words="Plays in your core.")
+    edition = SecondEditionCompiler(vocabulary_of((feast,), AFFILIATIONS))
+    texts = (Order(effects=(Draw(),)),)
+    found = edition.with_tree(feast, Sheet(stays=True, texts=texts))
+    assert isinstance(found, Event)
+    assert found.texts == (*RITUAL, *texts)

@@ -117,7 +117,13 @@ def test_a_keyword_that_does_what_no_rule_does_is_words(tmp_path: Path) -> None:
 def test_a_keyword_that_does_something_stands_before_other_words(tmp_path: Path) -> None:
     again = only(tmp_path, {**EVENT, "keywords": "Rule. Replicate - Spend two counters."})
     assert again.words.startswith("Replicate - Spend two counters. ")
-    assert only(tmp_path, {**EVENT, "keywords": "Ritual. Rule."}).words.startswith("Ritual. ")
+
+
+@pytest.mark.parametrize("keyword", ["Ritual", "Commodity", "Decay: 3", "Recall: 1"])
+def test_a_keyword_that_a_rule_carries_out_is_none_of_the_words(tmp_path: Path, keyword: str) -> None:
+    card = only(tmp_path, {**EVENT, "keywords": f"{keyword}. Rule."})
+    assert isinstance(card, Event)
+    assert (card.keywords, card.words) == ((keyword, "Rule"), EVENT["text"])
 
 
 def test_a_keyword_printed_twice_is_one(tmp_path: Path) -> None:

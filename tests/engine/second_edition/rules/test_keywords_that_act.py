@@ -1,4 +1,4 @@
-"""Consume, Persistent and Artifact: keywords that do something by themselves, as later printings remind."""
+"""Consume, Persistent, Artifact, Decay, Ritual and Recall: keywords that do something by themselves."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ import pytest
 
 from engine.ccg.cards.kinds import Dilemma, Equipment, Event
 from engine.ccg.effects.cards_meant import Chosen
-from engine.ccg.effects.effects import Effect, Stop
+from engine.ccg.effects.effects import Destroy, Draw, Effect, Keep, Stop
+from engine.ccg.effects.texts import Order
 from engine.second_edition.keywords import with_keywords
 from engine.second_edition.state import Segment
 from tests.engine.second_edition.scenario import Play, Scenario
@@ -118,3 +119,81 @@ def test_2e_cst_07_an_artifact_needs_a_mission_where_it_was_found(
     if not playable:
         reasons = [one.reason for one in play.match.blocked(0) if one.label == "Play orb"]
         assert "Archaeology" in reasons[0]
+
+
+# --- Decay, Ritual, Recall -------------------------------------------------------------------------------------------
+
+
+def heap(number: int) -> Event:
+    """An event on which its player places a card from hand, over and over."""
+    order = Order(effects=(Keep(Chosen(kind="card", where="hand")),))
+    return Event(id="heap", title="heap", cost=1, stays=True, keywords=(f"Decay: {number}",), texts=(order,))
+
+
+@pytest.mark.parametrize(("number", "where"), [(2, "discard"), (3, "core")])
+def test_decay_destroys_an_event_on_which_so_many_cards_lie(scenario: Scenario, number: int, where: str) -> None:
+    scenario.core(scenario._instance(heap(number), 0))
+    scenario.hand(scenario.event("x"), scenario.event("y"), scenario.event("z"))
+    play = scenario.begin()
+    for card in ("x", "y"):
+        play.choose("Use heap")
+        play.choose(card)
+    assert (play.where("heap"), play.where("z")) == (where, "hand")
+    assert play.where("x") == ("discard" if where == "discard" else "on heap")
+
+
+def ritual(scenario: Scenario, name: str, seat: int = 0) -> str:
+    card = with_keywords(Event(id=name, title=name, cost=1, stays=True, keywords=("Ritual",)))
+    return scenario._instance(card, seat)
+
+
+def test_the_first_ritual_brings_a_card_and_the_second_does_not(scenario: Scenario) -> None:
+    scenario.hand(ritual(scenario, "feast"), ritual(scenario, "fast"))
+    play = scenario.begin(Segment.PLAY_AND_DRAW)
+    play.choose("Play feast")
+    assert len(play.state.players[0].hand) == 2
+    play.choose("Play fast")
+    assert len(play.state.players[0].hand) == 1
+
+
+@pytest.mark.parametrize(("seat", "where"), [(0, "core"), (1, "discard")])
+def test_cards_of_its_owner_do_not_destroy_a_ritual(scenario: Scenario, seat: int, where: str) -> None:
+    scenario.core(ritual(scenario, "feast"))
+    order = Order(effects=(Destroy(Chosen(kind="event", whose="anybody", where="core", other=True)),))
+    scenario.core(scenario.event("hammer", stays=True, seat=seat, texts=(order,)))
+    scenario.state.active = seat
+    play = scenario.begin()
+    play.choose("Use hammer")
+    assert play.where("feast") == where
+
+
+def recall(scenario: Scenario) -> str:
+    card = Event(id="again", title="again", cost=2, keywords=("Recall: 1",), effects=(Draw(),))
+    return scenario._instance(card, 0)
+
+
+def test_recall_plays_an_event_from_the_discard_pile_once_more(scenario: Scenario) -> None:
+    scenario.discard(recall(scenario))
+    play = scenario.begin(Segment.PLAY_AND_DRAW)
+    play.choose("Play again from your discard pile")
+    assert play.state.counters == 4
+    assert play.where("again") == "removed"
+
+
+@pytest.mark.parametrize(("counters", "offered"), [(3, True), (2, False)])
+def test_2e_cnt_02_to_recall_costs_more(scenario: Scenario, counters: int, offered: bool) -> None:
+    scenario.discard(recall(scenario))
+    play = scenario.begin(Segment.PLAY_AND_DRAW, counters)
+    assert play.offers("Play again from your discard pile") is offered
+
+
+def test_from_hand_an_event_with_recall_costs_no_more_and_is_destroyed(scenario: Scenario) -> None:
+    scenario.hand(recall(scenario))
+    play = scenario.begin(Segment.PLAY_AND_DRAW)
+    play.choose("Play again")
+    assert (play.state.counters, play.where("again")) == (5, "discard")
+
+
+def test_without_recall_nothing_is_played_from_the_discard_pile(scenario: Scenario) -> None:
+    scenario.discard(scenario.event("once", Draw()))
+    assert not scenario.begin(Segment.PLAY_AND_DRAW).offers("Play once")
