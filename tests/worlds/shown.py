@@ -33,7 +33,8 @@ def shown(match: Match, seat: int, picks: tuple[Answer, ...]) -> Iterator[str]:
     yield from _of_view(match.view(None))
     decision = match.decision(seat)
     blocked = match.blocked(seat)
-    yield from (f"{one.kind} {one.label} {one.reason} {one.rule} {one.card}" for one in blocked)
+    told = match.foreseen(seat)
+    yield from (f"{one.kind} {one.label} {one.reason} {one.rule} {one.card}" for one in told)
     yield _screen(why_parts(blocked, decision, ""))
     if decision is None:
         return

@@ -17,7 +17,7 @@ from bot.rendering.kit.theme import ALERT, DIM, FAINT, GROUND, INK, NOW, PANEL, 
 _CORNER, _PAD, _GAP = 20, 14, 8
 _BROAD = 300
 """From here on skills stand in words."""
-_BOX = 48
+_BOX, _REASON = 48, 74
 _LEAST = 24
 
 
@@ -56,11 +56,14 @@ class _Small:
         self._room = wide - 2 * _PAD
 
     def block(self) -> Block:
-        numbers = self._numbers()
+        name, numbers = self._name(), self._numbers()
+        plate = 74 if self._wide >= _BROAD else 62
+        if self._dim and name.height + plate + _REASON + numbers.height + 18 > self._high:
+            numbers = Block(0, 0)  # the reason stands in their place
         foot = self._high - 10 - (numbers.height + 8 if numbers.height else 0)
-        band = _BOX + 4 if self._dim and not self._face.numbers else 0
-        name = self._name()
-        least = max(name.height + (74 if self._wide >= _BROAD else 62), self._high * 34 // 100)
+        band = _BOX + 4 if self._dim and not numbers.height else 0
+        over_picture = _REASON if self._dim and not band else 0
+        least = max(name.height + plate + over_picture, self._high * 34 // 100)
         words = self._words(foot - least - 18 - band)
         tall = max(least, foot - band - words.height - 18)
         if not words.height:

@@ -148,6 +148,16 @@ def test_a_card_that_says_nothing_keeps_its_name_above_the_reason(wide: int, hig
     assert {"Something", "too dear"} <= set(words(block).splitlines())
 
 
+@pytest.mark.parametrize(("wide", "high"), [(375, 290), (375, 232), (216, 290), (299, 240)])
+@pytest.mark.parametrize("reason", ["5 counters short", "no headquarters admits this one here"])
+def test_a_reason_over_the_picture_leaves_the_name_its_room(wide: int, high: int, reason: str) -> None:
+    numbers = (("Range", "9"), ("Weapons", "10"), ("Shields", "9"))
+    ship = Face(title="D'deridex Advanced", kind="Ship", numbers=numbers, skills=("Officer",))
+    block = small(ship, wide, high, Standing(reason))
+    assert_well_laid_out(block)
+    assert "D'deridex" in words(block)
+
+
 @pytest.mark.parametrize("wide", [150, 299, 620])
 def test_numbers_of_a_small_card_are_never_cut(wide: int) -> None:
     numbers = (("Rank", "4"), ("Defense", "6"), ("Diplomacy", "12"))

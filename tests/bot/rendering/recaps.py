@@ -1,0 +1,36 @@
+"""How large the recaps of whole games are: ``python -m tests.bot.rendering.recaps [GAMES [FIRST]]``."""
+
+from __future__ import annotations
+
+import sys
+import time
+
+from bot.rendering.recap import FRAME, MOST_BYTES, MOST_FRAMES, Moment, recap, spread
+from engine.games import NAMES
+from tests.bot.rendering.whole_game import moments
+from tests.bot.shown import display_of
+
+GAMES = 4
+_PACE = 15
+
+
+def recap_of(name: str, number: int) -> bytes:
+    """The recap of one game, as a spectator has it."""
+    views = spread([one.views[None] for one in moments(name, number, _PACE)], MOST_FRAMES)
+    tables = [display_of(view, before) for before, view in zip((None, *views), views, strict=False)]
+    return recap([Moment(one.board, one.beat()) for one in tables if one])
+
+
+def main(games: int = GAMES, first: int = 0) -> int:
+    """Draw the recaps of so many games of each kind; returns 1 where one is too large."""
+    largest = 0
+    for name in NAMES:
+        start, sizes = time.process_time(), [len(recap_of(name, number)) for number in range(first, first + games)]
+        seconds = (time.process_time() - start) / games
+        print(f"{name}: {min(sizes)} to {max(sizes)} bytes in frames of {FRAME}, {seconds:.1f} s each", flush=True)
+        largest = max(largest, *sizes)
+    return int(largest > MOST_BYTES)
+
+
+if __name__ == "__main__":
+    sys.exit(main(*map(int, sys.argv[1:])))
