@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 from engine.ccg.cards.catalogue import Definitions
-from engine.ccg.cards.pool import CardGame, PooledGame, PoolError, pool_file, read_pool
+from engine.ccg.cards.pool import CardGame, PooledGame, PoolError, pool_file
 from engine.computer.generic import GenericPlayer
 from engine.computer.player import Player
 from engine.first_edition.cards.shown import FIRST_EDITION, FirstEditionCard, read_first_edition_pool
@@ -64,7 +64,7 @@ class Games:
     """The games that can be played here.
 
     Attributes:
-        first_edition_cards: First Edition's cards as imported, which are shown; it is played with its own.
+        first_edition_cards: First Edition's cards as imported, as tables have them.
     """
 
     def __init__(self, rules: Iterable[Game], first_edition_cards: tuple[FirstEditionCard, ...] = ()) -> None:
@@ -132,7 +132,7 @@ def games_here(
 
 def _adds_cards(rules: Game, pooled: Collection[str]) -> bool:
     """Whether there is a pool for a game, and it is played with."""
-    return rules.name in pooled and isinstance(rules, PooledGame)
+    return base_of(rules.name) in pooled and isinstance(rules, PooledGame)
 
 
 def _has_pool(cards: Path, name: str) -> bool:
@@ -166,7 +166,7 @@ def _with_own(rules: Game, cards: Path | None, components: Path | None) -> Game:
         return rules
     if not isinstance(rules, PooledGame):
         raise PoolError(f"{rules.title} has no card pool.")
-    return rules.with_pool(read_pool(cards, rules.name))
+    return rules.with_pool(cards)
 
 
 def computer(game: Game) -> Player:

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 
 import msgspec
 
-from glossary_index.analysis import terms
+from glossary_index.analysis import normal, terms
 from glossary_index.passage import KnownQuestion, Passage
 from glossary_index.profile import Profile
 from glossary_index.ranking import Understood, likeness
@@ -19,13 +19,13 @@ ASKED_FOR_A_VERDICT = 0.8
 """How far, where the answer is yes or no: of two questions that are nearly alike, each may have the other's answer."""
 BESIDE_THE_TITLE = 0.5
 """The share of what a question asks beside the title that a known one must ask too."""
-IN_THE_TITLE = 0.5
+IN_THE_TITLE = 0.3
 """What a word counts that the title has: all of the text is about it."""
-BY_QUESTIONS, BY_ANSWERS = 0.7, 0.4
+BY_QUESTIONS, BY_ANSWERS = 0.5, 0.4
 """What a word counts that is not in a rule, but in a known question which that rule answers, or in its answer."""
 OF_ITS_KIND = 1.3
 """What a piece counts that has the kind of words that the question asks for, such as a number where it is how many."""
-NEARLY = 0.85
+NEARLY = 0.92
 """The share of the best piece's worth from which an earlier one goes first: it introduces the others."""
 LONGEST = 240
 """Characters of a piece that is shown first as it stands; of a longer one a sentence is."""
@@ -67,8 +67,8 @@ def told(passage: Passage, about: Profile, asked: Understood) -> Told:
     Rare words count most, and a word of a known question or its answer speaks for the rules on which that rests; but
     not where the question has nothing but the title: there the first piece that has all of it says what it is.
     """
-    likely, known = _known(passage, about, asked)
-    if known and (not _VERDICT.match(known.answer) or _is_the_same(known.question, asked.query, likely)):
+    known = _known(passage, about, asked)
+    if known and (not _VERDICT.match(known.answer) or _is_the_same(known.question, asked)):
         return Told(known.answer, known.rules)
     whole = list(zip(pieces(passage.text), about.pieces, strict=True))
     text = [one for one in whole if known and one[0].rule in known.rules] or whole
@@ -92,11 +92,14 @@ def _best(
     return next(piece for (piece, _), worth in zip(text, worths, strict=True) if worth >= NEARLY * max(worths))
 
 
-def _is_the_same(known: str, asked: str, likely: float) -> bool:
+def _is_the_same(known: str, asked: Understood) -> bool:
     """Whether two questions of yes or no are so much alike, by words and their order, that they have one answer."""
-    one, other = terms(known), terms(asked)
-    in_order = [term for term in one if term in other] == [term for term in other if term in one]
-    return likely >= ASKED_FOR_A_VERDICT and in_order
+    one, other = terms(known), terms(asked.query)
+    shared = [term for term in one if term in other]
+    rarity = asked.vocabulary.rarity
+    whole = sum(map(rarity, one)) + sum(map(rarity, other))
+    alike = 2 * sum(map(rarity, shared)) >= ASKED_FOR_A_VERDICT * whole
+    return alike and shared == [term for term in other if term in one]
 
 
 def _shortened(piece: str, asked: Understood, about: Profile) -> str:
@@ -128,8 +131,11 @@ def _worth(asked: Understood, about: Profile, words: frozenset[str]) -> float:
     )
 
 
-def _known(passage: Passage, about: Profile, asked: Understood) -> tuple[float, KnownQuestion | None]:
-    """The known question that says what is asked, and how far; none where the question has nothing but the title."""
+def _known(passage: Passage, about: Profile, asked: Understood) -> KnownQuestion | None:
+    """The known question that says what is asked; none where the question has nothing but the title."""
+    for one in passage.questions:
+        if one.answer and normal(one.question) == normal(asked.query):
+            return one
     beside = [concept for concept in asked.concepts if not concept.found_in(about.names[0])]
     enough = BESIDE_THE_TITLE * sum(concept.rarity for concept in beside)
     alike = [
@@ -140,7 +146,7 @@ def _known(passage: Passage, about: Profile, asked: Understood) -> tuple[float, 
         and sum(concept.rarity * concept.found_in(words) for concept in beside) >= enough
     ]
     best, known = max(alike, key=lambda one: one[0], default=(0.0, None))
-    return best, known if best >= ASKED else None
+    return known if best >= ASKED else None
 
 
 def _fits(answer: str, question: str) -> bool:

@@ -85,10 +85,18 @@ class FullText:
             self._reader = copy_to_ram(FileStorage(str(folder))).open_index().reader()
             stored = [row for _, row in self._reader.iter_docs()]
             self._keys = [str(row["key"]) for row in stored]
-            self._games = [str(row["game"]) for row in stored]
-            self._documents = [frozenset(row["documents"]) for row in stored]
+            games = [str(row["game"]) for row in stored]
+            documents = [frozenset(map(str, row["documents"])) for row in stored]
         except Exception as error:  # Whoosh raises whatever a damaged file leads to
             raise BrokenIndexError(f"The index in {folder} cannot be read: {error}") from error
+        self._all = frozenset(range(len(stored)))
+        self._of_game = {
+            game: frozenset(text for text, one in enumerate(games) if one in (game, "")) for game in {"", *games}
+        }
+        self._in_document = {
+            document: frozenset(text for text, found in enumerate(documents) if document in found)
+            for document in frozenset().union(*documents)
+        }
         self._reading = threading.Lock()
         self._postings: dict[str, _Postings] = {}
 
@@ -114,11 +122,14 @@ class FullText:
             worth = importance * found.rarity
             for text, weight in zip(found.texts, found.weights, strict=True):
                 scores[text] += worth * weight
-        wanted = ((score, -text) for text, score in scores.items() if self._is_wanted(text, game, source))
-        return [(self._keys[-text], score) for score, text in heapq.nlargest(limit, wanted)]
+        wanted = scores.keys() & self._wanted(game, source)
+        best = heapq.nlargest(limit, ((scores[text], -text) for text in wanted))
+        return [(self._keys[-text], score) for score, text in best]
 
-    def _is_wanted(self, text: int, game: str | None, source: str | None) -> bool:
-        return (not game or self._games[text] in (game, "")) and (not source or source in self._documents[text])
+    def _wanted(self, game: str | None, source: str | None) -> frozenset[int]:
+        """The numbers of the texts of a game, and of none, in a document."""
+        texts = self._of_game.get(game, self._of_game[""]) if game else self._all
+        return texts & self._in_document.get(source, frozenset()) if source else texts
 
     def _of(self, term: str) -> _Postings:
         """The postings of a term; Whoosh reads for one thread at a time."""

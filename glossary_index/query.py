@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import tomllib
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping
 from functools import cache
 from itertools import islice
 from pathlib import Path
@@ -24,6 +24,10 @@ LONGEST_QUERY = 400
 """Characters of a query that are read."""
 
 _LONGEST_PHRASE = 3
+_PARTICLES = frozenset(("off", "out", "back", "up", "down", "away", "over"))
+"""Words that may stand apart from the verb to which they belong."""
+_LONGEST_PARTING = 4
+"""How far behind it at most."""
 _MOST_TERMS = 40
 
 
@@ -65,6 +69,7 @@ class Vocabulary:
         passages: int,
         synonyms: Mapping[str, Meanings],
         spellings: Iterable[str] = (),
+        elsewhere: Container[str] = (),
     ) -> None:
         """Learn the words.
 
@@ -73,14 +78,17 @@ class Vocabulary:
             passages: how many there are.
             synonyms: players' words and phrases, with what stands for them.
             spellings: words as they are written in full, by which misspelt ones are mended.
+            elsewhere: terms of other games; they are not misspelt.
         """
         self._counts = counts
         self.passages = passages
         self._synonyms = synonyms
+        self._elsewhere = elsewhere
         self._rarities = {term: self._rarity(count) for term, count in counts.items()}
         written = {word: stemmed(word) for word in spellings} | {term: term for term in counts}
         right = {word: term for word, term in written.items() if term in counts and _can_be_misspelt(word)}
         self._right = dict(sorted(right.items()))  # of words that are equally near, always the same is meant
+        self._told: dict[frozenset[str], float] = {}
 
     def concepts(self, query: str) -> list[Concept]:
         """What a query asks for, in the order of its words; a known phrase counts for more than its words."""
@@ -101,7 +109,7 @@ class Vocabulary:
 
     def _concept(self, term: str, word: str, share: float) -> Concept:
         """What a word means, by itself or as a part of a phrase."""
-        near = self._correction(term, word) if term not in self._counts else None
+        near = None if self._is_known(term) else self._correction(term, word)
         meanings = (*self._synonyms.get(term, ()), *(self._synonyms.get(near, ()) if near else ()))
         worth = {terms[0]: share * SYNONYM_WEIGHT for terms in meanings if len(terms) == 1} | {term: share}
         worth |= {near: share * CORRECTION_WEIGHT} if near else {}
@@ -111,6 +119,9 @@ class Vocabulary:
         else:
             rarity = self._rarest(term for terms in meanings for term in terms)
         return Concept(worth, share * rarity, near is not None, _shared_out(meanings, share * SYNONYM_WEIGHT))
+
+    def _is_known(self, term: str) -> bool:
+        return term in self._counts or term in self._synonyms or term in self._elsewhere
 
     def _correction(self, term: str, word: str) -> str | None:
         """The term that was meant: a slip in an ending may hide the stem, so the word as it was typed is tried too."""
@@ -126,6 +137,12 @@ class Vocabulary:
     def rarity(self, term: str) -> float:
         """How much a term tells: the logarithm of how few passages have it."""
         return self._rarities.get(term) or self._rarity(0)
+
+    def told(self, name: frozenset[str]) -> float:
+        """How much the terms of a name or known question tell together; there are only so many of these."""
+        if name not in self._told:
+            self._told[name] = sum(map(self.rarity, name))
+        return self._told[name]
 
     def _rarity(self, count: int) -> float:
         return math.log(1 + self.passages / (1 + count))
@@ -144,11 +161,14 @@ def _shared_out(meanings: Meanings, worth: float) -> tuple[dict[str, float], ...
 
 
 def _phrases(query: str) -> Iterator[str]:
-    """Runs of two and three words."""
+    """Runs of two and three words; “call the whole thing off” has “call off” too."""
     found = [stemmed(word) for word in words(query)]
     for length in range(2, _LONGEST_PHRASE + 1):
         for start in range(len(found) - length + 1):
             yield " ".join(found[start : start + length])
+    for end, particle in enumerate(found):
+        if particle in _PARTICLES:
+            yield from (f"{verb} {particle}" for verb in found[max(0, end - _LONGEST_PARTING) : max(0, end - 1)])
 
 
 Meanings = tuple[tuple[str, ...], ...]

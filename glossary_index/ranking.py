@@ -94,6 +94,8 @@ class Understood(msgspec.Struct, frozen=True):
         weighted: the terms that are looked for, each with what it counts.
         telling: the same with how rare it is.
         vocabulary: the words of the passages among which is looked.
+        terms: the terms alone.
+        shares: what some of them were found to have of the question, for most passages have the same few.
     """
 
     query: str
@@ -103,6 +105,17 @@ class Understood(msgspec.Struct, frozen=True):
     weighted: dict[str, float]
     telling: dict[str, float]
     vocabulary: Vocabulary
+    terms: frozenset[str]
+    shares: dict[frozenset[str], float]
+
+    def shared(self, present: frozenset[str]) -> float:
+        """How much of the question some terms speak of."""
+        heard = self.terms & present
+        known = self.shares.get(heard)
+        if known is None:
+            known = sum(concept.rarity * concept.found_in(heard) for concept in self.concepts)
+            self.shares[heard] = known
+        return known
 
 
 class Ranker:
@@ -131,16 +144,19 @@ class Ranker:
         self._outdated = {passage.key for passage in index.passages if changed(passage)}
         self._profiles = {passage.key: profile(passage) for passage in index.passages}
         self._games = sorted(_games(index.passages))
-        self._vocabularies = {game: self._vocabulary_of(game, synonyms[game]) for game in ("", *self._games)}
+        every_term: frozenset[str] = frozenset().union(*(one.everywhere for one in self._profiles.values()))
+        self._vocabularies = {
+            game: self._vocabulary_of(game, synonyms[game], every_term) for game in ("", *self._games)
+        }
         self._game_of = {document: passage.game for passage in index.passages for document in passage.documents}
 
-    def _vocabulary_of(self, game: str, synonyms: Synonyms) -> Vocabulary:
+    def _vocabulary_of(self, game: str, synonyms: Synonyms, every_term: frozenset[str]) -> Vocabulary:
         """The terms of a game's passages, or of all: what is rare in one game may be common in another."""
         passages = [one for one in self._index.passages if not game or one.game in (game, "")]
         profiles = [self._profiles[one.key] for one in passages]
         spellings = {word for one in passages for name in (one.title, *one.aliases, *one.asks) for word in words(name)}
         counts = Counter(term for one in profiles for term in one.everywhere)
-        return Vocabulary(counts, len(profiles), synonyms, spellings)
+        return Vocabulary(counts, len(profiles), synonyms, spellings, every_term)
 
     def age(self, passage: Passage, source: str | None) -> float:
         """A little less for what stands in an older document, unless the question names this very document."""
@@ -169,6 +185,8 @@ class Ranker:
             weighted,
             telling,
             known,
+            frozenset(weighted),
+            {},
         )
 
     def evidence(self, asked: Understood, *, game: str | None, source: str | None) -> list[Evidence]:
@@ -181,7 +199,8 @@ class Ranker:
         self, passage: Passage, bm25: float, asked: Understood, source: str | None, typical: Mapping[str, float]
     ) -> Evidence:
         one = self._profiles[passage.key]
-        piece, best = max(((_piece(piece, asked.telling), piece) for piece in one.pieces), default=(0.0, ()))
+        heard = (piece for piece in one.pieces if not asked.terms.isdisjoint(piece))
+        piece, best = max(((_piece(piece, asked.telling), piece) for piece in heard), default=(0.0, ()))
         asks = sorted((likeness(asked, ask) for ask in one.asks), reverse=True)[:SEVERAL]
         return Evidence(
             passage,
@@ -238,26 +257,22 @@ class Ranker:
 
 def coverage(asked: Understood, present: frozenset[str]) -> float:
     """The share of the question that a passage speaks of, from 0 to 1."""
-    return _shared(asked, present) / asked.whole if asked.whole else 0.0
-
-
-def _shared(asked: Understood, present: frozenset[str]) -> float:
-    return sum(concept.rarity * concept.found_in(present) for concept in asked.concepts)
+    return asked.shared(present) / asked.whole if asked.whole else 0.0
 
 
 def _piece(terms: Sequence[str], telling: Mapping[str, float]) -> float:
     """The BM25 score of a sentence, in which a word counts once."""
-    found = sum(telling.get(term, 0.0) for term in terms)
+    found = sum(telling[term] for term in terms if term in telling)
     length = 1 - _LENGTH_PENALTY + _LENGTH_PENALTY * len(terms) / _USUAL_LENGTH
     return found * (_SATURATION + 1) / (1 + _SATURATION * length)
 
 
 def likeness(asked: Understood, name: frozenset[str]) -> float:
     """How far a question and a name say the same: all of both, and nothing else, is 1; an incidental word is 0."""
-    if name.isdisjoint(asked.weighted):
+    if name.isdisjoint(asked.terms):
         return 0.0
-    whole = asked.whole + sum(map(asked.vocabulary.rarity, name))
-    return max(0.0, 2 * _shared(asked, name) / whole - INCIDENTAL) / (1 - INCIDENTAL)
+    whole = asked.whole + asked.vocabulary.told(name)
+    return max(0.0, 2 * asked.shared(name) / whole - INCIDENTAL) / (1 - INCIDENTAL)
 
 
 def _superseded(passages: Sequence[Passage], issued: Callable[[Passage], str]) -> set[str]:

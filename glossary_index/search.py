@@ -111,6 +111,7 @@ class Searcher:
             for ask in passage.asks:
                 self._asked.setdefault(normal(ask), []).append(passage)
         self._by_key = index.by_key
+        self._documents = {passage.key: passage.documents for passage in index.passages}
         numbers = read_weights()
         self._weights, self._sureness = numbers.ranking, numbers.sureness
 
@@ -238,7 +239,8 @@ class Searcher:
     def _beside(self, other: Passage, shown: Passage) -> float:
         """What a passage is still worth beside one that is shown."""
         same_lines = SAME_LINES if other.key in self.retellings.backing(shown) else 1.0
-        return same_lines * (1.0 if other.documents.isdisjoint(shown.documents) else SAME_DOCUMENT)
+        elsewhere = self._documents[other.key].isdisjoint(self._documents[shown.key])
+        return same_lines * (1.0 if elsewhere else SAME_DOCUMENT)
 
     def _games(self, scores: Mapping[str, float], first: Result, close: float) -> Iterator[Result]:
         """The best result of each game that comes close to the first, that one included; nothing where none does."""

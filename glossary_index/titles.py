@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator
 from itertools import takewhile
@@ -19,6 +20,7 @@ _NEAR_FROM = 3
 _NEAR_ENOUGH = 75
 _SUGGESTED_FROM = 50
 _LONGEST_PREFIX = 100
+_SPACE = re.compile(" ")
 _LAST = "\U0010ffff"
 """Sorts after every letter."""
 _SHORTEST_PREFIX = 4
@@ -51,6 +53,15 @@ class TitleTable:
             _Name(name, title, frozenset(found), name == normal(title)) for (name, title), found in games.items()
         )
         self._plain = [name.plain for name in self._names]
+        self._words = sorted(
+            ((number, found.end()) for number, plain in enumerate(self._plain) for found in _SPACE.finditer(plain)),
+            key=self._from_word,
+        )
+
+    def _from_word(self, place: tuple[int, int]) -> str:
+        """A name from one of its words on."""
+        number, start = place
+        return self._plain[number][start:]
 
     def named(self, title: str) -> list[Passage]:
         """The passages with exactly this title, other name, or rule id."""
@@ -80,7 +91,8 @@ class TitleTable:
     def _candidates(self, wanted: str) -> Iterator[_Name]:
         start, end = bisect_left(self._plain, wanted), bisect_left(self._plain, wanted + _LAST)
         yield from sorted(self._names[start:end], key=lambda name: (not name.own, len(name.plain)))
-        yield from (name for name in self._names if f" {wanted}" in name.plain)
+        start, end = (bisect_left(self._words, text, key=self._from_word) for text in (wanted, wanted + _LAST))
+        yield from (self._names[number] for number in sorted({number for number, _ in self._words[start:end]}))
         if len(wanted) >= _NEAR_FROM:
             yield from self._near(wanted, _NEAR_ENOUGH, 10)
 

@@ -8,6 +8,7 @@ it: the weights are chosen on four fifths of them and judged on the last fifth, 
 from __future__ import annotations
 
 import itertools
+import math
 import statistics
 from collections.abc import Iterator, Sequence
 
@@ -35,8 +36,10 @@ APART = 89
 BEST = 0.15
 """The share of the combinations that is averaged."""
 FOLDS = 5
-CERTAIN, LIKELY = 0.978, 0.8
+CERTAIN, LIKELY = 0.978, 0.85
 """The shares of sure and of probable answers that have to be right."""
+SAID = 0.57
+"""The share of all answers that may be called sure; the fewer are, the surer they are on harder questions."""
 
 
 class Case(msgspec.Struct, frozen=True):
@@ -110,7 +113,8 @@ def cross_validated(ranker: Ranker, asked: Sequence[Case], tried: Sequence[Trial
 def sureness(outcomes: Sequence[Outcome]) -> Sureness:
     """How far answers have to be ahead to be sure and probable; weak ones are never sure."""
     ordered = sorted(outcomes, key=lambda one: -one.answer.ahead)
-    sure = _reach([one for one in ordered if not one.answer.weak], CERTAIN)
+    most = math.ceil(SAID * len(ordered))
+    sure = _reach([one for one in ordered if not one.answer.weak][:most], CERTAIN)
     rest = [one for one in ordered if one.answer.weak or one.answer.ahead < sure]
     return Sureness(sure=sure, probable=min(sure, _reach(rest, LIKELY)))
 

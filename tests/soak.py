@@ -268,7 +268,7 @@ def abilities(folder: str, games: int = GAMES, first: int = 0) -> int:
 
 def _abilities_used(batch: tuple[str, range]) -> Counter[str]:
     folder, numbers = batch
-    rules = SecondEdition(catalogue(), ()).with_pool(read_pool(Path(folder)))
+    rules = SecondEdition(catalogue(), ()).with_cards(read_pool(Path(folder)))
     decks = random_decks(rules.catalogue, Randomness(seed_from_number(numbers.start)), len(numbers))
     return abilities_used_in(rules, numbers, decks)
 

@@ -205,7 +205,7 @@ def info(row: MatchRow, rules: Game | None) -> MatchInfo:
 
 def _seat(seat: SeatRow, rules: Game | None, vetoed: Collection[str]) -> SeatInfo:
     taken = SeatInfo(seat.seat, player(seat), seat.deck, seat.conceded, seat.deck_name, seat.drawn)
-    if not isinstance(rules, CardGame):
+    if rules is None or not isinstance(rules, CardGame):
         return taken
     cards = [card for section in seat.sections.values() for card in section]
     by_hand = sum(card in rules.catalogue.assisted or card in vetoed for card in cards)

@@ -70,7 +70,8 @@ class Migrating:
         except Exception as error:  # whatever the game raises, it cannot open the match
             return msgspec.structs.replace(prospect, problem=f"{type(error).__name__}: {error}")
         begun = record.header
-        pinned = (begun.rules_version, begun.pool) == (rules.rules_version, rules.pool)
+        played = rules.plays_since <= begun.rules_version <= rules.rules_version
+        pinned = played and begun.pool == rules.pool
         return msgspec.structs.replace(prospect, dropped=restored.dropped, pinned=pinned)
 
     async def _open(self, match: str) -> None:

@@ -141,7 +141,7 @@ class MatchService:
                 return await action()
             return situation(row, self._sessions.info(row), match, reader, lately, taste, recent.view)
 
-        return await self._sessions.locked(match_id, action)
+        return await self._sessions.alone(match_id, action)
 
     async def info(self, match_id: str) -> MatchInfo:
         """What everybody may know of a match.
@@ -195,7 +195,7 @@ class MatchService:
             row = await self._sessions.row(match_id)
             return waiting(*await self._sessions.opened(row)) if row.state is State.PLAYING else ()
 
-        return await self._sessions.locked(match_id, action)
+        return await self._sessions.alone(match_id, action)
 
     async def answer(self, match_id: str, user: int, decision: int, answer: Answer) -> Update:
         """Answer a decision. When this returns, the answer and what followed from it is on the disk.
@@ -374,7 +374,7 @@ class MatchService:
             row, match = await self._sessions.opened(row)
             return computer_turn(self._sessions.rules(row.game), row, match)
 
-        return await self._sessions.locked(match_id, action)
+        return await self._sessions.alone(match_id, action)
 
     async def turn_of_player(self, match_id: str, user: int) -> ComputerTurn | None:
         """What a player is asked, with all that they may know; ``None`` where nothing waits for them.

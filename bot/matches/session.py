@@ -25,10 +25,11 @@ from bot.matches.standing_orders import Obeyed, halts, obey, orders_of
 from bot.problems import MatchProblem, Remedy
 from bot.storage import ConflictError, Store, matches
 from bot.storage.rows import Change, MatchRow, Proposal, SeatRow, StandingOrders, State
+from engine.ccg.cards.pool import lacking
 from engine.kernel.errors import RuleViolation
 from engine.kernel.event import Event
 from engine.kernel.game import Game
-from engine.kernel.match import Checkpoint, Match
+from engine.kernel.match import Checkpoint, Match, Record
 from engine.kernel.randomness import Randomness
 from engine.kernel.view import Outcome
 
@@ -240,13 +241,14 @@ class Sessions:
             check_started(row)
             return await study(*await self.opened(row))
 
-        return await self.locked(match_id, action)
+        return await self.alone(match_id, action)
 
     async def locked(self, match_id: str, action: Callable[[], Awaitable[T]]) -> T:
         """Do something with a match while nobody else does, to its end even if the caller goes away."""
-        return await self.store.whole(self._alone(match_id, action))
+        return await self.store.whole(self.alone(match_id, action))
 
-    async def _alone(self, match_id: str, action: Callable[[], Awaitable[T]]) -> T:
+    async def alone(self, match_id: str, action: Callable[[], Awaitable[T]]) -> T:
+        """Look at a match while nobody changes it."""
         lock = self._locks.setdefault(match_id, asyncio.Lock())
         try:
             while True:
@@ -331,6 +333,7 @@ class Sessions:
 
     async def _restored(self, row: MatchRow) -> tuple[MatchRow, Match]:
         rules = self.rules(row.game)
+        record: Record | None = None
         try:
             record = await self.store.read(matches.record, row.id)
             match, dropped = restore(rules, record, halts(row.seats))
@@ -338,13 +341,26 @@ class Sessions:
             raise
         except Exception as error:
             _log.exception("Match %s cannot be restored", row.id)
-            raise MatchProblem(
-                "This match cannot be opened by the rules installed now. "
-                "Nothing of it is lost: tell whoever runs the bot."
-            ) from error
+            raise MatchProblem(self._why_closed(rules, record)) from error
         if dropped and row.state is State.PLAYING:
             row = await self._rolled_back(row, match, dropped)
         return row, match
+
+    @staticmethod
+    def _why_closed(rules: Game, record: Record | None) -> str:
+        """Why a match cannot be opened. Which cards are lacking only the log says: they lie in secret decks."""
+        missing = lacking(rules, record.header) if record else ()
+        if not missing:
+            return (
+                "This match cannot be opened by the rules installed now. "
+                "Nothing of it is lost: tell whoever runs the bot."
+            )
+        _log.error("Not in the card pool: %s", ", ".join(missing))
+        number = f"{len(missing)} cards that are" if len(missing) > 1 else "a card that is"
+        return (
+            f"This match cannot be opened: it uses {number} no longer in the card pool. "
+            "Nothing of it is lost: ask whoever runs the bot to import their card tables again."
+        )
 
     async def _rolled_back(self, row: MatchRow, match: Match, dropped: int) -> MatchRow:
         """Save a match whose last answers no longer fit the rules; everybody learns it."""

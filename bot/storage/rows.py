@@ -261,6 +261,7 @@ class ShownCard(msgspec.Struct, frozen=True, kw_only=True):
         state: how far the match had come.
         asked: the users whom it names as waited for; all of them have been called, or may not be.
         ping: the message below it that calls some of them.
+        calls: the decisions for which it calls them.
         last: the newest message that is known, here or gone.
         top: its title and players.
         headline: whose turn it shows, in words.
@@ -272,6 +273,7 @@ class ShownCard(msgspec.Struct, frozen=True, kw_only=True):
     state: State
     asked: tuple[int, ...] = ()
     ping: int | None = None
+    calls: tuple[int, ...] = ()
     last: int | None = None
     top: str = ""
     headline: str = ""

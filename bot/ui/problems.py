@@ -13,6 +13,7 @@ from bot.problems import Problem
 from bot.ui.items import Interaction
 from bot.ui.limits import TEXT, shorten
 from bot.ui.missed import missed
+from bot.ui.promise import promised
 from bot.ui.remedies import sentence
 from bot.ui.rule_button import rule_row
 from bot.ui.screen import Screen, show, show_apart
@@ -89,6 +90,7 @@ def _forbidden() -> str:
 
 
 async def _put(interaction: Interaction, screen: Screen) -> None:
+    await promised(interaction)
     kind = interaction.response.type
     if kind is None:
         await interaction.response.send_message(view=screen.view(), ephemeral=True)

@@ -12,6 +12,7 @@ import msgspec
 
 from bot.ui.items import Interaction
 from bot.ui.limits import ALT_TEXT, shorten
+from bot.ui.promise import answered, promise, promised, untouched
 from bot.ui.words import plain
 
 Part: TypeAlias = "discord.ui.Item[Any]"
@@ -102,17 +103,15 @@ def framed(parts: Sequence[Part], colour: discord.Colour = ACCENT) -> Part:
 
 async def defer(interaction: Interaction) -> None:
     """Answer within the three seconds; the player's own message will be changed, else they get one."""
-    if interaction.response.is_done():
-        return
     if _in_own_message(interaction):
-        await interaction.response.defer()
+        promise(interaction)
     else:
-        await interaction.response.defer(ephemeral=True, thinking=True)
+        await defer_apart(interaction)
 
 
 async def defer_apart(interaction: Interaction) -> None:
     """Answer within the three seconds with a new message that only the player sees."""
-    if not interaction.response.is_done():
+    if untouched(interaction):
         await interaction.response.defer(ephemeral=True, thinking=True)
 
 
@@ -122,7 +121,9 @@ async def show(interaction: Interaction, screen: Screen) -> discord.Message:
     Where that message has gone meanwhile, for its reader dismissed it or pressed in two at once, a new one is sent.
     """
     try:
-        return await interaction.edit_original_response(view=screen.view(), attachments=screen.files())
+        return await answered(interaction, screen.view(), screen.files()) or await interaction.edit_original_response(
+            view=screen.view(), attachments=screen.files()
+        )
     except discord.NotFound:
         return await show_apart(interaction, screen)
 
@@ -133,16 +134,19 @@ async def show_around(interaction: Interaction, screen: Screen) -> discord.Messa
     Raises:
         discord.NotFound: it has gone meanwhile.
     """
-    return await interaction.edit_original_response(view=screen.view())
+    view = screen.view()
+    return await answered(interaction, view) or await interaction.edit_original_response(view=view)
 
 
 async def show_apart(interaction: Interaction, screen: Screen) -> discord.Message:
     """Put the screen into a new message that only the player sees; the interaction is deferred."""
+    await promised(interaction)
     return await interaction.followup.send(view=screen.view(), files=screen.files(), ephemeral=True, wait=True)
 
 
 async def show_openly(interaction: Interaction, screen: Screen) -> None:
     """Put the screen into a new message that everybody in the channel sees; the interaction is answered."""
+    await promised(interaction)
     await interaction.followup.send(view=screen.view(), files=screen.files())
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 
 import discord
 
@@ -13,6 +14,7 @@ _SPECIAL = re.compile(r"<(?=[@/:]|a:|t:|id:)")
 """What begins a mention of somebody, of a role, a command, a sign, a time or a place of the server."""
 
 
+@lru_cache(maxsize=4096)
 def plain(text: str) -> str:
     """The text as it stands: neither Markdown nor mentions work in it, but for those of channels, which call nobody."""
     return _SPECIAL.sub("<\u200b", discord.utils.escape_mentions(discord.utils.escape_markdown(text)))

@@ -17,6 +17,8 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
         admitted: whether one of them is of those who may attempt it (2E-MIS-05, 1E-MIS-03).
         parts: of what the mission asks for, each with those who serve it by their places in ``personnel``.
         enough: the ids of those of them who would do; where all fall short, of those who help. Only in a view.
+        resting: the places in ``parts`` of what they lack, and would have if those who are stopped there could help.
+            Only in a view.
     """
 
     mission: str
@@ -25,6 +27,7 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
     admitted: bool
     parts: tuple[Part, ...]
     enough: tuple[str, ...] = ()
+    resting: tuple[int, ...] = ()
 
     @property
     def shortfall(self) -> Shortfall:

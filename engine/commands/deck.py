@@ -7,12 +7,13 @@ import json
 from pathlib import Path
 from typing import Any
 
+from engine import games
 from engine.ccg.cards.catalogue import Definitions
-from engine.ccg.cards.pool import PoolError
+from engine.ccg.cards.pool import CardGame, PoolError
 from engine.ccg.decks.checking import CheckedDeck, DeckShape, check
 from engine.ccg.decks.formats import ASIDE, UNKNOWN, DeckFileError, read_deck
 from engine.ccg.decks.resolving import Resolved, Resolver
-from engine.commands.cards import add_pool_option, cards_of, refused
+from engine.commands.cards import add_pool_option, refused
 from engine.first_edition import deck as first_edition
 from engine.first_edition.edition import EDITIONS
 from engine.second_edition import deck as second_edition
@@ -58,12 +59,10 @@ def _known(options: argparse.Namespace) -> tuple[Resolver, Definitions[Any]]:
     Raises:
         PoolError: the folder holds no pool, or one that the game does not play with.
     """
-    if options.game in EDITIONS:
-        if options.cards:
-            raise PoolError("Imported cards of First Edition are shown, but decks are made of the program’s own.")
-        return Resolver(first_edition.catalogue()), first_edition.catalogue()
-    catalogue, pool = cards_of(options)
-    return Resolver(catalogue, pool.aliases if pool else None), catalogue
+    game = games.with_own(options.game, options.cards)
+    if not isinstance(game, CardGame):
+        raise PoolError(f"{game.title} is played without decks.")
+    return Resolver(game.catalogue, game.aliases, game.refused), game.catalogue
 
 
 def _check_words(checked: CheckedDeck) -> str:

@@ -162,7 +162,9 @@ def _decks(files: Sequence[Path], game: Game) -> list[StarterDeck]:
         if not isinstance(game, CardGame):
             raise DeckFileError(f"{game.title} is played without decks.")
         shape = game.deck_shape
-        checked = check(read_deck(file, shape.headings), shape, game.catalogue, Resolver(game.catalogue, game.aliases))
+        checked = check(
+            read_deck(file, shape.headings), shape, game.catalogue, Resolver(game.catalogue, game.aliases, game.refused)
+        )
         if not checked.playable:
             raise DeckFileError(f"The deck in {file.name} may not be played; “deck check” says why.")
         decks.append(StarterDeck(file.stem, file.stem, checked.sections))

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from engine.ccg.adjusting.orders import LONGEST_NOTE, MOST_AT_ONCE
 from engine.ccg.zones.card_table import numbered
-from engine.first_edition.cards.definition import Equipment, Facility, Mission, Personnel, Ship
+from engine.first_edition.cards.definition import Dilemma, Equipment, Facility, Mission, Personnel, Ship, Verb
 from engine.first_edition.leaving_play import leave
 from engine.first_edition.piles import draw
 from engine.first_edition.spaceline.beaming import place_name
@@ -68,6 +68,11 @@ def next_step(table: Table, seat: int, order: Answer) -> AdjustmentStep:
         return _asked(seat, "What do you want to adjust?", known)
     steps = _verb(order[0]).steps
     return steps[len(order) - 1](table, seat, order) if len(order) <= len(steps) else None
+
+
+def knows(orders: Sequence[Answer]) -> bool:
+    """Whether there are all of these adjustments."""
+    return all(verb in _VERBS for verb, *_ in orders)
 
 
 def _verb(verb: str) -> _Verb:
@@ -124,6 +129,16 @@ def _where_to(table: Table, seat: int, order: Answer) -> Decision:
     return _asked(seat, f"Where do you put {table.name(order[1])}?", options)
 
 
+def _hosts(table: Table, seat: int, order: Answer) -> Decision:
+    hosts = [one for one in _bearing(table, order[1]) if table.sees(seat, one)]
+    labels = numbered([table.name(one) for one in hosts])
+    options = [
+        option(one, label, _where(table, seat, one), card=table.instance(one).card)
+        for one, label in zip(hosts, labels, strict=True)
+    ]
+    return _asked(seat, f"On which card do you place {table.name(order[1])}?", options)
+
+
 def _player(table: Table, seat: int, _order: Answer) -> Decision:
     options = [option(str(one), table.player_name(one)) for one in table.in_order(seat)]
     return _asked(seat, "Whose score?", options)
@@ -150,7 +165,9 @@ def _note_words(_table: Table, _seat: int, _order: Answer) -> Words:
 
 
 def _in_play(table: Table, _seat: int) -> Iterator[str]:
-    return (one for one in table.all_in_play() if not table.is_a(one, Mission))
+    """All but what locations are made of: missions, and doorways that form one."""
+    there = (one for one in table.all_in_play() if not table.is_a(one, Mission))
+    return (one for one in there if table.lies(one)[0] != "on line")
 
 
 def _active(table: Table, seat: int) -> Iterator[str]:
@@ -175,6 +192,16 @@ def _returnable(table: Table, seat: int) -> Iterator[str]:
 def _movable(table: Table, seat: int) -> Iterator[str]:
     cards = (*_in_play(table, seat), *table.lying("hand", seat), *table.lying("discard", seat))
     return (one for one in cards if table.is_a(one, Personnel, Ship, Equipment))
+
+
+def _placeable(table: Table, seat: int) -> Iterator[str]:
+    """What may lie on other cards: all in play that is used rather than commanded, and dilemmas."""
+    return (one for one in _in_play(table, seat) if table.is_a(one, Verb, Dilemma))
+
+
+def _bearing(table: Table, card: str) -> Iterator[str]:
+    """The cards on which another could lie."""
+    return (one for one in table.all_in_play() if table.is_a(one, Mission, Personnel, Ship, Facility) and one != card)
 
 
 def _ships(table: Table, _seat: int) -> Iterator[str]:
@@ -289,6 +316,16 @@ def _move(table: Table, seat: int, what: Sequence[str]) -> str:
     return words
 
 
+def _place_on(table: Table, seat: int, what: Sequence[str]) -> str:
+    one, host = what[0], what[1]
+    _among(table, seat, "place-on", one, "Only cards in play that are no people, ships or places are placed on others.")
+    if _seen(table, seat, host) not in _bearing(table, one):
+        raise RuleViolation("A card is placed on a mission, a person, a ship or a facility.")
+    words = _sentence(f"{_said(table, one)} is placed on {_said(table, host)}.")
+    table.put(one, "on", host)
+    return words
+
+
 def _score(table: Table, _seat: int, what: Sequence[str]) -> str:
     player, points = int(what[0]), _number(what[1])
     if player not in table.seats():
@@ -311,6 +348,7 @@ def _note(_table: Table, _seat: int, what: Sequence[str]) -> str:
 
 _VERBS = {
     "move": _Verb("Move a card", "to another place, or from your hand into play", (_which, _where_to), _move),
+    "place-on": _Verb("Place a card on another", "or on a mission", (_which, _hosts), _place_on),
     "stop": _Verb("Stop a card", "personnel or ship", (_which,), _stop),
     "unstop": _Verb("Unstop a card", "so that it can be used again", (_which,), _unstop),
     "discard": _Verb("Kill, destroy or discard a card", "from play or from your hand", (_which,), _discard),
@@ -322,6 +360,7 @@ _VERBS = {
 }
 _CARDS: dict[str, Callable[[Table, int], Iterator[str]]] = {
     "move": _movable,
+    "place-on": _placeable,
     "stop": _active,
     "unstop": _stopped,
     "discard": _disposable,

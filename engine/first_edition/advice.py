@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
+from engine.ccg.describing.asked import asked
 from engine.ccg.plan import Plan
-from engine.ccg.requirements.grammar import print_requirement
 from engine.first_edition.borg.advising import borg_advice
 from engine.first_edition.cards.definition import Facility, Personnel, Ship
 from engine.first_edition.missions.attempting import attempts
@@ -140,7 +140,7 @@ def _attempting(table: Table, attempt: Attempt, decision: Decision, picks: Answe
     if needed is None:
         return
     if decision.seat != attempt.seat:
-        yield f"{_name(table, attempt.seat, attempt.location)} asks for {print_requirement(needed)}."
+        yield f"{_name(table, attempt.seat, attempt.location)} asks for {asked(needed)}."
     elif any(one.id in attempt.group for one in decision.options):
         left = [one for one in attempt.group if one not in picks]
         held = plan(table, attempt.seat, attempt.location, attempt.ship, left)

@@ -22,7 +22,7 @@ from engine.first_edition.borg.drones import as_drone
 from engine.first_edition.memory import in_place
 from engine.first_edition.speaking import there_of_kind
 from engine.first_edition.table import Table
-from engine.first_edition.teams.compatibility import affiliation
+from engine.first_edition.teams.compatibility import BORG, affiliation
 
 _UNCHANGED = (AllOf, AnyOf, Classification, Each, Named, Not, Trait)
 """What asks for names, icons and characteristics: few texts change anything but skills and attributes."""
@@ -34,7 +34,10 @@ def printed(table: Table, instance: str) -> tuple[Qualities, ...]:
     Who was assimilated is what that has made of them, whatever is printed (1E-ASM-02).
     """
     found = table.facts[instance].printed(affiliation(table, instance))
-    return tuple(map(as_drone, found)) if table.state.cards[instance].assimilated else found
+    if not table.state.cards[instance].assimilated:
+        return found
+    was_borg = BORG in getattr(table.card(instance), "affiliations", ())
+    return tuple(as_drone(one, keeps_icons=table.edition.drones_keep_icons, was_borg=was_borg) for one in found)
 
 
 def fits_as_printed(table: Table, who: Requirement, instance: str) -> bool:

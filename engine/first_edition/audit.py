@@ -10,6 +10,7 @@ from engine.first_edition.cards.definition import Dilemma, Facility, Mission, Sh
 from engine.first_edition.cards.places import LEVELS, Site
 from engine.first_edition.facilities.sites import is_station, sites_of, stations
 from engine.first_edition.off_line import CLOAKING_DEVICE, is_off_line
+from engine.first_edition.spaceline.cloaking import WHERE_CLOAKED
 from engine.first_edition.state import DEACTIVATED, Battle
 from engine.first_edition.table import Table
 from engine.first_edition.teams.holograms import can_be_active, is_hologram
@@ -100,16 +101,17 @@ def _attempt(table: Table) -> Iterator[str]:
 
 
 def _ships(table: Table, in_play: Sequence[str]) -> Iterator[str]:
-    """Wrecks are gone, only what has the device is cloaked, and only in space; only what can lands."""
+    """Wrecks are gone, only what has the device is cloaked; only what can lands."""
     for instance in in_play:
         card, where = table.card(instance), table.lies(instance)[0]
         if not isinstance(card, Ship | Facility | Dilemma):
             continue
         if table.state.battle is None and not hull(table, instance) and not table.state.actions:
             yield f"{card.title} has no HULL and is not destroyed."
-        if is_cloaked(table, instance) and (not isinstance(card, Ship) or CLOAKING_DEVICE not in card.equipment):
+        cloaked = is_cloaked(table, instance)
+        if cloaked and (not isinstance(card, Ship) or CLOAKING_DEVICE not in card.equipment):
             yield f"{card.title} is cloaked without a Cloaking Device."
-        if is_cloaked(table, instance) and (where != "space" or is_off_line(table, instance, CLOAKING_DEVICE)):
+        if cloaked and (where not in WHERE_CLOAKED or is_off_line(table, instance, CLOAKING_DEVICE)):
             yield f"{card.title} is cloaked where or though it cannot be."
         if isinstance(card, Ship) and where == "surface" and not card.lands:
             yield f"{card.title} stands on a planet though it cannot land."

@@ -42,7 +42,7 @@ from engine.first_edition.speaking import is_kind, speaking, there_of_kind
 from engine.first_edition.state import STOPPED
 from engine.first_edition.table import AT_LARGE, Table
 from engine.first_edition.teams.presence import host_of, present_with, ship_of
-from engine.first_edition.whereabouts import is_carried_in_vain, is_faced_by, is_where, seat_of
+from engine.first_edition.whereabouts import is_carried_in_vain, is_faced_by, is_unarmed, is_where, seat_of
 
 SomeChange = TypeVar("SomeChange", bound=Change)
 
@@ -250,7 +250,8 @@ def _meant_at(table: Table, source: Source, location: str) -> Iterator[str]:
         yield from source.cards
     elif isinstance(cards, Cards):
         for one in _in_reach(table, cards, source.card, location):
-            if is_such(table, cards, one, source.card, source.seat) and _fits_printed(table, cards, one):
+            suitable = is_such(table, cards, one, source.card, source.seat) and _fits_printed(table, cards, one)
+            if suitable and not is_unarmed(table, one, source.card):
                 yield one
 
 

@@ -64,11 +64,20 @@ Sections = Mapping[str, Sequence[AnyDefinition]]
 Problem = tuple[str, str]
 
 
-class Banned(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The cards that no deck may have, as of a date (1E-DECK-09)."""
+class Format(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """By which list the cards of decks are judged, as of a date.
 
+    Attributes:
+        name: of the list, to follow *by*.
+        date: from which it holds.
+        banned: titles that no deck may have (1E-DECK-09).
+        sets: the sets whose cards may be played, as tables call them; empty for all.
+    """
+
+    name: str
     date: str
-    titles: tuple[str, ...]
+    banned: tuple[str, ...] = ()
+    sets: tuple[str, ...] = ()
 
 
 def check_deck(
@@ -88,7 +97,7 @@ def check_deck(
         _kinds(cards, edition),
         _copies(cards[MISSIONS]) if edition.equal_places else _places(cards[MISSIONS]),
         _side_decks(cards),
-        _bans(cards) if edition.bans else (),
+        _judged_by(cards, edition.format),
         _borg(cards),
     )
     return DeckReport(tuple(problem for problems in judged for problem in problems))
@@ -161,11 +170,14 @@ def _side_decks(cards: Sections) -> Iterator[Problem]:
             yield f"All cards in {name} are different.", "1E-DECK-08"
 
 
-def _bans(cards: Sections) -> Iterator[Problem]:
-    """1E-DECK-09."""
-    banned = ban_list()
-    for name in sorted({card.title for card in _all(cards)} & set(banned.titles)):
-        yield f"{name} is banned as of {banned.date}.", "1E-DECK-09"
+def _judged_by(cards: Sections, name: str) -> Iterator[Problem]:
+    """Banned cards, and those of sets that were not out (1E-DECK-09); the program's own cards are of no later set."""
+    found = format_of(name)
+    for title in sorted({card.title for card in _all(cards)} & set(found.banned)):
+        yield f"{title} is banned as of {found.date}.", "1E-DECK-09"
+    for card in {card.id: card for card in _all(cards)}.values() if found.sets else ():
+        if card.releases and not set(card.releases) & set(found.sets):
+            yield f"{card.name} is of no set that was out by {found.date}.", "1E-DECK-09"
 
 
 def _borg(cards: Sections) -> Iterator[Problem]:
@@ -216,9 +228,9 @@ def catalogue(edition: Edition = RULEBOOK_2_5_4) -> Catalogue:
 
 
 @cache
-def ban_list() -> Banned:
-    """The cards that are banned, in ``assets/cards/first_edition/lists`` (1E-DECK-09)."""
-    return read_toml(assets_folder() / "cards" / "first_edition" / "lists" / "banned.toml", Banned)
+def format_of(name: str) -> Format:
+    """A list of ``assets/cards/first_edition/lists`` by which decks are judged (1E-DECK-09)."""
+    return read_toml(assets_folder() / "cards" / "first_edition" / "lists" / f"{name}.toml", Format)
 
 
 @cache

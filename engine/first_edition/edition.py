@@ -37,8 +37,11 @@ class Edition(msgspec.Struct, frozen=True):
         reveals_first: whether a dilemma may be answered as just revealed, before its conditions are checked (1E-ACT-19,
             1ER-ACT-2).
         first_half_goes: whether the first half of a combo is gone where it has no conditions (1E-DIL-14).
+        drones_keep_icons: whether who is assimilated keeps icons that are neither of affiliation nor staffing, and gets
+            a subcommand for a staffing icon beside those that they had (1E-ASM-02, 1ER-ASM-1, 1ER-ASM-2).
+        borg_are_unarmed: whether Borg use no hand weapons (1ER-BORG-6).
         temporary_rulings: whether there are rulings for the time being, to be left out or not (1E-DOC-06).
-        bans: whether there are cards that no deck may have (1E-DECK-09).
+        format: by which list the cards of decks are judged (1E-DECK-09).
         equal_places: whether a deck may have two missions at one place (1E-DECK-04, 1E17-DECK-5).
         sites_mislead: whether sites may be among the seeds, to mislead (1E-DECK-08, 1ER-SEED-2).
     """
@@ -66,8 +69,10 @@ class Edition(msgspec.Struct, frozen=True):
     chosen_stop_equipment: bool = True
     reveals_first: bool = True
     first_half_goes: bool = True
+    drones_keep_icons: bool = False
+    borg_are_unarmed: bool = False
     temporary_rulings: bool = True
-    bans: bool = True
+    format: str = "banned"
     equal_places: bool = False
     sites_mislead: bool = False
 
@@ -97,8 +102,10 @@ RULEBOOK_1_7 = Edition(
     chosen_stop_equipment=False,
     reveals_first=False,
     first_half_goes=False,
+    drones_keep_icons=True,
+    borg_are_unarmed=True,
     temporary_rulings=False,
-    bans=False,
+    format="2002",
     equal_places=True,
     sites_mislead=True,
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from types import MappingProxyType
 
 import msgspec
@@ -18,6 +19,8 @@ from engine.first_edition.blocked.cards import cards_in_hand
 from engine.first_edition.blocked.orders import crews, orders
 from engine.first_edition.blocked.texts import hidden_agendas, special_downloads, texts_in_play
 from engine.first_edition.cards.catalogue import Catalogue
+from engine.first_edition.cards.playable import with_rows
+from engine.first_edition.cards.shown import read_first_edition_pool
 from engine.first_edition.edition import RULEBOOK_2_5_4, Edition
 from engine.first_edition.effects import RULES
 from engine.first_edition.lessons.position import lay
@@ -140,23 +143,34 @@ class FirstEditionTable(Table):
 class FirstEdition:
     """The rules of First Edition in one edition, with a card pool."""
 
-    rules_version = 1
+    rules_version = 2
+    plays_since = 1
     seats = range(2, 3)
     aliases: Mapping[str, str] = MappingProxyType({})
-    judgements: Mapping[str, TextJudgement] = MappingProxyType({})
 
     def __init__(
         self,
         catalogue: Catalogue,
         starter_decks: tuple[StarterDeck, ...],
         edition: Edition = RULEBOOK_2_5_4,
+        refused: Mapping[str, str] | None = None,
     ) -> None:
         self.catalogue = catalogue
+        self.refused = refused or {}
+        """Why cards of a pool are shown only, by their ids."""
+        imported = (card.id for card in catalogue.cards if card.level == "assisted" and card.printings)
+        self.judgements = dict.fromkeys(imported, TextJudgement("words"))
         self.edition = edition
         self.name = edition.name
         """By which matches and commands know it."""
         self.title = edition.title
         self._starter_decks = starter_decks
+
+    def with_pool(self, folder: Path) -> FirstEdition:
+        """The same rules with the cards of a folder's pool besides the starter cards."""
+        found = read_first_edition_pool(folder)
+        catalogue, refused = with_rows(self.catalogue, found.cards)
+        return FirstEdition(catalogue, self._starter_decks, self.edition, refused)
 
     @property
     def deck_shape(self) -> DeckShape:

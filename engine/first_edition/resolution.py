@@ -21,6 +21,7 @@ from engine.first_edition.as_printed import might_be_there
 from engine.first_edition.borg.markers import completed_at
 from engine.first_edition.borg.objectives import has_adapted, is_scouted
 from engine.first_edition.cards.definition import Facility, Mission, Personnel, Ship
+from engine.first_edition.cards.dialect import in_own_words
 from engine.first_edition.cards.places import Site
 from engine.first_edition.holding import boarders, is_manned
 from engine.first_edition.memory import at_location
@@ -430,13 +431,13 @@ class Resolution:
 
     def offer(self, by: str, effects: Sequence[Effect], costs: Sequence[Effect]) -> Procedure[bool]:
         """Ask a player whether they want something to happen, at a cost or for nothing."""
-        words = print_effects((*costs, *effects))
+        words = in_own_words(print_effects((*costs, *effects)))
         return (yield from confirm(self.whose(by), f"{self.table.name(self.card)}: {words.rstrip('.')}?", "1E-ACT-17"))
 
     def choose_one(self, by: str, choices: Sequence[Choice]) -> Procedure[int]:
         """Ask a player which of several things is to happen, of those that can begin."""
         able = [number for number, one in enumerate(choices) if self.is_possible(one.effects)]
-        options = [option(str(number), print_effects(choices[number].effects)) for number in able]
+        options = [option(str(number), in_own_words(print_effects(choices[number].effects))) for number in able]
         prompt = f"{self.table.name(self.card)}: what is to happen?"
         return int((yield from choose_one(self.whose(by), prompt, options, "1E-GEN-01", private=False)))
 

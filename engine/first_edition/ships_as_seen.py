@@ -1,4 +1,4 @@
-"""The numbers of ships and facilities as those see them who do not know who is aboard (1E-GEN-17)."""
+"""Ships and facilities as those see them who know neither who is aboard nor what is hidden (1E-GEN-17)."""
 
 from __future__ import annotations
 
@@ -23,3 +23,9 @@ def _is_open(table: Table, source: Source, viewer: int | None) -> bool:
     change = source.change
     counts = isinstance(change, Adjusts) and isinstance(change.amount, ForEach | Share)
     return table.sees(viewer, source.card) and not counts
+
+
+def seen_to(table: Table, ship: str, does: str) -> str:
+    """What everybody reads of a deed of a ship: by its name only where all see which it is."""
+    name = table.open_name(ship)
+    return f"{name if table.sees(None, ship) else name.capitalize()} {does}."

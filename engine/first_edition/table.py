@@ -135,6 +135,11 @@ class Table(kernel.Table):
         return EDITIONS[self.state.edition]
 
     @property
+    def cloaks_anywhere(self) -> bool:
+        """Whether docked and landed ships cloak and cloaked ones dock and land: not in matches of version 1."""
+        return self.header.rules_version > 1
+
+    @property
     def lays_stacks(self) -> bool:
         """Whether whole stacks are laid under missions, by the edition or by a rule of the house (1E-SEED-13)."""
         return self.edition.seeds_in_stacks or self.header.options.get(SEEDING) == STACKS
@@ -304,7 +309,7 @@ class Table(kernel.Table):
         zone, of = parted(card.at)
         match zone.faces:
             case Faces.ALL:
-                return card.controller == viewer or CLOAKED not in card.states or EXPOSED in card.states
+                return card.controller == viewer or not _is_veiled(card)
             case Faces.SEAT:
                 return of == str(viewer)
             case Faces.SEEDER:
@@ -316,8 +321,9 @@ class Table(kernel.Table):
                 return False
 
     def _hides(self, instance: str, kind: str) -> bool:
-        """Personnel and equipment lie face down to the opponent, and so do docked and carried ships."""
-        return kind in ("docked", "carried") or self.facts[instance].is_portable
+        """Personnel and equipment lie face down to the opponent, and so do docked, carried and cloaked ships."""
+        veiled = _is_veiled(self.state.cards[instance])
+        return veiled or kind in ("docked", "carried") or self.facts[instance].is_portable
 
     # --- what has changed ----------------------------------------------------------------------------------------
 
@@ -486,3 +492,8 @@ class _FactsByInstance(dict[str, Facts]):
         if found is None:
             found = self._by_card[card.id] = Facts(card)
         return found
+
+
+def _is_veiled(card: Instance) -> bool:
+    """Whether a card is cloaked, and not exposed."""
+    return CLOAKED in card.states and EXPOSED not in card.states

@@ -6,7 +6,7 @@ from engine.ccg.effects.cards_meant import Cards
 from engine.first_edition.cards.definition import Equipment, Mission, Personnel
 from engine.first_edition.situations import may_use_restricted
 from engine.first_edition.table import AT_LARGE, Table
-from engine.first_edition.teams.compatibility import affiliation
+from engine.first_edition.teams.compatibility import BORG, affiliation
 from engine.first_edition.teams.presence import host_of, is_cloaked, present_with, ship_of
 
 
@@ -66,6 +66,14 @@ def is_faced_by(table: Table, dilemma: str, personnel: str) -> bool:
     card = table.instance(personnel)
     carried = card.at == place and card.controller == attempt.seat and not table.is_a(personnel, Personnel)
     return carried or personnel in attempt.group
+
+
+def is_unarmed(table: Table, instance: str, equipment: str) -> bool:
+    """Whether a personnel is Borg, and an equipment a hand weapon, where Borg use none (1ER-BORG-6)."""
+    if not (table.borg and table.edition.borg_are_unarmed):
+        return False
+    weapon = "hand weapon" in table.card(equipment).characteristics and table.is_a(equipment, Equipment)
+    return weapon and table.is_a(instance, Personnel) and affiliation(table, instance) == BORG
 
 
 def is_carried_in_vain(table: Table, instance: str) -> bool:

@@ -128,6 +128,7 @@ class Frontiers:
     name = "frontiers"
     title = "Star Trek: Frontiers"
     rules_version = 3
+    plays_since = 3
     seats = range(1, 5)
 
     def __init__(self, box: Components) -> None:

@@ -76,11 +76,20 @@ class StarterDeck(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Game(Protocol):
-    """The rules of one game."""
+    """The rules of one game.
+
+    Attributes:
+        name: by which it is found.
+        title: as players call it.
+        rules_version: counts the corrections after which matches go otherwise.
+        plays_since: the earliest version by which it still plays the matches begun then.
+        seats: how many may play.
+    """
 
     name: str
     title: str
     rules_version: int
+    plays_since: int
     seats: range
 
     @property

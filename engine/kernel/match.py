@@ -310,7 +310,11 @@ class Match:
 
     def blocked(self, seat: int) -> tuple[Blocked, ...]:
         """What a seat might like to do now and cannot, with the reasons; nothing where the game gives none."""
-        return self._table.blocked(seat) if isinstance(self._table, Explaining) else ()
+        if not isinstance(self._table, Explaining):
+            return ()
+        decision = self.decision(seat)
+        offered = {one.label for one in decision.options} if decision else set()
+        return tuple(one for one in self._table.blocked(seat) if one.label not in offered)
 
     def foreseen(self, seat: int) -> tuple[Blocked, ...]:
         """What a seat cannot do now, and what it will lack whenever it may act."""

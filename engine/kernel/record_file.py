@@ -188,5 +188,5 @@ def _hashed(seed: str) -> str:
 def _versions(game: Game, header: Header) -> Iterator[str]:
     if header.pool != game.pool:
         yield "It was played with another card pool than the one here; cards may differ."
-    if header.rules_version != game.rules_version:
+    if not game.plays_since <= header.rules_version <= game.rules_version:
         yield f"It was played by version {header.rules_version} of the rules; here is version {game.rules_version}."

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
 
-from engine.ccg.requirements.grammar import print_requirement
+from engine.ccg.describing.asked import asked
 from engine.kernel.advice import NONE, Advice, Proposal
 from engine.kernel.decision import Answer, Decision, Kind
 from engine.second_edition.blocked.orders import missing_staff
@@ -99,7 +99,7 @@ def _attempting(table: Table, attempt: AttemptState, decision: Decision, picks: 
     if needed is None:
         return
     if decision.seat != attempt.seat:
-        yield f"{table.name(mission.id)} asks for {print_requirement(needed)}."
+        yield f"{table.name(mission.id)} asks for {asked(needed)}."
     elif any(one.id in attempt.group for one in decision.options):
         left = [one for one in attempt.group if one not in picks]
         held = plan(table, attempt.seat, mission, attempt.ship, left)

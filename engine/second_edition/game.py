@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from pathlib import Path
+from types import MappingProxyType
 
 import msgspec
 
@@ -10,7 +12,7 @@ from engine.ccg.adjusting.orders import adjust, agree_on_the_end
 from engine.ccg.adjusting.steps import next_step
 from engine.ccg.cards.catalogue import Catalogue
 from engine.ccg.cards.kinds import without_tree
-from engine.ccg.cards.pool import Pool, with_pool
+from engine.ccg.cards.pool import Pool, read_pool, with_pool
 from engine.ccg.compiling.judging import Judgement as TextJudgement
 from engine.ccg.decks.checking import DeckShape
 from engine.kernel.adjustment import AdjustmentStep
@@ -115,7 +117,9 @@ class SecondEdition:
     name = "second-edition"
     title = "Star Trek CCG, Second Edition"
     rules_version = 3
+    plays_since = 3
     seats = range(2, 5)  # 2E-MUL-01
+    refused: Mapping[str, str] = MappingProxyType({})
 
     def __init__(
         self,
@@ -144,8 +148,12 @@ class SecondEdition:
         """What a deck is made of, and who judges it (2E-DCK)."""
         return deck.SHAPE
 
-    def with_pool(self, pool: Pool) -> SecondEdition:
-        """The same rules with the pool's cards besides the starter cards."""
+    def with_pool(self, folder: Path) -> SecondEdition:
+        """The same rules with the cards of a folder's pool besides the starter cards."""
+        return self.with_cards(read_pool(folder, self.name))
+
+    def with_cards(self, pool: Pool) -> SecondEdition:
+        """The same rules with a pool's cards besides the starter cards."""
         catalogue = with_pool(self.catalogue, pool, LANGUAGE)
         return SecondEdition(catalogue, self._starter_decks, pool.aliases, pool.judgements)
 

@@ -6,7 +6,10 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
+from engine.ccg.describing.printer import print_effects
+from engine.ccg.effects.effects import Unless
 from engine.ccg.plan import Plan
+from engine.ccg.requirements.grammar import print_requirement
 from engine.ccg.requirements.requirement import Qualities
 from engine.ccg.requirements.shortfall import Shortfall, crew_needed, shortfall
 from engine.second_edition.characteristics import characteristics_of
@@ -14,6 +17,7 @@ from engine.second_edition.missions.attempting_a_mission import may_attempt
 from engine.second_edition.resolution import Resolution
 from engine.second_edition.sites import Table
 from engine.second_edition.state import AttemptState, MissionState
+from engine.second_edition.view import FacedView
 
 
 def plan(table: Table, seat: int, mission: MissionState, ship: str, personnel: Sequence[str]) -> Plan | None:
@@ -70,4 +74,54 @@ def plans(table: Table, seat: int, mission: MissionState) -> Iterator[Plan]:
             aboard = "" if place == mission.id else place
             found = _held(table, mission, personnel, aboard, shortfall(needed, *brought))
             enough = tuple(personnel[one] for one in crew_needed(needed, *brought))
-            yield msgspec.structs.replace(found, enough=enough)
+            resting = tuple(_resting(table, seat, mission, place, found))
+            yield msgspec.structs.replace(found, enough=enough, resting=resting)
+
+
+def _resting(table: Table, seat: int, mission: MissionState, place: str, found: Plan) -> Iterator[int]:
+    """Which of the missing parts a group would have if those who are stopped at the same place could help."""
+    stopped = [i for i in table.commanded_at(seat, place) if table.is_personnel(i) and table.instance(i).stopped]
+    if found.shortfall.met or not stopped:
+        return
+    whole = plan(table, seat, mission, found.ship, [*found.personnel, *stopped])
+    met = {(one.name, one.needs) for one in whole.parts if one.met} if whole else set()
+    yield from (number for number, one in enumerate(found.parts) if not one.met and (one.name, one.needs) in met)
+
+
+def to_pass(table: Table, attempt: AttemptState, viewer: int | None) -> FacedView | None:
+    """What the dilemma that is faced asks for before all else; for their own player the group is held against it."""
+    effects = table.dilemma(attempt.facing).effects if attempt.facing else ()
+    first = effects[0] if effects else None
+    if not isinstance(first, Unless) or first.of_picked:
+        return None
+    held = None
+    if viewer == attempt.seat:
+        brought = Resolution(table, attempt.seat, attempt.facing, attempt=attempt).brought(attempt.group)
+        mission = table.mission_state(attempt.mission)
+        held = _held(table, mission, attempt.group, attempt.ship, shortfall(first.requirement, *brought))
+    return FacedView(requirements=print_requirement(first.requirement), otherwise=print_effects(first.then), held=held)
+
+
+def reserves(table: Table, seat: int) -> dict[str, Plan]:
+    """All unstopped personnel of a player in play, held against each open mission of theirs where none of them is.
+
+    They are without their equipment and ships, which stay where they are.
+    """
+    able = {
+        site.id: [i for place in (site.id, *table.own_ships(seat, site)) for i in table.usable_personnel(seat, place)]
+        for site in table.sites()
+    }
+    everybody = [one for people in able.values() for one in people]
+    needs = {
+        mission.id: needed
+        for mission in table.own_missions(seat)
+        if not mission.completed and not able[table.site(mission).id]
+        if (needed := characteristics_of(table).requirements(mission.id)) is not None
+    }
+    if not everybody or not needs:
+        return {}
+    brought = Resolution(table, seat, next(iter(needs))).as_used(everybody)
+    return {
+        one: _held(table, table.mission_state(one), everybody, "", shortfall(needed, brought))
+        for one, needed in needs.items()
+    }

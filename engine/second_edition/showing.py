@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from engine.ccg.cards.kinds import Mission
 from engine.ccg.cards.printed import kind_of
+from engine.ccg.plan import Plan
 from engine.ccg.requirements.grammar import print_requirement
 from engine.ccg.view import CardView, GroupView
 from engine.second_edition.characteristics import characteristics_of
 from engine.second_edition.orders.staffing import is_staffed
-from engine.second_edition.planner import plans
+from engine.second_edition.planner import plans, reserves, to_pass
 from engine.second_edition.sites import Table
 from engine.second_edition.state import MissionState
 from engine.second_edition.view import (
@@ -40,7 +41,7 @@ def _view(table: Table, viewer: int | None) -> SecondEditionView:
         segment=state.segment.value,
         counters=state.counters,
         players=players,
-        attempt=_attempt(table),
+        attempt=_attempt(table, viewer),
         conflict=_conflict(table),
     )
 
@@ -51,6 +52,7 @@ def _player(table: Table, seat: int, viewer: int | None) -> PlayerView:
     Its own player sees all of a hand and a discard pile (2E-ZON-06).
     """
     player = table.state.players[seat]
+    spare = reserves(table, seat) if viewer == seat else {}
     return PlayerView(
         seat=seat,
         name=table.player_name(seat),
@@ -61,7 +63,7 @@ def _player(table: Table, seat: int, viewer: int | None) -> PlayerView:
             "dilemmas": len(player.dilemmas),
             "discard": len(player.discard),
         },
-        missions=tuple(_mission(table, mission, viewer) for mission in table.own_missions(seat)),
+        missions=tuple(_mission(table, mission, viewer, spare.get(mission.id)) for mission in table.own_missions(seat)),
         core=tuple(_card(table, instance) for instance in player.core),
         discard_top=table.name(player.discard[-1]) if player.discard else "",
         discard=tuple(_card(table, instance) for instance in player.discard) if viewer == seat else (),
@@ -71,7 +73,7 @@ def _player(table: Table, seat: int, viewer: int | None) -> PlayerView:
     )
 
 
-def _mission(table: Table, mission: MissionState, viewer: int | None) -> MissionView:
+def _mission(table: Table, mission: MissionState, viewer: int | None, reserve: Plan | None) -> MissionView:
     """2E-SHW-05: missions, ships and what lies beneath are open to all, but for what lies beneath a headquarters."""
     card: Mission = table.mission(mission.id)
     now, requirements = (
@@ -97,6 +99,7 @@ def _mission(table: Table, mission: MissionState, viewer: int | None) -> Mission
         face_down=len(names) if hidden else 0,
         kept=names if hidden and viewer == mission.seat else (),
         plans=tuple(plans(table, viewer, mission)) if viewer is not None else (),
+        reserve=reserve,
         copy_of="" if (first := table.site(mission).id) == mission.id else first,
     )
 
@@ -142,7 +145,7 @@ def _group(table: Table, seat: int, place: list[str], viewer: int | None) -> Gro
     )
 
 
-def _attempt(table: Table) -> AttemptView | None:
+def _attempt(table: Table, viewer: int | None) -> AttemptView | None:
     now = table.state.attempt
     if now is None:
         return None
@@ -155,6 +158,7 @@ def _attempt(table: Table) -> AttemptView | None:
         stack=len(now.stack),
         facing=_card(table, now.facing) if now.facing else None,
         spent=now.spent,
+        to_pass=to_pass(table, now, viewer),
     )
 
 

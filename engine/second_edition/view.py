@@ -56,6 +56,7 @@ class MissionView(msgspec.Struct, frozen=True, kw_only=True):
         face_down: how many cards lie face down beneath a headquarters.
         kept: their names, for its own player.
         plans: the viewer's own groups there, held against what it asks for, if it is theirs to complete.
+        reserve: all unstopped personnel of the viewer in play, held against it where none of them is there.
     """
 
     card: CardView
@@ -74,6 +75,7 @@ class MissionView(msgspec.Struct, frozen=True, kw_only=True):
     face_down: int = 0
     kept: tuple[str, ...] = ()
     plans: tuple[Plan, ...] = ()
+    reserve: Plan | None = None
 
 
 class PlayerView(SeatView, frozen=True, kw_only=True):
@@ -128,6 +130,20 @@ class ConflictView(msgspec.Struct, frozen=True, kw_only=True):
     mission: str
 
 
+class FacedView(msgspec.Struct, frozen=True, kw_only=True):
+    """What gets past the dilemma that is faced.
+
+    Attributes:
+        requirements: in words, as its text has them.
+        otherwise: what follows where they are not met.
+        held: those who attempt, held against them; for their own player alone (2E-SHW-04).
+    """
+
+    requirements: str
+    otherwise: str
+    held: Plan | None = None
+
+
 class AttemptView(msgspec.Struct, frozen=True, kw_only=True):
     """A mission attempt in progress.
 
@@ -140,6 +156,7 @@ class AttemptView(msgspec.Struct, frozen=True, kw_only=True):
         stack: how many dilemmas are still to be faced.
         facing: the dilemma faced now.
         spent: the total cost of those revealed so far, open to all (2E-DIL-17).
+        to_pass: what gets past the dilemma faced now, where its text begins with that.
     """
 
     seat: int
@@ -150,6 +167,7 @@ class AttemptView(msgspec.Struct, frozen=True, kw_only=True):
     stack: int
     facing: CardView | None
     spent: int = 0
+    to_pass: FacedView | None = None
 
 
 class SecondEditionView(View, frozen=True, kw_only=True):

@@ -1,8 +1,12 @@
-"""Compares look-ups with plain full-text searches: how long they take and how often they are right."""
+"""Compares look-ups with plain full-text searches: how long they take and how often they are right.
+
+``python -m tests.bench.lookup``. All times are of the processor, so that what else runs on the machine does not matter.
+"""
 
 from __future__ import annotations
 
 import statistics
+import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
@@ -15,6 +19,7 @@ from tests.bench.plain_search import PlainSqlite, PlainWhoosh
 from tests.shared_material import SHARED
 
 _DEPTH = 3
+_TYPED = 15
 
 Search = Callable[[Question], Sequence[Passage]]
 
@@ -47,15 +52,36 @@ def compare() -> Iterator[str]:
         unit = unit or median
         right = f", right first {first:.0%}, among three {top:.0%}" if questions else ""
         yield (f"{name}: {median / unit:.2f} × the time of the library ({median * 1000:.2f} ms median){right}")
+    yield _autocomplete(library)
 
 
 def _measured(search: Search, questions: Sequence[Question]) -> tuple[float, float, float]:
     times, first, top = [], 0, 0
     for question in questions:
-        start = time.perf_counter()
+        start = time.process_time()
         found = search(question)
-        times.append(time.perf_counter() - start)
+        times.append(time.process_time() - start)
         right = [answers(passage, question) for passage in found]
         first += any(right[:1])
         top += any(right)
     return statistics.median(times), first / len(questions), top / len(questions)
+
+
+def _autocomplete(library: RulesLibrary) -> str:
+    """How long the titles take that are offered while some titles are typed, letter by letter."""
+    typed = [title[:length] for title in _every_tenth(library) for length in range(1, min(len(title), _TYPED) + 1)]
+    times = []
+    for prefix in typed:
+        start = time.process_time()
+        library.titles(prefix)
+        times.append(time.process_time() - start)
+    median, late = statistics.median(times) * 1000, statistics.quantiles(times, n=20)[-1] * 1000
+    return f"autocomplete: {median:.2f} ms median, {late:.2f} ms p95 of {len(typed)} letters typed"
+
+
+def _every_tenth(library: RulesLibrary) -> list[str]:
+    return sorted({passage.title for passage in library.passages})[::10]
+
+
+if __name__ == "__main__":
+    sys.stdout.write("\n".join(compare()) + "\n")

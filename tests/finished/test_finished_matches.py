@@ -48,7 +48,7 @@ def faults_of(file: RecordFile) -> list[str]:
     header = file.beginning.header
     rules = game(header.game)
     verdict = verify(rules, file)
-    if header.rules_version != rules.rules_version:
+    if not rules.plays_since <= header.rules_version <= rules.rules_version:
         told = f"It was played by version {header.rules_version} of the rules"
         return [] if told in " ".join(verdict.findings) else [f"{file.beginning.match}: its rules are not named"]
     return [] if verdict.sound else [f"{file.beginning.match}: {verdict.findings[-1]}"]

@@ -35,6 +35,15 @@ def test_a_known_question_is_answered_in_a_sentence_with_its_reason(rules: Rules
     assert (answer.sentence, answer.rules) == ("No. You use nothing of a captive.", ("X-2",))
 
 
+def test_a_known_question_asked_letter_for_letter_has_its_answer_whatever_else_its_words_mean(tmp_path: Path) -> None:
+    lake = entry(
+        "The lake",
+        "- A-1: The lake is deep.\n- A-2: Nobody swims in winter.",
+        asks="can we call swimming off? Yes. Nobody has to swim. (A-1)",
+    )
+    assert library(tmp_path, lake).told("can we call swimming off", lake).sentence == "Yes. Nobody has to swim."
+
+
 def test_any_other_question_is_answered_by_the_rule_with_its_rarest_words(rules: RulesLibrary) -> None:
     answer = rules.search("what becomes of a ship with nobody aboard")
     assert (answer.sentence, answer.rules) == ("A ship with nobody aboard stays where it is.", ("X-5",))

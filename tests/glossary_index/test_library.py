@@ -85,6 +85,11 @@ def test_titles_for_autocomplete_begin_with_what_was_typed(digest: RulesLibrary)
     assert digest.titles("beamnig")[:1] == ["Beaming"]
 
 
+def test_titles_for_autocomplete_may_have_the_word_anywhere_but_not_within_another(digest: RulesLibrary) -> None:
+    assert "Q-Continuum side deck (ruling of 2002)" in digest.titles("continu")
+    assert all("continu" not in title.lower() for title in digest.titles("ontinu"))
+
+
 def test_titles_are_found_by_a_beginning_of_four_letters(digest: RulesLibrary) -> None:
     assert digest.search("quar").results[0].passage.title == "Quarantine"
     assert digest.search("qua").sure is Sure.NOTHING

@@ -83,6 +83,8 @@ def test_no_phrase_is_a_word_that_rules_use_all_the_time(table: dict[str, list[s
         ("they fought and threw the wreck away", "battle"),
         ("does a ship with nobody aboard drift away", "unstaffed"),
         ("which colour is the die", "color"),
+        ("may we call the whole thing off", "end"),
+        ("when do they get up", "unstopped"),
     ],
 )
 def test_a_question_in_everyday_words_asks_for_the_word_of_the_rules(question: str, meant: str) -> None:
@@ -104,6 +106,25 @@ def test_a_question_in_everyday_words_asks_for_the_word_of_the_rules(question: s
 def test_everyday_words_find_the_rule(digest: RulesLibrary, question: str, game: str, title: str) -> None:
     found = [result.passage.title for result in digest.search(question, game=game, limit=3).results]
     assert title in found
+
+
+@pytest.mark.parametrize(("apart", "heard"), [("call the whole thing off", True), ("call it a day and be off", False)])
+def test_a_verb_and_its_small_word_belong_together_within_four_words(apart: str, heard: bool) -> None:
+    synonyms = {"call off": (("end",),)}
+    concepts = Vocabulary(Counter(end=1), 100, synonyms).concepts(f"may we {apart}")
+    assert any("end" in concept.terms for concept in concepts) is heard
+
+
+def test_only_a_small_word_may_stand_apart() -> None:
+    concepts = Vocabulary(Counter(end=1), 100, {"call day": (("end",),)}).concepts("call it a day")
+    assert not any("end" in concept.terms for concept in concepts)
+
+
+def test_a_word_of_another_game_or_of_the_players_is_no_slip() -> None:
+    counts, synonyms = Counter(treati=9, treat=9), {"retreat": (("flee",),)}
+    assert [one.mended for one in Vocabulary(counts, 100, {}, ["treat"]).concepts("retreat")] == [True]
+    assert [one.mended for one in Vocabulary(counts, 100, {}, ["treat"], {"retreat"}).concepts("retreat")] == [False]
+    assert [one.mended for one in Vocabulary(counts, 100, synonyms, ["treat"]).concepts("retreat")] == [False]
 
 
 @pytest.mark.parametrize(

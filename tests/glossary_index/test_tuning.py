@@ -61,7 +61,7 @@ def test_the_average_of_the_best_is_chosen_not_the_luckiest() -> None:
     ("outcomes", "sure"),
     [
         ([(0.9, True), (0.5, True), (0.4, False), (0.3, True)], 0.5),
-        ([(0.9, True), (0.5, True), (0.4, True)], 0.4),
+        ([(0.9, True), (0.5, True), (0.4, True)], 0.5),
         ([(0.9, False), (0.5, True)], 1.0),
     ],
 )

@@ -38,6 +38,8 @@ MOST_DECISIVE = 8
 BEGUN = "begin"
 """The kind of the line with which a match begins."""
 
+_ORDINALS = {2: "second", 3: "third", 4: "fourth", 5: "fifth"}
+
 WHOLE_LOG = 5000
 """No match has more lines than these."""
 
@@ -92,12 +94,24 @@ PICTURED = Notice(picture=True)
 def debrief(log: Sequence[LogLine], kinds: frozenset[str]) -> list[Part]:
     """What decided a match that is over: the last of the lines that tell it, as their reader may know them.
 
-    What happened several times stands there once, where it happened last.
+    What happened several times stands there once, where it happened last; what came of it otherwise says which time it
+    was: *You fail at Tarella for the second time: …*.
     """
-    times = Counter(line.text for line in log if line.kind in kinds)
-    told = dict.fromkeys(line.text for line in reversed(log) if line.kind in kinds)
-    lines = [f"{text} ({times[text]} times)" if times[text] > 1 else text for text in reversed(told)][-MOST_DECISIVE:]
+    decisive = [line.text for line in log if line.kind in kinds]
+    times = Counter(decisive)
+    told = list(dict.fromkeys(reversed(decisive)))[::-1]
+    lines = [
+        f"{text} ({times[text]} times)" if times[text] > 1 else _which_time(text, told[:place])
+        for place, text in enumerate(told)
+    ][-MOST_DECISIVE:]
     return [discord.ui.TextDisplay(f"**How it came about**\n{bullets(lines, LONGEST)}")] if lines else []
+
+
+def _which_time(text: str, earlier: Sequence[str]) -> str:
+    """A line whose beginning is that of earlier ones, with the number of the time."""
+    what, colon, why = text.partition(": ")
+    number = 1 + sum(one.startswith(f"{what}: ") for one in earlier) if colon else 1
+    return f"{what} for the {_ORDINALS.get(number, f'{number}th')} time: {why}" if number > 1 else text
 
 
 def told_to(events: Sequence[Event], seat: int | None) -> list[Told]:

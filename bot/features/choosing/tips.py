@@ -5,6 +5,7 @@ In the very first, against computers, they are led besides: what to do now, and 
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
@@ -32,6 +33,10 @@ MOST_REMEMBERED = 10_000
 
 LED = "led"
 """What stands for being led, among the tips that are past."""
+
+_ALWAYS_THERE = frozenset(("Undo", "My hand", "Look", "Spread soundly"))
+"""Controls of every choice, or of every one that puts cards into stacks."""
+_SENTENCE, _NAMED = re.compile(r"(?<=[.?!]) "), re.compile(r"\*([^*]+)\*")
 
 _WHY_BY_PLAN = (
     "Your deck comes with a plan: missions, dilemmas under your opponent’s, artifacts under your own, an outpost."
@@ -145,7 +150,17 @@ def _fitting(decision: Decision) -> Iterator[tuple[str, str]]:
     if decision.window:
         yield RESPONSE, _GENERAL[RESPONSE]
     elif decision.rule in _by_rule():
-        yield decision.rule, _by_rule()[decision.rule]
+        yield decision.rule, told_at(decision, _by_rule()[decision.rule])
+
+
+def told_at(decision: Decision, words: str) -> str:
+    """A tip without the sentences that name what cannot be pressed at this decision."""
+    labels = [one.label for one in decision.options]
+
+    def is_there(name: str) -> bool:
+        return name in _ALWAYS_THERE or any(label.startswith(name) for label in labels)
+
+    return " ".join(one for one in _SENTENCE.split(words) if all(map(is_there, _NAMED.findall(one))))
 
 
 @cache

@@ -34,12 +34,14 @@ class Asked(msgspec.Struct, frozen=True, kw_only=True):
         game: only in this game's rules.
         source: only in this document.
         usual: the game that is meant here unless the words belong to another; ``None`` if they said where to look.
+        of_cards: the game of the cards that they name; it goes before what is usual.
     """
 
     query: str
     game: str | None = None
     source: str | None = None
     usual: Default | None = None
+    of_cards: str = ""
 
 
 class Reply(msgspec.Struct, frozen=True):
@@ -56,7 +58,7 @@ def reply(library: RulesLibrary, asked: Asked) -> Reply:
     entry = library.rule(rule) or passage_of(library, query)
     if entry:
         return Reply(entry, Reading(query=query, rule=rule))
-    usual = asked.usual.game if asked.usual else None
+    usual = asked.of_cards or (asked.usual.game if asked.usual else None)
     answer = library.search(query, game=asked.game, usual=usual, source=asked.source, limit=RESULTS)
     if answer.sure is Sure.NOTHING:
         notes = (asked.usual.words,) if asked.usual else ()
@@ -92,12 +94,16 @@ def is_rule_of_its_own(library: RulesLibrary, name: str) -> bool:
     )
 
 
-def next_best(library: RulesLibrary, query: str, shown: Passage, offered: Sequence[Passage]) -> list[Passage]:
-    """What comes after a passage that does not answer a question, among what was offered or else is found."""
+def next_best(library: RulesLibrary, query: str, shown: Passage | None, offered: Sequence[Passage]) -> list[Passage]:
+    """What comes after a passage that does not answer a question, among what was offered or else is found.
+
+    ``None`` for a card, after which everything comes.
+    """
     if shown in offered:
         return list(offered[offered.index(shown) + 1 :])
     found = [result.passage for result in library.search(query, limit=RESULTS).results]
-    return [one for one in found if one != shown and one not in library.also(shown)]
+    told = (shown, *library.also(shown)) if shown else ()
+    return [one for one in found if one not in told]
 
 
 def choices(library: RulesLibrary, passages: Sequence[Passage]) -> tuple[tuple[Passage, str], ...]:

@@ -11,7 +11,7 @@ import msgspec
 from bot.features.lookup.answers import Asked, rulings
 from bot.features.lookup.card_menu import look_at
 from bot.features.lookup.finding import CardFinder
-from bot.features.lookup.items import CardMenu, CardPageButton, ShareCardButton, VetoButton
+from bot.features.lookup.items import CardMenu, CardPageButton, MissedButton, ShareCardButton, VetoButton
 from bot.features.lookup.passage_ids import passage_id
 from bot.games.shelf import PrintedCard
 from bot.pictures.pictures import Pictures
@@ -104,13 +104,18 @@ class CardScreens:
         parts.append(discord.ui.TextDisplay("\n".join(known)))
         return Screen([framed(parts)], (picture,))
 
-    async def ruled(self, card: PrintedCard, found: Sequence[tuple[Passage, str]]) -> Screen:
-        """A card with its rulings below: the first words of each, and the ways on to them; and *Share*."""
+    async def ruled(self, card: PrintedCard, found: Sequence[tuple[Passage, str]], asked: str = "") -> Screen:
+        """A card with its rulings below: the first words of each, and the ways on to them; and *Share*.
+
+        Where it answers a question about the rules, *Not what I asked* too.
+        """
         shown = await self.card(card)
         lines = [f"**{plain(one.title)}**: {plain(shorten(words, _RULING))}" for one, words in found[:RULINGS]]
         told = "\n".join([small("The rules speak of this card here:"), *lines] if lines else [small(NO_RULING)])
         buttons = [RuleButton("about", passage_id(one.key), f"📖 {one.title}") for one, _ in found[:RULINGS]]
-        ways = [row(*buttons, ShareCardButton(card.id)), *([row(VetoButton(card.id))] if card.read else [])]
+        doubts: list[Part] = [MissedButton(card.id, asked)] if asked else []
+        doubts += [VetoButton(card.id)] if card.read else []
+        ways = [row(*buttons, ShareCardButton(card.id)), *([row(*doubts)] if doubts else [])]
         return Screen([*shown.parts, discord.ui.TextDisplay(told), *ways], shown.pictures)
 
     async def page(self, query: str, page: int) -> Screen:

@@ -75,20 +75,35 @@ class CardFinder:
 
     def mentioned(self, text: str) -> list[str]:
         """The ids of the cards that a text speaks of: by any name in brackets, else by one of several words."""
-        bracketed = [one for name in in_brackets(text) for one in self.named(name)[:1]]
-        return list(dict.fromkeys([*bracketed, *self._named_in(_WORD.findall(text)[:_MOST_WORDS])]))
+        return list(dict.fromkeys(bearers[0] for bearers in self._names_in(text)))
 
-    def _named_in(self, words: Sequence[str]) -> Iterator[str]:
-        """The cards whose names of several words stand among others, the longest name where two overlap."""
+    def game_of_cards_in(self, text: str) -> str:
+        """The game of the cards that a text speaks of; empty where there are none, or they may be of several games."""
+        games = [{shelf.game for one in bearers if (shelf := self._shelf_of(one))} for bearers in self._names_in(text)]
+        telling = {game for several in games if len(several) == 1 for game in several}
+        return telling.pop() if len(telling) == 1 else ""
+
+    def _names_in(self, text: str) -> Iterator[list[str]]:
+        """All bearers of each name that a text has in brackets, or that has several words."""
+        yield from filter(None, map(self.named, in_brackets(text)))
+        yield from self._named_in(_WORD.findall(text)[:_MOST_WORDS])
+
+    def _named_in(self, words: Sequence[str]) -> Iterator[list[str]]:
+        """The bearers of names of several words that stand among others, the longest name where two overlap."""
         start = 0
         while start < len(words) - 1:
             for length in range(min(_LONGEST_NAME, len(words) - start), 1, -1):
                 name = " ".join(words[start : start + length])
-                if found := [one for shelf in self._shelves for one in shelf.called(name)]:
-                    yield found[0]
+                if found := self._called(name):
+                    yield found
                     start += length - 1
                     break
             start += 1
+
+    def _called(self, name: str) -> list[str]:
+        """The cards of all games with this whole name or title; unlisted ones where there is no other."""
+        listed = [one for shelf in self._shelves for one in shelf.called(name)]
+        return listed or [one for shelf in self._shelves for one in shelf.called_besides(name)]
 
     def near(self, words: str, limit: int) -> list[str]:
         """The ids of cards that the words may mean; the best first. All, for no words.

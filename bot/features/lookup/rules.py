@@ -111,7 +111,7 @@ class Lookup:
         channel = message.channel
         parent = getattr(channel, "parent_id", None)
         usual = self._defaults.at(channel.id, parent, message.guild.id if message.guild else None)
-        asked = Asked(query=shorten(query, LONGEST_QUERY), usual=usual)
+        asked = Asked(query=shorten(query, LONGEST_QUERY), usual=usual, of_cards=self._cards.game_of_cards_in(query))
         screen = await self._public(asked, message.author.display_name)
         await message.reply(view=screen.view(), files=screen.files(), mention_author=False)
 
@@ -147,7 +147,8 @@ class Lookup:
             return self._screens.near(asked.query, cards)
         card = self._screens.known(cards[0])
         named = Asked(query=card.name, game=card.game)
-        return await self._screens.ruled(card, await asyncio.to_thread(rulings, self._rules, card.name, named))
+        found = await asyncio.to_thread(rulings, self._rules, card.name, named)
+        return await self._screens.ruled(card, found, asked.query)
 
     def _card_of(self, passage: Passage, reading: Reading) -> tuple[str, str] | None:
         """The id and name of the one card that the question or the passage is about."""
@@ -187,12 +188,12 @@ class Lookup:
         await self.rule(interaction, kept if kept.startswith(query) else query, game, None)
 
     async def missed(self, interaction: Interaction, name: str, query: str) -> None:
-        """Count that a passage was not what was asked, and show the next best."""
+        """Count that a passage or card was not what was asked, and show the next best."""
         await defer(interaction)
         kept = reading_state(interaction.message)
         query = kept.query if kept.query.startswith(query) else query
-        shown = self._passage(name)
-        await self._store.write(count_missed, _without_mentions(query), shown.key)
+        shown = None if self._cards.card_of(name) else self._passage(name)
+        await self._store.write(count_missed, _without_mentions(query), shown.key if shown else name)
         offered = [passage for one in kept.passages if (passage := passage_of(self._rules, one))]
         others = await asyncio.to_thread(next_best, self._rules, query, shown, offered)
         if not others:
@@ -256,8 +257,10 @@ class Lookup:
 
     def _asked(self, interaction: Interaction, query: str, game: str | None, source: str | None) -> Asked:
         document = self._document(source) if source else None
-        usual = self._defaults.here(interaction) if game is None and document is None else None
-        return Asked(query=query, game=game, source=document, usual=usual)
+        if game or document:
+            return Asked(query=query, game=game, source=document)
+        cards = self._cards.game_of_cards_in(query)
+        return Asked(query=query, usual=self._defaults.here(interaction), of_cards=cards)
 
     def _document(self, typed: str) -> str:
         """The id of the document that an option means: its id, its title, or words of one title."""

@@ -9,11 +9,13 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from datetime import datetime
 from functools import partial
+from typing import NamedTuple
 
 import discord
 import msgspec
@@ -47,6 +49,8 @@ SCENE = 40
 """Among so many of the last lines of the log the beginning of a scene is looked for."""
 LOOKED_AT = 100
 """Of so many matches it is seen at start whether their cards are still there, for each has to be asked of Discord."""
+BEHIND = 10.0
+"""Seconds that a picture may lag behind what has happened."""
 MOST = 256
 """So many cards are remembered with their pictures."""
 
@@ -65,8 +69,20 @@ class Shown(msgspec.Struct, frozen=True, kw_only=True):
     begun: View | None = None
 
 
+class Late(NamedTuple):
+    """Pictures that are not drawn yet: of which scene, who draws them, and since when older ones are shown instead."""
+
+    scene: Scene
+    drawing: asyncio.Task[Shown]
+    since: float
+
+
 class StatusCards:
-    """Listens to the matches."""
+    """Listens to the matches.
+
+    A card rests for ``pause`` seconds between two changes. Nobody waits for its picture, so in the midst of a turn that
+    is drawn when nobody has moved for twice as long, and where all go on without end every ``BEHIND`` seconds.
+    """
 
     def __init__(  # noqa: PLR0917 - a card shows much
         self,
@@ -83,10 +99,11 @@ class StatusCards:
         patience: float | None = None,
     ) -> None:
         self._client = client
+        self._calm = 2 * pause
         self._library = library
         self._pictures = pictures
         self._patience = patience
-        self._late: dict[str, tuple[Scene, asyncio.Task[Shown]]] = {}
+        self._late: dict[str, Late] = {}
         self._matches = matches
         self._threads = threads
         self._timekeeper = timekeeper
@@ -167,8 +184,8 @@ class StatusCards:
         if self._looking:
             self._looking.cancel()
             await asyncio.gather(self._looking, return_exceptions=True)
-        for _, drawing in self._late.values():
-            drawing.cancel()
+        for late in self._late.values():
+            late.drawing.cancel()
         await self._tasks.stop(patience=patience)
         await self._noted.stop()
 
@@ -235,8 +252,8 @@ class StatusCards:
         if shown is None or shown.card.message is None or not _stays(scene, shown.card, plays_on=plays_on):
             await self._post(scene, _users(newly))
         elif now := await self._edited(scene, shown, shown.card.message):
-            ping = await self._call(scene, newly, shown.card)
-            await self._note(scene, msgspec.structs.replace(now, card=_card(scene, shown.card.message, ping)))
+            called = await self._call(scene, newly, shown.card)
+            await self._note(scene, msgspec.structs.replace(now, card=called))
         else:
             await self._post(scene, _users(newly))
 
@@ -277,25 +294,28 @@ class StatusCards:
     async def _drawn_in_time(self, scene: Scene, shown: Shown) -> Shown | None:
         """The card with its pictures; where they are drawn too late for now the card is shown once more afterwards."""
         match = scene.info.id
-        of, drawing = self._late.pop(match, (None, None))
-        if drawing is None or of != scene:
-            if drawing:
-                drawing.cancel()
-            drawing = asyncio.create_task(self._drawn(scene, shown))
-            drawing.add_done_callback(partial(self._drawn_late, match))
-        if await in_time(drawing, self._patience):
-            return drawing.result()
-        self._late[match] = scene, drawing
+        late = self._late.pop(match, None)
+        if late is None or late.scene != scene:
+            if late:
+                late.drawing.cancel()
+            since = late.since if late else time.monotonic()
+            late = Late(scene, asyncio.create_task(self._drawn(scene, shown, since)), since)
+            late.drawing.add_done_callback(partial(self._drawn_late, match))
+        if await in_time(late.drawing, self._patience):
+            return late.drawing.result()
+        self._late[match] = late
         return None
 
     def _drawn_late(self, match: str, drawing: asyncio.Task[Shown]) -> None:
-        if match in self._late and self._late[match][1] is drawing:
+        if match in self._late and self._late[match].drawing is drawing:
             self.refresh(match)
 
-    async def _drawn(self, scene: Scene, shown: Shown) -> Shown:
+    async def _drawn(self, scene: Scene, shown: Shown, since: float) -> Shown:
         """The card with its pictures drawn anew; in a new turn as if it had been posted for it."""
         if shown.card.turn != scene.turn:
             return await self._begun(scene, shown)
+        if shown.picture:
+            await asyncio.sleep(min(self._calm, since + BEHIND - time.monotonic()))
         unhurried = self._pictures.suited(USUAL, leisurely=True)
         picture, told = await self._pictured(unhurried, scene, shown.before, shown.begun)
         return msgspec.structs.replace(shown, picture=picture, told=told or shown.told)
@@ -350,20 +370,24 @@ class StatusCards:
             except discord.HTTPException as refused:  # as when the program was killed before it could show the start
                 log.warning("The last card of match %s stays as it is: %s", info.id, refused)
 
-    async def _call(self, scene: Scene, newly: Sequence[Waiting], card: ShownCard) -> int | None:
+    async def _call(self, scene: Scene, newly: Sequence[Waiting], card: ShownCard) -> ShownCard:
         """Call those newly asked in a separate message, because an edit rings no bell; an answered call goes."""
+        called = [one for one in scene.waiting if one.decision in card.calls]
+        calls = tuple(one.decision for one in (*called, *newly))
         ping = card.ping
-        if ping and not set(card.asked) <= {one.player.id for one in scene.waiting}:
+        if ping and (newly or not called):
             await self._delete(scene.info, ping)
             ping = None
-        if not newly:
-            return ping
-        sent = await self._channel(scene.info).send(
-            view=ping_screen(scene, newly).view(),
-            allowed_mentions=only(_users(newly)),
-            nonce=nonce_after("call", scene.info.id, card),
-        )
-        return sent.id
+        elif ping and calls != card.calls:
+            await self._edit(scene.info, ping, ping_screen(scene, called))
+        if newly:
+            sent = await self._channel(scene.info).send(
+                view=ping_screen(scene, [*called, *newly]).view(),
+                allowed_mentions=only(_users(newly)),
+                nonce=nonce_after("call", scene.info.id, card),
+            )
+            ping = sent.id
+        return msgspec.structs.replace(_card(scene, card.message, ping), calls=calls if ping else ())
 
     async def _is_there(self, info: MatchInfo) -> bool:
         if info.card_message is None:
@@ -453,7 +477,9 @@ def _joined(card: ShownCard | None, found: Found, scene: Scene) -> ShownCard | N
         return None
     last = max((one for one in (card.last, found.message, found.ping) if one), default=None)
     asked = tuple(sorted({*card.asked, *found.asked}))
-    return msgspec.structs.replace(card, ping=found.ping or card.ping, asked=asked, last=last)
+    called = tuple(one.decision for one in scene.waiting if one.player.id in found.asked)
+    calls = called if found.ping else card.calls
+    return msgspec.structs.replace(card, ping=found.ping or card.ping, calls=calls, asked=asked, last=last)
 
 
 def _computers_only(waiting: Sequence[Waiting]) -> bool:

@@ -294,7 +294,7 @@ class DeckBox:
 
     def _judge(self, rules: CardGame, read: DeckList) -> CheckedDeck:
         if rules.pool not in self._resolvers:
-            self._resolvers[rules.pool] = Resolver(rules.catalogue, rules.aliases)
+            self._resolvers[rules.pool] = Resolver(rules.catalogue, rules.aliases, rules.refused)
         return check(read, rules.deck_shape, rules.catalogue, self._resolvers[rules.pool])
 
     def _rules(self, name: str) -> CardGame:

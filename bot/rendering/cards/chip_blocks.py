@@ -6,16 +6,37 @@ from collections.abc import Sequence
 
 import msgspec
 
-from bot.rendering.cards.chips import Chip, ways
+from bot.rendering.cards.chips import Chip, Held, ways
 from bot.rendering.kit.block import Block, bar, column, edge, flow, inset, line, lines, pinned, row, sign
-from bot.rendering.kit.fitting import fitted
+from bot.rendering.kit.fitting import fitted, shrunk
 from bot.rendering.kit.fonts import Lettering
-from bot.rendering.kit.theme import ALERT, DIM, DONE, FAINT, GROUND, MET, PANEL, Ink, skill_ink
+from bot.rendering.kit.theme import (
+    ALERT,
+    DIM,
+    DONE,
+    FAINT,
+    GROUND,
+    HARM,
+    MET,
+    MISSING,
+    PANEL,
+    Ink,
+    skill_ink,
+)
 from bot.rendering.signs.skills import FAMILY_OF, glyph_of
 
 _SHORT = {"Integrity": "Int", "Cunning": "Cun", "Strength": "Str", "Weapons": "Wpn", "Shields": "Shd", "Range": "Rng"}
 
 _LABEL = Lettering(30, "semibold")
+_LEAST_MARK = 20
+"""A sign that is smaller is not seen on a phone."""
+_MARKS: dict[Held, tuple[str, Ink]] = {
+    Held.MET: ("met", DONE),
+    Held.MISSING: ("missing", HARM),
+    Held.STOPPED: ("stopped", ALERT),
+}
+"""The sign and its colour: colour alone never tells it."""
+_BEST_FIRST = (Held.MET, Held.STOPPED, Held.MISSING)
 
 
 def glyph(skill: str, size: int, level: int = 1, *, dim: bool = False) -> Block:
@@ -49,15 +70,15 @@ def initial(text: str, size: int, ink: Ink = ALERT) -> Block:
 
 
 def icon_of(chip: Chip, size: int) -> Block:
-    """The glyph of a skill, else the first letter of what is needed."""
+    """The glyph of a skill, else the first letter of its name; nothing of a whole clause."""
     if chip.skill:
         return glyph(chip.skill[0], size)
-    return initial(chip.text, size)
+    return initial(chip.text, size) if chip.text[:1].isupper() else Block(0, 0)
 
 
 def bar_chip(chip: Chip, wide: int, high: int = 46) -> Block:
-    """A requirement on a bar: glyph, words, and a tick if it is met."""
-    mark = _tick(chip, high * 6 // 10)
+    """A requirement on a bar: glyph, words, and how it stands."""
+    mark = _mark(chip.standing, high * 6 // 10)
     icon = icon_of(chip, high * 7 // 10) if chip.skill else Block(0, 0)
     left = 10 + (icon.width + 10 if icon.width else 0)
     room = wide - left - 10 - (mark.width + 8 if mark.width else 0)
@@ -76,13 +97,17 @@ def bar_chip(chip: Chip, wide: int, high: int = 46) -> Block:
 
 
 def _ground(chip: Chip, wide: int, high: int, radius: int) -> list[tuple[int, int, Block]]:
-    ground = bar(wide, high, MET if chip.met else PANEL, radius, 240)
-    return [(0, 0, ground), (0, 0, edge(wide, high, DONE if chip.met else FAINT, max(2, radius // 5), radius))]
+    ground = bar(wide, high, MET if chip.met else MISSING if chip.standing else PANEL, radius, 240)
+    ink = _MARKS[chip.standing][1] if chip.standing else FAINT
+    return [(0, 0, ground), (0, 0, edge(wide, high, ink, max(2, radius // 5), radius))]
 
 
-def _tick(chip: Chip, size: int) -> Block:
-    """A tick for what is met."""
-    return sign("met", size, DONE) if chip.met else Block(0, 0)
+def _mark(standing: Held, size: int) -> Block:
+    """A tick for what is met, a cross for what is missing, a pause for what only stopped people have."""
+    if not standing:
+        return Block(0, 0)
+    name, ink = _MARKS[standing]
+    return sign(name, size, ink)
 
 
 def bars(chips: Sequence[Chip], room: int, columns: int, high: int) -> Block:
@@ -165,8 +190,8 @@ def _all_skills(chips: Sequence[Chip]) -> bool:
 
 
 def _parts(chip: Chip) -> list[Chip]:
-    """What an alternative asks for together, such as ``Law, Officer``, each by itself."""
-    return [msgspec.structs.replace(chip, text=text) for text in chip.text.split(", ")]
+    """What an alternative asks for together, such as ``Law and Officer``, each by itself."""
+    return [msgspec.structs.replace(chip, text=text) for text in chip.text.split(" and ")]
 
 
 def _glyphs_of(chip: Chip, size: int) -> Block:
@@ -186,17 +211,17 @@ def _alternatives(chips: Sequence[Chip], room: int, size: int) -> Block:
 
 
 def glyph_chip(chip: Chip, size: int) -> Block:
-    """A skill's glyph, its tick at its lower right if it is met."""
+    """A skill's glyph, and how it stands at its lower right."""
     skill, level = chip.skill or ("", 1)
-    ground = glyph(skill, size, 1 if chip.met else level)
-    if not chip.met:
+    ground = glyph(skill, size, 1 if chip.standing else level)
+    if not chip.standing:
         return ground
-    mark, disc = size * 9 // 16, size // 2
+    mark, disc = max(_LEAST_MARK, size * 9 // 16), size // 2
     number = line(str(level) if level > 1 else "", Lettering(disc * 3 // 4, "figures"), disc)
     parts = [
         (0, 0, ground),
         (size - mark + 8, size - mark + 8, sign("disc", mark, GROUND)),
-        (size - mark + 10, size - mark + 10, _tick(chip, mark - 4)),
+        (size - mark + 10, size - mark + 10, _mark(chip.standing, mark - 4)),
         (size - disc + 6, 0, sign("disc", disc, GROUND) if level > 1 else Block(0, 0)),
         (size - disc + 6 + (disc - number.width) // 2, (disc - number.height) // 2, number),
     ]
@@ -204,15 +229,18 @@ def glyph_chip(chip: Chip, size: int) -> Block:
 
 
 def _in_words(chips: Sequence[Chip], room: int, size: int, *, brief: bool = False) -> Block:
-    """What is needed in words, with a tick if it is met."""
-    tick = [_tick(chip, size * 9 // 16) for chip in chips if chip.met][:1]
-    room -= sum(one.width + 8 for one in tick)
+    """What is needed in words, how much of it there is, and how it stands; of several ways by the best."""
+    best = next((one for standing in _BEST_FIRST for one in chips if one.standing is standing), chips[0])
     lettering = Lettering(max(26, size * 3 // 4), "semibold", halo=True)
+    beside = [_mark(best.standing, max(_LEAST_MARK, size * 9 // 16))] if best.standing else []
+    if best.has and best.standing:
+        beside = [line(best.has, lettering.dimmed(_MARKS[best.standing][1]), room // 3), *beside]
+    room -= sum(one.width + 8 for one in beside)
     words = _brief([chips]) if brief else " or ".join(chip.text for chip in chips)
     told, fitting = fitted(words, room, lettering, max(24, lettering.size * 8 // 10))
     if " ".join(told) != words:
         told, fitting = fitted(_brief([chips]), room, lettering, max(24, lettering.size * 7 // 10), most=2)
-    return row([lines(told, fitting, room), *tick], 8)
+    return row([lines(told, fitting, room), *beside], 8)
 
 
 def _brief(way: Sequence[Sequence[Chip]]) -> str:
@@ -226,13 +254,14 @@ def _shortened(text: str) -> str:
     return text.replace(" >", ">").replace(" <", "<")
 
 
-def tall_chip(chip: Chip, wide: int, high: int) -> Block:
-    """A requirement as high as its words may be large."""
+def tall_chip(chip: Chip, wide: int, high: int, below: str = "") -> Block:
+    """A requirement as high as its words may be large; who serves it, or what is lacking, stands ``below``."""
     icon = icon_of(chip, high * 6 // 10)
-    left = high * 13 // 16 + 14
-    room = wide - left - 18
-    told, lettering = fitted(_with_or(chip), room, Lettering(40, "heading"), 26, most=2)
-    words = lines(told, lettering, room)
+    mark = _mark(chip.standing, 44)
+    left = high * 13 // 16 + 14 if icon.width else 18
+    room = wide - left - 18 - (mark.width + 10 if mark.width else 0)
+    told, lettering = fitted(_with_or(chip), room, Lettering(38 if below else 40, "heading"), 26, 1 if below else 2)
+    words = column([lines(told, lettering, room), _below(chip, below, room)], 0)
     return pinned(
         wide,
         high,
@@ -240,5 +269,13 @@ def tall_chip(chip: Chip, wide: int, high: int) -> Block:
             *_ground(chip, wide, high, 16),
             ((left - icon.width) // 2, (high - icon.height) // 2, icon),
             (left, (high - words.height) // 2, words),
+            (wide - 16 - mark.width, (high - mark.height) // 2, mark),
         ],
     )
+
+
+def _below(chip: Chip, words: str, room: int) -> Block:
+    if not words or not chip.standing:
+        return Block(0, 0)
+    told, lettering = shrunk(words, room, Lettering(28, "semibold", _MARKS[chip.standing][1]), 22)
+    return line(told, lettering, room)

@@ -9,9 +9,13 @@ from functools import lru_cache
 
 import msgspec
 
-from bot.rendering.signs.skills import FAMILY_OF
-from engine.ccg.requirements.grammar import GrammarError, parse_requirement, print_requirement
+from bot.rendering.signs.skills import glyph_of
+from engine.ccg.describing.asked import asked_in_one
+from engine.ccg.plan import Plan
+from engine.ccg.requirements.grammar import PLAIN, GrammarError, parse_requirement
+from engine.ccg.requirements.lexicon import Lexicon
 from engine.ccg.requirements.requirement import AllOf, AnyOf, Attribute, Requirement, Skill
+from engine.ccg.requirements.shortfall import Part, shortfall
 
 
 class Link(StrEnum):
@@ -24,50 +28,112 @@ class Link(StrEnum):
     """It begins another way to meet the whole."""
 
 
+class Held(StrEnum):
+    """How people stand to a requirement against whom it is held; the value says it in words."""
+
+    UNHELD = ""
+    """Nobody is held against it, or another way is nearer."""
+    MET = "met"
+    MISSING = "missing"
+    STOPPED = "only stopped people have it"
+
+
 class Chip(msgspec.Struct, frozen=True):
     """One requirement.
 
     Attributes:
         text: what is needed: ``2 Medical``, ``Cunning >32``.
-        met: whether that is there.
+        standing: whether that is there.
         link: how it stands to the one before it.
+        parts: it consists of these parts, each with how many of it are needed.
+        by: the ids of those who serve it.
+        has: what there is of an attribute: ``34``.
+        short: what is lacking of it: ``1 short``.
     """
 
     text: str
-    met: bool = False
+    standing: Held = Held.UNHELD
     link: Link = Link.AND
+    parts: tuple[tuple[str, int], ...] = ()
+    by: tuple[str, ...] = ()
+    has: str = ""
+    short: str = ""
+
+    @property
+    def met(self) -> bool:
+        """Whether it is there."""
+        return self.standing is Held.MET
 
     @property
     def skill(self) -> tuple[str, int] | None:
-        """The skill that is needed, in small letters, and its level; nothing where it is something else."""
+        """The skill whose glyph stands for what is needed, and its level; nothing where it is something else."""
         return _skill_in(self.text)
 
     @property
     def words(self) -> str:
         """For those who cannot see it: ``Cunning >32 (met)``."""
-        return f"{self.text} (met)" if self.met else self.text
+        return f"{self.text} ({self.standing})" if self.standing else self.text
 
 
 @lru_cache(maxsize=1024)
 def _skill_in(text: str) -> tuple[str, int] | None:
     found = _SKILL.fullmatch(text.strip())
-    if found is None or found["name"].lower() not in FAMILY_OF:
-        return None
-    return found["name"].lower(), int(found["level"] or 1)
+    known = glyph_of(found["name"]) if found else ""
+    return (known, int(found["level"] or 1)) if found and known else None
 
 
-_SKILL = re.compile(r"(?:(?P<level>\d+) )?(?P<name>[A-Za-z]+)")
+_SKILL = re.compile(r"(?:(?P<level>\d+) )?(?P<name>[A-Za-z][A-Za-z. ]*)")
 
 
 @lru_cache(maxsize=512)
-def chips_of(words: str) -> tuple[Chip, ...]:
+def chips_of(words: str, lexicon: Lexicon = PLAIN) -> tuple[Chip, ...]:
     """A requirement's words as chips that nobody has looked at; words that cannot be read are one chip."""
     if not words.strip():
         return ()
     try:
-        return tuple(_chips(parse_requirement(words)))
+        return tuple(_chips(parse_requirement(words, lexicon)))
     except GrammarError:
         return (Chip(" ".join(words.split())),)
+
+
+def held(chips: Sequence[Chip], plan: Plan) -> tuple[Chip, ...]:
+    """The chips with people held against each; of several ways the nearest alone."""
+    return tuple(_held(chip, plan) for chip in chips)
+
+
+def _held(chip: Chip, plan: Plan) -> Chip:
+    parts = [(number, part) for number, part in enumerate(plan.parts) if (part.name, part.needs) in chip.parts]
+    if not parts or len(parts) < len(chip.parts):
+        return chip
+    lacking = [number for number, part in parts if not part.met]
+    standing = Held.MISSING if lacking else Held.MET
+    if lacking and all(number in plan.resting for number in lacking):
+        standing = Held.STOPPED
+    by = dict.fromkeys(plan.personnel[one] for _, part in parts if part.comparison == "at least" for one in part.by)
+    has, short = _amount(parts[0][1]) if len(parts) == 1 else ("", "")
+    return msgspec.structs.replace(chip, standing=standing, by=tuple(by), has=has, short=short)
+
+
+def chip_of_part(part: Part, standing: Held) -> Chip:
+    """A part against which people are held, as a chip of its own."""
+    signs = {"more than": ">", "less than": "<"}
+    if sign := signs.get(part.comparison):
+        text = f"{part.name.replace('+', ' + ')} {sign}{part.needs}"
+    elif part.comparison == "not":
+        text = f"no {part.name}"
+    else:
+        text = part.name if part.needs == 1 else f"{part.needs} {part.name}"
+    has, short = _amount(part)
+    return Chip(text, standing, parts=((part.name, part.needs),), has=has, short=short)
+
+
+def _amount(part: Part) -> tuple[str, str]:
+    """How much there is of what takes more than one, and how much is lacking."""
+    if part.comparison == "not" or part.needs == 1:
+        return "", ""
+    lacking = {"more than": part.needs + 1 - part.has, "less than": part.has - part.needs + 1}
+    short = lacking.get(part.comparison, part.needs - part.has)
+    return str(part.has), "" if part.met else f"{short} {'over' if part.comparison == 'less than' else 'short'}"
 
 
 def ways(chips: Sequence[Chip]) -> list[list[list[Chip]]]:
@@ -108,13 +174,14 @@ def _of_way(requirement: Requirement) -> list[Chip]:
 
 
 def _alone(requirement: Requirement) -> Chip:
+    parts = tuple((part.name, part.needs) for part in shortfall(requirement, ()).parts)
     match requirement:
         case Skill(name=name, level=level):
-            return Chip(name.title() if level == 1 else f"{level} {name.title()}")
+            return Chip(name.title() if level == 1 else f"{level} {name.title()}", parts=parts)
         case Attribute(names=names, comparison=comparison, number=number):
-            return Chip(f"{' + '.join(name.title() for name in names)} {comparison}{number}")
+            return Chip(f"{' + '.join(name.title() for name in names)} {comparison}{number}", parts=parts)
         case _:
-            return Chip(print_requirement(requirement))
+            return Chip(asked_in_one(requirement), parts=parts)
 
 
 def _linked(chip: Chip, link: Link) -> Chip:

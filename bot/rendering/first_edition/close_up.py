@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from bot.rendering.art.subjects import Ground, Place
+from bot.rendering.cards.chip_rows import chip_rows
 from bot.rendering.first_edition.cast import Cast
-from bot.rendering.first_edition.checks import asked_of, check_rows, checks_of
+from bot.rendering.first_edition.checks import asked_of, checks_of, names_at
 from bot.rendering.first_edition.people import Crowd, crowds
 from bot.rendering.first_edition.places import ships_at, title
 from bot.rendering.first_edition.tile import tile
@@ -59,7 +60,7 @@ def requirement(view: FirstEditionView, place: LocationView, wide: int, high: in
     end = place.ends[own or 0]
     checks = checks_of(place, end.requirements) if own == view.viewer else asked_of(end.requirements)
     room = high * 6 // 10
-    rows = check_rows(checks, wide - 24, min(room, 98 * len(checks))) if checks else _no_requirement(place, wide)
+    rows = chip_rows(checks, wide - 24, room, names_at(place)) if checks else _no_requirement(place, wide)
     foot = rows.height + 24
     return pinned(
         wide,

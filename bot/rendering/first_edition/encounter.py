@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.rendering.art.subjects import Ground, Place
+from bot.rendering.cards.chip_rows import chip_rows
+from bot.rendering.cards.chips import told_chips
+from bot.rendering.cards.face_down import face_down
 from bot.rendering.cards.upright import upright
 from bot.rendering.first_edition.cast import Cast
-from bot.rendering.first_edition.checks import check_rows, checks_of, conditions_of, told_checks
+from bot.rendering.first_edition.checks import asked_of, checks_of, conditions_of
 from bot.rendering.first_edition.close_up import requirement
 from bot.rendering.first_edition.people import Crowd, crowds, total
 from bot.rendering.first_edition.places import groups_at, locations, name_of, ships_at, title
@@ -35,7 +38,7 @@ def encounter(view: FirstEditionView, attempt: AttemptView, cast: Cast) -> Block
     head = heading(
         f"{view.seats[attempt.seat].name} {_does(attempt)}",
         title(view, place),
-        f"{attempt.personnel} personnel take part",
+        f"{attempt.personnel} personnel take{'s' if attempt.personnel == 1 else ''} part",
         _ROOM,
         _BAR,
         seat_ink(attempt.seat),
@@ -52,7 +55,7 @@ def encounter(view: FirstEditionView, attempt: AttemptView, cast: Cast) -> Block
             (middle, _TOP, shadow),
             (middle, _TOP, _faced(attempt, place, cast)),
             (middle + _FACE + _GAP, _TOP, _has(group, attempt, cast)),
-            (_MARGIN, HEIGHT - _MARGIN - _CREW, crowds([Crowd(team_name(view, attempt), group)], cast, _ROOM, _CREW)),
+            (_MARGIN, HEIGHT - _MARGIN - _CREW, _team(view, attempt, group, cast)),
         ],
     )
 
@@ -71,7 +74,7 @@ def encounter_words(view: FirstEditionView, attempt: AttemptView, cast: Cast) ->
                 f"{who} {_does(attempt)} {name_of(view, place.id)}, {attempt.personnel} personnel",
                 f"Facing {attempt.facing.name}: {card_text(facing) if facing else ''}" if attempt.facing else "",
                 f"The mission: {_asked_words(view, attempt)}" if end.requirements and not attempt.scouting else "",
-                f"To get past it: {told_checks(conditions_of(attempt.conditions))}" if attempt.conditions else "",
+                f"To get past it: {told_chips(conditions_of(attempt.conditions))}" if attempt.conditions else "",
                 f"The team has {', '.join(_skill_words(skills))}" if skills else "",
                 ", ".join(f"{name} {value}" for name, value in attributes.items()) if group.cards else "",
             ),
@@ -87,7 +90,7 @@ def _does(attempt: AttemptView) -> str:
 def _asked_words(view: FirstEditionView, attempt: AttemptView) -> str:
     place = place_of(view, attempt)
     words = place.ends[attempt.seat].requirements
-    return told_checks(checks_of(place, words)) if view.viewer == attempt.seat else words
+    return told_chips(checks_of(place, words) if view.viewer == attempt.seat else asked_of(words))
 
 
 def place_of(view: FirstEditionView, attempt: AttemptView) -> LocationView:
@@ -137,16 +140,23 @@ def _to_pass(attempt: AttemptView, room: int) -> Block:
     checks = conditions_of(attempt.conditions)
     if not checks:
         return Block(0, 0)
-    rows = check_rows(checks, room, min(_TALL // 2, 76 * len(checks)))
+    rows = chip_rows(checks, room, min(_TALL // 2, 88 * len(checks)), {})
     return column([line("To get past it", Lettering(38, "figures"), room), rows], 10)
 
 
 def _unseen(attempt: AttemptView, room: int) -> Block:
-    """For those who do not see the team."""
-    count = line(str(attempt.personnel), Lettering(96, "figures"), room)
-    told = wrapped("personnel, whom only their player sees", room, Lettering(34, "semibold", DIM), 3)
-    left = line(f"{attempt.waiting} seed cards left", Lettering(34, "semibold", DIM), room)
-    return column([count, lines(told, Lettering(34, "semibold", DIM), room), left], 10)
+    """For those who do not see the team: what may still come."""
+    count = line(str(attempt.waiting), Lettering(96, "figures"), room)
+    words = "seed card left" if attempt.waiting == 1 else "seed cards left"
+    return column([count, line(words, Lettering(34, "semibold", DIM), room)], 0)
+
+
+def _team(view: FirstEditionView, attempt: AttemptView, group: GroupView, cast: Cast) -> Block:
+    """Those who make it; figures for those who do not see them."""
+    name = team_name(view, attempt)
+    if group.cards:
+        return crowds([Crowd(name, group)], cast, _ROOM, _CREW)
+    return face_down(attempt.personnel, f"{name}, face down", attempt.seat, _ROOM, _CREW)
 
 
 def _totals(group: GroupView, cast: Cast, room: int, high: int) -> Block:

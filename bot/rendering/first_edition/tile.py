@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bot.rendering.art.subjects import Place
+from bot.rendering.cards.chip_blocks import squeezed
 from bot.rendering.cards.face import Badge
-from bot.rendering.first_edition.checks import check_glyphs, checks_of
+from bot.rendering.first_edition.checks import checks_of
 from bot.rendering.first_edition.places import end_of, quadrant, title
 from bot.rendering.kit.badges import badge, type_badge
 from bot.rendering.kit.block import Block, Veil, art, bar, column, edge, line, lines, pinned, row, sign
@@ -16,8 +17,8 @@ from bot.rendering.kit.theme import AFFILIATIONS, ALERT, DIM, DONE, GROUND, HARM
 from engine.first_edition.view import FirstEditionView, LocationView, MissionView, ObjectiveView
 
 CORNER, _PAD = 18, 10
-_GLYPH, _SMALL_GLYPH, _APART = 38, 30, 14
-"""So large are the signs of what a mission asks for, and beside the seeds where there is no room above them."""
+_GLYPHS, _APART = (38, 32, 27, 24), 14
+"""So large are the signs of what a mission asks for; they stand beside the seeds where there is no room above them."""
 _POINTS = Lettering(38, "figures", halo=True)
 _SPAN = Lettering(30, "figures", DIM, halo=True)
 _NAME = Lettering(34, "figures", halo=True)
@@ -45,10 +46,10 @@ def tile(view: FirstEditionView, place: LocationView, wide: int, high: int, *, b
         used += middle.height + 8 if middle.height else 0
     if not brief:
         checks = checks_of(place, end.requirements)
-        asked = check_glyphs(checks, room, high - used - foot.height - 32, _GLYPH)
+        asked = squeezed(checks, room, high - used - foot.height - 32, _GLYPHS)
         parts.append((_PAD, used + 10, asked))
-        if not asked.height and (left := room - foot.width - _APART) > _GLYPH:
-            beside_seeds = check_glyphs(checks, left, foot.height, _SMALL_GLYPH)
+        if not asked.height and (left := room - foot.width - _APART) > _GLYPHS[0]:
+            beside_seeds = squeezed(checks, left, foot.height + 4, _GLYPHS)
             parts.append((wide - _PAD - beside_seeds.width, high - foot.height - 10, beside_seeds))
     parts.append((_PAD, high - foot.height - 10, foot))
     parts += [(14, top, bar(wide - 28, 6, ink, 3)) for top, ink in _owners(view, place, high)]

@@ -23,8 +23,8 @@ from engine.frontiers.components.locations import ENEMY_SHIPS
 from engine.frontiers.hexes import Position, Space, called, coordinates, neighbours, spaces_of
 from engine.frontiers.view import FrontiersView, SpaceView
 
-LARGEST, SMALLEST = 104, 56
-"""The radius of a space in pixels; a map that is larger shows the part around the viewer's ship."""
+LARGEST, SMALLEST, PART = 104, 56, 70
+"""The radius of a space in pixels; of a map for which even the smaller is too large, a part is shown with the last."""
 _SQRT3 = math.sqrt(3)
 _ENEMIES = (*ENEMY_SHIPS, "borg cube")
 _CUBES = {"green": "affiliations Borg"}
@@ -130,7 +130,7 @@ def _grid(view: FrontiersView, names: Sequence[Space], size: tuple[int, int], ta
             grid = _Grid(radius, wide / 2 - x * radius + aside, high / 2 - y * radius)
             if not any(_covers(area, grid, name) for area in taken for name in names):
                 return grid
-    radius = max(SMALLEST, min(LARGEST, fitting))
+    radius = PART if fitting < SMALLEST else min(LARGEST, fitting)
     own = view.players[view.viewer if view.viewer is not None else view.active].space
     if fitting < SMALLEST and own:
         across, tall = (wide / radius - _SQRT3) / 2, (high / radius - 2) / 2

@@ -22,6 +22,8 @@ from bot.rendering.kit.files import keep, read_kept
 IN_MEMORY = 96_000_000
 """Bytes of pixels that are kept; those not wanted for longest go first."""
 ON_DISK = 200_000_000
+DISK_QUALITY = 95
+"""Of drawings on disk; a whole picture is encoded with less."""
 LARGE = 200_000
 """Pixels of a drawing from which on it is drawn smaller."""
 TALL = 300
@@ -94,11 +96,11 @@ class Gallery:
         if self.folder is None:
             return _drawn(subject, wide, high, colour)
         name = hashlib.sha256(_program() + _encoded((subject, wide, high, colour))).hexdigest()
-        file = self.folder / f"{name}.webp"
+        file = self.folder / f"{name}.drawing"
         found = _opened(read_kept(file))
         if found is None:
             found = _drawn(subject, wide, high, colour)
-            keep(file, _lossless(found), ON_DISK)
+            keep(file, _encoded_for_disk(found), ON_DISK)
         return found
 
 
@@ -128,9 +130,13 @@ def _opened(data: bytes) -> Image.Image | None:
         return None
 
 
-def _lossless(image: Image.Image) -> bytes:
+def _encoded_for_disk(image: Image.Image) -> bytes:
+    """As good to the eye as what was drawn, in a tenth of the time of losing nothing; what has holes loses nothing."""
     out = io.BytesIO()
-    image.save(out, "WEBP", lossless=True, quality=0, method=0, exact=True)
+    if image.mode == "RGBA":
+        image.save(out, "WEBP", lossless=True, quality=0, method=0, exact=True)
+    else:
+        image.save(out, "JPEG", quality=DISK_QUALITY, subsampling=0)
     return out.getvalue()
 
 

@@ -2,36 +2,44 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+
+import msgspec
 
 from bot.rendering.art.subjects import Ground, Place, Scene
 from bot.rendering.cards.call_names import call_names
 from bot.rendering.cards.chip_blocks import bar_chip, tall_chip
-from bot.rendering.cards.chips import Chip, told_chips, ways
+from bot.rendering.cards.chip_rows import chip_rows, givers
+from bot.rendering.cards.chips import Chip, Link, chips_of, held, told_chips, ways
 from bot.rendering.cards.face import Face
+from bot.rendering.cards.face_down import face_down
 from bot.rendering.cards.upright import upright
 from bot.rendering.kit.badges import badge, type_badge
 from bot.rendering.kit.block import Block, Veil, art, bar, column, edge, line, lines, over, pinned, row, sign
-from bot.rendering.kit.fitting import fitted, listed, shrunk
+from bot.rendering.kit.fitting import fitted, listed, shrunk, wrapped
 from bot.rendering.kit.fonts import Lettering
 from bot.rendering.kit.frame import heading
 from bot.rendering.kit.theme import (
     ALERT,
     DIM,
+    DONE,
     FAINT,
     GROUND,
     LINE,
     MISSING,
+    NOW,
     PANEL,
     kind_ink,
     seat_ink,
 )
 from bot.rendering.second_edition.board_words import many, place_name
-from bot.rendering.second_edition.checks import asked_of
+from bot.rendering.second_edition.checks import asked_of, names_at
+from bot.rendering.second_edition.names import counted
 from bot.rendering.second_edition.people import person_tile
 from bot.rendering.second_edition.subjects import Cast, place_title
 from bot.rendering.second_edition.tile import named
-from engine.second_edition.view import AttemptView, MissionView, SecondEditionView
+from engine.ccg.view import CardView
+from engine.second_edition.view import AttemptView, FacedView, MissionView, SecondEditionView
 
 WIDTH, HEIGHT = 1600, 1000
 _MARGIN, _GAP, _BAR, _CREW = 8, 12, 72, 252
@@ -45,6 +53,7 @@ _RIGHT = _ROOM - _LEFT - _FACE[0] - 2 * _GAP
 def encounter(view: SecondEditionView, attempt: AttemptView, facing: Face | None, cast: Cast) -> Block:
     """The sheet, 1,600 by 1,000 pixels; ``facing`` is the face of the dilemma that is faced now."""
     mission = mission_of(view, attempt)
+    names = names_at(mission, cast)
     still = f"{many(attempt.personnel, 'person', 'people')} still active"
     head = heading(
         f"{view.seats[attempt.seat].name} attempts",
@@ -63,10 +72,10 @@ def encounter(view: SecondEditionView, attempt: AttemptView, facing: Face | None
         [
             (0, 0, art(Ground("attempt"), WIDTH, HEIGHT)),
             (_MARGIN, _MARGIN, head),
-            (_MARGIN, _TOP, _mission(mission, asked_of(mission))),
+            (_MARGIN, _TOP, _mission(mission, asked_of(mission), names)),
             (left, _TOP, shadow if facing else Block(0, 0)),
             (left, _TOP, middle),
-            (left + _FACE[0] + _GAP, _TOP, _course(attempt, facing)),
+            (left + _FACE[0] + _GAP, _TOP, _course(mission, attempt, facing, names)),
             (_MARGIN, HEIGHT - _MARGIN - _CREW, _crew(view, mission, attempt, cast)),
         ],
     )
@@ -78,10 +87,17 @@ def encounter_words(view: SecondEditionView, attempt: AttemptView) -> tuple[str,
         f"{view.seats[attempt.seat].name} attempts {place_name(view, attempt.mission)}, {attempt.personnel} personnel",
         f"Facing {attempt.facing.name}" if attempt.facing else "",
         f"The mission: {told_chips(asked_of(mission_of(view, attempt)))}",
+        _to_pass_words(attempt.to_pass) if attempt.to_pass else "",
+        _crew_words(view, attempt),
         f"Dilemmas left: {attempt.stack}, of at most {attempt.allowance}",
         f"Cost left: {cost_left(attempt)} of {attempt.allowance}",
     )
     return tuple(filter(None, told))
+
+
+def _to_pass_words(told: FacedView) -> str:
+    chips = chips_of(told.requirements)
+    return f"To pass it: {told_chips(held(chips, told.held) if told.held else chips)}. If not: {told.otherwise}"
 
 
 def mission_of(view: SecondEditionView, attempt: AttemptView) -> MissionView:
@@ -97,8 +113,8 @@ def cost_left(attempt: AttemptView) -> int:
 # --- the mission -----------------------------------------------------------------------------------------------------
 
 
-def _mission(mission: MissionView, checks: Sequence[Chip]) -> Block:
-    """Its place, its points, and each requirement with who meets it."""
+def _mission(mission: MissionView, checks: Sequence[Chip], names: Mapping[str, str]) -> Block:
+    """Its place, its points, and each requirement with who meets it; of several ways the nearest."""
     title = place_title(mission.card.name)
     place = art(
         Place(title, mission.type), _LEFT, _TALL, 20, (Veil("top", 210, 225), Veil("bottom", _TALL * 3 // 4, 225))
@@ -108,13 +124,7 @@ def _mission(mission: MissionView, checks: Sequence[Chip]) -> Block:
     unit = line("points", Lettering(34, "semibold", DIM, halo=True), 160)
     told, lettering = named(title, _LEFT - 40, 48)
     name = lines(told, lettering, _LEFT - 40)
-    chips = [chip for way in ways(checks)[:1] for alternatives in way for chip in alternatives]
-    room = _TALL - 100 - name.height - 24
-    high = min(98, (room - 8 * max(0, len(chips) - 1)) // max(1, len(chips)))
-    blocks = [
-        tall_chip(chip, _LEFT - 24, high) if high >= 70 else bar_chip(chip, _LEFT - 24, max(30, high)) for chip in chips
-    ]
-    stack = column(blocks, 8)
+    stack = chip_rows(checks, _LEFT - 24, _TALL - 100 - name.height - 24, names)
     return pinned(
         _LEFT,
         _TALL,
@@ -141,24 +151,43 @@ def _nothing_faced(mission: MissionView) -> Block:
 # --- dilemmas and what follows ---------------------------------------------------------------------------------------
 
 
-def _course(attempt: AttemptView, facing: Face | None) -> Block:
-    """The dilemmas in order, and what may still come."""
-    pile = _pile(attempt, facing)
-    return column([pile, _budget(attempt, _TALL - pile.height - _GAP)], _GAP)
+def _course(mission: MissionView, attempt: AttemptView, facing: Face | None, names: Mapping[str, str]) -> Block:
+    """The dilemmas in order; what gets past the one that is faced and what follows, else what may still come."""
+    pile = _pile(mission, attempt, facing)
+    room = _TALL - pile.height - _GAP
+    told = attempt.to_pass
+    if told is None:
+        return column([pile, _budget(attempt, room)], _GAP)
+    needs = _to_pass(told, names, room * 60 // 100)
+    return column([pile, needs, _otherwise(told.otherwise, room - needs.height - _GAP)], _GAP)
 
 
-def _pile(attempt: AttemptView, facing: Face | None) -> Block:
-    """The dilemma that is faced, and those that nobody has seen."""
-    words = f"1 of {many(attempt.stack + 1, 'dilemma')} left" if facing else f"{many(attempt.stack, 'dilemma')} left"
-    label = line(words, Lettering(36, "heading"), _RIGHT - 40)
+def _pile(mission: MissionView, attempt: AttemptView, facing: Face | None) -> Block:
+    """Those that lie beneath the mission, the one that is faced, and those that nobody has seen."""
+    told = (
+        f"{len(mission.overcome)} overcome" if mission.overcome else "",
+        f"{attempt.stack} to come" if attempt.stack or facing else many(attempt.stack, "dilemma"),
+        f"cost left {cost_left(attempt)}/{attempt.allowance}" if attempt.to_pass else "",
+    )
+    words, lettering = shrunk(" · ".join(filter(None, told)), _RIGHT - 44, Lettering(36, "heading"), 26)
     fits = (_RIGHT - 44 + 12) // 102
-    cards = [*([_now(facing)] if facing else []), *([_unseen()] * attempt.stack)]
+    coming = [*([_now(facing)] if facing else []), *([_unseen()] * attempt.stack)]
+    past = mission.overcome[-max(0, fits - len(coming)) :] if len(coming) < fits else ()
+    cards = [*map(_past, past), *coming]
     more = len(cards) - fits
     if more > 0:
         cards = [*cards[: fits - 1], over(Block(90, 112), line(f"+{more + 1}", Lettering(40, "figures", DIM), 90))]
-    inside = column([label, row(cards, 12)], 14)
+    inside = column([line(words, lettering, _RIGHT - 44), row(cards, 12)], 14)
     high = inside.height + 32
     return pinned(_RIGHT, high, [(0, 0, bar(_RIGHT, high, PANEL, 20)), (22, 14, inside)])
+
+
+def _past(title: str) -> Block:
+    """One that lies beneath the mission."""
+    mark = over(sign("disc", 48, GROUND), sign("met", 42, DONE))
+    return pinned(
+        90, 112, [(0, 0, art(Scene(title, "dual"), 90, 112, 12)), (0, 0, edge(90, 112, DONE, 3, 12)), (21, 32, mark)]
+    )
 
 
 def _now(facing: Face) -> Block:
@@ -176,6 +205,69 @@ def _unseen() -> Block:
     ink = kind_ink("dilemma")
     mark = over(bar(90, 112, MISSING, 12), line("?", Lettering(56, "figures", ink), 90))
     return pinned(90, 112, [(0, 0, mark), (0, 0, edge(90, 112, FAINT, 3, 12))])
+
+
+def _to_pass(told: FacedView, names: Mapping[str, str], high: int) -> Block:
+    """What gets past a dilemma, way by way, each part with what there is of it."""
+    room = _RIGHT - 44
+    title = line("To pass it", Lettering(38, "figures"), room)
+    found = ways(chips_of(told.requirements))
+    held_ways = [held([chip for parts in way for chip in parts], told.held) if told.held else () for way in found]
+    rows: list[Block] = []
+    for number, way in enumerate(found):
+        chips = held_ways[number] or [chip for parts in way for chip in parts]
+        if number:
+            rows.append(line("or", Lettering(30, "semibold", DIM), room))
+        rows.append(_passing(chips, names, room, alone=len(found) == 1))
+    inside = column([title, *rows], 8)
+    while inside.height + 32 > high and len(rows) > 1:
+        rows = rows[:-2]
+        inside = column([title, *rows, line("or …", Lettering(30, "semibold", DIM), room)], 8)
+    tall = inside.height + 32
+    return pinned(_RIGHT, tall, [(0, 0, bar(_RIGHT, tall, PANEL, 20)), (22, 16, inside)])
+
+
+def _passing(chips: Sequence[Chip], names: Mapping[str, str], room: int, *, alone: bool) -> Block:
+    """One way: in two columns where there is more than one part; a single part with who serves it."""
+    columns = min(2, len(chips))
+    wide = (room - 10 * (columns - 1)) // columns
+    blocks = [bar_chip(_with_amount(chip), wide, 58) for chip in chips]
+    if len(blocks) == 1 and alone:
+        plain = chips[0].text[:1].islower()
+        return tall_chip(_with_amount(chips[0]), room, 92, "" if plain else givers(chips[0], names))
+    return column([row(blocks[start : start + columns], 10) for start in range(0, len(blocks), columns)], 8)
+
+
+def _with_amount(chip: Chip) -> Chip:
+    """What there is of it stands in the same words: *Security 2/2*, *Cunning 33 >38*; alternatives say *or*."""
+    text = chip.text if chip.link is not Link.OR else f"or {chip.text}"
+    if not chip.has:
+        return msgspec.structs.replace(chip, text=text)
+    number, _, name = text.partition(" ")
+    return msgspec.structs.replace(
+        chip, text=f"{name} {chip.has}/{number}" if number.isdecimal() else f"{text} · {chip.has}"
+    )
+
+
+def _otherwise(words: str, high: int) -> Block:
+    """What follows where it is not passed: the only amber words of the sheet."""
+    room = _RIGHT - 44
+    title = line("If not", Lettering(38, "figures", ALERT), room)
+    for size in range(36, 22, -2):
+        lettering = Lettering(size, "semibold")
+        told = wrapped(words, room, lettering, max(1, (high - title.height - 40) // lettering.height))
+        if " ".join(told) == " ".join(words.split()):
+            break
+    inside = column([title, lines(told, lettering, room)], 8)
+    return pinned(
+        _RIGHT,
+        high,
+        [
+            (0, 0, bar(_RIGHT, high, NOW, 20)),
+            (0, 0, edge(_RIGHT, high, ALERT, 3, 20)),
+            (22, max(8, (high - inside.height) // 2), inside),
+        ],
+    )
 
 
 def _budget(attempt: AttemptView, high: int) -> Block:
@@ -201,13 +293,29 @@ def _budget(attempt: AttemptView, high: int) -> Block:
 # --- who is there ----------------------------------------------------------------------------------------------------
 
 
-def _crew(view: SecondEditionView, mission: MissionView, attempt: AttemptView, cast: Cast) -> Block:
-    """All who are there, the stopped in grey; figures where the viewer may not see them."""
+def _crew_words(view: SecondEditionView, attempt: AttemptView) -> str:
+    """Who takes part and who of them is stopped, for those who see them."""
+    people = _people(mission_of(view, attempt), attempt)
+    told = (
+        ("Taking part", [card.name for card in people if not card.stopped]),
+        ("Stopped", [card.name for card in people if card.stopped]),
+    )
+    return ". ".join(f"{what}: {', '.join(counted(names))}" for what, names in told if names)
+
+
+def _people(mission: MissionView, attempt: AttemptView) -> list[CardView]:
+    """The personnel where the attempt is made, as far as the viewer sees them."""
     ship = next((one for one in mission.ships if one.card.id == attempt.ship), None)
     group = ship.crew if ship else next((one for one in mission.groups if one.seat == attempt.seat), None)
-    people = [card for card in group.cards if card.kind != "equipment"] if group else []
+    return [card for card in group.cards if card.kind != "equipment"] if group else []
+
+
+def _crew(view: SecondEditionView, mission: MissionView, attempt: AttemptView, cast: Cast) -> Block:
+    """All who are there, the stopped in grey; figures where the viewer may not see them."""
+    people = _people(mission, attempt)
     if not people:
-        return _hidden(view, attempt)
+        told = f"{view.seats[attempt.seat].name}’s personnel, face down"
+        return face_down(attempt.personnel, told, attempt.seat, _ROOM, _CREW)
     shown = [*(card for card in people if not card.stopped), *(card for card in people if card.stopped)]
     fits = 8 if len(shown) <= 8 else 10 if len(shown) <= 10 else 12
     wide = (
@@ -231,16 +339,3 @@ def _others(names: Sequence[str], wide: int) -> Block:
     lettering = Lettering(26, "semibold", DIM)
     told = lines(listed(list(names), wide - 24, lettering, 5), lettering, wide - 24)
     return pinned(wide, _CREW, [(0, 0, bar(wide, _CREW, PANEL, 18)), (14, 14, count), (14, 90, told)])
-
-
-def _hidden(view: SecondEditionView, attempt: AttemptView) -> Block:
-    """A row of figures, for those who may not see the crew."""
-    ink = seat_ink(attempt.seat)
-    people = [sign("figure", 110, ink)] * min(attempt.personnel, 9)
-    count = line(str(attempt.personnel), Lettering(96, "figures"), 300)
-    told = f"{view.seats[attempt.seat].name}’s personnel, face down"
-    words, lettering = shrunk(told, 420, Lettering(30, "semibold", DIM), 20)
-    inside = row([row(people, 10), column([count, line(words, lettering, 420)], 0)], 36)
-    return pinned(
-        _ROOM, _CREW, [(0, 0, bar(_ROOM, _CREW, GROUND, 20, 200)), (30, (_CREW - inside.height) // 2, inside)]
-    )

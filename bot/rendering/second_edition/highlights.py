@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bot.rendering.art.subjects import HEAD, Ship, Vista
-from bot.rendering.cards.chips import Chip, Link, chips_of
+from bot.rendering.cards.chips import Chip, Held, Link, chips_of
 from bot.rendering.highlight import Highlight, Kind, Score
 from bot.rendering.second_edition.board_words import place_name
 from bot.rendering.second_edition.changes import changes
@@ -130,4 +130,4 @@ def _met(requirements: str) -> tuple[Chip, ...]:
     chips = chips_of(requirements)
     if any(chip.link is not Link.AND for chip in chips):
         return ()
-    return tuple(Chip(chip.text, met=True) for chip in chips)
+    return tuple(Chip(chip.text, Held.MET) for chip in chips)

@@ -278,12 +278,13 @@ def _box(spot: Spot, label: str, names: Sequence[str], ink: str) -> Block:
 
 
 def _foot(spot: Spot, chips: Sequence[Chip], room: int) -> Block:
-    """The whole requirement, as large as there is room for."""
+    """The whole requirement, as large as there is room for: more where nobody is."""
     if not chips:
         return Block(0, 0)
+    quiet = 0 if spot.mission.groups or spot.mission.ships else room * 55 // 100
     for size in (44, 38, 32, 27, 22):
         block = glyphs(chips, spot.wide, size)
-        if block.height <= min(room, 2 * size + 24) or size == 22:
+        if block.height <= min(room, max(quiet, 2 * size + 24)) or size == 22:
             break
     return block if block.height <= room else squeezed(chips, spot.wide, room, (27, 22))
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
+from engine.ccg.adjusting.carrying_out import AGREE_OR_OBJECT, CARRYING_OUT, DONE, MOST_CHANGES
 from engine.ccg.adjusting.permanents import said_by_cards
 from engine.ccg.adjusting.proposals import Proposal
 from engine.ccg.cards.kinds import Dilemma, Equipment, Personnel, Ship
@@ -21,13 +22,6 @@ from engine.kernel.errors import RuleViolation
 LONGEST_NOTE = 300
 MOST_AT_ONCE = 20
 """Cards drawn by one adjustment, when a player is led through it."""
-MOST_CHANGES = 20
-"""Changes in a row by which a text is carried out."""
-
-AGREE_OR_OBJECT = (option("agree", "Agree"), option("object", "Object: take it back"))
-
-_DONE = option("done", "Done", group="Done")
-_CARRYING_OUT = "carries out a card’s words"
 
 
 def adjust(table: Table, seat: int, order: Answer) -> str:
@@ -260,9 +254,9 @@ def adjust_until_done(table: Table, seat: int, prompt: str, proposals: Sequence[
     left = {f"say:{number}": one for number, one in enumerate(proposals) if _is_known(table, one)}
     while table.outcome is None and len(read) < MOST_CHANGES:
         probably = [option(name, f"Probably: {one.words}") for name, one in left.items()]
-        options = (_DONE, *probably, *_verbs(table, seat))
-        verb = yield from choose_one(seat, prompt, options, "", public=_CARRYING_OUT)
-        if verb == _DONE.id:
+        options = (DONE, *probably, *_verbs(table, seat))
+        verb = yield from choose_one(seat, prompt, options, "", public=CARRYING_OUT)
+        if verb == DONE.id:
             break
         if verb in left:
             read += [adjust(table, seat, order) for order in left.pop(verb).orders]
@@ -301,14 +295,14 @@ def _completed(table: Table, seat: int, verb: str) -> Procedure[Answer]:
                 _scores(table, seat),
                 (1, 1),
                 "",
-                public=_CARRYING_OUT,
+                public=CARRYING_OUT,
                 kind=Kind.OPTION,
                 default=(),
             )
             return ("score", *chosen.split("/"))
         case _:
             options = [*_options(table, _targets(table, seat, verb))]
-            answer = yield from choose_some(seat, "Which card?", options, (0, 1), "", public=_CARRYING_OUT)
+            answer = yield from choose_some(seat, "Which card?", options, (0, 1), "", public=CARRYING_OUT)
             return (verb, *answer) if answer else ()
 
 

@@ -16,6 +16,7 @@ from engine.ccg.compiling.judging import Judgement
 from engine.ccg.decks.checking import DeckShape
 from engine.ccg.effects.language import ForeignWordError, Language
 from engine.kernel.game import Game, StarterDeck
+from engine.kernel.header import Header
 from engine.kernel.randomness import Randomness
 
 VERSION = 1
@@ -75,6 +76,10 @@ class CardGame(Game, Protocol):
         """What the compiler made of imported texts, as ``Pool`` has it."""
 
     @property
+    def refused(self) -> Mapping[str, str]:
+        """Why cards of its pool are shown but cannot be played, by their ids."""
+
+    @property
     def deck_shape(self) -> DeckShape:
         """What a deck is made of, and who judges it."""
 
@@ -83,8 +88,12 @@ class CardGame(Game, Protocol):
 class PooledGame(CardGame, Protocol):
     """A game to whose cards an operator can add their own."""
 
-    def with_pool(self, pool: Pool) -> PooledGame:
-        """The same rules with the pool's cards besides the starter cards."""
+    def with_pool(self, folder: Path) -> PooledGame:
+        """The same rules with the cards of its pool in a folder besides the starter cards.
+
+        Raises:
+            PoolError: there is none, or it cannot be used.
+        """
 
 
 @runtime_checkable
@@ -93,6 +102,15 @@ class DrawingGame(CardGame, Protocol):
 
     def random_decks(self, chance: Randomness, count: int) -> tuple[StarterDeck, ...]:
         """So many decks of cards whose texts are enforced."""
+
+
+def lacking(game: Game, header: Header) -> tuple[str, ...]:
+    """The ids of the cards of a match that a game does not have here."""
+    if not isinstance(game, CardGame):
+        return ()
+    here = {card.id for card in game.catalogue.cards}
+    used = {card for seat in header.seats for cards in seat.deck.values() for card in cards}
+    return tuple(sorted(used - here))
 
 
 def read_pool(folder: Path, game: str = "second-edition") -> Pool:

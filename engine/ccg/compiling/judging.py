@@ -67,8 +67,8 @@ class Judgement(msgspec.Struct, frozen=True, omit_defaults=True):
     """What became of a text.
 
     Attributes:
-        reason: ``enforced``, ``sign``, ``phrase``, ``readings``, ``reprint``, ``lint``, ``oracle``, ``unproved`` or
-            ``veto``.
+        reason: ``enforced``, ``words`` where nothing reads a game's texts, ``sign``, ``phrase``, ``readings``,
+            ``reprint``, ``lint``, ``oracle``, ``unproved`` or ``veto``.
         detail: where it stopped, what is wrong, which phrases are not proved.
         text: hash of the text.
         tree: hash of its tree, where there is one.

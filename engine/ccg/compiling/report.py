@@ -28,6 +28,7 @@ WHY = {
     "lint": "what was understood cannot be right",
     "oracle": "what was understood differs from the card made by hand",
     "unproved": "too few cards prove how these phrases are understood",
+    "words": "the bot knows what is printed on it as facts, and its other words stand as they are",
     "veto": "somebody has seen the bot carry it out wrongly",
 }
 """Why one card is assisted, to follow *because*."""

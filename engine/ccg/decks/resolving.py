@@ -44,10 +44,16 @@ class Resolved(msgspec.Struct, frozen=True):
 class Resolver:
     """Finds cards by collector number and by names in all their spellings."""
 
-    def __init__(self, catalogue: Definitions[Any], aliases: Mapping[str, str] | None = None) -> None:
+    def __init__(
+        self,
+        catalogue: Definitions[Any],
+        aliases: Mapping[str, str] | None = None,
+        refused: Mapping[str, str] | None = None,
+    ) -> None:
         self._cards: tuple[Named, ...] = catalogue.cards
         self._by_id = {card.id: card for card in self._cards}
         self._aliases = aliases or {}
+        self._refused = refused or {}
         self._by_number = _index((number, card) for card in self._cards for number in card.printings)
         self._by_name = _index((_joined(card), card) for card in self._cards)
         self._by_spelling = _index((plain(card.name), card) for card in self._cards)
@@ -72,10 +78,14 @@ class Resolver:
             if not both:
                 told = f"{line.number} is {' or '.join(card.name for card in numbered)}"
                 return Resolved(line, None, f"number and name differ: {told}")
+        if len(named) > 1:  # of several versions the table's first one has the name for its id
+            named = tuple(card for card in named if card.id == card_id(line.name)) or named
         if len(named) == 1:
             return Resolved(line, named[0], how)
         if named:
             return Resolved(line, None, "it may be any of several", tuple(card.name for card in named[:MOST_NAMED]))
+        if why := self._refused.get(card_id(" ".join(base_name(line.name)).strip())):
+            return Resolved(line, None, f"it is shown but cannot be played, because {why}")
         return Resolved(line, None, "there is no such card")
 
     def _named(self, name: str) -> tuple[tuple[Named, ...], str]:

@@ -322,7 +322,8 @@ def uses(  # noqa: PLR0912 - a dictionary of requirements
         case Trait(name=name):
             return (name.title(),)
         case Each(count=count, who=who):
-            return (f"{count} personnel who each use {', '.join(uses(who, [one for one in group if fits(who, one)]))}",)
+            used = ", ".join(uses(who, [one for one in group if fits(who, one)]))
+            return (f"{count} personnel with {used}" if count > 1 else f"a personnel with {used}",)
         case Equipment(lacking=True, count=count):
             return (f"{count} equipment",)
         case Equipment(keyword=keyword, count=count):

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 import msgspec
 
-from engine.ccg.requirements.grammar import print_requirement
+from engine.ccg.describing.asked import asked_in_one
 from engine.ccg.requirements.requirement import (
     AllOf,
     AnyOf,
@@ -236,7 +236,7 @@ def _name(requirement: Requirement) -> str:
         case Trait(name=name):
             return name[1:-1].title() if name.startswith("[") else name.title()
         case Each(who=who):
-            return f"personnel with {print_requirement(who)}"
+            return f"{asked_in_one(who)} personnel" if isinstance(who, Trait) else f"personnel with {asked_in_one(who)}"
         case Variety():
             return "different skills"
         case Equipment(keyword=keyword, lacking=True):
@@ -244,7 +244,7 @@ def _name(requirement: Requirement) -> str:
         case Equipment(keyword=keyword) | Named(name=keyword):
             return keyword.title()
         case _:
-            return print_requirement(requirement)
+            return asked_in_one(requirement)
 
 
 def _distance(part: Part) -> float:

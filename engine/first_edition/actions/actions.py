@@ -58,7 +58,7 @@ TOPICS = {
 """What responses answer, as players sort it."""
 
 _PRESSING = ("dilemma encountered", "battle begun")
-"""Within an action of one's own, in which no orders are given: when a special download may be wanted."""
+"""Within an action of a player's own, in which no orders are given: when a special download may be wanted."""
 
 
 def act(

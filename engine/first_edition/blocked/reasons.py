@@ -10,6 +10,7 @@ from engine.ccg.describing.printer import cost_words
 from engine.ccg.effects.conditions import Condition
 from engine.ccg.effects.effects import Effect
 from engine.ccg.effects.texts import Trigger
+from engine.first_edition.cards.dialect import in_own_words
 from engine.first_edition.resolution import Resolution
 from engine.first_edition.state import Phase
 from engine.first_edition.table import Table
@@ -59,16 +60,16 @@ def no_card_play(table: Table, *, free: bool = False) -> Reason | None:
 
 def answers_when(trigger: Trigger | None) -> Reason:
     """That it waits for something to answer (1E-ACT-04)."""
-    when = f" when {trigger_words(trigger)}" if trigger else ""
+    when = f" when {in_own_words(trigger_words(trigger))}" if trigger else ""
     return Reason("1E-ACT-04", f"It answers an action: you are asked{when}.")
 
 
 def lacking(resolution: Resolution, requires: Condition | None, costs: Sequence[Effect]) -> Reason | None:
     """What a text or the use of a card needs that is not there (1E-ACT-03)."""
     if requires is not None and not resolution.holds(requires, None):
-        return Reason("1E-ACT-03", f"It needs that {condition_words(requires)}.")
+        return Reason("1E-ACT-03", f"It needs that {in_own_words(condition_words(requires))}.")
     if not resolution.can_pay(costs):
-        return Reason("1E-ACT-03", f"Its cost cannot be paid in full: {cost_words(costs)}.")
+        return Reason("1E-ACT-03", f"Its cost cannot be paid in full: {in_own_words(cost_words(costs))}.")
     return None
 
 

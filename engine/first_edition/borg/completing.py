@@ -75,9 +75,11 @@ def _on_planet(table: Table, location: str) -> Iterator[str]:
 def become_borg(table: Table, seat: int, instance: str) -> None:
     """A card is a Borg's from now on; its owner stays the same, and cards on it go with it (1E-ASM-04, 1E-ASM-08).
 
-    Holograms never are (1E-ASM-02). Personnel and equipment aboard a ship are not assimilated with it (1E-ASM-06).
+    Holograms and animals never are (1E-ASM-02, 1ER-ASM-4). Personnel and equipment aboard a ship are not assimilated
+    with it (1E-ASM-06).
     """
-    if is_hologram(table, instance) or not table.is_a(instance, Personnel, Ship, Facility, Equipment):
+    animal = any("class:animal" in one for one in traits(table, (instance,)))
+    if animal or is_hologram(table, instance) or not table.is_a(instance, Personnel, Ship, Facility, Equipment):
         return
     separate(table, [instance])
     card = table.touch(instance)

@@ -11,21 +11,36 @@ from engine.first_edition.borg.decided import (
     SUBCOMMAND_WITHOUT,
     SUBCOMMANDS,
 )
+from engine.first_edition.cards.lexicon import AFFILIATIONS
 
 _LOST = frozenset(("male", "female", "counterpart"))
 """What nobody is any more who is a drone."""
+_REPLACED = frozenset(f"[{one}]" for one in (*map(str.lower, AFFILIATIONS.values()), *SUBCOMMANDS, *SUBCOMMAND_FOR))
+"""The icons in whose place others come."""
 
 
-def as_drone(one: Qualities) -> Qualities:
-    """Attributes by subcommand, the classification a mere skill, neither gender nor other icons (1E-ASM-02)."""
-    icons = _subcommands(one.traits)
+def as_drone(one: Qualities, *, keeps_icons: bool, was_borg: bool) -> Qualities:
+    """Attributes by subcommand, the classification a mere skill, neither gender nor staffing icons (1E-ASM-02).
+
+    By the rulings of 2002 other icons are kept (1ER-ASM-1).
+
+    Args:
+        one: who was assimilated, as they were.
+        keeps_icons: whether the rulings of 2002 hold.
+        was_borg: whether they were of Borg affiliation before.
+    """
+    icons = _subcommands(one.traits, adds=keeps_icons and not was_borg)
     values = dict.fromkeys(one.attributes, OTHERWISE) | {ADAPTED[icon]: ADAPTED_TO for icon in icons}
     kept = frozenset(word for word in one.traits if not word.startswith(("[", "class:"))) - _LOST
-    return Qualities(one.skills, values, kept | {"[borg]", "borg", "drone", *(f"[{icon}]" for icon in icons)})
+    others = frozenset(word for word in one.traits if word.startswith("[")) - _REPLACED if keeps_icons else frozenset()
+    return Qualities(one.skills, values, kept | others | {"[borg]", "borg", "drone", *(f"[{icon}]" for icon in icons)})
 
 
-def _subcommands(traits: frozenset[str]) -> list[str]:
-    """Those that somebody has, else what their staffing icons become, each once (1E-ASM-09, 1E-GAP-08)."""
+def _subcommands(traits: frozenset[str], *, adds: bool) -> list[str]:
+    """Those that somebody has, else what their staffing icons become, each once (1E-ASM-09, 1E-GAP-08).
+
+    By the rulings of 2002 these are added to those that they had (1ER-ASM-2).
+    """
     had = [icon for icon in SUBCOMMANDS if f"[{icon}]" in traits]
-    gained = [icon for old, icon in SUBCOMMAND_FOR.items() if f"[{old}]" in traits]
-    return had or gained or [SUBCOMMAND_WITHOUT]
+    gained = [icon for old, icon in SUBCOMMAND_FOR.items() if f"[{old}]" in traits] or [SUBCOMMAND_WITHOUT]
+    return [*dict.fromkeys((*had, *gained))] if adds else had or gained

@@ -33,6 +33,7 @@ class Definition(Written, frozen=True, kw_only=True, omit_defaults=True, tag_fie
         words: what it does besides what its effect trees say, in our words; empty where the engine does all of it.
         printings: collector's numbers, of no effect on play.
         images: what a card table calls the scans of its printings; of no effect on play.
+        releases: the sets in which a card of a table was printed, by which formats judge it.
     """
 
     id: str
@@ -48,6 +49,7 @@ class Definition(Written, frozen=True, kw_only=True, omit_defaults=True, tag_fie
     words: str = ""
     printings: tuple[str, ...] = ()
     images: tuple[str, ...] = ()
+    releases: tuple[str, ...] = ()
 
     @property
     def name(self) -> str:

@@ -19,6 +19,7 @@ from engine.ccg.requirements.requirement import Requirement, Written
 from engine.first_edition.cards.bonus import Bonus
 from engine.first_edition.cards.card import Definition, Grounded, Quadrant, Service, Uniqueness
 from engine.first_edition.cards.halves import Half
+from engine.first_edition.cards.individual import Individual
 from engine.first_edition.cards.places import Site, TimeLocation
 
 
@@ -33,6 +34,7 @@ class End(Written, frozen=True, kw_only=True, omit_defaults=True):
         attempted_by: who else may attempt it, where it says so in words.
         weapons: more WEAPONS than this a player must have there in all to attempt it; 0 for none.
         requirements: what solves it, perhaps with alternatives (1E-MIS-08).
+        asked: what solving it asks for besides, in words of which the players judge whether it is met.
         texts: what else it says.
     """
 
@@ -43,6 +45,7 @@ class End(Written, frozen=True, kw_only=True, omit_defaults=True):
     attempted_by: Requirement | None = None
     weapons: int = 0
     requirements: Requirement | None = None
+    asked: str = ""
     texts: tuple[Text, ...] = ()
 
 
@@ -109,28 +112,6 @@ class Dilemma(Grounded, frozen=True, kw_only=True, tag="dilemma"):
     def controls_itself(self) -> bool:
         """Whether it acts by itself at the end of every turn, and can be attacked (1E-SELF-01, 1E-SELF-02)."""
         return "self" in self.icons
-
-
-class Individual(Written, frozen=True, kw_only=True, omit_defaults=True):
-    """One person of a personnel card; on the card all that is printed is in the same order of the two (1ER-DUO-4).
-
-    Attributes:
-        persona: whose version it is, where that is not the card's title (1E-UNIQ-06).
-        classification: such as ``officer``; empty for Borg (1E-CARD-11).
-        skills: regular skills in their order, one for each dot (1E-ICON-07), with levels (1E-SKILL-01, 1E-SKILL-07).
-        integrity: as CUNNING and STRENGTH ``None`` where it is undefined (1E-CARD-26).
-        characteristics: species, gender and others of this person.
-        icons: this person's.
-    """
-
-    persona: str = ""
-    classification: str = ""
-    skills: dict[str, int] = msgspec.field(default_factory=dict)
-    integrity: int | None = None
-    cunning: int | None = None
-    strength: int | None = None
-    characteristics: tuple[str, ...] = ()
-    icons: tuple[str, ...] = ()
 
 
 class Personnel(Definition, frozen=True, kw_only=True, tag="personnel"):

@@ -87,6 +87,7 @@ def _take(variants: list[FirstEditionCard], row: FirstEditionCard) -> str:
                 card,
                 printings=tuple(dict.fromkeys((*card.printings, *row.printings))),
                 images=(*card.images, *row.images),
+                releases=tuple(dict.fromkeys((*card.releases, *row.releases))),
             )
             return "printing"
     variants.append(row)
@@ -94,9 +95,10 @@ def _take(variants: list[FirstEditionCard], row: FirstEditionCard) -> str:
 
 
 def _facts(card: FirstEditionCard) -> tuple[str, ...]:
-    """What sets cards of one name apart; spelling and the order of icons do not."""
+    """What sets cards of one name apart; spelling and the order of icons and affiliations do not."""
     numbers = (card.first, card.second, card.third, card.points)
-    return (card.type, card.affiliation, card.class_, card.where, *numbers, plain(card.text))
+    affiliations = "/".join(sorted(card.affiliation.split("/")))
+    return (card.type, affiliations, card.class_, card.where, *numbers, plain(card.text))
 
 
 def _with_ids(variants: Sequence[FirstEditionCard]) -> list[FirstEditionCard]:

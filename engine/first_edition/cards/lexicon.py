@@ -4,6 +4,14 @@ from __future__ import annotations
 
 from engine.ccg.requirements.lexicon import Lexicon
 
+AFFILIATIONS = {
+    name[:3].upper(): name
+    for name in (
+        *("Bajoran", "Borg", "Cardassian", "Dominion", "Federation", "Ferengi", "Hirogen", "Kazon", "Klingon"),
+        *("Neutral", "Non-Aligned", "Romulan", "Starfleet", "Vidiian", "Vulcan"),
+    )
+}
+"""By the codes that tables have for their icons (1E-ICON-10)."""
 CLASSIFICATIONS = ("Officer", "Engineer", "Medical", "Science", "Security", "V.I.P.", "Civilian", "Animal")
 """1E-CARD-10; each is also a skill of that name (1E-CARD-11)."""
 INTELLIGENCE = (

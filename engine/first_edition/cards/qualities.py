@@ -13,12 +13,12 @@ from engine.first_edition.cards.definition import (
     Dilemma,
     Equipment,
     Facility,
-    Individual,
     Mission,
     Personnel,
     Ship,
 )
 from engine.first_edition.cards.equivalents import WEAPONS, equivalents, others_of_kind, titles
+from engine.first_edition.cards.individual import Individual
 from engine.first_edition.cards.lexicon import CLASSIFICATIONS, INTELLIGENCE
 from engine.first_edition.cards.places import Site
 

@@ -10,13 +10,13 @@ from engine.first_edition.cards.definition import (
     AnyDefinition,
     Dilemma,
     Facility,
-    Individual,
     Mission,
     Personnel,
     Ship,
     Tactic,
     Verb,
 )
+from engine.first_edition.cards.individual import Individual
 from engine.first_edition.cards.lexicon import CLASSIFICATIONS, LEXICON
 from engine.first_edition.cards.places import Site
 from engine.first_edition.cards.shown import FirstEditionCard

@@ -1,4 +1,4 @@
-"""First Edition cards as a table prints them: facts for showing; nothing here is played with.
+"""First Edition cards as a table prints them: facts for showing, of which cards to play with are made.
 
 The tables have one shape: the 28 columns of the LackeyCCG plugin, as TSV without quotes or as quoted CSV.
 """
@@ -36,6 +36,9 @@ _COLUMNS = {
     "Icons": "icons",
     "Staff": "staffing",
     "Characteristics/ Keywords": "characteristics",
+    "Release": "release",
+    "Persona": "persona",
+    "Command": "commands",
     "Text": "text",
 }
 _NEEDED = ("Name", "Type", "Text")
@@ -64,6 +67,9 @@ class FirstEditionCard(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=
         characteristics: such as ``Humanoid; Male``.
         uniqueness: ``univ``, ``enig`` or empty for what its type usually is.
         text: game text; a personnel's skills come first.
+        releases: the sets in which it was printed, as tables call them.
+        persona: whose version it is, where the table says.
+        commands: the ships whose matching commander it is, or a ship's matching commanders.
         printings: collector's numbers with rarity, such as ``48 R+``.
         images: what the scans of its printings are called.
     """
@@ -86,6 +92,9 @@ class FirstEditionCard(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=
     characteristics: str = ""
     uniqueness: str = ""
     text: str = ""
+    releases: tuple[str, ...] = ()
+    persona: str = ""
+    commands: str = ""
     printings: tuple[str, ...] = ()
     images: tuple[str, ...] = ()
 
@@ -95,7 +104,7 @@ FIRST_EDITION = "first-edition"
 
 
 class FirstEditionPool(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Imported cards of First Edition, for showing: by id in order.
+    """Imported cards of First Edition: by id in order.
 
     Attributes:
         version: of this format.
@@ -136,12 +145,13 @@ def read_first_edition(path: Path) -> tuple[list[FirstEditionCard], list[Remark]
 
 
 def _card(name: str, facts: dict[str, str]) -> FirstEditionCard:
-    number, image = facts.pop("number", ""), facts.pop("image", "")
+    number, image, release = (facts.pop(one, "") for one in ("number", "image", "release"))
     return FirstEditionCard(
         id=card_id(name),
         name=name,
         printings=(number,) if number else (),
         images=(image,) if image else (),
+        releases=(release,) if release else (),
         **facts,
     )
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from engine.ccg.query import Vocabulary
+from engine.first_edition.cards.lexicon import AFFILIATIONS
 from engine.first_edition.cards.shown import FirstEditionCard
 
 _ATTRIBUTES = {
@@ -13,13 +14,6 @@ _ATTRIBUTES = {
     "Facility": ("", "weapons", "shields"),
 }
 _WHERE = {"[P]": ("planet",), "[S]": ("space",), "[S/P]": ("space", "planet"), "[S][P]": ("space", "planet")}
-_AFFILIATIONS = {
-    name[:3].upper(): name
-    for name in (
-        "Bajoran", "Borg", "Cardassian", "Dominion", "Federation", "Ferengi", "Hirogen", "Kazon", "Klingon",
-        "Neutral", "Non-Aligned", "Romulan", "Starfleet", "Vidiian", "Vulcan",
-    )
-}  # fmt: skip
 _CODE = re.compile(r"\[([^\[\]]+)\]")
 
 
@@ -54,7 +48,7 @@ def _values_of(card: FirstEditionCard, field: str) -> tuple[str, ...]:
 def _affiliations(card: FirstEditionCard) -> tuple[str, ...]:
     """As names: a mission has icons such as ``[FED][KLI]``, or a sentence that is left out; other cards have names."""
     found = _CODE.findall(card.affiliation) if "mission" in card.type.lower() else card.affiliation.split("/")
-    return tuple(_AFFILIATIONS.get(one[:3].upper(), one) for one in found)
+    return tuple(AFFILIATIONS.get(one[:3].upper(), one) for one in found)
 
 
 def _words_of(card: FirstEditionCard) -> str:

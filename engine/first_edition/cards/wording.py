@@ -24,6 +24,7 @@ from engine.first_edition.cards.definition import (
     Tactic,
     Verb,
 )
+from engine.first_edition.cards.dialect import in_own_words
 from engine.first_edition.cards.halves import Half, Step
 from engine.first_edition.cards.lexicon import CLASSIFICATIONS
 from engine.first_edition.cards.places import Site, TimeLocation
@@ -63,7 +64,7 @@ def function_text(function: Function) -> str:
 
 
 def _in_capitals(told: str) -> str:
-    return _CAPITALS.sub(lambda found: found[0].upper(), told)
+    return _CAPITALS.sub(lambda found: found[0].upper(), in_own_words(told))
 
 
 def _parts(card: AnyDefinition) -> Iterator[str]:

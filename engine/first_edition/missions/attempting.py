@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engine.ccg.adjusting.carrying_out import agreed
 from engine.first_edition.actions.actions import act, respond
 from engine.first_edition.cards.definition import Ship
 from engine.first_edition.lasting import end
@@ -28,6 +29,7 @@ from engine.first_edition.teams.compatibility import BORG, affiliation
 from engine.first_edition.teams.guests import guests
 from engine.first_edition.teams.presence import is_cloaked
 from engine.first_edition.teams.teams import able_at, aboard, is_active, surface, teams_at
+from engine.kernel.asking import confirm
 from engine.kernel.decision import Option, Procedure, option
 
 MEETS = "who meet what it asks for"
@@ -177,7 +179,8 @@ def next_seed(table: Table, now: Attempt) -> Procedure[None]:
 def _conclude(table: Table, now: Attempt) -> Procedure[None]:
     """Solve the mission, or the attempt has failed; nobody is stopped for that (1E-MIS-08, 1E-MIS-11, 1E-MIS-12)."""
     mission = mission_of(table, now.seat, now.location)
-    if goes_on(table, now) and can_solve(table, now) and (yield from solve(table, now)):
+    able = goes_on(table, now) and can_solve(table, now) and (yield from _judged_to_solve(table, now))
+    if able and (yield from solve(table, now)):
         return
     why = _what_was_missing(table, now)
     words = f"{table.player_name(now.seat)} fails at {table.name(mission)}{'' if now.ended else f': {why}'}."
@@ -186,6 +189,18 @@ def _conclude(table: Table, now: Attempt) -> Procedure[None]:
     table.changed(now.location)
     action = Action("mission failed", now.seat, (mission,), now.location, team=tuple(now.group))
     yield from respond(table, "mission failed", action)
+
+
+def _judged_to_solve(table: Table, now: Attempt) -> Procedure[bool]:
+    """Whether they meet what an imported mission asks for in words: their player judges, and the opponent agrees."""
+    asked = facing(table, now.seat, now.location).asked
+    if not asked:
+        return True
+    name = table.name(mission_of(table, now.seat, now.location))
+    if not (yield from confirm(now.seat, f"{name} asks for: {asked} Does your team meet that?", "1E-MIS-08")):
+        return False
+    words = f"{table.player_name(now.seat)} says that their team meets what {name} asks for: {asked}"
+    return (yield from agreed(table.other(now.seat), words))
 
 
 def _what_was_missing(table: Table, now: Attempt) -> str:

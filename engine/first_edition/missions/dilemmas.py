@@ -9,7 +9,17 @@ from engine.ccg.describing.printer import print_effects
 from engine.ccg.effects.cards_meant import All
 from engine.ccg.effects.effects import Select
 from engine.first_edition.actions.actions import respond
+from engine.first_edition.assisted_text import (
+    DISCARDED,
+    GOES_ON,
+    OVERCOME,
+    PLACED,
+    WAITS,
+    carry_out_words,
+    fate_of,
+)
 from engine.first_edition.cards.definition import Dilemma
+from engine.first_edition.cards.dialect import in_own_words
 from engine.first_edition.cards.halves import Half, Step
 from engine.first_edition.cards.wording import card_text
 from engine.first_edition.characteristics import is_disabled
@@ -87,6 +97,9 @@ def _meet(
     table: Table, now: Attempt, dilemma: str, card: Dilemma, checked: Mapping[int, list[bool]]
 ) -> Procedure[None]:
     """Half after half; where one has not been got past, the next is not met (1E-DIL-14)."""
+    if card.words and not card.halves:
+        yield from _meet_by_hand(table, now, dilemma)
+        return
     resolution = Resolution(table, now.seat, dilemma)
     conditions_met = False
     for number, half in enumerate(card.halves):
@@ -111,12 +124,28 @@ def _meet(
             now.ended = now.ended or half.travels
             return
         if failed:
-            _fail(table, now, dilemma, half)
+            _fail(table, now, dilemma, half.then)
             return
         yield from resolution.run(half.past)
         if _is_met_once(table, half):
             _spend(table, dilemma, number)
     _overcome(table, now.seat, dilemma, earned=conditions_met)
+
+
+def _meet_by_hand(table: Table, now: Attempt, dilemma: str) -> Procedure[None]:
+    """Of an imported dilemma the players carry out the words, and say what becomes of it."""
+    yield from carry_out_words(table, dilemma, now.seat)
+    if table.outcome is not None or not _is_met_still(table, dilemma):
+        return
+    fate = yield from fate_of(table, dilemma, now.seat)
+    if fate == PLACED:
+        table.put(dilemma, "on", mission_of(table, now.seat, now.location))
+        table.journal.tell("placed", f"{table.name(dilemma)} is placed on a card.", rule="1E-DIL-08")
+    elif fate == OVERCOME:
+        _overcome(table, now.seat, dilemma, earned=True)
+    else:
+        then = {DISCARDED: "discard", WAITS: "reseed", GOES_ON: "continues"}[fate]
+        _fail(table, now, dilemma, then)
 
 
 def _is_met_once(table: Table, half: Half) -> bool:
@@ -185,7 +214,7 @@ def _pays(resolution: Resolution, step: Step) -> Procedure[bool]:
     """What may be paid in place of meeting a condition."""
     if not step.pays or not resolution.can_pay(step.pays):
         return False
-    prompt = f"{resolution.table.name(resolution.card)}: {print_effects(step.pays)}?"
+    prompt = f"{resolution.table.name(resolution.card)}: {in_own_words(print_effects(step.pays))}?"
     if not (yield from confirm(resolution.seat, prompt, "1E-DIL-03")):
         return False
     return (yield from resolution.pay(step.pays))
@@ -212,14 +241,14 @@ def remove(table: Table, seat: int, dilemma: str, *, earned: bool) -> None:
         leave(table, dilemma)
 
 
-def _fail(table: Table, now: Attempt, dilemma: str, half: Half) -> None:
+def _fail(table: Table, now: Attempt, dilemma: str, then: str) -> None:
     """1E-DIL-04 to 1E-DIL-06."""
     name = table.name(dilemma)
-    if half.then == "continues":
+    if then == "continues":
         table.journal.tell("not overcome", f"{name} is discarded; the attempt goes on.", rule="1E-DIL-06")
         leave(table, dilemma)
         return
-    if half.then == "discard":
+    if then == "discard":
         table.journal.tell("not overcome", f"{name} is not overcome and is discarded.", rule="1E-DIL-05")
         leave(table, dilemma)
     else:

@@ -49,8 +49,9 @@ def meets_requirements(table: Table, now: Attempt) -> bool:
     WEAPONS are those of the ship that takes part alone, where the mission names no total (1ER-MIS-7).
     """
     people, gear, numbers = group(table, now.group), _gear(table, now), ship_numbers(table, now.ship)
-    needed = facing(table, now.seat, now.location).requirements
-    shown = needed is not None and met(needed, people, gear, numbers)
+    end = facing(table, now.seat, now.location)
+    needed = end.requirements
+    shown = met(needed, people, gear, numbers) if needed is not None else bool(end.asked)
     opened = opening(table, now.seat, now.location, now.group)
     if opened is None:
         return shown

@@ -66,7 +66,7 @@ def _places_at(table: Table, location: str) -> list[Place]:
     for one in (*table.lying("space", location), *table.lying("surface", location)):
         if (table.is_a(one, Ship, Facility) and not is_cloaked(table, one)) or is_pod(table, one):
             found.append(aboard(one))
-            found += [aboard(ship) for ship in table.lying("docked", one)]
+            found += [aboard(ship) for ship in table.lying("docked", one) if not is_cloaked(table, ship)]
             if table.has_sites:
                 found += _on_sites(table, one)
     return found
@@ -76,7 +76,7 @@ def _on_sites(table: Table, station: str) -> Iterator[Place]:
     """The sites of a station, and aboard the ships docked there (1E-FAC-05)."""
     for site in sites_of(table, station):
         yield aboard(site)
-        yield from (aboard(ship) for ship in table.lying("docked", site))
+        yield from (aboard(ship) for ship in table.lying("docked", site) if not is_cloaked(table, ship))
 
 
 def place_name(table: Table, place: Place, viewer: int | None) -> str:
@@ -183,7 +183,8 @@ def walks(table: Table, seat: int, location: str) -> Iterator[Way]:
     for host in (*table.lying("space", location), *table.lying("surface", location)):
         if table.is_a(host, Facility, Ship) and is_usable(table, seat, host):
             inside = aboard(host)
-            others = [aboard(ship) for ship in table.controlled(seat, table.lying("docked", host))]
+            docked = table.controlled(seat, table.lying("docked", host))
+            others = [aboard(ship) for ship in docked if not is_cloaked(table, ship)]
             if table.lies(host)[0] == "surface" and not is_cloaked(table, host):
                 others.append(surface(location))
             for other in others:
@@ -200,7 +201,8 @@ def _walks_inside(table: Table, seat: int, station: str) -> Iterator[Way]:
             yield from _way(start, end, leaving, _welcome(table, seat, end))
     for site in sites_of(table, station):
         for ship in table.lying("docked", site):
-            if table.instance(ship).controller == seat and not is_compelled(table, ship):
+            open_ = not is_compelled(table, ship) and not is_cloaked(table, ship)
+            if table.instance(ship).controller == seat and open_:
                 for start, end in ((aboard(site), aboard(ship)), (aboard(ship), aboard(site))):
                     if leaving := _leaving(table, seat, start):
                         yield from _way(start, end, leaving, _welcome(table, seat, end))

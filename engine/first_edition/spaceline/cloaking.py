@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from engine.first_edition.actions.actions import act
 from engine.first_edition.cards.definition import Mission, Ship
 from engine.first_edition.off_line import CLOAKING_DEVICE, is_off_line
+from engine.first_edition.ships_as_seen import seen_to
 from engine.first_edition.spaceline.required_travel import is_compelled
 from engine.first_edition.state import CLOAKED, Action
 from engine.first_edition.statuses import mark, unmark
@@ -15,16 +16,20 @@ from engine.first_edition.teams.presence import is_cloaked
 from engine.first_edition.teams.teams import is_active
 from engine.kernel.decision import Option, Procedure, option
 
+WHERE_CLOAKED = ("space", "docked", "surface")
+"""Where a ship may be cloaked: in space, in dock, and landed."""
+
 
 def may_flip(table: Table, ship: str) -> bool:
-    """Whether a ship may cloak or decloak now: it is in space and active, its device works, and was not used this turn.
+    """Whether a ship may cloak or decloak now: it is active, its device works, and was not used this turn.
 
-    1E-CLOAK-01, 1E-CLOAK-06; damage by rotation puts the device off-line (1E-CLOAK-07).
+    1E-CLOAK-01, 1E-CLOAK-06; damage by rotation puts the device off-line (1E-CLOAK-07). That it is docked or landed
+    does not matter: only what phases has to leave then (1E-CLOAK-04).
     """
     card = table.instance(ship)
     return (
         CLOAKING_DEVICE in table.known(ship, Ship).equipment
-        and table.lies(ship)[0] == "space"
+        and table.lies(ship)[0] in (WHERE_CLOAKED if table.cloaks_anywhere else ("space",))
         and is_active(table, ship)
         and not is_compelled(table, ship)
         and not is_off_line(table, ship, CLOAKING_DEVICE)
@@ -41,9 +46,16 @@ def is_barred(table: Table, location: str) -> bool:
 
 def cloaked_in_vain(table: Table, location: str) -> list[str]:
     """The ships that are cloaked where no Cloaking Device functions."""
-    return (
-        [one for one in table.lying("space", location) if is_cloaked(table, one)] if is_barred(table, location) else []
-    )
+    ships = table.at_location(location) if is_barred(table, location) else ()
+    return [one for one in ships if is_cloaked(table, one)]
+
+
+def may_land(table: Table, ship: str) -> bool:
+    """Whether a ship may dock, land and leave again though it be cloaked: only what is phased may not.
+
+    1E-CLOAK-04; others may not dock with what is cloaked (1E-CLOAK-02).
+    """
+    return table.cloaks_anywhere or not is_cloaked(table, ship)
 
 
 def cloaking_options(table: Table, ships: list[str]) -> Iterator[Option]:
@@ -66,8 +78,8 @@ def _flip(table: Table, ship: str) -> Procedure[None]:
     if is_cloaked(table, ship):
         reveal(table, ship)
     else:
-        seat = table.instance(ship).controller
-        table.journal.tell("cloak", f"{table.name(ship)} cloaks.", seat=seat, rule="1E-CLOAK-01")
+        seat, words = table.instance(ship).controller, seen_to(table, ship, "cloaks")
+        table.journal.tell("cloak", words, seat=seat, rule="1E-CLOAK-01")
         mark(table, ship, CLOAKED)
     yield from ()
 
@@ -75,5 +87,5 @@ def _flip(table: Table, ship: str) -> Procedure[None]:
 def reveal(table: Table, ship: str) -> None:
     """A ship is cloaked no longer."""
     unmark(table, ship, CLOAKED)
-    words = f"{table.name(ship)} decloaks."
+    words = seen_to(table, ship, "decloaks")
     table.journal.tell("decloak", words, seat=table.instance(ship).controller, rule="1E-CLOAK-01", reveals=False)

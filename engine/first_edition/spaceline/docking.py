@@ -7,12 +7,13 @@ from collections.abc import Iterator
 from engine.first_edition.actions.actions import act
 from engine.first_edition.cards.definition import Facility
 from engine.first_edition.facilities.sites import admits, docking_sites, is_site
+from engine.first_edition.ships_as_seen import seen_to
+from engine.first_edition.spaceline.cloaking import may_land
 from engine.first_edition.spaceline.movement import can_fly, is_docked
 from engine.first_edition.spaceline.required_travel import is_compelled
 from engine.first_edition.state import Action
 from engine.first_edition.table import Table
 from engine.first_edition.teams.compatibility import compatible
-from engine.first_edition.teams.presence import is_cloaked
 from engine.first_edition.teams.teams import is_active
 from engine.kernel.decision import Option, Procedure, option
 
@@ -36,7 +37,7 @@ def docking_options(table: Table, seat: int, ships: list[str]) -> Iterator[Optio
     """The orders to dock and undock these ships."""
     for ship in ships:
         location = table.location_of(ship)
-        if table.lies(ship)[0] not in ("space", "docked") or is_cloaked(table, ship):
+        if table.lies(ship)[0] not in ("space", "docked") or not may_land(table, ship):
             continue
         places = [""] if _may_undock(table, seat, ship) else []
         if not is_docked(table, ship) and not is_compelled(table, ship):
@@ -75,21 +76,23 @@ def _may_undock(table: Table, seat: int, ship: str) -> bool:
 def dock(table: Table, seat: int, ship: str, facility: str) -> Procedure[None]:
     """The order to dock (1E-DOCK-02)."""
     location = table.location_of(ship)
-    words = f"{table.name(ship)} docks at {table.name(facility)}."
-    yield from act(table, Action("docked", seat, (ship,), location), lambda _: _go(table, ship, facility, words))
+    action = Action("docked", seat, (ship,), location)
+    yield from act(table, action, lambda _: _go(table, ship, facility, f"docks at {table.name(facility)}"))
 
 
 def undock(table: Table, seat: int, ship: str) -> Procedure[None]:
     """The order to undock (1E-DOCK-02)."""
     location = table.location_of(ship)
-    words = f"{table.name(ship)} undocks."
-    yield from act(table, Action("undocked", seat, (ship,), location), lambda _: _go(table, ship, "", words))
+    yield from act(table, Action("undocked", seat, (ship,), location), lambda _: _go(table, ship, "", "undocks"))
 
 
-def _go(table: Table, ship: str, facility: str, words: str) -> Procedure[None]:
+def _go(table: Table, ship: str, facility: str, does: str) -> Procedure[None]:
+    """The ship is named as everybody sees it where it is in space."""
+    words = seen_to(table, ship, does)
     if facility:
         table.put(ship, "docked", facility)
     else:
         table.put(ship, "space", table.location_of(ship))
+        words = seen_to(table, ship, does)
     table.journal.tell("dock", words, seat=table.instance(ship).controller, rule="1E-DOCK-02")
     yield from ()

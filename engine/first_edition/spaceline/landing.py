@@ -6,12 +6,14 @@ from collections.abc import Iterator
 
 from engine.first_edition.actions.actions import act
 from engine.first_edition.cards.definition import Ship
+from engine.first_edition.ships_as_seen import seen_to
+from engine.first_edition.spaceline.cloaking import may_land
 from engine.first_edition.spaceline.locations import is_planet
 from engine.first_edition.spaceline.movement import can_fly
 from engine.first_edition.spaceline.required_travel import is_compelled
 from engine.first_edition.state import Action
 from engine.first_edition.table import Table
-from engine.first_edition.teams.presence import is_cloaked, is_landed
+from engine.first_edition.teams.presence import is_landed
 from engine.kernel.decision import Option, Procedure, option
 
 
@@ -19,7 +21,7 @@ def landing_options(table: Table, ships: list[str]) -> Iterator[Option]:
     """The orders to land these ships, and to take off with them: all of that needs full staffing (1E-LAND-01)."""
     for ship in ships:
         card = table.known(ship, Ship)
-        if not card.lands or is_cloaked(table, ship) or is_compelled(table, ship) or not can_fly(table, ship):
+        if not card.lands or not may_land(table, ship) or is_compelled(table, ship) or not can_fly(table, ship):
             continue
         where = table.location_of(ship)
         if is_landed(table, ship):
@@ -43,6 +45,6 @@ def take_off(table: Table, seat: int, ship: str) -> Procedure[None]:
 
 def _go(table: Table, ship: str, there: str, verb: str) -> Procedure[None]:
     table.put(ship, there, table.location_of(ship))
-    words = f"{table.name(ship)} {verb}."
+    words = seen_to(table, ship, verb)
     table.journal.tell("land", words, seat=table.instance(ship).controller, rule="1E-LAND-01")
     yield from ()

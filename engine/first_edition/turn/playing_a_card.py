@@ -10,6 +10,7 @@ from engine.ccg.effects.plays import Nullify
 from engine.first_edition.actions.actions import act
 from engine.first_edition.actions.answers import is_immune, may_be_nullified
 from engine.first_edition.as_printed import fits_as_printed
+from engine.first_edition.assisted_text import carry_out_words
 from engine.first_edition.borg.objectives import is_one_too_many
 from engine.first_edition.cards.definition import (
     AnyDefinition,
@@ -21,6 +22,7 @@ from engine.first_edition.cards.definition import (
     Ship,
     Verb,
 )
+from engine.first_edition.cards.dialect import in_own_words
 from engine.first_edition.cards.places import Site, TimeLocation
 from engine.first_edition.cards.wording import card_text
 from engine.first_edition.characteristics import forbids
@@ -119,7 +121,7 @@ def use_words(card: Verb, number: int) -> str:
 
 def words_of(function: Function) -> str:
     """What one use of a card does."""
-    return " ".join(filter(None, (print_effects(function.effects), *map(text_words, function.texts))))
+    return in_own_words(" ".join(filter(None, (print_effects(function.effects), *map(text_words, function.texts)))))
 
 
 def _is_free(card: AnyDefinition) -> bool:
@@ -355,8 +357,12 @@ def play_verb(
 
 def _has_effects(resolution: Resolution, function: Function, host: str) -> Procedure[None]:
     """What it was played on may be gone by now: then it has no result (1E-ACT-13)."""
-    if not host or resolution.table.lies(resolution.card) == ("on", host):
-        yield from resolution.run(function.effects)
+    table, card = resolution.table, resolution.card
+    if host and table.lies(card) != ("on", host):
+        return
+    yield from resolution.run(function.effects)
+    if table.outcome is None and card in table.state.cards:
+        yield from carry_out_words(table, card, resolution.seat)
 
 
 def choose_host(

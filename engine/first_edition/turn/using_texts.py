@@ -11,6 +11,7 @@ from engine.ccg.effects.plays import DownloadCards
 from engine.ccg.effects.texts import Ability, CardPlay, FreePlay, InPlaceOfDraw, Order, StartOfTurn
 from engine.first_edition.actions.actions import act
 from engine.first_edition.cards.definition import Dilemma
+from engine.first_edition.cards.dialect import in_own_words
 from engine.first_edition.characteristics import is_disabled
 from engine.first_edition.facilities.headquarters import is_usable
 from engine.first_edition.memory import in_game, in_place
@@ -50,7 +51,8 @@ def uses(table: Table, seat: int, *timings: Timing) -> Iterator[Option]:
             left = not isinstance(text, StartOfTurn) or may_be_left(text)
             if left and can_use(table, seat, instance, number, text):
                 chosen, name = f"use:{instance}:{number}", table.name(instance)
-                yield option(chosen, f"Use {name}", ability_words(text), group="Use", card=table.card(instance).id)
+                words = in_own_words(ability_words(text))
+                yield option(chosen, f"Use {name}", words, group="Use", card=table.card(instance).id)
 
 
 def _texts(table: Table, place: str, timings: tuple[Timing, ...]) -> list[tuple[str, int]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from functools import cached_property
 
 import msgspec
 
@@ -30,7 +31,7 @@ from engine.frontiers.components.tiles import Tile, TileKind
 from engine.frontiers.components.tokens import AnyToken, ChallengeToken, EnemyToken, GuardedToken, PlanetToken
 
 
-class Components(msgspec.Struct, frozen=True, kw_only=True):
+class Components(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     """All components; every field holds the entries of one kind by their ids, in the order of their files.
 
     The name of a field is the name of the table in a component file: ``[[crew]]``, ``[[tile]]``.
@@ -59,7 +60,7 @@ class Components(msgspec.Struct, frozen=True, kw_only=True):
     damage: dict[str, DamageCard]
     tactic: dict[str, Tactic]
 
-    @property
+    @cached_property
     def fingerprint(self) -> str:
         """The SHA-256 of all entries, for the header of a match."""
         return hashlib.sha256(msgspec.json.encode(self)).hexdigest()

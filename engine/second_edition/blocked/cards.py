@@ -10,7 +10,7 @@ from engine.ccg.describing.conditions import condition_words, trigger_words
 from engine.ccg.describing.printer import ability_words, cost_words
 from engine.ccg.effects.conditions import Commands, Condition
 from engine.ccg.effects.effects import Effect
-from engine.ccg.effects.texts import AnyTime, MayPlay, Order, ToPlay
+from engine.ccg.effects.texts import Ability, AnyTime, MayPlay, Order, Response, ToPlay
 from engine.ccg.resolving import abilities, interrupts
 from engine.ccg.resolving.abilities import Use, ability
 from engine.ccg.resolving.denials import is_denied
@@ -118,8 +118,8 @@ def _against_interrupt(table: Table, seat: int, instance: str, card: Interrupt) 
 
 
 def texts_in_play(table: Table, seat: int) -> Iterator[Blocked]:
-    """The texts of a player's cards in play that they cannot use now, but for those that respond to something."""
-    for timing in (Order, AnyTime):
+    """The texts of a player's cards in play that they cannot use now."""
+    for timing in (Order, AnyTime, Response):
         for instance, number, _ in table.cards_in_play.texts(timing, seat):
             one = Use(instance, number, seat)
             if reason := _against_use(table, one):
@@ -134,22 +134,40 @@ def texts_in_play(table: Table, seat: int) -> Iterator[Blocked]:
 
 def _against_use(table: Table, one: Use) -> Reason | None:
     text = ability(table, one)
+    if isinstance(text, Response):
+        return None if text.must else _against_response(table, one, text)
     if isinstance(text, Order) and not _executes_orders(table, one.seat):
         return "2E-ORD-05", "It is an order: it is used among the orders of your own turn."
     if table.state.active != one.seat:
         return "2E-TIM-01", f"It is {table.player_name(table.state.active)}’s turn."
     if abilities.may_use(table, one):
         return None
-    if table.instance(one.instance).stopped:
-        return "2E-STP-03", "It is stopped until the end of the turn."
-    if characteristics_of(table).forbids(one.instance, "use text"):
-        return "2E-CST-01", "A card in play shuts its text off."
-    if one.key in table.state.used or one.key in table.state.used_up:
-        return "2E-CST-01", f"It has been used up for this {'game' if text.once == 'game' else 'turn'}."
+    if reason := _silenced(table, one, text):
+        return reason
     if is_denied(table, one.key):
         return _nobody_there()
     reason = _against_text(Resolution(table, one.seat, one.instance), text.requires, text.costs, text.effects)
     return reason[0], f"{reason[1]} The text: {ability_words(text)}"
+
+
+def _silenced(table: Table, one: Use, text: Ability) -> Reason | None:
+    """Whatever its text says, it is stopped, shut off or used up."""
+    if table.instance(one.instance).stopped:
+        return "2E-STP-03", "It is stopped until the end of the turn."
+    if characteristics_of(table).forbids(one.instance, "use text"):
+        return "2E-CST-01", "A card in play shuts its text off."
+    again = isinstance(text, Response) and not text.once  # 2E-TIM-04
+    if one.key in table.state.used_up or (one.key in table.state.used and not again):
+        return "2E-CST-01", f"It has been used up for this {'game' if text.once == 'game' else 'turn'}."
+    return None
+
+
+def _against_response(table: Table, one: Use, text: Response) -> Reason:
+    """2E-TIM-02: it waits for what it answers."""
+    when = f"It responds: you are asked when {trigger_words(text.trigger)}."
+    if text.requires is not None and not Resolution(table, one.seat, one.instance).may_hold(text.requires):
+        when = f"{when} It needs that {condition_words(text.requires)}."
+    return _silenced(table, one, text) or ("2E-TIM-02", when)
 
 
 def _against_text(

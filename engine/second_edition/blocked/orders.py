@@ -103,10 +103,9 @@ def _against_group(table: Table, seat: int, mission: MissionState, ship: str) ->
     if not group:
         return "2E-MIS-02", f"A card in play keeps your personnel {where} from attempting."
     shown = listed((affiliation.title() for affiliation in table.mission(mission.id).affiliations), "or")
-    return (
-        "2E-MIS-05",
-        f"None of your {len(group)} personnel {where} is {shown or 'whom the mission names'}; one must be.",
-    )
+    whom = "Your only personnel" if len(group) == 1 else f"None of your {len(group)} personnel"
+    be = "is not" if len(group) == 1 else "is"
+    return "2E-MIS-05", f"{whom} {where} {be} {shown or 'whom the mission names'}; one must be."
 
 
 # --- moves -------------------------------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.ccg.cards.kinds import Personnel, Ship
-from engine.ccg.requirements.grammar import print_requirement
+from engine.ccg.describing.asked import asked
 from engine.computer.leading import listed
 from engine.kernel.decision import Answer
 from engine.second_edition.computer.orders import Step
@@ -96,4 +96,4 @@ def _asks(site: Site) -> str:
     needed = site.card.requirements
     if needed is None:
         return ""
-    return f"{site.card.title} asks for {print_requirement(needed)}, and these are the best you have for it."
+    return f"{site.card.title} asks for {asked(needed)}, and these are the best you have for it."

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 import msgspec
 
+from engine.ccg.describing.asked import asked
 from engine.ccg.effects.texts import OpensTo
-from engine.ccg.requirements.grammar import print_requirement
 from engine.ccg.requirements.shortfall import shortfall
 from engine.ccg.resolving.lasting import end
 from engine.ccg.resolving.leaving_play import stop
@@ -104,9 +104,12 @@ def attempt(table: Table, seat: int, mission: MissionState, ship: str) -> Proced
     _announce(table, now)
     begun = (*group, ship) if ship else tuple(group)
     yield from open_window(table, Occurrence("attempt begun", seat, begun, table.site(mission).id))
-    for step in (draw_dilemmas, choose_dilemmas, face_dilemmas, _conclude):
+    for step in (draw_dilemmas, choose_dilemmas):
         if table.outcome is None:  # 2E-WIN-02: a game that is over stops in the middle
             yield from step(table, now)
+    toll = (yield from face_dilemmas(table, now)) if table.outcome is None else ""
+    if table.outcome is None:
+        yield from _conclude(table, now, toll)
     if table.outcome is None:
         table.state.attempt = None
         table.changed()
@@ -124,7 +127,7 @@ def _with_which_requirements(table: Table, seat: int, mission: MissionState, gro
     for way in ways:
         text = card.texts[way - 1] if way else None
         needed = text.requirement if isinstance(text, OpensTo) else card.requirements
-        options.append(option(str(way), print_requirement(needed) if needed is not None else "What is printed"))
+        options.append(option(str(way), asked(needed) if needed is not None else "What is printed"))
     prompt, public = f"With which requirements do you attempt {table.name(mission.id)}?", "chooses the requirements"
     return int((yield from choose_one(seat, prompt, options, "2E-REQ-02", public=public, private=False)))
 
@@ -159,15 +162,19 @@ def _affiliation(table: Table, now: AttemptState) -> str:
     return next((one for one in table.mission(now.mission).affiliations if f"[{one.lower()}]" in had), "")
 
 
-def _conclude(table: Table, now: AttemptState) -> Procedure[None]:
-    """2E-DIL-15 or 2E-REQ-01: nobody left, or the requirements decide; success stops nobody (2E-REQ-06)."""
+def _conclude(table: Table, now: AttemptState, toll: str) -> Procedure[None]:
+    """2E-DIL-15 or 2E-REQ-01: nobody left, or the requirements decide; success stops nobody (2E-REQ-06).
+
+    A failure says what ``toll`` the worst dilemma took.
+    """
     mission = table.mission_state(now.mission)
     site = table.site(mission).id
     if not now.group:
         yield from overcome_rest(table, now, mission)
         if table.outcome is not None:
             return
-        _tell_failure(table, now, f"nobody is left after {now.last}" if now.last else "nobody is left", "2E-DIL-15")
+        why = f"nobody is left after {now.last}" if now.last else "nobody is left"
+        _tell_failure(table, now, f"{why}{toll}", "2E-DIL-15")
         yield from open_window(table, Occurrence("mission failed", now.seat, (mission.id,), site))
         return
     met = yield from requirements_met(table, now)
@@ -177,8 +184,8 @@ def _conclude(table: Table, now: AttemptState) -> Procedure[None]:
         yield from open_window(table, about)
         yield from stop(table, now.seat, list(now.group))  # 2E-REQ-07
         needed = characteristics_of(table).requirements(mission.id)
-        missing = print_requirement(needed) if needed else ""
-        _tell_failure(table, now, f"the requirements ({missing}) are not met", "2E-REQ-07", lacking)
+        missing = asked(needed) if needed else ""
+        _tell_failure(table, now, f"the requirements ({missing}) are not met{toll}", "2E-REQ-07", lacking)
         yield from open_window(table, Occurrence("mission failed", now.seat, (mission.id,), site))
         return
     table.complete(mission)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Sequence
+
 import msgspec
 
 from engine.ccg.cards.kinds import Dilemma
@@ -20,6 +22,7 @@ from engine.second_edition.keywords import consumes, is_persistent, keyword_word
 from engine.second_edition.resolution import Resolution
 from engine.second_edition.sites import Table
 from engine.second_edition.state import AttemptState, MissionState
+from engine.wording import listed
 
 
 def draw_dilemmas(table: Table, now: AttemptState) -> Procedure[None]:
@@ -141,9 +144,13 @@ def _stacked(table: Table, seat: int, chosen: list[str]) -> Procedure[tuple[str,
     )
 
 
-def face_dilemmas(table: Table, now: AttemptState) -> Procedure[None]:
-    """2E-DIL-10: reveal and face one after another while anybody is left to face them."""
+def face_dilemmas(table: Table, now: AttemptState) -> Procedure[str]:
+    """2E-DIL-10: reveal and face one after another while anybody is left to face them.
+
+    Returns what the worst of them did, as the end of a sentence: *; Chula stopped 3 of 7*.
+    """
     mission = table.mission_state(now.mission)
+    tolls = [(0, "")]
     while now.stack and now.group and table.outcome is None:
         unseen = Occurrence("would be revealed", table.left_of(now.seat), (now.stack[0],), _site(table, now))
         if not (yield from open_window(table, unseen)).left():
@@ -151,6 +158,7 @@ def face_dilemmas(table: Table, now: AttemptState) -> Procedure[None]:
             continue
         now.facing = now.stack[0]
         table.take_away(now.facing)
+        before = list(now.group)
         says_more = bool(table.facts[now.facing].besides_its_cost)
         if says_more:
             table.cards_changed()  # its texts are on while it is faced
@@ -166,12 +174,23 @@ def face_dilemmas(table: Table, now: AttemptState) -> Procedure[None]:
         else:
             yield from _face(table, now, mission)
         if table.outcome is not None:  # 2E-WIN-02: the dilemma stays where it is
-            return
+            return ""
+        tolls.append(_toll(table, card.title, before, now.group))
         now.facing = ""
         if not now.group:
             now.last = card.name
         table.cards_changed() if says_more else table.changed()
         end(table, "dilemma")
+    return max(tolls, key=lambda one: one[0])[1]
+
+
+def _toll(table: Table, title: str, before: Sequence[str], left: Collection[str]) -> tuple[int, str]:
+    """How many a dilemma has taken out of an attempt, and that in words."""
+    gone = [one for one in before if one not in left]
+    stopped = sum(table.instance(one).stopped for one in gone)
+    deeds = ((stopped, "stopped"), (len(gone) - stopped, "took"))
+    told = listed(f"{verb} {count}" for count, verb in deeds if count)
+    return len(gone), f"; {title} {told} of {len(before)}" if gone else ""
 
 
 def _face(table: Table, now: AttemptState, mission: MissionState) -> Procedure[None]:

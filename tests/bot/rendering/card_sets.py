@@ -12,7 +12,7 @@ from bot.rendering.art.ship_classes import _BY_AFFILIATION, _BY_WORD, hull_of
 from bot.rendering.cards.call_names import call_name, call_names
 from bot.rendering.cards.card import back, describe, full
 from bot.rendering.cards.chip_blocks import bar_chip, bars, glyph_chip, glyphs, tall_chip
-from bot.rendering.cards.chips import Chip, Link, chips_of, told_chips
+from bot.rendering.cards.chips import Chip, Held, Link, chips_of, told_chips
 from bot.rendering.cards.chooser import choice_of, chooser, told_choice
 from bot.rendering.cards.deck import MOST_TILES, Section, describe_deck, sheet
 from bot.rendering.cards.face import Badge, Face, Paragraph
@@ -214,7 +214,7 @@ def chips() -> Iterator[Drawing]:
     }
     for name, words in needs.items():
         found = list(chips_of(words))
-        met = [change(chip, met=number % 2 == 0) for number, chip in enumerate(found)]
+        met = [change(chip, standing=Held.UNHELD if number % 2 else Held.MET) for number, chip in enumerate(found)]
         for which, ones in (("open", found), ("met", met)):
             title = f"{name} {which}"
             yield Drawing(f"{title} bars", bars(ones, 600, 2, 46), told_chips(ones))
@@ -227,7 +227,11 @@ def chips() -> Iterator[Drawing]:
                 ("tall", partial(tall_chip, wide=150, high=120)),
             ):
                 yield Drawing(f"{title} {form}", column([make(chip) for chip in ones], 4))
-    yield Drawing("linked", glyphs([Chip("Law"), Chip("Honor", True, Link.OR), Chip("Xy", False, Link.ELSE)], 400, 40))
+    linked = [Chip("Law"), Chip("Honor", Held.MET, Link.OR), Chip("Xy", link=Link.ELSE)]
+    yield Drawing("linked", glyphs(linked, 400, 40))
+    stand = [Chip("Law", one) for one in Held] + [Chip("Cunning >34", one, has="34", short="1 short") for one in Held]
+    yield Drawing("held", glyphs(stand, 400, 40))
+    yield Drawing("held in rows", column([tall_chip(one, 400, 90, "Riker") for one in stand], 4))
 
 
 _PROSE = (

@@ -8,6 +8,7 @@ from itertools import pairwise
 import msgspec
 
 from bot.rendering.art.subjects import Vista
+from bot.rendering.cards.chips import Held
 from bot.rendering.cards.face import Face
 from bot.rendering.display import Beat
 from bot.rendering.display import describe as described
@@ -254,7 +255,7 @@ def highlights() -> Iterator[Drawing]:
         "as it is": told,
         "no ship": change(told, ship=None),
         "no chips": change(told, chips=()),
-        "chips met": change(told, chips=tuple(change(chip, met=False) for chip in told.chips)),
+        "chips met": change(told, chips=tuple(change(chip, standing=Held.MISSING) for chip in told.chips)),
         "many chips": change(told, chips=told.chips * 4),
         "long": change(told, title=LONG, below=LONG, label=LONG),
         "no scores": change(told, scores=()),

@@ -33,7 +33,8 @@ async def test_who_does_not_hear_the_answer_causes_no_error(
             raise refused(code)
 
         with monkeypatch.context() as patch:
-            patch.setattr("bot.ui.screen.discord.InteractionResponse.defer", late)
+            for said in ("defer", "send_message", "edit_message"):
+                patch.setattr(f"discord.InteractionResponse.{said}", late)
             await here.alice.slash(here.channel, "match new", game="tiny", deck="red")
         counted = [one for one in here.bot.metrics.registry.collect() if one.name == "ready_room_interactions"]
     outcomes = [one.labels["outcome"] for one in counted[0].samples if one.name.endswith("_total")]

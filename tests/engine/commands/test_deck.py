@@ -120,8 +120,42 @@ def test_show_says_which_cards_are_assisted(of_first_edition: Path, capsys: pyte
     assert "  1x Archer\n" in told
 
 
-def test_imported_cards_of_first_edition_are_in_no_deck(
-    of_first_edition: Path, capsys: pytest.CaptureFixture[str]
+@pytest.fixture
+def later(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Path:
+    """A pool of two cards: one of a set that came after 2002, one that is only shown."""
+    rows = ("Name\tType\tAffil\tClass\tRelease\tText", "Late\tPersonnel\tFederation\tOFFICER\ttmp\tOFFICER Honor")
+    table = tmp_path / "table.txt"
+    table.write_text("\n".join((*rows, "Furry\tTribble\t\t\tpremiere\tMay multiply.")), encoding="utf-8")
+    assert main(["cards", "import", str(table), "--game", "first-edition", "--into", str(tmp_path / "pool")]) == 0
+    capsys.readouterr()
+    return tmp_path / "pool"
+
+
+def with_one_more(path: Path, name: str) -> str:
+    """The list with another card on top, in its draw deck."""
+    path.write_text(f"1\t{name}\n" + path.read_text(encoding="utf-8"), encoding="utf-8")
+    return str(path)
+
+
+def test_a_deck_with_imported_cards_is_judged_by_the_list_of_its_edition(
+    of_first_edition: Path, later: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
+    path = with_one_more(of_first_edition, "Late")
+    assert main(["deck", "check", path, "--game", "first-edition", "--cards", str(later)]) == 0
+    assert "The deck may be played." in capsys.readouterr().out
+    assert main(["deck", "check", path, "--game", "first-edition-2002", "--cards", str(later)]) == 1
+    assert "Late is of no set that was out by 2002-01-07. (1E-DECK-09)" in capsys.readouterr().out
+
+
+def test_a_card_that_is_only_shown_says_why_it_is_in_no_deck(
+    of_first_edition: Path, later: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = with_one_more(of_first_edition, "Furry")
+    assert main(["deck", "check", path, "--game", "first-edition", "--cards", str(later)]) == 1
+    told = capsys.readouterr().out
+    assert "“Furry”: it is shown but cannot be played, because there are no Tribble side decks" in told
+
+
+def test_a_folder_without_a_pool_is_told(of_first_edition: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["deck", "check", str(of_first_edition), "--game", "first-edition", "--cards", "here"]) == 2
-    assert "Imported cards of First Edition are shown" in capsys.readouterr().err
+    assert "There is no card pool in here" in capsys.readouterr().err

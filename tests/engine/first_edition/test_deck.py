@@ -23,7 +23,7 @@ from engine.first_edition.cards.definition import (
     Verb,
 )
 from engine.first_edition.cards.qualities import as_printed
-from engine.first_edition.deck import SECTIONS, SHAPE, ban_list, catalogue, check_deck, starter_decks
+from engine.first_edition.deck import SECTIONS, SHAPE, catalogue, check_deck, format_of, starter_decks
 
 Deck = dict[str, tuple[str, ...]]
 
@@ -226,7 +226,7 @@ def test_1e_deck_08_side_decks_do_not_count_as_seeds(deck: Deck) -> None:
 def test_1e_deck_09_banned_cards_are_in_no_deck(deck: Deck) -> None:
     yell = Interrupt(id="klingon-death-yell", title="Klingon Death Yell")
     deck["deck"] = (*deck["deck"], yell.id)
-    assert problems(deck, yell) == [(f"Klingon Death Yell is banned as of {ban_list().date}.", "1E-DECK-09")]
+    assert problems(deck, yell) == [(f"Klingon Death Yell is banned as of {format_of('banned').date}.", "1E-DECK-09")]
 
 
 BORG = Personnel(id="drone", title="Drone", affiliations=("borg",))

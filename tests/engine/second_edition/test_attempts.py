@@ -6,7 +6,7 @@ import pytest
 
 from engine.ccg.effects.cards_meant import All, AllButOne, Cards, Chosen, Most, Others, Picked, Random
 from engine.ccg.effects.changes import Gains
-from engine.ccg.effects.effects import Kill, ReturnDilemma, Score, Select, Stop, Unless
+from engine.ccg.effects.effects import Draw, Effect, Kill, ReturnDilemma, Score, Select, Stop, Unless
 from engine.ccg.requirements.grammar import parse_requirement
 from engine.kernel.errors import RuleViolation
 from tests.engine.second_edition.scenario import Scenario
@@ -354,6 +354,23 @@ def test_2e_shw_04_what_was_missing_is_for_the_eyes_of_who_fails(scenario: Scena
     assert f"You fail at P1: {why}. Missing: Science and 10 Cunning." in play.told(0)
     for others in (None, 1):
         assert f"Alice fails at P1: {why}." in play.told(others)
+
+
+@pytest.mark.parametrize(
+    ("deeds", "told"),
+    [
+        ((Stop(Random(count=2)),), "; d1 stopped 2 of 4"),
+        ((Kill(Random()), Stop(Random())), "; d1 stopped 1 and took 1 of 4"),
+        ((Draw(1),), ""),
+    ],
+)
+def test_a_failure_says_what_the_worst_dilemma_did(scenario: Scenario, deeds: tuple[Effect, ...], told: str) -> None:
+    scenario.put("P1", *(scenario.personnel(f"a{number}") for number in range(4)))
+    scenario.pile(scenario.dilemma("d1", *deeds))
+    play = scenario.begin()
+    play.choose("Attempt P1")
+    play.choose("d1")
+    assert f"Alice fails at P1: the requirements (Leadership, Science, Cunning>20) are not met{told}." in play.told(1)
 
 
 def test_2e_req_07_on_failure_those_left_are_stopped_ship_and_equipment_are_not(scenario: Scenario) -> None:

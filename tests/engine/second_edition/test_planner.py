@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from engine.ccg.effects.cards_meant import Cards
+from engine.ccg.effects.cards_meant import Cards, Chosen
 from engine.ccg.effects.changes import Modifies, Substitutes
+from engine.ccg.effects.effects import Effect, Stop, Unless
 from engine.ccg.effects.texts import While
 from engine.ccg.plan import Plan
+from engine.ccg.requirements.grammar import parse_requirement
 from engine.second_edition.planner import best_crew
-from engine.second_edition.view import MissionView, SecondEditionView
+from engine.second_edition.state import Segment
+from engine.second_edition.view import FacedView, MissionView, SecondEditionView
 from tests.engine.second_edition.scenario import Play, Scenario
 
 
@@ -25,6 +28,11 @@ def mission(play: Play, name: str, viewer: int | None = 0) -> MissionView:
     view = play.match.view(viewer)
     assert isinstance(view, SecondEditionView)
     return next(one for player in view.players for one in player.missions if one.card.id == name)
+
+
+def unless(requirement: str) -> Unless:
+    """Who lacks it chooses one who is stopped: the dilemma waits while they do."""
+    return Unless(parse_requirement(requirement), (Stop(Chosen()),))
 
 
 def plan(play: Play, name: str) -> Plan:
@@ -136,3 +144,88 @@ def test_the_best_crew_is_who_it_takes(scenario: Scenario) -> None:
     scenario.put("galaxy", *crew)
     play = scenario.begin()
     assert best_crew(play.table, 0, play.table.mission_state("P1"), "", crew) == ("a1", "a3")
+
+
+class TestReserve:
+    """Where nobody is, all unstopped personnel in play are held against the mission."""
+
+    @pytest.fixture
+    def scenario(self, scenario: Scenario) -> Scenario:
+        scenario.mission("P1", "Leadership, 2 Officer, Cunning>9")
+        scenario.mission("P2", "Medical")
+        scenario.put("H", scenario.personnel("a1", "leadership, officer"), scenario.personnel("a2", "officer"))
+        scenario.put("H", scenario.personnel("a3", "medical"), stopped=True)
+        return scenario
+
+    def test_they_are_counted_together_wherever_they_are(self, scenario: Scenario) -> None:
+        scenario.ship("galaxy", "H")
+        scenario.put("galaxy", scenario.personnel("a4"))
+        found = mission(scenario.begin(), "P1").reserve
+        assert found is not None
+        assert found.personnel == ("a1", "a2", "a4")
+        assert str(found) == "Leadership ✓ · Officer ✓2/2 · Cunning 15 of more than 9 ✓"
+
+    def test_the_stopped_do_not_count(self, scenario: Scenario) -> None:
+        found = mission(scenario.begin(Segment.PLAY_AND_DRAW), "P2").reserve
+        assert found is not None
+        assert found.shortfall.missing == "Medical"
+
+    def test_where_somebody_is_they_alone_count(self, scenario: Scenario) -> None:
+        scenario.put("P1", scenario.personnel("a4"))
+        assert mission(scenario.begin(), "P1").reserve is None
+
+    @pytest.mark.parametrize("viewer", [1, None])
+    def test_nobody_else_sees_it(self, scenario: Scenario, viewer: int | None) -> None:
+        assert mission(scenario.begin(), "P1", viewer).reserve is None
+
+    def test_without_personnel_nobody_is_held_against_it(self) -> None:
+        scenario = Scenario()
+        scenario.headquarters("H")
+        scenario.fill_decks()
+        scenario.mission("P1", "Medical")
+        scenario.hand(scenario.personnel("a1"))
+        assert mission(scenario.begin(Segment.PLAY_AND_DRAW), "P1").reserve is None
+
+
+class TestOnlyTheStopped:
+    @pytest.mark.parametrize(("skills", "resting"), [("medical", (1,)), ("law", ())])
+    def test_what_they_alone_have_is_told_apart(
+        self, scenario: Scenario, skills: str, resting: tuple[int, ...]
+    ) -> None:
+        scenario.mission("P1", "Leadership, Medical")
+        scenario.put("P1", scenario.personnel("a1", "leadership"))
+        scenario.put("P1", scenario.personnel("a2", skills), stopped=True)
+        assert plan(scenario.begin(), "P1").resting == resting
+
+
+class TestDilemmas:
+    """2E-DIL-18: what gets past the dilemma that is faced, and what follows."""
+
+    def faced(self, scenario: Scenario, viewer: int | None, *effects: Effect) -> FacedView | None:
+        scenario.mission("P1", "Leadership")
+        scenario.put("P1", scenario.personnel("a1", "law"), scenario.personnel("a2"))
+        scenario.pile(scenario.dilemma("d1", *effects, cost=1))
+        play = scenario.begin()
+        play.choose("Attempt P1")
+        play.choose("d1")
+        view = play.match.view(viewer)
+        assert isinstance(view, SecondEditionView)
+        assert view.attempt is not None
+        assert view.attempt.facing is not None
+        return view.attempt.to_pass
+
+    def test_its_requirement_is_held_against_those_who_attempt(self, scenario: Scenario) -> None:
+        found = self.faced(scenario, 0, unless("2 Law"))
+        assert found is not None
+        assert (found.requirements, found.otherwise) == ("2 Law", "A personnel of your choice is stopped.")
+        assert str(found.held) == "Law ✗1/2"
+
+    @pytest.mark.parametrize("viewer", [1, None])
+    def test_others_read_what_is_printed_alone(self, scenario: Scenario, viewer: int | None) -> None:
+        found = self.faced(scenario, viewer, unless("2 Law"))
+        assert found is not None
+        assert found.requirements == "2 Law"
+        assert found.held is None
+
+    def test_one_that_asks_for_nothing_cannot_be_passed(self, scenario: Scenario) -> None:
+        assert self.faced(scenario, 0, Stop(Chosen())) is None

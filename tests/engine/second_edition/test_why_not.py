@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import pytest
 
 from engine.ccg.effects.cards_meant import Cards, Chosen
 from engine.ccg.effects.changes import Cannot
 from engine.ccg.effects.effects import BeginCombat, Discard, Draw, Stop
-from engine.ccg.effects.texts import AnyTime, Order, Trigger, While
+from engine.ccg.effects.texts import AnyTime, Order, Response, Trigger, While
 from engine.games import game
 from engine.kernel.match import Match
 from engine.kernel.randomness import Randomness, seed_from_number
@@ -135,7 +137,7 @@ class TestPlaying:
 
 
 class TestUsingTexts:
-    def text_of(self, scenario: Scenario, *texts: Order | AnyTime, stopped: bool = False) -> Play:
+    def text_of(self, scenario: Scenario, *texts: Order | AnyTime | Response, stopped: bool = False) -> Play:
         scenario.mission("P1")
         scenario.put("P1", scenario.personnel("a1", texts=texts), stopped=stopped)
         scenario.put("P1", scenario.personnel("a2"))
@@ -171,6 +173,30 @@ class TestUsingTexts:
         rule, reason = why(play, "Use a1")
         assert rule == "2E-CST-01"
         assert reason.startswith("There is no place where a combat or an engagement could begin")
+
+    def test_a_response_waits_for_what_it_answers(self, scenario: Scenario) -> None:
+        reply = Response(trigger=Trigger("would be stopped"), requires=commanding("Law"), effects=(Draw(1),))
+        play = self.text_of(scenario, reply)
+        rule, reason = why(play, "Use a1")
+        assert rule == "2E-TIM-02"
+        assert reason.startswith("It responds: you are asked when ")
+        assert reason.endswith(" It needs that you command a Law personnel.")
+
+    def test_a_response_of_somebody_stopped(self, scenario: Scenario) -> None:
+        play = self.text_of(scenario, Response(trigger=Trigger("killed"), effects=(Draw(1),)), stopped=True)
+        assert why(play, "Use a1") == ("2E-STP-03", "It is stopped until the end of the turn.")
+
+    @pytest.mark.parametrize(("once", "rule"), [("turn", "2E-CST-01"), ("", "2E-TIM-02")])
+    def test_a_response_may_be_used_again_unless_it_says_once(
+        self, scenario: Scenario, once: Literal["", "turn"], rule: str
+    ) -> None:
+        reply = Response(trigger=Trigger("would be stopped"), effects=(Draw(1),), once=once)
+        scenario.state.used.append("a1:0")
+        assert why(self.text_of(scenario, reply), "Use a1")[0] == rule
+
+    def test_what_happens_anyway_is_not_among_them(self, scenario: Scenario) -> None:
+        reply = Response(trigger=Trigger("would be stopped"), effects=(Draw(1),), must=True)
+        assert not is_blocked(self.text_of(scenario, reply), "Use a1")
 
     def test_what_can_be_used_is_not_among_them(self, scenario: Scenario) -> None:
         play = self.text_of(scenario, Order(costs=(Stop(Chosen(where="present")),), effects=(Draw(1),)))
@@ -329,7 +355,13 @@ class TestAttempting:
     def test_nobody_of_those_whom_it_admits(self, scenario: Scenario) -> None:
         scenario.mission("P1", affiliations=("Federation", "Bajoran"))
         scenario.put("P1", scenario.personnel("k1", affiliation="Klingon"))
-        reason = "None of your 1 personnel there is Federation or Bajoran; one must be."
+        reason = "Your only personnel there is not Federation or Bajoran; one must be."
+        assert why(self.begun(scenario), "Attempt P1") == ("2E-MIS-05", reason)
+
+    def test_nobody_of_several(self, scenario: Scenario) -> None:
+        scenario.mission("P1", affiliations=("Federation",))
+        scenario.put("P1", *(scenario.personnel(one, affiliation="Klingon") for one in ("k1", "k2")))
+        reason = "None of your 2 personnel there is Federation; one must be."
         assert why(self.begun(scenario), "Attempt P1") == ("2E-MIS-05", reason)
 
     def test_no_ship_at_a_space_mission(self, scenario: Scenario) -> None:
@@ -368,6 +400,7 @@ def test_in_a_random_game_everything_is_either_offered_or_explained(number: int)
     chance = Randomness(seed_from_number(-1 - number))
     while match.open and len(match.answers) < 250:
         decision = match.open[0]
+        assert not {one.label for one in match.blocked(decision.seat)} & {one.label for one in decision.options}
         if decision.rule in ("2E-CNT-02", "2E-ORD-01"):
             offered = [one.label for one in decision.options]
             reasons = {one.label: one for one in match.blocked(decision.seat)}

@@ -34,6 +34,20 @@ def test_what_happened_several_times_is_told_once_where_it_happened_last() -> No
     assert part.content.splitlines()[1:] == ["- Bob fails.", "- Alice fails. (2 times)"]
 
 
+def test_what_came_otherwise_at_the_same_place_says_which_time_it_was() -> None:
+    words = (
+        "You fail at Tarella: nobody is left.",
+        "Bob fails at Tarella: nobody is left.",
+        "You fail at Tarella: the requirements are not met; Chula stopped 3 of 7. Missing: 2 Cunning.",
+    )
+    (part,) = debrief([LogLine(n, NOW, text, "failure") for n, text in enumerate(words)], KINDS)
+    assert isinstance(part, discord.ui.TextDisplay)
+    assert part.content.splitlines()[-1] == (
+        "- You fail at Tarella for the second time: the requirements are not met; Chula stopped 3 of 7. "
+        "Missing: 2 Cunning."
+    )
+
+
 def test_a_match_in_which_nothing_was_decided_says_nothing() -> None:
     assert told("draw", "move") == []
     assert told() == []

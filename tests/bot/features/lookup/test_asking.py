@@ -53,6 +53,23 @@ class TestWhichGame:
             usual = "Second Edition is what is usual here (this channel's default)"
             assert f"This belongs to First Edition, though {usual}." in answer.text
 
+    async def test_the_name_of_a_card_decides_the_game(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            answer = await here.slash(here.alice, "rule", query="may we beam with Kurlan Naiskos")
+            assert "## Beaming\n-# First Edition" in answer.text
+            answer = await here.slash(here.alice, "rule", query="may we beam with Tense Negotiations")
+            assert "## Beaming\n-# Second Edition" in answer.text
+            await here.slash(in_charge(here), "setup game", game="second-edition")
+            answer = await here.slash(here.alice, "rule", query="may we beam with Kurlan Naiskos")
+            assert "This belongs to First Edition, though Second Edition is what is usual here" in answer.text
+
+    async def test_cards_of_two_games_leave_it_to_what_is_usual(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            await here.slash(in_charge(here), "setup game", game="second-edition")
+            query = "may we beam with Kurlan Naiskos or Tense Negotiations"
+            answer = await here.slash(here.alice, "rule", query=query)
+            assert "## Beaming\n-# Second Edition" in answer.text
+
     async def test_a_question_that_names_a_game_is_answered_in_it(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:
             await here.slash(in_charge(here), "setup game", game="first-edition")
@@ -109,6 +126,19 @@ class TestNotWhatIAsked:
             assert pressed.response.ephemeral
             assert "## Beaming" in shown(pressed.response).text
             assert "## Stopped" in shown(here.channel.last_message).text
+
+    async def test_a_card_may_not_be_what_was_asked_either(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            result = await here.alice.slash(here.channel, "rule", query="Emergency Transporter Armbands")
+            assert result.response
+            assert "## Emergency Transporter Armbands" in shown(result.response).text
+            await here.press(here.alice, result.response, "Not what I asked")
+            assert "This is the next best." in shown(result.response).text
+            (one,) = await here.bot.services.matches.store.read(missed)
+            assert one == Missed("Emergency Transporter Armbands", "first-edition.emergency-transporter-armbands", 1)
+            result = await here.alice.slash(here.channel, "card", name="Emergency Transporter Armbands")
+            assert result.response
+            assert "Not what I asked" not in shown(result.response).buttons
 
     async def test_it_is_not_offered_where_nothing_was_asked(self, tmp_path: Path) -> None:
         async with station(tmp_path, passages=LIBRARY) as here:

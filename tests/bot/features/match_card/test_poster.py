@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
+from bot.features.match_card import poster
 from tests.e2e.gestures import choose, on_turn
 from tests.e2e.station import MATCH, Station, shown, station
 
@@ -62,6 +65,27 @@ async def test_a_card_rests_between_two_changes_and_what_happens_meanwhile_is_sh
             assert "Options" in shown(here.card).buttons
         await here.restart()  # before the end what is left is shown
         assert "Log" in shown(here.card).buttons
+
+
+async def test_while_all_play_on_words_are_changed_at_once_and_the_picture_by_and_by(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with station(tmp_path, pause=3600, patience=0) as here:
+        await here.start()
+        cards = here.bot.services.status_cards
+        await cards.finished(MATCH)
+        await here.quiet()
+        before, words = await board(here), shown(here.card).text
+        await choose(here, await on_turn(here), ["Draw"])
+        await cards.finished(MATCH)
+        assert shown(here.card).text != words
+        assert await board(here) == before
+        monkeypatch.setattr(poster, "BEHIND", 0)  # all that may pass until it is shown
+        await choose(here, await on_turn(here), ["Draw"])
+        for _ in range(2):
+            await cards.finished(MATCH)
+            await here.quiet()
+        assert await board(here) != before
 
 
 async def test_the_next_turn_has_a_card_of_its_own_and_the_last_one_shows_no_board_of_before(tmp_path: Path) -> None:

@@ -68,7 +68,7 @@ def test_a_low_tile_too_says_what_the_mission_asks_for(high: int) -> None:
     place = next(one for one in view.lines[0].locations if sum(one.seeds))
     end = msgspec.structs.replace(place.ends[0], requirements="Strength>30")
     asking = msgspec.structs.replace(place, ends=(end, *place.ends[1:]), completed_by=None, plans=(), on=(), aside=())
-    assert "Str>30" in words(tile(view, asking, 240, high))
+    assert "Strength >30" in words(tile(view, asking, 240, high))
     assert "Str>30" not in words(tile(view, asking, 240, high, brief=True))
 
 

@@ -82,7 +82,7 @@ def test_of_the_opponents_team_only_the_number_is_shown() -> None:
     assert found.layout
     text = words(found.layout())
     assert "Data" not in text
-    assert "whom only their player" in " ".join(text.split())
+    assert "Away Team on Excavation, face down" in " ".join(text.split())
 
 
 def test_the_stopped_give_no_skills_and_a_classification_is_one() -> None:

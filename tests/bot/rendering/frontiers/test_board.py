@@ -178,10 +178,9 @@ def test_what_has_changed_is_marked_on_the_map_and_at_the_tracks_and_told() -> N
     assert_readable(board)
     signs = [mark for mark in board.marks if isinstance(mark, Sign)]
     arrows = [mark for mark in signs if mark.name.startswith("arrow") and mark.colour in map(seat_ink, range(3))]
-    assert found.origins
-    assert len(arrows) == len(found.origins)
     outlines = [mark for mark in board.marks if isinstance(mark, Stroke) and mark.colour == INK]
     seen = words(board).splitlines()
+    assert len(arrows) == len([origin for origin in found.origins.values() if called(origin) in seen]) > 0
     assert len(outlines) == len([space for space in found.spaces if called(space) in seen]) > 0
     told = " ".join(table.in_words())
     for (seat, track), number in found.tracks.items():

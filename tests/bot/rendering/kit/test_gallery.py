@@ -149,7 +149,10 @@ def test_a_drawing_without_holes_stays_without(tmp_path: Path) -> None:
 
     for _ in range(2):
         found = Gallery(tmp_path).picture(Flat("escort", "ink"), 20, 20, LIGHT)
-        assert (found.mode, found.getpixel((3, 3))) == ("RGB", LIGHT)
+        shown = found.getpixel((3, 3))
+        assert found.mode == "RGB"
+        assert isinstance(shown, tuple)
+        assert all(abs(seen - drawn) <= 2 for seen, drawn in zip(shown, LIGHT, strict=True))  # nobody sees less
 
 
 # --- files -----------------------------------------------------------------------------------------------------------

@@ -5,6 +5,8 @@ from __future__ import annotations
 import msgspec
 import pytest
 
+from bot.rendering.cards.chip_rows import givers
+from bot.rendering.cards.chips import told_chips
 from bot.rendering.kit.block import Sign
 from bot.rendering.second_edition.checks import asked_of
 from engine.ccg.plan import Plan
@@ -56,6 +58,54 @@ def test_of_several_groups_the_one_that_has_most_counts() -> None:
         "Law",
         "Officer",
     ]
+
+
+def standings(view: MissionView) -> list[tuple[str, str, str]]:
+    return [(chip.text, chip.standing, " ".join(filter(None, (chip.has, chip.short)))) for chip in asked_of(view)]
+
+
+def test_what_is_missing_says_how_much() -> None:
+    assert standings(held("2 Officer, Cunning > 32", people(6, "officer"))) == [
+        ("2 Officer", "met", "6"),
+        ("Cunning >32", "missing", "30 3 short"),
+    ]
+
+
+def test_who_serves_it_is_named() -> None:
+    (chip,) = asked_of(held("2 Officer", [*people(1, "officer"), *people(1, "law"), *people(1, "officer")]))
+    assert givers(chip, {"0": "Riker", "1": "Satie", "2": "Leyton"}) == "Riker, Leyton"
+    (chip,) = asked_of(held("2 Officer", people(1, "officer")))
+    assert givers(chip, {"0": "Riker"}) == "1 · 1 short"
+
+
+def test_of_several_ways_the_nearest_alone_is_held_against_them() -> None:
+    found = standings(held("Medical, Law or Honor, Officer, Treachery", people(1, "medical")))
+    assert [standing for _, standing, _ in found] == ["met", "missing", "", "", ""]
+    found = standings(held("Navigation, (Intelligence, Leadership or Law, Officer)", people(1, "law")))
+    assert found == [
+        ("Navigation", "missing", ""),
+        ("Intelligence and Leadership", "", ""),
+        ("Law and Officer", "missing", ""),
+    ]
+
+
+def test_what_only_stopped_people_have_is_marked_by_a_pause() -> None:
+    view = held("Medical, Law", people(1, "law"))
+    resting = msgspec.structs.replace(view.plans[0], resting=(0,))
+    found = standings(msgspec.structs.replace(view, plans=(resting,)))
+    assert [standing for _, standing, _ in found] == ["only stopped people have it", "met"]
+
+
+def test_where_nobody_is_all_who_could_come_are_held_against_it() -> None:
+    reserve = held("Medical, Law", people(1, "law")).plans[0]
+    assert ticked(msgspec.structs.replace(held("Medical, Law"), reserve=reserve)) == ["Law"]
+    here = held("Medical, Law", people(1, "medical"))
+    assert ticked(msgspec.structs.replace(here, reserve=reserve)) == ["Medical"]
+
+
+def test_no_brackets_stand_in_a_list() -> None:
+    words = told_chips(asked_of(held('Law, (2 Science or 1 personnel with ("Android", Honor))')))
+    assert words == "Law, 2 Science or a personnel with Android and Honor"
 
 
 def test_without_people_there_nothing_is_ticked() -> None:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from bot.rendering.second_edition.encounter import encounter, encounter_words
 from bot.rendering.second_edition.faces import face_of
 from bot.rendering.second_edition.subjects import Cast
+from engine.second_edition.view import FacedView
 from tests.bot.rendering.pictures import assert_readable, assert_well_laid_out, words
 from tests.bot.rendering.tables import middle
 from tests.bot.shown import CATALOGUE
@@ -34,3 +36,27 @@ def test_only_the_attempter_reads_the_names_of_their_group() -> None:
     name = "Data"
     assert name in words(encounter(own, own.attempt, None, CAST))
     assert name not in words(encounter(theirs, own.attempt, None, CAST))
+
+
+def test_who_takes_part_is_told_to_their_player_alone() -> None:
+    own, theirs = middle(0), middle(1)
+    assert own.attempt
+    assert theirs.attempt
+    (line,) = [one for one in encounter_words(own, own.attempt) if one.startswith("Taking part: ")]
+    assert "Data, Aspirer" in line
+    assert ". Stopped: " in line
+    assert not any("Taking part" in one for one in encounter_words(theirs, theirs.attempt))
+
+
+def test_what_gets_past_a_dilemma_stands_beside_it_and_what_follows_if_not() -> None:
+    view = middle()
+    assert view.attempt
+    to_pass = FacedView(requirements="2 Engineer or Officer, Medical", otherwise="All your personnel are stopped.")
+    attempt = msgspec.structs.replace(view.attempt, to_pass=to_pass)
+    sheet = encounter(view, attempt, face_of(DILEMMA), CAST)
+    assert_well_laid_out(sheet)
+    assert_readable(sheet)
+    read = words(sheet)
+    assert {"To pass it", "2 Engineer", "or", "Officer", "Medical", "If not"} <= set(read.splitlines())
+    told = "To pass it: 2 Engineer; or Officer, Medical. If not: All your personnel are stopped."
+    assert told in encounter_words(view, attempt)

@@ -13,11 +13,11 @@ from engine.first_edition.cards.definition import (
     Event,
     Facility,
     Function,
-    Individual,
     Mission,
     Personnel,
     Ship,
 )
+from engine.first_edition.cards.individual import Individual
 from engine.first_edition.cards.qualities import as_printed, qualities, traits
 from engine.first_edition.deck import catalogue
 

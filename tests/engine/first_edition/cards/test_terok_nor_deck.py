@@ -634,7 +634,7 @@ def test_1e_ctrl_05_commandeer_ship_takes_an_empty_ship_and_staffs_it(scenario: 
     scenario.put("nebula", scenario.personnel("spy", "computer skill", affiliation="cardassian"))
     scenario.hand(scenario.card("commandeer-ship"))
     play = scenario.begin(Phase.CARD_PLAY)
-    wanted = [one for one in play.decision.options if "Take command" in one.detail]
+    wanted = [one for one in play.decision.options if "Take control" in one.detail]
     play.match.answer(0, play.decision.number, (wanted[0].id,))
     assert play.state.cards["nebula"].controller == 0
     assert play.state.cards["nebula"].mode == "cardassian"
@@ -645,7 +645,7 @@ def test_commandeer_ship_is_not_played_where_the_crew_is_aboard(scenario: Scenar
     scenario.put("hood", scenario.personnel("spy", "computer skill", affiliation="cardassian"))
     scenario.hand(scenario.card("commandeer-ship"))
     play = scenario.begin(Phase.CARD_PLAY)
-    assert not any("Take command" in one.detail for one in play.decision.options)
+    assert not any("Take control" in one.detail for one in play.decision.options)
 
 
 def locked(scenario: Scenario, victim: tuple[int, int, int], **facts: object) -> Play:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from engine.ccg.effects.cards_meant import Cards
@@ -105,3 +107,21 @@ def test_each_use_of_a_card_is_told_by_itself() -> None:
     yours, theirs = catalogue().card("the-traveler-transcendence").functions  # type: ignore[union-attr]
     assert function_text(yours).startswith("Plays on table. At the end of your turn: Draw a card.")
     assert "Your opponent draws a card." in function_text(theirs)
+
+
+@pytest.mark.parametrize(
+    ("title", "words"),
+    [
+        ("a-change-of-plans", "If you control a [BO] objective on the table"),
+        ("commandeer-ship", "Take control of all ships"),
+        ("locutus-of-borg", "While in a ship battle"),
+        ("queens-borg-cube", "While at Earth"),
+    ],
+)
+def test_what_second_edition_calls_otherwise_is_said_in_first_editions_words(title: str, words: str) -> None:
+    assert words in card_text(catalogue().card(title))
+
+
+def test_no_card_speaks_of_a_core_of_commands_or_of_engagements() -> None:
+    foreign = re.compile(r"\b(core|commands?|combat|engagement)\b")
+    assert [card.title for card in catalogue().cards if foreign.search(card_text(card))] == []

@@ -5,15 +5,19 @@ from __future__ import annotations
 import pytest
 
 from engine.assets import assets_folder
+from engine.ccg.effects.cards_meant import Cards
+from engine.ccg.effects.changes import Adjusts
 from engine.ccg.effects.effects import Score
+from engine.ccg.effects.texts import While
 from engine.computer.leading import Leader
 from engine.first_edition.borg.decided import OPEN_POINTS
 from engine.first_edition.borg.markers import completed_at
 from engine.first_edition.borg.objectives import borg_at, current
-from engine.first_edition.characteristics import is_disabled, persons
+from engine.first_edition.characteristics import attribute, is_disabled, persons, ship
 from engine.first_edition.computer import computer
+from engine.first_edition.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
 from engine.first_edition.spaceline.staffing import is_staffed, staffing_of
-from engine.first_edition.state import Grudge, Phase
+from engine.first_edition.state import Battle, Grudge, Phase
 from engine.first_edition.teams.compatibility import affiliation
 from engine.first_edition.teams.teams import teams_at
 from engine.first_edition.winning import completed_grounds
@@ -183,7 +187,7 @@ def test_1e_mis_10_a_completed_mission_can_be_scouted(scenario: Scenario) -> Non
     assert scenario.begin().offers("Scout S")
 
 
-def test_1er_sco_3_any_number_of_borg_scout_a_planet(scenario: Scenario) -> None:
+def test_1e_borg_17_any_number_of_borg_scout_a_planet(scenario: Scenario) -> None:
     decks(scenario)
     planet(scenario)
     on_planet(scenario, "six-of-eleven", "four-of-eleven", "nine-of-eleven")
@@ -192,7 +196,7 @@ def test_1er_sco_3_any_number_of_borg_scout_a_planet(scenario: Scenario) -> None
     assert play.state.cards["assimilate-planet"].scouted_in == 1
 
 
-def test_1er_sco_2_another_objective_wants_scouting_anew(scenario: Scenario) -> None:
+def test_1e_borg_17_another_objective_wants_scouting_anew(scenario: Scenario) -> None:
     decks(scenario)
     first = gateway(scenario, scouted_in=1)
     scenario.state.places["table.0"].remove(first)
@@ -301,7 +305,7 @@ def test_no_probe_where_no_borg_are(scenario: Scenario) -> None:
 
 
 @pytest.mark.parametrize(("turn", "points"), [(0, 0), (-1, 25)])
-def test_1er_sco_4_no_probe_after_a_battle_there_since_the_last_turn(
+def test_1e_gap_06_no_probe_after_a_battle_there_since_the_last_turn(
     scenario: Scenario, turn: int, points: int
 ) -> None:
     decks(scenario)
@@ -456,6 +460,71 @@ def test_borg_servo_spares_who_has_what_it_asks_for(scenario: Scenario, who: str
     play.end_turn()
     play.choose("Attempt M")
     assert (play.state.cards["riker"].controller == 1) is ("medical" in who)
+
+
+def test_1e_borg_02_whoever_was_assimilated_is_neither_male_nor_female(scenario: Scenario) -> None:
+    for name, gender in (("riker", "male"), ("troi", "female")):
+        scenario.put("P", scenario.personnel(name, seat=1, characteristics=("human", gender)))
+    play = assimilated(scenario)
+    for name in ("riker", "troi"):
+        (person,) = persons(play.table, name)
+        assert not {"male", "female"} & person.traits
+        assert {"human", "borg", "drone"} <= person.traits
+
+
+def test_1e_asm_02_animals_are_never_assimilated(scenario: Scenario) -> None:
+    """1ER-ASM-4: nor are they by the rulings of 2002."""
+    scenario.put("P", scenario.personnel("spot", seat=1, classification="animal"))
+    assert assimilated(scenario).state.cards["spot"].controller == 1
+
+
+@pytest.mark.parametrize(
+    ("opponents", "weapons"), [(("federation",), 10), (("klingon", "federation"), 10), (("klingon",), 6)]
+)
+def test_1e_borg_10_a_counterpart_helps_against_every_force_with_their_old_affiliation(
+    scenario: Scenario, opponents: tuple[str, ...], weapons: int
+) -> None:
+    """1ER-ASM-7."""
+    scenario.put("cube", scenario.card("locutus-of-borg"))
+    for number, one in enumerate(opponents):
+        scenario.put("P", scenario.ship(f"foe-{number}", seat=1, affiliation=one, quadrant="delta"))
+    play = scenario.begin()
+    force = tuple(f"foe-{number}" for number in range(len(opponents)))
+    table = play.table
+    table.state.battle = Battle(1, "P", "", (force, ("cube",)))
+    table.everything_changed()
+    assert ship(table, "cube")["weapons"] == weapons
+
+
+@pytest.mark.parametrize(
+    ("icons", "left"),
+    [(("def", "cmd"), {"[def]", "[com]"}), (("com", "nav", "stf"), {"[com]", "[nav]"}), (("nav",), {"[def]", "[nav]"})],
+)
+def test_1er_asm_2_a_staffing_icon_is_converted_beside_a_subcommand_in_2002(
+    scenario: Scenario, icons: tuple[str, ...], left: set[str]
+) -> None:
+    scenario.by(RULEBOOK_1_7)
+    scenario.put("P", scenario.personnel("annika", seat=1, icons=icons))
+    (person,) = persons(assimilated(scenario).table, "annika")
+    assert {one for one in person.traits if one.startswith("[")} == {"[borg]", *left}
+
+
+@pytest.mark.parametrize(("edition", "kept"), [(RULEBOOK_1_7, True), (RULEBOOK_2_5_4, False)])
+def test_1er_asm_1_other_icons_are_kept_in_2002_alone(scenario: Scenario, edition: Edition, *, kept: bool) -> None:
+    scenario.by(edition)
+    scenario.put("P", scenario.personnel("riker", seat=1, icons=("au", "cmd")))
+    (person,) = persons(assimilated(scenario).table, "riker")
+    assert ("[au]" in person.traits) is kept
+    assert not {"[cmd]", "[federation]"} & person.traits
+
+
+@pytest.mark.parametrize(("edition", "armed"), [(RULEBOOK_1_7, False), (RULEBOOK_2_5_4, True)])
+def test_1er_borg_6_borg_use_no_hand_weapons_in_2002(scenario: Scenario, edition: Edition, *, armed: bool) -> None:
+    scenario.by(edition)
+    stronger = While(changes=(Adjusts(of=Cards(where="present"), attributes=("strength",), amount=2),))
+    scenario.put("cube", scenario.equipment("sword", stronger, characteristics=("hand weapon",)))
+    play = scenario.begin()
+    assert attribute(play.table, "six-of-eleven", "strength") == (7 if armed else 5)
 
 
 @pytest.mark.parametrize(
@@ -656,8 +725,8 @@ def test_the_lead_says_why_a_turn_of_the_borg_ends(scenario: Scenario, aim: int 
     decks(scenario)
     if aim is not None:
         gateway(scenario, scouted_in=aim)
-    for ship in ("cube", "vessel"):
-        scenario.state.cards[ship].range_used = 8
+    for each in ("cube", "vessel"):
+        scenario.state.cards[each].range_used = 8
     match = scenario.begin().match
     leading = computer(match._game)  # type: ignore[arg-type]
     assert isinstance(leading, Leader)

@@ -9,7 +9,7 @@ from engine.ccg.effects.changes import Adjusts, Disables, Gains
 from engine.ccg.effects.conditions import At, Commands, Compare, Either, Every, Never, Turn
 from engine.ccg.effects.effects import Kill, Score, Stop
 from engine.ccg.effects.texts import While
-from engine.first_edition.cards.definition import Individual
+from engine.first_edition.cards.individual import Individual
 from engine.first_edition.characteristics import persons, ship
 from engine.first_edition.state import Phase, Scored
 from engine.first_edition.table import Table

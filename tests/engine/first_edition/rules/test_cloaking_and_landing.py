@@ -118,20 +118,58 @@ def test_1e_cloak_02_a_cloaked_ship_attempts_nothing(cloaked: bool) -> None:
 
 
 @pytest.mark.parametrize("cloaked", [True, False])
-def test_1e_cloak_02_nobody_gets_on_or_off_and_it_does_not_dock(cloaked: bool) -> None:
+def test_1e_cloak_02_nobody_gets_on_or_off(cloaked: bool) -> None:
     scenario = bird(cloaked=cloaked)
     scenario.put("S", scenario.outpost("outpost", affiliation="klingon"))
+    assert scenario.begin().offers("Beam from bird to outpost") is not cloaked
+
+
+def test_1e_cloak_04_a_cloaked_ship_docks_and_undocks_as_only_what_is_phased_does_not() -> None:
+    """What 7.6 bars is that others dock with what is cloaked; that it may not dock itself comes with phasing."""
+    scenario = bird(cloaked=True)
+    scenario.put("S", scenario.outpost("outpost", affiliation="klingon"))
     play = scenario.begin()
-    assert play.offers("Beam from bird to outpost") is not cloaked
-    assert play.offers("Dock bird at outpost") is not cloaked
+    play.choose("Dock bird at outpost")
+    assert "A cloaked ship docks at outpost." in play.told()
+    assert not play.offers("Walk from bird to outpost")
+    play.choose("Undock bird")
+    assert play.where("bird") == "space.S"
+    assert "A cloaked ship undocks." in play.told()
 
 
-def test_1e_cloak_02_a_docked_ship_does_not_cloak() -> None:
+def in_dock() -> Scenario:
+    """The bird is docked at an outpost with its crew."""
     scenario = bird()
     scenario.put("S", scenario.outpost("outpost", affiliation="klingon"))
     scenario.state.places["space.S"].remove("bird")
     scenario.dock("outpost", "bird")
-    assert not scenario.begin().offers("Cloak bird")
+    return scenario
+
+
+def test_1e_cloak_01_a_docked_ship_cloaks_stays_docked_and_nobody_walks_off_it() -> None:
+    play = in_dock().begin()
+    assert play.offers("Walk from bird to outpost")
+    play.choose("Cloak bird")
+    assert play.where("bird") == "docked.outpost"
+    assert "A docked ship cloaks." in play.told()
+    assert not play.offers("Walk from bird to outpost")
+    assert not play.offers("Beam from bird to outpost")
+
+
+def test_1e_cloak_02_a_docked_ship_that_is_cloaked_is_not_attacked() -> None:
+    for cloaked in (False, True):
+        scenario = in_dock()
+        scenario.put("S", scenario.ship("maht", seat=1, affiliation="klingon"))
+        scenario.put("maht", fighter(scenario, "worf", 5, "leadership", seat=1))
+        scenario.fill_decks()
+        play = scenario.begin()
+        if cloaked:
+            play.choose("Cloak bird")
+        play.end_turn()
+        while play.decision.rule != "1E-TURN-08":
+            play.choose("Give orders" if play.offers("Give orders") else play.decision.default[0])
+        play.choose(attacks(play)[0])
+        assert any("docked ship" in one for one in play.labels) is not cloaked
 
 
 def test_1e_cloak_03_a_cloaked_ship_moves_and_nobody_reads_which() -> None:

@@ -17,7 +17,7 @@ from engine.first_edition.cards.catalogue import Catalogue
 from engine.first_edition.cards.definition import Doorway, End, Event, Function, Mission
 from engine.first_edition.cards.lexicon import LEXICON
 from engine.first_edition.cards.places import Site
-from engine.first_edition.deck import as_definition, ban_list, catalogue, check_deck, starter_decks
+from engine.first_edition.deck import as_definition, catalogue, check_deck, format_of, starter_decks
 from engine.first_edition.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
 from engine.first_edition.game_of_2002 import GAME
 from engine.first_edition.language import LANGUAGE
@@ -474,9 +474,9 @@ def test_1e17_deck_5_missions_differ_by_their_titles_not_by_their_places() -> No
 
 
 def test_no_card_is_banned_in_2002() -> None:
-    title = ban_list().titles[0]
+    title = format_of("banned").banned[0]
     cards = Catalogue((Event(id="x", title=title, functions=()),))
-    banned = f"{title} is banned as of {ban_list().date}."
+    banned = f"{title} is banned as of {format_of('banned').date}."
     for edition, told in ((NOW, True), (THEN, False)):
         problems = [words for words, _ in check_deck(cards, {"deck": ("x",)}, edition).problems]
         assert (banned in problems) is told

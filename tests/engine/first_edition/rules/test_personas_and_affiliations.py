@@ -9,7 +9,8 @@ import pytest
 from engine.ccg.effects.cards_meant import Cards
 from engine.ccg.effects.changes import Adjusts, Mixes, Nullifies
 from engine.ccg.effects.texts import While
-from engine.first_edition.cards.definition import Event, Function, Individual
+from engine.first_edition.cards.definition import Event, Function
+from engine.first_edition.cards.individual import Individual
 from engine.first_edition.characteristics import is_disabled, persons
 from engine.first_edition.spaceline.staffing import is_staffed
 from engine.first_edition.state import STOPPED, Phase

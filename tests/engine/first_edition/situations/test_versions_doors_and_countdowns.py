@@ -16,6 +16,7 @@ from engine.ccg.effects.effects import Kill, Score
 from engine.ccg.effects.plays import DownloadCards, Nullify
 from engine.ccg.effects.texts import Order, While
 from engine.first_edition.cards.definition import Doorway, Event, Function, Interrupt
+from engine.first_edition.off_line import CLOAKING_DEVICE
 from engine.first_edition.state import CLOAKED, CLOSED, Phase
 from engine.first_edition.teams.house_arrest import is_arrested
 from tests.engine.first_edition.battles import attacks
@@ -348,10 +349,15 @@ def lander(scenario: Scenario, **facts: Any) -> str:
     return ship
 
 
-def test_1e_land_01_a_cloaked_ship_does_not_land(base: Scenario) -> None:
-    ship = lander(base)
+def test_1e_land_01_a_cloaked_ship_lands_as_only_a_phased_one_does_not(base: Scenario) -> None:
+    """A landed ship that phases takes off at once; of one that cloaks 7.6 says nothing of the kind."""
+    ship = lander(base, equipment=(CLOAKING_DEVICE,))
     base.state.cards[ship].states = (CLOAKED,)
-    assert not base.begin().offers("Land runabout on P")
+    play = base.begin()
+    play.choose("Land runabout on P")
+    assert play.where(ship) == "surface.P"
+    assert "A cloaked ship lands." in play.told()
+    assert not play.offers("Walk from runabout to P")
 
 
 def test_1e_land_01_one_that_is_docked_has_to_undock_first(base: Scenario) -> None:

@@ -23,7 +23,7 @@ def test_hand_made_trees_and_compiled_ones_play_alike(compiled: Compiled) -> Non
 def test_so_many_titles_are_enforced(compiled: Compiled) -> None:
     """Without text, by hand or compiled; it only grows, and who mends a phrase lifts the number."""
     pool = compiled[0]
-    cards = SecondEdition(catalogue(), ()).with_pool(pool).catalogue.cards
+    cards = SecondEdition(catalogue(), ()).with_cards(pool).catalogue.cards
     titles = {card.id for card in pool.cards}
     assert sum(card.level == "enforced" for card in cards if card.id in titles) >= AT_LEAST
 
@@ -42,7 +42,7 @@ def test_trees_by_hand_name_icons_that_cards_have(compiled: Compiled) -> None:
 
 
 def test_a_match_can_be_played_with_the_pool(compiled: Compiled) -> None:
-    game = SecondEdition(catalogue(), ()).with_pool(compiled[0])
+    game = SecondEdition(catalogue(), ()).with_cards(compiled[0])
     assert sum(card.level == "enforced" for card in game.catalogue.cards) > len(catalogue().cards)
 
 

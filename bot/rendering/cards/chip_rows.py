@@ -1,0 +1,74 @@
+"""Requirements one under another, each with who serves it or how much is lacking; of several ways the nearest."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import msgspec
+
+from bot.rendering.cards.chip_blocks import bar_chip, tall_chip
+from bot.rendering.cards.chips import Chip, Link, ways
+from bot.rendering.kit.block import Block, column, line
+from bot.rendering.kit.fonts import Lettering
+from bot.rendering.kit.theme import DIM
+
+_HIGHEST, _LOWEST, _TELLING = 98, 44, 70
+"""Rows that are lower than the last do not say who serves them."""
+_GAP = 8
+_OR = Lettering(28, "semibold", DIM, halo=True)
+
+
+def chip_rows(chips: Sequence[Chip], wide: int, high: int, names: Mapping[str, str]) -> Block:
+    """As large as there is room; what has none is counted.
+
+    Args:
+        chips: the requirements.
+        wide: of each row.
+        high: that there is for all.
+        names: how people are called, by their ids.
+    """
+    shown = _nearest(ways(chips))
+    for most in range(len(shown), 0, -1):
+        block = _laid(shown[:most], len(shown) - most, wide, high, names)
+        if block.height <= high:
+            return block
+    return Block(0, 0)
+
+
+def givers(chip: Chip, names: Mapping[str, str]) -> str:
+    """Who serves a requirement, or how much there is of it: *Leyton, Hardy*, *34 · 1 short*."""
+    if chip.has and (chip.short or not chip.by):
+        return " · ".join(filter(None, (chip.has, chip.short)))
+    return ", ".join(dict.fromkeys(names[one] for one in chip.by if one in names))
+
+
+def _nearest(found: Sequence[Sequence[Sequence[Chip]]]) -> list[list[Chip]]:
+    """The chips of the way against which people are held, else of every way."""
+    near = [way for way in found if any(chip.standing for parts in way for chip in parts)]
+    return [[chip for parts in way for chip in _alternatives(parts)] for way in near[:1] or found]
+
+
+def _alternatives(chips: Sequence[Chip]) -> Sequence[Chip]:
+    """The one against which people are held, else all; the first of them stands by itself."""
+    near = [chip for chip in chips if chip.standing][:1] or chips
+    return [msgspec.structs.replace(near[0], link=Link.AND), *near[1:]]
+
+
+def _laid(shown: Sequence[Sequence[Chip]], others: int, wide: int, high: int, names: Mapping[str, str]) -> Block:
+    """Way under way, with *or* between them."""
+    rows = sum(map(len, shown))
+    joints = len(shown) - 1 + bool(others)
+    room = high - joints * (_OR.height + _GAP) - _GAP * (rows - 1)
+    each = max(_LOWEST, min(_HIGHEST, room // max(1, rows)))
+    found: list[Block] = []
+    for way in shown:
+        if found:
+            found.append(line("or", _OR, wide))
+        found += [_row(chip, wide, each, names) for chip in way]
+    if others:
+        found.append(line("or another way" if others == 1 else f"or {others} other ways", _OR, wide))
+    return column(found, _GAP)
+
+
+def _row(chip: Chip, wide: int, high: int, names: Mapping[str, str]) -> Block:
+    return tall_chip(chip, wide, high, givers(chip, names)) if high >= _TELLING else bar_chip(chip, wide, high)

@@ -1,0 +1,49 @@
+"""A tip never names a control that is not there."""
+
+from __future__ import annotations
+
+import tomllib
+
+import pytest
+
+from bot.features.choosing.tips import told_at
+from engine.assets import assets_folder
+from engine.computer.players import COMPUTER
+from engine.games import game
+from engine.kernel.decision import Decision, Kind, option
+from engine.kernel.match import Match
+from engine.selfplay import play, seats_for
+
+TIPS: dict[str, str] = tomllib.loads((assets_folder() / "tips.toml").read_text("utf-8"))
+
+
+def decision(*labels: str) -> Decision:
+    options = tuple(option(str(number), label) for number, label in enumerate(labels))
+    return Decision(seat=0, kind=Kind.ACTION, prompt="What now?", public="chooses", options=options, rule="X-1")
+
+
+def test_a_sentence_about_what_cannot_be_pressed_is_left_out() -> None:
+    words = "Play cards. *End* closes your turn. Then rest."
+    assert told_at(decision("End the turn"), words) == words
+    assert told_at(decision("Fight"), words) == "Play cards. Then rest."
+
+
+def test_what_is_always_there_is_named() -> None:
+    assert told_at(decision(), "*Undo* takes it back.") == "*Undo* takes it back."
+
+
+@pytest.mark.parametrize(
+    ("name", "prefix"), [("second-edition", "2E-"), ("frontiers", "FR-"), ("first-edition", "1E-")]
+)
+def test_whatever_a_tip_names_is_there_at_some_decision_of_its_rule(name: str, prefix: str) -> None:
+    naming = {rule for rule, words in TIPS.items() if "*" in words and rule.startswith(prefix)}
+    told: set[str] = set()
+
+    def watch(match: Match) -> list[str]:
+        told.update(one.rule for one in match.open if told_at(one, TIPS.get(one.rule, "-")) == TIPS.get(one.rule))
+        return []
+
+    rules = game(name)
+    play(rules, 3, seats=seats_for(rules, 3, 2), watch=watch, players=(COMPUTER,))
+    assert naming
+    assert naming <= told

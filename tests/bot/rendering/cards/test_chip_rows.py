@@ -1,0 +1,67 @@
+"""Requirements one under another: the nearest way with who serves it, else every way as far as there is room."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.rendering.cards.chip_rows import chip_rows
+from bot.rendering.cards.chips import chips_of, held
+from bot.rendering.kit.block import Sign
+from engine.ccg.plan import Plan
+from engine.ccg.requirements.grammar import parse_requirement
+from engine.ccg.requirements.requirement import Qualities
+from engine.ccg.requirements.shortfall import shortfall
+from tests.bot.rendering.pictures import assert_readable, assert_well_laid_out, words
+
+NAMES = {"0": "Riker", "1": "Satie"}
+
+
+def plan(requirements: str, *skills: str) -> Plan:
+    group = [Qualities({skill: 1}, {"cunning": 5}, frozenset()) for skill in skills]
+    parts = shortfall(parse_requirement(requirements), group).parts
+    return Plan(mission="m", ship="", personnel=("0", "1")[: len(group)], admitted=True, parts=parts)
+
+
+def rows(requirements: str, *skills: str, high: int = 600) -> tuple[list[str], list[str]]:
+    """The words, and the signs of how people stand."""
+    chips = chips_of(requirements)
+    block = chip_rows(held(chips, plan(requirements, *skills)) if skills else chips, 480, high, NAMES)
+    assert_well_laid_out(block)
+    assert_readable(block)
+    assert block.height <= high
+    signs = [mark.name for mark in block.marks if isinstance(mark, Sign)]
+    return words(block).split("\n"), [one for one in signs if one in ("met", "missing", "stopped")]
+
+
+def test_each_says_who_serves_it_or_how_much_is_lacking() -> None:
+    told, signs = rows("Medical, 2 Officer, Cunning>32", "medical", "officer")
+    assert told == ["Medical", "Riker", "2 Officer", "1 · 1 short", "C", "Cunning >32", "10 · 23 short"]
+    assert signs == ["met", "missing", "missing"]
+
+
+def test_of_several_ways_the_nearest_stands_alone() -> None:
+    told, signs = rows("Medical, Law or Honor, Officer, Treachery", "medical")
+    assert "Honor" not in told
+    assert signs == ["met", "missing"]
+
+
+def test_where_nobody_is_held_against_them_every_way_is_told() -> None:
+    told, signs = rows("Medical, Law or Honor, Officer")
+    assert told == ["Medical", "Law", "or", "Honor", "Officer"]
+    assert signs == []
+
+
+@pytest.mark.parametrize(("high", "last"), [(230, "or another way"), (260, "Officer")])
+def test_a_way_without_room_is_counted(high: int, last: str) -> None:
+    told, _ = rows("Medical, Law or Honor, Officer", high=high)
+    assert told[-1] == last
+
+
+def test_low_rows_name_nobody() -> None:
+    told, signs = rows("Medical, Law", "medical", "law", high=140)
+    assert told == ["Medical", "Law"]
+    assert signs == ["met", "met"]
+
+
+def test_where_there_is_no_room_at_all_nothing_is_drawn() -> None:
+    assert rows("Medical", high=20) == ([""], [])

@@ -1,0 +1,85 @@
+"""A press in a player's own message takes one request, and two where its answer takes a moment."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import discord
+import pytest
+
+from bot.ui import promise
+from tests.e2e.gestures import on_turn
+from tests.e2e.station import Station, shown, station
+
+
+async def said_of_a_press(here: Station) -> list[str]:
+    """What Discord hears of one press in a player's own message, as methods and kinds of routes."""
+    await here.start()
+    player = await on_turn(here)
+    message = await here.chooser(player)
+    question = shown(message).question
+    here.env.backend.http_requests.clear()
+    await here.press(player, message, "Draw a card")
+    assert shown(message).question != question
+    told = [(one.method, one.path.strip("/").split("/")) for one in here.env.backend.http_requests]
+    pressed = next(parts[2] for _, parts in told if parts[0] == "interactions")
+    return [f"{method} {parts[0]}" for method, parts in told if pressed in parts]
+
+
+async def test_a_quick_answer_is_the_only_thing_that_is_said(tmp_path: Path) -> None:
+    async with station(tmp_path) as here:
+        assert await said_of_a_press(here) == ["POST interactions"]
+
+
+class Said:
+    """What is said of an interaction, in order; as discord.py's response it knows once something has been."""
+
+    def __init__(self) -> None:
+        self.said: list[str] = []
+        self.extras: dict[str, object] = {}
+        self.response = self
+
+    def is_done(self) -> bool:
+        return bool(self.said)
+
+    async def defer(self) -> None:
+        await asyncio.sleep(0)
+        self.said.append("promised")
+
+    async def edit_message(self, **_: object) -> None:
+        self.said.append("answered")
+
+    async def original_response(self) -> str:
+        return "the message"
+
+
+async def test_what_takes_longer_is_promised_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(promise, "SOON", 0)
+    pressed: Any = Said()
+    promise.promise(pressed)
+    promise.promise(pressed)
+    for _ in range(3):
+        await asyncio.sleep(0)
+    assert await promise.answered(pressed, discord.ui.LayoutView()) is None, "it is said by changing the message"
+    assert pressed.said == ["promised"]
+
+
+async def test_what_is_said_besides_comes_after_the_promise() -> None:
+    pressed: Any = Said()
+    promise.promise(pressed)
+    await promise.promised(pressed)
+    await promise.promised(pressed)
+    assert pressed.said == ["promised"]
+
+
+async def test_what_was_answered_is_not_promised_any_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(promise, "SOON", 0)
+    pressed: Any = Said()
+    promise.promise(pressed)
+    assert await promise.answered(pressed, discord.ui.LayoutView()) == "the message"
+    for _ in range(3):
+        await asyncio.sleep(0)
+    assert pressed.said == ["answered"]
+    assert not promise.untouched(pressed)

@@ -1,0 +1,60 @@
+"""A call in the channel stands as long as what it calls for is open."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tests.e2e.station import MATCH, Station, shown, station
+
+
+async def waiting(here: Station) -> dict[int, int]:
+    """Who is asked, and by which decision."""
+    situation = await here.bot.services.matches.situation(MATCH)
+    return {one.player.id: one.decision for one in situation.waiting}
+
+
+async def answer(here: Station, user: int) -> None:
+    """One answer, and all that follows: who may act does so, and everybody else answers as a clock would."""
+    matches = here.bot.services.matches
+    decision = await matches.decision(MATCH, user)
+    assert decision
+    acts = [one.id for one in decision.options if decision.window and one.id not in decision.default]
+    await matches.answer(MATCH, user, decision.number, tuple(acts[:1]) or decision.default)
+    await here.quiet()
+
+
+def calls(here: Station) -> list[str]:
+    """The calls that stand in the channel."""
+    return [words for one in here.history() if "🔔 <@" in (words := shown(one).text)]
+
+
+async def test_a_call_is_gone_as_soon_as_it_is_answered_though_its_player_is_asked_again(tmp_path: Path) -> None:
+    async with station(tmp_path) as here:
+        await here.start("first-edition")
+        for _ in range(200):
+            before, card = await waiting(here), here.card.id
+            called = [user for user in before if any(f"<@{user}>" in one for one in calls(here))]
+            user = called[0] if called else next(iter(before))
+            await answer(here, user)
+            now = await waiting(here)
+            if called and user in now and now[user] != before[user] and here.card.id == card:
+                assert not any(f"<@{user}>" in one for one in calls(here))
+                return
+    raise AssertionError("Nobody who was called has been asked again in the same turn.")
+
+
+async def test_where_two_are_called_the_one_who_has_answered_is_called_no_longer_and_the_other_still_is(
+    tmp_path: Path,
+) -> None:
+    async with station(tmp_path) as here:
+        await here.start("first-edition")
+        for _ in range(60):
+            before = await waiting(here)
+            called = [user for user in before if any(f"<@{user}>" in one for one in calls(here))]
+            other = next((user for user in before if user not in called), None)
+            if called and other:
+                await answer(here, other)
+                assert any(f"<@{called[0]}>" in one for one in calls(here))
+                return
+            await answer(here, next(iter(before)))
+    raise AssertionError("Nobody was called while somebody else was asked.")

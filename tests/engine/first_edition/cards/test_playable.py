@@ -1,0 +1,268 @@
+"""Rows of card tables as cards to play with: which facts are read, what stays words, and what cannot be played."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from engine.first_edition.cards.definition import (
+    Artifact,
+    Dilemma,
+    Facility,
+    Function,
+    Mission,
+    Personnel,
+    Ship,
+    Tactic,
+    Verb,
+)
+from engine.first_edition.cards.places import Site
+from engine.first_edition.cards.playable import UnplayableError, definition, playable, with_rows
+from engine.first_edition.cards.shown import FirstEditionCard, read_first_edition
+from engine.first_edition.deck import catalogue
+from tests.engine.first_edition.scenario import needs
+from tests.shared_material import CARDDATA
+
+TABLE = CARDDATA / "gemp-stccg-1e" / "Physical.csv"
+
+
+def row(kind: str, text: str = "", **facts: Any) -> FirstEditionCard:
+    return FirstEditionCard(id="x", name="X", type=kind, text=text, **facts)
+
+
+def mission(text: str, **facts: Any) -> Mission:
+    found = definition(row("Mission", text, where="[P]", span="3", points="30", **{"affiliation": "[FED]", **facts}))
+    assert isinstance(found, Mission)
+    return found
+
+
+# --- facts -----------------------------------------------------------------------------------------------------------
+
+
+def test_a_personnel_whose_text_is_skills_is_enforced() -> None:
+    found = definition(
+        row(
+            "Personnel",
+            "OFFICER Honor Leadership x 2 Computer Skill",
+            affiliation="Klingon/Romulan",
+            class_="OFFICER",
+            first="6",
+            second="7",
+            third="8",
+            icons="[Cmd][DQ]",
+            characteristics="Klingon; Male;",
+            uniqueness="univ",
+        )
+    )
+    assert isinstance(found, Personnel)
+    assert found.affiliations == ("klingon", "romulan")
+    assert found.skills == {"honor": 1, "leadership": 2, "computer skill": 1}
+    assert (found.integrity, found.cunning, found.strength) == (6, 7, 8)
+    assert (found.icons, found.quadrant) == (("cmd", "dq"), "delta")
+    assert (found.characteristics, found.uniqueness) == (("klingon", "male"), "universal")
+    assert found.level == "enforced"
+
+
+def test_what_a_personnel_says_besides_its_skills_are_words() -> None:
+    found = definition(row("Personnel", "MEDICAL Biology May heal one.", affiliation="Federation", class_="MEDICAL"))
+    assert isinstance(found, Personnel)
+    assert (found.skills, found.words, found.level) == ({"biology": 1}, "May heal one.", "assisted")
+
+
+def test_a_skill_that_a_special_skill_begins_with_is_no_skill() -> None:
+    found = definition(row("Personnel", "CIVILIAN Honor-bound to nobody.", affiliation="Federation", class_="CIVILIAN"))
+    assert isinstance(found, Personnel)
+    assert (found.skills, found.words) == ({}, "Honor-bound to nobody.")
+
+
+def test_a_ship_has_its_staffing_and_equipment() -> None:
+    text = "Cloaking Device, Tractor Beam. May fire twice."
+    found = definition(row("Ship", text, affiliation="Romulan", first="8", second="9", staffing="[Cmd][Stf][Stf] "))
+    assert isinstance(found, Ship)
+    assert found.staffing == ("cmd", "stf", "stf")
+    assert found.equipment == ("cloaking device", "tractor beam")
+    assert (found.range, found.weapons, found.shields, found.words) == (8, 9, None, "May fire twice.")
+
+
+def test_an_outpost_is_built_by_an_engineer_of_its_own() -> None:
+    found = definition(row("Facility", "Seed one.", affiliation="Kazon", class_="Outpost", third="24"))
+    assert isinstance(found, Facility)
+    assert (found.shields, found.builder) == (24, needs("1 personnel with ([Kazon], classification Engineer)"))
+
+
+def test_a_headquarters_belongs_to_the_homeworld_that_its_text_names() -> None:
+    text = "Seeds or plays on {Romulus}. Once per turn, one may play for free here."
+    found = definition(row("Facility", text, affiliation="Romulan", class_="Headquarters"))
+    assert isinstance(found, Facility)
+    assert (found.facility, found.homeworld, found.on_planet) == ("headquarters", "Romulus", True)
+
+
+def test_a_site_stands_on_the_level_that_its_text_ends_with() -> None:
+    found = definition(row("Site", "Anybody may rest. Any Nor: Habitat Ring"))
+    assert isinstance(found, Site)
+    assert found.tier == "habitat ring"
+
+
+def test_a_tactic_has_its_bonuses_and_signs() -> None:
+    text = "Attack: 2. Defense: -1. Hit = [Down][Flip]. Direct hit = [Down][Flip][Flip]. Hull: -25% One dies."
+    found = definition(row("Tactic", text, first="-2"))
+    assert isinstance(found, Tactic)
+    assert (found.attack, found.defense, found.range, found.hull) == (2, -1, -2, 25)
+    assert (found.hit, found.direct_hit, found.words) == (("down", "flip"), ("down", "flip", "flip"), "One dies.")
+
+
+# --- missions --------------------------------------------------------------------------------------------------------
+
+
+def test_a_mission_that_asks_for_skills_alone_is_enforced() -> None:
+    found = mission("Honor + (Leadership OR OFFICER x2) + [Kli]", affiliation="[FED][KLI]", region="Badlands Region")
+    assert found.near.requirements == needs("Honor + (Leadership or Officer x2) + [Klingon]")
+    assert found.near.affiliations == ("federation", "klingon")
+    assert (found.near.span, found.near.points, found.region) == (3, 30, "Badlands")
+    assert (found.near.asked, found.level) == ("", "enforced")
+
+
+def test_what_a_mission_asks_for_besides_is_asked_in_words() -> None:
+    found = mission("Honor + {any bat'leth} *+10 if it is old.")
+    assert (found.near.requirements, found.near.asked) == (needs("Honor"), "{any bat'leth}")
+    assert (found.level, found.words) == ("assisted", "It asks in words: {any bat'leth}. *+10 if it is old.")
+
+
+def test_where_the_words_are_an_alternative_all_of_it_is_asked_in_words() -> None:
+    found = mission("Geology + Biology OR {any Spock}")
+    assert (found.near.requirements, found.near.asked) == (None, "Geology + Biology OR {any Spock}")
+
+
+def test_what_follows_the_requirements_is_no_part_of_them() -> None:
+    found = mission("SCIENCE + CUNNING>35 Equipment may report here.")
+    assert found.near.requirements == needs("Science + Cunning>35")
+    assert (found.near.asked, found.words) == ("", "Equipment may report here.")
+
+
+@pytest.mark.parametrize(
+    ("told", "anyone"),
+    [
+        ("Any Away Team may attempt mission.", True),
+        ("Any affiliation (except [Bor]) may attempt this mission.", False),
+        ("Any non-Dominion Away Team may attempt mission.", False),
+    ],
+)
+def test_who_may_attempt_is_anybody_only_where_nobody_is_left_out(told: str, *, anyone: bool) -> None:
+    found = mission("Honor", affiliation=told)
+    assert found.near.anyone is anyone
+    assert (told in found.words) is not anyone
+
+
+# --- cards that are used ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("kind", "text", "uses"),
+    [
+        ("Event", "Draw two cards.", (Function(how="play"),)),
+        ("Event", "Plays on table. All are brave.", (Function(how="play", stays=True),)),
+        (
+            "Incident",
+            "Seeds or plays on table. All are brave.",
+            (Function(how="seed", stays=True), Function(how="play", stays=True)),
+        ),
+        (
+            "Objective",
+            "Seeds on table during doorway phase.",
+            (Function(how="seed", phase="doorway", stays=True),),
+        ),
+        ("Interrupt", "Plays on your ship.", (Function(how="any time"),)),
+        ("Doorway", "Plays on table.", (Function(how="any time", stays=True),)),
+    ],
+)
+def test_how_a_card_comes_into_play_is_read_from_the_beginning_of_its_text(
+    kind: str, text: str, uses: tuple[Function, ...]
+) -> None:
+    found = definition(row(kind, text))
+    assert isinstance(found, Verb)
+    assert (found.functions, found.words) == (uses, text)
+
+
+@pytest.mark.parametrize(
+    ("text", "earned"),
+    [
+        ("Use as equipment. You are strong.", "team"),
+        ("Place in hand until played.", "hand"),
+        ("Immediately score points.", "at once"),
+    ],
+)
+def test_where_an_artifact_goes_that_is_earned(text: str, earned: str) -> None:
+    found = definition(row("Artifact", text))
+    assert isinstance(found, Artifact)
+    assert found.earned == earned
+
+
+def test_a_dilemma_is_met_where_it_belongs() -> None:
+    found = definition(row("Dilemma", "One dies.", where="[S/P]", points="5", icons="[3]"))
+    assert isinstance(found, Dilemma)
+    assert (found.ground, found.points, found.countdown, found.halves) == ("dual", 5, 3, ())
+
+
+# --- what cannot be played -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("card", "why"),
+    [
+        (row("Tribble"), "there are no Tribble side decks"),
+        (row("Q Event"), "only the cards of a Q-Continuum that come with the program are played"),
+        (row("Event", icons="[Q]"), "only the cards of a Q-Continuum"),
+        (row("Facility", "Anywhere.", affiliation="Cardassian", class_="Station"), "does not know where it goes"),
+        (row("Personnel", "OFFICER", affiliation="Federation", first="6+7"), "which skill is whose"),
+        (row("Personnel", "OFFICER", class_="OFFICER"), "its row names no affiliation"),
+        (row("Mission", "Honor", where="[P]"), "where it lies or what it spans"),
+        (row("Dilemma", "One dies."), "where it is met"),
+        (row("Tactic", "Attack: 1."), "what it does in a battle"),
+        (row("Site", "Anybody may rest."), "on which level it stands"),
+        (row("Flag"), "there are no rules for cards of the type Flag"),
+    ],
+)
+def test_a_card_that_cannot_be_played_says_why(card: FirstEditionCard, why: str) -> None:
+    with pytest.raises(UnplayableError, match=why):
+        definition(card)
+    found = playable([card])
+    assert found.cards == ()
+    assert why in found.refused["x"]
+
+
+def test_a_card_of_our_own_keeps_its_trees_and_is_given_the_printings_of_its_row() -> None:
+    own = catalogue().card("archer")
+    printed = FirstEditionCard(id="archer", name="Archer", type="Dilemma", text="Other.", printings=("1 C",))
+    together, refused = with_rows(catalogue(), [printed, row("Tribble")])
+    found = together.card("archer")
+    assert isinstance(found, Dilemma)
+    assert isinstance(own, Dilemma)
+    assert (found.halves, found.words, found.printings) == (own.halves, "", ("1 C",))
+    assert len(together.cards) == len(catalogue().cards)
+    assert set(refused) == {"x"}
+
+
+# --- the real tables -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.skipif(not TABLE.exists(), reason="The card tables are not on this machine.")
+def test_the_facts_that_are_read_are_those_that_were_written_by_hand() -> None:
+    found = {card.id: card for card in playable(read_first_edition(TABLE)[0]).cards}
+    fields = (
+        *("type", "uniqueness", "affiliations", "skills", "integrity", "cunning", "strength", "staffing", "quadrant"),
+        *("range", "weapons", "shields", "ground", "attack", "defense", "hit", "direct_hit", "countdown"),
+    )
+    other = {
+        (card.id, field)
+        for card in catalogue().cards
+        if card.id in found
+        for field in fields
+        if sorted_if_many(getattr(card, field, None)) != sorted_if_many(getattr(found[card.id], field, None))
+    }
+    by_their_texts = {("borg-ship", field) for field in ("range", "weapons", "shields")}
+    assert other == {("eleven-of-nineteen", "skills"), *by_their_texts}
+
+
+def sorted_if_many(value: object) -> object:
+    return sorted(value) if isinstance(value, tuple) else value
