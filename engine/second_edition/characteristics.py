@@ -13,7 +13,17 @@ from engine.ccg.continuous.characteristics import Situations
 from engine.ccg.continuous.nearby import needs_encounter
 from engine.ccg.continuous.sources import Said, Source
 from engine.ccg.effects.cards_meant import YOU, Amount, Cards, CountersLeft
-from engine.ccg.effects.changes import Costs, Demands, LosesSkills, MayAttempt, Shortens, Substitutes, Toll, Welcomes
+from engine.ccg.effects.changes import (
+    Costs,
+    Crowds,
+    Demands,
+    LosesSkills,
+    MayAttempt,
+    Shortens,
+    Substitutes,
+    Toll,
+    Welcomes,
+)
 from engine.ccg.effects.conditions import (
     At,
     Attempting,
@@ -158,6 +168,11 @@ class Characteristics(characteristics.Characteristics):
     def is_without_skills(self, instance: str) -> bool:
         """Whether a personnel can use no skill now."""
         return any(self._meant(one, change.of, instance) for change, one in self._changes(LosesSkills))
+
+    def least_people(self, mission: str) -> int:
+        """With how many personnel at least a mission may be attempted, by texts."""
+        crowds = (change.people for change, one in self._changes(Crowds) if self._meant(one, change.of, mission))
+        return max(crowds, default=0)
 
     def welcoming(self, instance: str) -> list[str]:
         """Where else a card may be placed when a text places it at a headquarters: missions and ships."""

@@ -88,6 +88,7 @@ LANGUAGE = Language(
             conditions.Even,
             conditions.EachPlayer,
             conditions.Struck,
+            changes.Crowds,
             changes.Welcomes,
             conditions.Differ,
             conditions.Never,

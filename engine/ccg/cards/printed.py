@@ -60,6 +60,7 @@ def _of_thing(card: AnyCard) -> Qualities:
     if isinstance(card, Mission | Dilemma):
         traits.add(card.type)
     if isinstance(card, Dilemma):
+        traits |= {f"{card.title.partition(':')[0].lower()}:"} if ":" in card.title else set()
         required = set(_asked_by_dilemma(card))
         traits |= {f"requires {name}" for name in required}
         traits |= {"requires a skill"} if required & _SKILLS else set()

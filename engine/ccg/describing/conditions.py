@@ -306,6 +306,8 @@ def change_words(change: Change, *, named: bool = True, several: bool = False) -
             return f"{which}cost{'' if several else 's'} {_what(change)}"
         case changes.Cannot():
             return _barred(change, each)
+        case changes.Crowds(people=people):
+            return f"{each}cannot be attempted with fewer than {number_words(people)} personnel"
         case changes.Welcomes(aboard=aboard):
             where = "here" if aboard is None else f"aboard {your(aboard, placed=False)}"
             return f"{each}may be placed {where} where a text places them at your headquarters"

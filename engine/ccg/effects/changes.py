@@ -90,6 +90,13 @@ class Cannot(Written, frozen=True, tag_field="change", tag="cannot"):
     """Only as long as the player concerned has fewer points; of a mission, whoever would attempt it."""
 
 
+class Crowds(Written, frozen=True, tag_field="change", tag="crowds"):
+    """No attempt at each of the missions begins with fewer personnel than so many (2E-MIS-04)."""
+
+    of: Cards
+    people: int
+
+
 class Welcomes(Written, frozen=True, tag_field="change", tag="welcomes"):
     """Such cards of its player that a text places at a headquarters may be placed here or aboard a ship instead.
 
@@ -353,6 +360,7 @@ Change = (
     | Modifies
     | Costs
     | Cannot
+    | Crowds
     | Welcomes
     | Shortens
     | MayAttempt

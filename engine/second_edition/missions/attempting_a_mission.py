@@ -68,7 +68,8 @@ def taking_part(table: Table, seat: int, mission: MissionState, ship: str) -> li
 
 def may_attempt(table: Table, mission: MissionState, group: list[str]) -> bool:
     """At least one has an affiliation that the mission shows, or is whom it names in words (2E-MIS-05, 2E-GAP-09)."""
-    return _matches(table, mission, group) or bool(_opened(table, mission, group))
+    enough = len(group) >= characteristics_of(table).least_people(mission.id)
+    return enough and (_matches(table, mission, group) or bool(_opened(table, mission, group)))
 
 
 def _opened(table: Table, mission: MissionState, group: list[str]) -> list[int]:

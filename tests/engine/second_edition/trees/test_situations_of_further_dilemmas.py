@@ -264,3 +264,40 @@ def test_the_secret_war_sends_home_from_athos(title: str, stopped: int, gone: in
     dilemma.scenario.mission("base", seat=1, title=title)
     dilemma.group(*dilemma.crew(3))
     assert dilemma.fates()[:2] == (gone, stopped)
+
+
+@pytest.mark.parametrize(("people", "offered"), [(6, True), (5, False)])
+def test_skeleton_crew_wants_six_and_goes_with_the_mission(people: int, offered: bool) -> None:
+    dilemma = Faced("skeleton-crew")
+    dilemma.scenario.state.players[1].dilemmas.remove(dilemma.dilemma)
+    dilemma.scenario.on("M", dilemma.dilemma)
+    dilemma.group(*dilemma.crew(people))
+    play = dilemma.scenario.begin()
+    assert play.offers("Attempt M") is offered
+    if offered:
+        play.choose("Attempt M")
+        dilemma.over(play)
+        assert play.where(dilemma.dilemma) == DONE
+
+
+def test_skeleton_crew_lies_on_the_mission_and_leaves_others_alone() -> None:
+    dilemma = Faced("skeleton-crew")
+    dilemma.scenario.mission("N", "Honor")
+    dilemma.scenario.put("N", dilemma.scenario.personnel("lone"))
+    with_facts(dilemma, "M", requirements=parse_requirement("Honor"))
+    dilemma.group(*dilemma.crew(2))
+    play = dilemma.over(dilemma.face())
+    assert play.where(dilemma.dilemma) == "on M"
+    assert play.offers("Attempt N")
+
+
+@pytest.mark.parametrize(("title", "stopped"), [("Chula: The Door", 1), ("The Door", 0)])
+def test_chula_the_game_stops_one_before_each_further_chula(title: str, stopped: int) -> None:
+    dilemma = Faced("chula-the-game", keywords=())
+    dilemma.scenario.state.players[1].dilemmas.remove(dilemma.dilemma)
+    dilemma.scenario.on("M", dilemma.dilemma)
+    dilemma.scenario.pile(dilemma.scenario.dilemma("door", title=title))
+    dilemma.group(*dilemma.crew(3))
+    play = dilemma.over(dilemma.face())
+    assert dilemma.stopped(play) == stopped
+    assert play.where(dilemma.dilemma) == DONE
