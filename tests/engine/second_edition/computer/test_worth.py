@@ -200,5 +200,5 @@ class TestLastingEvents:
     def test_2e_skl_09_what_its_own_people_pay_for_too_is_not_played(
         self, scenario: Scenario, whose: str, rating: float
     ) -> None:
-        toll = changes.Toll(Cards(whose=whose, where="mission"))
+        toll = changes.Toll(Cards(whose=whose, where="mission"))  # type: ignore[arg-type]
         assert in_hand(scenario, scenario.event("e1", stays=True, text=(toll,))) == rating
