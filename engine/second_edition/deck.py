@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 
 from engine.assets import assets_folder
@@ -17,6 +17,7 @@ from engine.second_edition.language import LANGUAGE
 
 MISSIONS, DILEMMAS, DECK = "missions", "dilemmas", "deck"
 COPIES = 3
+_FOLDER = assets_folder() / "cards" / "second_edition"
 
 
 def check_deck(catalogue: Catalogue, sections: dict[str, tuple[str, ...]]) -> DeckReport:
@@ -72,10 +73,20 @@ SHAPE = DeckShape((MISSIONS, DILEMMAS, DECK), check_deck)
 @cache
 def catalogue() -> Catalogue:
     """The starter card pool."""
-    return load_catalogue(assets_folder() / "cards" / "second_edition", LANGUAGE)
+    return load_catalogue(_FOLDER, LANGUAGE)
+
+
+@cache
+def cards_of_version(version: int) -> Mapping[str, AnyCard]:
+    """The starter cards that an earlier version of the rules had otherwise, by their ids.
+
+    They stand beside what holds now, such as ``[event.edition."version 3"]``.
+    """
+    then = load_catalogue(_FOLDER, LANGUAGE, f"version {version}")
+    return {card.id: card for card in then.cards if card != catalogue().card(card.id)}
 
 
 @cache
 def starter_decks() -> tuple[StarterDeck, ...]:
     """The decks in ``assets/cards/second_edition/decks``, by file name; complete without random rares (2E-DCK-06)."""
-    return load_decks(assets_folder() / "cards" / "second_edition" / "decks", catalogue())
+    return load_decks(_FOLDER / "decks", catalogue())

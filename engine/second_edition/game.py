@@ -116,7 +116,7 @@ class SecondEdition:
 
     name = "second-edition"
     title = "Star Trek CCG, Second Edition"
-    rules_version = 3
+    rules_version = 4
     plays_since = 3
     seats = range(2, 5)  # 2E-MUL-01
     refused: Mapping[str, str] = MappingProxyType({})
@@ -132,16 +132,19 @@ class SecondEdition:
         self.aliases = aliases or {}
         self.judgements = judgements or {}
         self._starter_decks = starter_decks
-        self._with_words: dict[tuple[str, ...], Catalogue] = {}
+        self._as_begun: dict[tuple[int, tuple[str, ...]], Catalogue] = {}
 
     def _cards_of(self, header: Header) -> Catalogue:
-        """The cards as a match has them: some of them with words for the players instead of their trees."""
-        if not header.by_hand:
+        """The cards as a match has them: as its version of the rules had them, some with words for the players."""
+        then = deck.cards_of_version(header.rules_version) if header.rules_version < self.rules_version else {}
+        if not then and not header.by_hand:
             return self.catalogue
-        if header.by_hand not in self._with_words:
-            cards = (without_tree(card) if card.id in header.by_hand else card for card in self.catalogue.cards)
-            self._with_words[header.by_hand] = Catalogue(tuple(cards))
-        return self._with_words[header.by_hand]
+        key = (header.rules_version, header.by_hand)
+        if key not in self._as_begun:
+            cards = (then.get(card.id, card) for card in self.catalogue.cards)
+            by_hand = (without_tree(card) if card.id in header.by_hand else card for card in cards)
+            self._as_begun[key] = Catalogue(tuple(by_hand))
+        return self._as_begun[key]
 
     @property
     def deck_shape(self) -> DeckShape:

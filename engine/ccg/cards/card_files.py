@@ -44,9 +44,9 @@ _REQUIREMENT_FIELDS = (
 )
 
 
-def load_catalogue(folder: Path, language: Language) -> Catalogue:
+def load_catalogue(folder: Path, language: Language, edition: str = "") -> Catalogue:
     """All cards of Second Edition in the TOML files of a folder; as ``read_cards`` has it."""
-    return Catalogue(read_cards(folder, _as_card, language))
+    return Catalogue(read_cards(folder, _as_card, language, edition=edition))
 
 
 def _as_card(facts: dict[str, object]) -> AnyCard:
