@@ -31,6 +31,7 @@ from engine.ccg.effects.conditions import (
     Facing,
     Fighting,
     FirstCompleted,
+    Struck,
     UnderAttempt,
     UsedSkill,
 )
@@ -360,8 +361,8 @@ class Characteristics(characteristics.Characteristics):
             return False
         return not attempted.by or (now.seat == seat) == (attempted.by == YOU)
 
-    def _differ(self, _differ: Differ, _source: str, _seat: int) -> bool:
-        raise TypeError("What a text picks is known only while it is carried out.")
+    def _carried_out(self, _situation: Differ | Struck, _source: str, _seat: int) -> bool:
+        raise TypeError("What a text picks and strikes is known only while it is carried out.")
 
     def _used_skill(self, used: UsedSkill, source: str, seat: int) -> bool:
         """2E-SKL-08: what nothing restricts has been used by each who has it."""
@@ -383,7 +384,8 @@ class Characteristics(characteristics.Characteristics):
         Attempting: _attempting,
         At: _at,
         Fighting: _fighting,
-        Differ: _differ,
+        Differ: _carried_out,
+        Struck: _carried_out,
         UsedSkill: _used_skill,
         FirstCompleted: _first_completed,
         UnderAttempt: _under_attempt,

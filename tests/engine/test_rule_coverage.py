@@ -20,11 +20,16 @@ SPECIFICATION = ROOT.parent / "shared" / "rules"
 
 LEFT_OUT = {
     "first-edition": {
-        "1E-DECK-13": "it is about paper and sleeves",
-        "1E-GEN-19": "the program knows what can be played, so that nobody claims it and nobody has to look",
+        "1E-CAP-08": "a trap on a captive is not told apart from others yet",
+        "1E-CR-035": "nothing but Birth of Junior takes RANGE away for good yet",
+        "1E-CR-139": "special downloads do not heed cloaks yet",
+        "1E-DOCK-07": "of the cards that it names only some are here, and no test holds them together yet",
+        "1E-HARR-04": "an infiltrator who would be arrested is not asked whether to be exposed yet",
+        "1E-LINE-12": "no text of a card here says 'in orbit' yet",
+        "1E-LINE-13": "no text of a card here says 'exposed' of a ship yet",
     },
 }
-"""The core and common rules that are not carried out yet, or never will be, and why."""
+"""The rules that are not carried out yet, neither by code nor by a test, and why."""
 
 
 @pytest.fixture(scope="module", params=["first-edition", "first-edition-2002", "second-edition", "frontiers"])

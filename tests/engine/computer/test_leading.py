@@ -18,7 +18,7 @@ from engine.second_edition.view import SecondEditionView
 from engine.selfplay import seats_for
 
 SEATS = {"first-edition": 2, "second-edition": 2, "frontiers": 1}
-LONGEST_WAY = {"first-edition": 320, "second-edition": 120, "frontiers": 120}
+LONGEST_WAY = {"first-edition": 450, "second-edition": 120, "frontiers": 120}
 """A newcomer who does what they are led to has reached the first goal within so many answers of their own.
 
 In First Edition the longest way is a deck of two quadrants that is seeded without its plan.

@@ -153,10 +153,10 @@ def test_a_total_is_odd_or_it_is_not() -> None:
 @pytest.mark.parametrize(
     ("text", "told"),
     [
-        ("classification Officer", "Officer ✗"),
+        ("classification Officer", "Officer classification ✗"),
         ('named "Gowron"', "Gowron ✗"),
         ("odd Cunning", "odd Cunning ✗"),
-        ("different (Honor, Music)", "different (Honor, Music) ✗1/2"),
+        ("different (Honor, Music)", "different personnel for Honor and Music ✗1/2"),
         ("up to 2 personnel with (Strength>20)", "Strength 12 of more than 20 ✗"),
     ],
 )

@@ -168,7 +168,7 @@ def test_2e_shw_06_hands_decks_and_dilemma_piles_are_counted_and_not_shown(scena
         assert "held" not in str(seen(play, viewer))
     for viewer in (0, 1, None):
         assert "coming" not in str(seen(play, viewer))
-        assert "reserve" not in str(seen(play, viewer))
+        assert "reserve-" not in str(seen(play, viewer))
 
 
 def test_2e_shw_06_what_is_drawn_is_told_to_its_player_alone(scenario: Scenario) -> None:
