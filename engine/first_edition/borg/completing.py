@@ -81,6 +81,7 @@ def become_borg(table: Table, seat: int, instance: str) -> None:
     animal = any("class:animal" in one for one in traits(table, (instance,)))
     if animal or is_hologram(table, instance) or not table.is_a(instance, Personnel, Ship, Facility, Equipment):
         return
+    before = _seen_by(table, instance)
     separate(table, [instance])
     card = table.touch(instance)
     card.controller, card.captor, card.guise = seat, None, ""
@@ -91,8 +92,21 @@ def become_borg(table: Table, seat: int, instance: str) -> None:
     for one in (*table.lying("on", instance), *table.lying("carried", instance)):
         table.touch(one).controller = seat
     table.everything_changed()
+    _tell_assimilated(table, seat, instance, before)
+
+
+def _seen_by(table: Table, instance: str) -> set[int | None]:
+    """The seats, and ``None`` for everybody else, who see a card."""
+    return {viewer for viewer in (None, *table.seats()) if table.sees(viewer, instance)}
+
+
+def _tell_assimilated(table: Table, seat: int, instance: str, before: set[int | None]) -> None:
+    """By name to whoever saw the card before or sees it now; the others learn that there is one more Borg."""
     words = f"{table.name(instance)} is assimilated."
-    table.journal.tell("assimilate", words, seat=seat, rule="1E-ASM-01", reveals=True)
+    seen = before | _seen_by(table, instance)
+    private = {} if None in seen else {viewer: words for viewer in seen if viewer is not None}
+    public = words if None in seen else "1 card is assimilated."
+    table.journal.tell("assimilate", public, seat=seat, private=private, rule="1E-ASM-01", reveals=True)
 
 
 EFFECTS = (Does(tree.Complete, _complete), Does(tree.Assimilate, _assimilate))
