@@ -31,7 +31,7 @@ def calls(here: Station) -> list[str]:
 async def test_a_call_is_gone_as_soon_as_it_is_answered_though_its_player_is_asked_again(tmp_path: Path) -> None:
     async with station(tmp_path) as here:
         await here.start("first-edition")
-        for _ in range(200):
+        for _ in range(700):
             before, card = await waiting(here), here.card.id
             called = [user for user in before if any(f"<@{user}>" in one for one in calls(here))]
             user = called[0] if called else next(iter(before))
