@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import partial
 
 import msgspec
 
-from engine.ccg.adjusting.carrying_out import CARRYING_OUT, DONE, MOST_CHANGES, agreed, carry_out
-from engine.ccg.adjusting.proposals import Proposal
+from engine.ccg.adjusting.carrying_out import CARRYING_OUT, ByHand, adjust_until_done, agreed, carry_out
 from engine.first_edition.adjusting import adjust, knows, next_step
 from engine.first_edition.table import Table
 from engine.kernel.asking import choose_one
@@ -29,7 +27,7 @@ def carry_out_words(table: Table, instance: str, seat: int) -> Procedure[None]:
     """Show a card's words; its player adjusts the table as they say, and the opponent agrees or objects."""
     if instance not in table.state.cards or not (words := table.card(instance).words):
         return
-    adjusting = partial(_adjust_until_done, table, seat)
+    adjusting = partial(adjust_until_done, table, seat, _by_hand(table, seat))
     yield from carry_out(table, table.name(instance), words, (seat, table.other(seat)), adjusting)
 
 
@@ -45,23 +43,13 @@ def fate_of(table: Table, dilemma: str, seat: int) -> Procedure[str]:
     return (yield from choose_one(other, prompt, _FATES, "1E-DIL-03", public=public))
 
 
-def _adjust_until_done(
-    table: Table, seat: int, prompt: str, proposals: Sequence[Proposal] = ()
-) -> Procedure[list[str]]:
-    """Ask for one adjustment after another until the player is done; returns what everybody read."""
-    read: list[str] = []
-    left = {f"say:{number}": one for number, one in enumerate(proposals) if knows(one.orders)}
-    while table.outcome is None and len(read) < MOST_CHANGES:
-        probably = [option(name, f"Probably: {one.words}") for name, one in left.items()]
-        options = (DONE, *probably, *_verbs(table, seat))
-        verb = yield from choose_one(seat, prompt, options, "", public=CARRYING_OUT)
-        if verb == DONE.id:
-            break
-        if verb in left:
-            read += [adjust(table, seat, order) for order in left.pop(verb).orders]
-            continue
-        read.append(adjust(table, seat, (yield from _completed(table, seat, verb))))
-    return read
+def _by_hand(table: Table, seat: int) -> ByHand:
+    return ByHand(
+        knows=lambda proposal: knows(proposal.orders),
+        verbs=partial(_verbs, table, seat),
+        completed=partial(_completed, table, seat),
+        adjust=partial(adjust, table, seat),
+    )
 
 
 def _verbs(table: Table, seat: int) -> tuple[Option, ...]:

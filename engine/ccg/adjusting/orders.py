@@ -7,14 +7,15 @@ An adjustment is an answer like any other: a verb and what it is done to, such a
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 
-from engine.ccg.adjusting.carrying_out import AGREE_OR_OBJECT, CARRYING_OUT, DONE, MOST_CHANGES
+from engine.ccg.adjusting.carrying_out import AGREE_OR_OBJECT, CARRYING_OUT, ByHand
 from engine.ccg.adjusting.permanents import said_by_cards
 from engine.ccg.adjusting.proposals import Proposal
 from engine.ccg.cards.kinds import Dilemma, Equipment, Personnel, Ship
 from engine.ccg.zones.card_table import Table, numbered
 from engine.ccg.zones.placing import leave, leave_attempt
-from engine.kernel.asking import choose_one, choose_some
+from engine.kernel.asking import choose_some
 from engine.kernel.contesting import take_back
 from engine.kernel.decision import Answer, Decision, Kind, Option, Procedure, ask_all, option
 from engine.kernel.errors import RuleViolation
@@ -245,26 +246,14 @@ _VERBS: dict[str, Callable[[Table, int, Sequence[str]], str]] = {
 # --- carrying out words ----------------------------------------------------------------------------------------------
 
 
-def adjust_until_done(table: Table, seat: int, prompt: str, proposals: Sequence[Proposal] = ()) -> Procedure[list[str]]:
-    """Ask for one adjustment after another until the player is done; returns what everybody read.
-
-    Each of the proposals is made by one press, once.
-    """
-    read: list[str] = []
-    left = {f"say:{number}": one for number, one in enumerate(proposals) if _is_known(table, one)}
-    while table.outcome is None and len(read) < MOST_CHANGES:
-        probably = [option(name, f"Probably: {one.words}") for name, one in left.items()]
-        options = (DONE, *probably, *_verbs(table, seat))
-        verb = yield from choose_one(seat, prompt, options, "", public=CARRYING_OUT)
-        if verb == DONE.id:
-            break
-        if verb in left:
-            read += [adjust(table, seat, order) for order in left.pop(verb).orders]
-            continue
-        order = yield from _completed(table, seat, verb)
-        if order:
-            read.append(adjust(table, seat, order))
-    return read
+def by_hand(table: Table, seat: int) -> ByHand:
+    """How a player carries out words at a table."""
+    return ByHand(
+        knows=partial(_is_known, table),
+        verbs=partial(_verbs, table, seat),
+        completed=partial(_completed, table, seat),
+        adjust=partial(adjust, table, seat),
+    )
 
 
 def _is_known(table: Table, proposal: Proposal) -> bool:
