@@ -26,6 +26,7 @@ from engine.first_edition.cards.places import Site
 from engine.first_edition.holding import boarders, is_manned
 from engine.first_edition.memory import at_location
 from engine.first_edition.side_decks import is_open
+from engine.first_edition.situations import is_led
 from engine.first_edition.speaking import there_of_kind
 from engine.first_edition.standing import is_in_stasis
 from engine.first_edition.state import Action
@@ -169,6 +170,8 @@ class Resolution:
                 return self._unopposed_sites()
             case "manned":
                 return [one for one in table.all_in_play() if is_manned(table, self.seat, one)]
+            case "led":
+                return [one for one in table.all_in_play() if table.is_a(one, Ship) and is_led(table, one)]
             case "held":
                 return table.lying("held", self.card)
             case "owned":

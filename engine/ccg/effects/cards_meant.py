@@ -84,6 +84,7 @@ Where = Literal[
     "kin",
     "station",
     "manned",
+    "led",
     "boarders",
     "boarded",
     "held",
@@ -195,10 +196,10 @@ class Cards(Written, frozen=True, kw_only=True):
             of this card), ``targeted`` (at what this card aims), ``kin`` (those of the affiliation of the homeworld
             on which this card lies), ``strangers`` (on its planet, of another affiliation), ``station`` (the sites of
             the station of this one where nobody of the opponent's is), ``manned`` (staffed ships, and stations whose
-            Ops the player holds alone), ``boarders`` (personnel aboard a ship of the opponent on which nobody of
-            theirs is), ``boarded`` (on which somebody of the player's is) and ``owned`` (in play, and the player's
-            own, whoever controls them); and missions: ``unclaimed`` (on which no completed objective lies) or at
-            ``line ends`` (where a spaceline ends).
+            Ops the player holds alone), ``led`` (ships with a matching commander aboard), ``boarders`` (personnel
+            aboard a ship of the opponent on which nobody of theirs is), ``boarded`` (on which somebody of the player's
+            is) and ``owned`` (in play, and the player's own, whoever controls them); and missions: ``unclaimed`` (on
+            which no completed objective lies) or at ``line ends`` (where a spaceline ends).
         who: what each must meet on its own; ``None`` for all.
         title: only cards of this title, whatever the subtitle (2E-SEL-06).
         stopped: only stopped (``True``) or unstopped (``False``) ones.
