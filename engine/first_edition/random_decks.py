@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypeVar
 
+from engine.first_edition.cards.card import Definition
 from engine.first_edition.cards.catalogue import Catalogue
 from engine.first_edition.cards.definition import (
-    AnyDefinition,
     Artifact,
     Dilemma,
     Doorway,
@@ -41,7 +41,7 @@ from engine.kernel.randomness import Randomness
 _PERSONNEL, _SHIPS, _EQUIPMENT, _REST = 24, 6, 5, 15
 _OTHER_SEEDS, _FACILITIES, _ARTIFACTS, _TACTICS = 5, 2, 3, 15
 _OWN_MISSIONS = 4
-_Any = TypeVar("_Any", bound=AnyDefinition)
+_Any = TypeVar("_Any", bound=Definition)
 
 
 def random_decks(catalogue: Catalogue, chance: Randomness, count: int, edition: Edition) -> tuple[StarterDeck, ...]:
@@ -51,7 +51,7 @@ def random_decks(catalogue: Catalogue, chance: Randomness, count: int, edition: 
     return tuple(_deck(cards, chance, number) for number in range(count))
 
 
-def _deck(cards: Sequence[AnyDefinition], chance: Randomness, number: int) -> StarterDeck:
+def _deck(cards: Sequence[Definition], chance: Randomness, number: int) -> StarterDeck:
     (home,) = chance.sample([one for one in _of(cards, Facility) if one.facility == "outpost"], 1)
     side = home.affiliations[0]
     able = [card for card in cards if _goes_with(card, side)]
@@ -64,7 +64,7 @@ def _deck(cards: Sequence[AnyDefinition], chance: Randomness, number: int) -> St
     seeds += _drawn(_of(able, Artifact), _ARTIFACTS, chance)
     seeds += _drawn(_of(able, Dilemma), MOST_SEEDS - len(seeds), chance)
     sites = _drawn(_of(able, Site), MOST_SITES, chance) if any(one.sites for one in stations) else []
-    sections: dict[str, Sequence[AnyDefinition]] = {
+    sections: dict[str, Sequence[Definition]] = {
         MISSIONS: _missions(able, side, chance),
         SEEDS: seeds,
         SITES: sites,
@@ -75,11 +75,11 @@ def _deck(cards: Sequence[AnyDefinition], chance: Randomness, number: int) -> St
     return StarterDeck(f"random-{number}", f"Random deck {number}", ids)
 
 
-def _of(cards: Sequence[AnyDefinition], kind: type[_Any]) -> list[_Any]:
+def _of(cards: Sequence[Definition], kind: type[_Any]) -> list[_Any]:
     return [card for card in cards if isinstance(card, kind)]
 
 
-def _goes_with(card: AnyDefinition, side: str) -> bool:
+def _goes_with(card: Definition, side: str) -> bool:
     """Whether a card may be in a deck of an affiliation, and is of use there (1E-DECK-10, 1E-DECK-11)."""
     if isinstance(card, Personnel | Ship | Facility):
         own = ("neutral", "non-aligned", side) if side != BORG else (BORG,)
@@ -91,7 +91,7 @@ def _is_door(card: Verb) -> bool:
     return isinstance(card, Doorway) and bool(card.opens)
 
 
-def _missions(cards: Sequence[AnyDefinition], side: str, chance: Randomness) -> list[Mission]:
+def _missions(cards: Sequence[Definition], side: str, chance: Randomness) -> list[Mission]:
     """Six different places, most of them with missions that the affiliation may attempt (1E-DECK-04, 1E-DECK-05)."""
     every = chance.shuffled(_of(cards, Mission))
     own = [one for one in every if side in one.near.affiliations or one.near.anyone]
@@ -102,11 +102,11 @@ def _missions(cards: Sequence[AnyDefinition], side: str, chance: Randomness) -> 
     return found[:MISSIONS_IN_A_DECK]
 
 
-def _side_decks(cards: Sequence[AnyDefinition], chance: Randomness) -> dict[str, list[AnyDefinition]]:
+def _side_decks(cards: Sequence[Definition], chance: Randomness) -> dict[str, list[Definition]]:
     """The side decks for which there are doors, and cards (1E-DECK-08)."""
     doors = {one.opens: one for one in _of(cards, Doorway) if one.opens}
     holds = {TENT: doors[TENT].holds} if TENT in doors else {}
-    drawable = {
+    drawable: dict[str, Sequence[Definition]] = {
         TENT: [*_of(cards, Personnel), *_drawable(cards)],
         BRIDGE: _of(cards, Tactic),
         Q: [card for card in cards if "q" in card.icons],
@@ -115,13 +115,13 @@ def _side_decks(cards: Sequence[AnyDefinition], chance: Randomness) -> dict[str,
     return {name: side for name, side in found.items() if side}
 
 
-def _draw_deck(cards: Sequence[AnyDefinition], chance: Randomness) -> list[AnyDefinition]:
+def _draw_deck(cards: Sequence[Definition], chance: Randomness) -> list[Definition]:
     people, ships = _drawn(_of(cards, Personnel), _PERSONNEL, chance), _drawn(_of(cards, Ship), _SHIPS, chance)
     gear = _drawn(_of(cards, Equipment), _EQUIPMENT, chance)
     return [*people, *ships, *gear, *_drawn(_drawable(cards), _REST, chance)]
 
 
-def _drawable(cards: Sequence[AnyDefinition]) -> list[Verb]:
+def _drawable(cards: Sequence[Definition]) -> list[Verb]:
     """What can be played from a hand and is no artifact (1E-DECK-07)."""
     verbs = [one for one in _of(cards, Verb) if not isinstance(one, Artifact) and "q" not in one.icons]
     return [one for one in verbs if any(function.how not in ("seed", "earned") for function in one.functions)]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from engine.first_edition.characteristics import attribute
@@ -99,7 +101,7 @@ def test_lower_decks_raises_universal_personnel_of_its_player_wherever_they_are(
     [({"uniqueness": "unique"}, 0), ({"icons": ("holo",)}, 0), ({}, 1)],
     ids=["the captain", "a hologram", "the opponent's"],
 )
-def test_lower_decks_is_for_nobody_else(scenario: Scenario, facts: dict[str, object], seat: int) -> None:
+def test_lower_decks_is_for_nobody_else(scenario: Scenario, facts: dict[str, Any], seat: int) -> None:
     scenario.table(scenario.card("lower-decks"))
     hood = scenario.ship("hood", seat=seat, equipment=("holodeck",))
     scenario.put("P", hood)
@@ -127,8 +129,8 @@ def test_captains_log_raises_a_ship_with_its_matching_commander(scenario: Scenar
 
 
 @pytest.mark.parametrize("facts", [{"aboard": False}, {"seat": 1}, {"commander": "enterprise"}])
-def test_captains_log_is_nothing_to_a_ship_without(scenario: Scenario, facts: dict[str, object]) -> None:
-    assert numbers(logged(scenario, **facts), "hood", "weapons", "shields") == (6, 6)  # type: ignore[arg-type]
+def test_captains_log_is_nothing_to_a_ship_without(scenario: Scenario, facts: dict[str, Any]) -> None:
+    assert numbers(logged(scenario, **facts), "hood", "weapons", "shields") == (6, 6)
 
 
 def test_captains_log_ends_as_the_commander_goes(scenario: Scenario) -> None:
