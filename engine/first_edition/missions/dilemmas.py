@@ -340,7 +340,7 @@ def look_for_cures(table: Table) -> None:
         words = f"{table.name(dilemma)} is {'cured' if cured else 'nullified'}."
         table.journal.tell("cured", words, rule="1E-DIL-08" if cured else "1E-DIL-09")
         what = table.card(dilemma).id, table.instance(dilemma).targets or table.lies(dilemma)
-        remove(table, seat_of(table, dilemma), dilemma, earned=cured and what not in cured_of)
+        remove(table, seat_of(table, dilemma), dilemma, earned=cured and not (what in cured_of and table.since(3)))
         cured_of.add(what)
 
 
