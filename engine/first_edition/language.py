@@ -123,6 +123,7 @@ LANGUAGE = Language(
             changes.MayWound,
             changes.DoubleTurns,
             changes.LosesSkills,
+            changes.Projects,
             changes.StaysStopped,
             changes.OpensMission,
             changes.MeetsStaffing,

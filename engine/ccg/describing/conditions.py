@@ -365,6 +365,8 @@ def change_words(change: Change, *, named: bool = True, several: bool = False) -
             return "in each battle one of them may mortally wound an adversary whom they have just stunned"
         case changes.LosesSkills():
             return f"{each}cannot use skills"
+        case changes.Projects():
+            return "holograms may be active on this planet, and in what stands there"
         case changes.StaysStopped():
             return f"{each}{'stay' if several else 'stays'} stopped"
         case changes.OpensMission(requirement=requirement):

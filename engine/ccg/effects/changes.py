@@ -296,6 +296,12 @@ class LosesSkills(Written, frozen=True, tag_field="change", tag="loses skills"):
     of: Cards
 
 
+class Projects(Written, frozen=True, tag_field="change", tag="projects"):
+    """Holograms may be active on the planet of each mission, and in what stands there (1E-HOLO-01, 1E-CR-121)."""
+
+    of: Cards
+
+
 class StaysStopped(Written, frozen=True, tag_field="change", tag="stays stopped"):
     """Each that is stopped does not recover as a turn begins (1E-STAT-03)."""
 
@@ -384,6 +390,7 @@ Change = (
     | DoubleTurns
     | LimitsBonus
     | LosesSkills
+    | Projects
     | StaysStopped
     | OpensMission
     | MeetsStaffing
