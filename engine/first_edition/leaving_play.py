@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Literal, NamedTuple
 
 from engine.ccg.effects import effects as tree
@@ -98,7 +98,9 @@ def _brainwashes(table: Table, instance: str) -> bool:
     return any(isinstance(effect, tree.Brainwash) for one in functions for effect in one.effects)
 
 
-def lose(table: Table, seat: int, cards: Sequence[str], loss: Loss, cause: str = "") -> Procedure[None]:
+def lose(
+    table: Table, seat: int, cards: Sequence[str], loss: Loss, cause: str = "", *, by_chance: Collection[str] = ()
+) -> Procedure[None]:
     """Cards leave play by an action that may be answered; holograms are deactivated instead (1E-HOLO-04).
 
     Args:
@@ -107,6 +109,7 @@ def lose(table: Table, seat: int, cards: Sequence[str], loss: Loss, cause: str =
         cards: those that are to leave.
         loss: how.
         cause: the card whose text does it; empty for a rule.
+        by_chance: those of them whom chance has selected.
     """
     if not cards:
         return
@@ -125,7 +128,10 @@ def lose(table: Table, seat: int, cards: Sequence[str], loss: Loss, cause: str =
             if table.in_play(one):
                 leave(table, one)
 
-    yield from act(table, Action(loss.words, seat, tuple(cards), location, cause), results)
+    action = Action(loss.words, seat, tuple(cards), location, cause)
+    if drawn := tuple(one for one in cards if one in by_chance):
+        action.by_chance = drawn
+    yield from act(table, action, results)
 
 
 def _last_words(table: Table, action: Action, lost: Sequence[str]) -> Procedure[None]:
@@ -140,7 +146,7 @@ def _last_words(table: Table, action: Action, lost: Sequence[str]) -> Procedure[
 
 
 def _kill(resolution: Resolution, _effect: tree.Kill, picked: list[str]) -> Procedure[None]:
-    yield from lose(resolution.table, resolution.seat, picked, KILLED, resolution.card)
+    yield from lose(resolution.table, resolution.seat, picked, KILLED, resolution.card, by_chance=resolution.drawn_lots)
 
 
 def _destroy(resolution: Resolution, _effect: tree.Destroy, picked: list[str]) -> Procedure[None]:

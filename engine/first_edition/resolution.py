@@ -20,10 +20,9 @@ from engine.first_edition import characteristics as now
 from engine.first_edition.as_printed import might_be_there
 from engine.first_edition.borg.markers import completed_at
 from engine.first_edition.borg.objectives import has_adapted, is_scouted
-from engine.first_edition.cards.definition import Facility, Mission, Personnel, Ship
+from engine.first_edition.cards.definition import Mission, Personnel, Ship
 from engine.first_edition.cards.dialect import in_own_words
-from engine.first_edition.cards.places import Site
-from engine.first_edition.holding import boarders, is_manned
+from engine.first_edition.holding import boarders, is_captive, is_lost, is_manned, unopposed_sites
 from engine.first_edition.memory import at_location
 from engine.first_edition.side_decks import is_open
 from engine.first_edition.situations import is_led
@@ -33,7 +32,7 @@ from engine.first_edition.state import Action, Phase
 from engine.first_edition.table import AT_LARGE, Table
 from engine.first_edition.teams.compatibility import affiliation
 from engine.first_edition.teams.presence import here, host_of, is_cloaked, may_target, present_with, ship_of
-from engine.first_edition.teams.teams import able_at, aboard, is_active, personnel_at, surface, usable_equipment
+from engine.first_edition.teams.teams import able_at, aboard, is_active, surface, usable_equipment
 from engine.first_edition.whereabouts import homeworld_of
 from engine.kernel.asking import choose_one, choose_some, confirm
 from engine.kernel.decision import Option, Procedure, option
@@ -49,6 +48,7 @@ class Resolution:
         action: what the text answers, if it does.
         picked: the cards that the text has picked so far.
         placed: whether the text has put its card somewhere itself.
+        drawn_lots: those whom chance has selected so far.
         failed: whether a card that was played as a cost was nullified, so that nothing more of it is done (1E-ACT-15).
     """
 
@@ -61,6 +61,7 @@ class Resolution:
         self.named = ""
         self.placed = False
         self.failed = False
+        self.drawn_lots: set[str] = set()
         self._interpreter = Interpreter(self)
 
     def run(self, effects: Sequence[Effect]) -> Procedure[None]:
@@ -172,17 +173,23 @@ class Resolution:
             case "space" | "orbit" | "cloaked":
                 return self._in_space(cards.where)
             case "captives" | "brig":
-                return [one for one in table.all_in_play() if self._is_captive(one, jailed=cards.where == "brig")]
+                return [
+                    one
+                    for one in table.all_in_play()
+                    if is_captive(table, self.seat, one, jailed=cards.where == "brig")
+                ]
             case "targeted":
                 return [one for one in table.instance(self.card).targets if one in table.state.cards]
             case "station":
-                return self._unopposed_sites()
+                return unopposed_sites(table, self.seat, self.card)
             case "manned":
                 return [one for one in table.all_in_play() if is_manned(table, self.seat, one)]
             case "captured":
-                return [one for one in table.all_in_play() if self._is_lost_to_opponent(one)]
+                return [one for one in table.all_in_play() if is_lost(table, self.seat, one)]
             case "bottom seed":
                 return table.lying("under", self.location())[:1]
+            case "attacked":
+                return self._under_attack()
             case "led":
                 return [one for one in table.all_in_play() if table.is_a(one, Ship) and is_led(table, one)]
             case "held":
@@ -214,25 +221,23 @@ class Resolution:
         ]
         return [one for one in there if is_cloaked(table, one)] if where == "cloaked" else there
 
-    def _is_captive(self, one: str, *, jailed: bool) -> bool:
-        """Whether the player holds somebody captive who does not obey them, perhaps only in a Brig of theirs."""
-        card = self.table.instance(one)
-        if card.captor != self.seat or card.brainwashed:
-            return False
-        kind, host = self.table.lies(one)
-        own = kind == "held" and self.table.instance(host).controller == self.seat
-        return not jailed or (own and self.table.is_a(host, Ship, Facility, Site))
+    def _under_attack(self) -> list[str]:
+        """Those at which the attack aims that the text answers, unless they are docked (1E-DOCK-07).
 
-    def _is_lost_to_opponent(self, one: str) -> bool:
-        """Whether the opponent holds somebody of the player's captive, even if they obey them."""
-        card = self.table.instance(one)
-        return card.captor == self.table.other(self.seat) and card.owner == self.seat
+        A card that controls itself aims at all who are concerned, a player at the last of them.
+        """
+        action = self.action
+        if action is None or action.kind != "attacked":
+            return []
+        aimed_at = action.cards if action.cause else action.cards[-1:]
+        return [one for one in aimed_at if self.table.lies(one)[0] != "docked"]
 
-    def _unopposed_sites(self) -> list[str]:
-        """The sites of the station of this site at which nobody of the opponent's is."""
-        kind, station = self.table.lies(self.card)
-        there = self.table.lying("within", station) if kind == "within" else ()
-        return [one for one in there if not personnel_at(self.table, self.table.other(self.seat), aboard(one))]
+    def by_chance(self) -> list[str]:
+        """The player's own to whom what the text answers happens because chance selected them (1E-GEN-02)."""
+        action = self.action
+        if action is None or not isinstance(action.by_chance, tuple):
+            return []
+        return self.table.controlled(self.seat, (one for one in action.left() if one in action.by_chance))
 
     def _is_manned(self, cards: Cards, one: str) -> bool:
         """Whether the player's personnel aboard a card, or at a mission, together have what a text asks for."""
@@ -270,7 +275,7 @@ class Resolution:
         concerned = next(iter(self.action.cards), "") if self.action is not None else ""
         if self.encountered:
             return self._group()
-        if not concerned or self.table.lies(self.card)[0] != "table":
+        if not concerned or self.table.lies(self.card)[0] not in ("table", "hand"):
             return present_with(self.table, self.card)
         attempt = self.table.state.attempt
         in_it = attempt is not None and concerned in attempt.group
@@ -336,6 +341,7 @@ class Resolution:
     def at_random(self, eligible: Sequence[str], count: int) -> list[str]:
         """The seeded source selects (1E-GEN-02); who controls them learns who."""
         selected = self.table.state.random.sample(eligible, min(count, len(eligible)))
+        self.drawn_lots.update(selected)
         if selected:
             self.tell_of("random", selected, "selected at random", "1E-GEN-02")
         return selected
@@ -394,6 +400,8 @@ class Resolution:
             case conditions.Adapted(icon=icon):
                 met_now = self.special(cards_meant.Subject())[:1]
                 return any(has_adapted(self.table, self.seat, one, icon) for one in met_now)
+            case conditions.ByChance():
+                return bool(self.by_chance())
             case conditions.TurnBegins():
                 state = self.table.state
                 return state.phase is Phase.CARD_PLAY and state.card_play and state.active == self.seat

@@ -171,6 +171,8 @@ def condition_words(condition: Condition, have: str = "you have") -> str:  # noq
             return f"they are aboard {_OWNERS[whose]} {facility or 'facility'}"
         case conditions.Led():
             return "its matching commander is aboard"
+        case conditions.ByChance():
+            return "somebody of yours was selected at random for that"
         case conditions.TurnBegins():
             return "it is the start of your turn, before your card play"
         case conditions.Solved():

@@ -85,6 +85,7 @@ Where = Literal[
     "station",
     "manned",
     "led",
+    "attacked",
     "bottom seed",
     "boarders",
     "boarded",
@@ -201,7 +202,8 @@ class Cards(Written, frozen=True, kw_only=True):
             aboard a ship of the opponent on which nobody of theirs is), ``boarded`` (on which somebody of the player's
             is) and ``owned`` (in play, and the player's own, whoever controls them); and missions: ``unclaimed`` (on
             which no completed objective lies) or at ``line ends`` (where a spaceline ends); and ``bottom seed`` (the
-            seed card that is met next at this mission).
+            seed card that is met next at this mission) and ``attacked`` (at whom an attack aims that is answered,
+            unless docked).
         who: what each must meet on its own; ``None`` for all.
         title: only cards of this title, whatever the subtitle (2E-SEL-06).
         stopped: only stopped (``True``) or unstopped (``False``) ones.

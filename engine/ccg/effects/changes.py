@@ -81,6 +81,7 @@ class Cannot(Written, frozen=True, tag_field="change", tag="cannot"):
         "be completed",
         "be destroyed",
         "be prevented",
+        "be attacked",
     ]
     by: Cards | UnsetType = UNSET
     """Only by the text of such a card, wherever it is; without it by any."""

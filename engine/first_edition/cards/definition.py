@@ -262,6 +262,7 @@ class Facility(Definition, frozen=True, kw_only=True, tag="facility"):
         region: where it is seeded, if its text says in which region.
         any_mission: whether it is an outpost that goes to any mission of its quadrant but homeworlds.
         blank_mission: whether it is an outpost that goes only to space missions without affiliation icons.
+        in_space: whether it is an outpost that goes to space missions only.
         lacks: what an outpost does not offer.
         stores: how many equipment cards that are no weapons its owner may seed aboard.
         refills: titles of the equipment whose countdowns start anew aboard.
@@ -290,6 +291,7 @@ class Facility(Definition, frozen=True, kw_only=True, tag="facility"):
     region: str = ""
     any_mission: bool = False
     blank_mission: bool = False
+    in_space: bool = False
     lacks: tuple[Service, ...] = ()
     stores: int = 0
     refills: tuple[str, ...] = ()
@@ -370,9 +372,16 @@ class Function(Written, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class Verb(Definition, frozen=True, kw_only=True):
-    """A card that is used rather than commanded: its functions say how."""
+    """A card that is used rather than commanded: its functions say how.
+
+    Attributes:
+        points: as a dilemma has them.
+        full_turns: after how many whole turns of its player it expires, where it has no countdown; 0 for never.
+        functions: its uses.
+    """
 
     points: int = 0
+    full_turns: int = 0
     functions: tuple[Function, ...] = ()
 
     def texts_in(self, use: int) -> tuple[Text, ...]:

@@ -187,6 +187,7 @@ def _facility(card: Facility) -> Iterator[str]:
     if card.builder is not None:
         ways.append(f"build where you have {requirement_words(card.builder)}")
     yield sentence(listed(ways, "or")) if ways else ""
+    yield "Only at space missions, whatever their icons." if card.in_space else ""
     yield "Does not repair ships." if "repair" in card.lacks else ""
     if card.stores:
         yield f"Up to {number_words(card.stores)} of your equipment that are no weapons may be seeded aboard."
@@ -230,6 +231,9 @@ def _verb(card: Verb) -> Iterator[str]:
         yield {"team": "Use as equipment.", "hand": "Goes to hand.", "at once": ""}[card.earned]
         yield from map(text_words, card.texts)
     yield " OR ".join(filter(None, map(function_text, card.functions)))
+    yield (
+        f"Its countdown expires as {number_words(card.full_turns)} full turns of yours end." if card.full_turns else ""
+    )
 
 
 def _tactic(card: Tactic) -> Iterator[str]:

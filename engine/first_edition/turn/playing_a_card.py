@@ -330,7 +330,7 @@ def play_verb(
     table.put(instance, *(("on", host) if host else ("table", seat)))
     laid, played = table.lies(instance), table.touch(instance)
     played.controller, played.function, played.since = seat, number, table.state.turn
-    played.counter = table.card(instance).countdown or 0
+    played.counter = _turns_left(table, instance)
     where = f" on {table.open_name(host)}" if host else ""
     words = f"{table.player_name(seat)} plays {table.name(instance)}{where}. {words_of(function)}".strip()
     table.journal.tell("play", words, seat=seat, rule="1E-PLAY-01")
@@ -353,6 +353,12 @@ def play_verb(
     if table.in_play(instance) and (action.cancelled or used_up):
         leave(table, instance)
     return False
+
+
+def _turns_left(table: Table, instance: str) -> int:
+    """Where a countdown begins (1E-END-04); the turn in which a card is played is none of its full turns."""
+    card = table.known(instance, Verb)
+    return card.full_turns + 1 if card.full_turns else card.countdown or 0
 
 
 def _has_effects(resolution: Resolution, function: Function, host: str) -> Procedure[None]:
