@@ -8,6 +8,7 @@ from typing import Literal, NamedTuple
 from engine.ccg.effects import effects as tree
 from engine.ccg.effects import plays
 from engine.ccg.effects.cards_meant import Chosen
+from engine.ccg.effects.spaceline import Hold
 from engine.ccg.zones.rules import CanBegin, Does
 from engine.first_edition.actions.actions import act
 from engine.first_edition.actions.answers import answer, automatic_answers
@@ -53,6 +54,8 @@ def leave(table: Table, instance: str, pile: Pile = "discard") -> None:
     location = table.location_of(instance)
     for ship in list(table.lying("docked", instance)):
         table.put(ship, "space", location)
+    for one in [held for held in table.lying("held", instance) if table.instance(held).captor is None]:
+        table.put(one, "surface", location)  # 1E-STAT-11
     for kind in ("aboard", "within", "carried", "on", "damage", "held", APART, COMPLETED):
         for one in list(table.lying(kind, instance)):
             leave(table, one, pile)
@@ -209,6 +212,19 @@ def _set_apart(resolution: Resolution, _effect: plays.SetApart, picked: list[str
     yield from ()
 
 
+def _hold(resolution: Resolution, _effect: Hold, picked: list[str]) -> Procedure[None]:
+    """They can neither use skills nor lend them to anybody (1ER-DIL-3)."""
+    table, dilemma, location = resolution.table, resolution.card, resolution.location()
+    mission = next(iter(table.lying("on line", location)[-1:]), "")
+    if picked and mission:
+        table.put(dilemma, "on", mission)
+        separate(table, picked)
+        for one in picked:
+            table.put(one, "held", dilemma)
+        resolution.tell_of("hold", picked, f"held atop {table.name(mission)}", "1E-STAT-11", open_to_all=True)
+    yield from ()
+
+
 def _remove(resolution: Resolution, _effect: tree.RemoveFromGame, picked: list[str]) -> Procedure[None]:
     """They go out-of-play."""
     if picked:
@@ -220,6 +236,7 @@ def _remove(resolution: Resolution, _effect: tree.RemoveFromGame, picked: list[s
 
 EFFECTS = (
     Does(tree.DestroyHere, _destroy_here),
+    Does(Hold, _hold),
     Does(tree.RemoveFromGame, _remove),
     Does(plays.SetApart, _set_apart),
     Does(tree.PlaceOn, _place_on),

@@ -370,8 +370,11 @@ class Resolution:
     def amount(self, amount: Amount) -> int:
         """A number of the text."""
         match amount:
-            case cards_meant.ForEach(of=of, times=times, plus=plus, most=most):
-                number = plus + times * len(self.eligible(of))
+            case cards_meant.ForEach(of=of, times=times, plus=plus, most=most, different=different):
+                found = self.eligible(of)
+                number = plus + times * (
+                    len({self.table.facts[one].personas for one in found}) if different else len(found)
+                )
                 return number if most is None else min(number, most)
             case cards_meant.Share(of=of, parts=parts):
                 return len(self.eligible(of)) // parts

@@ -367,8 +367,8 @@ def change_words(change: Change, *, named: bool = True, several: bool = False) -
             return "in each battle one of them may mortally wound an adversary whom they have just stunned"
         case changes.LosesSkills():
             return f"{each}cannot use skills"
-        case changes.Projects():
-            return "holograms may be active on this planet, and in what stands there"
+        case _ if isinstance(change, changes.OnLine):
+            return _on_line(change)
         case changes.StaysStopped():
             return f"{each}{'stay' if several else 'stays'} stopped"
         case changes.OpensMission(requirement=requirement):
@@ -396,6 +396,15 @@ def _shortened(change: changes.Shortens, each: str) -> str:
     back = " or back" if change.either else ""
     less = [f"{change.less} Range less"] * bool(change.less) + ["nothing more for another quadrant"] * change.across
     return f"{each}needs {' and '.join(less)} for a move{start}{end}{back}"
+
+
+def _on_line(change: changes.OnLine) -> str:
+    """What holds where a mission is."""
+    match change:
+        case changes.Projects():
+            return "holograms may be active on this planet, and in what stands there"
+        case changes.Halts(unless=unless):
+            return f"ships go no further than here in one turn, unless {requirement_words(unless)} is aboard"
 
 
 def _barred(change: changes.Cannot, each: str) -> str:

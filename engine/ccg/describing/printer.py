@@ -317,6 +317,8 @@ def _clause(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictionary of 
             return f"put {picked_cards(who)} under this card, in play for uniqueness only"
         case tree.Convert(who=who):
             return f"{picked_cards(who)} is a space mission from now on, and all that is on the planet is destroyed"
+        case objectives.Forfeit(who=who):
+            return f"the points that {picked_cards(who)} has scored are lost"
         case objectives.Complete(who=who):
             return f"place this objective on {picked_cards(who)}, completed, for its points"
         case objectives.Assimilate(who=who, by=by):

@@ -303,6 +303,13 @@ class Projects(Written, frozen=True, tag_field="change", tag="projects"):
     of: Cards
 
 
+class Halts(Written, frozen=True, tag_field="change", tag="halts"):
+    """No ship goes past each location in one turn, unless those aboard it meet something (1E-MOVE-06)."""
+
+    of: Cards
+    unless: Requirement
+
+
 class StaysStopped(Written, frozen=True, tag_field="change", tag="stays stopped"):
     """Each that is stopped does not recover as a turn begins (1E-STAT-03)."""
 
@@ -358,6 +365,9 @@ class StaffsWithAll(Written, frozen=True, tag_field="change", tag="staffs with a
     of: Cards
 
 
+OnLine = Projects | Halts
+"""What holds where a mission is."""
+
 OfBorg = MayScout | SharesSkills | TakesAboard | AcquiresArtifacts | StaffsWithAll
 """What holds for Borg."""
 
@@ -391,7 +401,7 @@ Change = (
     | DoubleTurns
     | LimitsBonus
     | LosesSkills
-    | Projects
+    | OnLine
     | StaysStopped
     | OpensMission
     | MeetsStaffing

@@ -75,8 +75,15 @@ class BringHome(Written, frozen=True, tag_field="do", tag="bring home"):
     who: Pick
 
 
+class Hold(Written, frozen=True, tag_field="do", tag="hold"):
+    """This dilemma lies on the mission from now on and holds them, of no use and not captured (1E-STAT-11)."""
+
+    who: Pick
+
+
 SpacelineEffect = (
-    DamageShip
+    Hold
+    | DamageShip
     | Disable
     | Quarantine
     | Relocate

@@ -130,6 +130,7 @@ class Personnel(Definition, frozen=True, kw_only=True, tag="personnel"):
         seeds: whether it may be seeded under a mission, to be earned there like an artifact (1E-ART-01).
         infiltrates: the affiliation as whose it may go (1E-INF-01); empty for who does not infiltrate.
         impersonates: the persona as whom it does (1E-INF-05).
+        joins: titles of those wherever present with whom it may report, without the normal card play (1E-REP-06).
         shuns: with whom it does not work; by species those of the affiliation are meant as well (1E-COMP-05).
         only_with: with whom alone it works (1E-COMP-05).
         pair: the two persons of a dual-personnel card (1E-MAFF-04), which has no attributes besides theirs.
@@ -153,6 +154,7 @@ class Personnel(Definition, frozen=True, kw_only=True, tag="personnel"):
     seeds: bool = False
     infiltrates: str = ""
     impersonates: str = ""
+    joins: tuple[str, ...] = ()
     shuns: Requirement | None = None
     only_with: Requirement | None = None
 
@@ -188,7 +190,7 @@ class Personnel(Definition, frozen=True, kw_only=True, tag="personnel"):
         return self._plain_skills() == 2
 
     def _plain_skills(self) -> int:
-        special = bool(self.texts or self.downloads or self.words)
+        special = bool(self.texts or self.downloads or self.joins or self.words)
         return 0 if special or self.pair else len(self.skills)
 
     def _shown_besides(self) -> tuple[str, ...]:

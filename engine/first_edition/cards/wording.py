@@ -113,6 +113,7 @@ def _personnel(card: Personnel) -> Iterator[str]:
     yield from map(text_words, card.texts)
     if card.infiltrates:
         yield f"Infiltrates as {card.infiltrates.title()}, impersonating {card.impersonates}."
+    yield f"May report wherever {listed(card.joins, 'or')} is, without your card play." if card.joins else ""
     yield f"Special download: {listed(card.downloads)}." if card.downloads else ""
     if card.download_needs is not None:
         yield f"All that it takes is that {condition_words(card.download_needs)}."

@@ -126,7 +126,7 @@ def test_a_personnel_has_the_skills_of_the_table_in_their_order_and_nothing_else
     if not card.pair:
         skills = " ".join(f"{name} x{level}" if level > 1 else name for name, level in card.skills.items())
         assert text.startswith(skills) or text.endswith(skills)  # the special skills of some Borg stand first
-        assert bool(text.removeprefix(skills)) == bool(card.words or card.texts or card.downloads)
+        assert bool(text.removeprefix(skills)) == bool(card.words or card.texts or card.downloads or card.joins)
     for one in card.pair:
         assert " ".join(one.skills) in text
 
