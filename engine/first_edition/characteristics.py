@@ -25,6 +25,7 @@ from engine.ccg.effects.conditions import (
     Led,
     Never,
     PlayedEarlier,
+    Solved,
     Turn,
 )
 from engine.ccg.effects.texts import While
@@ -467,7 +468,7 @@ def holds(table: Table, condition: Condition, card: str, seat: int) -> bool:  # 
         case Compare(left=left, comparison=comparison, right=right):
             a, b = amount(table, left, card, seat), amount(table, right, card, seat)
             return a > b if comparison == ">" else a < b if comparison == "<" else a == b
-        case At():
+        case At() | Solved():
             return is_at(table, condition, card)
         case _:
             able = (one for one in present_with(table, card) if not is_useless(table, one))  # 1E-STAT-05
