@@ -491,8 +491,8 @@ def amount(table: Table, number: Amount, card: str, seat: int) -> int:
             return found if most is None else min(found, most)
         case Share(of=of, parts=parts):
             return len(meant(table, of, card, seat)) // parts
-        case ScoreOf(whose=whose):
+        case ScoreOf(whose=whose, plus=plus):
             scorer = seat if whose == "you" else table.other(seat)
-            return sum(entry.points for entry in table.state.ledger if entry.seat == scorer)
+            return sum(entry.points for entry in table.state.ledger if entry.seat == scorer) + (plus or 0)
         case _:
             raise TypeError(f"A text that is on for a while knows no {type(number).__name__}.")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.ccg.effects import cards_meant, changes, conditions, effects, objectives, plays, texts
+from engine.ccg.effects import cards_meant, changes, conditions, effects, objectives, plays, q_cards, texts
 from engine.ccg.effects.language import COMMON_KINDS, Language
 from engine.ccg.requirements import requirement
 
@@ -33,6 +33,12 @@ LANGUAGE = Language(
             objectives.Assimilate,
             objectives.RideGateway,
             objectives.TakeUpSkill,
+            q_cards.MeetMore,
+            q_cards.DrawLots,
+            q_cards.NullifyNext,
+            q_cards.Wager,
+            q_cards.Hold,
+            q_cards.CallFlash,
             effects.Capture,
             effects.Release,
             effects.TakeCommand,
@@ -128,6 +134,7 @@ LANGUAGE = Language(
             changes.SharesSkills,
             changes.TakesAboard,
             changes.StaffsWithAll,
+            changes.Mends,
             cards_meant.Random,
             cards_meant.Chosen,
             cards_meant.Highest,

@@ -15,6 +15,7 @@ from engine.first_edition.borg.markers import COMPLETED
 from engine.first_edition.cards.definition import Dilemma, Tactic
 from engine.first_edition.characteristics import forbids
 from engine.first_edition.resolution import Resolution
+from engine.first_edition.side_decks import Q, is_open, used_of
 from engine.first_edition.state import IN_PLAY, Action
 from engine.first_edition.statuses import separate
 from engine.first_edition.table import Table
@@ -48,14 +49,15 @@ DESTROYED = Loss("destroy", "destroyed", "1E-STAT-04")
 def leave(table: Table, instance: str, pile: Pile = "discard") -> None:
     """A card leaves play for a pile of its owner, and what lies on it or is aboard in the same manner (1E-LEAVE-03).
 
-    Where it goes otherwise by its type: 1E-LEAVE-02, 1E-LEAVE-16. Ships that were docked there stay (1E-DOCK-04).
+    Where it goes otherwise by its type: 1E-LEAVE-02, 1E-LEAVE-16. Ships that were docked there stay (1E-DOCK-04), and
+    whom a card of the Q-Continuum holds returns to hand.
     """
     location = table.location_of(instance)
     for ship in list(table.lying("docked", instance)):
         table.put(ship, "space", location)
     for kind in ("aboard", "within", "carried", "on", "damage", "held", APART, COMPLETED):
         for one in list(table.lying(kind, instance)):
-            leave(table, one, pile)
+            leave(table, one, "hand" if kind == "held" and Q in table.card(instance).icons else pile)
     separate(table, [instance])
     _let_go(table, instance)
     table.renew(instance)
@@ -63,12 +65,14 @@ def leave(table: Table, instance: str, pile: Pile = "discard") -> None:
 
 
 def _goes_to(table: Table, instance: str, pile: Pile) -> str:
-    """Dilemmas go out-of-play in place of the discard pile, tactics under their side deck (1E-LEAVE-16).
+    """Dilemmas go out-of-play in place of the discard pile, cards of side decks under theirs (1E-LEAVE-16).
 
     By rulebook 1.7 dilemmas are discarded (1E17-ATT-8).
     """
     if table.is_a(instance, Tactic):
         return "bridge used"
+    if pile == "discard" and Q in table.card(instance).icons and is_open(table, table.instance(instance).owner, Q):
+        return used_of(Q)
     return table.edition.dilemmas_go if pile == "discard" and table.is_a(instance, Dilemma) else pile
 
 

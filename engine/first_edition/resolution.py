@@ -178,6 +178,8 @@ class Resolution:
                 return [one for one in table.lying("surface", self.location()) if affiliation(table, one) != home]
             case "boarders":
                 return boarders(table, self.seat)
+            case "planets":
+                return [one for place in table.locations() for one in table.lying("surface", place.id)]
             case "unclaimed":
                 there = (one for place in table.locations() for one in table.lying("on line", place.id))
                 return [one for one in there if not completed_at(table, one)]

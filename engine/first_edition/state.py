@@ -246,6 +246,8 @@ class Attempt(msgspec.Struct):
         ended: whether a dilemma has ended it (1E-DIL-04).
         could_solve: whether they met its requirements as it began.
         scouting: of Borg who scout, the objective for which they do; left out in a mission attempt (1E-MIS-25).
+        flash: in a Q-Flash, how many cards are still to be met; left out elsewhere (1E17-ATT-13).
+        wager: the card by which points are at stake on the next seed card, and how many; left out for none.
     """
 
     seat: int
@@ -256,6 +258,8 @@ class Attempt(msgspec.Struct):
     ended: bool = False
     could_solve: bool = False
     scouting: str | UnsetType = UNSET
+    flash: int | UnsetType = UNSET
+    wager: tuple[str, int] | UnsetType = UNSET
 
 
 class Pairing(msgspec.Struct, frozen=True):

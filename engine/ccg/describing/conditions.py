@@ -42,6 +42,7 @@ _HAPPENS = {
     "dilemma revealed": "is revealed",
     "dilemma encountered": "is encountered",
     "dilemma overcome": "is overcome",
+    "flash begun": "is met",
     "mission completed": "is completed",
     "mission failed": "is attempted in vain",
     "would be revealed": "is about to be revealed",
@@ -416,7 +417,7 @@ def _what(change: Change) -> str:
         case changes.Gains(skill=skill, level=level):
             return f"{'' if level == 1 else f'{level} '}{skill.title()}"
         case changes.Becomes(trait=trait):
-            return trait.strip("[]").title()
+            return trait.strip("[]").removeprefix("class:").title()
         case changes.Modifies(attributes=names, amount=amount):
             return f"{attributes_words(names)} {_signed(amount)}"
         case changes.Adjusts(attributes=names, amount=amount, how="adds"):
@@ -448,6 +449,8 @@ def _of_borg(change: changes.OfBorg, each: str) -> str:
             return f"your Borg at this location who are present with a [{icon.title()}] Borg share their skills"
         case changes.TakesAboard():
             return f"your {phrase(change.cards, 2, owned=True)} may report aboard"
+        case changes.Mends():
+            return f"{each}is repaired as soon as it is damaged"
         case changes.StaffsWithAll():
             return f"{each}may meet several staffing icons of this ship with its own"
 

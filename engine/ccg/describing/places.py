@@ -41,4 +41,5 @@ PLACES = {
     "strangers": " on the planet who are not of the homeworld’s affiliation",
     "unclaimed": " without a completed objective",
     "line ends": " at an end of a spaceline",
+    "planets": " on any planet",
 }

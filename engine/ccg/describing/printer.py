@@ -19,6 +19,7 @@ from engine.ccg.describing.naming import (
     so_many,
     some,
 )
+from engine.ccg.describing.objectives import objective_words
 from engine.ccg.effects import cards_meant, conditions, objectives, plays, texts
 from engine.ccg.effects import effects as tree
 from engine.ccg.effects.cards_meant import ANYBODY, LEFT, OPPONENT, OTHERS, YOU, Cards, Pick
@@ -33,6 +34,7 @@ _ELSEWHERE = {
     "far end": "to the far end of the spaceline",
     "end": "to the furthest end of the spaceline",
     "facility": "to the nearest facility of theirs",
+    "outpost": "to an outpost of theirs",
     "anywhere": "to any ship, facility or planet in play",
 }
 _EACH = {ANYBODY: "each player", OTHERS: "each opponent", LEFT: "the opponent on your left"}
@@ -321,15 +323,8 @@ def _clause(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictionary of 
             return f"put {picked_cards(who)} under this card, in play for uniqueness only"
         case tree.Convert(who=who):
             return f"{picked_cards(who)} is a space mission from now on, and all that is on the planet is destroyed"
-        case objectives.Complete(who=who):
-            return f"place this objective on {picked_cards(who)}, completed, for its points"
-        case objectives.Assimilate(who=who, by=by):
-            borg = "assimilate" if by == YOU else "an opponent who plays Borg assimilates"
-            return f"{borg} {picked_cards(who)}"
-        case objectives.TakeUpSkill():
-            return "choose a skill for this personnel to have, in place of the one chosen before"
-        case objectives.RideGateway():
-            return "move any of your ships from here to another copy of this card"
+        case _ if isinstance(effect, objectives.ObjectiveEffect):
+            return objective_words(effect)
         case tree.Probe():
             return _probing(effect)
         case tree.ExtraTactics(count=count):
@@ -343,6 +338,8 @@ def _clause(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictionary of 
             return f"shuffle {'your' if effect.whose == YOU else 'the opponent’s'} {pile}"
         case tree.Score(points=int() as points) if points < 0:
             return f"{_imperative(effect.whose, 'lose')} {-points} points"
+        case tree.Score(points=cards_meant.ForEach(of=of, times=-1, plus=free)) if free:
+            return f"{_imperative(effect.whose, 'lose')} 1 point for each {phrase(of, 1)} beyond {number_words(free)}"
         case tree.Score():
             return f"{_imperative(effect.whose, 'score')} {_figures(effect.points, 'point')}"
         case tree.GainCounters(count=int() as count) if count < 0:
@@ -392,6 +389,8 @@ def _clause(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictionary of 
             return _struck(effect.who, "disabled")
         case tree.Quarantine():
             return _struck(effect.who, "quarantined")
+        case tree.Relocate(who=who, to="outpost" as to):
+            return f"relocate {picked_cards(who)} {_ELSEWHERE[to]}"
         case tree.Relocate(who=who, to=to):
             return f"{_struck(who, 'relocated')} {_ELSEWHERE[to]}"
         case tree.ChooseTeam():

@@ -91,6 +91,7 @@ Where = Literal[
     "strangers",
     "unclaimed",
     "line ends",
+    "planets",
 ]
 
 
@@ -143,6 +144,7 @@ Happening = Literal[
     "dilemma revealed",
     "dilemma encountered",
     "dilemma overcome",
+    "flash begun",
     "would be mission completed",
     "mission completed",
     "would be mission failed",
@@ -198,7 +200,7 @@ class Cards(Written, frozen=True, kw_only=True):
             Ops the player holds alone), ``boarders`` (personnel aboard a ship of the opponent on which nobody of
             theirs is), ``boarded`` (on which somebody of the player's is) and ``owned`` (in play, and the player's
             own, whoever controls them); and missions: ``unclaimed`` (on which no completed objective lies) or at
-            ``line ends`` (where a spaceline ends).
+            ``line ends`` (where a spaceline ends); and ``planets`` (on the surface of any).
         who: what each must meet on its own; ``None`` for all.
         title: only cards of this title, whatever the subtitle (2E-SEL-06).
         stopped: only stopped (``True``) or unstopped (``False``) ones.
@@ -340,9 +342,10 @@ class ForEach(Written, frozen=True, tag_field="amount", tag="for each"):
 
 
 class ScoreOf(Written, frozen=True, tag_field="amount", tag="score"):
-    """A player's score."""
+    """A player's score, and so much more with ``plus``."""
 
     whose: Whose = YOU
+    plus: int | UnsetType = UNSET
 
 
 class OfPicked(Written, frozen=True, tag_field="amount", tag="picked"):

@@ -351,8 +351,14 @@ class StaffsWithAll(Written, frozen=True, tag_field="change", tag="staffs with a
     of: Cards
 
 
-OfBorg = MayScout | SharesSkills | TakesAboard | AcquiresArtifacts | StaffsWithAll
-"""What holds for Borg."""
+class Mends(Written, frozen=True, tag_field="change", tag="mends"):
+    """Each is repaired as soon as it is damaged (1E-REPAIR-02)."""
+
+    of: Cards
+
+
+OfBorg = MayScout | SharesSkills | TakesAboard | AcquiresArtifacts | StaffsWithAll | Mends
+"""What holds for Borg, and what Q does for others."""
 
 Change = (
     Gains

@@ -99,6 +99,7 @@ class Dilemma(Grounded, frozen=True, kw_only=True, tag="dilemma"):
         scored: ``text`` where a text of the card says when its points are scored or lost.
         halves: what it does.
         range: of one that controls itself, as for weapons and shields (1E-SELF-01, 1E-SELF-02).
+        seeds: of one of the Q-Continuum, whether it may be seeded like others all the same.
     """
 
     points: int = 0
@@ -107,6 +108,7 @@ class Dilemma(Grounded, frozen=True, kw_only=True, tag="dilemma"):
     range: int | None = None
     weapons: int | None = None
     shields: int | None = None
+    seeds: bool = False
 
     @property
     def controls_itself(self) -> bool:
@@ -337,7 +339,8 @@ class Function(Written, frozen=True, kw_only=True, omit_defaults=True):
 
     Attributes:
         how: ``seed``, ``play`` (the normal card play), ``any time``, ``answer`` (a response), ``suspends`` (play, at
-            any point of any action), ``earned`` (an artifact's that takes effect at once).
+            any point of any action), ``earned`` (an artifact's that takes effect at once), ``met`` (in a
+            Q-Flash).
         phase: in which seed phase it is seeded; empty where its text does not tell (1E-SEED-07).
         free: whether that is no normal card play.
         free_if: on what condition it is none.
@@ -353,7 +356,7 @@ class Function(Written, frozen=True, kw_only=True, omit_defaults=True):
         texts: what it does while it is in play.
     """
 
-    how: Literal["seed", "play", "any time", "answer", "suspends", "earned"]
+    how: Literal["seed", "play", "any time", "answer", "suspends", "earned", "met"]
     phase: Literal["", "doorway", "dilemma", "facility"] = ""
     free: bool = False
     free_if: Condition | None = None
@@ -408,11 +411,13 @@ class Doorway(Verb, frozen=True, kw_only=True, tag="doorway"):
         opens: the side deck that it opens when it is seeded (1E-DECK-08); empty for a doorway to something else.
         holds: how many cards that side deck may have, all of them different; 0 for any.
         span: what it costs to move there where it forms a location.
+        flashes: whether it may be seeded under any mission, and who meets it meets cards of the opponent's side deck.
     """
 
     opens: Literal["", "tent", "bridge", "q", "tribbles"] = ""
     holds: int = 0
     span: int = 0
+    flashes: bool = False
 
 
 class Artifact(Verb, frozen=True, kw_only=True, tag="artifact"):

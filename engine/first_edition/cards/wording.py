@@ -14,6 +14,7 @@ from engine.first_edition.cards.definition import (
     AnyDefinition,
     Artifact,
     Dilemma,
+    Doorway,
     End,
     Equipment,
     Facility,
@@ -36,6 +37,7 @@ _BEGINS = {
     "any time": "Plays at any time",
     "answer": "Plays in response",
     "suspends": "Suspends play",
+    "met": "Met in a Q-Flash",
 }
 _ATTRIBUTES = ("Integrity", "Cunning", "Strength", "Range", "Weapons", "Shields")
 _CAPITALS = re.compile(rf"\b({'|'.join(map(re.escape, (*CLASSIFICATIONS, *_ATTRIBUTES)))})(?![a-z-])")
@@ -229,7 +231,12 @@ def _verb(card: Verb) -> Iterator[str]:
     if isinstance(card, Artifact):
         yield {"team": "Use as equipment.", "hand": "Goes to hand.", "at once": ""}[card.earned]
         yield from map(text_words, card.texts)
-    yield " OR ".join(filter(None, map(function_text, card.functions)))
+    under = (
+        "Seeds under any mission: who meets it meets as many cards of the opponent’s Q-Continuum as personnel are there."
+        if isinstance(card, Doorway) and card.flashes
+        else ""
+    )
+    yield " OR ".join(filter(None, (*map(function_text, card.functions), under)))
 
 
 def _tactic(card: Tactic) -> Iterator[str]:
