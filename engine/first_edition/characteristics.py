@@ -30,6 +30,7 @@ from engine.ccg.effects.conditions import (
 from engine.ccg.effects.texts import While
 from engine.ccg.requirements.requirement import Qualities, met
 from engine.first_edition.as_printed import fits_as_printed, is_unchanged, printed
+from engine.first_edition.borg.counterparts import against_kin
 from engine.first_edition.borg.hive import in_hive
 from engine.first_edition.cards.definition import AnyDefinition, Dilemma, Facility, Personnel, Ship
 from engine.first_edition.cards.qualities import become, undefined, with_skill, without_first_skill
@@ -145,8 +146,9 @@ def traits(table: Table, instances: Sequence[str]) -> list[frozenset[str]]:
 
 def attribute(table: Table, instance: str, name: str) -> int:
     """An attribute of a card now; of a personnel card that of all its persons together."""
-    if isinstance(table.card(instance), Personnel):
-        return sum(one.attributes.get(name, 0) for one in persons(table, instance))
+    if isinstance(card := table.card(instance), Personnel):
+        people = persons(table, instance)
+        return card.dots if name == "skill dots" else sum(one.attributes.get(name, 0) for one in people)
     return ship(table, instance).get(name, 0)
 
 
@@ -170,11 +172,11 @@ def ship_as(table: Table, instance: str, adjusts: Sequence[Source]) -> dict[str,
     now = {"range": range_, "weapons": card.weapons, "shields": card.shields}
     values = {name: value for name, value in now.items() if value is not None}
     if not adjusts and not is_damaged(table, instance):
-        return values
+        return against_kin(table, instance, values)
     unenhanced = [name for name in values if is_off_line(table, instance, f"{name} {ENHANCEMENTS}")]
     values = adjusted(table, values, adjusts, unenhanced, partial(after_damage, table, instance))
-    off = {name for marker in markers(table, instance) for name in marker.off_line}
-    return {name: 0 if name in off else value for name, value in values.items()}  # 1E-DMG-07
+    off = {name for marker in markers(table, instance) for name in marker.off_line}  # 1E-DMG-07
+    return {name: 0 if name in off else value for name, value in against_kin(table, instance, values).items()}
 
 
 def ship_numbers(table: Table, ship_or_facility: str) -> dict[str, int] | None:

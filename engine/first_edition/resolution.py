@@ -18,8 +18,9 @@ from engine.ccg.requirements.requirement import Requirement, met
 from engine.ccg.resolving.interpreter import Interpreter
 from engine.first_edition import characteristics as now
 from engine.first_edition.as_printed import might_be_there
+from engine.first_edition.borg.counterparts import counterparts, former_affiliations
 from engine.first_edition.borg.markers import completed_at
-from engine.first_edition.borg.objectives import has_adapted, is_scouted
+from engine.first_edition.borg.objectives import are_together, has_adapted, is_connected, is_scouted
 from engine.first_edition.cards.definition import Facility, Mission, Personnel, Ship
 from engine.first_edition.cards.dialect import in_own_words
 from engine.first_edition.cards.places import Site
@@ -178,6 +179,16 @@ class Resolution:
                 return [one for one in table.lying("surface", self.location()) if affiliation(table, one) != home]
             case "boarders":
                 return boarders(table, self.seat)
+            case "counterparts":
+                return counterparts(table, self.seat)
+            case "homeworlds":
+                known = {kind for one in counterparts(table, self.seat) for kind in former_affiliations(table, one)}
+                lines = [one for place in table.locations() for one in table.lying("on line", place.id)]
+                return [one for one in lines if homeworld_of(table, one) in known and not completed_at(table, one)]
+            case "unattended":
+                other = table.other(self.seat)
+                around = self._present()
+                return [] if any(table.is_a(i, Personnel) for i in table.controlled(other, around)) else around
             case "planets":
                 return [one for place in table.locations() for one in table.lying("surface", place.id)]
             case "unclaimed":
@@ -203,7 +214,7 @@ class Resolution:
     def _is_captive(self, one: str, *, jailed: bool) -> bool:
         """Whether the player holds somebody captive who does not obey them, perhaps only in a Brig of theirs."""
         card = self.table.instance(one)
-        if card.captor != self.seat or card.brainwashed:
+        if card.captor != self.seat or card.brainwashed or card.abducted:
             return False
         kind, host = self.table.lies(one)
         own = kind == "held" and self.table.instance(host).controller == self.seat
@@ -375,6 +386,10 @@ class Resolution:
             case conditions.Adapted(icon=icon):
                 met_now = self.special(cards_meant.Subject())[:1]
                 return any(has_adapted(self.table, self.seat, one, icon) for one in met_now)
+            case conditions.Connected():
+                return is_connected(self.table, self.card, self.seat)
+            case conditions.Together():
+                return are_together(self.table, self.card)
             case conditions.Scouted():
                 return is_scouted(self.table, self.card, self.seat)
             case _ if isinstance(condition, conditions.Situation):

@@ -207,8 +207,8 @@ class LineView(msgspec.Struct, frozen=True, kw_only=True):
 class PlayerView(SeatView, frozen=True, kw_only=True):
     """One player's side.
 
-    ``counts`` has ``hand``, ``deck``, ``discard``, ``out``, ``seeds``, ``missions`` and ``agenda`` (hidden agendas), and
-    where they have one ``q`` (their Q-Continuum).
+    ``counts`` has ``hand``, ``deck``, ``discard``, ``out``, ``seeds``, ``missions`` and ``agenda`` (hidden agendas),
+    and where they have one ``q`` (their Q-Continuum).
 
     Attributes:
         table: their cards that lie before them.

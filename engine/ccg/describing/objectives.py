@@ -7,9 +7,12 @@ from engine.ccg.effects import objectives, q_cards
 from engine.ccg.effects.cards_meant import YOU
 
 
-def objective_words(effect: objectives.ObjectiveEffect) -> str:  # noqa: PLR0911 - a dictionary of effects
+def objective_words(effect: objectives.ObjectiveEffect) -> str:
     """One such effect as a clause."""
     match effect:
+        case objectives.Complete(who=who, points=points) if points:
+            worth = so_many(points, "point")
+            return f"place this objective on {picked_cards(who)}, completed, for {worth} as long as it lies there"
         case objectives.Complete(who=who):
             return f"place this objective on {picked_cards(who)}, completed, for its points"
         case objectives.Assimilate(who=who, by=by, counterpart=counterpart):

@@ -414,7 +414,8 @@ def _probing(effect: tree.Probe) -> str:
         f"{'/'.join(f'[{icon.title()}]' for icon in one.icons)}: {_joined(one.effects)}" for one in effect.outcomes
     ]
     otherwise = [f"otherwise: {_joined(effect.otherwise)}"] if effect.otherwise else []
-    return f"{'you may ' if effect.may else ''}probe – {'; '.join((*found, *otherwise))}"
+    drawn = " and draw the card" if effect.draws else ""
+    return f"{'you may ' if effect.may else ''}probe{drawn} – {'; '.join((*found, *otherwise))}"
 
 
 def _offered(may: tree.May) -> str:

@@ -92,6 +92,9 @@ Where = Literal[
     "unclaimed",
     "line ends",
     "planets",
+    "counterparts",
+    "homeworlds",
+    "unattended",
 ]
 
 
@@ -200,7 +203,9 @@ class Cards(Written, frozen=True, kw_only=True):
             Ops the player holds alone), ``boarders`` (personnel aboard a ship of the opponent on which nobody of
             theirs is), ``boarded`` (on which somebody of the player's is) and ``owned`` (in play, and the player's
             own, whoever controls them); and missions: ``unclaimed`` (on which no completed objective lies) or at
-            ``line ends`` (where a spaceline ends); and ``planets`` (on the surface of any).
+            ``line ends`` (where a spaceline ends); ``planets`` (on the surface of any), ``counterparts`` (of that
+            player's Borg), ``homeworlds`` (which match one of them, and have no completed objective) and ``unattended``
+            (present, where no personnel of the opponent's is).
         who: what each must meet on its own; ``None`` for all.
         title: only cards of this title, whatever the subtitle (2E-SEL-06).
         stopped: only stopped (``True``) or unstopped (``False``) ones.

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from msgspec import UNSET, UnsetType
 
-from engine.ccg.effects.cards_meant import YOU, By, Pick
+from engine.ccg.effects.cards_meant import YOU, Amount, By, Pick
 from engine.ccg.effects.q_cards import QEffect
 from engine.ccg.requirements.requirement import Written
 
 
 class Complete(Written, frozen=True, tag_field="do", tag="complete objective"):
-    """This objective is completed: it lies with them as a marker, and its points are scored (1E-BORG-05)."""
+    """This objective is completed: it lies with them as a marker, and its points are scored (1E-BORG-05).
+
+    With ``points`` it is worth those, and only as long as it lies there.
+    """
 
     who: Pick
+    points: Amount | UnsetType = UNSET
 
 
 class Assimilate(Written, frozen=True, tag_field="do", tag="assimilate"):

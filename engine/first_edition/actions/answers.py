@@ -208,6 +208,8 @@ def deals_with(table: Table, trigger: Trigger, seat: int, instance: str, action:
         return False
     if cards.where == "host" and host_of(table, instance) not in action.left():
         return False
+    if cards.where == "targeted" and {*table.instance(instance).targets}.isdisjoint(action.left()):
+        return False
     there = present_with(table, instance) if cards.where == "present" else action.left()
     return any(
         one in there

@@ -134,6 +134,7 @@ class Personnel(Definition, frozen=True, kw_only=True, tag="personnel"):
         impersonates: the persona as whom it does (1E-INF-05).
         shuns: with whom it does not work; by species those of the affiliation are meant as well (1E-COMP-05).
         only_with: with whom alone it works (1E-COMP-05).
+        formerly: of a counterpart, its former affiliation (1E-BORG-10).
         pair: the two persons of a dual-personnel card (1E-MAFF-04), which has no attributes besides theirs.
     """
 
@@ -157,6 +158,7 @@ class Personnel(Definition, frozen=True, kw_only=True, tag="personnel"):
     impersonates: str = ""
     shuns: Requirement | None = None
     only_with: Requirement | None = None
+    formerly: str = ""
 
     @property
     def individuals(self) -> tuple[Individual, ...]:
@@ -188,6 +190,11 @@ class Personnel(Definition, frozen=True, kw_only=True, tag="personnel"):
     def is_support_personnel(self) -> bool:
         """Whether it has exactly two regular skills and no special one."""
         return self._plain_skills() == 2
+
+    @property
+    def dots(self) -> int:
+        """How many skills stand in its box, each with a dot, whatever their levels: regular and special ones."""
+        return sum(len(one.skills) for one in self.individuals) + len(self.texts)
 
     def _plain_skills(self) -> int:
         special = bool(self.texts or self.downloads or self.words)
@@ -323,6 +330,7 @@ class Equipment(Definition, frozen=True, kw_only=True, tag="equipment"):
         rationed: who of its player's, present, lets only one of several such cards there go down.
         texts: what it does.
         seeds: whether it may be seeded under a mission, to be earned there like an artifact (1E-ART-01).
+        holds_one: whether it holds a personnel (1E-CR-026).
     """
 
     used_by: tuple[str, ...] = ()
@@ -332,6 +340,7 @@ class Equipment(Definition, frozen=True, kw_only=True, tag="equipment"):
     rationed: Requirement | None = None
     texts: tuple[Text, ...] = ()
     seeds: bool = False
+    holds_one: bool = False
 
 
 class Function(Written, frozen=True, kw_only=True, omit_defaults=True):
@@ -339,8 +348,7 @@ class Function(Written, frozen=True, kw_only=True, omit_defaults=True):
 
     Attributes:
         how: ``seed``, ``play`` (the normal card play), ``any time``, ``answer`` (a response), ``suspends`` (play, at
-            any point of any action), ``earned`` (an artifact's that takes effect at once), ``met`` (in a
-            Q-Flash).
+            any point of any action), ``earned`` (an artifact's, at once), ``met`` (in a Q-Flash).
         phase: in which seed phase it is seeded; empty where its text does not tell (1E-SEED-07).
         free: whether that is no normal card play.
         free_if: on what condition it is none.
@@ -397,7 +405,13 @@ class Incident(Verb, frozen=True, kw_only=True, tag="incident"):
 
 
 class Objective(Verb, frozen=True, kw_only=True, tag="objective"):
-    """1E-CARD-07."""
+    """1E-CARD-07.
+
+    Attributes:
+        closes: whether outposts are closed to cards of the affiliation of the homeworld where it was completed.
+    """
+
+    closes: bool = False
 
 
 class Interrupt(Verb, frozen=True, kw_only=True, tag="interrupt"):

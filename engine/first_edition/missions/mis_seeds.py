@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
-from engine.first_edition.cards.definition import AnyDefinition, Artifact, Dilemma, Doorway, Equipment, Mission, Personnel
+from engine.first_edition.cards.definition import (
+    AnyDefinition,
+    Artifact,
+    Dilemma,
+    Doorway,
+    Equipment,
+    Mission,
+    Personnel,
+)
 from engine.first_edition.leaving_play import leave
 from engine.first_edition.spaceline.locations import is_planet
 from engine.first_edition.table import Table

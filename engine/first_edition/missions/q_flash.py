@@ -1,4 +1,4 @@
-"""A Q-Flash: those who meet it meet as many cards of the opponent's Q-Continuum as they are (1E17-ATT-13, 1E-GAP-12)."""
+"""A Q-Flash: who meets it meets as many cards of the opponent's Q-Continuum as they are (1E17-ATT-13, 1E-GAP-12)."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def _meet(table: Table, now: Attempt, card: str) -> Procedure[None]:
     if table.is_a(card, Dilemma):
         yield from encounter(table, now, card)
         return
-    definition, owner = table.known(card, Verb), table.instance(card).owner
+    definition, owner = table.card(card), table.instance(card).owner
     allowed = may_enter(table, owner, definition)
     table.put(card, MET, now.location)
     table.touch(card).controller, table.touch(card).met_by = None, now.seat
@@ -80,8 +80,9 @@ def _meet(table: Table, now: Attempt, card: str) -> Procedure[None]:
         table.journal.tell("no effect", f"Another {definition.name} is in play.", rule="1E-UNIQ-01")
         leave(table, card)
         return
-    function = next(one for one in definition.functions if one.how == MET)
-    table.touch(card).function = definition.functions.index(function)
+    functions = table.known(card, Verb).functions
+    function = next(one for one in functions if one.how == MET)
+    table.touch(card).function = functions.index(function)
     now.facing = card
     table.changed(now.location)
     scored, resolution = len(table.state.ledger), Resolution(table, now.seat, card)

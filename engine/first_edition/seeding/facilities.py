@@ -264,7 +264,7 @@ def _has_seeded(table: Table, seat: int, card: Facility) -> bool:
 
 
 def _use(table: Table, seat: int, card: AnyDefinition) -> Procedure[int | None]:
-    """The use by which a card is seeded now, of their choice where there are several (1E-CR-033); ``None`` for none."""
+    """The use by which a card is seeded now, of their choice where there are several (1E-SIDE-03, 1E-CR-033)."""
     able = _seeding(card, table.state.phase, loose=table.edition.loose_seeds)
     if len(able) < 2 or not isinstance(card, Verb):
         return next(iter(able), None)

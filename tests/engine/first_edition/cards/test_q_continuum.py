@@ -1,4 +1,4 @@
-"""A Q-Flash, and what is met in one: who meets how many cards, where each works, and where it does not (1E17-ATT-13)."""
+"""A Q-Flash, and what is met in one: how many cards, where each works, and where it does not (1E17-ATT-13)."""
 
 from __future__ import annotations
 
@@ -57,7 +57,8 @@ def test_1e17_att_13_as_many_cards_are_met_as_personnel_are_there(scenario: Scen
     assert len(play.table.lying("q used", 1)) == 3
     assert len(play.table.lying("q", 1)) == 2
     assert play.where("q-flash") == "discard.1"
-    assert "A Q-Flash" not in play.words() and "Q-Flash: 3 cards of Bob’s Q-Continuum." in play.words()
+    assert "A Q-Flash" not in play.words()
+    assert "Q-Flash: 3 cards of Bob’s Q-Continuum." in play.words()
     assert play.points() == 35, "it is no dilemma that stops them, and the mission is solved"
 
 
@@ -78,7 +79,7 @@ def test_a_side_deck_that_is_closed_or_empty_brings_nothing(scenario: Scenario, 
     assert play.points() == 35
 
 
-def test_one_s_own_q_continuum_is_never_met(scenario: Scenario) -> None:
+def test_1e_cr_109_one_s_own_q_continuum_is_never_met(scenario: Scenario) -> None:
     """Alice's own Q-Flash at her own mission brings cards of Bob's (1E-CR-109)."""
     scenario.state.cards["q-flash"].owner = scenario.state.cards["q-flash"].controller = 0
     continuum(scenario, "lemon-aid", "lemon-aid", "lemon-aid")
@@ -102,7 +103,8 @@ def test_a_dilemma_of_q_that_is_not_overcome_ends_the_attempt_and_is_not_seeded_
     play = attempted(scenario)
     assert play.where("go-back-whence-thou-camest") == "on.P"
     assert len(play.table.lying("q", 1)) == 2, "the rest is not met"
-    assert play.points() == 0 and play.is_stopped("riker")
+    assert play.points() == 0
+    assert play.is_stopped("riker")
     assert not play.table.lying("under", "P")
 
 
@@ -177,7 +179,7 @@ def test_a_q_flash_from_hand_nullifies_a_card_of_q_in_play(scenario: Scenario) -
     assert play.where(box) == "q used.1"
 
 
-def test_amanda_rogers_answers_an_interrupt_of_q(scenario: Scenario) -> None:
+def test_1e_card_19_amanda_rogers_answers_an_interrupt_of_q(scenario: Scenario) -> None:
     continuum(scenario, "the-higher-the-q-er", "lemon-aid", "lemon-aid", "lemon-aid")
     scenario.hand(scenario.card("amanda-rogers"))
     scenario.put("P", scenario.personnel("commander", icons=("cmd",)))
@@ -207,7 +209,7 @@ def test_a_card_of_q_is_seen_by_nobody_before_it_is_met_and_by_all_afterwards(sc
 
 
 @pytest.mark.parametrize("edition", [RULEBOOK_2_5_4, RULEBOOK_1_7], ids=lambda one: one.name)
-def test_beware_of_q_replaces_a_dilemma_just_revealed_with_a_q_flash(edition: Edition) -> None:
+def test_1e_cr_033_beware_of_q_replaces_a_dilemma_just_revealed_with_a_q_flash(edition: Edition) -> None:
     scenario = Scenario().by(edition)
     scenario.mission("P")
     scenario.mission("far", ground="space")
@@ -230,7 +232,7 @@ def test_beware_of_q_replaces_a_dilemma_just_revealed_with_a_q_flash(edition: Ed
     assert len(play.table.lying("hand", 1)) == 1
 
 
-def test_beware_of_q_is_seeded_for_one_use_of_its_players_choice() -> None:
+def test_1e_side_03_beware_of_q_is_seeded_for_one_use_of_its_players_choice() -> None:
     scenario = Scenario()
     scenario.mission("P")
     scenario.seeds(scenario.card("beware-of-q"))
@@ -328,7 +330,7 @@ def test_gift_of_the_tormentor_is_for_those_without_points(scenario: Scenario) -
 
 
 @pytest.mark.parametrize("points", [1, -1])
-def test_gift_of_the_tormentor_goes_to_the_discard_pile_otherwise(scenario: Scenario, points: int) -> None:
+def test_1e_cr_109_gift_of_the_tormentor_goes_to_the_discard_pile_otherwise(scenario: Scenario, points: int) -> None:
     scenario.scored(points)
     play = met(scenario, "gift-of-the-tormentor")
     assert play.points() == 35 + points
@@ -338,12 +340,15 @@ def test_gift_of_the_tormentor_goes_to_the_discard_pile_otherwise(scenario: Scen
 def test_scottish_setter_makes_an_animal_of_somebody(scenario: Scenario) -> None:
     for one in ("riker", "data", "troi"):
         card = scenario._definitions[one]
-        scenario._definitions[one] = card.__replace__(classification="officer") if hasattr(card, "__replace__") else card
+        scenario._definitions[one] = (
+            card.__replace__(classification="officer") if hasattr(card, "__replace__") else card
+        )
     play = met(scenario, "scottish-setter")
     (host,) = [one for one in ("riker", "data", "troi") if "scottish-setter" in play.table.lying("on", one)]
     (person,) = persons(play.table, host)
-    assert fits(needs("classification Animal"), person) and fits(needs("Animal"), person)  # type: ignore[arg-type]
-    assert not fits(needs("classification Officer"), person)  # type: ignore[arg-type]
+    assert fits(needs("classification Animal"), person)
+    assert fits(needs("Animal"), person)
+    assert not fits(needs("classification Officer"), person)
 
 
 def test_scottish_setter_leaves_with_the_next_q_flash(scenario: Scenario) -> None:
@@ -411,7 +416,8 @@ def test_hide_and_seek_stops_those_found_before_a_universal_one_and_leaves() -> 
         play = attempted(scenario)
         stopped = [one for one in (*names, red) if play.is_stopped(one)]
         assert play.where("hide-and-seek") == play.done_with(1)
-        assert len(stopped) <= 4 and (play.points() == 35) is (len(stopped) < 4)
+        assert len(stopped) <= 4
+        assert (play.points() == 35) is (len(stopped) < 4)
         last = next((one for one in play.told() if "selected at random" in one or "itself is drawn" in one), "")
         assert last
 
@@ -449,7 +455,8 @@ def test_penalty_box_holds_one_and_a_second_takes_its_place(scenario: Scenario) 
     inside = play.table.lying("held", "penalty-box")
     assert len(out) == len(inside) == 1
     assert is_disabled(play.table, inside[0])
-    assert play.where("penalty-box") == "table.1" and play.where("penalty-box-2") == "q used.1"
+    assert play.where("penalty-box") == "table.1"
+    assert play.where("penalty-box-2") == "q used.1"
 
 
 def test_who_is_in_a_penalty_box_that_leaves_returns_to_hand(scenario: Scenario) -> None:
