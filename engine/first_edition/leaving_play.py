@@ -82,6 +82,8 @@ def _goes_to(table: Table, instance: str, pile: Pile) -> str:
 def _let_go(table: Table, instance: str) -> None:
     """What the card did while it was in play is over, and what had it for its last target leaves (1E-LEAVE-04).
 
+    An objective leaves with any of its targets (1E-CR-024).
+
     Who obeyed because of it is merely captive again (1E-CAP-10).
     """
     state = table.state

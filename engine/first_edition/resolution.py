@@ -189,6 +189,9 @@ class Resolution:
                 other = table.other(self.seat)
                 around = self._present()
                 return [] if any(table.is_a(i, Personnel) for i in table.controlled(other, around)) else around
+            case "visiting":
+                own = [p.id for p in table.locations() if any(self._is_own(i) for i in table.lying("on line", p.id))]
+                return [one for place in own for one in table.at_location(place)]
             case "planets":
                 return [one for place in table.locations() for one in table.lying("surface", place.id)]
             case "unclaimed":
@@ -199,6 +202,9 @@ class Resolution:
                 return [one for end in ends for one in table.lying("on line", end)]
             case _:
                 return table.all_in_play()
+
+    def _is_own(self, one: str) -> bool:
+        return self.table.instance(one).owner == self.seat
 
     def _in_space(self, where: str) -> list[str]:
         """Ships and others that are neither docked nor landed: anywhere, or above a planet, all or the cloaked ones."""

@@ -456,7 +456,7 @@ def _of_borg(change: changes.OfBorg, each: str) -> str:
         case changes.MayBattle():
             return f"your Borg may battle {_each(change.of).removeprefix('each of ').strip()}"
         case changes.MayAbduct():
-            return f"those of your Borg who engage {_each(change.of).strip()} in combat may abduct them"
+            return f"those of your Borg who engage {_each(change.of).strip()} in battle may abduct them"
         case changes.TakesStunned():
             return f"{each}may abduct and assimilate whom it has just stunned"
         case changes.PassesShields():

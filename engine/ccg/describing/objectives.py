@@ -31,7 +31,12 @@ def objective_words(effect: objectives.ObjectiveEffect) -> str:
             return "nullify the next seed card here"
         case q_cards.Wager(points=points):
             return f"lose {points} points if the next seed card here is a dilemma that stops or disables any of yours"
-        case q_cards.CallFlash():
-            return "once at each mission, replace it with a Q-Flash from your hand or Q’s Tent"
+        case q_cards.CallInstead(cards=cards):
+            return f"once at each mission, replace it, if it is yours, with {cards.title} from your hand or Q’s Tent"
+        case q_cards.HaveFlash(count=count, stacked=stacked):
+            looked = (
+                f"your opponent may put up to {stacked} Q cards on top of their side deck, then " if stacked else ""
+            )
+            return f"{looked}you have a Q-Flash of {count} cards"
         case q_cards.Hold(who=who):
             return f"{picked_cards(who)} is held here, or in the copy in play, whose occupant is out-of-play then"

@@ -42,6 +42,7 @@ PLACES = {
     "unclaimed": " without a completed objective",
     "line ends": " at an end of a spaceline",
     "planets": " on any planet",
+    "visiting": " at a mission that you seeded",
     "unattended": " present that nobody of theirs is with",
     "counterparts": " who is a counterpart",
     "homeworlds": " that is the homeworld of your counterpart’s former affiliation",

@@ -35,6 +35,7 @@ _ELSEWHERE = {
     "end": "to the furthest end of the spaceline",
     "facility": "to the nearest facility of theirs",
     "outpost": "to an outpost of theirs",
+    "own facility": "to a facility of theirs",
     "anywhere": "to any ship, facility or planet in play",
 }
 _EACH = {ANYBODY: "each player", OTHERS: "each opponent", LEFT: "the opponent on your left"}
@@ -136,7 +137,7 @@ def _needs(requires: Condition | None) -> str:
 def _does(costs: Sequence[Effect], effects: Sequence[Effect]) -> str:
     does = print_effects(effects)
     price = cost_words(costs)
-    return f"{price[:1].upper()}{price[1:]} to: {does}" if costs else does
+    return f"{price[:1].upper()}{price[1:]} to: {does}" if costs and effects else sentence(price) if costs else does
 
 
 def _once(once: str) -> str:
@@ -389,7 +390,7 @@ def _clause(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictionary of 
             return _struck(effect.who, "disabled")
         case tree.Quarantine():
             return _struck(effect.who, "quarantined")
-        case tree.Relocate(who=who, to="outpost" as to):
+        case tree.Relocate(who=who, to="outpost" | "own facility" as to):
             return f"relocate {picked_cards(who)} {_ELSEWHERE[to]}"
         case tree.Relocate(who=who, to=to):
             return f"{_struck(who, 'relocated')} {_ELSEWHERE[to]}"

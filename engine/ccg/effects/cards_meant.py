@@ -95,6 +95,7 @@ Where = Literal[
     "counterparts",
     "homeworlds",
     "unattended",
+    "visiting",
 ]
 
 
@@ -204,8 +205,8 @@ class Cards(Written, frozen=True, kw_only=True):
             theirs is), ``boarded`` (on which somebody of the player's is) and ``owned`` (in play, and the player's
             own, whoever controls them); and missions: ``unclaimed`` (on which no completed objective lies) or at
             ``line ends`` (where a spaceline ends); ``planets`` (on the surface of any), ``counterparts`` (of that
-            player's Borg), ``homeworlds`` (which match one of them, and have no completed objective) and ``unattended``
-            (present, where no personnel of the opponent's is).
+            player's Borg), ``homeworlds`` (which match one of them, and have no completed objective), ``unattended``
+            (present, where no personnel of the opponent's is) and ``visiting`` (at a mission that the player seeded).
         who: what each must meet on its own; ``None`` for all.
         title: only cards of this title, whatever the subtitle (2E-SEL-06).
         stopped: only stopped (``True``) or unstopped (``False``) ones.

@@ -38,8 +38,25 @@ class Hold(Written, frozen=True, tag_field="do", tag="hold"):
     who: Pick
 
 
-class CallFlash(Written, frozen=True, tag_field="do", tag="call flash"):
-    """The dilemma that this answers is discarded, and a Q-Flash of its player takes its place, once at each mission."""
+class CallInstead(Written, frozen=True, tag_field="do", tag="call instead"):
+    """The dilemma that this answers is discarded, and such a card of its player takes its place, once at each mission.
+
+    It comes from their hand, or from their Q's Tent if that is open.
+    """
+
+    cards: Cards
 
 
-QEffect = MeetMore | DrawLots | NullifyNext | Wager | Hold | CallFlash
+class HaveFlash(Written, frozen=True, tag_field="do", tag="have flash"):
+    """Those who meet this have a Q-Flash of so many cards; the opponent may put some on top before (1E-GAP-12).
+
+    Attributes:
+        count: how many are met.
+        stacked: at most so many the opponent looks for in their side deck.
+    """
+
+    count: int
+    stacked: int = 0
+
+
+QEffect = MeetMore | DrawLots | NullifyNext | Wager | Hold | CallInstead | HaveFlash

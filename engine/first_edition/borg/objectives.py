@@ -140,7 +140,7 @@ def _is_matched(table: Table, mission: str, seat: int) -> bool:
 def is_connected(table: Table, objective: str, seat: int) -> bool:
     """Whether whom an objective targets was abducted, and lies on an Assimilation Table of a player (1E-CR-026).
 
-    Not where their Borg have battled (1ER-SCO-4).
+    Not where their Borg have battled (1ER-SCO-4, 1E-CR-023).
     """
     for one in table.instance(objective).targets:
         card, host = table.instance(one), host_of(table, one)

@@ -11,7 +11,7 @@ from engine.ccg.zones.rules import CanBegin, Does
 from engine.first_edition.actions.actions import act, respond
 from engine.first_edition.cards.definition import Dilemma, Doorway, Verb
 from engine.first_edition.cards.wording import card_text
-from engine.first_edition.characteristics import persons
+from engine.first_edition.characteristics import persons, suits
 from engine.first_edition.leaving_play import leave
 from engine.first_edition.missions.dilemmas import encounter
 from engine.first_edition.missions.under_way import goes_on
@@ -24,8 +24,8 @@ from engine.first_edition.table import Table
 from engine.first_edition.teams.teams import is_active
 from engine.first_edition.teams.uniqueness import may_enter
 from engine.first_edition.usage import GAME, is_used, name_of, note_use
-from engine.kernel.asking import choose_one
-from engine.kernel.decision import Procedure, option
+from engine.kernel.asking import choose_one, choose_some
+from engine.kernel.decision import Kind, Procedure, option
 
 MET, FLASH = "met", "flash begun"
 
@@ -43,17 +43,23 @@ def flash(table: Table, now: Attempt, doorway: str) -> Procedure[None]:
     """
     table.put(doorway, MET, now.location)
     table.touch(doorway).controller, table.touch(doorway).met_by = None, now.seat
-    now.flash = sum(len(persons(table, one)) for one in now.group)
-    words = f"{table.name(doorway)}: {now.flash} cards of {table.player_name(table.other(now.seat))}’s Q-Continuum."
+    count = sum(len(persons(table, one)) for one in now.group)
+    yield from _have(table, now, doorway, count)
+    if table.outcome is None and table.in_play(doorway):
+        leave(table, doorway)
+
+
+def _have(table: Table, now: Attempt, cause: str, count: int) -> Procedure[None]:
+    """A Q-Flash of so many cards; what lasts until any Q-Flash is over by that."""
+    now.flash = count
+    words = f"{table.name(cause)}: {count} cards of {table.player_name(table.other(now.seat))}’s Q-Continuum."
     table.journal.tell("dilemma", words, rule="1E17-ATT-13", reveals=True)
-    yield from respond(table, FLASH, Action(FLASH, table.instance(doorway).owner, (doorway,), now.location))
+    yield from respond(table, FLASH, Action(FLASH, table.instance(cause).owner, (cause,), now.location))
     while now.flash and goes_on(table, now) and (card := _next(table, table.other(now.seat))):
         now.flash -= 1
         yield from _meet(table, now, card)
     now.flash = UNSET
     table.changed(now.location)
-    if table.outcome is None and table.in_play(doorway):
-        leave(table, doorway)
 
 
 def _next(table: Table, seat: int) -> str:
@@ -192,14 +198,51 @@ def _hold(resolution: Resolution, _effect: tree.Hold, picked: list[str]) -> Proc
     yield from ()
 
 
-def _call_flash(resolution: Resolution, _effect: tree.CallFlash, _picked: list[str]) -> Procedure[None]:
+def _have_flash(resolution: Resolution, effect: tree.HaveFlash, _picked: list[str]) -> Procedure[None]:
+    table, now = resolution.table, resolution.table.state.attempt
+    if now is None:
+        return
+    if effect.stacked:
+        yield from _stack(table, table.other(now.seat), resolution.card, effect.stacked)
+    facing = now.facing
+    yield from _have(table, now, resolution.card, effect.count)
+    now.facing = facing
+
+
+def _stack(table: Table, seat: int, card: str, most: int) -> Procedure[None]:
+    """A player looks for cards in their open Q-Continuum, shows nobody which, and puts them on top (1E-DL-01)."""
+    if not is_open(table, seat, Q) or not table.lying(Q, seat):
+        return
+    options = [option(one, table.name(one), card=table.card(one).id) for one in table.lying(Q, seat)]
+    prompt = f"{table.name(card)}: which cards do you put on top of your Q-Continuum, the first on top?"
+    chosen = yield from choose_some(
+        seat,
+        prompt,
+        options,
+        (0, min(most, len(options))),
+        "1E-DL-01",
+        public="looks through their Q-Continuum",
+        kind=Kind.ORDERED_CARDS,
+        default=(),
+        reveals=True,
+    )
+    known = [table.card(one).id for one in chosen]
+    table.shuffle(Q, seat)
+    for title in reversed(known):
+        found = next(one for one in table.lying(Q, seat) if table.card(one).id == title)
+        table.put(found, Q, seat, 0)
+    words = f"{table.player_name(seat)} puts {len(known)} cards on top of their Q-Continuum."
+    table.journal.tell("download", words, seat=seat, rule="1E-DL-01", reveals=False)
+
+
+def _call_instead(resolution: Resolution, effect: tree.CallInstead, _picked: list[str]) -> Procedure[None]:
     """Their player chooses one, which is met at once; the dilemma leaves as if it were nullified (1E-CR-033)."""
     table, action, seat = resolution.table, resolution.action, resolution.seat
-    doors = _doors(resolution)
-    if action is None or not doors:
+    cards = _instead(resolution, effect)
+    if action is None or not cards:
         return
-    options = [option(one, table.name(one), table.lies(one)[0], card=table.card(one).id) for one in doors]
-    prompt = f"Which Q-Flash replaces {table.names(action.cards)}?"
+    options = [option(one, table.name(one), table.lies(one)[0], card=table.card(one).id) for one in cards]
+    prompt = f"Which card replaces {table.names(action.cards)}?"
     door = yield from choose_one(seat, prompt, options, "1E-CR-033", public="replaces a dilemma")
     note_use(table, _at_mission(resolution), GAME)
     tent = table.lies(door)[0] == "tent"
@@ -211,19 +254,23 @@ def _call_flash(resolution: Resolution, _effect: tree.CallFlash, _picked: list[s
     action.cancelled = True
 
 
-def _doors(resolution: Resolution) -> list[str]:
-    """The copies of the doorway that a player has in hand, and in their Q's Tent if it is open."""
+def _instead(resolution: Resolution, effect: tree.CallInstead) -> list[str]:
+    """Such cards that a player has in hand, and in their Q's Tent if it is open."""
     table, seat = resolution.table, resolution.seat
     piles = ("hand", "tent") if is_open(table, seat, "tent") else ("hand",)
-    return [one for pile in piles for one in table.lying(pile, seat) if is_flash(table, one)]
+    there = (one for pile in piles for one in table.lying(pile, seat))
+    return [one for one in there if suits(table, effect.cards, one, resolution.card, seat)]
 
 
 def _at_mission(resolution: Resolution) -> str:
     return name_of(resolution.table, resolution.card, resolution.location(), resolution.seat)
 
 
-def _may_call(resolution: Resolution, _effect: tree.CallFlash) -> bool:
-    return bool(_doors(resolution)) and not is_used(resolution.table, _at_mission(resolution), GAME)
+def _may_call(resolution: Resolution, effect: tree.CallInstead) -> bool:
+    """Their own dilemma alone, and no more than once at each mission."""
+    table, answered = resolution.table, resolution.action
+    own = answered is not None and all(table.instance(one).owner == resolution.seat for one in answered.cards)
+    return own and bool(_instead(resolution, effect)) and not is_used(resolution.table, _at_mission(resolution), GAME)
 
 
 EFFECTS = (
@@ -232,6 +279,7 @@ EFFECTS = (
     Does(tree.NullifyNext, _nullify_next),
     Does(tree.Wager, _wager),
     Does(tree.Hold, _hold),
-    Does(tree.CallFlash, _call_flash),
+    Does(tree.CallInstead, _call_instead),
+    Does(tree.HaveFlash, _have_flash),
 )
-POSSIBLE = (CanBegin(tree.CallFlash, _may_call),)
+POSSIBLE = (CanBegin(tree.CallInstead, _may_call),)

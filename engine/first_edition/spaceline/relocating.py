@@ -23,6 +23,9 @@ from engine.first_edition.teams.teams import aboard
 from engine.kernel.asking import choose_one
 from engine.kernel.decision import Kind, Procedure, option
 
+_OWN = ("outpost", "own facility")
+"""The places to which one of a player's own may go, wherever it is."""
+
 
 def _relocate(resolution: Resolution, effect: tree.Relocate, picked: list[str]) -> Procedure[None]:
     """Where several places are equally good, who breaks ties chooses (1E-LINE-04, 1E-GEN-08)."""
@@ -38,7 +41,7 @@ def _relocate(resolution: Resolution, effect: tree.Relocate, picked: list[str]) 
         places = [here]
     if not places:
         return
-    by = effect.who.by if isinstance(effect.who, Chosen) and effect.to == "outpost" else "commander"
+    by = effect.who.by if isinstance(effect.who, Chosen) and effect.to in _OWN else "commander"
     there = yield from choose_place(table, resolution.whose(by), resolution.card, places)
     for one in picked:
         _put(table, one, there)
@@ -79,8 +82,9 @@ def _places(table: Table, seat: int, here: str, to: str, card: str) -> Iterator[
         case "furthest planet":
             planets = [one for one in line_of(table, here) if is_planet(table, one) and one != here]
             yield from _extreme(table, seat, here, planets, farthest=True)
-        case "outpost":
-            yield from (one for one in _owned(table, card) if table.known(one, Facility).facility == "outpost")
+        case "outpost" | "own facility":
+            kinds = ("outpost",) if to == "outpost" else ("outpost", "headquarters", "station")
+            yield from (one for one in _owned(table, card) if table.known(one, Facility).facility in kinds)
         case _:
             facilities = list(_facilities(table, card, here))
             nearest = list(_extreme(table, seat, here, [table.location_of(one) for one in facilities], farthest=False))

@@ -98,7 +98,9 @@ def test_a_second_q_flash_of_one_seeder_at_a_location_is_a_mis_seed(scenario: Sc
 
 
 def test_a_dilemma_of_q_that_is_not_overcome_ends_the_attempt_and_is_not_seeded_again(scenario: Scenario) -> None:
-    continuum(scenario, "go-back-whence-thou-camest", "lemon-aid", "lemon-aid")
+    scenario.by(RULEBOOK_1_7)
+    scenario._into("q", [scenario.add(catalogue(RULEBOOK_1_7).card("go-back-whence-thou-camest"), 1)])
+    continuum(scenario, "lemon-aid", "lemon-aid")
     scenario.put("P", *(scenario.personnel(f"red-{n}", attributes=(9, 5, 5)) for n in range(4)))  # INTEGRITY 57
     play = attempted(scenario)
     assert play.where("go-back-whence-thou-camest") == "on.P"
@@ -208,8 +210,12 @@ def test_a_card_of_q_is_seen_by_nobody_before_it_is_met_and_by_all_afterwards(sc
 # --- Beware of Q -----------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("edition", [RULEBOOK_2_5_4, RULEBOOK_1_7], ids=lambda one: one.name)
-def test_1e_cr_033_beware_of_q_replaces_a_dilemma_just_revealed_with_a_q_flash(edition: Edition) -> None:
+@pytest.mark.parametrize(
+    ("edition", "called", "met_there"),
+    [(RULEBOOK_2_5_4, "q", 4), (RULEBOOK_1_7, "q-flash", 2)],
+    ids=["first-edition", "first-edition-2002"],
+)
+def test_1e_cr_033_beware_of_q_replaces_a_dilemma_of_its_players(edition: Edition, called: str, met_there: int) -> None:
     scenario = Scenario().by(edition)
     scenario.mission("P")
     scenario.mission("far", ground="space")
@@ -218,54 +224,101 @@ def test_1e_cr_033_beware_of_q_replaces_a_dilemma_just_revealed_with_a_q_flash(e
     beware = scenario.add(catalogue(edition).card("beware-of-q"), 1)
     scenario.table(scenario.card("q-flash", 1), beware)
     scenario.state.cards[beware].function = 1
-    scenario.hand(scenario.card("q-flash", 1), scenario.card("q-flash", 1))
+    scenario.hand(*(scenario.add(catalogue(edition).card(called), 1) for _ in range(2)))
     scenario.put("P", scenario.personnel("riker", "leadership"), scenario.personnel("data"))
     scenario.fill_decks()
-    continuum(scenario, "lemon-aid", "lemon-aid")
+    continuum(scenario, *["subsection-q-paragraph-10"] * 5)
     play = scenario.begin()
     play.choose("Attempt P")
     play.choose("Use Beware of Q")
     play.choose(play.decision.options[0].id)
+    while play.decision.rule == "1E-DL-01":
+        play.choose()  # nothing on top
     assert play.where("killer") == play.done_with(1)
-    assert len(play.table.lying("q used", 1)) == 2
-    assert play.where("second") == play.done_with(1), "once at each mission: the second one is met"
+    assert len(play.table.lying("q used", 1)) == met_there
+    if called == "q":
+        assert play.is_stopped("riker")
+        assert play.where("q") == play.done_with(1)
+    else:
+        assert play.where("second") == play.done_with(1), "once at each mission: the second one is met"
     assert len(play.table.lying("hand", 1)) == 1
+
+
+def test_1e_cr_033_beware_of_q_replaces_no_dilemma_of_the_opponents(scenario: Scenario) -> None:
+    scenario.table(beware := scenario.card("beware-of-q"))
+    scenario.state.cards[beware].function = 1
+    scenario.hand(scenario.card("q"))
+    scenario.state.places["under.P"].remove("q-flash")
+    scenario._lay("discard", 1, "q-flash")
+    scenario.under("P", scenario.dilemma("killer", half(Kill(Random()))))
+    play = attempted(scenario)
+    assert play.where("killer") == play.done_with(1)
 
 
 def test_1e_side_03_beware_of_q_is_seeded_for_one_use_of_its_players_choice() -> None:
     scenario = Scenario()
-    scenario.mission("P")
+    scenario.missions(scenario.mission_card("M"))
     scenario.seeds(scenario.card("beware-of-q"))
-    play = scenario.begin(Phase.FACILITIES)
+    play = scenario.begin(Phase.DOORWAYS)
     play.choose("Beware of Q")
     assert len(play.decision.options) == 2
     play.choose(play.decision.options[1].id)
     assert play.state.cards["beware-of-q"].function == 1
 
 
-def test_beware_of_q_seeds_a_q_flash_from_the_deck(scenario: Scenario) -> None:
+@pytest.mark.parametrize(
+    ("edition", "called"),
+    [(RULEBOOK_2_5_4, "q"), (RULEBOOK_1_7, "q-flash")],
+    ids=["first-edition", "first-edition-2002"],
+)
+def test_beware_of_q_seeds_what_it_calls_from_the_deck(scenario: Scenario, edition: Edition, called: str) -> None:
+    scenario.by(edition)
     scenario.mission("theirs", seat=1)
-    scenario.hand(scenario.card("beware-of-q"))
-    scenario.deck(scenario.card("q-flash"))
+    scenario.hand(scenario.add(catalogue(edition).card("beware-of-q")))
+    scenario.deck(scenario.card(called))
     play = scenario.begin(Phase.CARD_PLAY)
-    play.choose("Play Beware of Q")
+    play.choose("play:beware-of-q:3")
     play.choose("theirs")
-    assert play.where("q-flash-3").startswith("under.theirs") or play.table.lying("under", "theirs")
+    assert len(play.table.lying("under", "theirs")) == 1
     assert play.where("beware-of-q") == "discard.0"
 
 
-def test_the_dilemma_q_stops_those_without_leaders_or_integrity() -> None:
-    for integrity, stopped in ((30, True), (31, False)):
-        scenario = Scenario()
-        scenario.mission("P")
-        scenario.mission("far", ground="space")
-        scenario.under("P", scenario.card("q", 1))
-        for name in ("riker", "picard"):
-            scenario.put("P", scenario.personnel(name, "leadership", attributes=(integrity, 5, 5)))
-        scenario.fill_decks()
-        play = attempted(scenario)
-        assert play.is_stopped("riker") is stopped
-        assert play.where("q") == play.done_with(1)
+@pytest.mark.parametrize(("integrity", "past"), [(30, False), (31, True)])
+@editions
+def test_the_dilemma_q_stops_those_without_leaders_or_integrity(
+    integrity: int, edition: Edition, *, past: bool
+) -> None:
+    scenario = Scenario().by(edition)
+    scenario.mission("P")
+    scenario.mission("far", ground="space")
+    scenario.under("P", scenario.add(catalogue(edition).card("q"), 1))
+    scenario.table(scenario.card("q-flash", 1))
+    for name in ("riker", "picard"):
+        scenario.put("P", scenario.personnel(name, "leadership", attributes=(integrity, 5, 5)))
+    scenario.fill_decks()
+    continuum(scenario, *["subsection-q-paragraph-10"] * 6)
+    play = scenario.begin()
+    play.choose("Attempt P")
+    if play.decision.rule == "1E-DL-01":
+        play.choose()
+    assert play.is_stopped("riker") is not past
+    assert play.where("q") == play.done_with(1)
+    flashed = 0 if past or edition is RULEBOOK_1_7 else 4
+    assert len(play.table.lying("q used", 1)) == flashed
+
+
+def test_the_dilemma_q_lets_the_opponent_put_two_cards_on_top_unseen(scenario: Scenario) -> None:
+    scenario.state.places["under.P"].remove("q-flash")
+    scenario._lay("discard", 1, "q-flash")
+    scenario.under("P", scenario.card("q", 1))
+    continuum(scenario, *["subsection-q-paragraph-10"] * 5, "penalty-box", "lemon-aid")
+    play = attempted(scenario)
+    assert play.decision.seat == 1
+    play.choose("Penalty Box", "Lemon-Aid")
+    assert "Bob puts 2 cards on top of their Q-Continuum." in play.told(0)
+    met_first = [one for one in play.told() if one.startswith(("Interrupt:", "Event:"))]
+    assert met_first[0].startswith("Event: Penalty Box")
+    assert met_first[1].startswith("Interrupt: Lemon-Aid")
 
 
 # --- what they do ----------------------------------------------------------------------------------------------------
@@ -422,7 +475,7 @@ def test_hide_and_seek_stops_those_found_before_a_universal_one_and_leaves() -> 
         assert last
 
 
-def test_go_back_sends_a_ship_to_an_outpost_at_the_end_of_the_turn(scenario: Scenario) -> None:
+def test_go_back_sends_a_ship_to_a_facility_at_the_end_of_the_turn(scenario: Scenario) -> None:
     scenario.put("P", scenario.ship("hood"))
     scenario.put("far", scenario.outpost("outpost"))
     scenario.put("P", *(scenario.personnel(f"red-{n}", attributes=(9, 5, 5)) for n in range(4)))
@@ -435,17 +488,34 @@ def test_go_back_sends_a_ship_to_an_outpost_at_the_end_of_the_turn(scenario: Sce
     assert play.where("go-back-whence-thou-camest") == "q used.1"
 
 
-@pytest.mark.parametrize(("integrity", "past"), [((4, 3, 3), False), ((4, 4, 3), True), ((17, 16, 16), True)])
-def test_go_back_is_got_past_with_integrity_between_ten_and_fifty(
-    scenario: Scenario, integrity: tuple[int, int, int], *, past: bool
+@pytest.mark.parametrize(
+    ("edition", "integrity", "placed"),
+    [
+        (RULEBOOK_2_5_4, (3, 3, 3), True),
+        (RULEBOOK_2_5_4, (4, 3, 3), False),
+        (RULEBOOK_2_5_4, (18, 16, 16), False),
+        (RULEBOOK_2_5_4, (18, 17, 16), True),
+        (RULEBOOK_1_7, (4, 3, 3), True),
+        (RULEBOOK_1_7, (4, 4, 3), False),
+        (RULEBOOK_1_7, (17, 16, 16), False),
+        (RULEBOOK_1_7, (18, 16, 16), True),
+    ],
+)
+def test_go_back_waits_for_those_without_integrity_between_ten_and_fifty(
+    scenario: Scenario, edition: Edition, integrity: tuple[int, int, int], *, placed: bool
 ) -> None:
+    scenario.by(edition)
     for name, number in zip(("riker", "data", "troi"), integrity, strict=True):
         scenario.state.places["surface.P"].remove(name)
         scenario._lay("discard", 0, name)
         scenario.put("P", scenario.personnel(f"new-{name}", "leadership", attributes=(number, 5, 5)))
-    continuum(scenario, "go-back-whence-thou-camest", "subsection-q-paragraph-10", "subsection-q-paragraph-10")
+    card = scenario.add(catalogue(edition).card("go-back-whence-thou-camest"), 1)
+    scenario._into("q", [card])
+    continuum(scenario, "subsection-q-paragraph-10", "subsection-q-paragraph-10")
     play = attempted(scenario)
-    assert (play.points() == 35) is past
+    assert (play.where(card) == "on.P") is placed
+    ends = placed and edition is RULEBOOK_1_7
+    assert (play.points() == 35) is not ends, "a condition that is not met ends the attempt, a trigger does not"
 
 
 def test_penalty_box_holds_one_and_a_second_takes_its_place(scenario: Scenario) -> None:

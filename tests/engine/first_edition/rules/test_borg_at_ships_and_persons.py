@@ -218,6 +218,19 @@ def test_eliminate_starship_does_not_probe_where_the_ship_is_lost_otherwise(scen
     assert play.where("eliminate-starship") == "discard.0"
 
 
+@pytest.mark.parametrize(
+    ("edition", "seat", "able"), [(RULEBOOK_2_5_4, 0, True), (RULEBOOK_2_5_4, 1, False), (RULEBOOK_1_7, 1, True)]
+)
+def test_eliminate_starship_targets_a_ship_at_a_mission_of_its_players(
+    scenario: Scenario, edition: Edition, seat: int, *, able: bool
+) -> None:
+    """By the text as it was printed any ship of the opponent."""
+    decks(scenario.by(edition))
+    scenario.state.cards["S"].owner = seat
+    scenario._lay("agenda", 0, scenario.add(catalogue(edition).card("eliminate-starship")))
+    assert ("Turn up Eliminate Starship" in labels(scenario.begin())) is able
+
+
 # --- Assimilate Counterpart ------------------------------------------------------------------------------------------
 
 
@@ -370,7 +383,7 @@ def test_1e_cr_026_a_target_who_was_not_abducted_is_not_probed_for(scenario: Sce
 
 
 @pytest.mark.parametrize("where", ["P", "S"])
-def test_1er_sco_4_no_probe_for_a_counterpart_after_a_battle_there(scenario: Scenario, where: str) -> None:
+def test_1e_cr_023_no_probe_for_a_counterpart_after_a_battle_there(scenario: Scenario, where: str) -> None:
     wanted(scenario)
     scenario.state.places["surface.P"].remove("riker")
     scenario._lay("held", "assimilation-table", "riker")
@@ -501,10 +514,11 @@ def test_assimilate_homeworld_waits_for_the_counterpart_to_be_there(scenario: Sc
     assert play.points() == 0
 
 
-def test_assimilate_homeworld_leaves_with_either_of_its_targets(scenario: Scenario) -> None:
+@pytest.mark.parametrize("target", ["locutus-of-borg"])
+def test_1e_cr_024_assimilate_homeworld_leaves_with_either_of_its_targets(scenario: Scenario, target: str) -> None:
     card = homeworld(scenario)
     play = scenario.begin()
-    leave(play.table, "locutus-of-borg")
+    leave(play.table, target)
     assert play.where(card) == "discard.0"
 
 
