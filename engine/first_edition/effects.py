@@ -77,6 +77,7 @@ RULES = Rules(
             *reports.POSSIBLE,
             *q_flash.POSSIBLE,
             *playing_as_cost.POSSIBLE,
+            *relocating.POSSIBLE,
         )
     ),
     may_use,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.ccg.effects import cards_meant, changes, conditions, effects, objectives, plays, q_cards, texts
+from engine.ccg.effects import cards_meant, changes, conditions, effects, objectives, plays, q_cards, spaceline, texts
 from engine.ccg.effects.language import COMMON_KINDS, Language
 from engine.ccg.requirements import requirement
 
@@ -79,6 +79,7 @@ LANGUAGE = Language(
             effects.AttackHere,
             effects.TravelOn,
             effects.Exchange,
+            spaceline.BringHome,
             requirement.Skill,
             requirement.Attribute,
             requirement.Trait,
@@ -110,6 +111,8 @@ LANGUAGE = Language(
             conditions.Connected,
             conditions.Together,
             conditions.Adapted,
+            conditions.Solved,
+            conditions.TurnBegins,
             changes.Gains,
             changes.Becomes,
             changes.Cannot,
