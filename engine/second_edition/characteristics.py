@@ -397,7 +397,7 @@ class Characteristics(characteristics.Characteristics):
         kind, of = self._table.zone_of(instance)
         return of if kind == "beneath" else super()._site(instance)
 
-    def _sites(self, instance: str) -> Sequence[str]:
+    def _missions_of(self, instance: str) -> Sequence[str]:
         """All copies of the mission where a card is (2E-PRE-06); what lies on one, or beneath it, is only there."""
         kind, of = self._table.zone_of(instance)
         if kind == "beneath" or (kind == "on" and of in self._table.missions):

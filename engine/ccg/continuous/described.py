@@ -78,7 +78,7 @@ class Described(ABC):
         return self._any_such(of, self._cards.at_site(self._place(instance)[1]), seat) != (of.where == "nowhere")
 
     def _is_at_such(self, of: Cards, instance: str, seat: int) -> bool:
-        places = (self._place(instance)[0],) if of.kind == "ship" else self._sites(instance)
+        places = (self._place(instance)[0],) if of.kind == "ship" else self._missions_of(instance)
         return self._any_such(of, filter(None, places), seat)
 
     def _any_such(self, of: Cards, cards: Iterable[str], seat: int) -> bool:
@@ -92,7 +92,7 @@ class Described(ABC):
         """The mission where a card is; empty if nowhere."""
         return self._place(instance)[1]
 
-    def _sites(self, instance: str) -> Sequence[str]:
+    def _missions_of(self, instance: str) -> Sequence[str]:
         """The missions where a card is, which may be copies of one another."""
         return (self._site(instance),)
 
