@@ -86,12 +86,6 @@ class Resolution(Protocol):
     def miss(self, cards: Cards) -> None:
         """Note that nobody fits a description of which somebody is to be picked."""
 
-    def settle_opponent(self, pick: Pick) -> Procedure[None]:
-        """Know whose pile is meant where a text takes something out of an opponent's."""
-
-    def note_opponent(self, pick: Pick, picked: Sequence[str]) -> None:
-        """Take whose card has been chosen for the opponent of whom the text goes on to speak."""
-
     def open_to(self, effect: Effect, cards: list[str]) -> list[str]:
         """Those of whom one may be picked for an effect."""
 
@@ -180,12 +174,10 @@ class Interpreter:
                 there = self._resolution.open_to(effect, self._resolution.eligible(pick))
                 picked = [i for i in there if i not in self._resolution.picked]
             case _:
-                yield from self._resolution.settle_opponent(pick)
                 there = self._resolution.open_to(effect, self._resolution.eligible(pick))
                 if not there:
                     self._resolution.miss(pick)
                 picked = yield from self._some(pick, there, _purpose(effect))
-                self._resolution.note_opponent(pick, picked)
         self._resolution.remember(picked)
         return picked
 

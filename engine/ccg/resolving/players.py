@@ -7,6 +7,8 @@ from collections.abc import Sequence
 
 from engine.ccg.effects import cards_meant
 from engine.ccg.effects.cards_meant import ANYBODY, LEFT, OPPONENT, OTHERS
+from engine.ccg.effects.effects import Effect
+from engine.ccg.resolving.interpreter import Interpreter, Resolution
 from engine.ccg.resolving.occurrence import Occurrence
 from engine.ccg.zones.card_table import Table
 from engine.ccg.zones.state import Attempt
@@ -90,3 +92,17 @@ class Players(ABC):
         if whose == OTHERS:
             return self.table.opponents(self.seat)
         return [(yield from self.whose(whose))]
+
+
+class InterpreterForSeveral(Interpreter):
+    """Carries out a text where there are several opponents: what it picks says of which of them it speaks."""
+
+    def __init__(self, resolution: Resolution, players: Players) -> None:
+        super().__init__(resolution)
+        self._players = players
+
+    def _pick(self, pick: cards_meant.Pick, effect: Effect) -> Procedure[list[str]]:
+        yield from self._players.settle_opponent(pick)
+        picked = yield from super()._pick(pick, effect)
+        self._players.note_opponent(pick, picked)
+        return picked

@@ -19,11 +19,10 @@ from engine.ccg.effects.conditions import Condition, Situation
 from engine.ccg.effects.effects import Choice, Effect
 from engine.ccg.requirements.requirement import Requirement, met
 from engine.ccg.resolving.costs import Bill, Candidates
-from engine.ccg.resolving.interpreter import Interpreter
 from engine.ccg.resolving.knowledge import may_hold, may_mean
 from engine.ccg.resolving.likeness import may_be_meant
 from engine.ccg.resolving.occurrence import Occurrence
-from engine.ccg.resolving.players import Players
+from engine.ccg.resolving.players import InterpreterForSeveral, Players
 from engine.ccg.zones.card_table import Table, numbered
 from engine.ccg.zones.state import Attempt
 from engine.kernel.asking import choose_one, choose_some, confirm
@@ -60,7 +59,7 @@ class Resolution(Players, ABC):
         self.named = ""
         """The skill that a player has named last."""
         self._is_of_another = False
-        self._interpreter = Interpreter(self)
+        self._interpreter = InterpreterForSeveral(self, self)
         self._definition = table.card(card)
         self._began_at = ""
         self._subjects: list[str] | None = None
