@@ -201,6 +201,21 @@ def test_tucker_helps_in_the_turn_in_which_he_is_played(done: int, counters: int
     assert play.state.counters == counters
 
 
+@pytest.mark.parametrize(("name", "more"), [("the-perfect-tool", 2), ("unimatrix-zero", 1), ("undercover-resource", 1)])
+def test_an_event_for_more_counters_helps_in_the_turn_in_which_it_is_played(name: str, more: int) -> None:
+    scenario = laid()
+    scenario.mission("K", seat=1)
+    people(scenario, "b1", "b2", "b3", at="K", affiliation="Borg", keywords=("Infiltrator",))
+    for card in ("b1", "b2"):
+        scenario.state.cards[card].owner = 1
+    scenario.hand(own(scenario, Event, name, cost=1), scenario.event("x", cost=9))
+    play = playing(scenario)
+    play.choose(f"Play {name}")
+    play.choose(f"Use {name}")
+    assert play.state.counters == 6 + more
+    assert not play.offers(f"Use {name}")
+
+
 def test_tucker_helps_at_the_start_of_later_turns(scenario: Scenario) -> None:
     person(scenario, "charles-tucker-iii-standing-in", at="H")
     scenario.mission("S", type="space")
@@ -565,6 +580,18 @@ def test_mvil_strikes_unless_that_opponent_pays(three: Scenario, pays: bool) -> 
         play.choose("c1", "c0")
         assert play.state.players[2].deck[:2] == ["c1", "c0"]
     assert play.where("plan") == ("core" if pays else "discard")
+
+
+def test_the_intelligence_network_looks_where_it_has_people(three: Scenario) -> None:
+    three.mission("K", seat=2)
+    people(three, "spy", at="K", affiliation="Romulan")
+    three.core(own(three, Event, "romulan-intelligence-network"))
+    play = three.begin(Segment.START)
+    top = play.state.players[2].deck[:2]
+    play.choose("Use romulan-intelligence-network")
+    assert sorted(play.ids) == sorted(top)
+    play.choose(top[0])
+    assert (play.state.players[2].deck[0], play.state.players[2].deck[-1]) == (top[1], top[0])
 
 
 def test_makbar_strikes_whose_people_are_in_your_brig(three: Scenario) -> None:
