@@ -312,7 +312,7 @@ def _found(table: Table, location: str) -> Iterator[Source]:
         yield from _spoken_elsewhere(table, location)
     told: list[tuple[str, object]] = []
     for one in table.state.lasting:
-        known = table.corrected and one.source in table.state.cards
+        known = table.since(2) and one.source in table.state.cards
         told.append((table.card(one.source).title if known else f"{one.source} {len(told)}", one.change))
         cards, same = None if one.cards is None else tuple(one.cards), (told[-1][0], -1, told.index(told[-1]))
         yield Source(one.change, one.source, one.seat, cards, same)
