@@ -96,7 +96,8 @@ def _another_way(text: texts.MayPlay) -> str:
 def ability_words(text: Ability) -> str:
     """An action: when it may be used, what it needs, costs and does."""
     held = {"hand": "From your hand – ", "discard": "From your discard pile – "}.get(text.held or "", "")
-    return f"{held}{_timing(text)}{_needs(text.requires)}{_does(text.costs, text.effects)}{_once(text.once)}".strip()
+    often = " As often as you like." if isinstance(text, texts.Response) and text.again is True else _once(text.once)
+    return f"{held}{_timing(text)}{_needs(text.requires)}{_does(text.costs, text.effects)}{often}".strip()
 
 
 def _timing(text: Ability) -> str:

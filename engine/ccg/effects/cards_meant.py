@@ -203,7 +203,7 @@ class Cards(Written, frozen=True, kw_only=True):
             which no completed objective lies) or at ``line ends`` (where a spaceline ends); and ``bottom seed`` (the
             seed card that is met next at this mission).
         who: what each must meet on its own; ``None`` for all.
-        title: only cards of this title, whatever the subtitle (2E-SEL-06).
+        title: only cards of this title, whatever the subtitle (2E-SEL-06); several with ``or`` between them.
         stopped: only stopped (``True``) or unstopped (``False``) ones.
         cheaper: only cards of at most this cost; a number that is counted, a text knows as it is carried out.
         equipped: only personnel equipped with an equipment of this title or keyword (2E-PRE-05).
