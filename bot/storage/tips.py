@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, Select, bindparam, delete, func, insert, select
 
@@ -32,7 +32,7 @@ class Newcomer(NamedTuple):
 _USER, _MATCH = bindparam("of_user", type_=seats.c.user.type), bindparam("of_match", type_=matches.c.id.type)
 
 
-def _experience() -> Select[tuple[bool, int]]:
+def _experience() -> Select[Any]:
     """Whether a player wants tips, and how many matches of a match's game they began before it."""
     unwanted = select(tips_off.c.user).where(tips_off.c.user == _USER).exists()
     this = select(matches.c.game, matches.c.created).where(matches.c.id == _MATCH).subquery()

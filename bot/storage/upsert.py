@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
-from sqlalchemy import Connection, Insert, Table
+from sqlalchemy import Connection, Table
 from sqlalchemy.dialects import postgresql, sqlite
 
 
@@ -18,8 +18,8 @@ def put(connection: Connection, table: Table, rows: Sequence[dict[str, Any]]) ->
 
 
 @cache
-def _putting(table: Table, dialect: str) -> Insert:
+def _putting(table: Table, dialect: str) -> sqlite.Insert | postgresql.Insert:
     """The statement for a table, which the library compiles once."""
-    statement = (sqlite if dialect == "sqlite" else postgresql).insert(table)
+    statement = sqlite.insert(table) if dialect == "sqlite" else postgresql.insert(table)
     rest = {column.name: statement.excluded[column.name] for column in table.c if not column.primary_key}
     return statement.on_conflict_do_update(index_elements=table.primary_key, set_=rest)
