@@ -594,6 +594,19 @@ def test_the_intelligence_network_looks_where_it_has_people(three: Scenario) -> 
     assert (play.state.players[2].deck[0], play.state.players[2].deck[-1]) == (top[1], top[0])
 
 
+@pytest.mark.parametrize(("seat", "drawn"), [(1, 2), (2, 1)])
+def test_the_examination_drone_counts_what_one_opponent_commands(three: Scenario, seat: int, drawn: int) -> None:
+    three.headquarters("K1", seat=1)
+    three.headquarters("K2", seat=1)
+    three.headquarters("K3", seat=2)
+    three.hand(own(three, Personnel, "examination-drone"))
+    play = playing(three)
+    play.choose("Play examination-drone")
+    play.choose("Use examination-drone")
+    play.choose(str(seat))
+    assert [len(hand_of(play, one)) for one in range(3)] == [drawn, 0, 0]
+
+
 def test_makbar_strikes_whose_people_are_in_your_brig(three: Scenario) -> None:
     person(three, "makbar-chief-archon", at="H")
     three.brig(0, three.personnel("mine", seat=1))
