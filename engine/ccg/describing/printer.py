@@ -98,7 +98,8 @@ def ability_words(text: Ability) -> str:
     """An action: when it may be used, what it needs, costs and does."""
     does = _does(text.costs, text.effects) if text.effects else sentence(cost_words(text.costs))
     held = {"hand": "From your hand – ", "discard": "From your discard pile – "}.get(text.held or "", "")
-    return f"{held}{_timing(text)}{_needs(text.requires)}{does}{_once(text.once)}".strip()
+    often = " As often as you like." if isinstance(text, texts.Response) and text.again is True else _once(text.once)
+    return f"{held}{_timing(text)}{_needs(text.requires)}{does}{often}".strip()
 
 
 def _timing(text: Ability) -> str:

@@ -211,7 +211,7 @@ class Cards(Written, frozen=True, kw_only=True):
             player's Borg), ``homeworlds`` (which match one of them, and have no completed objective), ``unattended``
             (present, where no personnel of the opponent's is) and ``visiting`` (at a mission that the player seeded).
         who: what each must meet on its own; ``None`` for all.
-        title: only cards of this title, whatever the subtitle (2E-SEL-06).
+        title: only cards of this title, whatever the subtitle (2E-SEL-06); several with ``or`` between them.
         stopped: only stopped (``True``) or unstopped (``False``) ones.
         cheaper: only cards of at most this cost; a number that is counted, a text knows as it is carried out.
         equipped: only personnel equipped with an equipment of this title or keyword (2E-PRE-05).

@@ -136,13 +136,21 @@ class MayAttempt(Written, frozen=True, tag_field="change", tag="may attempt"):
 
 
 class Substitutes(Written, frozen=True, tag_field="change", tag="substitutes"):
-    """One attribute may be used in place of another for bold requirements (2E-DIL-22)."""
+    """One attribute may be used in place of another for bold requirements (2E-DIL-22).
+
+    Attributes:
+        of: of whom.
+        attribute: which is used.
+        instead: in place of which.
+        at: for requirements of a ``dilemma``, of a ``mission`` or of ``both``.
+        together: all of them or none use it, for their player meets the requirement so; else each by themselves.
+    """
 
     of: Cards
     attribute: Property
     instead: tuple[Property, ...]
     at: Literal["dilemma", "mission", "both"] = "dilemma"
-    """``dilemma``, ``mission`` or ``both``."""
+    together: bool | UnsetType = UNSET
 
 
 class Toll(Written, frozen=True, tag_field="change", tag="toll"):
