@@ -182,6 +182,8 @@ def condition_words(condition: Condition, have: str = "you have") -> str:  # noq
             return "scouting was complete before this turn, your Borg are there, and they have not battled there since"
         case conditions.Connected():
             return "they are abducted and on an Assimilation Table, and your Borg have not battled there of late"
+        case conditions.WornOut():
+            return "nothing is left of its RANGE"
         case conditions.Together():
             return "all that this card targets is at one location"
         case conditions.PlayedEarlier(title=""):
