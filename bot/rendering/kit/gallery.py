@@ -24,10 +24,10 @@ IN_MEMORY = 96_000_000
 ON_DISK = 200_000_000
 DISK_QUALITY = 95
 """Of drawings on disk; a whole picture is encoded with less."""
-LARGE = 200_000
+LARGE = 60_000
 """Pixels of a drawing from which on it is drawn smaller."""
-TALL = 300
-"""Pixels that a place is drawn high, a high one half as high again."""
+TALL = 200
+"""Pixels that a place is drawn high, a high one half as high again: it is small already."""
 STEP = 1.25
 """By how much the broader of two drawings of a place is broader."""
 
@@ -111,7 +111,7 @@ def _step(broad: float) -> float:
 
 def _drawn(subject: Subject, wide: int, high: int, colour: Colour) -> Image.Image:
     """The subject; what is large is drawn smaller and stretched, for messages show it smaller still."""
-    if wide * high <= LARGE:
+    if wide * high <= LARGE or isinstance(subject, Place):
         return subject.drawn(wide, high, colour)
     small = subject.drawn(wide * 2 // 3, high * 2 // 3, colour)
     return small.resize((wide, high), Image.Resampling.BICUBIC)
