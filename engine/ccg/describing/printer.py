@@ -18,23 +18,20 @@ from engine.ccg.describing.naming import (
     requirement_words,
     so_many,
     some,
+    struck,
 )
+from engine.ccg.describing.objectives import objective_words
+from engine.ccg.describing.on_spacelines import on_spaceline
 from engine.ccg.effects import cards_meant, conditions, objectives, plays, texts
 from engine.ccg.effects import effects as tree
 from engine.ccg.effects.cards_meant import ANYBODY, LEFT, OPPONENT, OTHERS, YOU, Cards, Pick
 from engine.ccg.effects.changes import Change, Costs
 from engine.ccg.effects.conditions import Condition
 from engine.ccg.effects.effects import Effect
+from engine.ccg.effects.spaceline import SpacelineEffect
 from engine.ccg.effects.texts import Ability, Text
 from engine.wording import listed, number_words, sentence
 
-_ELSEWHERE = {
-    "furthest planet": "to the furthest planet",
-    "far end": "to the far end of the spaceline",
-    "end": "to the furthest end of the spaceline",
-    "facility": "to the nearest facility of theirs",
-    "anywhere": "to any ship, facility or planet in play",
-}
 _EACH = {ANYBODY: "each player", OTHERS: "each opponent", LEFT: "the opponent on your left"}
 _STRIKING = tree.Stop | tree.Kill | tree.Unstop | tree.ReturnToHand | tree.PutInDeck | tree.Overcome
 
@@ -99,8 +96,10 @@ def _another_way(text: texts.MayPlay) -> str:
 @cache
 def ability_words(text: Ability) -> str:
     """An action: when it may be used, what it needs, costs and does."""
+    does = _does(text.costs, text.effects) if text.effects else sentence(cost_words(text.costs))
     held = {"hand": "From your hand – ", "discard": "From your discard pile – "}.get(text.held or "", "")
-    return f"{held}{_timing(text)}{_needs(text.requires)}{_does(text.costs, text.effects)}{_once(text.once)}".strip()
+    often = " As often as you like." if isinstance(text, texts.Response) and text.again is True else _once(text.once)
+    return f"{held}{_timing(text)}{_needs(text.requires)}{does}{often}".strip()
 
 
 def _timing(text: Ability) -> str:
@@ -321,15 +320,8 @@ def _clause(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictionary of 
             return f"put {picked_cards(who)} under this card, in play for uniqueness only"
         case tree.Convert(who=who):
             return f"{picked_cards(who)} is a space mission from now on, and all that is on the planet is destroyed"
-        case objectives.Complete(who=who):
-            return f"place this objective on {picked_cards(who)}, completed, for its points"
-        case objectives.Assimilate(who=who, by=by):
-            borg = "assimilate" if by == YOU else "an opponent who plays Borg assimilates"
-            return f"{borg} {picked_cards(who)}"
-        case objectives.TakeUpSkill():
-            return "choose a skill for this personnel to have, in place of the one chosen before"
-        case objectives.RideGateway():
-            return "move any of your ships from here to another copy of this card"
+        case _ if isinstance(effect, objectives.ObjectiveEffect):
+            return objective_words(effect)
         case tree.Probe():
             return _probing(effect)
         case tree.ExtraTactics(count=count):
@@ -343,6 +335,8 @@ def _clause(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictionary of 
             return f"shuffle {'your' if effect.whose == YOU else 'the opponent’s'} {pile}"
         case tree.Score(points=int() as points) if points < 0:
             return f"{_imperative(effect.whose, 'lose')} {-points} points"
+        case tree.Score(points=cards_meant.ForEach(of=of, times=-1, plus=free)) if free:
+            return f"{_imperative(effect.whose, 'lose')} 1 point for each {phrase(of, 1)} beyond {number_words(free)}"
         case tree.Score():
             return f"{_imperative(effect.whose, 'score')} {_figures(effect.points, 'point')}"
         case tree.GainCounters(count=int() as count) if count < 0:
@@ -386,27 +380,12 @@ def _clause(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictionary of 
             return f"attack again at once with {some(fighters, 0)}, whose STRENGTH is ×{times}"
         case tree.Instead():
             return f"it happens to {picked_cards(effect.who)} instead"
-        case tree.DamageShip():
-            return _struck(effect.who, "damaged")
-        case tree.Disable():
-            return _struck(effect.who, "disabled")
-        case tree.Quarantine():
-            return _struck(effect.who, "quarantined")
-        case tree.Relocate(who=who, to=to):
-            return f"{_struck(who, 'relocated')} {_ELSEWHERE[to]}"
-        case tree.ChooseTeam():
-            return "choose an Away Team"
-        case tree.DestroyHere():
-            return "everything at this mission is destroyed"
-        case tree.AttackHere(who=who):
-            return f"it attacks {picked_cards(who)}"
-        case tree.TravelOn():
-            return "it moves with its full RANGE to the far end of the spaceline, and leaves it there"
-        case tree.Exchange(who=who):
-            return f"exchange this card for {picked_cards(who)}"
+        case _ if isinstance(effect, SpacelineEffect):
+            return on_spaceline(effect)
         case tree.BeamUp(who=who, otherwise=otherwise):
             verb = "beam" if are_several(who) else "beams"
-            return f"{picked_cards(who)} {verb} up; where that is not possible: {_joined(otherwise)}"
+            failing = f"; where that is not possible: {_joined(otherwise)}" if otherwise else ""
+            return f"{picked_cards(who)} {verb} up{failing}"
 
 
 def _probing(effect: tree.Probe) -> str:
@@ -415,7 +394,8 @@ def _probing(effect: tree.Probe) -> str:
         f"{'/'.join(f'[{icon.title()}]' for icon in one.icons)}: {_joined(one.effects)}" for one in effect.outcomes
     ]
     otherwise = [f"otherwise: {_joined(effect.otherwise)}"] if effect.otherwise else []
-    return f"{'you may ' if effect.may else ''}probe – {'; '.join((*found, *otherwise))}"
+    drawn = " and draw the card" if effect.draws else ""
+    return f"{'you may ' if effect.may else ''}probe{drawn} – {'; '.join((*found, *otherwise))}"
 
 
 def _offered(may: tree.May) -> str:
@@ -488,7 +468,7 @@ def _imperative(whose: str, verb: str) -> str:
 
 def _struck(pick: Pick, word: str, otherwise: Sequence[Effect] = ()) -> str:
     """What happens to cards: *a personnel at random is killed*."""
-    clause = f"{picked_cards(pick)} {'are' if are_several(pick) else 'is'} {word}"
+    clause = struck(pick, word)
     return f"{clause}; if nobody can be: {_joined(otherwise)}" if otherwise else clause
 
 

@@ -179,10 +179,29 @@ class Scouted(Written, frozen=True, tag="scouted"):
     """
 
 
+class Connected(Written, frozen=True, tag="connected"):
+    """Whom this objective targets was abducted and lies on an Assimilation Table of its player (1E-CR-026).
+
+    None of their Borg has battled there since the opponent's last turn began (1ER-SCO-4).
+    """
+
+
+class Together(Written, frozen=True, tag="together"):
+    """All that this card targets is at one location."""
+
+
 class Adapted(Written, frozen=True, tag="adapted"):
     """Borg who scout, one with this icon among them, have met this dilemma or a copy in an earlier turn (1E-CR-009)."""
 
     icon: str = "com"
+
+
+class Solved(Written, frozen=True, tag="solved"):
+    """The mission where this card is has been solved."""
+
+
+class TurnBegins(Written, frozen=True, tag="turn begins"):
+    """It is the start of your turn: you have your card play still before you (1E-TURN-03)."""
 
 
 class Either(Written, frozen=True, tag="either"):
@@ -215,7 +234,11 @@ Situation = (
     | PlayedEarlier
     | Led
     | Scouted
+    | Connected
+    | Together
     | Adapted
+    | Solved
+    | TurnBegins
     | Either
 )
 

@@ -83,6 +83,7 @@ from engine.ccg.effects.spaceline import (
     Exchange,
     Quarantine,
     Relocate,
+    SpacelineEffect,
     TravelOn,
 )
 from engine.ccg.requirements.requirement import Requirement, Written
@@ -259,7 +260,6 @@ class Discard(Written, frozen=True, tag_field="do", tag="discard"):
     count: Amount = 1
     whose: Whose = YOU
     how: Literal["chosen", "random", "top of deck"] = "chosen"
-    """``chosen``, ``random`` or ``top of deck``."""
     who: Pick | None = None
 
 
@@ -394,12 +394,13 @@ class Probe(Written, frozen=True, tag_field="do", tag="probe"):
     Attributes:
         outcomes: in the order of the list.
         otherwise: what happens where it shows none of them; usually nothing.
-        may: whether its player may leave it.
+        may: whether its player may leave it; with ``draws`` they draw the card.
     """
 
     outcomes: tuple[Outcome, ...]
     otherwise: tuple[Effect, ...] = ()
     may: bool = False
+    draws: bool | UnsetType = UNSET
 
 
 class OnceForPersona(Written, frozen=True, tag_field="do", tag="once for persona"):
@@ -474,16 +475,7 @@ Effect = (
     | Rescue
     | FightAgain
     | Instead
-    | DamageShip
-    | Disable
-    | Quarantine
-    | Relocate
     | BeamUp
-    | ChooseTeam
-    | DestroyHere
-    | AttackHere
-    | TravelOn
-    | Exchange
     | Probe
     | PlayAsCost
     | PlayHere
@@ -496,5 +488,6 @@ Effect = (
     | OnceForPersona
     | SetApart
     | Convert
+    | SpacelineEffect
     | ObjectiveEffect
 )
