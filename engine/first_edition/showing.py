@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from msgspec import UNSET
+
 from engine.ccg.requirements.grammar import print_requirement
 from engine.ccg.view import CardView, GroupView
 from engine.first_edition import characteristics as now
@@ -90,7 +92,7 @@ def _player(table: Table, seat: int, viewer: int | None) -> PlayerView:
         discard=_seen(table, table.lying("discard", seat), viewer),
         out=_seen(table, table.lying("out", seat), viewer),
         bonus=_seen(table, table.lying("bonus", seat), viewer),
-        flashed=_seen(table, table.lying(used_of(Q), seat), viewer),
+        flashed=_seen(table, table.lying(used_of(Q), seat), viewer) or UNSET,
         hand=_seen(table, table.lying("hand", seat), viewer),
         agendas=_seen(table, table.lying("agenda", seat), viewer),
         seeds=_seen(table, table.lying("seeds", seat), viewer),

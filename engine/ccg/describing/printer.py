@@ -96,9 +96,10 @@ def _another_way(text: texts.MayPlay) -> str:
 @cache
 def ability_words(text: Ability) -> str:
     """An action: when it may be used, what it needs, costs and does."""
+    does = _does(text.costs, text.effects) if text.effects else sentence(cost_words(text.costs))
     held = {"hand": "From your hand – ", "discard": "From your discard pile – "}.get(text.held or "", "")
     often = " As often as you like." if isinstance(text, texts.Response) and text.again is True else _once(text.once)
-    return f"{held}{_timing(text)}{_needs(text.requires)}{_does(text.costs, text.effects)}{often}".strip()
+    return f"{held}{_timing(text)}{_needs(text.requires)}{does}{often}".strip()
 
 
 def _timing(text: Ability) -> str:
@@ -132,7 +133,7 @@ def _needs(requires: Condition | None) -> str:
 def _does(costs: Sequence[Effect], effects: Sequence[Effect]) -> str:
     does = print_effects(effects)
     price = cost_words(costs)
-    return f"{price[:1].upper()}{price[1:]} to: {does}" if costs and effects else sentence(price) if costs else does
+    return f"{price[:1].upper()}{price[1:]} to: {does}" if costs else does
 
 
 def _once(once: str) -> str:

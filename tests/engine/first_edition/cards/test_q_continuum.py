@@ -203,7 +203,7 @@ def test_a_card_of_q_is_seen_by_nobody_before_it_is_met_and_by_all_afterwards(sc
     view = play.match.view(0)
     assert isinstance(view, FirstEditionView)
     assert view.players[1].counts["q"] == 1
-    assert [one.name for one in view.players[1].flashed] == ["Lemon-Aid"] * 3
+    assert [one.name for one in view.players[1].flashed or ()] == ["Lemon-Aid"] * 3
     assert "Pla-Net" not in str(view)
 
 
