@@ -23,6 +23,7 @@ from engine.ccg.effects import cards_meant, changes, conditions, texts
 from engine.ccg.effects.cards_meant import ANYBODY, LEFT, OPPONENT, YOU, Cards
 from engine.ccg.effects.changes import Change
 from engine.ccg.effects.conditions import Condition, Situation
+from engine.ccg.effects.naming import NAMED
 from engine.ccg.requirements.requirement import Requirement, Trait
 from engine.wording import listed, number_words
 
@@ -119,6 +120,8 @@ def condition_words(condition: Condition, have: str = "you have") -> str:  # noq
     match condition:
         case conditions.Commands():
             return _commands(condition)
+        case conditions.Facing(who=who, title=str() as title) if title:
+            return f"{_your(who)}facing {_titled(title, 'dilemma')}"
         case conditions.Facing(dilemma=kind, who=who, such=such):
             dilemma = f"dilemma ({requirement_words(such)})" if such is not None else "dilemma"
             return f"{_your(who)}facing a {kind + ' ' if kind else ''}{dilemma}"
@@ -240,6 +243,11 @@ def trigger_words(trigger: texts.Trigger) -> str:
     cause = f" by {article(Cards(), trigger.cause)}" if trigger.cause else ""
     cause += f" by a card that {'you own' if trigger.owner == YOU else 'an opponent owns'}" if trigger.owner else ""
     subject = "this card" if trigger.this else your(trigger.cards) if trigger.cards else ""
+    here += (
+        f" from {'the' if trigger.whence == 'deck' else ''} {trigger.whence}".replace("  ", " ")
+        if trigger.whence
+        else ""
+    )
     involving = f" involving {subject}" if subject else ""
     if trigger.also and not subject and not by:
         events = (texts.Trigger(event, here=trigger.here, cause=trigger.cause) for event in trigger.events)
@@ -290,7 +298,7 @@ def changes_words(several: Sequence[Change]) -> str:
     return " and ".join(clauses)
 
 
-def change_words(change: Change, *, named: bool = True, several: bool = False) -> str:  # noqa: PLR0912 - clauses
+def change_words(change: Change, *, named: bool = True, several: bool = False) -> str:  # noqa: PLR0912, PLR0915
     """What is different, as a clause; without the cards where they have been named already, perhaps as ``several``."""
     each = _each(change.of) if named else ""
     match change:
@@ -317,6 +325,10 @@ def change_words(change: Change, *, named: bool = True, several: bool = False) -
             return f"{each}may attempt missions as if matching"
         case changes.Substitutes(attribute=attribute, instead=instead):
             return f"{each}may use {attribute.title()} instead of {' or '.join(name.title() for name in instead)}"
+        case changes.Excludes(of=of):
+            return f"you cannot command {article(of, phrase(of, 1, placed=False))}"
+        case changes.Evades():
+            return _evaded(change)
         case changes.Raises(amount=amount, attributes=names):
             which = attributes_words(names).removesuffix("s") if names else "attribute"
             return f"{each}{'have' if several else 'has'} each {which} requirement {_signed(amount)}"
@@ -374,6 +386,19 @@ def change_words(change: Change, *, named: bool = True, several: bool = False) -
         case changes.Toll(discard=discard):
             cards = f"{so_many(discard, 'card')} {'is' if discard == 1 else 'are'}"
             return f"{each}may use {_what(change)} only if {cards} discarded"
+
+
+def _titled(title: str, kind: str) -> str:
+    """A card by its title, or as the one named."""
+    return f"the {kind} named" if title == NAMED else title
+
+
+def _evaded(change: changes.Evades) -> str:
+    """Which dilemmas are prevented, by whom they must be faced, and whether they have to be."""
+    which = f"{'the first' if change.once else 'each'} {phrase(change.of, 1, placed=False)}"
+    whom = "this personnel" if isinstance(change.by, Cards) and change.by.where == "this" else ""
+    by = f" that {whom or your(change.by)} faces" if isinstance(change.by, Cards) else " that you face"
+    return f"you may prevent and overcome {which}{by}" if change.may else f"{which}{by} is prevented and overcome"
 
 
 def _shortened(change: changes.Shortens, each: str) -> str:

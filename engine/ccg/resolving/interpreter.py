@@ -8,6 +8,7 @@ from typing import Protocol
 from msgspec import UnsetType
 
 from engine.ccg.effects.cards_meant import (
+    OPPONENT,
     All,
     AllButOne,
     Amount,
@@ -26,9 +27,10 @@ from engine.ccg.effects.cards_meant import (
     This,
 )
 from engine.ccg.effects.conditions import Condition
-from engine.ccg.effects.effects import Choice, Choose, Effect, If, Kill, May, Name, Select, Stop, Unless
-from engine.ccg.effects.naming import with_named
+from engine.ccg.effects.effects import Choice, Choose, Effect, If, Kill, May, Select, Stop, Unless
+from engine.ccg.effects.naming import Name, with_named
 from engine.ccg.requirements.requirement import Requirement
+from engine.ccg.resolving.knowledge import IN_PILES
 from engine.kernel.decision import Procedure
 
 
@@ -38,10 +40,13 @@ class Resolution(Protocol):
     picked: list[str]
     """The cards that the text has picked so far."""
     named: str
-    """The skill that a player has named last."""
+    """What a player has named last."""
 
     def remember(self, cards: Sequence[str]) -> None:
         """Note cards as picked."""
+
+    def opponent(self) -> Procedure[int]:
+        """The opponent whom the text concerns."""
 
     @property
     def over(self) -> bool:
@@ -112,7 +117,8 @@ class Interpreter:
                 return
             if isinstance(effect, Name):
                 yield from self._resolution.do(effect, [])
-                yield from self.carry_out(with_named(tuple(effects[place:]), self._resolution.named))
+                if self._resolution.named:
+                    yield from self.carry_out(with_named(tuple(effects[place:]), self._resolution.named))
                 return
             yield from self._one(effect)
 
@@ -174,6 +180,8 @@ class Interpreter:
                 there = self._resolution.open_to(effect, self._resolution.eligible(pick))
                 picked = [i for i in there if i not in self._resolution.picked]
             case _:
+                if isinstance(pick, Random | Chosen) and pick.whose == OPPONENT and pick.where in IN_PILES:
+                    yield from self._resolution.opponent()
                 there = self._resolution.open_to(effect, self._resolution.eligible(pick))
                 if not there:
                     self._resolution.miss(pick)
@@ -201,6 +209,8 @@ class Interpreter:
                 return (yield from self._resolution.chosen_by_chance(eligible, count)) if count > 0 else []
             case Chosen(worth=worth) if not isinstance(worth, UnsetType):
                 return (yield from self._worth(pick, eligible, self._resolution.amount(worth), purpose))
+            case Chosen(within=within) if not isinstance(within, UnsetType):
+                return (yield from self._within(pick, eligible, self._resolution.amount(within), purpose))
             case Chosen():
                 count = min(self._resolution.amount(pick.count), len(eligible))
                 fewest = min(pick.least, count) if pick.optional else count
@@ -222,6 +232,17 @@ class Interpreter:
             if not left:
                 break
             found += yield from self._resolution.choose(pick.by, left, 1, 1, purpose)
+        return found
+
+    def _within(self, pick: Chosen, eligible: list[str], left: int, purpose: str) -> Procedure[list[str]]:
+        """One after another, as long as somebody wants one and what is left of the cost allows it."""
+        found: list[str] = []
+        while able := [i for i in eligible if i not in found and self._resolution.value(i, "cost") <= left]:
+            chosen = yield from self._resolution.choose(pick.by, able, 0, 1, purpose)
+            if not chosen:
+                break
+            found += chosen
+            left -= self._resolution.value(chosen[0], "cost")
         return found
 
     def _extreme(self, name: str, eligible: list[str], purpose: str, extreme: object) -> Procedure[list[str]]:

@@ -38,6 +38,7 @@ class Resolution(ABC):
         card: whose text it is.
         occurrence: what the text responds to, if it does.
         attempt: the attempt in which it is a dilemma that is faced, if it is one.
+        revealed: the cards that the text has shown to all (2E-SEL-05).
     """
 
     def __init__(
@@ -53,14 +54,12 @@ class Resolution(ABC):
         self.card = card
         self.occurrence = occurrence
         self.attempt = attempt
-        self.placed = False
-        """Whether the text has said where its dilemma goes (2E-DIL-11)."""
+        self.placed = False  # whether the text has said where its dilemma goes (2E-DIL-11)
         self.picked: list[str] = []
         """The cards that the text has picked so far."""
         self.revealed: set[str] = set()
-        """The cards that the text has shown to all (2E-SEL-05)."""
-        self.named = ""
-        """The skill that a player has named last."""
+        self.named = ""  # what a player has named last
+        self.text_of = seat  # whose text it is, while others carry out a part of it
         self._opponent: int | None = None
         self._interpreter = Interpreter(self)
         self._definition = table.card(card)
@@ -68,8 +67,7 @@ class Resolution(ABC):
         self._subjects: list[str] | None = None
         self._owed: Bill | None = None
         self._struck: list[str] | None = None
-        self.deeds: set[str] = set()
-        """Whether the text has killed or stopped somebody."""
+        self.deeds: set[str] = set()  # whether the text has killed or stopped somebody
 
     def run(self, effects: Sequence[Effect]) -> Procedure[None]:
         """Carry out effects; whom an earlier part of the text picked is remembered.
@@ -164,7 +162,7 @@ class Resolution(ABC):
     def _untouchable(self, cards: Cards, instance: str) -> bool:
         """2E-STP-04: a player's own text does not touch their own stopped cards; 2E-DIL-14: nor does a dilemma."""
         state = self.table.instance(instance)
-        return cards.stopped is None and state.stopped and state.commander == self.seat
+        return cards.stopped is None and state.stopped and state.commander == self.text_of
 
     @abstractmethod
     def at(self, cards: Cards) -> list[str]:
@@ -306,6 +304,8 @@ class Resolution(ABC):
             case cards_meant.Different(of=of, property=name, times=times):
                 number = times * len({characteristics_of(self.table).sort(i, name) for i in self.eligible(of)})
                 return number if not isinstance(amount.most, int) else min(number, amount.most)
+            case cards_meant.Excess(left=left, right=right):
+                return max(0, self.amount(left) - self.amount(right))
             case cards_meant.Share(of=of, parts=parts):
                 return len(self.eligible(of)) // parts
             case _:
