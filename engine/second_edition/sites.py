@@ -11,6 +11,7 @@ from engine.ccg.cards.kinds import AnyCard, Dilemma, Equipment, Mission, Personn
 from engine.ccg.effects.cards_meant import DilemmasFaced
 from engine.ccg.effects.conditions import Every, FirstCompleted
 from engine.ccg.effects.language import nodes
+from engine.ccg.effects.texts import Text
 from engine.ccg.zones import card_table
 from engine.ccg.zones.card_table import known, numbered
 from engine.ccg.zones.cards_in_play import CardsInPlay
@@ -364,9 +365,13 @@ class Table(card_table.Table):
         return any(self.title(instance) == title for instance in found if instance != besides)
 
 
-@cache
 def _asks_for_dilemmas(card: AnyCard) -> bool:
-    return any(isinstance(node, DilemmasFaced) for node in nodes(card))
+    return _count_dilemmas(texts_of(card))
+
+
+@cache
+def _count_dilemmas(texts: tuple[Text, ...]) -> bool:
+    return any(isinstance(node, DilemmasFaced) for node in nodes(texts))
 
 
 def _asks_for_completions(card: AnyCard) -> bool:

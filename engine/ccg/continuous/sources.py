@@ -42,6 +42,7 @@ class Source(msgspec.Struct, frozen=True, eq=False):
         seat: whose text it is.
         cards: the cards meant; ``None`` for whatever fits.
         condition: on only as long as this holds.
+        lasts: it is no text in play, but something that lasts for a while.
     """
 
     change: Change
@@ -49,6 +50,7 @@ class Source(msgspec.Struct, frozen=True, eq=False):
     seat: int
     cards: frozenset[str] | None = None
     condition: Condition | None = None
+    lasts: bool = False
 
 
 OF_CREWS = ("staffed", "led", "commanding", "skilled", "uncommanded")
@@ -164,7 +166,7 @@ def _lasting(table: Table) -> Iterator[Source]:
     for one in table.state.lasting:
         cards = None if one.cards is None else frozenset(one.cards)
         source = one.source if one.source in table.state.cards else ""
-        yield Source(one.change, source, one.seat, cards, one.only or None)
+        yield Source(one.change, source, one.seat, cards, one.only or None, lasts=True)
 
 
 def _asked(one: Source, traits_change: bool) -> frozenset[type[AnyCard]]:

@@ -45,7 +45,7 @@ def naming(effect: Name) -> str:
 def played(text: MayPlay) -> str:
     """What is played in another way: this card, or such cards."""
     if not isinstance(text.of, Cards):
-        return "this card"
+        return "this card from your discard pile" if text.held else "this card"
     usual = some(text.instead, 1, placed=False) if isinstance(text.instead, Cards) else ""
     place = "this mission" if isinstance(text.instead, Cards) and text.instead.where == "mission" else usual
     return f"{your(text.of, placed=False)}{f' that could be played at {place}' if place else ''}"

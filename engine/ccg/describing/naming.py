@@ -359,10 +359,9 @@ def amount_words(amount: Amount) -> str:  # noqa: PLR0912 - a dictionary of amou
             return f"{times} for each skill of those selected"
         case cards_meant.OfPicked(property=name, times=times):
             total = "staffing icon" if name == "staffing" else f"point of the total {name.title()}"
-            counted = f"{total} of what was selected" if name else "card selected"
-            return f"{times} for each {counted}"
+            return f"{times} for each {f'{total} of what was selected' if name else 'card selected'}"
         case cards_meant.Excess(left=left, right=right):
-            return f"as many as {counted(left)} exceeds {counted(right)}"
+            return f"1 for each one by which {counted(left)} exceeds {counted(right)}"
         case cards_meant.DilemmasFaced():
             return "the number of other dilemmas faced in this attempt"
         case cards_meant.ScoreOf(whose=whose):

@@ -13,6 +13,9 @@ from engine.second_edition.sites import Table
 from engine.second_edition.state import Due
 
 
+NOBODY = -1
+
+
 def _later(resolution: Resolution, effect: tree.Later, _picked: list[str]) -> Procedure[None]:
     state = resolution.table.state
     due = Due(effect.then, resolution.seat, resolution.card, tuple(resolution.picked), effect.until)
@@ -41,6 +44,7 @@ def fall_due(table: Table, until: str) -> Procedure[None]:
     for one in now:
         if table.outcome is None and one.card in state.cards:
             resolution = Resolution(table, one.seat, one.card)
+            resolution.text_of = NOBODY  # it speaks of stopped ones too: it was used before they were (2E-STP-04)
             resolution.remember([i for i in one.picked if i in state.cards and table.place_of(i)])
             yield from resolution.run(one.effects)
 
