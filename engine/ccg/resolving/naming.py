@@ -28,7 +28,8 @@ def _name(resolution: Resolution, effect: Name, _picked: list[str]) -> Procedure
         named = yield from _title(resolution, seat, effect.card)
     else:
         options = [option(name.lower(), name) for name in SKILLS if name.lower() not in effect.none_of]
-        named = yield from _asked(resolution, seat, "Which skill do you name", options)
+        prompt = f"Which skill do you name ({table.name(resolution.card)})?"
+        named = yield from choose_one(seat, prompt, options, "2E-SEL-02", public="names a skill", private=False)
     shown = named if isinstance(effect.card, Cards) else named.title()
     table.journal.tell("named", f"{table.player_name(seat)} names {shown or 'nothing'}.", rule="2E-SEL-02")
     resolution.named = named
@@ -45,19 +46,18 @@ def _title(resolution: Resolution, seat: int, of: Cards) -> Procedure[str]:
     else:
         known = _known(resolution, seat, of, places)
         letters = [option(f"letter:{letter}", f"Another one: {letter} …") for letter in _letters(titles)]
-        prompt = "What do you name"
-        chosen = yield from _asked(resolution, seat, prompt, [*_options(known, places), *letters])
+        chosen = yield from _asked(resolution, seat, [*_options(known, places), *letters])
         kind, _, letter = chosen.partition(":")
         if kind != "letter":
             return titles[int(chosen)]
         offered = [title for title in titles if _initial(title) == letter]
-    return titles[int((yield from _asked(resolution, seat, "What do you name", _options(offered, places))))]
+    return titles[int((yield from _asked(resolution, seat, _options(offered, places))))]
 
 
-def _asked(resolution: Resolution, seat: int, prompt: str, options: Sequence[Option]) -> Procedure[str]:
+def _asked(resolution: Resolution, seat: int, options: Sequence[Option]) -> Procedure[str]:
     """What is offered may tell what only this player sees, so it is theirs alone until they have named it."""
-    words = f"{prompt} ({resolution.table.name(resolution.card)})?"
-    return choose_one(seat, words, options, "2E-SEL-06", public="names something")
+    prompt = f"What do you name ({resolution.table.name(resolution.card)})?"
+    return choose_one(seat, prompt, options, "2E-SEL-06", public="names something")
 
 
 def _options(titles: Sequence[str], places: dict[str, int]) -> list[Option]:
