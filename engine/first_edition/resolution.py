@@ -91,6 +91,11 @@ class Resolution:
         of_opponent = whose == OPPONENT or (whose == "commander" and self.encountered)
         return self.table.other(self.seat) if of_opponent else self.seat
 
+    def opponent(self) -> Procedure[int]:
+        """The other player; nobody is asked."""
+        yield from ()
+        return self.whose(OPPONENT)
+
     def players(self, whose: str) -> tuple[int, ...]:
         """The seats meant, where both may be."""
         return self.table.in_order(self.seat) if whose == ANYBODY else (self.whose(whose),)

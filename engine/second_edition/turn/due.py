@@ -12,7 +12,6 @@ from engine.second_edition.resolution import Resolution
 from engine.second_edition.sites import Table
 from engine.second_edition.state import Due
 
-
 NOBODY = -1
 
 

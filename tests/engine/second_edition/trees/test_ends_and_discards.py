@@ -423,7 +423,7 @@ def test_bryma_is_not_completed_with_a_maquis_aboard(scenario: Scenario, stopped
 )
 def test_2e_dck_01_a_mission_beside_which_others_cannot_be(card: str, beside: dict[str, str], allowed: bool) -> None:
     lone = imported(Mission, card, type="headquarters", requirements=None, quadrant="gamma")
-    other = imported(Mission, card, id="other", title="other", texts=(), requirements=None, **beside)  # type: ignore[misc]
+    other = imported(Mission, card, id="other", title="other", texts=(), requirements=None, **beside)
     report = check_deck(Catalogue((lone, other)), {"missions": (lone.id, "other")})
     said = [words for words, _ in report.problems if "beside it" in words]
     assert said == ([] if allowed else [f"{lone.name} allows no other beside it."])

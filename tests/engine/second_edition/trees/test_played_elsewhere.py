@@ -29,9 +29,9 @@ def answer(play: Play, way: str) -> None:
     play.match.answer(play.decision.seat, play.decision.number, (way,))
 
 
-def row(scenario: Scenario, card: str, **facts: object) -> str:
+def row(scenario: Scenario, card: str) -> str:
     """One of Alice's missions with its tree."""
-    mission = own(scenario, Mission, card, affiliations=("Federation",), **facts)
+    mission = own(scenario, Mission, card, affiliations=("Federation",))
     scenario.state.missions.append(MissionState(mission, 0))
     return mission
 
