@@ -7,6 +7,7 @@ from itertools import groupby
 
 import msgspec
 
+from engine.ccg.describing.changes import evaded, shortened, titled
 from engine.ccg.describing.naming import (
     amount_words,
     article,
@@ -23,7 +24,6 @@ from engine.ccg.effects import cards_meant, changes, conditions, texts
 from engine.ccg.effects.cards_meant import ANYBODY, LEFT, OPPONENT, YOU, Cards
 from engine.ccg.effects.changes import Change
 from engine.ccg.effects.conditions import Condition, Situation
-from engine.ccg.effects.naming import NAMED
 from engine.ccg.requirements.requirement import Requirement, Trait
 from engine.wording import listed, number_words
 
@@ -43,6 +43,7 @@ _HAPPENS = {
     "dilemma revealed": "is revealed",
     "dilemma encountered": "is encountered",
     "dilemma overcome": "is overcome",
+    "flash begun": "is met",
     "mission completed": "is completed",
     "mission failed": "is attempted in vain",
     "would be revealed": "is about to be revealed",
@@ -121,7 +122,7 @@ def condition_words(condition: Condition, have: str = "you have") -> str:  # noq
         case conditions.Commands():
             return _commands(condition)
         case conditions.Facing(who=who, title=str() as title) if title:
-            return f"{_your(who)}facing {_titled(title, 'dilemma')}"
+            return f"{_your(who)}facing {titled(title, 'dilemma')}"
         case conditions.Facing(dilemma=kind, who=who, such=such):
             dilemma = f"dilemma ({requirement_words(such)})" if such is not None else "dilemma"
             return f"{_your(who)}facing a {kind + ' ' if kind else ''}{dilemma}"
@@ -182,6 +183,10 @@ def condition_words(condition: Condition, have: str = "you have") -> str:  # noq
             return f"your [{icon.title()}] Borg scout and have met this dilemma, or a copy of it, in an earlier turn"
         case conditions.Scouted():
             return "scouting was complete before this turn, your Borg are there, and they have not battled there since"
+        case conditions.Connected():
+            return "they are abducted and on an Assimilation Table, and your Borg have not battled there of late"
+        case conditions.Together():
+            return "all that this card targets is at one location"
         case conditions.PlayedEarlier(title=""):
             return "this card has been in play since an earlier turn"
         case conditions.PlayedEarlier(title=title):
@@ -326,7 +331,7 @@ def change_words(change: Change, *, named: bool = True, several: bool = False) -
             where = "here" if aboard is None else f"aboard {your(aboard, placed=False)}"
             return f"{each}may be placed {where} where a text places them at your headquarters"
         case changes.Shortens():
-            return _shortened(change, each)
+            return shortened(change, each)
         case changes.MayAttempt():
             return f"{each}may attempt missions as if matching"
         case changes.Substitutes(attribute=attribute, instead=instead):
@@ -334,7 +339,7 @@ def change_words(change: Change, *, named: bool = True, several: bool = False) -
         case changes.Excludes(of=of):
             return f"you cannot command {article(of, phrase(of, 1, placed=False))}"
         case changes.Evades():
-            return _evaded(change)
+            return evaded(change)
         case changes.Raises(amount=amount, attributes=names):
             which = attributes_words(names).removesuffix("s") if names else "attribute"
             return f"{each}{'have' if several else 'has'} each {which} requirement {_signed(amount)}"
@@ -394,31 +399,6 @@ def change_words(change: Change, *, named: bool = True, several: bool = False) -
             return f"{each}may use {_what(change)} only if {cards} discarded"
 
 
-def _titled(title: str, kind: str) -> str:
-    """A card by its title, or as the one named."""
-    return f"the {kind} named" if title == NAMED else title
-
-
-def _evaded(change: changes.Evades) -> str:
-    """Which dilemmas are prevented, by whom they must be faced, and whether they have to be."""
-    which = f"{'the first' if change.once else 'each'} {phrase(change.of, 1, placed=False)}"
-    whom = "this personnel" if isinstance(change.by, Cards) and change.by.where == "this" else ""
-    by = f" that {whom or your(change.by)} faces" if isinstance(change.by, Cards) else " that you face"
-    return f"you may prevent and overcome {which}{by}" if change.may else f"{which}{by} is prevented and overcome"
-
-
-def _shortened(change: changes.Shortens, each: str) -> str:
-    """By how much less Range a move needs, and from where to where."""
-    places = [
-        host(of) if of is not None and of.where == "this" else some(of, 1) if of else ""
-        for of in (change.start, change.end)
-    ]
-    start, end = (f" {word} {place}" if place else "" for word, place in zip(("from", "to"), places, strict=True))
-    back = " or back" if change.either else ""
-    less = [f"{change.less} Range less"] * bool(change.less) + ["nothing more for another quadrant"] * change.across
-    return f"{each}needs {' and '.join(less)} for a move{start}{end}{back}"
-
-
 def _barred(change: changes.Cannot, each: str) -> str:
     """What ``each`` cannot do, or what cannot be done with them."""
     if change.what == "download":
@@ -447,7 +427,7 @@ def _what(change: Change) -> str:
         case changes.Gains(skill=skill, level=level):
             return f"{'' if level == 1 else f'{level} '}{skill.title()}"
         case changes.Becomes(trait=trait):
-            return trait.strip("[]").title()
+            return trait.strip("[]").removeprefix("class:").title()
         case changes.Modifies(attributes=names, amount=amount):
             return f"{attributes_words(names)} {_signed(amount)}"
         case changes.Adjusts(attributes=names, amount=amount, how="adds"):
@@ -479,6 +459,24 @@ def _of_borg(change: changes.OfBorg, each: str) -> str:
             return f"your Borg at this location who are present with a [{icon.title()}] Borg share their skills"
         case changes.TakesAboard():
             return f"your {phrase(change.cards, 2, owned=True)} may report aboard"
+        case changes.MayBattle():
+            return f"your Borg may battle {_each(change.of).removeprefix('each of ').strip()}"
+        case changes.MayAbduct():
+            return f"those of your Borg who engage {_each(change.of).strip()} in battle may abduct them"
+        case changes.TakesStunned():
+            return f"{each}may abduct and assimilate whom it has just stunned"
+        case changes.PassesShields():
+            return f"where {each}is present, your transporters beam through SHIELDS"
+        case changes.SkipsWait():
+            return (
+                "you may probe in the turn in which scouting is complete at a homeworld, or at your mission with an "
+                "icon of the former affiliation of your counterpart there"
+            )
+        case changes.FightsKin(amount=amount):
+            kin = "their former affiliation"
+            return f"ships with your assimilated counterpart are WEAPONS and SHIELDS {amount:+d} against {kin}"
+        case changes.Mends():
+            return f"{each}is repaired as soon as it is damaged"
         case changes.StaffsWithAll():
             return f"{each}may meet several staffing icons of this ship with its own"
 

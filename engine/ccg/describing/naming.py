@@ -382,8 +382,9 @@ def amount_words(amount: Amount) -> str:  # noqa: PLR0912 - a dictionary of amou
             return f"1 for each one by which {counted(left)} exceeds {counted(right)}"
         case cards_meant.DilemmasFaced():
             return "the number of other dilemmas faced in this attempt"
-        case cards_meant.ScoreOf(whose=whose):
-            return "your score" if whose == YOU else "every opponent’s score"
+        case cards_meant.ScoreOf(whose=whose, plus=plus):
+            whole = "your score" if whose == YOU else "every opponent’s score"
+            return f"{whole} and {plus}" if plus else whole
         case cards_meant.Share(of=of, parts=parts):
             share = "half" if parts == 2 else f"one in {number_words(parts)}"
             return f"{share} of {_owner(of)}{phrase(of, 2, owned=True)} (rounded down)"

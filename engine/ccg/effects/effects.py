@@ -394,12 +394,13 @@ class Probe(Written, frozen=True, tag_field="do", tag="probe"):
     Attributes:
         outcomes: in the order of the list.
         otherwise: what happens where it shows none of them; usually nothing.
-        may: whether its player may leave it.
+        may: whether its player may leave it; with ``draws`` they draw the card.
     """
 
     outcomes: tuple[Outcome, ...]
     otherwise: tuple[Effect, ...] = ()
     may: bool = False
+    draws: bool | UnsetType = UNSET
 
 
 class OnceForPersona(Written, frozen=True, tag_field="do", tag="once for persona"):

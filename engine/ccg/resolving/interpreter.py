@@ -8,7 +8,6 @@ from typing import Protocol
 from msgspec import UnsetType
 
 from engine.ccg.effects.cards_meant import (
-    OPPONENT,
     All,
     AllButOne,
     Amount,
@@ -30,7 +29,6 @@ from engine.ccg.effects.conditions import Condition
 from engine.ccg.effects.effects import Choice, Choose, Effect, If, Kill, May, Select, Stop, Unless
 from engine.ccg.effects.naming import Name, with_named
 from engine.ccg.requirements.requirement import Requirement
-from engine.ccg.resolving.knowledge import IN_PILES
 from engine.kernel.decision import Procedure
 
 
@@ -44,9 +42,6 @@ class Resolution(Protocol):
 
     def remember(self, cards: Sequence[str]) -> None:
         """Note cards as picked."""
-
-    def opponent(self) -> Procedure[int]:
-        """The opponent whom the text concerns."""
 
     @property
     def over(self) -> bool:
@@ -180,8 +175,6 @@ class Interpreter:
                 there = self._resolution.open_to(effect, self._resolution.eligible(pick))
                 picked = [i for i in there if i not in self._resolution.picked]
             case _:
-                if isinstance(pick, Random | Chosen) and pick.whose == OPPONENT and pick.where in IN_PILES:
-                    yield from self._resolution.opponent()
                 there = self._resolution.open_to(effect, self._resolution.eligible(pick))
                 if not there:
                     self._resolution.miss(pick)

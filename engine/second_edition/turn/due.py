@@ -12,8 +12,6 @@ from engine.second_edition.resolution import Resolution
 from engine.second_edition.sites import Table
 from engine.second_edition.state import Due
 
-NOBODY = -1
-
 
 def _later(resolution: Resolution, effect: tree.Later, _picked: list[str]) -> Procedure[None]:
     state = resolution.table.state
@@ -43,7 +41,7 @@ def fall_due(table: Table, until: str) -> Procedure[None]:
     for one in now:
         if table.outcome is None and one.card in state.cards:
             resolution = Resolution(table, one.seat, one.card)
-            resolution.text_of = NOBODY  # it speaks of stopped ones too: it was used before they were (2E-STP-04)
+            resolution.reach_the_stopped()
             resolution.remember([i for i in one.picked if i in state.cards and table.place_of(i)])
             yield from resolution.run(one.effects)
 
