@@ -8,6 +8,7 @@ from engine.ccg.zones.rules import Does
 from engine.first_edition.actions.answers import may_be_nullified
 from engine.first_edition.leaving_play import leave
 from engine.first_edition.resolution import Resolution
+from engine.first_edition.struck import by_chance
 from engine.kernel.asking import choose_one
 from engine.kernel.decision import Procedure, option
 
@@ -42,7 +43,11 @@ def _nullify(resolution: Resolution, _effect: plays.Nullify, picked: list[str]) 
 
 def _instead(resolution: Resolution, _effect: tree.Instead, picked: list[str]) -> Procedure[None]:
     """It happens to who is picked in place of one whom chance has selected, of the player's choice."""
-    table, action, drawn = resolution.table, resolution.action, resolution.by_chance()
+    table, action, drawn = (
+        resolution.table,
+        resolution.action,
+        by_chance(resolution.table, resolution.seat, resolution.action),
+    )
     if action is None or not picked or not drawn:
         return
     options = [option(one, table.name(one), card=table.instance(one).card) for one in drawn]

@@ -16,10 +16,10 @@ from engine.first_edition.cards.definition import (
     Mission,
     Personnel,
     Ship,
-    Tactic,
     Verb,
 )
 from engine.first_edition.cards.places import Site, TimeLocation
+from engine.first_edition.cards.tactics import Tactic
 from engine.first_edition.deck import (
     BRIDGE,
     DECK,

@@ -18,17 +18,18 @@ from engine.ccg.requirements.requirement import Requirement, met
 from engine.ccg.resolving.interpreter import Interpreter
 from engine.first_edition import characteristics as now
 from engine.first_edition.as_printed import might_be_there
-from engine.first_edition.borg.markers import completed_at
-from engine.first_edition.borg.objectives import has_adapted, is_scouted
+from engine.first_edition.borg.faraway import FARAWAY
+from engine.first_edition.borg.objectives import are_together, has_adapted, is_connected, is_scouted
 from engine.first_edition.cards.definition import Mission, Personnel, Ship
 from engine.first_edition.cards.dialect import in_own_words
-from engine.first_edition.holding import boarders, is_captive, is_lost, is_manned, unopposed_sites
+from engine.first_edition.holding import boarders, is_captive, is_lost, is_manned, is_worn_out, unopposed_sites
 from engine.first_edition.memory import at_location
 from engine.first_edition.side_decks import is_open
 from engine.first_edition.situations import is_led
 from engine.first_edition.speaking import there_of_kind
 from engine.first_edition.standing import is_in_stasis
 from engine.first_edition.state import Action, Phase
+from engine.first_edition.struck import by_chance, under_attack
 from engine.first_edition.table import AT_LARGE, Table
 from engine.first_edition.teams.compatibility import affiliation
 from engine.first_edition.teams.presence import here, host_of, is_cloaked, may_target, present_with, ship_of
@@ -189,7 +190,7 @@ class Resolution:
             case "bottom seed":
                 return table.lying("under", self.location())[:1]
             case "attacked":
-                return self._under_attack()
+                return under_attack(table, self.action)
             case "led":
                 return [one for one in table.all_in_play() if table.is_a(one, Ship) and is_led(table, one)]
             case "held":
@@ -201,17 +202,19 @@ class Resolution:
                 return [one for one in table.lying("surface", self.location()) if affiliation(table, one) != home]
             case "boarders":
                 return boarders(table, self.seat)
-            case "unclaimed":
-                there = (one for place in table.locations() for one in table.lying("on line", place.id))
-                return [one for one in there if not completed_at(table, one)]
-            case "line ends":
-                ends = dict.fromkeys(end for line in table.state.lines.values() for end in (line[:1] + line[-1:]))
-                return [one for end in ends for one in table.lying("on line", end)]
+            case "unattended":
+                other, around = table.other(self.seat), self._present()
+                return [] if any(table.is_a(i, Personnel) for i in table.controlled(other, around)) else around
+            case _ if cards.where in FARAWAY:
+                return FARAWAY[cards.where](table, self.seat)
             case _:
                 return table.all_in_play()
 
     def _in_space(self, where: str) -> list[str]:
-        """Ships and others that are neither docked nor landed: anywhere, or above a planet, all or the cloaked ones."""
+        """Ships and others that are neither docked nor landed: anywhere, or in orbit, all or the cloaked ones.
+
+        1E-LINE-12, 1E-DOCK-07.
+        """
         table = self.table
         there = [
             one
@@ -220,24 +223,6 @@ class Resolution:
             for one in table.lying("space", location.id)
         ]
         return [one for one in there if is_cloaked(table, one)] if where == "cloaked" else there
-
-    def _under_attack(self) -> list[str]:
-        """Those at which the attack aims that the text answers, unless they are docked (1E-DOCK-07).
-
-        A card that controls itself aims at all who are concerned, a player at the last of them.
-        """
-        action = self.action
-        if action is None or action.kind != "attacked":
-            return []
-        aimed_at = action.cards if action.cause else action.cards[-1:]
-        return [one for one in aimed_at if self.table.lies(one)[0] != "docked"]
-
-    def by_chance(self) -> list[str]:
-        """The player's own to whom what the text answers happens because chance selected them (1E-GEN-02)."""
-        action = self.action
-        if action is None or not isinstance(action.by_chance, tuple):
-            return []
-        return self.table.controlled(self.seat, (one for one in action.left() if one in action.by_chance))
 
     def _is_manned(self, cards: Cards, one: str) -> bool:
         """Whether the player's personnel aboard a card, or at a mission, together have what a text asks for."""
@@ -326,7 +311,9 @@ class Resolution:
         """Where nobody fits, nothing happens to anybody (1E-DIL-16)."""
 
     def value(self, instance: str, name: str) -> int:
-        """An attribute of a card."""
+        """An attribute of a card, or how many dots stand in the skill box of a personnel."""
+        if name == "skill dots":
+            return self.table.known(instance, Personnel).dots
         return now.attribute(self.table, instance, name)
 
     def show(self, extreme: str, name: str, value: int) -> None:
@@ -385,7 +372,7 @@ class Resolution:
             case _:
                 return now.amount(self.table, amount, self.card, self.seat)
 
-    def holds(self, condition: Condition, among: Sequence[str] | None) -> bool:
+    def holds(self, condition: Condition, among: Sequence[str] | None) -> bool:  # noqa: PLR0912 - situations
         """Whether a condition holds; a requirement is asked of the group, or of some personnel alone."""
         match condition:
             case conditions.Commands(cards=cards, count=count):
@@ -403,8 +390,14 @@ class Resolution:
             case conditions.Adapted(icon=icon):
                 met_now = self.special(cards_meant.Subject())[:1]
                 return any(has_adapted(self.table, self.seat, one, icon) for one in met_now)
+            case conditions.WornOut():
+                return is_worn_out(self.table, host_of(self.table, self.card))
+            case conditions.Connected() | conditions.Together():
+                joined = isinstance(condition, conditions.Connected)
+                own = are_together(self.table, self.card)
+                return is_connected(self.table, self.card, self.seat) if joined else own
             case conditions.ByChance():
-                return bool(self.by_chance())
+                return bool(by_chance(self.table, self.seat, self.action))
             case conditions.TurnBegins():
                 state = self.table.state
                 return state.phase is Phase.CARD_PLAY and state.card_play and state.active == self.seat

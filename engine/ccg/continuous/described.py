@@ -78,8 +78,8 @@ class Described(ABC):
         return self._any_such(of, self._cards.at_site(self._place(instance)[1]), seat) != (of.where == "nowhere")
 
     def _is_at_such(self, of: Cards, instance: str, seat: int) -> bool:
-        place = self._place(instance)[0] if of.kind == "ship" else self._site(instance)
-        return bool(place) and self._any_such(of, (place,), seat)
+        places = (self._place(instance)[0],) if of.kind == "ship" else self._missions_of(instance)
+        return self._any_such(of, filter(None, places), seat)
 
     def _any_such(self, of: Cards, cards: Iterable[str], seat: int) -> bool:
         return any(self.suits(of, one, seat) and self.meets_alone(of, one) for one in cards)
@@ -91,6 +91,10 @@ class Described(ABC):
     def _site(self, instance: str) -> str:
         """The mission where a card is; empty if nowhere."""
         return self._place(instance)[1]
+
+    def _missions_of(self, instance: str) -> Sequence[str]:
+        """The missions where a card is, which may be copies of one another."""
+        return (self._site(instance),)
 
     def _has(self, who: Requirement, place: str, seat: int) -> bool:
         """Whether a player has somebody who meets this aboard a ship, or anywhere at a mission."""
@@ -118,7 +122,8 @@ class Described(ABC):
         place = self._place(instance)[0]
         for gear in self._table.place(place) if place else ():
             card = self._table.card(gear)
-            if isinstance(card, Equipment) and name in (card.title.lower(), *map(str.lower, card.keywords)):
+            names = ("equipment", card.title.lower(), *map(str.lower, card.keywords))
+            if isinstance(card, Equipment) and name in names:
                 meant = [change.of for _, text in self._table.texts(gear, While) for change in text.changes]
                 seat = self._table.instance(gear).commander
                 if any(self.described(of, instance, gear, seat) and fits(of.who, one) for of in meant):

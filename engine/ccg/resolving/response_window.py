@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Literal
 
 import msgspec
 
@@ -17,6 +18,7 @@ from engine.ccg.resolving.denials import deny
 from engine.ccg.resolving.halting import is_done_by, may_halt
 from engine.ccg.resolving.interrupts import interrupt_options, may_play
 from engine.ccg.resolving.knowledge import knows, undescribed
+from engine.ccg.resolving.lasting import end_of_use
 from engine.ccg.resolving.occurrence import Occurrence
 from engine.ccg.resolving.resolution import resolving
 from engine.ccg.zones.card_table import Table
@@ -57,7 +59,8 @@ def open_window(table: Table, occurrence: Occurrence) -> Procedure[Occurrence]:
             passes, turn = passes + 1, turn + 1
             continue
         passes = 0
-        used.add(chosen.id)
+        if not _says(table, chosen, "again"):
+            used.add(chosen.id)
         yield from action(table, _respond(table, seat, chosen, occurrence))
     return occurrence
 
@@ -69,7 +72,7 @@ def _is_done(occurrence: Occurrence) -> bool:
 
 def _choice(table: Table, seat: int, occurrence: Occurrence, used: set[str]) -> Procedure[Reply | None]:
     possible = [one for one in _responses(table, seat, occurrence) if one.id not in used]
-    if (must := next((one for one in possible if _has_to(table, one)), None)) is not None:
+    if (must := next((one for one in possible if _says(table, one, "must")), None)) is not None:
         return must
 
     def asked() -> Decision:
@@ -82,12 +85,12 @@ def _choice(table: Table, seat: int, occurrence: Occurrence, used: set[str]) -> 
     return next((one for one in possible if one.id == chosen), None)
 
 
-def _has_to(table: Table, one: Reply) -> bool:
-    """Whether a text is carried out without a choice: it says *when* and not *may*."""
+def _says(table: Table, one: Reply, how: Literal["must", "again"]) -> bool:
+    """Whether a text is carried out without a choice, or as often as its player likes."""
     if one.text < 0:
         return False
     _, text = table.facts[one.instance].texts[one.text]
-    return isinstance(text, Response) and text.must
+    return isinstance(text, Response) and getattr(text, how) is True
 
 
 def _offer(formality: Formality, *, forced: bool) -> Procedure[str]:
@@ -203,6 +206,8 @@ class _Answered:
         occurrence = self._occurrence
         if occurrence.event not in trigger.events or not is_done_by(self._table, self._seat, trigger, occurrence):
             return False
+        if trigger.whence and trigger.whence != occurrence.whence:
+            return False
         if trigger.here and not _is_here(self._table, instance, self._occurrence):
             return False
         if not trigger.this and trigger.cards is None:
@@ -254,6 +259,7 @@ def use(table: Table, one: Use) -> Procedure[None]:
         return
     used = yield from open_window(table, Occurrence("used", one.seat, (one.instance,), site))
     if used.left():
+        end_of_use(table, one.instance)
         yield from resolution.run(text.effects)
 
 

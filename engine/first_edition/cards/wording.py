@@ -14,20 +14,22 @@ from engine.first_edition.cards.definition import (
     AnyDefinition,
     Artifact,
     Dilemma,
+    Doorway,
     End,
     Equipment,
     Facility,
     Function,
     Mission,
+    Objective,
     Personnel,
     Ship,
-    Tactic,
     Verb,
 )
 from engine.first_edition.cards.dialect import in_own_words
 from engine.first_edition.cards.halves import Half, Step
 from engine.first_edition.cards.lexicon import CLASSIFICATIONS
 from engine.first_edition.cards.places import Site, TimeLocation
+from engine.first_edition.cards.tactics import Tactic
 from engine.wording import article, listed, number_words, sentence
 
 _BEGINS = {
@@ -36,6 +38,7 @@ _BEGINS = {
     "any time": "Plays at any time",
     "answer": "Plays in response",
     "suspends": "Suspends play",
+    "met": "Met in a Q-Flash",
 }
 _ATTRIBUTES = ("Integrity", "Cunning", "Strength", "Range", "Weapons", "Shields")
 _CAPITALS = re.compile(rf"\b({'|'.join(map(re.escape, (*CLASSIFICATIONS, *_ATTRIBUTES)))})(?![a-z-])")
@@ -82,6 +85,7 @@ def _parts(card: AnyDefinition) -> Iterator[str]:
             yield f"{listed(name.title() for name in card.used_by)} use only." if card.used_by else ""
             yield "Reports without a card play." if card.free else ""
             yield f"May report to a personnel battle of your {card.joins.title()} cards." if card.joins else ""
+            yield "Holds one personnel, who is lost with it." if card.holds_one else ""
             yield from _counting(card)
             yield from map(text_words, card.texts)
         case Facility():
@@ -115,6 +119,7 @@ def _personnel(card: Personnel) -> Iterator[str]:
         yield f"Infiltrates as {card.infiltrates.title()}, impersonating {card.impersonates}."
     yield f"May report wherever {listed(card.joins, 'or')} is, without your card play." if card.joins else ""
     yield f"Special download: {listed(card.downloads)}." if card.downloads else ""
+    yield f"Formerly {card.formerly.title()}." if card.formerly else ""
     if card.download_needs is not None:
         yield f"All that it takes is that {condition_words(card.download_needs)}."
 
@@ -231,7 +236,14 @@ def _verb(card: Verb) -> Iterator[str]:
     if isinstance(card, Artifact):
         yield {"team": "Use as equipment.", "hand": "Goes to hand.", "at once": ""}[card.earned]
         yield from map(text_words, card.texts)
-    yield " OR ".join(filter(None, map(function_text, card.functions)))
+    if isinstance(card, Objective) and card.closes:
+        yield "Once completed: cards of that homeworld’s affiliation, but for [AU] ones, may not report to outposts."
+    under = (
+        "Seeds under any mission: who meets it meets a card of the opponent’s Q-Continuum for each personnel there."
+        if isinstance(card, Doorway) and card.flashes
+        else ""
+    )
+    yield " OR ".join(filter(None, (*map(function_text, card.functions), under)))
     yield (
         f"Its countdown expires as {number_words(card.full_turns)} full turns of yours end." if card.full_turns else ""
     )
