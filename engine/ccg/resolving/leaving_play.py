@@ -189,7 +189,7 @@ def _players_do(resolution: Resolution, effect: tree.PlayersDo, _picked: list[st
     for seat in (yield from resolution.players(effect.whose)):
         if not resolution.over:
             inner = resolving(resolution.table, seat, resolution.card)
-            if effect.whose == cards_meant.LEFT:
+            if effect.whose in (cards_meant.LEFT, cards_meant.OPPONENT):
                 inner.opposing(resolution.seat)
             yield from inner.run(effect.then)
 

@@ -20,9 +20,10 @@ from engine.ccg.effects.effects import Choice, Effect
 from engine.ccg.requirements.requirement import Requirement, met
 from engine.ccg.resolving.costs import Bill, Candidates
 from engine.ccg.resolving.interpreter import Interpreter
-from engine.ccg.resolving.knowledge import may_hold, may_mean
+from engine.ccg.resolving.knowledge import may_hold, may_mean, undescribed
 from engine.ccg.resolving.likeness import may_be_meant
 from engine.ccg.resolving.occurrence import Occurrence
+from engine.ccg.resolving.opponents import owner_of, takes_from_one, which_opponent
 from engine.ccg.zones.card_table import Table, numbered
 from engine.ccg.zones.state import Attempt
 from engine.kernel.asking import choose_one, choose_some, confirm
@@ -62,6 +63,7 @@ class Resolution(ABC):
         self.named = ""
         """The skill that a player has named last."""
         self._opponent: int | None = None
+        self.opposed: int | None = None  # the only player whom the text means by its opponents
         self._interpreter = Interpreter(self)
         self._definition = table.card(card)
         self._began_at = ""
@@ -101,26 +103,23 @@ class Resolution(ABC):
     def opponent(self) -> Procedure[int]:
         """The opponent whom the text concerns; where there are several, its player chooses (2E-MUL-04, 2E-MUL-06)."""
         if self._opponent is None:
-            self._opponent = yield from self._which_opponent()
+            self._opponent = yield from which_opponent(self)
         return self._opponent
 
     def opposing(self, seat: int) -> None:
-        """Take this player for the opponent whom the text concerns."""
-        self._opponent = seat if seat != self.seat else None
+        """Take this player for the only opponent of whom the text speaks."""
+        self._opponent = self.opposed = seat if seat != self.seat else None
 
-    def _which_opponent(self) -> Procedure[int]:
-        table = self.table
-        if self.attempt:
-            return table.left_of(self.seat)
-        if (now := table.state.conflict) and self.seat in (now.starter, now.opponent):
-            return now.opponent if self.seat == now.starter else now.starter
-        if self.occurrence and self.occurrence.seat != self.seat:
-            return self.occurrence.seat
-        others = table.opponents(self.seat)
-        options = [option(str(other), table.player_name(other)) for other in others]
-        public = "chooses an opponent"
-        prompt = f"Which opponent{self._by()}?"
-        return int((yield from choose_one(self.seat, prompt, options, "2E-MUL-06", public=public, private=False)))
+    def settle(self, pick: cards_meant.Pick) -> Procedure[None]:
+        """2E-MUL-04: know whose pile it is of which a text takes what it does not choose card by card."""
+        if self._opponent is None and takes_from_one(self.table, pick):
+            able = {self.table.instance(i).commander for i in self.eligible(undescribed(pick))}
+            self._opponent = yield from which_opponent(self, able)
+
+    def concern(self, pick: cards_meant.Pick, picked: Sequence[str]) -> None:
+        """Mean by *that opponent* whose cards have been picked."""
+        if self._opponent is None and self.attempt is None:
+            self._opponent = owner_of(self.table, pick, picked)
 
     def whose(self, whose: str) -> Procedure[int]:
         """The seat meant by ``you``, ``opponent`` or ``commander``."""
@@ -151,10 +150,10 @@ class Resolution(ABC):
     def _eligible(self, cards: Cards) -> Iterator[str]:
         now, known = characteristics_of(self.table), self._spoken_of() if cards.other else ()
         for instance in self.at(cards):
-            suits = (
-                instance not in known and now.suits(cards, instance, self.seat) and may_be_meant(self, cards, instance)
-            )
-            if suits and not self._untouchable(cards, instance) and now.meets_alone(cards, instance):
+            suits = instance not in known and now.suits(cards, instance, self.seat)
+            suits = suits and may_be_meant(self, cards, instance)
+            of_other = cards.whose == OPPONENT and self.opposed not in (None, self.table.instance(instance).commander)
+            if suits and not of_other and not self._untouchable(cards, instance) and now.meets_alone(cards, instance):
                 yield instance
 
     def _spoken_of(self) -> list[str]:
@@ -257,7 +256,7 @@ class Resolution(ABC):
         chosen: list[str] = []
         for able, wanted in self._portions(eligible, most, chosen):
             needed = max(0, min(wanted, fewest - len(chosen)))
-            prompt = f"Choose {'who is selected' if purpose == 'select' else f'whom to {purpose}'}{self._by()}."
+            prompt = f"Choose {'who is selected' if purpose == 'select' else f'whom to {purpose}'}{self.source}."
             hidden = any(self.table.instance(i).commander != seat for i in able)
             bounds = (needed, wanted)
             answer = yield from choose_some(seat, prompt, [*self._options(able)], bounds, "2E-SEL-02", reveals=hidden)
@@ -283,7 +282,8 @@ class Resolution(ABC):
             detail = detail_of(self.table, now, instance)
             yield option(instance, label, detail, card=self.table.instance(instance).card)
 
-    def _by(self) -> str:
+    @property
+    def source(self) -> str:
         """A few words on whose text asks, to follow the question."""
         return f" ({self.table.name(self.card)})" if self.card in self.table.state.cards else ""
 
@@ -377,14 +377,14 @@ class Resolution(ABC):
         """2E-CST-01, 2E-SKL-09: ask whether a player wants something to happen, at a cost or for nothing."""
         seat = yield from self.whose(by)
         price = f"{print_effects(costs)} Then: " if costs else ""
-        return (yield from confirm(seat, f"{price}{print_effects(effects)} Do you want that{self._by()}?", "2E-CST-01"))
+        prompt = f"{price}{print_effects(effects)} Do you want that{self.source}?"
+        return (yield from confirm(seat, prompt, "2E-CST-01"))
 
     def choose_one(self, by: str, choices: Sequence[Choice]) -> Procedure[int]:
         """Ask which of several things is to happen."""
         seat = yield from self.whose(by)
         options = [option(str(n), print_effects(one.effects)) for n, one in enumerate(choices)]
-        public = "chooses what happens"
-        prompt = f"What is to happen{self._by()}?"
+        prompt, public = f"What is to happen{self.source}?", "chooses what happens"
         return int((yield from choose_one(seat, prompt, options, "2E-SEL-02", public=public, private=False)))
 
     # --- paying and doing --------------------------------------------------------------------------------------

@@ -162,8 +162,8 @@ def _give_command(resolution: Resolution, effect: tree.GiveCommand, picked: list
     """2E-OWN-03: to an opponent of the player's choice, or to the one on their left or right."""
     table = resolution.table
     for instance in picked:
-        right = resolution.seat - 1 if resolution.seat else len(table.state.players) - 1
-        seat = right if effect.to == "right" else (yield from resolution.whose(effect.to))
+        to_right = effect.to == "right"
+        seat = table.right_of(resolution.seat) if to_right else (yield from resolution.whose(effect.to))
         _hand_over(table, instance, seat)
 
 
