@@ -410,6 +410,14 @@ class Characteristics(characteristics.Characteristics):
         mission = now.mission if now is not None else site
         return list(self._table.mission_state(mission).beneath) if mission else ()
 
+    def _missions_of(self, instance: str) -> Sequence[str]:
+        """The same with its copies (2E-PRE-06); what lies on one copy, or beneath it, is not at the others."""
+        kind, of = self._table.zone_of(instance)
+        if of in self._table.missions and kind in ("on", "beneath"):
+            return (of,)
+        site = self._table.missions.get(self._site(instance))
+        return [one.id for one in self._table.copies(site)] if site else ()
+
     # --- piles -------------------------------------------------------------------------------------------------
 
     piles: ClassVar[frozenset[str]] = characteristics.Characteristics.piles | {

@@ -79,8 +79,12 @@ class Described(ABC):
         return self._any_such(of, self._cards.at_site(self._place(instance)[1]), seat) != (of.where == "nowhere")
 
     def _is_at_such(self, of: Cards, instance: str, seat: int) -> bool:
-        place = self._place(instance)[0] if of.kind == "ship" else self._site(instance)
-        return bool(place) and self._any_such(of, (place,), seat)
+        places = (self._place(instance)[0],) if of.kind == "ship" else self._missions_of(instance)
+        return self._any_such(of, filter(None, places), seat)
+
+    def _missions_of(self, instance: str) -> Sequence[str]:
+        """The mission where a card is, with those that are one place with it."""
+        return (self._site(instance),)
 
     def _any_such(self, of: Cards, cards: Iterable[str], seat: int) -> bool:
         return any(self.suits(of, one, seat) and self.meets_alone(of, one) for one in cards)
