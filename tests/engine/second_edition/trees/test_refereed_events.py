@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import msgspec
 import pytest
 
 from engine.ccg.cards.kinds import Dilemma, Event
@@ -319,7 +318,9 @@ def test_sabotaged_transporter_heeds_the_owners_dilemmas_alone(scenario: Scenari
     assert not play.offers("Use sabotaged-transporter")
 
 
-@pytest.mark.parametrize(("name", "facts"), [("well-wishes", {"has": "honor"}), ("unyielding", {"affiliation": "Borg"})])
+@pytest.mark.parametrize(
+    ("name", "facts"), [("well-wishes", {"has": "honor"}), ("unyielding", {"affiliation": "Borg"})]
+)
 def test_one_is_not_stopped_after_all(name: str, facts: dict[str, str]) -> None:
     scenario = laid()
     scenario.core(own(scenario, Event, name))
@@ -509,8 +510,8 @@ def test_more_than_meets_the_eye_and_particle_010_make_dilemmas_cheaper(scenario
     scenario.mission("small", seat=1, points=45)
     people(scenario, *(f"p{n}" for n in range(9)), at="M")
     kinds = [("hole", "planet", ()), ("both", "dual", ()), ("stubborn", "dual", ("Persistent",))]
-    for name, type, keywords in kinds:
-        card = Dilemma(id=name, title=name, type=type, cost=3, keywords=keywords)
+    for name, kind, keywords in kinds:
+        card = Dilemma(id=name, title=name, type=kind, cost=3, keywords=keywords)
         scenario.pile(scenario._instance(card, 1))
     play = attempt(scenario)
     assert {one.id: one.weight for one in play.decision.options} == {"hole": 2, "both": 3, "stubborn": 2}
