@@ -54,6 +54,8 @@ class Resolution(resolution.Resolution):
         match cards.where:
             case "group":
                 return self._group(cards)
+            case "attempt":
+                return list(table.state.attempt.group) if table.state.attempt else []
             case "present":
                 return self._present()
             case "aboard":

@@ -48,6 +48,7 @@ KindOrNone = Annotated[str, Meta(pattern=f"^({_KIND}( or {_KIND})*)?$")]
 
 Where = Literal[
     "group",
+    "attempt",
     "present",
     "surface",
     "aboard",
@@ -182,7 +183,8 @@ class Cards(Written, frozen=True, kw_only=True):
             several with ``or`` between them. First Edition also has ``facility``, ``site``, ``incident``,
             ``objective``, ``doorway``, ``artifact`` and ``tactic``.
         whose: ``you``, ``opponent``, ``anybody``, ``left`` or ``right``.
-        where: ``group`` (those who take part in the attempt or combat; else all in play), ``present``, ``aboard``,
+        where: ``group`` (those who take part in the attempt or combat; else all in play), ``attempt`` (those
+            who take part in a mission attempt, whoever attempts), ``present``, ``aboard``,
             ``surface`` (on the planet here), ``mission`` (anywhere at this mission), ``play``, ``core``, ``hand``,
             ``deck``, ``top of deck`` (its first card), ``top of dilemmas`` (the first of the pile), ``discard``,
             ``removed`` (from the game), ``tent`` (a Q’s Tent that is open), ``brig``, ``captured`` (in opponents’

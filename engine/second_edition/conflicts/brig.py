@@ -104,7 +104,7 @@ def _join_attempt(resolution: Resolution, _effect: tree.JoinAttempt, picked: lis
         joining = [i for i in picked if i in there and i not in now.group]
         now.group += joining
         if joining:
-            table.changed()
+            table.cards_changed()
             table.journal.tell("join", f"{len(joining)} personnel join the attempt.", rule="2E-MIS-08")
     yield from ()
 

@@ -553,3 +553,52 @@ def test_alvera_tree_ritual_shuffles_at_any_attempt(scenario: Scenario) -> None:
     play = attempt(scenario)
     play.choose("Use alvera-tree-ritual")
     assert not any(play.state.cards[i].face_up for i in play.state.players[1].dilemmas)
+
+
+def test_not_easily_taken_changes_those_alone_who_attempt() -> None:
+    for attempter, changed in ((0, {"chakotay": 6, "maquis": 5, "bo": 5}), (1, {"worf": 4, "far": 5})):
+        scenario = laid()
+        scenario.mission("E", "Cunning>0", seat=1)
+        scenario.core(own(scenario, Event, "not-easily-taken"))
+        scenario.on("M" if attempter == 0 else "E", scenario.event("mine", stays=True))
+        people(scenario, "chakotay", at="M", icons=("maq",))
+        people(scenario, "bo", "b", "c", at="M")
+        people(scenario, "maquis", at="H", icons=("maq",))
+        people(scenario, "worf", "kurn", at="E", seat=1)
+        people(scenario, "far", at="M", seat=1)
+        scenario.pile(scenario.dilemma("d", HOLD, seat=1 - attempter))
+        scenario.state.active = attempter
+        play = attempt(scenario, "M" if attempter == 0 else "E")
+        while play.decision.rule in ("2E-DIL-05", "2E-DIL-09"):
+            play.choose(*(one.id for one in play.decision.options))
+        assert {one: attributes(play, one)[0] for one in changed} == changed
+
+
+@pytest.mark.parametrize(("there", "offered"), [(3, True), (2, False)])
+def test_field_studies_lays_what_could_be_faced_in_space_beneath_the_mission(there: int, offered: bool) -> None:
+    scenario = laid()
+    scenario.state.players[0].score = 5
+    scenario.mission("done")
+    scenario._mission("done").completed = True
+    scenario.mission("V", type="space")
+    scenario.ship("Enterprise", "V", staffing=())
+    people(scenario, *(f"p{n}" for n in range(there)), at="Enterprise")
+    scenario.pile(scenario.dilemma("hole", type="planet"), scenario.dilemma("gas", type="space"), scenario.dilemma("c"))
+    scenario.hand(own(scenario, Event, "field-studies", cost=0))
+    play = playing(scenario)
+    assert play.offers("Play field-studies") is offered
+    if offered:
+        play.choose("Play field-studies")
+        assert [play.where(one) for one in ("hole", "gas", "c")] == ["dilemmas", "beneath V", "dilemmas"]
+        assert (play.state.players[0].score, play.state.players[1].dilemmas[0]) == (0, "hole")
+
+
+def test_coordinated_counterattack_lets_no_opponent_gain_skills() -> None:
+    scenario = laid()
+    scenario.core(own(scenario, Event, "coordinated-counterattack", seat=1))
+    scenario.hand(own(scenario, Interrupt, "strength-for-our-struggle"))
+    people(scenario, "chakotay", at="M", has="law", icons=("maq",))
+    people(scenario, "b", at="M")
+    play = faced(scenario, HOLD)
+    play.choose("Play strength-for-our-struggle")
+    assert skills(play, "chakotay") == {"law": 1}
