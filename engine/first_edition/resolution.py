@@ -11,7 +11,7 @@ from functools import partial
 from engine.ccg.describing.printer import print_effects
 from engine.ccg.effects import cards_meant, conditions
 from engine.ccg.effects import effects as tree
-from engine.ccg.effects.cards_meant import ANYBODY, OPPONENT, Amount, Cards
+from engine.ccg.effects.cards_meant import ANYBODY, OPPONENT, Amount, Cards, Pick
 from engine.ccg.effects.conditions import Condition
 from engine.ccg.effects.effects import Choice, Effect
 from engine.ccg.requirements.requirement import Requirement, met
@@ -93,6 +93,13 @@ class Resolution:
     def players(self, whose: str) -> tuple[int, ...]:
         """The seats meant, where both may be."""
         return self.table.in_order(self.seat) if whose == ANYBODY else (self.whose(whose),)
+
+    def settle(self, _pick: Pick) -> Procedure[None]:
+        """Which opponent is concerned is known before: there is one."""
+        yield from ()
+
+    def concern(self, pick: Pick, picked: Sequence[str]) -> None:
+        """The same afterwards."""
 
     # --- which cards -------------------------------------------------------------------------------------------
 

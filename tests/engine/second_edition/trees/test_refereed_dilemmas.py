@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from engine.ccg.cards.kinds import Dilemma, Event
+from engine.ccg.cards.kinds import AnyCard, Dilemma, Event
 from engine.ccg.effects.cards_meant import Chosen
 from engine.ccg.effects.effects import Prevent, Stop, Unless
 from engine.ccg.effects.texts import Response, Trigger
@@ -104,7 +104,7 @@ def test_elemental_instability_kills_for_each_trellium(crystals: int, killed: in
     assert stopped <= 2
 
 
-def _titled(scenario: Scenario, name: str, title: str) -> object:
+def _titled(scenario: Scenario, name: str, title: str) -> AnyCard:
     return msgspec.structs.replace(scenario._definitions[name], title=title)
 
 

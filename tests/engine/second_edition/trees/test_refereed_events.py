@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from engine.ccg.cards.kinds import Dilemma, Event
@@ -24,10 +26,6 @@ def scenario() -> Scenario:
 
 def people(scenario: Scenario, *names: str, at: str = "H", seat: int = 0, **facts: object) -> None:
     scenario.put(at, *(scenario.personnel(name, seat=seat, **facts) for name in names))  # type: ignore[arg-type]
-
-
-def three(scenario: Scenario, at: str = "H", **facts: object) -> None:
-    people(scenario, "x1", "x2", "x3", at=at, **facts)
 
 
 def attributes(play: Play, card: str) -> tuple[int, ...]:
@@ -321,7 +319,7 @@ def test_sabotaged_transporter_heeds_the_owners_dilemmas_alone(scenario: Scenari
 @pytest.mark.parametrize(
     ("name", "facts"), [("well-wishes", {"has": "honor"}), ("unyielding", {"affiliation": "Borg"})]
 )
-def test_one_is_not_stopped_after_all(name: str, facts: dict[str, str]) -> None:
+def test_one_is_not_stopped_after_all(name: str, facts: dict[str, Any]) -> None:
     scenario = laid()
     scenario.core(own(scenario, Event, name))
     scenario.hand(scenario.personnel("payer", affiliation="Borg"))

@@ -43,8 +43,8 @@ def attempt(scenario: Scenario, mission: str = "M") -> Play:
     return play
 
 
-def three(scenario: Scenario, **facts: object) -> None:
-    people(scenario, "x1", "x2", "x3", **facts)
+def three(scenario: Scenario, has: str = "", icons: tuple[str, ...] = ()) -> None:
+    people(scenario, "x1", "x2", "x3", has=has, icons=icons)
 
 
 # --- start and end of a turn -----------------------------------------------------------------------------------------

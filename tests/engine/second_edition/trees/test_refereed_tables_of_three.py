@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from engine.ccg.cards.kinds import Dilemma, Event, Interrupt, Mission
@@ -156,7 +158,7 @@ def test_stripped_down_moves_dilemmas_to_a_mission_of_the_attempter_alone(scenar
     ],
 )
 def test_a_fight_won_brings_two_dilemmas_beneath_a_mission_of_the_winner(
-    scenario: Scenario, name: str, kind: str, facts: dict[str, str]
+    scenario: Scenario, name: str, kind: str, facts: dict[str, Any]
 ) -> None:
     scenario.mission("N")
     scenario.core(own(scenario, Event, name))
