@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from engine.ccg.cards.kinds import Dilemma, Event
-from engine.ccg.effects.cards_meant import Chosen, Random
-from engine.ccg.effects.effects import BeginCombat, BeginEngagement, Kill, Stop
-from engine.ccg.effects.texts import Order
+from engine.ccg.effects.cards_meant import Cards, Chosen, Random
+from engine.ccg.effects.effects import BeginCombat, BeginEngagement, Draw, Kill, Stop
+from engine.ccg.effects.texts import Order, Response, Trigger
 from engine.second_edition.characteristics import characteristics_of
 from engine.second_edition.state import Segment
 from tests.engine.second_edition.scenario import Play, Scenario
@@ -330,6 +330,36 @@ def test_one_is_not_stopped_after_all(name: str, facts: dict[str, Any]) -> None:
     play.choose(f"Use {name}")
     assert (play.stopped("a"), play.stopped("b")) == (False, True)
     assert play.where("payer" if name == "unyielding" else name) in ("on unyielding", "core of seat 1")
+
+
+@pytest.mark.parametrize(("payers", "saved"), [(2, 2), (1, 1)])
+def test_each_of_two_who_would_be_stopped_at_once_may_be_paid_for(payers: int, saved: int) -> None:
+    """2E-TIM-04: the trigger is met for each of them."""
+    scenario = laid()
+    scenario.core(own(scenario, Event, "unyielding", keywords=("Decay: 3",)))
+    scenario.hand(*(scenario.personnel(f"payer{n}", affiliation="Borg") for n in range(payers)))
+    people(scenario, "a", "b", at="M", affiliation="Borg")
+    people(scenario, "c", "d", "e", at="M")
+    play = faced(scenario, Stop(Chosen(count=3)), Stop(Chosen(by="opponent")))
+    play.choose("a", "b", "c")
+    for n in range(saved):
+        play.choose("Use unyielding")
+        while play.decision.rule == "2E-SEL-02" and play.decision.seat == 0:
+            play.choose(play.ids[0])
+        assert sum(play.stopped(one) for one in "abc") == (0 if n + 1 < saved else 3 - saved)
+    assert not play.offers("Use unyielding")
+
+
+def test_a_text_that_saves_nobody_answers_once_for_all_of_them() -> None:
+    scenario = laid()
+    answer = Response(trigger=Trigger("would be stopped", cards=Cards(where="play")), effects=(Draw(),))
+    scenario.core(scenario.event("watch", stays=True, texts=(answer,)))
+    people(scenario, "a", "b", "c", "d", at="M")
+    play = faced(scenario, Stop(Chosen(count=2)), Stop(Chosen(by="opponent")))
+    play.choose("a", "b")
+    play.choose("Use watch")
+    assert len(hand_of(play)) == 1
+    assert not play.offers("Use watch")
 
 
 def test_captains_log_takes_the_ships_commander_out_of_chance(scenario: Scenario) -> None:
