@@ -333,11 +333,10 @@ class Characteristics(characteristics.Characteristics):
         if not site:
             return False
         card = self._table.mission(site)
-        owners = {mission.seat for mission in self._table.copies(self._table.mission_state(site))}
-        whose = at.whose == "" or (seat in owners if at.whose == YOU else bool(owners - {seat}))
+        copies = self._table.copies(self._table.mission_state(site))
+        meant = [one.id for one in copies if not at.whose or (one.seat == seat) == (at.whose == YOU)]
         return (
-            whose
-            and (at.such is None or fits(at.such, self.qualities(site)))
+            any(at.such is None or fits(at.such, self.qualities(one)) for one in meant)
             and at.mission in ("", card.type)
             and at.quadrant in ("", card.quadrant)
             and at.region in ("", card.region)
@@ -398,6 +397,14 @@ class Characteristics(characteristics.Characteristics):
         kind, of = self._table.zone_of(instance)
         return of if kind == "beneath" else super()._site(instance)
 
+    def _missions_of(self, instance: str) -> Sequence[str]:
+        """All copies of the mission where a card is (2E-PRE-06); what lies on one, or beneath it, is only there."""
+        kind, of = self._table.zone_of(instance)
+        if kind == "beneath" or (kind == "on" and of in self._table.missions):
+            return (of,)
+        site = self._place(instance)[1]
+        return [one.id for one in self._table.copies(self._table.mission_state(site))] if site else ()
+
     def _candidates(self, cards: Cards, source: str, seat: int) -> Iterable[str]:
         """The same of dilemmas beneath a mission: the one that is attempted, else the one here (2E-DIL-11); or any."""
         if cards.where == "on":
@@ -418,14 +425,6 @@ class Characteristics(characteristics.Characteristics):
             if where == "attempt"
             else super()._is_where(where, instance, source)
         )
-
-    def _missions_of(self, instance: str) -> Sequence[str]:
-        """The same with its copies (2E-PRE-06); what lies on one copy, or beneath it, is not at the others."""
-        kind, of = self._table.zone_of(instance)
-        if of in self._table.missions and kind in ("on", "beneath"):
-            return (of,)
-        site = self._table.missions.get(self._site(instance))
-        return [one.id for one in self._table.copies(site)] if site else ()
 
     # --- piles -------------------------------------------------------------------------------------------------
 

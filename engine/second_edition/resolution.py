@@ -38,9 +38,9 @@ class Resolution(resolution.Resolution):
 
     # --- opponents and piles -----------------------------------------------------------------------------------
 
-    def settle(self, pick: cards_meant.Pick) -> Procedure[None]:
+    def settle_opponent(self, pick: cards_meant.Pick) -> Procedure[None]:
         """The same; and whoever comes to a face-up card on their dilemma pile shuffles it before (2E-DIL-08)."""
-        yield from super().settle(pick)
+        yield from super().settle_opponent(pick)
         for seat in self._owners(pick) if pick.where == "top of dilemmas" else ():
             pile = self.table.player(seat).dilemmas
             if pile and self.table.instance(pile[0]).face_up:
@@ -79,8 +79,8 @@ class Resolution(resolution.Resolution):
             case "brig":  # 2E-BRG-04
                 return list(table.player(self.seat).brig)
             case "captured":
-                captors = table.opponents(self.seat) if self.opposed is None else [self.opposed]
-                return [i for seat in captors for i in table.player(seat).brig]
+                seats = table.opponents(self.seat) if self._opponent is None else [self._opponent]
+                return [i for seat in seats for i in table.player(seat).brig]
             case "this":
                 return [self.card]
             case "host":
@@ -235,7 +235,7 @@ class Resolution(resolution.Resolution):
         payable = 0 < price <= len(self.table.player(self.seat).hand)
         if not payable or not met(requirement, self.as_used(group, needed), gear, ship):
             return False
-        if not (yield from confirm(self.seat, f"Discard {price} to use these skills{self.source}?", "2E-SKL-09")):
+        if not (yield from confirm(self.seat, f"Discard {price} to use these skills{self._by()}?", "2E-SKL-09")):
             return False
         yield from self.run((tree.Discard(price),))
         self._tell_met(requirement, self.as_used(group, needed))
@@ -253,20 +253,44 @@ class Resolution(resolution.Resolution):
     def as_used(self, group: Sequence[str], paid: Collection[tuple[str, int]] = ()) -> list[Qualities]:
         """Personnel as a bold requirement sees them; paid for are tolls, each by its personnel and its number there."""
         now = characteristics_of(self.table)
-        return [self._as_used(now, i, {number for one, number in paid if one == i}) for i in group]
+        used = [self._as_used(now, i, {number for one, number in paid if one == i}) for i in group]
+        return self._used_together(now, group, used)
+
+    def _used_together(self, now: Characteristics, group: Sequence[str], used: list[Qualities]) -> list[Qualities]:
+        """The same where an attribute is used by all of them in place of another, as far as that is more."""
+        whole = {
+            (one.attribute, name)
+            for i in group
+            for one in now.substitutes(i, self._asked_by)
+            for name in one.instead
+            if one.together is True
+        }
+        for attribute, name in sorted(whole):
+            other = [now.personnel(i).attributes[attribute] for i in group]
+            if sum(other) > sum(one.attributes[name] for one in used):
+                used = [
+                    Qualities(one.skills, {**one.attributes, name: number}, one.traits)
+                    for one, number in zip(used, other, strict=True)
+                ]
+        return used
 
     def _as_used(self, now: Characteristics, instance: str, paid: set[int]) -> Qualities:
         """A personnel as a bold requirement sees it: with substitutes, and without skills whose tolls are not paid."""
         one = now.personnel(instance)
         attributes = dict(one.attributes)
-        for substitute in now.substitutes(instance, "mission" if self._is_of_mission else "dilemma"):
-            for name in substitute.instead:
+        for substitute in now.substitutes(instance, self._asked_by):
+            for name in substitute.instead if substitute.together is not True else ():
                 attributes[name] = max(attributes[name], one.attributes[substitute.attribute])
         if now.is_without_skills(instance):
             return Qualities({}, attributes, one.traits)
         barred = {toll.skill for number, toll in enumerate(now.tolls(instance)) if number not in paid}
         skills = {name: level for name, level in one.skills.items() if "" not in barred and name not in barred}
         return Qualities(skills, attributes, one.traits)
+
+    @property
+    def _asked_by(self) -> str:
+        """Whether a ``mission`` asks, or a ``dilemma``."""
+        return "mission" if self._is_of_mission else "dilemma"
 
     @property
     def _is_of_mission(self) -> bool:

@@ -82,10 +82,6 @@ class Described(ABC):
         places = (self._place(instance)[0],) if of.kind == "ship" else self._missions_of(instance)
         return self._any_such(of, filter(None, places), seat)
 
-    def _missions_of(self, instance: str) -> Sequence[str]:
-        """The mission where a card is, with those that are one place with it."""
-        return (self._site(instance),)
-
     def _any_such(self, of: Cards, cards: Iterable[str], seat: int) -> bool:
         return any(self.suits(of, one, seat) and self.meets_alone(of, one) for one in cards)
 
@@ -96,6 +92,10 @@ class Described(ABC):
     def _site(self, instance: str) -> str:
         """The mission where a card is; empty if nowhere."""
         return self._place(instance)[1]
+
+    def _missions_of(self, instance: str) -> Sequence[str]:
+        """The missions where a card is, which may be copies of one another."""
+        return (self._site(instance),)
 
     def _has(self, who: Requirement, place: str, seat: int) -> bool:
         """Whether a player has somebody who meets this aboard a ship, or anywhere at a mission."""

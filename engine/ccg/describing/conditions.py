@@ -42,6 +42,7 @@ _HAPPENS = {
     "dilemma revealed": "is revealed",
     "dilemma encountered": "is encountered",
     "dilemma overcome": "is overcome",
+    "flash begun": "is met",
     "mission completed": "is completed",
     "mission failed": "is attempted in vain",
     "would be revealed": "is about to be revealed",
@@ -179,6 +180,10 @@ def condition_words(condition: Condition, have: str = "you have") -> str:  # noq
             return f"your [{icon.title()}] Borg scout and have met this dilemma, or a copy of it, in an earlier turn"
         case conditions.Scouted():
             return "scouting was complete before this turn, your Borg are there, and they have not battled there since"
+        case conditions.Connected():
+            return "they are abducted and on an Assimilation Table, and your Borg have not battled there of late"
+        case conditions.Together():
+            return "all that this card targets is at one location"
         case conditions.PlayedEarlier(title=""):
             return "this card has been in play since an earlier turn"
         case conditions.PlayedEarlier(title=title):
@@ -421,7 +426,7 @@ def _what(change: Change) -> str:
         case changes.Gains(skill=skill, level=level):
             return f"{'' if level == 1 else f'{level} '}{skill.title()}"
         case changes.Becomes(trait=trait):
-            return trait.strip("[]").title()
+            return trait.strip("[]").removeprefix("class:").title()
         case changes.Modifies(attributes=names, amount=amount):
             return f"{attributes_words(names)} {_signed(amount)}"
         case changes.Adjusts(attributes=names, amount=amount, how="adds"):
@@ -453,6 +458,24 @@ def _of_borg(change: changes.OfBorg, each: str) -> str:
             return f"your Borg at this location who are present with a [{icon.title()}] Borg share their skills"
         case changes.TakesAboard():
             return f"your {phrase(change.cards, 2, owned=True)} may report aboard"
+        case changes.MayBattle():
+            return f"your Borg may battle {_each(change.of).removeprefix('each of ').strip()}"
+        case changes.MayAbduct():
+            return f"those of your Borg who engage {_each(change.of).strip()} in battle may abduct them"
+        case changes.TakesStunned():
+            return f"{each}may abduct and assimilate whom it has just stunned"
+        case changes.PassesShields():
+            return f"where {each}is present, your transporters beam through SHIELDS"
+        case changes.SkipsWait():
+            return (
+                "you may probe in the turn in which scouting is complete at a homeworld, or at your mission with an "
+                "icon of the former affiliation of your counterpart there"
+            )
+        case changes.FightsKin(amount=amount):
+            kin = "their former affiliation"
+            return f"ships with your assimilated counterpart are WEAPONS and SHIELDS {amount:+d} against {kin}"
+        case changes.Mends():
+            return f"{each}is repaired as soon as it is damaged"
         case changes.StaffsWithAll():
             return f"{each}may meet several staffing icons of this ship with its own"
 

@@ -364,8 +364,9 @@ def amount_words(amount: Amount) -> str:
         case cards_meant.OfPicked(property=name, times=times):
             counted = f"point of the total {name.title()} of what was selected" if name else "card selected"
             return f"{times} for each {counted}"
-        case cards_meant.ScoreOf(whose=whose):
-            return "your score" if whose == YOU else "every opponent’s score"
+        case cards_meant.ScoreOf(whose=whose, plus=plus):
+            whole = "your score" if whose == YOU else "every opponent’s score"
+            return f"{whole} and {plus}" if plus else whole
         case cards_meant.Share(of=of, parts=parts):
             share = "half" if parts == 2 else f"one in {number_words(parts)}"
             return f"{share} of {_owner(of)}{phrase(of, 2, owned=True)} (rounded down)"

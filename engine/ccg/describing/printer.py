@@ -20,6 +20,7 @@ from engine.ccg.describing.naming import (
     some,
     struck,
 )
+from engine.ccg.describing.objectives import objective_words
 from engine.ccg.describing.on_spacelines import on_spaceline
 from engine.ccg.effects import cards_meant, conditions, objectives, plays, texts
 from engine.ccg.effects import effects as tree
@@ -95,8 +96,10 @@ def _another_way(text: texts.MayPlay) -> str:
 @cache
 def ability_words(text: Ability) -> str:
     """An action: when it may be used, what it needs, costs and does."""
+    does = _does(text.costs, text.effects) if text.effects else sentence(cost_words(text.costs))
     held = {"hand": "From your hand – ", "discard": "From your discard pile – "}.get(text.held or "", "")
-    return f"{held}{_timing(text)}{_needs(text.requires)}{_does(text.costs, text.effects)}{_once(text.once)}".strip()
+    often = " As often as you like." if isinstance(text, texts.Response) and text.again is True else _once(text.once)
+    return f"{held}{_timing(text)}{_needs(text.requires)}{does}{often}".strip()
 
 
 def _timing(text: Ability) -> str:
@@ -318,15 +321,8 @@ def _clause(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictionary of 
             return f"put {picked_cards(who)} under this card, in play for uniqueness only"
         case tree.Convert(who=who):
             return f"{picked_cards(who)} is a space mission from now on, and all that is on the planet is destroyed"
-        case objectives.Complete(who=who):
-            return f"place this objective on {picked_cards(who)}, completed, for its points"
-        case objectives.Assimilate(who=who, by=by):
-            borg = "assimilate" if by == YOU else "an opponent who plays Borg assimilates"
-            return f"{borg} {picked_cards(who)}"
-        case objectives.TakeUpSkill():
-            return "choose a skill for this personnel to have, in place of the one chosen before"
-        case objectives.RideGateway():
-            return "move any of your ships from here to another copy of this card"
+        case _ if isinstance(effect, objectives.ObjectiveEffect):
+            return objective_words(effect)
         case tree.Probe():
             return _probing(effect)
         case tree.ExtraTactics(count=count):
@@ -340,6 +336,8 @@ def _clause(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictionary of 
             return f"shuffle {'your' if effect.whose == YOU else 'the opponent’s'} {pile}"
         case tree.Score(points=int() as points) if points < 0:
             return f"{_imperative(effect.whose, 'lose')} {-points} points"
+        case tree.Score(points=cards_meant.ForEach(of=of, times=-1, plus=free)) if free:
+            return f"{_imperative(effect.whose, 'lose')} 1 point for each {phrase(of, 1)} beyond {number_words(free)}"
         case tree.Score():
             return f"{_imperative(effect.whose, 'score')} {_figures(effect.points, 'point')}"
         case tree.GainCounters(count=int() as count) if count < 0:
@@ -397,7 +395,8 @@ def _probing(effect: tree.Probe) -> str:
         f"{'/'.join(f'[{icon.title()}]' for icon in one.icons)}: {_joined(one.effects)}" for one in effect.outcomes
     ]
     otherwise = [f"otherwise: {_joined(effect.otherwise)}"] if effect.otherwise else []
-    return f"{'you may ' if effect.may else ''}probe – {'; '.join((*found, *otherwise))}"
+    drawn = " and draw the card" if effect.draws else ""
+    return f"{'you may ' if effect.may else ''}probe{drawn} – {'; '.join((*found, *otherwise))}"
 
 
 def _offered(may: tree.May) -> str:

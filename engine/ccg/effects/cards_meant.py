@@ -96,6 +96,11 @@ Where = Literal[
     "strangers",
     "unclaimed",
     "line ends",
+    "planets",
+    "counterparts",
+    "homeworlds",
+    "unattended",
+    "visiting",
 ]
 
 
@@ -148,6 +153,7 @@ Happening = Literal[
     "dilemma revealed",
     "dilemma encountered",
     "dilemma overcome",
+    "flash begun",
     "would be mission completed",
     "mission completed",
     "would be mission failed",
@@ -204,10 +210,12 @@ class Cards(Written, frozen=True, kw_only=True):
             Ops the player holds alone), ``led`` (ships with a matching commander aboard), ``boarders`` (personnel
             aboard a ship of the opponent on which nobody of theirs is), ``boarded`` (on which somebody of the player's
             is) and ``owned`` (in play, and the player's own, whoever controls them); and missions: ``unclaimed`` (on
-            which no completed objective lies) or at ``line ends`` (where a spaceline ends); and ``bottom seed`` (the
-            seed card that is met next at this mission).
+            which no completed objective lies) or at ``line ends`` (where a spaceline ends); ``bottom seed`` (the seed
+            card that is met next at this mission), ``planets`` (on the surface of any), ``counterparts`` (of that
+            player's Borg), ``homeworlds`` (which match one of them, and have no completed objective), ``unattended``
+            (present, where no personnel of the opponent's is) and ``visiting`` (at a mission that the player seeded).
         who: what each must meet on its own; ``None`` for all.
-        title: only cards of this title, whatever the subtitle (2E-SEL-06).
+        title: only cards of this title, whatever the subtitle (2E-SEL-06); several with ``or`` between them.
         stopped: only stopped (``True``) or unstopped (``False``) ones.
         cheaper: only cards of at most this cost; a number that is counted, a text knows as it is carried out.
         equipped: only personnel equipped with an equipment of this title or keyword (2E-PRE-05).
@@ -347,9 +355,10 @@ class ForEach(Written, frozen=True, tag_field="amount", tag="for each"):
 
 
 class ScoreOf(Written, frozen=True, tag_field="amount", tag="score"):
-    """A player's score."""
+    """A player's score, and so much more with ``plus``."""
 
     whose: Whose = YOU
+    plus: int | UnsetType = UNSET
 
 
 class OfPicked(Written, frozen=True, tag_field="amount", tag="picked"):

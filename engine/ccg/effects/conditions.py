@@ -179,6 +179,17 @@ class Scouted(Written, frozen=True, tag="scouted"):
     """
 
 
+class Connected(Written, frozen=True, tag="connected"):
+    """Whom this objective targets was abducted and lies on an Assimilation Table of its player (1E-CR-026).
+
+    None of their Borg has battled there since the opponent's last turn began (1ER-SCO-4).
+    """
+
+
+class Together(Written, frozen=True, tag="together"):
+    """All that this card targets is at one location."""
+
+
 class Adapted(Written, frozen=True, tag="adapted"):
     """Borg who scout, one with this icon among them, have met this dilemma or a copy in an earlier turn (1E-CR-009)."""
 
@@ -223,6 +234,8 @@ Situation = (
     | PlayedEarlier
     | Led
     | Scouted
+    | Connected
+    | Together
     | Adapted
     | Solved
     | TurnBegins

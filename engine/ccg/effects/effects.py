@@ -260,7 +260,6 @@ class Discard(Written, frozen=True, tag_field="do", tag="discard"):
     count: Amount = 1
     whose: Whose = YOU
     how: Literal["chosen", "random", "top of deck"] = "chosen"
-    """``chosen``, ``random`` or ``top of deck``."""
     who: Pick | None = None
 
 
@@ -395,12 +394,13 @@ class Probe(Written, frozen=True, tag_field="do", tag="probe"):
     Attributes:
         outcomes: in the order of the list.
         otherwise: what happens where it shows none of them; usually nothing.
-        may: whether its player may leave it.
+        may: whether its player may leave it; with ``draws`` they draw the card.
     """
 
     outcomes: tuple[Outcome, ...]
     otherwise: tuple[Effect, ...] = ()
     may: bool = False
+    draws: bool | UnsetType = UNSET
 
 
 class OnceForPersona(Written, frozen=True, tag_field="do", tag="once for persona"):

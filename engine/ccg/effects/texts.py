@@ -70,10 +70,12 @@ class Response(Ability, frozen=True, kw_only=True, tag_field="text", tag="when")
     Attributes:
         trigger: what it answers.
         must: its player has no choice: it happens as soon as it can (1E-ACT-17).
+        again: it may be used again and again at that moment, for it speaks of a time and not of a trigger (2E-TIM-09).
     """
 
     trigger: Trigger
     must: bool = False
+    again: bool | UnsetType = UNSET
 
 
 class AnyTime(Ability, frozen=True, kw_only=True, tag_field="text", tag="any time"):

@@ -83,12 +83,6 @@ class Resolution(Protocol):
     def pay(self, costs: Sequence[Effect]) -> Procedure[bool]:
         """Pay them; false where they were not paid in full."""
 
-    def settle(self, pick: Pick) -> Procedure[None]:
-        """Know, before something is picked, which opponent is concerned, where the text asks for that."""
-
-    def concern(self, pick: Pick, picked: Sequence[str]) -> None:
-        """Note whose cards have been picked."""
-
     def miss(self, cards: Cards) -> None:
         """Note that nobody fits a description of which somebody is to be picked."""
 
@@ -180,12 +174,10 @@ class Interpreter:
                 there = self._resolution.open_to(effect, self._resolution.eligible(pick))
                 picked = [i for i in there if i not in self._resolution.picked]
             case _:
-                yield from self._resolution.settle(pick)
                 there = self._resolution.open_to(effect, self._resolution.eligible(pick))
                 if not there:
                     self._resolution.miss(pick)
                 picked = yield from self._some(pick, there, _purpose(effect))
-                self._resolution.concern(pick, picked)
         self._resolution.remember(picked)
         return picked
 

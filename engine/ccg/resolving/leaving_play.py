@@ -9,7 +9,7 @@ from engine.ccg.continuous.characteristics import characteristics_of
 from engine.ccg.effects import cards_meant
 from engine.ccg.effects import effects as tree
 from engine.ccg.resolving.occurrence import Occurrence
-from engine.ccg.resolving.resolution import Resolution, resolving
+from engine.ccg.resolving.resolution import Resolution
 from engine.ccg.resolving.response_window import open_window
 from engine.ccg.resolving.selecting import selectable, selected
 from engine.ccg.zones.card_table import Table
@@ -188,10 +188,7 @@ def _players_do(resolution: Resolution, effect: tree.PlayersDo, _picked: list[st
     """2E-MUL-05: one after another, from the text's player on."""
     for seat in (yield from resolution.players(effect.whose)):
         if not resolution.over:
-            inner = resolving(resolution.table, seat, resolution.card)
-            if effect.whose in (cards_meant.LEFT, cards_meant.OPPONENT):
-                inner.opposing(resolution.seat)
-            yield from inner.run(effect.then)
+            yield from resolution.for_another(seat, effect.whose).run(effect.then)
 
 
 def _reveal(resolution: Resolution, _effect: tree.Reveal, picked: list[str]) -> Procedure[None]:

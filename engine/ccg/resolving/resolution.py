@@ -14,23 +14,22 @@ from engine.ccg.continuous.characteristics import Characteristics, characteristi
 from engine.ccg.describing.printer import print_effects
 from engine.ccg.effects import cards_meant, conditions
 from engine.ccg.effects import effects as tree
-from engine.ccg.effects.cards_meant import ANYBODY, LEFT, OPPONENT, OTHERS, Amount, Cards
+from engine.ccg.effects.cards_meant import ANYBODY, Amount, Cards
 from engine.ccg.effects.conditions import Condition, Situation
 from engine.ccg.effects.effects import Choice, Effect
 from engine.ccg.requirements.requirement import Requirement, met
 from engine.ccg.resolving.costs import Bill, Candidates
-from engine.ccg.resolving.interpreter import Interpreter
-from engine.ccg.resolving.knowledge import may_hold, may_mean, undescribed
+from engine.ccg.resolving.knowledge import may_hold, may_mean
 from engine.ccg.resolving.likeness import may_be_meant
 from engine.ccg.resolving.occurrence import Occurrence
-from engine.ccg.resolving.opponents import owner_of, takes_from_one, which_opponent
+from engine.ccg.resolving.players import InterpreterForSeveral, Players
 from engine.ccg.zones.card_table import Table, numbered
 from engine.ccg.zones.state import Attempt
 from engine.kernel.asking import choose_one, choose_some, confirm
 from engine.kernel.decision import Option, Procedure, option
 
 
-class Resolution(ABC):
+class Resolution(Players, ABC):
     """The text of one card, carried out for one player.
 
     Attributes:
@@ -49,11 +48,8 @@ class Resolution(ABC):
         occurrence: Occurrence | None = None,
         attempt: Attempt | None = None,
     ) -> None:
-        self.table = table
-        self.seat = seat
+        super().__init__(table, seat, occurrence, attempt)
         self.card = card
-        self.occurrence = occurrence
-        self.attempt = attempt
         self.placed = False
         """Whether the text has said where its dilemma goes (2E-DIL-11)."""
         self.picked: list[str] = []
@@ -62,9 +58,8 @@ class Resolution(ABC):
         """The cards that the text has shown to all (2E-SEL-05)."""
         self.named = ""
         """The skill that a player has named last."""
-        self._opponent: int | None = None
-        self.opposed: int | None = None  # the only player whom the text means by its opponents
-        self._interpreter = Interpreter(self)
+        self._is_of_another = False
+        self._interpreter = InterpreterForSeveral(self, self)
         self._definition = table.card(card)
         self._began_at = ""
         self._subjects: list[str] | None = None
@@ -88,54 +83,19 @@ class Resolution(ABC):
         self.picked += [i for i in cards if i not in self.picked]
         self.table.hold(cards)
 
-    # --- players -----------------------------------------------------------------------------------------------
-
     @property
     def over(self) -> bool:
         """2E-WIN-02: a game that is over stops in the middle."""
         return self.table.outcome is not None
 
-    @property
-    def commander(self) -> int:
-        """Who commands the card with the text; a dilemma is the dilemma player's (2E-SEL-03, 2E-GAP-08)."""
-        return self.table.left_of(self.seat) if self.attempt else self.seat
-
-    def opponent(self) -> Procedure[int]:
-        """The opponent whom the text concerns; where there are several, its player chooses (2E-MUL-04, 2E-MUL-06)."""
-        if self._opponent is None:
-            self._opponent = yield from which_opponent(self)
-        return self._opponent
-
-    def opposing(self, seat: int) -> None:
-        """Take this player for the only opponent of whom the text speaks."""
-        self._opponent = self.opposed = seat if seat != self.seat else None
-
-    def settle(self, pick: cards_meant.Pick) -> Procedure[None]:
-        """2E-MUL-04: know whose pile it is of which a text takes what it does not choose card by card."""
-        if self._opponent is None and takes_from_one(self.table, pick):
-            able = {self.table.instance(i).commander for i in self.eligible(undescribed(pick))}
-            self._opponent = yield from which_opponent(self, able)
-
-    def concern(self, pick: cards_meant.Pick, picked: Sequence[str]) -> None:
-        """Mean by *that opponent* whose cards have been picked."""
-        if self._opponent is None and self.attempt is None:
-            self._opponent = owner_of(self.table, pick, picked)
-
-    def whose(self, whose: str) -> Procedure[int]:
-        """The seat meant by ``you``, ``opponent`` or ``commander``."""
-        if whose == OPPONENT:
-            return (yield from self.opponent())
-        if whose == LEFT:
-            return self.table.left_of(self.seat)
-        return self.commander if whose == "commander" else self.seat
-
-    def players(self, whose: str) -> Procedure[list[int]]:
-        """The seats meant, where everybody may be; in turn order (2E-MUL-05)."""
-        if whose == ANYBODY:
-            return self.table.clockwise(self.seat)
-        if whose == OTHERS:
-            return self.table.opponents(self.seat)
-        return [(yield from self.whose(whose))]
+    def for_another(self, seat: int, whose: str) -> Resolution:
+        """A part of the text as another player carries it out, whose opponent is then the player of the text."""
+        inner = resolving(self.table, seat, self.card)
+        inner._began_at = self.place() or self._began_at
+        inner._is_of_another = seat != self.seat and not self.attempt
+        if whose != ANYBODY:
+            inner.opposing(self.seat)
+        return inner
 
     # --- which cards -------------------------------------------------------------------------------------------
 
@@ -150,20 +110,24 @@ class Resolution(ABC):
     def _eligible(self, cards: Cards) -> Iterator[str]:
         now, known = characteristics_of(self.table), self._spoken_of() if cards.other else ()
         for instance in self.at(cards):
-            suits = instance not in known and now.suits(cards, instance, self.seat)
-            suits = suits and may_be_meant(self, cards, instance)
-            of_other = cards.whose == OPPONENT and self.opposed not in (None, self.table.instance(instance).commander)
-            if suits and not of_other and not self._untouchable(cards, instance) and now.meets_alone(cards, instance):
+            suits = (
+                instance not in known and now.suits(cards, instance, self.seat) and may_be_meant(self, cards, instance)
+            )
+            suits = suits and self.is_of_opponent(cards, self.table.instance(instance).commander)
+            if suits and not self._untouchable(cards, instance) and now.meets_alone(cards, instance):
                 yield instance
 
     def _spoken_of(self) -> list[str]:
         """This card, what the text has picked, and those to whom happens what it responds to."""
+        if self.occurrence and self.occurrence.event == "would be selected":  # of whom nothing has been decided yet
+            return [self.card, *self.picked, *self._answered()]
         return [self.card, *self.picked, *(self.occurrence.cards if self.occurrence else ())]
 
     def _untouchable(self, cards: Cards, instance: str) -> bool:
         """2E-STP-04: a player's own text does not touch their own stopped cards; 2E-DIL-14: nor does a dilemma."""
         state = self.table.instance(instance)
-        return cards.stopped is None and state.stopped and state.commander == self.seat
+        own = state.commander == self.seat and not self._is_of_another
+        return cards.stopped is None and state.stopped and own
 
     @abstractmethod
     def at(self, cards: Cards) -> list[str]:
@@ -256,7 +220,7 @@ class Resolution(ABC):
         chosen: list[str] = []
         for able, wanted in self._portions(eligible, most, chosen):
             needed = max(0, min(wanted, fewest - len(chosen)))
-            prompt = f"Choose {'who is selected' if purpose == 'select' else f'whom to {purpose}'}{self.source}."
+            prompt = f"Choose {'who is selected' if purpose == 'select' else f'whom to {purpose}'}{self._by()}."
             hidden = any(self.table.instance(i).commander != seat for i in able)
             bounds = (needed, wanted)
             answer = yield from choose_some(seat, prompt, [*self._options(able)], bounds, "2E-SEL-02", reveals=hidden)
@@ -282,8 +246,7 @@ class Resolution(ABC):
             detail = detail_of(self.table, now, instance)
             yield option(instance, label, detail, card=self.table.instance(instance).card)
 
-    @property
-    def source(self) -> str:
+    def _by(self) -> str:
         """A few words on whose text asks, to follow the question."""
         return f" ({self.table.name(self.card)})" if self.card in self.table.state.cards else ""
 
@@ -377,14 +340,14 @@ class Resolution(ABC):
         """2E-CST-01, 2E-SKL-09: ask whether a player wants something to happen, at a cost or for nothing."""
         seat = yield from self.whose(by)
         price = f"{print_effects(costs)} Then: " if costs else ""
-        prompt = f"{price}{print_effects(effects)} Do you want that{self.source}?"
-        return (yield from confirm(seat, prompt, "2E-CST-01"))
+        return (yield from confirm(seat, f"{price}{print_effects(effects)} Do you want that{self._by()}?", "2E-CST-01"))
 
     def choose_one(self, by: str, choices: Sequence[Choice]) -> Procedure[int]:
         """Ask which of several things is to happen."""
         seat = yield from self.whose(by)
         options = [option(str(n), print_effects(one.effects)) for n, one in enumerate(choices)]
-        prompt, public = f"What is to happen{self.source}?", "chooses what happens"
+        public = "chooses what happens"
+        prompt = f"What is to happen{self._by()}?"
         return int((yield from choose_one(seat, prompt, options, "2E-SEL-02", public=public, private=False)))
 
     # --- paying and doing --------------------------------------------------------------------------------------

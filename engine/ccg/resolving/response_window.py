@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from typing import Literal
 
 import msgspec
 
@@ -58,7 +59,8 @@ def open_window(table: Table, occurrence: Occurrence) -> Procedure[Occurrence]:
             passes, turn = passes + 1, turn + 1
             continue
         passes = 0
-        used[chosen.id] = len(occurrence.left())
+        if not _says(table, chosen, "again"):
+            used[chosen.id] = len(occurrence.left())
         yield from action(table, _respond(table, seat, chosen, occurrence))
     return occurrence
 
@@ -76,7 +78,7 @@ def _may_answer_again(occurrence: Occurrence, were_left: int | None) -> bool:
 
 def _choice(table: Table, seat: int, occurrence: Occurrence, used: Mapping[str, int]) -> Procedure[Reply | None]:
     possible = [one for one in _responses(table, seat, occurrence) if _may_answer_again(occurrence, used.get(one.id))]
-    if (must := next((one for one in possible if _has_to(table, one)), None)) is not None:
+    if (must := next((one for one in possible if _says(table, one, "must")), None)) is not None:
         return must
 
     def asked() -> Decision:
@@ -89,12 +91,12 @@ def _choice(table: Table, seat: int, occurrence: Occurrence, used: Mapping[str, 
     return next((one for one in possible if one.id == chosen), None)
 
 
-def _has_to(table: Table, one: Reply) -> bool:
-    """Whether a text is carried out without a choice: it says *when* and not *may*."""
+def _says(table: Table, one: Reply, how: Literal["must", "again"]) -> bool:
+    """Whether a text is carried out without a choice, or as often as its player likes."""
     if one.text < 0:
         return False
     _, text = table.facts[one.instance].texts[one.text]
-    return isinstance(text, Response) and text.must
+    return isinstance(text, Response) and getattr(text, how) is True
 
 
 def _offer(formality: Formality, *, forced: bool) -> Procedure[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from engine.ccg.effects.plays import Nullify
 from engine.ccg.effects.texts import Response, Trigger
 from engine.first_edition.actions.specials import are_left, special_options
 from engine.first_edition.cards.definition import Function, Mission, Verb
@@ -145,7 +146,14 @@ def _is_answer(table: Table, seat: int, instance: str, function: Function, now: 
     trigger = function.trigger if function.how == ANSWER else None
     if trigger is None or now.event not in trigger.events:
         return False
-    return deals_with(table, trigger, seat, instance, now.action)
+    return deals_with(table, trigger, seat, instance, now.action) and not _is_in_vain(table, instance, function, now)
+
+
+def _is_in_vain(table: Table, instance: str, function: Function, now: Happening) -> bool:
+    """Whether all that a use would do is to nullify what cannot be nullified (1E-ACT-18)."""
+    if not function.effects or not all(isinstance(one, Nullify) for one in function.effects):
+        return False
+    return not any(may_be_nullified(table, one, instance) for one in now.action.left() if one in table.state.cards)
 
 
 def _of_agendas(table: Table, seat: int, now: Happening) -> Iterator[Option]:
@@ -204,6 +212,8 @@ def deals_with(table: Table, trigger: Trigger, seat: int, instance: str, action:
     if cards.where == "mission" and table.location_of(instance) != action.place:
         return False
     if cards.where == "host" and host_of(table, instance) not in action.left():
+        return False
+    if cards.where == "targeted" and {*table.instance(instance).targets}.isdisjoint(action.left()):
         return False
     there = present_with(table, instance) if cards.where == "present" else action.left()
     return any(

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from itertools import islice
 
+from msgspec import UNSET
+
 from engine.ccg.describing.printer import print_effects
 from engine.ccg.effects.cards_meant import All
 from engine.ccg.effects.effects import Select
@@ -248,7 +250,7 @@ def _fail(table: Table, now: Attempt, dilemma: str, then: str) -> None:
         table.journal.tell("not overcome", f"{name} is discarded; the attempt goes on.", rule="1E-DIL-06")
         leave(table, dilemma)
         return
-    if then == "discard":
+    if then == "discard" or now.flash is not UNSET:  # 1E-GAP-12: in a Q-Flash none is seeded again
         table.journal.tell("not overcome", f"{name} is not overcome and is discarded.", rule="1E-DIL-05")
         leave(table, dilemma)
     else:

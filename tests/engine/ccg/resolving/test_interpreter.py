@@ -28,12 +28,6 @@ class Team:
     def eligible(self, cards: Cards) -> list[str]:
         return list(STRENGTH)
 
-    def settle(self, pick: Cards) -> Procedure[None]:
-        yield from ()
-
-    def concern(self, pick: Cards, picked: Sequence[str]) -> None:
-        assert set(picked) <= set(STRENGTH)
-
     def open_to(self, effect: Effect, cards: list[str]) -> list[str]:
         return cards
 
