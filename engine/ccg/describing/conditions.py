@@ -326,8 +326,9 @@ def change_words(change: Change, *, named: bool = True, several: bool = False) -
             return _shortened(change, each)
         case changes.MayAttempt():
             return f"{each}may attempt missions as if matching"
-        case changes.Substitutes(attribute=attribute, instead=instead):
-            return f"{each}may use {attribute.title()} instead of {' or '.join(name.title() for name in instead)}"
+        case changes.Substitutes(attribute=attribute, instead=instead, together=together):
+            others = " or ".join(name.title() for name in instead)
+            return f"{each}may use {attribute.title()} instead of {others}{', all or none' * (together is True)}"
         case changes.Raises(amount=amount, attributes=names):
             which = attributes_words(names).removesuffix("s") if names else "attribute"
             return f"{each}{'have' if several else 'has'} each {which} requirement {_signed(amount)}"
