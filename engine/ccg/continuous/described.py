@@ -122,7 +122,8 @@ class Described(ABC):
         place = self._place(instance)[0]
         for gear in self._table.place(place) if place else ():
             card = self._table.card(gear)
-            if isinstance(card, Equipment) and name in (card.title.lower(), *map(str.lower, card.keywords)):
+            names = ("equipment", card.title.lower(), *map(str.lower, card.keywords))
+            if isinstance(card, Equipment) and name in names:
                 meant = [change.of for _, text in self._table.texts(gear, While) for change in text.changes]
                 seat = self._table.instance(gear).commander
                 if any(self.described(of, instance, gear, seat) and fits(of.who, one) for of in meant):

@@ -18,6 +18,7 @@ from engine.ccg.resolving.denials import deny
 from engine.ccg.resolving.halting import is_done_by, may_halt
 from engine.ccg.resolving.interrupts import interrupt_options, may_play
 from engine.ccg.resolving.knowledge import knows, undescribed
+from engine.ccg.resolving.lasting import end_of_use
 from engine.ccg.resolving.occurrence import Occurrence
 from engine.ccg.resolving.resolution import resolving
 from engine.ccg.zones.card_table import Table
@@ -205,6 +206,8 @@ class _Answered:
         occurrence = self._occurrence
         if occurrence.event not in trigger.events or not is_done_by(self._table, self._seat, trigger, occurrence):
             return False
+        if trigger.whence and trigger.whence != occurrence.whence:
+            return False
         if trigger.here and not _is_here(self._table, instance, self._occurrence):
             return False
         if not trigger.this and trigger.cards is None:
@@ -256,6 +259,7 @@ def use(table: Table, one: Use) -> Procedure[None]:
         return
     used = yield from open_window(table, Occurrence("used", one.seat, (one.instance,), site))
     if used.left():
+        end_of_use(table, one.instance)
         yield from resolution.run(text.effects)
 
 

@@ -29,15 +29,19 @@ def _capture(resolution: Resolution, _effect: tree.Capture, picked: list[str]) -
     able = [i for i in picked if table.is_personnel(i) and table.instance(i).owner != captor]
     able = [i for i in able if not now.forbids(i, "be captured", resolution.card)]
     taken = yield from about_to(table, "would be captured", captor, able, resolution.card)
+    held: list[str] = []
     for instance in taken:
+        if not table.may_command(table.instance(instance).owner, instance):  # 2E-UNI-09
+            continue
         for hosted in list(table.state.hosted.get(instance, ())):
             leave(table, hosted)
         leave_attempt(table, [instance])
         table.reset(instance)
         table.put(instance, "brig", captor)
-    if taken:
-        table.journal.tell("capture", f"{table.player_name(captor)} captures {table.names(taken)}.", rule="2E-BRG-01")
-    for instance in taken:  # 2E-TIM-04
+        held.append(instance)
+    if held:
+        table.journal.tell("capture", f"{table.player_name(captor)} captures {table.names(held)}.", rule="2E-BRG-01")
+    for instance in held:  # 2E-TIM-04
         yield from open_window(
             table, Occurrence("captured", captor, (instance,), resolution.happens_at(), resolution.card)
         )
@@ -69,7 +73,8 @@ def _put_at(resolution: Resolution, effect: tree.PutAt, picked: list[str]) -> Pr
     for instance in picked[: len(picked) if places else 0]:
         place, owner = places[0], table.instance(instance).owner
         if place not in table.state.ships and place not in table.missions:
-            place = table.place_of(place)  # present with a card
+            own = resolution.place() if place == resolution.card else ""
+            place = own or table.place_of(place)  # present with a card, or where this one was
         if not place:
             continue
         on_ship = place in table.state.ships

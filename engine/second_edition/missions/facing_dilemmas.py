@@ -15,7 +15,7 @@ from engine.ccg.resolving.occurrence import Occurrence
 from engine.ccg.resolving.piles import discard
 from engine.ccg.resolving.response_window import open_window
 from engine.ccg.zones.rules import Does
-from engine.kernel.asking import choose_some
+from engine.kernel.asking import choose_some, confirm
 from engine.kernel.decision import Decision, Kind, Procedure, ask, option
 from engine.second_edition.characteristics import characteristics_of
 from engine.second_edition.keywords import consumes, is_persistent, keyword_words
@@ -177,6 +177,8 @@ def face_dilemmas(table: Table, now: AttemptState) -> Procedure[str]:
             return ""
         tolls.append(_toll(table, card.title, before, now.group))
         now.facing = ""
+        if table.remembers_dilemmas:
+            now.faced = (now.faced or 0) + 1
         if not now.group:
             now.last = card.name
         table.cards_changed() if says_more else table.changed()
@@ -196,6 +198,9 @@ def _toll(table: Table, title: str, before: Sequence[str], left: Collection[str]
 def _face(table: Table, now: AttemptState, mission: MissionState) -> Procedure[None]:
     """2E-DIL-11 to 2E-DIL-13: carry out the text, then it is overcome unless it says where it goes."""
     dilemma = now.facing
+    if (yield from _evaded(table, now)):
+        yield from overcome(table, mission, dilemma, now.seat)
+        return
     faced = yield from open_window(
         table, Occurrence("dilemma revealed", table.left_of(now.seat), (dilemma,), _site(table, now))
     )
@@ -206,6 +211,21 @@ def _face(table: Table, now: AttemptState, mission: MissionState) -> Procedure[N
         yield from carry_out_words(table, dilemma, now.seat, table.left_of(now.seat))
     if not resolution.placed and table.outcome is None and dilemma == now.facing and not _elsewhere(table, dilemma):
         yield from overcome(table, mission, dilemma, now.seat)
+
+
+def _evaded(table: Table, now: AttemptState) -> Procedure[bool]:
+    """2E-TIM-08: whether a text that was used before prevents the dilemma, and its player wants it if they may."""
+    name = table.name(now.facing)
+    for change, one in characteristics_of(table).evading(now):
+        by = f" ({table.name(one.instance)})" if one.instance else ""
+        if change.may and not (yield from confirm(now.seat, f"Prevent and overcome {name}{by}?", "2E-TIM-08")):
+            continue
+        if change.once:
+            table.state.lasting = [lasting for lasting in table.state.lasting if lasting.change is not change]
+            table.changed()
+        table.journal.tell("prevent", f"{name} is prevented and overcome{by}.", rule="2E-TIM-08")
+        return True
+    return False
 
 
 def _consume(table: Table, now: AttemptState, mission: MissionState) -> None:
