@@ -21,7 +21,7 @@ from engine.ccg.describing.naming import (
     your,
 )
 from engine.ccg.effects import cards_meant, changes, conditions, texts
-from engine.ccg.effects.cards_meant import ANYBODY, LEFT, OPPONENT, YOU, Cards
+from engine.ccg.effects.cards_meant import ANYBODY, LEFT, OPPONENT, RIGHT, YOU, Cards
 from engine.ccg.effects.changes import Change
 from engine.ccg.effects.conditions import Condition, Situation
 from engine.ccg.requirements.requirement import Requirement, Trait
@@ -212,9 +212,8 @@ def _commands(condition: conditions.Commands) -> str:
     has = _has(cards)
     whose = YOU if cards.where == "brig" else cards.whose  # 2E-BRG-04
     theirs = f"{has.replace('have', 'ha')}s"
-    held = {YOU: f"you {has}", OPPONENT: f"an opponent {theirs}", LEFT: f"the opponent on your left {theirs}"}.get(
-        whose, "there is"
-    )
+    others = {OPPONENT: "an opponent", LEFT: "the opponent on your left", RIGHT: "the player on your right"}
+    held = f"you {has}" if whose == YOU else f"{others[whose]} {theirs}" if whose in others else "there is"
     pile = " in your " if whose == YOU else " in the "
     return f"{held} {some(msgspec.structs.replace(cards, whose=''), count).replace(' in any ', pile)}"
 
