@@ -453,6 +453,15 @@ class Characteristics(characteristics.Characteristics):
         mission = now.mission if now is not None else site
         return list(self._table.mission_state(mission).beneath) if mission else ()
 
+    def _is_where(self, where: str, instance: str, source: str) -> bool:
+        """The same of those who take part in an attempt (2E-DIL-20)."""
+        now = self._table.state.attempt
+        return (
+            now is not None and instance in now.group
+            if where == "attempt"
+            else super()._is_where(where, instance, source)
+        )
+
     # --- piles -------------------------------------------------------------------------------------------------
 
     piles: ClassVar[frozenset[str]] = characteristics.Characteristics.piles | {

@@ -293,6 +293,13 @@ class Table(card_table.Table):
         card.face_up = True
         self.put(instance, "dilemmas", card.owner)
 
+    def turn_dilemmas_down(self, seat: int) -> None:
+        """Shuffle a dilemma pile and turn it face down (2E-DIL-08)."""
+        pile = self.player(seat).dilemmas
+        for instance in pile:
+            self.instance(instance).face_up = False
+        self.shuffle(pile)
+
     def _list(self, zone: Zone) -> list[str]:
         kind, of = zone
         match kind:

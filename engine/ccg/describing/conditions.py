@@ -21,7 +21,7 @@ from engine.ccg.describing.naming import (
     your,
 )
 from engine.ccg.effects import cards_meant, changes, conditions, texts
-from engine.ccg.effects.cards_meant import ANYBODY, LEFT, OPPONENT, YOU, Cards
+from engine.ccg.effects.cards_meant import ANYBODY, LEFT, OPPONENT, RIGHT, YOU, Cards
 from engine.ccg.effects.changes import Change
 from engine.ccg.effects.conditions import Condition, Situation
 from engine.ccg.requirements.requirement import Requirement, Trait
@@ -185,6 +185,8 @@ def condition_words(condition: Condition, have: str = "you have") -> str:  # noq
             return "scouting was complete before this turn, your Borg are there, and they have not battled there since"
         case conditions.Connected():
             return "they are abducted and on an Assimilation Table, and your Borg have not battled there of late"
+        case conditions.WornOut():
+            return "nothing is left of its RANGE"
         case conditions.Together():
             return "all that this card targets is at one location"
         case conditions.PlayedEarlier(title=""):
@@ -210,9 +212,8 @@ def _commands(condition: conditions.Commands) -> str:
     has = _has(cards)
     whose = YOU if cards.where == "brig" else cards.whose  # 2E-BRG-04
     theirs = f"{has.replace('have', 'ha')}s"
-    held = {YOU: f"you {has}", OPPONENT: f"an opponent {theirs}", LEFT: f"the opponent on your left {theirs}"}.get(
-        whose, "there is"
-    )
+    others = {OPPONENT: "an opponent", LEFT: "the opponent on your left", RIGHT: "the player on your right"}
+    held = f"you {has}" if whose == YOU else f"{others[whose]} {theirs}" if whose in others else "there is"
     pile = " in your " if whose == YOU else " in the "
     return f"{held} {some(msgspec.structs.replace(cards, whose=''), count).replace(' in any ', pile)}"
 

@@ -8,7 +8,7 @@ import msgspec
 
 from engine.ccg.describing.places import PILES, PLACES
 from engine.ccg.effects import cards_meant
-from engine.ccg.effects.cards_meant import ANYBODY, LEFT, OPPONENT, YOU, Amount, Cards, Pick
+from engine.ccg.effects.cards_meant import ANYBODY, LEFT, OPPONENT, RIGHT, YOU, Amount, Cards, Pick
 from engine.ccg.effects.naming import NAMED
 from engine.ccg.requirements.requirement import (
     AllOf,
@@ -43,7 +43,7 @@ _OF_SITUATIONS = (
     "three staffing icons",
 )
 _AT_THE_TABLE = ("present", "surface", "aboard", "mission", "play")
-_TOPS = {OPPONENT: "an opponent’s", LEFT: "the opponent on your left’s"}
+_TOPS = {OPPONENT: "an opponent’s", LEFT: "the opponent on your left’s", RIGHT: "the player on your right’s"}
 
 # --- which cards -----------------------------------------------------------------------------------------------------
 
@@ -175,8 +175,8 @@ def some(cards: Cards | None, count: Amount, *, placed: bool = True, chooser: st
         words = phrase(cards, 1, placed=placed, chooser=chooser)
         if one:
             return f"{one} {words}"
-        return f"{_owner(cards)}{words}" if cards.whose in (OPPONENT, LEFT) else article(cards, words)
-    whose = {OPPONENT: " of an opponent", LEFT: " of the opponent on your left"}.get(cards.whose, "")
+        return f"{_owner(cards)}{words}" if cards.whose in _TOPS else article(cards, words)
+    whose = {who: f" of {owner.removesuffix('’s')}" for who, owner in _TOPS.items()}.get(cards.whose, "")
     several = phrase(cards, 2 if _plural(count) else 1, placed=placed, chooser=f"{chooser}{whose}")
     return f"{_how_many(count)} {several}{_per(count)}"
 
@@ -225,7 +225,7 @@ def host(cards: Cards) -> str:
 
 
 def _owner(cards: Cards) -> str:
-    return {YOU: "your ", OPPONENT: "an opponent’s ", LEFT: "the opponent on your left’s "}.get(cards.whose, "")
+    return "your " if cards.whose == YOU else f"{_TOPS[cards.whose]} " if cards.whose in _TOPS else ""
 
 
 def phrase(cards: Cards, count: int, *, placed: bool = True, chooser: str = "", owned: bool = False) -> str:
@@ -399,7 +399,7 @@ def _each_counted(amount: cards_meant.ForEach) -> str:
     of, different = amount.of, "different " if amount.different else ""
     if of.whose == YOU and of.where != "group":
         return f"of your {different}{phrase(of, 2, owned=True)}"
-    return f"{different}{'opponent’s ' if of.whose in (OPPONENT, LEFT) else ''}{phrase(of, 1)}"
+    return f"{different}{'opponent’s ' if of.whose in _TOPS else ''}{phrase(of, 1)}"
 
 
 def counted(amount: Amount) -> str:

@@ -219,7 +219,8 @@ def _clause(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictionary of 
         case tree.TakeInHand():
             return f"take {picked_cards(effect.who)} into hand"
         case tree.PutIntoPlay():
-            return f"place {picked_cards(effect.who)} at a headquarters that admits them"
+            where = "any of your headquarters" if effect.anywhere else "a headquarters that admits them"
+            return f"place {picked_cards(effect.who)} at {where}"
         case tree.PutAt():
             return f"place {picked_cards(effect.who)} at {picked_cards(effect.where)}"
         case tree.PlayNow(who=who, at=at, cost=cost):

@@ -19,15 +19,17 @@ OPPONENT: Final = "opponent"
 
 ANYBODY: Final = "anybody"
 LEFT: Final = "left"
-"""Players as a text names them: its commander (of a dilemma: who faces it), their opponent, everybody (2E-OWN-04), and
-the opponent on their left (2E-MUL-02), who plays the dilemmas against them."""
+RIGHT: Final = "right"
+"""Players as a text names them: its commander (of a dilemma: who faces it), their opponent, everybody (2E-OWN-04), the
+opponent on their left (2E-MUL-02), who plays the dilemmas against them, and the one on their right, whom they face so.
+"""
 
 
 OTHERS: Final = "others"
 """Each opponent, of several things that players do."""
 
 
-Whose = Literal["you", "opponent", "anybody", "left", "others"]
+Whose = Literal["you", "opponent", "anybody", "left", "right", "others"]
 
 
 By = Literal["you", "opponent"]
@@ -46,6 +48,7 @@ KindOrNone = Annotated[str, Meta(pattern=f"^({_KIND}( or {_KIND})*)?$")]
 
 Where = Literal[
     "group",
+    "attempt",
     "present",
     "surface",
     "aboard",
@@ -188,8 +191,9 @@ class Cards(Written, frozen=True, kw_only=True):
         kind: ``personnel``, ``ship``, ``equipment``, ``event``, ``interrupt``, ``dilemma``, ``mission`` or ``card``;
             several with ``or`` between them. First Edition also has ``facility``, ``site``, ``incident``,
             ``objective``, ``doorway``, ``artifact`` and ``tactic``.
-        whose: ``you``, ``opponent``, ``anybody`` or ``left``.
-        where: ``group`` (those who take part in the attempt or combat; else all in play), ``present``, ``aboard``,
+        whose: ``you``, ``opponent``, ``anybody``, ``left`` or ``right``.
+        where: ``group`` (those who take part in the attempt or combat; else all in play), ``attempt`` (those
+            who take part in a mission attempt, whoever attempts), ``present``, ``aboard``,
             ``surface`` (on the planet here), ``mission`` (anywhere at this mission), ``play``, ``core``, ``hand``,
             ``deck``, ``top of deck`` (its first card), ``top of dilemmas`` (the first of the pile), ``discard``,
             ``removed`` (from the game), ``tent`` (a Q’s Tent that is open), ``brig``, ``captured`` (in opponents'

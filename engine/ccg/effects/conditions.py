@@ -193,6 +193,10 @@ class Together(Written, frozen=True, tag="together"):
     """All that this card targets is at one location."""
 
 
+class WornOut(Written, frozen=True, tag="worn out"):
+    """Nothing is left of the RANGE of the ship on which this lies, but for what others have disabled (1E-CR-035)."""
+
+
 class Adapted(Written, frozen=True, tag="adapted"):
     """Borg who scout, one with this icon among them, have met this dilemma or a copy in an earlier turn (1E-CR-009)."""
 
@@ -239,6 +243,7 @@ Situation = (
     | Scouted
     | Connected
     | Together
+    | WornOut
     | Adapted
     | Solved
     | TurnBegins

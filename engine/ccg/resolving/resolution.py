@@ -117,6 +117,7 @@ class Resolution(Players, ABC):
             suits = (
                 instance not in known and now.suits(cards, instance, self.seat) and may_be_meant(self, cards, instance)
             )
+            suits = suits and self.is_of_opponent(cards, self.table.instance(instance).commander)
             if suits and not self._untouchable(cards, instance) and now.meets_alone(cards, instance):
                 yield instance
 

@@ -43,7 +43,7 @@ def _draw(table: Table, now: AttemptState, count: int) -> None:
     pile = table.state.players[seat].dilemmas
     while pile and len(now.drawn) < count:
         if table.instance(pile[0]).face_up:
-            _turn_face_down(table, pile)
+            table.turn_dilemmas_down(seat)
         table.put(pile[0], "drawn", "")
     table.journal.tell(
         "dilemmas drawn",
@@ -52,12 +52,6 @@ def _draw(table: Table, now: AttemptState, count: int) -> None:
         private={seat: f"You draw these dilemmas: {table.names(now.drawn) or 'none'}."},
         rule="2E-DIL-03",
     )
-
-
-def _turn_face_down(table: Table, pile: list[str]) -> None:
-    for instance in pile:
-        table.instance(instance).face_up = False
-    table.shuffle(pile)
 
 
 def _site(table: Table, now: AttemptState) -> str:
@@ -230,11 +224,12 @@ def _evaded(table: Table, now: AttemptState) -> Procedure[bool]:
 
 def _consume(table: Table, now: AttemptState, mission: MissionState) -> None:
     """Consume: first of all dilemmas go from the top of the pile to beneath the mission, as many as there are."""
-    pile = table.player(table.left_of(now.seat)).dilemmas
+    seat = table.left_of(now.seat)
+    pile = table.player(seat).dilemmas
     taken = []
     for _ in range(min(consumes(table.dilemma(now.facing)), len(pile))):
         if table.instance(pile[0]).face_up:  # 2E-DIL-08
-            _turn_face_down(table, pile)
+            table.turn_dilemmas_down(seat)
         taken.append(pile[0])
         table.put(pile[0], "beneath", mission.id)
     if taken:
@@ -312,7 +307,7 @@ def _set_aside(resolution: Resolution, _effect: tree.SetDilemmaAside, picked: li
     if now is not None:
         for instance in picked:
             table.put(instance, "stack", "", 0) if now.facing else table.put(instance, "aside", "")
-        _turn_face_down(table, table.state.players[seat].dilemmas)
+        table.turn_dilemmas_down(seat)
         words = f"{table.player_name(seat)} searches their dilemma pile and puts {len(picked)} aside."
         table.journal.tell("dilemma aside", words, seat=seat, rule="2E-DIL-09")
     yield from ()
