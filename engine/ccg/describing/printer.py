@@ -223,8 +223,8 @@ def _clause(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictionary of 
             return f"place {picked_cards(effect.who)} at {where}"
         case tree.PutAt():
             return f"place {picked_cards(effect.who)} at {picked_cards(effect.where)}"
-        case tree.PlayNow(who=who, at=at, cost=cost):
-            return f"play {picked_cards(who)} at cost {cost:+d} at {picked_cards(at)}"
+        case tree.PlayNow(cost=cost):
+            return f"play {picked_cards(effect.who)} at cost {cost:+d} at {picked_cards(effect.at)}"
         case tree.JoinAttempt():
             return f"{picked_cards(effect.who)} joins the attempt"
         case tree.Capture():
