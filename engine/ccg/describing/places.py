@@ -37,6 +37,7 @@ PLACES = {
     "station": " of this station",
     "manned": " that is staffed, or whose Ops you hold alone",
     "led": " with a matching commander aboard",
+    "attacked": " that is attacked and not docked",
     "boarders": " aboard an opponent’s empty ship",
     "boarded": " with your personnel aboard",
     "held": " in this Brig",

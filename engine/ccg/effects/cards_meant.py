@@ -89,6 +89,7 @@ Where = Literal[
     "station",
     "manned",
     "led",
+    "attacked",
     "bottom seed",
     "boarders",
     "boarded",
@@ -214,7 +215,8 @@ class Cards(Written, frozen=True, kw_only=True):
             which no completed objective lies) or at ``line ends`` (where a spaceline ends); ``bottom seed`` (the seed
             card that is met next at this mission), ``planets`` (on the surface of any), ``counterparts`` (of that
             player's Borg), ``homeworlds`` (which match one of them, and have no completed objective), ``unattended``
-            (present, where no personnel of the opponent's is) and ``visiting`` (at a mission that the player seeded).
+            (present, where no personnel of the opponent's is) ``visiting`` (at a mission that the player seeded) and
+            ``attacked`` (at whom an attack aims that is answered, unless docked).
         who: what each must meet on its own; ``None`` for all.
         title: only cards of this title, whatever the subtitle (2E-SEL-06); several with ``or`` between them.
         stopped: only stopped (``True``) or unstopped (``False``) ones.
