@@ -337,8 +337,9 @@ def change_words(change: Change, *, named: bool = True, several: bool = False) -
             return shortened(change, each)
         case changes.MayAttempt():
             return f"{each}may attempt missions as if matching"
-        case changes.Substitutes(attribute=attribute, instead=instead):
-            return f"{each}may use {attribute.title()} instead of {' or '.join(name.title() for name in instead)}"
+        case changes.Substitutes(attribute=attribute, instead=instead, together=together):
+            others = " or ".join(name.title() for name in instead)
+            return f"{each}may use {attribute.title()} instead of {others}{', all or none' * (together is True)}"
         case changes.Excludes(of=of):
             return f"you cannot command {article(of, phrase(of, 1, placed=False))}"
         case changes.Evades():

@@ -26,6 +26,7 @@ PLACES = {
     "cloaked": " that is cloaked at a planet",
     "headquarters": " kept beneath your headquarters",
     "stack": " still to be faced",
+    "faced": " that is faced now",
     "beneath": " beneath this mission",
     "under": " beneath a mission",
     "on": " on this card",

@@ -67,6 +67,7 @@ Where = Literal[
     "headquarters",
     "dilemmas",
     "stack",
+    "faced",
     "beneath",
     "under",
     "damage",
@@ -198,10 +199,10 @@ class Cards(Written, frozen=True, kw_only=True):
             ``deck``, ``top of deck`` (its first card), ``top of dilemmas`` (the first of the pile), ``discard``,
             ``removed`` (from the game), ``tent`` (a Q’s Tent that is open), ``brig``, ``captured`` (in opponents'
             brigs; in First Edition held captive by one), ``headquarters`` (face down beneath one of that player's),
-            ``dilemmas`` (the pile), ``stack`` (dilemmas still to be faced), ``on missions`` (what lies on one),
-            ``beneath`` (overcome at this mission), ``under`` (beneath any mission), ``damage`` (on the ship
-            concerned), ``on`` (played on this card), ``beside`` (on the same card as this one), ``space`` (neither
-            docked nor landed), ``orbit`` (so at a planet), ``cloaked`` (so at a planet, and cloaked), ``this`` (this
+            ``dilemmas`` (the pile), ``stack`` (dilemmas still to be faced), ``faced`` (the one now), ``on missions``
+            (what lies on one), ``beneath`` (overcome at this mission), ``under`` (beneath any mission), ``damage`` (on
+            the ship concerned), ``on`` (played on this card), ``beside`` (on the same card as this one), ``space`` (not
+            docked or landed), ``orbit`` (so at a planet), ``cloaked`` (so at a planet, and cloaked), ``this`` (this
             card itself), ``host`` (the card that this one lies on, or the ship that it is aboard), ``picked`` (those
             that this text has picked so far) or ``concerned`` (those to whom happens what the text responds to).
             First Edition also has ``captives`` (whom that player holds captive), ``held`` (those of them in the Brig
