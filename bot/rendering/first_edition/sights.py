@@ -30,7 +30,7 @@ from engine.first_edition.view import (
 from engine.wording import listed
 
 _PILES = {"q": "Q-Continuum"}
-"""Piles that are called otherwise than their lists."""
+"""What players call the piles whose lists have another name."""
 
 
 def sights(view: FirstEditionView, cast: Cast) -> tuple[Sight, ...]:
