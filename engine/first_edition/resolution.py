@@ -367,8 +367,9 @@ class Resolution:
                 return len(self.eligible(of)) // parts
             case cards_meant.Total(of=of, property=name, times=times):
                 return times * sum(self.value(one, name) for one in self.eligible(of))
-            case cards_meant.OfPicked(property=name, times=times):
-                return times * (sum(self.value(one, name) for one in self.picked) if name else len(self.picked))
+            case cards_meant.OfPicked(property=name, times=times, which=which):
+                among = {"first": self.picked[:1], "last": self.picked[-1:]}.get(which, self.picked)
+                return times * (sum(self.value(one, name) for one in among) if name else len(among))
             case _:
                 return now.amount(self.table, amount, self.card, self.seat)
 

@@ -129,18 +129,24 @@ def _location(table: Table, location: Location, viewer: int | None) -> LocationV
         waiting=_card(table, under[0]) if under and under[0] in location.met else None,
         plans=plans(table, viewer, place) if viewer is not None else (),
         counters=tuple(sorted({one.victim for one in table.state.grudges if one.location == place})),
-        objectives=tuple(_objectives(table, place)) if table.borg else (),
+        objectives=tuple(_objectives(table, place, viewer)) if table.borg else (),
         assimilated_by=location.assimilated_by,
     )
 
 
-def _objectives(table: Table, location: str) -> Iterator[ObjectiveView]:
-    """Those that target a mission there now, then those that were completed there."""
+def _objectives(table: Table, location: str, viewer: int | None) -> Iterator[ObjectiveView]:
+    """Those that target a mission there now, or a card there that the viewer sees; then those completed there."""
     for seat in sorted(table.borg):
         card = current(table, seat)
         missions = missions_at(table, location)
-        if card and any(one in missions for one in table.instance(card).targets):
-            yield ObjectiveView(card=_card(table, card), seat=seat, scouted=bool(table.instance(card).scouted_in))
+        targets = table.instance(card).targets if card else ()
+        scouted = bool(card and table.instance(card).scouted_in)
+        if any(one in missions for one in targets):
+            yield ObjectiveView(card=_card(table, card), seat=seat, scouted=scouted)
+            continue
+        there = (one for one in targets if table.location_of(one) == location and table.sees(viewer, one))
+        for one in there:
+            yield ObjectiveView(card=_card(table, card), seat=seat, scouted=scouted, target=_card(table, one))
     for mission in missions_at(table, location):
         for card in completed_at(table, mission):
             owner = table.instance(card).owner

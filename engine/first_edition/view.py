@@ -136,12 +136,14 @@ class ObjectiveView(msgspec.Struct, frozen=True, kw_only=True):
         seat: whose it is.
         scouted: whether scouting for it is complete.
         completed: whether it lies there as a marker, completed.
+        target: the ship or personnel there that it targets, where the viewer sees it; left out for a mission.
     """
 
     card: CardView
     seat: int
     scouted: bool = False
     completed: bool = False
+    target: CardView | UnsetType = UNSET
 
 
 class LocationView(msgspec.Struct, frozen=True, kw_only=True):

@@ -73,8 +73,15 @@ def _attempt(view: FirstEditionView) -> Iterator[str]:
 def _side(view: FirstEditionView, player: PlayerView) -> str:
     done = f", {' and '.join(player.completed)} mission completed" if player.completed else ""
     names = ("hand", "deck", "discard", *(("seeds",) if is_seeding(view) else ()))
-    piles = ", ".join(f"{name} {player.counts.get(name, 0)}" for name in names)
+    known = {**{name: player.counts.get(name, 0) for name in names}, **_continuum(player)}
+    piles = ", ".join(f"{name} {count}" for name, count in known.items())
     return f"{player.name}: {player.score} points{done}; {piles}."
+
+
+def _continuum(player: PlayerView) -> dict[str, int]:
+    """How many cards of their Q-Continuum lie face down, and face up under it."""
+    down, up = player.counts.get("q", 0), len(player.flashed or ())
+    return {"Q-Continuum": down, "Q cards met": up} if down or up else {}
 
 
 def _location(view: FirstEditionView, place: LocationView, number: int) -> str:
@@ -105,7 +112,8 @@ def _there(view: FirstEditionView, place: LocationView) -> Iterator[str]:
         yield f"completed by {view.seats[place.completed_by].name}"
     for one in place.objectives:
         whose = f"{view.seats[one.seat].name}’s {one.card.name}"
-        yield f"{whose} {'is completed here' if one.completed else 'targets it'}{_how_far(one)}"
+        target = one.target.name if one.target else "it"
+        yield f"{whose} {'is completed here' if one.completed else f'targets {target}'}{_how_far(one)}"
     if place.assimilated_by is not None:
         yield f"assimilated by {view.seats[place.assimilated_by].name}"
     seeds = [f"{count} {view.seats[seat].name}’s" for seat, count in enumerate(place.seeds) if count]
@@ -125,7 +133,9 @@ def _there(view: FirstEditionView, place: LocationView) -> Iterator[str]:
 
 
 def _how_far(one: ObjectiveView) -> str:
-    """Whether scouting for an objective is complete, where it is not completed itself."""
+    """Whether scouting for an objective at a mission is complete, where it is not completed itself."""
+    if one.target and not one.scouted:
+        return ""
     return "" if one.completed else ", scouted" if one.scouted else ", not scouted yet"
 
 

@@ -29,6 +29,9 @@ from engine.first_edition.view import (
 )
 from engine.wording import listed
 
+_PILES = {"q": "Q-Continuum"}
+"""What players call the piles whose lists have another name."""
+
 
 def sights(view: FirstEditionView, cast: Cast) -> tuple[Sight, ...]:
     """Battle, attempt, locations, facilities and ships, players with their points, piles and single cards."""
@@ -43,7 +46,11 @@ def sights(view: FirstEditionView, cast: Cast) -> tuple[Sight, ...]:
     for player in players:
         found += [_table(player, cast), _points(view, player)]
     for player in players:
-        piles = (("discard pile", "discard", player.discard), ("cards out-of-play", "out", player.out))
+        piles = (
+            ("discard pile", "discard", player.discard),
+            ("cards out-of-play", "out", player.out),
+            ("Q cards that were met", "q", player.flashed or ()),
+        )
         found += [_pile(player, words, key, cards, cast) for words, key, cards in piles if cards]
     found += _cards(view, players, cast)
     order = ("Battle", "Mission attempt", "Locations", "Ships and facilities", "Players and piles", "Cards")
@@ -131,7 +138,7 @@ def _sites(one: ShipView | FacilityView, seat: int) -> str:
 
 
 def _table(player: PlayerView, cast: Cast) -> Sight:
-    piles = ", ".join(f"{name} {count}" for name, count in player.counts.items())
+    piles = ", ".join(f"{_PILES.get(name, name)} {count}" for name, count in player.counts.items())
     lying = [*player.table, *player.bonus]
     lines = (
         f"{player.score} points; {piles}",

@@ -110,7 +110,8 @@ def _middle(view: FirstEditionView, place: LocationView, end: MissionView, room:
 def _objectives(place: LocationView, room: int) -> Iterator[Block]:
     """The objective of the Borg that targets it, and whether it is scouted; whose it is if it was assimilated."""
     for one in (one for one in place.objectives if not one.completed):
-        told, ink = f"{one.card.name}{', scouted' if one.scouted else ''}", seat_ink(one.seat)
+        target = f": {one.target.name}" if one.target else ""
+        told, ink = f"{one.card.name}{target}{', scouted' if one.scouted else ''}", seat_ink(one.seat)
         words, lettering = shrunk(told, room - 34, Lettering(25, "semibold", ink, halo=True), 21)
         yield row([sign("ring", 26, ink), line(words, lettering, room - 34)], 6)
     if place.assimilated_by is not None:

@@ -6,10 +6,12 @@ from collections.abc import Iterator
 
 from engine.ccg.effects.effects import Probe
 from engine.ccg.effects.language import nodes
-from engine.first_edition.borg.objectives import borg_at, current, has_battled
+from engine.first_edition.borg.objectives import borg_at, current, has_battled, may_battle
+from engine.first_edition.cards.definition import Mission, Personnel
 from engine.first_edition.spaceline.staffing import missing_subcommands
 from engine.first_edition.speaking import texts_of, there_of_kind
 from engine.first_edition.table import Table
+from engine.first_edition.teams.teams import able_at, aboard
 from engine.first_edition.turn.hidden_agendas import AGENDAS
 from engine.wording import listed, number_words
 
@@ -33,6 +35,9 @@ def borg_advice(table: Table, seat: int) -> Iterator[str]:
 
 def _of_objective(table: Table, seat: int, objective: str) -> str:
     card = table.instance(objective)
+    quarry = next((one for one in card.targets if not table.is_a(one, Mission)), "")
+    if quarry and quarry == card.targets[0]:
+        return f"{table.name(objective)}: {_of_quarry(table, seat, objective, quarry)}"
     place = next((found for one in card.targets if (found := table.location_of(one))), "")
     where, there = table.name(place) if place else "its target", len(borg_at(table, seat, place)) if place else 0
     present = f"{number_words(there) if there else 'none'} of your Borg {'is' if there == 1 else 'are'} there"
@@ -46,6 +51,23 @@ def _of_objective(table: Table, seat: int, objective: str) -> str:
     able, count = _chance(table, seat, objective)
     probing = f"probe {when} with Borg at {where}, {present}"
     return f"{table.name(objective)}: {probing}. {able} of {count} cards of your deck complete it."
+
+
+def _of_quarry(table: Table, seat: int, objective: str, quarry: str) -> str:
+    """What is to be done next with the ship or personnel that an objective targets."""
+    name = table.name(quarry) if table.sees(seat, quarry) else table.open_name(quarry)
+    if table.instance(objective).scouted_in:
+        able, count = _chance(table, seat, objective)
+        return f"probe with Computer Skill aboard {name}. {able} of {count} cards of your deck complete it."
+    if table.is_a(quarry, Personnel):
+        if table.instance(quarry).abducted:
+            return f"connect {name} to an Assimilation Table, then probe where your Borg have not battled."
+        return f"attack the team of {name}, and abduct whom you engage."
+    if may_battle(table, seat, (quarry,)):
+        return f"attack {name} with a ship that has a [Def] Borg aboard."
+    if able_at(table, seat, aboard(quarry)):
+        return f"{name} is scouted as your next turn begins, if a Borg is active aboard then."
+    return f"beam one Borg aboard {name}; through its SHIELDS with a Transport Drone."
 
 
 def _chance(table: Table, seat: int, objective: str) -> tuple[int, int]:

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
+from engine.ccg.effects.cards_meant import Cards
 from engine.ccg.effects.changes import SharesSkills
 from engine.ccg.effects.conditions import Adapted
 from engine.ccg.effects.effects import Draw
@@ -25,6 +26,7 @@ _OBJECTIVE, _SHIP, _DRONES, _DOWNLOAD, _DRAWS = 80, 70, 45, 30, 20
 _SPARE, _SECOND_SHIP, _ICON, _LINK, _TEXT = 3, 14, 12, 30, 2
 _PER_SEED, _FOREIGN, _NEEDED = 4, 40, 15
 _SKILL, _BACK, _WALL = 60, 10, 200
+_OF_COUNTERPARTS = ("homeworlds", "counterparts")
 _RARE = ("diplomacy", "leadership", "honor")
 """Skills that many dilemmas ask for, and drones do not have."""
 _SHIPS_ENOUGH, _FEW_CARDS, _CREW = 2, 4, 9
@@ -44,7 +46,7 @@ def at_any_time(one: Option, position: Position) -> int:
     """What is used between actions: an objective where there is none, and what brings one, or drones."""
     card = position.definition(one.card)
     if isinstance(card, Objective):
-        return 0 if position.objective else _OBJECTIVE
+        return 0 if position.objective or _has_better(card, position) else _OBJECTIVE
     if isinstance(card, Personnel) and _gives_back(card):
         return _BACK if is_stuck(position) else 0
     if not isinstance(card, Verb) or not _downloads(card):
@@ -70,13 +72,16 @@ def _seeks_drones(text: InPlaceOfDraw) -> bool:
 def is_stuck(position: Position) -> bool:
     """Whether the dilemma that waits where the objective aims is too much for everybody whom they have."""
     goal = position.objective
-    return goal is not None and not goal[1].scouted and not position.gets_past(goal[0], position.everybody())
+    if goal is None or goal[1].scouted or goal[1].target:
+        return False
+    return not position.gets_past(goal[0], position.everybody())
 
 
 def _wanted_skills(position: Position) -> list[str]:
     """What would help against the dilemma that waits where the objective aims."""
     goal = position.objective
-    return position.wanted_skills(goal[0], position.everybody()) if goal is not None and not goal[1].scouted else []
+    waits = goal is not None and not goal[1].scouted and not goal[1].target
+    return position.wanted_skills(goal[0], position.everybody()) if goal is not None and waits else []
 
 
 def _takes_up_skills(card: AnyDefinition) -> bool:
@@ -93,6 +98,24 @@ def _holds_objective(position: Position) -> bool:
     return any(isinstance(position.definition(one.card), Objective) for one in own)
 
 
+def _has_better(card: Objective, position: Position) -> bool:
+    """Whether an objective of more use waits in hand or face down: one is current at a time (1E-BORG-05)."""
+    own = (*position.hand, *position.view.players[position.seat].agendas)
+    others = (position.definition(one.card) for one in own)
+    use = _use(card, position)
+    return use < 0 or any(isinstance(one, Objective) and _use(one, position) > use for one in others)
+
+
+def _use(card: Objective, position: Position) -> int:
+    """Its points; fewer than none for one that needs a counterpart whom they do not have."""
+    needs = any(isinstance(node, Cards) and node.where in _OF_COUNTERPARTS for node in nodes(card.functions))
+    return -1 if needs and card.points and not _has_counterpart(position) else card.points
+
+
+def _has_counterpart(position: Position) -> bool:
+    return any("counterpart" in position.definition(one.card).characteristics for one in position.everybody())
+
+
 def _downloads(card: Verb) -> bool:
     return any(isinstance(one, DownloadCards) for one in nodes(card.functions))
 
@@ -104,7 +127,7 @@ def rating(card_id: str, position: Position) -> int:
     match card:
         case Objective():
             waits = position.objective or position.view.players[position.seat].agendas
-            return _SPARE if waits else _OBJECTIVE
+            return _SPARE if waits or _has_better(card, position) else _OBJECTIVE
         case Ship():
             crowded = len(position.everybody()) >= _CREW and ships < _SHIPS_ENOUGH
             return _SHIP - len(card.staffing) if not ships else _SECOND_SHIP if crowded else 1
@@ -191,6 +214,13 @@ def adapts(card: Verb) -> bool:
     return any(isinstance(one.requires, Adapted) for one in card.functions)
 
 
+def best_objective(decision: Decision, position: Position) -> Answer:
+    """Of the objectives that could be downloaded the one with the most points; else whatever is first."""
+    found = [(position.definition(one.card), one.id) for one in decision.options if one.card]
+    goals = [(_use(card, position), one) for card, one in found if isinstance(card, Objective)]
+    return (max(goals, key=lambda goal: goal[0])[1],) if goals and decision.minimum == 1 else fallback(decision)
+
+
 def offer(decision: Decision, position: Position) -> Answer:
     """Downloads are worth taking; an objective is given up where they are stuck."""
     gives_up = any(word in decision.prompt for word in ("Return", "Discard")) and is_stuck(position)
@@ -204,7 +234,20 @@ def skill(decision: Decision, position: Position) -> Answer:
     return (wanted[0],) if wanted else fallback(decision)
 
 
+def abducts(decision: Decision, position: Position) -> Answer:
+    """Whom they may abduct they take along, to a ship of theirs if one is near."""
+    del position
+    return (YES.id,) if any(one.id == YES.id for one in decision.options) else decision.default
+
+
 MINDS: Mapping[str, Callable[[Decision, Position], Answer]] = MappingProxyType(
-    {"1E-GEN-01": aim, "1E-DL-07": in_place_of_draw, "1E-ACT-17": offer, "1E-SKILL-10": skill}
+    {
+        "1E-GEN-01": aim,
+        "1E-DL-01": best_objective,
+        "1E-DL-07": in_place_of_draw,
+        "1E-ACT-17": offer,
+        "1E-PB-11": abducts,
+        "1E-SKILL-10": skill,
+    }
 )
 """Who answers what for Borg, by the rule that asks."""

@@ -77,7 +77,7 @@ class Goals:
             return dock
         target = self.target(vessel)
         objective = self._position.objective
-        if target is None and objective is not None and objective[1].scouted:
+        if target is None and objective is not None and (objective[1].scouted or objective[1].target):
             return objective[0]  # 1E-BORG-05: they are to be there
         return target or self.prey(vessel) or self.waiting(vessel) or self.haven(vessel)
 

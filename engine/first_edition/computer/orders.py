@@ -71,7 +71,9 @@ class Orders:
         """From facilities aboard ships; down where a mission can be solved; up again where it cannot."""
         for one in (*_of(options, "walk"), *_of(options, "beam")):
             _, start, end = one.id.split(":")
-            if self._position.people(self._position.at(start)) and self._wants(start, end):
+            if self._position.people(self._position.at(start)) and (
+                self._boards(start, end) or self._wants(start, end)
+            ):
                 yield one.id
 
     def _wants(self, start: str, end: str) -> bool:
@@ -87,6 +89,10 @@ class Orders:
         if start.startswith("surface."):
             return not self._is_needed_below(goal)
         return self._takes_aboard(goal)
+
+    def _boards(self, start: str, end: str) -> bool:
+        """Whether a scout goes aboard the ship that an objective targets, or back with whom it has abducted."""
+        return end == f"aboard.{self._position.quarry}" and start != end
 
     def _leads_to_a_ship(self, start: str, end: str) -> bool:
         """Whether it is the way from a site to one where a ship of the seat's is docked."""
@@ -163,6 +169,9 @@ class Orders:
 
     def _battles(self, options: tuple[Option, ...]) -> Iterator[str]:
         """Where it should win: those who fight are stopped, so that comes last."""
+        for one in _of(options, "connect"):
+            if one.id.endswith(f":{self._position.quarry}"):
+                yield one.id
         for one in _of(options, "fight"):
             team = self._position.at(one.id.split(":")[1])
             number = _NUMBER.search(one.label)

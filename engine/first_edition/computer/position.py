@@ -118,6 +118,12 @@ class Position:
         there = ((place, one) for place in self.locations for one in place.objectives)
         return next((one for one in there if one[1].seat == self.seat and not one[1].completed), None)
 
+    @property
+    def quarry(self) -> str:
+        """The ship or personnel that the seat's objective targets, where the seat sees it; empty for none."""
+        goal = self.objective
+        return goal[1].target.id if goal is not None and goal[1].target else ""
+
     def opens(self, side_deck: str) -> bool:
         """Whether the seat has such a side deck, open in the doorway phase."""
         table = (self.definition(one.card) for one in self.view.players[self.seat].table)
@@ -232,7 +238,7 @@ class Position:
         """
         if self.plays_borg:
             goal = self.objective
-            return goal is not None and goal[0] is location and not goal[1].scouted
+            return goal is not None and goal[0] is location and not goal[1].scouted and not goal[1].target
         end = location.ends[self.seat]
         if location.completed_by is not None or location.kind == "dual" or self.seat in location.barred:
             return False

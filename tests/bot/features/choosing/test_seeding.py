@@ -25,7 +25,7 @@ from tests.e2e.station import MATCH, Station, shown, station
 
 NEWCOMER, PRACTISED = 15, 4
 """So many presses at most take a whole seeding; the first mission, and one that is shared, are placed without one."""
-SEEDED = {"federation": 25, "klingon": 27, "terok-nor": 22, "collective": 27}
+SEEDED = {"federation": 25, "klingon": 27, "terok-nor": 22, "collective": 25}
 """So many cards each deck's own plan seeds beneath missions."""
 OPPOSING = "### What do you seed under the opponent’s missions?"
 

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import pytest
 
+from engine.first_edition.borg.advising import borg_advice
 from engine.first_edition.borg.counterparts import counterparts, former_affiliations
 from engine.first_edition.borg.markers import completed_at
 from engine.first_edition.characteristics import attribute, is_disabled, persons, ship
+from engine.first_edition.computer import computer
 from engine.first_edition.deck import catalogue
 from engine.first_edition.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
 from engine.first_edition.leaving_play import leave
 from engine.first_edition.state import Battle, Grudge, Phase
 from engine.first_edition.teams.compatibility import affiliation
+from engine.first_edition.view import FirstEditionView
 from tests.engine.first_edition.rules.test_borg import at_its_end, decks, labels
 from tests.engine.first_edition.scenario import Play, Scenario
 
@@ -560,6 +563,96 @@ def test_service_the_collective_strengthens_a_ship_against_its_counterparts_kin(
     table.everything_changed()
     assert ship(table, "cube")["weapons"] == 24 + stronger
     assert attribute(table, "cube", "shields") == 24 + stronger
+
+
+# --- the computer, and what a player is told -------------------------------------------------------------------------
+
+
+def wishes(play: Play) -> tuple[str, ...]:
+    """What the computer wants for the seat that is asked."""
+    return computer(play.match._game).answer(play.match, play.decision.seat)  # type: ignore[arg-type]
+
+
+def test_the_computer_boards_the_ship_that_its_objective_targets(scenario: Scenario) -> None:
+    decks(scenario)
+    current(scenario, "assimilate-starship", "hood")
+    scenario.put("cube", scenario.card("two-of-eleven"))
+    play = scenario.begin()
+    assert wishes(play) == ("beam:aboard.cube:aboard.hood",)
+    play.choose("Beam from cube to hood")
+    assert len(wishes(play)) == 1
+
+
+def test_the_computer_flies_to_where_the_ship_is_that_its_objective_targets(scenario: Scenario) -> None:
+    decks(scenario)
+    scenario.state.places["space.S"].remove("hood")
+    scenario.put("T", "hood")
+    current(scenario, "assimilate-starship", "hood")
+    scenario.put("cube", scenario.card("two-of-eleven"))
+    play = scenario.begin()
+    assert wishes(play) == ("move:cube",)
+    play.choose("Move cube")
+    assert wishes(play) == ("T",)
+
+
+def test_the_computer_attacks_the_ship_that_it_is_to_eliminate(scenario: Scenario) -> None:
+    decks(scenario)
+    current(scenario, "eliminate-starship", "hood")
+    scenario.put("cube", scenario.card("thirteen-of-nineteen"))
+    assert wishes(scenario.begin())[0].startswith("fire:S")
+
+
+def test_the_computer_abducts_whom_it_may(scenario: Scenario) -> None:
+    wanted(scenario)
+    play = scenario.begin()
+    assert abduction_offered(play)
+    assert wishes(play) == ("yes",)
+
+
+@pytest.mark.parametrize(("counterpart", "chosen"), [(True, "assimilate-homeworld"), (False, "assimilate-planet")])
+def test_the_computer_names_a_homeworld_only_with_a_counterpart(
+    scenario: Scenario, chosen: str, *, counterpart: bool
+) -> None:
+    decks(scenario)
+    if counterpart:
+        scenario.put("cube", scenario.card("locutus-of-borg"))
+    scenario.hand(scenario.card("assimilate-homeworld"), scenario.card("assimilate-planet"))
+    play = scenario.begin(Phase.CARD_PLAY)
+    assert wishes(play) == (f"play:{chosen}:0",)
+
+
+@pytest.mark.parametrize(
+    ("title", "target", "told"),
+    [
+        ("assimilate-starship", "hood", "beam one Borg aboard hood; through its SHIELDS with a Transport Drone."),
+        ("eliminate-starship", "hood", "attack hood with a ship that has a [Def] Borg aboard."),
+        ("assimilate-counterpart", "riker", "attack the team of personnel, and abduct whom you engage."),
+    ],
+)
+def test_a_borg_player_is_told_what_their_objective_waits_for(
+    scenario: Scenario, title: str, target: str, told: str
+) -> None:
+    decks(scenario)
+    current(scenario, title, target)
+    assert told in " ".join(borg_advice(scenario.begin().table, 0))
+
+
+def test_an_objective_is_seen_where_its_ship_is_by_whoever_sees_the_ship(scenario: Scenario) -> None:
+    decks(scenario)
+    current(scenario, "assimilate-starship", "hood")
+    view = scenario.begin().match.view(1)
+    assert isinstance(view, FirstEditionView)
+    (one,) = [found for line in view.lines for place in line.locations for found in place.objectives]
+    assert one.target
+    assert one.target.name == "hood"
+
+
+def test_1e_gen_17_where_a_hidden_target_is_no_view_tells_who_does_not_see_them(scenario: Scenario) -> None:
+    decks(scenario)
+    current(scenario, "assimilate-counterpart", "riker")
+    view = scenario.begin().match.view(0)
+    assert isinstance(view, FirstEditionView)
+    assert not [found for line in view.lines for place in line.locations for found in place.objectives]
 
 
 # --- others ----------------------------------------------------------------------------------------------------------
