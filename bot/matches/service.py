@@ -24,7 +24,7 @@ from bot.matches.records import MatchRecords
 from bot.matches.seating.seats import check_started, own_seat, playing_seat, seat_number, waiting
 from bot.matches.seating.service import Seating, refuse_second_match
 from bot.matches.session import Part, Sessions, Step, T, now, unknown
-from bot.matches.situation import Situation, seen, situation
+from bot.matches.situation import Situation, read_by, seen
 from bot.matches.standing_orders import Moment, Order, halts, orders_of
 from bot.matches.untouched import Untouched
 from bot.problems import MatchProblem, Remedy
@@ -133,13 +133,15 @@ class MatchService:
 
         async def action() -> Situation:
             recent = await self._sessions.recent(match_id)
-            row, lately, taste = recent.row, recent.lately(reader, least, most), recent.tastes.get(reader or 0, USUAL)
+            row, taste = recent.row, recent.tastes.get(reader or 0, USUAL)
+            lately = read_by(row, reader, recent.lately(reader, least, most))
             if not row.commitment or (row.state is State.OVER and reader is not None):
-                return situation(row, self._sessions.info(row), None, reader, lately, taste)
+                return Situation(info=self._sessions.info(row), lately=lately, taste=taste)
             now, match = await self._sessions.opened(row)
             if now is not row:
                 return await action()
-            return situation(row, self._sessions.info(row), match, reader, lately, taste, recent.view)
+            stands = recent.situation(self._sessions.info, match, reader)
+            return msgspec.structs.replace(stands, lately=lately, taste=taste)
 
         return await self._sessions.alone(match_id, action)
 
