@@ -110,6 +110,7 @@ LANGUAGE = Language(
             conditions.Scouted,
             conditions.Connected,
             conditions.Together,
+            conditions.WornOut,
             conditions.Adapted,
             conditions.Solved,
             conditions.TurnBegins,

@@ -23,7 +23,7 @@ from engine.first_edition.borg.objectives import are_together, has_adapted, is_c
 from engine.first_edition.cards.definition import Facility, Mission, Personnel, Ship
 from engine.first_edition.cards.dialect import in_own_words
 from engine.first_edition.cards.places import Site
-from engine.first_edition.holding import boarders, is_manned
+from engine.first_edition.holding import boarders, is_manned, is_worn_out
 from engine.first_edition.memory import at_location
 from engine.first_edition.side_decks import is_open
 from engine.first_edition.situations import is_led
@@ -203,7 +203,10 @@ class Resolution:
                 return table.all_in_play()
 
     def _in_space(self, where: str) -> list[str]:
-        """Ships and others that are neither docked nor landed: anywhere, or above a planet, all or the cloaked ones."""
+        """Ships and others that are neither docked nor landed: anywhere, or in orbit, all or the cloaked ones.
+
+        1E-LINE-12, 1E-DOCK-07.
+        """
         table = self.table
         there = [
             one
@@ -395,10 +398,12 @@ class Resolution:
             case conditions.Adapted(icon=icon):
                 met_now = self.special(cards_meant.Subject())[:1]
                 return any(has_adapted(self.table, self.seat, one, icon) for one in met_now)
-            case conditions.Connected():
-                return is_connected(self.table, self.card, self.seat)
-            case conditions.Together():
-                return are_together(self.table, self.card)
+            case conditions.WornOut():
+                return is_worn_out(self.table, host_of(self.table, self.card))
+            case conditions.Connected() | conditions.Together():
+                joined = isinstance(condition, conditions.Connected)
+                own = are_together(self.table, self.card)
+                return is_connected(self.table, self.card, self.seat) if joined else own
             case conditions.TurnBegins():
                 state = self.table.state
                 return state.phase is Phase.CARD_PLAY and state.card_play and state.active == self.seat

@@ -13,6 +13,7 @@ PILES = {
 }
 PLACES = {
     "on missions": " on a mission",
+    "attempt": " in the attempt",
     "present": " present",
     "surface": " on the planet here",
     "aboard": " aboard",

@@ -109,6 +109,12 @@ class Welcomes(Written, frozen=True, tag_field="change", tag="welcomes"):
     aboard: Cards | None = None
 
 
+class Excludes(Written, frozen=True, tag_field="change", tag="excludes"):
+    """Its player can have no such other mission (2E-DCK)."""
+
+    of: Cards
+
+
 class Shortens(Written, frozen=True, tag_field="change", tag="shortens"):
     """Each ship needs less Range for a move from such a mission to such another one (2E-MOV-03).
 
@@ -166,6 +172,22 @@ class Demands(Written, frozen=True, tag_field="change", tag="demands"):
 
     of: Cards
     requirement: Requirement
+
+
+class Evades(Written, frozen=True, tag_field="change", tag="evades"):
+    """Each dilemma that somebody of its player's faces is prevented and overcome.
+
+    Attributes:
+        of: which dilemmas.
+        by: who of them must face it; without it anybody.
+        may: its player may let it be.
+        once: only the first one.
+    """
+
+    of: Cards
+    by: Cards | UnsetType = UNSET
+    may: bool = False
+    once: bool = False
 
 
 class Raises(Written, frozen=True, tag_field="change", tag="raises"):
@@ -434,6 +456,8 @@ Change = (
     | Substitutes
     | Toll
     | Demands
+    | Excludes
+    | Evades
     | Raises
     | Loses
     | Adjusts

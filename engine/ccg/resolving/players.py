@@ -30,6 +30,7 @@ class Players(ABC):
         self.occurrence = occurrence
         self.attempt = attempt
         self._opponent: int | None = None
+        self._opposed: int | None = None
 
     @abstractmethod
     def _by(self) -> str:
@@ -47,8 +48,12 @@ class Players(ABC):
         return self._opponent
 
     def opposing(self, seat: int) -> None:
-        """Take this player for the opponent whom the text concerns."""
-        self._opponent = seat if seat != self.seat else None
+        """Take this player for the only opponent of whom the text speaks."""
+        self._opponent = self._opposed = seat if seat != self.seat else None
+
+    def is_of_opponent(self, pick: cards_meant.Cards, seat: int) -> bool:
+        """Whether a player is one of those whom a description means by an opponent, if it does."""
+        return pick.whose != OPPONENT or self._opposed in (None, seat)
 
     def settle_opponent(self, pick: cards_meant.Pick) -> Procedure[None]:
         """2E-MUL-06: whose pile is meant where a text takes something out of an opponent's without choosing it."""

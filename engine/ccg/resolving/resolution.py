@@ -57,7 +57,7 @@ class Resolution(Players, ABC):
         self.revealed: set[str] = set()
         """The cards that the text has shown to all (2E-SEL-05)."""
         self.named = ""
-        """The skill that a player has named last."""
+        """What a player has named last."""
         self._is_of_another = False
         self._interpreter = InterpreterForSeveral(self, self)
         self._definition = table.card(card)
@@ -97,6 +97,10 @@ class Resolution(Players, ABC):
             inner.opposing(self.seat)
         return inner
 
+    def reach_the_stopped(self) -> None:
+        """What was said before somebody was stopped concerns them all the same (2E-STP-04)."""
+        self._is_of_another = True
+
     # --- which cards -------------------------------------------------------------------------------------------
 
     def eligible(self, cards: Cards) -> list[str]:
@@ -113,6 +117,7 @@ class Resolution(Players, ABC):
             suits = (
                 instance not in known and now.suits(cards, instance, self.seat) and may_be_meant(self, cards, instance)
             )
+            suits = suits and self.is_of_opponent(cards, self.table.instance(instance).commander)
             if suits and not self._untouchable(cards, instance) and now.meets_alone(cards, instance):
                 yield instance
 
@@ -268,6 +273,8 @@ class Resolution(Players, ABC):
             case cards_meant.Different(of=of, property=name, times=times):
                 number = times * len({characteristics_of(self.table).sort(i, name) for i in self.eligible(of)})
                 return number if not isinstance(amount.most, int) else min(number, amount.most)
+            case cards_meant.Excess(left=left, right=right):
+                return max(0, self.amount(left) - self.amount(right))
             case cards_meant.Share(of=of, parts=parts):
                 return len(self.eligible(of)) // parts
             case _:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from engine.ccg.effects.plays import Nullify
 from engine.ccg.effects.texts import Response, Trigger
 from engine.first_edition.actions.specials import are_left, special_options
-from engine.first_edition.cards.definition import Function, Mission, Verb
+from engine.first_edition.cards.definition import Dilemma, Function, Mission, Verb
 from engine.first_edition.characteristics import forbids, is_disabled, meets_alone, suits
 from engine.first_edition.memory import everywhere
 from engine.first_edition.speaking import speaking, texts_of
@@ -235,8 +235,15 @@ def is_immune(table: Table, instance: str, against: str) -> bool:
 
 
 def may_be_nullified(table: Table, instance: str, by: str) -> bool:
-    """Whether a card's text may nullify another card."""
-    return not is_immune(table, instance, by) and not forbids(table, instance, "be nullified")
+    """Whether a card's text may nullify another card: not one that holds a captive as a trap any more (1E-CAP-08)."""
+    trap = table.since(3) and is_trap(table, instance)
+    return not is_immune(table, instance, by) and not trap and not forbids(table, instance, "be nullified")
+
+
+def is_trap(table: Table, instance: str) -> bool:
+    """Whether a dilemma or event holds somebody captive, with nobody to escort them (1E-CAP-03)."""
+    held = table.lying("held", instance) if table.is_a(instance, Dilemma, Verb) else ()
+    return any(table.instance(one).captor is not None for one in held)
 
 
 def once_for_action(table: Table, instance: str) -> set[str]:

@@ -11,6 +11,7 @@ from engine.ccg.describing.printer import print_effects
 from engine.ccg.effects.cards_meant import All
 from engine.ccg.effects.effects import Select
 from engine.first_edition.actions.actions import respond
+from engine.first_edition.actions.answers import is_trap
 from engine.first_edition.assisted_text import (
     DISCARDED,
     GOES_ON,
@@ -357,6 +358,8 @@ def _found_at(table: Table, place: str) -> Iterator[tuple[str, bool]]:
     for dilemma in there_of_kind(table, place, "dilemma"):
         card = table.card(dilemma)
         if not isinstance(card, Dilemma) or table.lies(dilemma)[0] == "met":
+            continue
+        if table.since(3) and is_trap(table, dilemma):  # 1E-CAP-08
             continue
         resolution = Resolution(table, seat_of(table, dilemma), dilemma)
         for half in card.halves:
