@@ -8,19 +8,18 @@ from __future__ import annotations
 
 import time
 from collections import OrderedDict
-from collections.abc import Callable
 from contextvars import ContextVar
 from datetime import datetime
 
 import msgspec
 from sqlalchemy import Connection
 
-from bot.matches.info import MatchInfo
+from bot.matches.info import LogLine, MatchInfo
 from bot.matches.situation import Situation, situation
 from bot.storage import matches
 from bot.storage.matches import Glance
 from bot.storage.rows import Change, EventRow, MatchRow
-from bot.storage.tastes import Taste, tastes_of
+from bot.storage.tastes import USUAL, Taste, tastes_of
 from engine.kernel.match import Match
 from engine.kernel.view import View
 
@@ -74,15 +73,19 @@ class Recent(msgspec.Struct, frozen=True):
             self.views[seat] = match.view(seat)
         return self.views[seat]
 
-    def situation(self, info: Callable[[MatchRow], MatchInfo], match: Match, reader: int | None) -> Situation:
+    def taste(self, reader: int | None) -> Taste:
+        """How a user likes to be shown the match."""
+        return self.tastes.get(reader or 0, USUAL)
+
+    def situation(self, info: MatchInfo, match: Match, reader: int | None, lately: tuple[LogLine, ...]) -> Situation:
         """How the match stands at this version for one of its players, or for everybody, worked out once.
 
         Raises:
             MatchProblem: it is being played, and the reader does not play in it.
         """
         if reader not in self.situations:
-            self.situations[reader] = situation(self.row, info(self.row), match, reader, self.view)
-        return self.situations[reader]
+            self.situations[reader] = situation(self.row, info, match, reader, self.view)
+        return msgspec.structs.replace(self.situations[reader], lately=lately, taste=self.taste(reader))
 
     def lately(self, user: int | None, least: int, most: int) -> tuple[EventRow, ...]:
         """At most ``most`` events since a user's last answer, and in any case the last ``least``; oldest first."""

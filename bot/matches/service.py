@@ -30,7 +30,6 @@ from bot.matches.untouched import Untouched
 from bot.problems import MatchProblem, Remedy
 from bot.storage import Store, matches
 from bot.storage.rows import MatchRow, SeatRow, StandingOrders, State
-from bot.storage.tastes import USUAL
 from engine.games import Games, games_here
 from engine.kernel.adjustment import OBJECT, AdjustmentStep
 from engine.kernel.advice import Advice
@@ -133,15 +132,14 @@ class MatchService:
 
         async def action() -> Situation:
             recent = await self._sessions.recent(match_id)
-            row, taste = recent.row, recent.tastes.get(reader or 0, USUAL)
+            row = recent.row
             lately = read_by(row, reader, recent.lately(reader, least, most))
             if not row.commitment or (row.state is State.OVER and reader is not None):
-                return Situation(info=self._sessions.info(row), lately=lately, taste=taste)
+                return Situation(info=self._sessions.info(row), lately=lately, taste=recent.taste(reader))
             now, match = await self._sessions.opened(row)
             if now is not row:
                 return await action()
-            stands = recent.situation(self._sessions.info, match, reader)
-            return msgspec.structs.replace(stands, lately=lately, taste=taste)
+            return recent.situation(self._sessions.info(row), match, reader, lately)
 
         return await self._sessions.alone(match_id, action)
 
