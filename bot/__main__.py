@@ -5,10 +5,11 @@ from __future__ import annotations
 import argparse
 import asyncio
 import gc
+import importlib.util
 import logging
 import sys
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import aiohttp
@@ -204,10 +205,21 @@ def _run(settings: Settings) -> int:
     from bot.wiring import connect  # noqa: PLC0415 - Discord's commands are loaded only where they are needed
 
     try:
-        asyncio.run(connect(settings, settings.discord_token.get_secret_value()))
+        with asyncio.Runner(loop_factory=_quick_loop()) as runner:
+            runner.run(connect(settings, settings.discord_token.get_secret_value()))
     except discord.LoginFailure:
         return _refuse("Discord does not accept the DISCORD_TOKEN: copy it again from the developer portal.")
     return 0
+
+
+def _quick_loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
+    """Makes the loop of a bot with many players; where its library is not installed, as on Windows, the usual one."""
+    if importlib.util.find_spec("uvloop") is None:
+        return None
+    import uvloop  # noqa: PLC0415 - it is not everywhere
+
+    made: Callable[[], asyncio.AbstractEventLoop] = uvloop.new_event_loop
+    return made
 
 
 def _draw(options: argparse.Namespace, settings: Settings) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from collections.abc import Iterable, Sequence
 from typing import Any
 
@@ -20,6 +21,8 @@ from engine.games import Games, base_of
 from engine.kernel.decision import Decision
 from engine.kernel.view import View
 
+MOST = 64
+"""So many views that were shown last keep what has been worked out for them: mostly the next press shows the same."""
 FAILURE = "failure"
 """The kind of event that tells, after a colon, why an attempt has failed."""
 
@@ -29,6 +32,7 @@ class Library:
 
     def __init__(self, presentations: Iterable[Presentation]) -> None:
         self._presentations = {one.game: one for one in presentations}
+        self._lately: OrderedDict[int, tuple[View, Display | None]] = OrderedDict()
 
     @property
     def shelves(self) -> tuple[Shelf[Any], ...]:
@@ -48,8 +52,18 @@ class Library:
             before: an earlier view of the same eyes; what has changed since is marked.
             waiting: the seats that have to act.
         """
-        earlier = before if type(before) is type(view) else None
-        displays = (one.display(view, earlier, waiting) for one in self._presentations.values())
+        if before is not None or waiting:
+            return self._shown(view, before if type(before) is type(view) else None, waiting)
+        known, display = self._lately.pop(id(view), (None, None))
+        if known is not view:
+            display = self._shown(view, None, ())
+        self._lately[id(view)] = view, display
+        while len(self._lately) > MOST:
+            self._lately.popitem(last=False)
+        return display
+
+    def _shown(self, view: View, before: View | None, waiting: Sequence[int]) -> Display | None:
+        displays = (one.display(view, before, waiting) for one in self._presentations.values())
         return next((display for display in displays if display), None)
 
     def most_important(self, game: str, kinds: Sequence[str], most: int) -> list[int]:

@@ -24,6 +24,9 @@ class Contested(msgspec.Struct, frozen=True):
 
 def contested(row: MatchRow, match: Match) -> Contested | None:
     """The adjustment to which somebody may object, if there is one."""
-    may = [seat for seat in row.seats if seat.seat in match.objectors and seat.user > 0 and not seat.conceded]
+    objectors = match.objectors
+    may = [seat for seat in row.seats if seat.seat in objectors and seat.user > 0 and not seat.conceded]
+    if not may:
+        return None
     made = [n for n, one in enumerate(match.answers) if one.decision == ADJUSTMENT and one.answer != OBJECT]
-    return Contested(made[-1], tuple(player(seat) for seat in may)) if may and made else None
+    return Contested(made[-1], tuple(player(seat) for seat in may)) if made else None

@@ -14,10 +14,12 @@ from datetime import datetime
 import msgspec
 from sqlalchemy import Connection
 
+from bot.matches.info import LogLine, MatchInfo
+from bot.matches.situation import Situation, situation
 from bot.storage import matches
 from bot.storage.matches import Glance
 from bot.storage.rows import Change, EventRow, MatchRow
-from bot.storage.tastes import Taste, tastes_of
+from bot.storage.tastes import USUAL, Taste, tastes_of
 from engine.kernel.match import Match
 from engine.kernel.view import View
 
@@ -46,6 +48,7 @@ class Recent(msgspec.Struct, frozen=True):
             followed from it at once was done; -1 where that line is not kept any more.
         tastes: how its players like to be shown it, as far as they have said.
         views: what seats, and with ``None`` the spectators, see of it, as far as anybody has looked.
+        situations: how it stands for users, and with ``None`` for everybody, likewise.
     """
 
     row: MatchRow
@@ -53,19 +56,36 @@ class Recent(msgspec.Struct, frozen=True):
     answered: dict[int, int]
     tastes: dict[int, Taste]
     views: dict[int | None, View] = msgspec.field(default_factory=dict)
+    situations: dict[int | None, Situation] = msgspec.field(default_factory=dict)
 
     def as_of(self, now: Glance) -> Recent | None:
         """The same at a later moment; ``None`` where the match has been changed since."""
         if now.version != self.row.version:
             return None
+        if now.card_message == self.row.card_message:
+            return msgspec.structs.replace(self, tastes=now.tastes)
         row = msgspec.structs.replace(self.row, card_message=now.card_message)
-        return msgspec.structs.replace(self, row=row, tastes=now.tastes)
+        return msgspec.structs.replace(self, row=row, tastes=now.tastes, situations={})
 
     def view(self, match: Match, seat: int | None) -> View:
         """What a seat sees of the match at this version, worked out once."""
         if seat not in self.views:
             self.views[seat] = match.view(seat)
         return self.views[seat]
+
+    def taste(self, reader: int | None) -> Taste:
+        """How a user likes to be shown the match."""
+        return self.tastes.get(reader or 0, USUAL)
+
+    def situation(self, info: MatchInfo, match: Match, reader: int | None, lately: tuple[LogLine, ...]) -> Situation:
+        """How the match stands at this version for one of its players, or for everybody, worked out once.
+
+        Raises:
+            MatchProblem: it is being played, and the reader does not play in it.
+        """
+        if reader not in self.situations:
+            self.situations[reader] = situation(self.row, info, match, reader, self.view)
+        return msgspec.structs.replace(self.situations[reader], lately=lately, taste=self.taste(reader))
 
     def lately(self, user: int | None, least: int, most: int) -> tuple[EventRow, ...]:
         """At most ``most`` events since a user's last answer, and in any case the last ``least``; oldest first."""

@@ -24,13 +24,12 @@ from bot.matches.records import MatchRecords
 from bot.matches.seating.seats import check_started, own_seat, playing_seat, seat_number, waiting
 from bot.matches.seating.service import Seating, refuse_second_match
 from bot.matches.session import Part, Sessions, Step, T, now, unknown
-from bot.matches.situation import Situation, seen, situation
+from bot.matches.situation import Situation, read_by, seen
 from bot.matches.standing_orders import Moment, Order, halts, orders_of
 from bot.matches.untouched import Untouched
 from bot.problems import MatchProblem, Remedy
 from bot.storage import Store, matches
 from bot.storage.rows import MatchRow, SeatRow, StandingOrders, State
-from bot.storage.tastes import USUAL
 from engine.games import Games, games_here
 from engine.kernel.adjustment import OBJECT, AdjustmentStep
 from engine.kernel.advice import Advice
@@ -133,13 +132,14 @@ class MatchService:
 
         async def action() -> Situation:
             recent = await self._sessions.recent(match_id)
-            row, lately, taste = recent.row, recent.lately(reader, least, most), recent.tastes.get(reader or 0, USUAL)
+            row = recent.row
+            lately = read_by(row, reader, recent.lately(reader, least, most))
             if not row.commitment or (row.state is State.OVER and reader is not None):
-                return situation(row, self._sessions.info(row), None, reader, lately, taste)
+                return Situation(info=self._sessions.info(row), lately=lately, taste=recent.taste(reader))
             now, match = await self._sessions.opened(row)
             if now is not row:
                 return await action()
-            return situation(row, self._sessions.info(row), match, reader, lately, taste, recent.view)
+            return recent.situation(self._sessions.info(row), match, reader, lately)
 
         return await self._sessions.alone(match_id, action)
 

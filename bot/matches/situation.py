@@ -46,31 +46,27 @@ class Situation(msgspec.Struct, frozen=True, kw_only=True):
     choices_left: int | None = None
 
 
-def situation(  # noqa: PLR0917 - one moment of all that there is
-    row: MatchRow,
-    info: MatchInfo,
-    match: Match | None,
-    reader: int | None,
-    lately: Iterable[EventRow],
-    taste: Taste = USUAL,
-    view: Callable[[Match, int | None], View] = Match.view,
+def read_by(row: MatchRow, reader: int | None, lately: Iterable[EventRow]) -> tuple[LogLine, ...]:
+    """Lines of the log as a user, or with ``None`` everybody, may read them."""
+    seat = seat_number(row, reader)
+    return tuple(
+        LogLine(line.number, line.at, line.event.told_to(seat), line.event.kind)
+        for line in lately
+        if line.event.kind != FORCED or line.event.seat == seat  # what others had to do anyway shows in what follows
+    )
+
+
+def situation(
+    row: MatchRow, info: MatchInfo, match: Match, reader: int | None, view: Callable[[Match, int | None], View]
 ) -> Situation:
     """How a match stands for a user who plays it, or with ``None`` for everybody. ``view`` shows it to a seat.
 
     Raises:
         MatchProblem: it is being played, and the user does not play in it.
     """
-    seat = seat_number(row, reader)
-    lines = tuple(
-        LogLine(line.number, line.at, line.event.told_to(seat), line.event.kind)
-        for line in lately
-        if line.event.kind != FORCED or line.event.seat == seat  # what others had to do anyway shows in what follows
-    )
-    if match is None:
-        return Situation(info=info, lately=lines, taste=taste)
-    shown = _settled(row, view(match, seat))
+    shown = _settled(row, view(match, seat_number(row, reader)))
     if row.state is State.OVER:
-        return Situation(info=info, view=shown, lately=lines, taste=taste)
+        return Situation(info=info, view=shown)
     own = own_seat(row, reader) if reader is not None else None
     return Situation(
         info=info,
@@ -79,9 +75,7 @@ def situation(  # noqa: PLR0917 - one moment of all that there is
         decision=match.decision(own.seat) if own else None,
         passed=orders_of(own).passed if own else 0,
         contested=contested(row, match),
-        lately=lines,
         advice=match.advice(own.seat, ()) if own else NONE,
-        taste=taste,
         choices_left=match.choices_left,
     )
 

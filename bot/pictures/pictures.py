@@ -136,10 +136,11 @@ class Pictures:
         display = self._library.display(view)
         if display is None:
             return None
-        wanted, hand = display.focus(decision), display.hand()
+        wanted = display.focus(decision)
         if isinstance(wanted, Sight):
             return await self.sight(wanted, wanted.layout) if wanted.layout else None
-        return await self.hand(display, hand) if wanted == "hand" and hand else await self.board(view)
+        hand = display.hand() if wanted == "hand" else None
+        return await self.hand(display, hand) if hand else await self.board(view)
 
     async def recap(self, views: Sequence[View]) -> Picture | None:
         """The boards of a match one after the other, each with what has changed since the one before; an animation."""

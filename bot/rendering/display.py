@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Callable
 from typing import Literal, Protocol
 
@@ -94,6 +95,14 @@ class Display(Protocol):
 
     def focus(self, decision: Decision | None) -> Focus:
         """What the viewer wants before their eyes while they decide, or while others do."""
+
+
+_encoded = msgspec.msgpack.Encoder(order="deterministic").encode
+
+
+def digest(*shown: object) -> bytes:
+    """Stands for all of that, which may be large."""
+    return hashlib.sha256(_encoded(shown)).digest()
 
 
 def describe(display: Display) -> str:

@@ -49,7 +49,7 @@ TEMPLATES = {
     r"r:(rule|about|previous|next|related|full|share):([^?]+)(?:\?(.*))?",
     r"r:menu:(.*)",
     r"r:others",
-    r"sp:(\w+):(\d+):(use|through|save)",
+    r"sp:(\w+):(\d+):(use|through|save|soundly)",
     r"t:(\w+):(\d+):(\d+):(wait|skip|end)",
     r"tips:(on|off)",
     r"u:(\w+):(look|do):(\d+):(\d+)",

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
-
-import msgspec
+from functools import cached_property, partial
 
 from bot.rendering.cards.page import page
 from bot.rendering.cards.small import Standing
-from bot.rendering.display import Beat, Focus, Hand, Held
+from bot.rendering.display import Beat, Focus, Hand, Held, digest
 from bot.rendering.first_edition import board_words
 from bot.rendering.first_edition.board import board
 from bot.rendering.first_edition.cast import cast_of
@@ -33,7 +31,6 @@ from engine.kernel.decision import Kind as Asked
 TACTIC = "1E-SB-03"
 """The rule that asks for a tactic."""
 _LONGEST = 1000
-_encoded = msgspec.msgpack.Encoder(order="deterministic").encode
 
 
 class FirstEditionDisplay:
@@ -51,10 +48,10 @@ class FirstEditionDisplay:
         self._cast = cast_of(catalogue)
         self._waiting = tuple(waiting)
 
-    @property
+    @cached_property
     def shown(self) -> bytes:
         """The views, which name what lies on the table, and who has to act."""
-        return _encoded((self._view, self._before, self._waiting))
+        return digest(self._view, self._before, self._waiting)
 
     def board(self) -> Block:
         """The spaceline with both players' sides."""
@@ -62,6 +59,10 @@ class FirstEditionDisplay:
 
     def in_words(self) -> list[str]:
         """The board in words."""
+        return self._words
+
+    @cached_property
+    def _words(self) -> list[str]:
         return board_words.in_words(self._view, self._before)
 
     def beat(self) -> Beat:
@@ -109,6 +110,10 @@ class FirstEditionDisplay:
 
     def sights(self) -> tuple[Sight, ...]:
         """Locations, ships and facilities, players, piles and single cards."""
+        return self._sights
+
+    @cached_property
+    def _sights(self) -> tuple[Sight, ...]:
         return sights(self._view, self._cast)
 
     def focus(self, decision: Decision | None) -> Focus:

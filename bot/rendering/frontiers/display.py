@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import msgspec
+from functools import cached_property
 
-from bot.rendering.display import Beat, Focus, Hand
+from bot.rendering.display import Beat, Focus, Hand, digest
 from bot.rendering.frontiers.board import board
 from bot.rendering.frontiers.board_words import achieved, in_words
 from bot.rendering.frontiers.changes import changes, sentences
@@ -19,8 +19,6 @@ from engine.frontiers.components.box import Components
 from engine.frontiers.view import FrontiersView
 from engine.kernel.decision import Decision
 
-_encoded = msgspec.msgpack.Encoder(order="deterministic").encode
-
 
 class FrontiersDisplay:
     """Draws with the box of components in use."""
@@ -30,10 +28,10 @@ class FrontiersDisplay:
         self._before = before
         self._box = box
 
-    @property
+    @cached_property
     def shown(self) -> bytes:
         """The views, which name components by their ids, and what they are."""
-        return _encoded((self._view, self._before, self._box.fingerprint))
+        return digest(self._view, self._before, self._box.fingerprint)
 
     def board(self) -> Block:
         """Map, combat, offers and players."""
@@ -41,6 +39,10 @@ class FrontiersDisplay:
 
     def in_words(self) -> list[str]:
         """The board in words."""
+        return self._words
+
+    @cached_property
+    def _words(self) -> list[str]:
         return in_words(self._view, self._box, self._before)
 
     def beat(self) -> Beat:
@@ -73,6 +75,10 @@ class FrontiersDisplay:
 
     def sights(self) -> tuple[Sight, ...]:
         """Tiles, encounters, players, and cards."""
+        return self._sights
+
+    @cached_property
+    def _sights(self) -> tuple[Sight, ...]:
         return sights(self._view, self._box)
 
     def focus(self, decision: Decision | None) -> Focus:

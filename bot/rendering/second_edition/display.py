@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import cache, lru_cache
-
-import msgspec
+from functools import cache, cached_property, lru_cache
 
 from bot.rendering.cards.face import Face
-from bot.rendering.display import Beat, Focus, Hand, Held
+from bot.rendering.display import Beat, Focus, Hand, Held, digest
 from bot.rendering.highlight import Highlight, verdict
 from bot.rendering.kit.block import Block
 from bot.rendering.result import Result, Standing
@@ -23,8 +21,6 @@ from bot.rendering.sights import Sight
 from engine.ccg.cards.catalogue import Catalogue
 from engine.kernel.decision import Decision
 from engine.second_edition.view import PlayerView, SecondEditionView
-
-_encoded = msgspec.msgpack.Encoder(order="deterministic").encode
 
 
 class SecondEditionDisplay:
@@ -43,10 +39,10 @@ class SecondEditionDisplay:
         self._face = _faces(catalogue)
         self._waiting = tuple(waiting)
 
-    @property
+    @cached_property
     def shown(self) -> bytes:
         """The views, which name what lies on the table, and who has to act."""
-        return _encoded((self._view, self._before, self._waiting))
+        return digest(self._view, self._before, self._waiting)
 
     def board(self) -> Block:
         """Both sides with their missions."""
@@ -54,6 +50,10 @@ class SecondEditionDisplay:
 
     def in_words(self) -> list[str]:
         """The board in words."""
+        return self._words
+
+    @cached_property
+    def _words(self) -> list[str]:
         return board_words.in_words(self._view, self._before)
 
     def beat(self) -> Beat:
@@ -92,6 +92,10 @@ class SecondEditionDisplay:
 
     def sights(self) -> tuple[Sight, ...]:
         """Missions, ships, players, piles and single cards."""
+        return self._sights
+
+    @cached_property
+    def _sights(self) -> tuple[Sight, ...]:
         return sights(self._view, self._card)
 
     def focus(self, decision: Decision | None) -> Focus:
