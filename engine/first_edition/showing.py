@@ -22,6 +22,7 @@ from engine.first_edition.points import points_of
 from engine.first_edition.ships_as_seen import ship_openly
 from engine.first_edition.spaceline.beaming import place_name
 from engine.first_edition.spaceline.locations import end_of, mission_of, missions_at
+from engine.first_edition.spaceline.movement import destinations, may_move
 from engine.first_edition.spaceline.staffing import is_staffed
 from engine.first_edition.state import STOPPED, TAKING_PART, Battle, Location, Pairing
 from engine.first_edition.table import LINES, Table
@@ -175,7 +176,16 @@ def _ship(table: Table, ship: str, viewer: int | None) -> ShipView:
         cloaked=is_cloaked(table, ship),
         landed=is_landed(table, ship),
         held=_seen(table, _captives_in(table, (ship,)), viewer),
+        reaches=_reaches(table, ship) if viewer is not None and viewer == seat else None,
     )
+
+
+def _reaches(table: Table, ship: str) -> int | None:
+    """The number of choices that its order to move would give (1E-MOVE-06)."""
+    seat = table.instance(ship).controller
+    if seat is None or seat != table.state.active or not may_move(table, ship):
+        return None
+    return sum(1 for _ in destinations(table, seat, ship))
 
 
 def _facility(table: Table, facility: str, viewer: int | None) -> FacilityView:

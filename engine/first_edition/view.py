@@ -42,6 +42,7 @@ class ShipView(msgspec.Struct, frozen=True, kw_only=True):
         cloaked: whether it is cloaked; then only its player sees it.
         landed: whether it stands on the planet.
         held: the captives in its Brig (1E-CAP-05).
+        reaches: to how many locations it can go now; ``None`` for a ship that cannot, or is not the viewer's.
     """
 
     card: CardView
@@ -57,6 +58,7 @@ class ShipView(msgspec.Struct, frozen=True, kw_only=True):
     cloaked: bool = False
     landed: bool = False
     held: tuple[CardView, ...] = ()
+    reaches: int | None = None
 
 
 class SiteView(msgspec.Struct, frozen=True, kw_only=True):
