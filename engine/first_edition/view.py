@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import msgspec
 
 from engine.ccg.plan import Plan
@@ -220,6 +222,8 @@ class PlayerView(SeatView, frozen=True, kw_only=True):
         agendas: their hidden agendas, if the viewer is that player (1E-HA-01).
         seeds: what they have not seeded yet, if the viewer is that player.
         completed: ``planet`` and ``space``, as far as they have completed such a mission.
+        unplayable: why cards of their hand cannot be played, in at most three words, by their ids; for themselves,
+            while they play cards.
     """
 
     table: tuple[CardView, ...]
@@ -230,6 +234,7 @@ class PlayerView(SeatView, frozen=True, kw_only=True):
     agendas: tuple[CardView, ...] = ()
     seeds: tuple[CardView, ...] = ()
     completed: tuple[str, ...] = ()
+    unplayable: Mapping[str, str] = {}
 
 
 class LedgerView(msgspec.Struct, frozen=True, kw_only=True):

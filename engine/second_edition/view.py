@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import msgspec
 
 from engine.ccg.plan import Plan
@@ -89,6 +91,8 @@ class PlayerView(SeatView, frozen=True, kw_only=True):
         hand: their cards, if the viewer is that player; else empty.
         brig: the captives that they hold.
         removed: how many of their cards are out of the game.
+        unplayable: why cards of their hand cannot be played, in at most three words, by their ids; for themselves,
+            while they play cards.
     """
 
     missions: tuple[MissionView, ...]
@@ -98,6 +102,7 @@ class PlayerView(SeatView, frozen=True, kw_only=True):
     hand: tuple[CardView, ...] = ()
     brig: tuple[CardView, ...] = ()
     removed: int = 0
+    unplayable: Mapping[str, str] = {}
 
 
 class ForceView(msgspec.Struct, frozen=True, kw_only=True):

@@ -60,17 +60,9 @@ def sorted_hand(hand: Sequence[CardView], reasons: Reasons | None) -> list[Held]
     return sorted(held, key=lambda one: bool(one[1].reason))
 
 
-def short_of_counters(view: SecondEditionView, face: Callable[[str], Face]) -> Reasons | None:
-    """What the counters that are left do not pay for; nothing while no cards are played."""
-    if not is_counting(view):
-        return None
-    reasons = {}
-    for card in viewer_of(view).hand:
-        corner = face(card.card).corner
-        missing = int(corner) - view.counters if isinstance(corner, str) and corner.isdigit() else 0
-        if missing > 0:
-            reasons[card.id] = f"{missing} counter{'' if missing == 1 else 's'} short"
-    return reasons
+def reasons_of(view: SecondEditionView) -> Reasons | None:
+    """Why cards of the viewer's hand cannot be played; nothing while no cards are played."""
+    return viewer_of(view).unplayable if is_counting(view) else None
 
 
 def is_counting(view: SecondEditionView) -> bool:
