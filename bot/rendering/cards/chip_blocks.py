@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import msgspec
 
 from bot.rendering.cards.chips import Chip, Held, ways
-from bot.rendering.kit.block import Block, Text, bar, column, edge, flow, inset, line, lines, pinned, row, sign
+from bot.rendering.kit.block import Block, Text, bar, column, edge, flow, inset, line, lines, over, pinned, row, sign
 from bot.rendering.kit.fitting import ELLIPSIS, fitted, shrunk
 from bot.rendering.kit.fonts import Lettering
 from bot.rendering.kit.theme import (
@@ -17,6 +17,7 @@ from bot.rendering.kit.theme import (
     FAINT,
     GROUND,
     HARM,
+    INK,
     MET,
     MISSING,
     PANEL,
@@ -28,6 +29,8 @@ from bot.rendering.signs.skills import FAMILY_OF, glyph_of
 _SHORT = {"Integrity": "Int", "Cunning": "Cun", "Strength": "Str", "Weapons": "Wpn", "Shields": "Shd", "Range": "Rng"}
 
 _LABEL = Lettering(30, "semibold")
+_LEAST, _ROOMY = 20, 48
+"""The smallest number that is read on a phone, and the smallest glyph that has one on it."""
 _FEW = 16
 """Letters of words that stand among glyphs."""
 _LEAST_MARK = 20
@@ -49,13 +52,24 @@ def glyph(skill: str, size: int, level: int = 1, *, dim: bool = False) -> Block:
         (0, 0, bar(size, size, ink, size // 4)),
         ((size - inner) // 2, (size - inner) // 2, sign(f"skill {skill}", inner, GROUND)),
     ]
-    if level > 1:
-        disc = size * 9 // 16
-        number = line(str(level), Lettering(disc * 3 // 4, "figures"), disc)
-        at = size - disc + 4
-        parts.append((at, at, sign("disc", disc, GROUND)))
-        parts.append((at + (disc - number.width) // 2, at + (disc - number.height) // 2, number))
-    return pinned(size + (4 if level > 1 else 0), size + (4 if level > 1 else 0), parts)
+    square = pinned(size, size, parts)
+    return _levelled(square, size, level, low=True)
+
+
+def _levelled(square: Block, size: int, level: int, *, low: bool) -> Block:
+    """A glyph with its level on a disc at its corner; beside it where that could not be read."""
+    if level < 2:
+        return square
+    if size < _ROOMY:
+        number = line(str(level), Lettering(max(_LEAST, size * 7 // 8), "figures", halo=True), 40)
+        return row([square, number], 2, align=0)
+    disc = size * 9 // 16
+    number = line(str(level), Lettering(max(_LEAST, disc * 3 // 4), "figures"), disc)
+    left = size - disc + 4
+    top = left if low else -2
+    mark = over(sign("disc", disc, GROUND), number)
+    wide, high = max(square.width, left + disc), max(square.height, left + disc if low else 0)
+    return pinned(wide, high, [(0, 0, square), (left, max(0, top), mark)])
 
 
 def skill_sign(name: str, size: int, level: int = 1, *, dim: bool = False) -> Block:
@@ -66,7 +80,8 @@ def skill_sign(name: str, size: int, level: int = 1, *, dim: bool = False) -> Bl
 
 def initial(text: str, size: int, ink: Ink = ALERT) -> Block:
     """The first letter of what is needed on a bright square."""
-    letter = line(text.strip()[:1].upper(), Lettering(size * 3 // 4, "figures", GROUND), size)
+    on = INK if ink == FAINT else GROUND
+    letter = line(text.strip()[:1].upper(), Lettering(max(_LEAST, size * 3 // 4), "figures", on), size)
     inside = ((size - letter.width) // 2, (size - letter.height) // 2, letter)
     return pinned(size, size, [(0, 0, bar(size, size, ink, size // 4)), inside])
 
@@ -235,16 +250,13 @@ def glyph_chip(chip: Chip, size: int) -> Block:
     ground = glyph(skill, size, 1 if chip.standing else level)
     if not chip.standing:
         return ground
-    mark, disc = max(_LEAST_MARK, size * 9 // 16), size // 2
-    number = line(str(level) if level > 1 else "", Lettering(disc * 3 // 4, "figures"), disc)
+    mark = max(_LEAST_MARK, size * 9 // 16)
     parts = [
         (0, 0, ground),
         (size - mark + 8, size - mark + 8, sign("disc", mark, GROUND)),
         (size - mark + 10, size - mark + 10, _mark(chip.standing, mark - 4)),
-        (size - disc + 6, 0, sign("disc", disc, GROUND) if level > 1 else Block(0, 0)),
-        (size - disc + 6 + (disc - number.width) // 2, (disc - number.height) // 2, number),
     ]
-    return pinned(size + 8, size + 8, parts)
+    return _levelled(pinned(size + 8, size + 8, parts), size, level, low=False)
 
 
 def _in_words(chips: Sequence[Chip], room: int, size: int, *, brief: bool = False) -> Block:

@@ -151,7 +151,7 @@ def _pair(pair: PairingView, seats: tuple[int, int], cast: Cast, size: Size) -> 
 def _fighter(pair: PairingView, role: int, seat: int, cast: Cast, size: Size, *, struck: bool) -> Block:
     """A head beside the STRENGTH, under the name."""
     wide, high = size
-    words, lettering = shrunk(pair.names[role], wide - 8, Lettering(28, "semibold", DIM if struck else INK), 19)
+    words, lettering = shrunk(pair.names[role], wide - 8, Lettering(28, "semibold", DIM if struck else INK), 20)
     name = line(words, lettering, wide - 8)
     head = cast.head(_face(pair, role, struck=struck), min(high - name.height - 6, wide // 2))
     number = line(str(pair.strengths[role]), Lettering(48, "figures", seat_ink(seat)), 90)

@@ -55,7 +55,7 @@ def unit(one: Unit, seat: int, cast: Cast, wide: int) -> Block:
     words, lettering = shrunk(_name(one), room, _NAME, 21)
     told = [words]
     if words.endswith("…"):
-        told, lettering = titled(_name(one), room, _NAME.sized(20), 17)
+        told, lettering = titled(_name(one), room, _NAME.sized(22), 20)
     if len(told) > 1:
         inside = column([lines(told, lettering, room), numbers.sized(high=24)], 0)
     else:

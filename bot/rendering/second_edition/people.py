@@ -21,8 +21,9 @@ def person_tile(cast: Cast, card: CardView, name: str, size: tuple[int, int], se
     known = cast.card(card)
     skills = list(known.skills.items()) if isinstance(known, Personnel) else []
     mark = 38 if wide >= 150 else 30
-    fits = max(1, (wide - 12) // (mark + 6))
-    glyphs = row([skill_sign(skill, mark, level, dim=bool(mood)) for skill, level in skills[:fits]], 5)
+    signs = [skill_sign(skill, mark, level, dim=bool(mood)) for skill, level in skills]
+    fits = next((count for count in range(len(signs), 0, -1) if row(signs[:count], 5).width <= wide - 18), 0)
+    glyphs = row(signs[:fits], 5)
     parts = [
         (0, 0, picture),
         (14, high - 54 - lettering.height, line(words, lettering, wide - 24)),
