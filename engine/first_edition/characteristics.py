@@ -25,6 +25,7 @@ from engine.ccg.effects.conditions import (
     Led,
     Never,
     PlayedEarlier,
+    Solved,
     Turn,
 )
 from engine.ccg.effects.texts import While
@@ -312,7 +313,7 @@ def _found(table: Table, location: str) -> Iterator[Source]:
         yield from _spoken_elsewhere(table, location)
     told: list[tuple[str, object]] = []
     for one in table.state.lasting:
-        known = table.corrected and one.source in table.state.cards
+        known = table.since(2) and one.source in table.state.cards
         told.append((table.card(one.source).title if known else f"{one.source} {len(told)}", one.change))
         cards, same = None if one.cards is None else tuple(one.cards), (told[-1][0], -1, told.index(told[-1]))
         yield Source(one.change, one.source, one.seat, cards, same)
@@ -467,7 +468,7 @@ def holds(table: Table, condition: Condition, card: str, seat: int) -> bool:  # 
         case Compare(left=left, comparison=comparison, right=right):
             a, b = amount(table, left, card, seat), amount(table, right, card, seat)
             return a > b if comparison == ">" else a < b if comparison == "<" else a == b
-        case At():
+        case At() | Solved():
             return is_at(table, condition, card)
         case _:
             able = (one for one in present_with(table, card) if not is_useless(table, one))  # 1E-STAT-05

@@ -75,6 +75,7 @@ RULES = Rules(
             *playing_here.POSSIBLE,
             *reports.POSSIBLE,
             *playing_as_cost.POSSIBLE,
+            *relocating.POSSIBLE,
         )
     ),
     may_use,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.ccg.effects import cards_meant, changes, conditions, effects, objectives, plays, texts
+from engine.ccg.effects import cards_meant, changes, conditions, effects, objectives, plays, spaceline, texts
 from engine.ccg.effects.language import COMMON_KINDS, Language
 from engine.ccg.requirements import requirement
 
@@ -72,6 +72,7 @@ LANGUAGE = Language(
             effects.AttackHere,
             effects.TravelOn,
             effects.Exchange,
+            spaceline.BringHome,
             requirement.Skill,
             requirement.Attribute,
             requirement.Trait,
@@ -101,6 +102,8 @@ LANGUAGE = Language(
             conditions.Led,
             conditions.Scouted,
             conditions.Adapted,
+            conditions.Solved,
+            conditions.TurnBegins,
             changes.Gains,
             changes.Becomes,
             changes.Cannot,

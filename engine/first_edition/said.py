@@ -16,7 +16,7 @@ from engine.ccg.effects.objectives import Assimilate
 from engine.ccg.effects.plays import Expose, Refresh, Rescue
 from engine.ccg.effects.texts import AnyTime, Response, Text, Trigger, While
 from engine.ccg.requirements.requirement import AnyOf, Named, Requirement, fits
-from engine.first_edition.cards.definition import AnyDefinition, Function
+from engine.first_edition.cards.definition import AnyDefinition, Function, Mission
 from engine.first_edition.cards.facts import Facts
 from engine.first_edition.cards.places import Site, TimeLocation
 from engine.first_edition.cards.qualities import as_printed
@@ -217,5 +217,6 @@ def _changed_by(cards: Iterable[AnyDefinition]) -> frozenset[type]:
 
 def _texts(cards: Iterable[AnyDefinition]) -> Iterator[Text]:
     for card in cards:
-        for part in (card, *getattr(card, "halves", ()), *getattr(card, "functions", ())):
+        ends = (card.near,) if isinstance(card, Mission) else ()
+        for part in (card, *getattr(card, "halves", ()), *getattr(card, "functions", ()), *ends):
             yield from getattr(part, "texts", ())

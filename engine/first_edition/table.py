@@ -134,10 +134,9 @@ class Table(kernel.Table):
         """The switches that hold in this game."""
         return EDITIONS[self.state.edition]
 
-    @property
-    def corrected(self) -> bool:
-        """Whether the corrections of version 2 of the rules hold; matches of before are played as they were begun."""
-        return self.header.rules_version > 1
+    def since(self, version: int) -> bool:
+        """Whether corrections of this version of the rules hold; matches of before are played as they were begun."""
+        return self.header.rules_version >= version
 
     @property
     def lays_stacks(self) -> bool:

@@ -171,6 +171,10 @@ def condition_words(condition: Condition, have: str = "you have") -> str:  # noq
             return f"they are aboard {_OWNERS[whose]} {facility or 'facility'}"
         case conditions.Led():
             return "its matching commander is aboard"
+        case conditions.TurnBegins():
+            return "it is the start of your turn, before your card play"
+        case conditions.Solved():
+            return "this mission has been solved"
         case conditions.Adapted(icon=icon):
             return f"your [{icon.title()}] Borg scout and have met this dilemma, or a copy of it, in an earlier turn"
         case conditions.Scouted():
@@ -218,6 +222,8 @@ def _negated(condition: Condition) -> str:
     match condition:
         case conditions.At():
             return f"not at {_mission(condition)}"
+        case conditions.Solved():
+            return "this mission has not been solved"
         case conditions.Commands(cards=cards, count=1) if cards.whose == YOU:
             return f"you {_has(cards)} no {phrase(cards, 1)}"
         case _:

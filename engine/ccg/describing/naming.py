@@ -31,7 +31,7 @@ from engine.wording import listed, number_words
 
 _UNCOUNTED = ("personnel", "equipment")
 _STATES = ("completed", "damaged", "staffed", "unique", "planet", "space", "headquarters")
-_OF_SITUATIONS = ("led", "laden", "commanding", "skilled", "eventful")
+_OF_SITUATIONS = ("led", "laden", "commanding", "skilled", "eventful", "three staffing icons")
 _AT_THE_TABLE = ("present", "surface", "aboard", "mission", "play")
 _TOPS = {OPPONENT: "an opponent’s", LEFT: "the opponent on your left’s"}
 
@@ -43,6 +43,8 @@ def picked_cards(pick: Pick) -> str:  # noqa: PLR0912 - a dictionary of picks
     if pick.where in ("top of deck", "top of dilemmas"):
         pile = "deck" if pick.where == "top of deck" else "dilemma pile"
         return f"the top card of {_TOPS.get(pick.whose, 'your')} {pile}"
+    if pick.where == "bottom seed":
+        return "the bottom seed card here"
     if pick.kind == "mission" and pick.where == "mission":
         return "this mission"
     match pick:
@@ -86,6 +88,11 @@ def picked_cards(pick: Pick) -> str:  # noqa: PLR0912 - a dictionary of picks
             return f"{number_words(least)} or more of {some(pick, 0)}"
         case cards_meant.Chosen(count=count, optional=optional):
             return f"{'up to ' if optional else ''}{_from(some(pick, count, chooser=_chooser(pick), upto=optional))}"
+
+
+def struck(pick: Pick, word: str) -> str:
+    """What happens to cards: *a personnel at random is killed*."""
+    return f"{picked_cards(pick)} {'are' if are_several(pick) else 'is'} {word}"
 
 
 def are_several(pick: Pick) -> bool:
@@ -259,6 +266,8 @@ def _at_what(place: Cards) -> str:
 def _with_what(of: Cards) -> str:
     """Which cards are there, or are not."""
     what = phrase(of, 1, placed=False)
+    if of.where == "bottom seed":
+        return " with seed cards"
     if of.where == "not on":
         return f" without {article(of, what)}"
     return f" where no {what} is" if of.where == "nowhere" else f" where {some(of, 1, placed=False)} is"

@@ -34,6 +34,7 @@ PLACES = {
     "kin": " of the affiliation of this homeworld",
     "station": " of this station",
     "manned": " that is staffed, or whose Ops you hold alone",
+    "led": " with a matching commander aboard",
     "boarders": " aboard an opponent’s empty ship",
     "boarded": " with your personnel aboard",
     "held": " in this Brig",

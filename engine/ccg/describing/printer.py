@@ -18,23 +18,19 @@ from engine.ccg.describing.naming import (
     requirement_words,
     so_many,
     some,
+    struck,
 )
+from engine.ccg.describing.on_spacelines import on_spaceline
 from engine.ccg.effects import cards_meant, conditions, objectives, plays, texts
 from engine.ccg.effects import effects as tree
 from engine.ccg.effects.cards_meant import ANYBODY, LEFT, OPPONENT, OTHERS, YOU, Cards, Pick
 from engine.ccg.effects.changes import Change, Costs
 from engine.ccg.effects.conditions import Condition
 from engine.ccg.effects.effects import Effect
+from engine.ccg.effects.spaceline import SpacelineEffect
 from engine.ccg.effects.texts import Ability, Text
 from engine.wording import listed, number_words, sentence
 
-_ELSEWHERE = {
-    "furthest planet": "to the furthest planet",
-    "far end": "to the far end of the spaceline",
-    "end": "to the furthest end of the spaceline",
-    "facility": "to the nearest facility of theirs",
-    "anywhere": "to any ship, facility or planet in play",
-}
 _EACH = {ANYBODY: "each player", OTHERS: "each opponent", LEFT: "the opponent on your left"}
 _STRIKING = tree.Stop | tree.Kill | tree.Unstop | tree.ReturnToHand | tree.PutInDeck | tree.Overcome
 
@@ -386,27 +382,12 @@ def _clause(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictionary of 
             return f"attack again at once with {some(fighters, 0)}, whose STRENGTH is ×{times}"
         case tree.Instead():
             return f"it happens to {picked_cards(effect.who)} instead"
-        case tree.DamageShip():
-            return _struck(effect.who, "damaged")
-        case tree.Disable():
-            return _struck(effect.who, "disabled")
-        case tree.Quarantine():
-            return _struck(effect.who, "quarantined")
-        case tree.Relocate(who=who, to=to):
-            return f"{_struck(who, 'relocated')} {_ELSEWHERE[to]}"
-        case tree.ChooseTeam():
-            return "choose an Away Team"
-        case tree.DestroyHere():
-            return "everything at this mission is destroyed"
-        case tree.AttackHere(who=who):
-            return f"it attacks {picked_cards(who)}"
-        case tree.TravelOn():
-            return "it moves with its full RANGE to the far end of the spaceline, and leaves it there"
-        case tree.Exchange(who=who):
-            return f"exchange this card for {picked_cards(who)}"
+        case _ if isinstance(effect, SpacelineEffect):
+            return on_spaceline(effect)
         case tree.BeamUp(who=who, otherwise=otherwise):
             verb = "beam" if are_several(who) else "beams"
-            return f"{picked_cards(who)} {verb} up; where that is not possible: {_joined(otherwise)}"
+            failing = f"; where that is not possible: {_joined(otherwise)}" if otherwise else ""
+            return f"{picked_cards(who)} {verb} up{failing}"
 
 
 def _probing(effect: tree.Probe) -> str:
@@ -488,7 +469,7 @@ def _imperative(whose: str, verb: str) -> str:
 
 def _struck(pick: Pick, word: str, otherwise: Sequence[Effect] = ()) -> str:
     """What happens to cards: *a personnel at random is killed*."""
-    clause = f"{picked_cards(pick)} {'are' if are_several(pick) else 'is'} {word}"
+    clause = struck(pick, word)
     return f"{clause}; if nobody can be: {_joined(otherwise)}" if otherwise else clause
 
 

@@ -84,6 +84,8 @@ Where = Literal[
     "kin",
     "station",
     "manned",
+    "led",
+    "bottom seed",
     "boarders",
     "boarded",
     "held",
@@ -183,9 +185,9 @@ class Cards(Written, frozen=True, kw_only=True):
         where: ``group`` (those who take part in the attempt or combat; else all in play), ``present``, ``aboard``,
             ``surface`` (on the planet here), ``mission`` (anywhere at this mission), ``play``, ``core``, ``hand``,
             ``deck``, ``top of deck`` (its first card), ``top of dilemmas`` (the first of the pile), ``discard``,
-            ``removed`` (from the game), ``tent`` (a Q’s Tent that is open), ``brig``, ``captured`` (in opponents’
-            brigs), ``headquarters`` (face down beneath one of that player's), ``dilemmas`` (the pile), ``stack``
-            (dilemmas still to be faced), ``on missions`` (events and dilemmas that lie on one),
+            ``removed`` (from the game), ``tent`` (a Q’s Tent that is open), ``brig``, ``captured`` (in opponents'
+            brigs; in First Edition held captive by one), ``headquarters`` (face down beneath one of that player's),
+            ``dilemmas`` (the pile), ``stack`` (dilemmas still to be faced), ``on missions`` (what lies on one),
             ``beneath`` (overcome at this mission), ``under`` (beneath any mission), ``damage`` (on the ship
             concerned), ``on`` (played on this card), ``beside`` (on the same card as this one), ``space`` (neither
             docked nor landed), ``orbit`` (so at a planet), ``cloaked`` (so at a planet, and cloaked), ``this`` (this
@@ -195,10 +197,11 @@ class Cards(Written, frozen=True, kw_only=True):
             of this card), ``targeted`` (at what this card aims), ``kin`` (those of the affiliation of the homeworld
             on which this card lies), ``strangers`` (on its planet, of another affiliation), ``station`` (the sites of
             the station of this one where nobody of the opponent's is), ``manned`` (staffed ships, and stations whose
-            Ops the player holds alone), ``boarders`` (personnel aboard a ship of the opponent on which nobody of
-            theirs is), ``boarded`` (on which somebody of the player's is) and ``owned`` (in play, and the player's
-            own, whoever controls them); and missions: ``unclaimed`` (on which no completed objective lies) or at
-            ``line ends`` (where a spaceline ends).
+            Ops the player holds alone), ``led`` (ships with a matching commander aboard), ``boarders`` (personnel
+            aboard a ship of the opponent on which nobody of theirs is), ``boarded`` (on which somebody of the player's
+            is) and ``owned`` (in play, and the player's own, whoever controls them); and missions: ``unclaimed`` (on
+            which no completed objective lies) or at ``line ends`` (where a spaceline ends); and ``bottom seed`` (the
+            seed card that is met next at this mission).
         who: what each must meet on its own; ``None`` for all.
         title: only cards of this title, whatever the subtitle (2E-SEL-06).
         stopped: only stopped (``True``) or unstopped (``False``) ones.
@@ -210,8 +213,8 @@ class Cards(Written, frozen=True, kw_only=True):
             share it with nothing that the text has picked.
         at: only those at such a mission, on it or beneath it; or aboard such a ship.
         owner: only those that this player owns, whoever commands them.
-        there: only missions where such a card is; where its place is ``nowhere``, those where there is none, and where
-            it is ``not on``, only cards on which none lies.
+        there: only missions where such a card is (in First Edition any seed card); where its place is ``nowhere``,
+            those where there is none, and where it is ``not on``, only cards on which none lies.
         having: only ships and missions where a personnel of yours meets this; in First Edition only ships, facilities,
             sites and missions where your personnel together do.
     """

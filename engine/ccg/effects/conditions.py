@@ -185,6 +185,14 @@ class Adapted(Written, frozen=True, tag="adapted"):
     icon: str = "com"
 
 
+class Solved(Written, frozen=True, tag="solved"):
+    """The mission where this card is has been solved."""
+
+
+class TurnBegins(Written, frozen=True, tag="turn begins"):
+    """It is the start of your turn: you have your card play still before you (1E-TURN-03)."""
+
+
 class Either(Written, frozen=True, tag="either"):
     """One at least of the conditions holds."""
 
@@ -216,6 +224,8 @@ Situation = (
     | Led
     | Scouted
     | Adapted
+    | Solved
+    | TurnBegins
     | Either
 )
 

@@ -83,6 +83,7 @@ from engine.ccg.effects.spaceline import (
     Exchange,
     Quarantine,
     Relocate,
+    SpacelineEffect,
     TravelOn,
 )
 from engine.ccg.requirements.requirement import Requirement, Written
@@ -474,16 +475,7 @@ Effect = (
     | Rescue
     | FightAgain
     | Instead
-    | DamageShip
-    | Disable
-    | Quarantine
-    | Relocate
     | BeamUp
-    | ChooseTeam
-    | DestroyHere
-    | AttackHere
-    | TravelOn
-    | Exchange
     | Probe
     | PlayAsCost
     | PlayHere
@@ -496,5 +488,6 @@ Effect = (
     | OnceForPersona
     | SetApart
     | Convert
+    | SpacelineEffect
     | ObjectiveEffect
 )

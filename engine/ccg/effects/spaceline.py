@@ -67,3 +67,23 @@ class Convert(Written, frozen=True, tag_field="do", tag="convert"):
     """The missions are space missions from now on; everything on their planets is destroyed (1E-MIS-23)."""
 
     who: Pick
+
+
+class BringHome(Written, frozen=True, tag_field="do", tag="bring home"):
+    """Captives are free, and at outposts of their owner's choice (1E-CAP-07)."""
+
+    who: Pick
+
+
+SpacelineEffect = (
+    DamageShip
+    | Disable
+    | Quarantine
+    | Relocate
+    | ChooseTeam
+    | DestroyHere
+    | AttackHere
+    | TravelOn
+    | Exchange
+    | BringHome
+)

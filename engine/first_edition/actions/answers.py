@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from engine.ccg.effects.texts import Response, Trigger
 from engine.first_edition.actions.specials import are_left, special_options
-from engine.first_edition.cards.definition import Function, Verb
+from engine.first_edition.cards.definition import Function, Mission, Verb
 from engine.first_edition.characteristics import forbids, is_disabled, meets_alone, suits
 from engine.first_edition.memory import everywhere
 from engine.first_edition.speaking import speaking, texts_of
@@ -95,12 +95,17 @@ def answers(table: Table, seat: int, event: str, action: Action) -> Iterator[Opt
     """The texts of a player's cards in play, the cards in their hand and their hidden agendas that deal with it."""
     now = Happening(event, action)
     if event in table.answering.events:
-        for instance in table.controlled(seat, _responding(table)):
-            if not is_disabled(table, instance):
+        for instance in _responding(table):
+            if _is_for(table, seat, instance) and not is_disabled(table, instance):
                 yield from _of_text(table, seat, instance, now)
     yield from _from_hand(table, seat, now)
     yield from _of_agendas(table, seat, now)
     yield from special_options(table, seat)
+
+
+def _is_for(table: Table, seat: int, instance: str) -> bool:
+    """Whether a text is a player's to use: their own cards', and those of missions, which are for who solves them."""
+    return table.instance(instance).controller == seat or table.is_a(instance, Mission)
 
 
 def _responding(table: Table) -> list[str]:

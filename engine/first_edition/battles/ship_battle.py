@@ -206,7 +206,7 @@ def _damage(table: Table, now: Battle, volleys: tuple[Volley | None, Volley | No
         if one is not None and one.result != MISS:
             before, tactic = hull_lost(table, one.target), now.tactics[role]
             yield from inflict(table, one.target, one.result, tactic, drawn_besides(table, tactic, one.firing))
-            gone = min(FULL, before) if table.corrected else 0
+            gone = min(FULL, before) if table.since(2) else 0
             losses[1 - role] = min(FULL, hull_lost(table, one.target) - before + gone) - gone
         elif one is not None and now.tactics[role]:
             missed = table.known(now.tactics[role], Tactic).miss

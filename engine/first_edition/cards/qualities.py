@@ -23,6 +23,8 @@ from engine.first_edition.cards.lexicon import CLASSIFICATIONS, INTELLIGENCE
 from engine.first_edition.cards.places import Site
 
 _WORD = re.compile(r"[\w']+")
+_SEVERAL = 2
+"""A ship with more staffing icons than that has *at least three*."""
 _CLASSIFICATIONS = frozenset(map(str.lower, CLASSIFICATIONS))
 _INTELLIGENCE = frozenset(map(str.lower, INTELLIGENCE))
 
@@ -101,7 +103,8 @@ def _of_type(card: AnyDefinition) -> tuple[str, ...]:
     match card:
         case Ship():
             bare = () if card.staffing or card.staffed_by is not None else ("no staffing requirement",)
-            return (card.ship_class, f"{card.affiliations[0]} ship", *card.equipment, *bare)
+            large = ("three staffing icons",) if len(card.staffing) > _SEVERAL else ()
+            return (card.ship_class, f"{card.affiliations[0]} ship", *card.equipment, *bare, *large)
         case Facility():
             return (card.facility,)
         case Site() if card.docks_below:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from engine.ccg.effects import effects as tree
+from engine.ccg.effects.spaceline import BringHome
 from engine.ccg.zones.rules import CanBegin, Does
 from engine.first_edition.actions.actions import act
 from engine.first_edition.cards.definition import Dilemma, Facility, Personnel, Ship
@@ -281,6 +282,21 @@ def _brainwash(resolution: Resolution, _effect: tree.Brainwash, picked: list[str
         table.journal.tell("brainwash", words, seat=seat, rule="1E-CAP-10", reveals=True)
 
 
+def _bring_home(resolution: Resolution, _effect: BringHome, picked: list[str]) -> Procedure[None]:
+    """The capturing cards on them are nullified first, so that who was brainwashed is their own again (1E-CAP-10)."""
+    table, seat = resolution.table, resolution.seat
+    for one in picked:
+        for card in list(table.lying("on", one)):
+            if CAPTURING in table.card(card).characteristics:
+                leave(table, card)
+        release(table, one)
+        options = [option(place, table.name(place), place=place) for place in _outposts(table, seat)]
+        prompt = f"To which outpost does {table.name(one)} return?"
+        there = yield from choose_one(seat, prompt, options, "1E-CAP-07", public="chooses an outpost", kind=Kind.PLACE)
+        table.put(one, "aboard", there)
+        table.touch(one).home = ""
+
+
 def _outposts(table: Table, seat: int) -> Iterator[str]:
     for location in table.locations():
         for one in table.controlled(seat, there_of_kind(table, location.id, "facility")):
@@ -288,9 +304,14 @@ def _outposts(table: Table, seat: int) -> Iterator[str]:
                 yield one
 
 
-def _has_outpost(resolution: Resolution, _effect: tree.Brainwash) -> bool:
+def _has_outpost(resolution: Resolution, _effect: tree.Brainwash | BringHome) -> bool:
     return any(True for _ in _outposts(resolution.table, resolution.seat))
 
 
-EFFECTS = (Does(tree.Capture, _capture), Does(tree.Release, _release), Does(tree.Brainwash, _brainwash))
-POSSIBLE = (CanBegin(tree.Brainwash, _has_outpost),)
+EFFECTS = (
+    Does(tree.Capture, _capture),
+    Does(tree.Release, _release),
+    Does(tree.Brainwash, _brainwash),
+    Does(BringHome, _bring_home),
+)
+POSSIBLE = (CanBegin(tree.Brainwash, _has_outpost), CanBegin(BringHome, _has_outpost))

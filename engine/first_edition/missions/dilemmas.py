@@ -329,13 +329,19 @@ def arrived_at(table: Table, place: str) -> list[tuple[str, str]]:
 
 
 def look_for_cures(table: Table) -> None:
-    """Dilemmas in play are cured, or nullified, as soon as what does it is present with them (1E-DIL-08, 1E-DIL-09)."""
+    """Dilemmas in play are cured, or nullified, as soon as what does it is present with them (1E-DIL-08, 1E-DIL-09).
+
+    Copies that the same are cured of at the same time score once (1E-GEN-12).
+    """
     places = table.places()
+    cured_of: set[tuple[str, object]] = set()
     while found := next((one for place in places for one in ended_at(table, place)), None):
         dilemma, cured = found
         words = f"{table.name(dilemma)} is {'cured' if cured else 'nullified'}."
         table.journal.tell("cured", words, rule="1E-DIL-08" if cured else "1E-DIL-09")
-        remove(table, seat_of(table, dilemma), dilemma, earned=cured)
+        what = table.card(dilemma).id, table.instance(dilemma).targets or table.lies(dilemma)
+        remove(table, seat_of(table, dilemma), dilemma, earned=cured and not (what in cured_of and table.since(3)))
+        cured_of.add(what)
 
 
 def ended_at(table: Table, place: str) -> list[tuple[str, bool]]:

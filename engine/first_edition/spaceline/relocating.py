@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.ccg.effects import effects as tree
-from engine.ccg.zones.rules import Does
+from engine.ccg.effects.cards_meant import Picked
+from engine.ccg.zones.rules import CanBegin, Does
 from engine.first_edition.cards.definition import Dilemma, Facility, Ship
 from engine.first_edition.characteristics import forbids
 from engine.first_edition.facilities.sites import docks_ships, entrance, is_site
@@ -166,4 +167,11 @@ def _chosen_host(table: Table, card: str, hosts: list[str]) -> Procedure[str]:
     return (yield from choose_one(seat, prompt, options, "1E-BEAM-01", kind=Kind.PLACE))
 
 
+def _is_within_reach(resolution: Resolution, effect: tree.BeamUp) -> bool:
+    """Whether there is a ship or facility to which somebody whom the text has picked could beam."""
+    hosts = (host for one in resolution.picked for host in _hosts(resolution.table, one))
+    return not isinstance(effect.who, Picked) or any(True for _ in hosts)
+
+
 EFFECTS = (Does(tree.Relocate, _relocate), Does(tree.BeamUp, _beam_up))
+POSSIBLE = (CanBegin(tree.BeamUp, _is_within_reach),)
