@@ -117,6 +117,8 @@ def drawings(name: str, number: int, pace: int = PACE) -> Iterator[Drawing]:
             assert len({one.id for one in table.sights()}) == len(table.sights())
             decision = moment.decisions.get(viewer)
             yield from shown(title, table, decision)
+            if isinstance(focus := table.focus(decision), Sight) and focus.layout:
+                yield Drawing(f"{title} focus {focus.id}", focus.layout(), "\n".join(focus.words))
             if decision and decision.limit is not None:
                 yield from choices(title, name, decision)
             yield from sights(title, table.sights(), moment.answers // 7)
@@ -129,8 +131,6 @@ def shown(title: str, table: Display, decision: Decision | None = None) -> Itera
     beat, focus = table.beat(), table.focus(decision)
     looked_at = focus.id if isinstance(focus, Sight) else focus
     yield Drawing(f"{title} words", words="\n".join((*table.in_words(), beat.caption, str(beat.scores), looked_at)))
-    if isinstance(focus, Sight) and focus.layout:
-        yield Drawing(f"{title} focus {focus.id}", focus.layout(), "\n".join(focus.words))
     if hand := table.hand():
         yield Drawing(f"{title} hand", hand.layout(), f"{hand.alt}\n{hand.note}\n{hand.cards}")
     if result := table.result():
