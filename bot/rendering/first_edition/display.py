@@ -175,5 +175,5 @@ def _counted(cards: Sequence[CardView], reasons: Mapping[str, str]) -> list[tupl
 
 
 def _named(card: CardView, count: int, reason: str) -> str:
-    """*Archer ×2 (dilemma)*, *Worf (personnel, In play already)*."""
-    return f"{card.name}{f' ×{count}' if count > 1 else ''} ({', '.join(filter(None, (card.kind, reason)))})"
+    """*Archer ×2 (dilemma)*, *Worf (personnel, in play already)*."""
+    return f"{card.name}{f' ×{count}' if count > 1 else ''} ({', '.join(filter(None, (card.kind, reason.lower())))})"

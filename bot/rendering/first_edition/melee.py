@@ -20,7 +20,7 @@ from engine.first_edition.view import BattleView, FirstEditionView, PairingView,
 Size = tuple[int, int]
 _GAP = 8
 _PORTRAITS = 12
-"""Of more than so many people names and skills are told instead."""
+"""Of more than so many people names and skills are shown instead."""
 _PAIR, _TALLEST_PAIR, _UPRIGHT = 112, 320, 220
 """How high a pair is; from the last on their pictures stand over their numbers."""
 

@@ -83,7 +83,7 @@ def describe_hand(view: SecondEditionView, reasons: Reasons | None = None) -> st
     """
     player = viewer_of(view)
     told = [
-        f"{card.name}{f' ×{one.count}' if one.count > 1 else ''} ({', '.join(filter(None, (card.kind, one.reason)))})"
+        f"{card.name}{f' ×{one.count}' if one.count > 1 else ''} ({', '.join(filter(None, (card.kind, one.reason.lower())))})"
         for card, one in sorted_hand(player.hand, reasons)
     ]
     counted = f"Hand of {player.name}, {cards(len(player.hand))}"
