@@ -10,7 +10,7 @@ from engine.ccg.view import CardView, GroupView
 from engine.second_edition.blocked.cards import held_back
 from engine.second_edition.characteristics import characteristics_of
 from engine.second_edition.orders.staffing import is_staffed
-from engine.second_edition.planner import plans, reserves, to_pass
+from engine.second_edition.planner import plans, reserves, to_pass, together
 from engine.second_edition.sites import Table
 from engine.second_edition.state import MissionState, Segment
 from engine.second_edition.view import (
@@ -165,6 +165,7 @@ def _attempt(table: Table, viewer: int | None) -> AttemptView | None:
         facing=_card(table, now.facing) if now.facing else None,
         spent=now.spent,
         to_pass=to_pass(table, now, viewer),
+        together=together(table, now, viewer),
     )
 
 

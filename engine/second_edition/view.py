@@ -162,6 +162,7 @@ class AttemptView(msgspec.Struct, frozen=True, kw_only=True):
         facing: the dilemma faced now.
         spent: the total cost of those revealed so far, open to all (2E-DIL-17).
         to_pass: what gets past the dilemma faced now, where its text begins with that.
+        together: the attributes and skills of those who still take part; for their own player alone (2E-SHW-04).
     """
 
     seat: int
@@ -173,6 +174,7 @@ class AttemptView(msgspec.Struct, frozen=True, kw_only=True):
     facing: CardView | None
     spent: int = 0
     to_pass: FacedView | None = None
+    together: Mapping[str, int] = {}
 
 
 class SecondEditionView(View, frozen=True, kw_only=True):

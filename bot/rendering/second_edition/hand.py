@@ -82,13 +82,16 @@ def describe_hand(view: SecondEditionView, reasons: Reasons | None = None) -> st
         ValueError: the view is a spectator's, who holds no hand.
     """
     player = viewer_of(view)
-    told = [
-        f"{card.name}{f' ×{one.count}' if one.count > 1 else ''} ({', '.join(filter(None, (card.kind, one.reason.lower())))})"
-        for card, one in sorted_hand(player.hand, reasons)
-    ]
+    told = [_named(card, one) for card, one in sorted_hand(player.hand, reasons)]
     counted = f"Hand of {player.name}, {cards(len(player.hand))}"
     words = f"{counted}: {'; '.join(told)}." if told else f"{counted}."
     return words if len(words) <= LONGEST_DESCRIPTION else words[: LONGEST_DESCRIPTION - 1].rstrip() + "…"
+
+
+def _named(card: CardView, one: Standing) -> str:
+    """*Lopez ×2 (personnel)*, *Data, Aspirer (personnel, 1 counter short)*."""
+    facts = ", ".join(filter(None, (card.kind, one.reason.lower())))
+    return f"{card.name}{f' ×{one.count}' if one.count > 1 else ''} ({facts})"
 
 
 def viewer_of(view: SecondEditionView) -> PlayerView:
