@@ -13,7 +13,7 @@ from bot.rendering.kit.theme import ALERT, DIM, GROUND, HARM, Ink, seat_ink
 from engine.ccg.view import GroupView
 from engine.first_edition.view import FacilityView, ShipView
 
-HIGH, GAP = 78, 6
+HIGH, GAP = 74, 6
 _SPINE, _PICTURE = 7, 66
 _NAME = Lettering(29, "semibold")
 _NUMBER, _LETTER = Lettering(29, "figures"), Lettering(24, "semibold", DIM)
@@ -55,7 +55,7 @@ def unit(one: Unit, seat: int, cast: Cast, wide: int) -> Block:
     words, lettering = shrunk(_name(one), room, _NAME, 21)
     told = [words]
     if words.endswith("…"):
-        told, lettering = titled(_name(one), room, _NAME.sized(22), 20)
+        told, lettering = titled(_name(one), room, _NAME.sized(20), 20)
     if len(told) > 1:
         inside = column([lines(told, lettering, room), numbers.sized(high=24)], 0)
     else:
