@@ -18,12 +18,12 @@ from engine.ccg.requirements.requirement import Requirement, met
 from engine.ccg.resolving.interpreter import Interpreter
 from engine.first_edition import characteristics as now
 from engine.first_edition.as_printed import might_be_there
-from engine.first_edition.borg.markers import completed_at
-from engine.first_edition.borg.objectives import has_adapted, is_scouted
+from engine.first_edition.borg.faraway import FARAWAY
+from engine.first_edition.borg.objectives import are_together, has_adapted, is_connected, is_scouted
 from engine.first_edition.cards.definition import Facility, Mission, Personnel, Ship
 from engine.first_edition.cards.dialect import in_own_words
 from engine.first_edition.cards.places import Site
-from engine.first_edition.holding import boarders, is_manned
+from engine.first_edition.holding import boarders, is_manned, is_worn_out
 from engine.first_edition.memory import at_location
 from engine.first_edition.side_decks import is_open
 from engine.first_edition.situations import is_led
@@ -194,17 +194,19 @@ class Resolution:
                 return [one for one in table.lying("surface", self.location()) if affiliation(table, one) != home]
             case "boarders":
                 return boarders(table, self.seat)
-            case "unclaimed":
-                there = (one for place in table.locations() for one in table.lying("on line", place.id))
-                return [one for one in there if not completed_at(table, one)]
-            case "line ends":
-                ends = dict.fromkeys(end for line in table.state.lines.values() for end in (line[:1] + line[-1:]))
-                return [one for end in ends for one in table.lying("on line", end)]
+            case "unattended":
+                other, around = table.other(self.seat), self._present()
+                return [] if any(table.is_a(i, Personnel) for i in table.controlled(other, around)) else around
+            case _ if cards.where in FARAWAY:
+                return FARAWAY[cards.where](table, self.seat)
             case _:
                 return table.all_in_play()
 
     def _in_space(self, where: str) -> list[str]:
-        """Ships and others that are neither docked nor landed: anywhere, or above a planet, all or the cloaked ones."""
+        """Ships and others that are neither docked nor landed: anywhere, or in orbit, all or the cloaked ones.
+
+        1E-LINE-12, 1E-DOCK-07.
+        """
         table = self.table
         there = [
             one
@@ -217,7 +219,7 @@ class Resolution:
     def _is_captive(self, one: str, *, jailed: bool) -> bool:
         """Whether the player holds somebody captive who does not obey them, perhaps only in a Brig of theirs."""
         card = self.table.instance(one)
-        if card.captor != self.seat or card.brainwashed:
+        if card.captor != self.seat or card.brainwashed or card.abducted:
             return False
         kind, host = self.table.lies(one)
         own = kind == "held" and self.table.instance(host).controller == self.seat
@@ -321,7 +323,9 @@ class Resolution:
         """Where nobody fits, nothing happens to anybody (1E-DIL-16)."""
 
     def value(self, instance: str, name: str) -> int:
-        """An attribute of a card."""
+        """An attribute of a card, or how many dots stand in the skill box of a personnel."""
+        if name == "skill dots":
+            return self.table.known(instance, Personnel).dots
         return now.attribute(self.table, instance, name)
 
     def show(self, extreme: str, name: str, value: int) -> None:
@@ -394,6 +398,12 @@ class Resolution:
             case conditions.Adapted(icon=icon):
                 met_now = self.special(cards_meant.Subject())[:1]
                 return any(has_adapted(self.table, self.seat, one, icon) for one in met_now)
+            case conditions.WornOut():
+                return is_worn_out(self.table, host_of(self.table, self.card))
+            case conditions.Connected() | conditions.Together():
+                joined = isinstance(condition, conditions.Connected)
+                own = are_together(self.table, self.card)
+                return is_connected(self.table, self.card, self.seat) if joined else own
             case conditions.TurnBegins():
                 state = self.table.state
                 return state.phase is Phase.CARD_PLAY and state.card_play and state.active == self.seat

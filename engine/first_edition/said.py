@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from engine.ccg.cards.catalogue import Definitions
 from engine.ccg.effects.cards_meant import Cards
-from engine.ccg.effects.changes import Becomes
+from engine.ccg.effects.changes import Becomes, MayAbduct, TakesStunned
 from engine.ccg.effects.conditions import HostsNextTurn, PlayedEarlier, Turn
 from engine.ccg.effects.effects import Capture
 from engine.ccg.effects.language import nodes
@@ -147,7 +147,7 @@ def said_by(catalogue: Definitions[AnyDefinition], ids: frozenset[str]) -> Said:
         has_sites=any(isinstance(card, Site) for card in cards),
         has_times=any(isinstance(card, TimeLocation) for card in cards),
         infiltrates=any(getattr(card, "infiltrates", "") for card in cards),
-        has_captives=seeded or Capture in words,
+        has_captives=seeded or not words.isdisjoint((Capture, MayAbduct, TakesStunned)),
         becomes=Becomes in words or Assimilate in words,
         changed_by=_changed_by(cards),
         looks_far=_looks_far(cards),

@@ -434,7 +434,7 @@ class Table(kernel.Table):
         card.range_used = card.rotations = card.counter = card.function = card.cloak_used_in = card.walked_in = 0
         card.captor, card.deactivated_in = None, 0
         card.met_by, card.heading, card.spent, card.earned, card.since, card.home = None, "", (), False, 0, ""
-        card.guise, card.assimilated, card.scouted_in = "", "", 0
+        card.guise, card.assimilated, card.scouted_in, card.abducted = "", "", 0, False
 
     def shuffle(self, kind: str, seat: int) -> None:
         """Shuffle a pile; cards in one that nobody may look at get new ids, so that none can be followed."""

@@ -86,7 +86,7 @@ class ChoiceMenu(Pressed[Select], template=r"c:(\w+):(\d+):(\d+):(menu|order):(\
     @property
     def press(self) -> Press:
         """The press with what is chosen in the menu now."""
-        return msgspec.structs.replace(self._press, values=tuple(self.item.values))
+        return msgspec.structs.replace(self._press, values=self.chosen)
 
     @classmethod
     async def from_custom_id(cls, _: Interaction, item: AnyItem, match: re.Match[str], /) -> Self:

@@ -11,6 +11,8 @@ _ELSEWHERE = {
     "far end": "to the far end of the spaceline",
     "end": "to the furthest end of the spaceline",
     "facility": "to the nearest facility of theirs",
+    "outpost": "to an outpost of theirs",
+    "own facility": "to a facility of theirs",
     "anywhere": "to any ship, facility or planet in play",
 }
 
@@ -24,6 +26,8 @@ def on_spaceline(effect: SpacelineEffect) -> str:
             return struck(effect.who, "disabled")
         case spaceline.Quarantine():
             return struck(effect.who, "quarantined")
+        case spaceline.Relocate(who=who, to="outpost" | "own facility" as to):
+            return f"relocate {picked_cards(who)} {_ELSEWHERE[to]}"
         case spaceline.Relocate(who=who, to=to):
             return f"{struck(who, 'relocated')} {_ELSEWHERE[to]}"
         case spaceline.ChooseTeam():

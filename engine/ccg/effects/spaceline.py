@@ -32,11 +32,12 @@ class Relocate(Written, frozen=True, tag_field="do", tag="relocate"):
     Attributes:
         who: which cards.
         to: the planet furthest away, the ``far end`` of the spaceline, the ``end`` furthest away, the nearest
-            ``facility`` of their controller, or ``anywhere`` in play: a ship, a facility or a planet (1E-LINE-14).
+            ``facility`` of their controller, any ``own facility`` or ``outpost`` of theirs, or ``anywhere`` in play: a
+            ship, a facility or a planet (1E-LINE-14).
     """
 
     who: Pick
-    to: Literal["furthest planet", "far end", "end", "facility", "anywhere"]
+    to: Literal["furthest planet", "far end", "end", "facility", "own facility", "outpost", "anywhere"]
 
 
 class ChooseTeam(Written, frozen=True, tag_field="do", tag="choose team"):

@@ -12,7 +12,7 @@ from engine.ccg.effects import effects as tree
 from engine.ccg.effects.spaceline import BringHome
 from engine.ccg.zones.rules import CanBegin, Does
 from engine.first_edition.actions.actions import act
-from engine.first_edition.cards.definition import Dilemma, Facility, Personnel, Ship
+from engine.first_edition.cards.definition import Dilemma, Equipment, Facility, Personnel, Ship
 from engine.first_edition.cards.places import Site
 from engine.first_edition.leaving_play import leave
 from engine.first_edition.resolution import Resolution
@@ -146,9 +146,17 @@ def is_jailed(table: Table, captive: str) -> bool:
 
 
 def may_jail(table: Table, seat: int, captive: str) -> bool:
-    """Whether a player could put a captive of theirs into the Brig of what they are aboard (1E-CAP-05)."""
+    """Whether a player could put a captive of theirs into the Brig of what they are aboard (1E-CAP-05).
+
+    Who was abducted is no captive (1E-ASM-11).
+    """
     kind, host = table.lies(captive)
-    return kind == "aboard" and _is_theirs(table, seat, captive, host) and has_brig(table, host)
+    return (
+        kind == "aboard"
+        and not table.instance(captive).abducted
+        and _is_theirs(table, seat, captive, host)
+        and has_brig(table, host)
+    )
 
 
 def may_let_out(table: Table, seat: int, captive: str) -> bool:
@@ -190,6 +198,8 @@ def custodians(table: Table, seat: int, captive: str) -> list[Place]:
     """Who may take a captive from under a trap: an Away Team on the planet, or a ship in space there (1E-CAP-03)."""
     kind, trap = table.lies(captive)
     if kind != "held" or is_jailed(table, captive) or table.instance(captive).captor != seat:
+        return []
+    if table.is_a(trap, Equipment):  # 1E-CR-026
         return []
     kind, location = table.lies(trap)
     if kind == "surface":
@@ -234,7 +244,7 @@ def release(table: Table, captive: str) -> None:
         table.put(captive, *place)
         leave(table, host)
     card = table.touch(captive)
-    card.captor = None
+    card.captor, card.abducted = None, False
     for one in list(table.lying("on", captive)):
         if CAPTURING in table.card(one).characteristics:
             leave(table, one)

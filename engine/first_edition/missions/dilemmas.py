@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from itertools import islice
 
+from msgspec import UNSET
+
 from engine.ccg.describing.printer import print_effects
 from engine.ccg.effects.cards_meant import All
 from engine.ccg.effects.effects import Select
 from engine.first_edition.actions.actions import respond
+from engine.first_edition.actions.answers import is_trap
 from engine.first_edition.assisted_text import (
     DISCARDED,
     GOES_ON,
@@ -248,7 +251,7 @@ def _fail(table: Table, now: Attempt, dilemma: str, then: str) -> None:
         table.journal.tell("not overcome", f"{name} is discarded; the attempt goes on.", rule="1E-DIL-06")
         leave(table, dilemma)
         return
-    if then == "discard":
+    if then == "discard" or now.flash is not UNSET:  # 1E-GAP-12: in a Q-Flash none is seeded again
         table.journal.tell("not overcome", f"{name} is not overcome and is discarded.", rule="1E-DIL-05")
         leave(table, dilemma)
     else:
@@ -355,6 +358,8 @@ def _found_at(table: Table, place: str) -> Iterator[tuple[str, bool]]:
     for dilemma in there_of_kind(table, place, "dilemma"):
         card = table.card(dilemma)
         if not isinstance(card, Dilemma) or table.lies(dilemma)[0] == "met":
+            continue
+        if table.since(3) and is_trap(table, dilemma):  # 1E-CAP-08
             continue
         resolution = Resolution(table, seat_of(table, dilemma), dilemma)
         for half in card.halves:
