@@ -23,7 +23,7 @@ _MARGIN, _GAP, _SPINE, _STRIP = 8, 10, 22, 92
 ROOM = WIDTH - 2 * _MARGIN
 _NARROWEST = 150
 _HEADQUARTERS = (170, 232)
-_FOCUS = ((170, (270, 330)), (320, (400, 520)), (HEIGHT, (400, 690)))
+_FOCUS = ((170, (270, 330)), (270, (400, 520)), (HEIGHT, (400, 690)))
 """How broad the place with most going on is at least and at most, in rows that are lower than so many pixels."""
 
 
