@@ -76,6 +76,7 @@ def _check_words(checked: CheckedDeck) -> str:
         f"{len(assisted)} different cards are assisted: their words are for the players to carry out."
         if assisted
         else "",
+        *(f"By {name} it may not be played: {' '.join(words)}" for name, words in checked.elsewhere),
         "The deck may be played." if checked.playable else "The deck may not be played as it is.",
     ]
     return "\n".join(filter(None, lines))
@@ -123,4 +124,5 @@ def _as_data(checked: CheckedDeck) -> dict[str, object]:
         ],
         "faults": [{"line": fault.line, "text": fault.text, "reason": fault.reason} for fault in checked.faults],
         "problems": [{"problem": problem, "rule": rule} for problem, rule in checked.problems],
+        "elsewhere": {name: list(words) for name, words in checked.elsewhere},
     }

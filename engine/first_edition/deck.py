@@ -8,16 +8,17 @@ from functools import cache, partial
 
 import msgspec
 
-from engine.assets import assets_folder, read_toml
+from engine.assets import assets_folder
 from engine.ccg.cards.card_files import read_cards
 from engine.ccg.cards.catalogue import UnknownCardError
-from engine.ccg.decks.checking import DeckShape
+from engine.ccg.decks.card_lists import Format, read_format
+from engine.ccg.decks.checking import DeckShape, Elsewhere
 from engine.ccg.decks.formats import ASIDE, Headings
 from engine.ccg.decks.starter_decks import load_decks
 from engine.first_edition.cards.catalogue import Catalogue
 from engine.first_edition.cards.definition import AnyDefinition, Dilemma, Doorway, Mission
 from engine.first_edition.cards.lexicon import LEXICON
-from engine.first_edition.edition import RULEBOOK_2_5_4, Edition
+from engine.first_edition.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
 from engine.first_edition.language import LANGUAGE
 from engine.kernel.game import DeckReport, StarterDeck
 from engine.wording import article
@@ -64,22 +65,6 @@ _HEADINGS = Headings(
 )
 Sections = Mapping[str, Sequence[AnyDefinition]]
 Problem = tuple[str, str]
-
-
-class Format(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """By which list the cards of decks are judged, as of a date.
-
-    Attributes:
-        name: of the list, to follow *by*.
-        date: from which it holds.
-        banned: titles that no deck may have (1E-DECK-09).
-        sets: the sets whose cards may be played, as tables call them; empty for all.
-    """
-
-    name: str
-    date: str
-    banned: tuple[str, ...] = ()
-    sets: tuple[str, ...] = ()
 
 
 def check_deck(
@@ -211,8 +196,10 @@ def _all(cards: Sections) -> list[AnyDefinition]:
 
 
 def deck_shape(edition: Edition) -> DeckShape:
-    """What a deck is made of in an edition, and who judges it."""
-    return DeckShape(SECTIONS, partial(check_deck, edition=edition), _HEADINGS)
+    """What a deck is made of in an edition, and who judges it; the other edition says what it makes of it."""
+    others = (one for one in (RULEBOOK_2_5_4, RULEBOOK_1_7) if one != edition)
+    elsewhere = tuple(Elsewhere(one.title, partial(check_deck, edition=one)) for one in others)
+    return DeckShape(SECTIONS, partial(check_deck, edition=edition), _HEADINGS, elsewhere)
 
 
 SHAPE = deck_shape(RULEBOOK_2_5_4)
@@ -235,7 +222,7 @@ def catalogue(edition: Edition = RULEBOOK_2_5_4) -> Catalogue:
 @cache
 def format_of(name: str) -> Format:
     """A list of ``assets/cards/first_edition/lists`` by which decks are judged (1E-DECK-09)."""
-    return read_toml(assets_folder() / "cards" / "first_edition" / "lists" / f"{name}.toml", Format)
+    return read_format(assets_folder() / "cards" / "first_edition" / "lists" / f"{name}.toml")
 
 
 @cache

@@ -1,9 +1,10 @@
-"""Who holds a ship or station: staffed ships, an Ops without opponents, ships that their own have left."""
+"""Who holds what: staffed ships, an Ops or sites without opponents, ships that their own have left, captives."""
 
 from __future__ import annotations
 
 from engine.ccg.effects.changes import Adjusts, Change
 from engine.first_edition.cards.definition import Facility, Personnel, Ship
+from engine.first_edition.cards.places import Site
 from engine.first_edition.characteristics import changes_of, ship_as
 from engine.first_edition.facilities.sites import bridge
 from engine.first_edition.spaceline.staffing import is_staffed
@@ -42,3 +43,26 @@ def boarders(table: Table, seat: int) -> list[str]:
             if not any(table.is_a(i, Personnel) and table.instance(i).controller != seat for i in there):
                 found += able_at(table, seat, aboard(one))
     return found
+
+
+def is_captive(table: Table, seat: int, one: str, *, jailed: bool) -> bool:
+    """Whether a player holds somebody captive who does not obey them, perhaps only in a Brig of theirs."""
+    card = table.instance(one)
+    if card.captor != seat or card.brainwashed or card.abducted:
+        return False
+    kind, host = table.lies(one)
+    own = kind == "held" and table.instance(host).controller == seat
+    return not jailed or (own and table.is_a(host, Ship, Facility, Site))
+
+
+def is_lost(table: Table, seat: int, one: str) -> bool:
+    """Whether the opponent holds somebody of a player's captive, even if they obey them."""
+    card = table.instance(one)
+    return card.captor == table.other(seat) and card.owner == seat
+
+
+def unopposed_sites(table: Table, seat: int, site: str) -> list[str]:
+    """The sites of the station of a site at which nobody of the opponent's is."""
+    kind, station = table.lies(site)
+    there = table.lying("within", station) if kind == "within" else ()
+    return [one for one in there if not personnel_at(table, table.other(seat), aboard(one))]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Literal, NamedTuple
 
 from engine.ccg.effects import effects as tree
@@ -10,11 +10,13 @@ from engine.ccg.effects import plays
 from engine.ccg.effects.cards_meant import Chosen
 from engine.ccg.effects.language import nodes
 from engine.ccg.effects.objectives import Complete
+from engine.ccg.effects.spaceline import Detain
 from engine.ccg.zones.rules import CanBegin, Does
 from engine.first_edition.actions.actions import act
 from engine.first_edition.actions.answers import answer, automatic_answers
 from engine.first_edition.borg.markers import COMPLETED
-from engine.first_edition.cards.definition import Dilemma, Objective, Tactic
+from engine.first_edition.cards.definition import Dilemma, Objective
+from engine.first_edition.cards.tactics import Tactic
 from engine.first_edition.characteristics import forbids
 from engine.first_edition.resolution import Resolution
 from engine.first_edition.side_decks import Q, is_open, used_of
@@ -57,6 +59,9 @@ def leave(table: Table, instance: str, pile: Pile = "discard") -> None:
     location = table.location_of(instance)
     for ship in list(table.lying("docked", instance)):
         table.put(ship, "space", location)
+    if Q not in table.card(instance).icons:
+        for one in [held for held in table.lying("held", instance) if table.instance(held).captor is None]:
+            table.put(one, "surface", location)  # 1E-STAT-11
     for kind in ("aboard", "within", "carried", "on", "damage", "held", APART, COMPLETED):
         for one in list(table.lying(kind, instance)):
             leave(table, one, "hand" if kind == "held" and Q in table.card(instance).icons else pile)
@@ -122,7 +127,9 @@ def _brainwashes(table: Table, instance: str) -> bool:
     return any(isinstance(effect, tree.Brainwash) for one in functions for effect in one.effects)
 
 
-def lose(table: Table, seat: int, cards: Sequence[str], loss: Loss, cause: str = "") -> Procedure[None]:
+def lose(
+    table: Table, seat: int, cards: Sequence[str], loss: Loss, cause: str = "", *, by_chance: Collection[str] = ()
+) -> Procedure[None]:
     """Cards leave play by an action that may be answered; holograms are deactivated instead (1E-HOLO-04).
 
     Args:
@@ -131,6 +138,7 @@ def lose(table: Table, seat: int, cards: Sequence[str], loss: Loss, cause: str =
         cards: those that are to leave.
         loss: how.
         cause: the card whose text does it; empty for a rule.
+        by_chance: those of them whom chance has selected.
     """
     if not cards:
         return
@@ -149,7 +157,10 @@ def lose(table: Table, seat: int, cards: Sequence[str], loss: Loss, cause: str =
             if table.in_play(one):
                 leave(table, one)
 
-    yield from act(table, Action(loss.words, seat, tuple(cards), location, cause), results)
+    action = Action(loss.words, seat, tuple(cards), location, cause)
+    if drawn := tuple(one for one in cards if one in by_chance):
+        action.by_chance = drawn
+    yield from act(table, action, results)
 
 
 def _last_words(table: Table, action: Action, lost: Sequence[str]) -> Procedure[None]:
@@ -166,7 +177,7 @@ def _last_words(table: Table, action: Action, lost: Sequence[str]) -> Procedure[
 
 
 def _kill(resolution: Resolution, _effect: tree.Kill, picked: list[str]) -> Procedure[None]:
-    yield from lose(resolution.table, resolution.seat, picked, KILLED, resolution.card)
+    yield from lose(resolution.table, resolution.seat, picked, KILLED, resolution.card, by_chance=resolution.drawn_lots)
 
 
 def _destroy(resolution: Resolution, _effect: tree.Destroy, picked: list[str]) -> Procedure[None]:
@@ -229,6 +240,19 @@ def _set_apart(resolution: Resolution, _effect: plays.SetApart, picked: list[str
     yield from ()
 
 
+def _detain(resolution: Resolution, _effect: Detain, picked: list[str]) -> Procedure[None]:
+    """They can neither use skills nor lend them to anybody (1ER-DIL-3)."""
+    table, dilemma, location = resolution.table, resolution.card, resolution.location()
+    mission = next(iter(table.lying("on line", location)[-1:]), "")
+    if picked and mission:
+        table.put(dilemma, "on", mission)
+        separate(table, picked)
+        for one in picked:
+            table.put(one, "held", dilemma)
+        resolution.tell_of("hold", picked, f"held atop {table.name(mission)}", "1E-STAT-11", open_to_all=True)
+    yield from ()
+
+
 def _remove(resolution: Resolution, _effect: tree.RemoveFromGame, picked: list[str]) -> Procedure[None]:
     """They go out-of-play."""
     if picked:
@@ -240,6 +264,7 @@ def _remove(resolution: Resolution, _effect: tree.RemoveFromGame, picked: list[s
 
 EFFECTS = (
     Does(tree.DestroyHere, _destroy_here),
+    Does(Detain, _detain),
     Does(tree.RemoveFromGame, _remove),
     Does(plays.SetApart, _set_apart),
     Does(tree.PlaceOn, _place_on),

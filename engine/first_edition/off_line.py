@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.first_edition.cards.definition import Tactic
+from engine.first_edition.cards.tactics import Tactic
 from engine.first_edition.table import Table
 
 CLOAKING_DEVICE, TRANSPORTERS, ENHANCEMENTS = "cloaking device", "transporters", "enhancements"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.ccg.effects import effects as tree
+from engine.ccg.effects.objectives import Forfeit
 from engine.ccg.zones.rules import Does
 from engine.first_edition.borg.markers import USE_ONLY
 from engine.first_edition.cards.definition import AnyDefinition
@@ -54,4 +55,14 @@ def _score(resolution: Resolution, effect: tree.Score, _picked: list[str]) -> Pr
     yield from ()
 
 
-EFFECTS = (Does(tree.Score, _score),)
+def _forfeit(resolution: Resolution, _effect: Forfeit, picked: list[str]) -> Procedure[None]:
+    """All that the card has scored and not lost yet."""
+    table = resolution.table
+    for one in picked:
+        for seat in table.seats():
+            entries = (entry for entry in table.state.ledger if entry.seat == seat)
+            score(table, seat, -sum(entry.points for entry in entries if entry.source == table.card(one).id), one)
+    yield from ()
+
+
+EFFECTS = (Does(tree.Score, _score), Does(Forfeit, _forfeit))

@@ -8,7 +8,9 @@ from engine.ccg.zones.rules import Does
 from engine.first_edition.actions.answers import may_be_nullified
 from engine.first_edition.leaving_play import leave
 from engine.first_edition.resolution import Resolution
-from engine.kernel.decision import Procedure
+from engine.first_edition.struck import by_chance
+from engine.kernel.asking import choose_one
+from engine.kernel.decision import Procedure, option
 
 
 def _prevent(resolution: Resolution, effect: tree.Prevent, picked: list[str]) -> Procedure[None]:
@@ -39,4 +41,21 @@ def _nullify(resolution: Resolution, _effect: plays.Nullify, picked: list[str]) 
     yield from ()
 
 
-EFFECTS = (Does(tree.Prevent, _prevent), Does(plays.Nullify, _nullify))
+def _instead(resolution: Resolution, _effect: tree.Instead, picked: list[str]) -> Procedure[None]:
+    """It happens to who is picked in place of one whom chance has selected, of the player's choice."""
+    table, action, drawn = (
+        resolution.table,
+        resolution.action,
+        by_chance(resolution.table, resolution.seat, resolution.action),
+    )
+    if action is None or not picked or not drawn:
+        return
+    options = [option(one, table.name(one), card=table.instance(one).card) for one in drawn]
+    prompt = f"Whom does {table.name(picked[0])} replace?"
+    saved = yield from choose_one(resolution.seat, prompt, options, "1E-GEN-01", public="chooses who is replaced")
+    action.cards = tuple(picked[0] if one == saved else one for one in action.cards)
+    words = f"{table.name(picked[0])} takes the place of {table.name(saved)}."
+    table.journal.tell("instead", words, seat=resolution.seat, rule="1E-ACT-11", reveals=True)
+
+
+EFFECTS = (Does(tree.Prevent, _prevent), Does(plays.Nullify, _nullify), Does(tree.Instead, _instead))

@@ -16,10 +16,10 @@ from engine.first_edition.cards.definition import (
     Mission,
     Personnel,
     Ship,
-    Tactic,
     Verb,
 )
 from engine.first_edition.cards.places import Site, TimeLocation
+from engine.first_edition.cards.tactics import Tactic
 from engine.first_edition.deck import (
     BRIDGE,
     DECK,
@@ -54,11 +54,12 @@ def random_decks(catalogue: Catalogue, chance: Randomness, count: int, edition: 
 def _deck(cards: Sequence[Definition], chance: Randomness, number: int) -> StarterDeck:
     (home,) = chance.sample([one for one in _of(cards, Facility) if one.facility == "outpost"], 1)
     side = home.affiliations[0]
-    able = [card for card in cards if _goes_with(card, side)]
+    every = [card for card in cards if _goes_with(card, side)]
+    able = [card for card in every if "q" not in card.icons]  # 1E-DECK-07
     facilities = [one for one in _of(able, Facility) if one.facility != "outpost" and one.phase == "facility"]
     others = [*_of(able, TimeLocation), *(one for one in _of(able, Verb) if one.seeds and not _is_door(one))]
     stations = _drawn(facilities, _FACILITIES, chance)
-    side_decks = _side_decks(able, chance)
+    side_decks = _side_decks(every, chance)
     doors = [one for one in _of(able, Doorway) if one.opens in side_decks]
     seeds = [home, *doors, *stations, *_drawn(others, _OTHER_SEEDS, chance)]
     seeds += _drawn(_of(able, Artifact), _ARTIFACTS, chance)

@@ -20,20 +20,20 @@ from engine.first_edition import characteristics as now
 from engine.first_edition.as_printed import might_be_there
 from engine.first_edition.borg.faraway import FARAWAY
 from engine.first_edition.borg.objectives import are_together, has_adapted, is_connected, is_scouted
-from engine.first_edition.cards.definition import Facility, Mission, Personnel, Ship
+from engine.first_edition.cards.definition import Mission, Personnel, Ship
 from engine.first_edition.cards.dialect import in_own_words
-from engine.first_edition.cards.places import Site
-from engine.first_edition.holding import boarders, is_manned, is_worn_out
+from engine.first_edition.holding import boarders, is_captive, is_lost, is_manned, is_worn_out, unopposed_sites
 from engine.first_edition.memory import at_location
 from engine.first_edition.side_decks import is_open
 from engine.first_edition.situations import is_led
 from engine.first_edition.speaking import there_of_kind
 from engine.first_edition.standing import is_in_stasis
 from engine.first_edition.state import Action, Phase
+from engine.first_edition.struck import by_chance, under_attack
 from engine.first_edition.table import AT_LARGE, Table
 from engine.first_edition.teams.compatibility import affiliation
 from engine.first_edition.teams.presence import here, host_of, is_cloaked, may_target, present_with, ship_of
-from engine.first_edition.teams.teams import able_at, aboard, is_active, personnel_at, surface, usable_equipment
+from engine.first_edition.teams.teams import able_at, aboard, is_active, surface, usable_equipment
 from engine.first_edition.whereabouts import homeworld_of
 from engine.kernel.asking import choose_one, choose_some, confirm
 from engine.kernel.decision import Option, Procedure, option
@@ -49,6 +49,7 @@ class Resolution:
         action: what the text answers, if it does.
         picked: the cards that the text has picked so far.
         placed: whether the text has put its card somewhere itself.
+        drawn_lots: those whom chance has selected so far.
         failed: whether a card that was played as a cost was nullified, so that nothing more of it is done (1E-ACT-15).
     """
 
@@ -61,6 +62,7 @@ class Resolution:
         self.named = ""
         self.placed = False
         self.failed = False
+        self.drawn_lots: set[str] = set()
         self._interpreter = Interpreter(self)
 
     def run(self, effects: Sequence[Effect]) -> Procedure[None]:
@@ -172,17 +174,23 @@ class Resolution:
             case "space" | "orbit" | "cloaked":
                 return self._in_space(cards.where)
             case "captives" | "brig":
-                return [one for one in table.all_in_play() if self._is_captive(one, jailed=cards.where == "brig")]
+                return [
+                    one
+                    for one in table.all_in_play()
+                    if is_captive(table, self.seat, one, jailed=cards.where == "brig")
+                ]
             case "targeted":
                 return [one for one in table.instance(self.card).targets if one in table.state.cards]
             case "station":
-                return self._unopposed_sites()
+                return unopposed_sites(table, self.seat, self.card)
             case "manned":
                 return [one for one in table.all_in_play() if is_manned(table, self.seat, one)]
             case "captured":
-                return [one for one in table.all_in_play() if self._is_lost_to_opponent(one)]
+                return [one for one in table.all_in_play() if is_lost(table, self.seat, one)]
             case "bottom seed":
                 return table.lying("under", self.location())[:1]
+            case "attacked":
+                return under_attack(table, self.action)
             case "led":
                 return [one for one in table.all_in_play() if table.is_a(one, Ship) and is_led(table, one)]
             case "held":
@@ -215,26 +223,6 @@ class Resolution:
             for one in table.lying("space", location.id)
         ]
         return [one for one in there if is_cloaked(table, one)] if where == "cloaked" else there
-
-    def _is_captive(self, one: str, *, jailed: bool) -> bool:
-        """Whether the player holds somebody captive who does not obey them, perhaps only in a Brig of theirs."""
-        card = self.table.instance(one)
-        if card.captor != self.seat or card.brainwashed or card.abducted:
-            return False
-        kind, host = self.table.lies(one)
-        own = kind == "held" and self.table.instance(host).controller == self.seat
-        return not jailed or (own and self.table.is_a(host, Ship, Facility, Site))
-
-    def _is_lost_to_opponent(self, one: str) -> bool:
-        """Whether the opponent holds somebody of the player's captive, even if they obey them."""
-        card = self.table.instance(one)
-        return card.captor == self.table.other(self.seat) and card.owner == self.seat
-
-    def _unopposed_sites(self) -> list[str]:
-        """The sites of the station of this site at which nobody of the opponent's is."""
-        kind, station = self.table.lies(self.card)
-        there = self.table.lying("within", station) if kind == "within" else ()
-        return [one for one in there if not personnel_at(self.table, self.table.other(self.seat), aboard(one))]
 
     def _is_manned(self, cards: Cards, one: str) -> bool:
         """Whether the player's personnel aboard a card, or at a mission, together have what a text asks for."""
@@ -272,7 +260,7 @@ class Resolution:
         concerned = next(iter(self.action.cards), "") if self.action is not None else ""
         if self.encountered:
             return self._group()
-        if not concerned or self.table.lies(self.card)[0] != "table":
+        if not concerned or self.table.lies(self.card)[0] not in ("table", "hand"):
             return present_with(self.table, self.card)
         attempt = self.table.state.attempt
         in_it = attempt is not None and concerned in attempt.group
@@ -340,6 +328,7 @@ class Resolution:
     def at_random(self, eligible: Sequence[str], count: int) -> list[str]:
         """The seeded source selects (1E-GEN-02); who controls them learns who."""
         selected = self.table.state.random.sample(eligible, min(count, len(eligible)))
+        self.drawn_lots.update(selected)
         if selected:
             self.tell_of("random", selected, "selected at random", "1E-GEN-02")
         return selected
@@ -368,8 +357,11 @@ class Resolution:
     def amount(self, amount: Amount) -> int:
         """A number of the text."""
         match amount:
-            case cards_meant.ForEach(of=of, times=times, plus=plus, most=most):
-                number = plus + times * len(self.eligible(of))
+            case cards_meant.ForEach(of=of, times=times, plus=plus, most=most, different=different):
+                found = self.eligible(of)
+                number = plus + times * (
+                    len({self.table.facts[one].personas for one in found}) if different else len(found)
+                )
                 return number if most is None else min(number, most)
             case cards_meant.Share(of=of, parts=parts):
                 return len(self.eligible(of)) // parts
@@ -380,7 +372,7 @@ class Resolution:
             case _:
                 return now.amount(self.table, amount, self.card, self.seat)
 
-    def holds(self, condition: Condition, among: Sequence[str] | None) -> bool:
+    def holds(self, condition: Condition, among: Sequence[str] | None) -> bool:  # noqa: PLR0912 - situations
         """Whether a condition holds; a requirement is asked of the group, or of some personnel alone."""
         match condition:
             case conditions.Commands(cards=cards, count=count):
@@ -404,6 +396,8 @@ class Resolution:
                 joined = isinstance(condition, conditions.Connected)
                 own = are_together(self.table, self.card)
                 return is_connected(self.table, self.card, self.seat) if joined else own
+            case conditions.ByChance():
+                return bool(by_chance(self.table, self.seat, self.action))
             case conditions.TurnBegins():
                 state = self.table.state
                 return state.phase is Phase.CARD_PLAY and state.card_play and state.active == self.seat

@@ -15,7 +15,7 @@ from engine.first_edition.spaceline.escape_pods import empty_pods, settle_pods
 from engine.first_edition.spaceline.required_travel import settle_arrivals
 from engine.first_edition.standing import bound_at, nullified, nullified_at
 from engine.first_edition.table import Table
-from engine.first_edition.teams.holograms import erased, erased_at
+from engine.first_edition.teams.holograms import adapt, erased, erased_at, stranded_at
 
 
 def settle(table: Table) -> None:
@@ -28,6 +28,8 @@ def settle(table: Table) -> None:
     while instance := erased(table):
         table.journal.tell("erased", f"{table.name(instance)} is erased.", rule="1E-HOLO-01", reveals=True)
         leave(table, instance)
+    for location in table.locations():
+        adapt(table, stranded_at(table, location.id))
     while instance := outdated(table):
         table.journal.tell("discard", f"{table.name(instance)} is discarded.", rule="1E-LEAVE-13")
         leave(table, instance)
@@ -53,6 +55,7 @@ _FOLLOWING = (
     outdated_at,
     cloaked_in_vain,
     unmasked_at,
+    stranded_at,
 )
 """What may follow at a place, each by who finds it there."""
 

@@ -218,6 +218,7 @@ class Action(msgspec.Struct):
         prevented: those to which it does not happen after all.
         unveiled: whether a hidden agenda was turned up in answer to it (1E-HA-04).
         illegal: whether it turned out to be against the rules by that; then it is cancelled and taken back.
+        by_chance: those of them whom chance has selected for it.
     """
 
     kind: str
@@ -230,6 +231,7 @@ class Action(msgspec.Struct):
     prevented: tuple[str, ...] = ()
     unveiled: bool = False
     illegal: bool = False
+    by_chance: tuple[str, ...] | msgspec.UnsetType = msgspec.UNSET
 
     def left(self) -> tuple[str, ...]:
         """Those to which it still happens."""

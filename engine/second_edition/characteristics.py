@@ -444,6 +444,9 @@ class Characteristics(characteristics.Characteristics):
             return list(self._table.state.hosted.get(source, ()))
         if cards.where == "under":
             return self._table.overcome_dilemmas()
+        if cards.where == "faced":
+            faced = self._table.state.attempt.facing if self._table.state.attempt else ""
+            return [faced] if faced else []
         if cards.where != "beneath":
             return super()._candidates(cards, source, seat)
         now, site = self._table.state.attempt, self._place(source)[1]

@@ -8,10 +8,11 @@ from functools import cache
 
 from engine.assets import assets_folder
 from engine.ccg.cards.card_files import load_catalogue
-from engine.ccg.cards.catalogue import Catalogue, UnknownCardError
+from engine.ccg.cards.catalogue import Catalogue, UnknownCardError, plain
 from engine.ccg.cards.kinds import AnyCard, Dilemma, Mission, texts_of
 from engine.ccg.cards.printed import as_printed
-from engine.ccg.decks.checking import DeckShape
+from engine.ccg.decks.card_lists import Format, read_format
+from engine.ccg.decks.checking import DeckShape, Elsewhere
 from engine.ccg.decks.starter_decks import load_decks
 from engine.ccg.effects.changes import Excludes
 from engine.ccg.effects.texts import While
@@ -79,7 +80,25 @@ def _kinds(cards: dict[str, list[AnyCard]]) -> Iterator[tuple[str, str]]:
             yield f"{card.name} does not belong in the deck itself.", "2E-DCK-04"
 
 
-SHAPE = DeckShape((MISSIONS, DILEMMAS, DECK), check_deck)
+@cache
+def hall_of_fame() -> Format:
+    """The cards that the Hall of Fame format has retired."""
+    return read_format(_FOLDER / "lists" / "hall_of_fame.toml")
+
+
+def check_retired(catalogue: Catalogue, sections: dict[str, tuple[str, ...]]) -> DeckReport:
+    """Which cards of a deck that format has retired (2E-DCK-04); card tables leave out the comma in a name."""
+    retired = set(map(plain, hall_of_fame().banned))
+    known = {card.id: card for card in catalogue.cards}
+    there = sorted({known[one].name for cards in sections.values() for one in cards if one in known})
+    return DeckReport(tuple((f"{name} is retired.", "2E-DCK-04") for name in there if plain(name) in retired))
+
+
+def _elsewhere() -> tuple[Elsewhere, ...]:
+    return (Elsewhere(f"{hall_of_fame().name} (as of {hall_of_fame().date})", check_retired),)
+
+
+SHAPE = DeckShape((MISSIONS, DILEMMAS, DECK), check_deck, elsewhere=_elsewhere())
 """A deck of Second Edition."""
 
 

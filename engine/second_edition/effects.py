@@ -12,7 +12,7 @@ from engine.second_edition.missions import facing_dilemmas
 from engine.second_edition.resolution import Resolution
 from engine.second_edition.sites import Table
 from engine.second_edition.topics import TOPICS
-from engine.second_edition.turn import due
+from engine.second_edition.turn import due, play_and_draw
 
 RULES: Rules[Table, Resolution] = Rules(
     Resolution,
@@ -29,6 +29,7 @@ RULES: Rules[Table, Resolution] = Rules(
         damage.EFFECTS,
         facing_dilemmas.EFFECTS,
         due.EFFECTS,
+        play_and_draw.EFFECTS,
     ),
     joined(leaving_play.SUFFERED, battlefields.SUFFERED),
     beginnings(battlefields.POSSIBLE),

@@ -25,6 +25,7 @@ LANGUAGE = Language(
             effects.TakeInHand,
             effects.PutIntoPlay,
             effects.PutAt,
+            effects.PlayNow,
             effects.JoinAttempt,
             effects.Capture,
             effects.Release,

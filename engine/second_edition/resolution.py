@@ -95,6 +95,8 @@ class Resolution(resolution.Resolution):
                 return [i for ship in ships for i in table.ship_state(ship).damage]
             case "stack":
                 return list(table.state.attempt.stack) if table.state.attempt else []
+            case "faced":
+                return [now.facing] if (now := table.state.attempt) and now.facing else []
             case "under":
                 return table.overcome_dilemmas()
             case "beneath":

@@ -131,11 +131,11 @@ async def test_without_the_cards_a_match_is_kept_and_the_players_are_told(tmp_pa
         assert await serve(store, games_here(folder)).view("m1", ALICE.id) == before
 
 
-def pool_of_first_edition(folder: Path) -> Path:
+def pool_of_first_edition(folder: Path, name: str = "Late") -> Path:
     """A pool with a personnel who says more than skills."""
     late = FirstEditionCard(
-        id="late", name="Late", type="Personnel", affiliation="Federation", class_="OFFICER", first="5", second="5",
-        third="5", text="OFFICER Honor May be late.", uniqueness="univ", printings=("1 C",),
+        id=card_id(name), name=name, type="Personnel", affiliation="Federation", class_="OFFICER", first="5",
+        second="5", third="5", text="OFFICER Honor May be late.", uniqueness="univ", printings=("1 C",),
     )  # fmt: skip
     write_pool(folder, FirstEditionPool(1, "first-edition", (late,)))
     return folder
@@ -200,3 +200,22 @@ class TestSettings:
         assert not isinstance(games.game("tiny"), CardGame)
         with pytest.raises(KeyError, match="has no card pool"):
             games.catalogue("tiny")
+
+
+async def test_who_plays_on_without_the_cards_is_told_and_with_them_the_match_goes_on(tmp_path: Path) -> None:
+    """The log names the cards, once for each time that somebody has asked."""
+    folder, game = pool_of_first_edition(tmp_path / "cards"), "first-edition"
+    async with station(tmp_path, cards=folder, errors=6) as here:
+        await here.slash(here.alice, "deck import", game=game, file=("late.txt", b"2\tLate\n" + FIRST_EDITION.encode()))
+        await here.slash(here.alice, "match new", game=game, deck="late")
+        await here.slash(here.bob, "match join", deck="klingon")
+        await play(here, 6)
+        before = await here.bot.services.matches.view(MATCH, here.alice.id)
+        await here.restart(cards=pool_of_first_edition(tmp_path / "others", "Early"))
+        for command in ("match hand", "match look", "match why"):
+            told = await here.slash(here.alice, command)
+            assert "it uses a card that is no longer in the card pool" in told.text
+            assert "Late" not in told.text
+        await here.restart(cards=folder)
+        assert await here.bot.services.matches.view(MATCH, here.alice.id) == before
+        await play(here, 6)

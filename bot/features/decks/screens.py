@@ -81,7 +81,7 @@ def check_screen(own: OwnDeck) -> Screen:
         small(f"{own.game}. {checked.format} list, {counted}. Only you see it."),
         *_reasons(own),
     ]
-    words += _enforced(own)
+    words += [*_enforced(own), *_elsewhere(own)]
     parts: list[Part] = [discord.ui.TextDisplay(shorten("\n".join(words), 3800))]
     parts += [row(_line_menu(own, one.line.line, one.line.name, one.near)) for one in checked.unresolved[:MENUS]]
     rules = list(dict.fromkeys(rule for _, rule in checked.problems))[:ROW_BUTTONS]
@@ -104,6 +104,15 @@ def _reasons(own: OwnDeck) -> list[str]:
         told += [f"- {plain(one)}" for one in reasons[:MOST_TOLD]]
         if len(reasons) > MOST_TOLD:
             told.append(f"- … and {len(reasons) - MOST_TOLD} more like these")
+    return told
+
+
+def _elsewhere(own: OwnDeck) -> list[str]:
+    """What only another edition or format has against a deck, card by card."""
+    told = []
+    for name, problems in own.checked.elsewhere:
+        more = [f"and {len(problems) - MOST_TOLD} more like these"] if len(problems) > MOST_TOLD else []
+        told.append(small(f"By {plain(name)} it may not be played: {plain(' '.join((*problems[:MOST_TOLD], *more)))}"))
     return told
 
 

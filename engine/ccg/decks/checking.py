@@ -13,6 +13,16 @@ from engine.ccg.decks.formats import PLAIN, DeckList, Fault, Headings
 from engine.ccg.decks.resolving import Resolved, Resolver
 from engine.kernel.game import DeckReport
 
+Judge = Callable[[Any, dict[str, tuple[str, ...]]], DeckReport]
+"""Says of the cards of a pool whether a deck of them, by section, may be played."""
+
+
+class Elsewhere(NamedTuple):
+    """Another edition or format that looks at a deck as well: its name, to follow *by*, and who judges there."""
+
+    name: str
+    judge: Judge
+
 
 class DeckShape(NamedTuple):
     """What a deck of a game is made of.
@@ -21,11 +31,13 @@ class DeckShape(NamedTuple):
         sections: the deck's sections, as matches take them.
         judge: whether a deck of cards by section may be played.
         headings: what lists call the sections.
+        elsewhere: by what else it is judged, without effect on whether it may be played here.
     """
 
     sections: tuple[str, ...]
-    judge: Callable[[Any, dict[str, tuple[str, ...]]], DeckReport]
+    judge: Judge
     headings: Headings = PLAIN
+    elsewhere: tuple[Elsewhere, ...] = ()
 
 
 class CheckedDeck(msgspec.Struct, frozen=True):
@@ -37,6 +49,7 @@ class CheckedDeck(msgspec.Struct, frozen=True):
         faults: lines that cannot be read.
         problems: why the deck may not be played, each with the rule's id.
         parts: the deck's sections.
+        elsewhere: what only another edition or format has against it, each by its name.
     """
 
     format: str
@@ -44,6 +57,7 @@ class CheckedDeck(msgspec.Struct, frozen=True):
     faults: tuple[Fault, ...]
     problems: tuple[tuple[str, str], ...]
     parts: tuple[str, ...]
+    elsewhere: tuple[tuple[str, tuple[str, ...]], ...] = ()
 
     @property
     def unresolved(self) -> tuple[Resolved, ...]:
@@ -83,4 +97,8 @@ class CheckedDeck(msgspec.Struct, frozen=True):
 def check(deck: DeckList, shape: DeckShape, catalogue: Definitions[Any], resolver: Resolver) -> CheckedDeck:
     """Find the cards of a list and judge it by its game; cards that are not known do not count."""
     found = CheckedDeck(deck.format, resolver.resolve(deck), deck.faults, (), shape.sections)
-    return msgspec.structs.replace(found, problems=shape.judge(catalogue, found.sections).problems)
+    problems = shape.judge(catalogue, found.sections).problems
+    there = ((one.name, one.judge(catalogue, found.sections).problems) for one in shape.elsewhere)
+    only = ((name, tuple(words for words, rule in told if (words, rule) not in problems)) for name, told in there)
+    elsewhere = tuple((name, words) for name, words in only if words)
+    return msgspec.structs.replace(found, problems=problems, elsewhere=elsewhere)

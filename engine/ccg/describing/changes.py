@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.ccg.describing.naming import host, phrase, some, your
+from engine.ccg.describing.naming import host, phrase, requirement_words, some, your
 from engine.ccg.effects import changes
 from engine.ccg.effects.cards_meant import Cards
 from engine.ccg.effects.naming import NAMED
@@ -31,3 +31,12 @@ def shortened(change: changes.Shortens, each: str) -> str:
     back = " or back" if change.either else ""
     less = [f"{change.less} Range less"] * bool(change.less) + ["nothing more for another quadrant"] * change.across
     return f"{each}needs {' and '.join(less)} for a move{start}{end}{back}"
+
+
+def on_line(change: changes.OnLine) -> str:
+    """What holds where a mission is."""
+    match change:
+        case changes.Projects():
+            return "holograms may be active on this planet, and in what stands there"
+        case changes.Halts(unless=unless):
+            return f"ships go no further than here in one turn, unless {requirement_words(unless)} is aboard"

@@ -99,6 +99,8 @@ def looking(effect: tree.Examine) -> str:
 def involving(effect: tree.BeginCombat | tree.BeginEngagement) -> str:
     """Who has to be in the conflict, and what the ship gets that begins it."""
     involved, stronger = [], ""
+    if isinstance(effect, tree.BeginCombat) and effect.this:
+        return " involving this card"
     if effect.needs is not None:
         involved.append(phrase(Cards(who=effect.needs), 1))
     if isinstance(effect, tree.BeginEngagement):

@@ -7,7 +7,7 @@ from itertools import groupby
 
 import msgspec
 
-from engine.ccg.describing.changes import evaded, shortened, titled
+from engine.ccg.describing.changes import evaded, on_line, shortened, titled
 from engine.ccg.describing.naming import (
     amount_words,
     article,
@@ -175,6 +175,8 @@ def condition_words(condition: Condition, have: str = "you have") -> str:  # noq
             return f"they are aboard {_OWNERS[whose]} {facility or 'facility'}"
         case conditions.Led():
             return "its matching commander is aboard"
+        case conditions.ByChance():
+            return "somebody of yours was selected at random for that"
         case conditions.TurnBegins():
             return "it is the start of your turn, before your card play"
         case conditions.Solved():
@@ -335,8 +337,9 @@ def change_words(change: Change, *, named: bool = True, several: bool = False) -
             return shortened(change, each)
         case changes.MayAttempt():
             return f"{each}may attempt missions as if matching"
-        case changes.Substitutes(attribute=attribute, instead=instead):
-            return f"{each}may use {attribute.title()} instead of {' or '.join(name.title() for name in instead)}"
+        case changes.Substitutes(attribute=attribute, instead=instead, together=together):
+            others = " or ".join(name.title() for name in instead)
+            return f"{each}may use {attribute.title()} instead of {others}{', all or none' * (together is True)}"
         case changes.Excludes(of=of):
             return f"you cannot command {article(of, phrase(of, 1, placed=False))}"
         case changes.Evades():
@@ -383,6 +386,8 @@ def change_words(change: Change, *, named: bool = True, several: bool = False) -
             return "in each battle one of them may mortally wound an adversary whom they have just stunned"
         case changes.LosesSkills():
             return f"{each}cannot use skills"
+        case _ if isinstance(change, changes.OnLine):
+            return on_line(change)
         case changes.StaysStopped():
             return f"{each}{'stay' if several else 'stays'} stopped"
         case changes.OpensMission(requirement=requirement):

@@ -7,9 +7,11 @@ from engine.ccg.effects import objectives, q_cards
 from engine.ccg.effects.cards_meant import YOU
 
 
-def objective_words(effect: objectives.ObjectiveEffect) -> str:
+def objective_words(effect: objectives.ObjectiveEffect) -> str:  # noqa: PLR0912 - a dictionary of effects
     """One such effect as a clause."""
     match effect:
+        case objectives.Forfeit(who=who):
+            return f"the points that {picked_cards(who)} has scored are lost"
         case objectives.Complete(who=who, points=points) if points:
             worth = so_many(points, "point")
             return f"place this objective on {picked_cards(who)}, completed, for {worth} as long as it lies there"

@@ -40,6 +40,8 @@ def on_spaceline(effect: SpacelineEffect) -> str:
             return "it moves with its full RANGE to the far end of the spaceline, and leaves it there"
         case spaceline.Exchange(who=who):
             return f"exchange this card for {picked_cards(who)}"
+        case spaceline.Detain(who=who):
+            return f"{struck(who, 'held')} atop this mission"
         case spaceline.BringHome(who=who):
             return (
                 f"{picked_cards(who)} are free and return to outposts of yours; capturing cards on them are nullified"

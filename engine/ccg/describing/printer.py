@@ -193,7 +193,8 @@ def _clause(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictionary of 
         case tree.Name():
             return naming(effect)
         case tree.Reveal():
-            return f"{'examine' if effect.to else 'reveal'} {picked_cards(effect.who)}"
+            verb = {YOU: "examine", OPPONENT: "show your opponent alone"}.get(effect.to or "", "reveal")
+            return f"{verb} {picked_cards(effect.who)}"
         case _ if isinstance(effect, _STRIKING) and isinstance(effect.who, cards_meant.Picked | cards_meant.Subject):
             return _deed(effect, YOU)  # whether these are one or several is not known here
         case tree.Stop():
@@ -222,6 +223,8 @@ def _clause(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictionary of 
             return f"place {picked_cards(effect.who)} at {where}"
         case tree.PutAt():
             return f"place {picked_cards(effect.who)} at {picked_cards(effect.where)}"
+        case tree.PlayNow(cost=cost):
+            return f"play {picked_cards(effect.who)} at cost {cost:+d} at {picked_cards(effect.at)}"
         case tree.JoinAttempt():
             return f"{picked_cards(effect.who)} joins the attempt"
         case tree.Capture():

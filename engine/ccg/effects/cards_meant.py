@@ -67,6 +67,7 @@ Where = Literal[
     "headquarters",
     "dilemmas",
     "stack",
+    "faced",
     "beneath",
     "under",
     "damage",
@@ -88,6 +89,7 @@ Where = Literal[
     "station",
     "manned",
     "led",
+    "attacked",
     "bottom seed",
     "boarders",
     "boarded",
@@ -197,10 +199,10 @@ class Cards(Written, frozen=True, kw_only=True):
             ``deck``, ``top of deck`` (its first card), ``top of dilemmas`` (the first of the pile), ``discard``,
             ``removed`` (from the game), ``tent`` (a Q’s Tent that is open), ``brig``, ``captured`` (in opponents'
             brigs; in First Edition held captive by one), ``headquarters`` (face down beneath one of that player's),
-            ``dilemmas`` (the pile), ``stack`` (dilemmas still to be faced), ``on missions`` (what lies on one),
-            ``beneath`` (overcome at this mission), ``under`` (beneath any mission), ``damage`` (on the ship
-            concerned), ``on`` (played on this card), ``beside`` (on the same card as this one), ``space`` (neither
-            docked nor landed), ``orbit`` (so at a planet), ``cloaked`` (so at a planet, and cloaked), ``this`` (this
+            ``dilemmas`` (the pile), ``stack`` (dilemmas still to be faced), ``faced`` (the one now), ``on missions``
+            (what lies on one), ``beneath`` (overcome at this mission), ``under`` (beneath any mission), ``damage`` (on
+            the ship concerned), ``on`` (played on this card), ``beside`` (on the same card as this one), ``space`` (not
+            docked or landed), ``orbit`` (so at a planet), ``cloaked`` (so at a planet, and cloaked), ``this`` (this
             card itself), ``host`` (the card that this one lies on, or the ship that it is aboard), ``picked`` (those
             that this text has picked so far) or ``concerned`` (those to whom happens what the text responds to).
             First Edition also has ``captives`` (whom that player holds captive), ``held`` (those of them in the Brig
@@ -213,7 +215,8 @@ class Cards(Written, frozen=True, kw_only=True):
             which no completed objective lies) or at ``line ends`` (where a spaceline ends); ``bottom seed`` (the seed
             card that is met next at this mission), ``planets`` (on the surface of any), ``counterparts`` (of that
             player's Borg), ``homeworlds`` (which match one of them, and have no completed objective), ``unattended``
-            (present, where no personnel of the opponent's is) and ``visiting`` (at a mission that the player seeded).
+            (present, where no personnel of the opponent's is) ``visiting`` (at a mission that the player seeded) and
+            ``attacked`` (at whom an attack aims that is answered, unless docked).
         who: what each must meet on its own; ``None`` for all.
         title: only cards of this title, whatever the subtitle (2E-SEL-06); several with ``or`` between them.
         stopped: only stopped (``True``) or unstopped (``False``) ones.

@@ -81,6 +81,7 @@ class Cannot(Written, frozen=True, tag_field="change", tag="cannot"):
         "be completed",
         "be destroyed",
         "be prevented",
+        "be attacked",
     ]
     by: Cards | UnsetType = UNSET
     """Only by the text of such a card, wherever it is; without it by any."""
@@ -326,6 +327,19 @@ class LosesSkills(Written, frozen=True, tag_field="change", tag="loses skills"):
     of: Cards
 
 
+class Projects(Written, frozen=True, tag_field="change", tag="projects"):
+    """Holograms may be active on the planet of each mission, and in what stands there (1E-HOLO-01, 1E-CR-121)."""
+
+    of: Cards
+
+
+class Halts(Written, frozen=True, tag_field="change", tag="halts"):
+    """No ship goes past each location in one turn, unless those aboard it meet something (1E-MOVE-06)."""
+
+    of: Cards
+    unless: Requirement
+
+
 class StaysStopped(Written, frozen=True, tag_field="change", tag="stays stopped"):
     """Each that is stopped does not recover as a turn begins (1E-STAT-03)."""
 
@@ -427,6 +441,9 @@ class FightsKin(Written, frozen=True, tag_field="change", tag="fights kin"):
     of: Cards = Cards(where="this")
 
 
+OnLine = Projects | Halts
+"""What holds where a mission is."""
+
 OfBorg = (
     MayScout
     | SharesSkills
@@ -475,6 +492,7 @@ Change = (
     | DoubleTurns
     | LimitsBonus
     | LosesSkills
+    | OnLine
     | StaysStopped
     | OpensMission
     | MeetsStaffing

@@ -207,6 +207,10 @@ class Solved(Written, frozen=True, tag="solved"):
     """The mission where this card is has been solved."""
 
 
+class ByChance(Written, frozen=True, tag="by chance"):
+    """It happens to somebody of yours because they were selected at random (1E-GEN-02)."""
+
+
 class TurnBegins(Written, frozen=True, tag="turn begins"):
     """It is the start of your turn: you have your card play still before you (1E-TURN-03)."""
 
@@ -247,6 +251,7 @@ Situation = (
     | Adapted
     | Solved
     | TurnBegins
+    | ByChance
     | Either
 )
 

@@ -34,6 +34,7 @@ from engine.ccg.effects.on_cards import (
     Overcome,
     PlaceInCore,
     PlaceOn,
+    PlayNow,
     Prevent,
     PutAt,
     PutBeneath,
@@ -112,6 +113,7 @@ __all__ = (
     "Overcome",
     "PlaceInCore",
     "PlaceOn",
+    "PlayNow",
     "Prevent",
     "PutAt",
     "PutBeneath",
@@ -153,10 +155,10 @@ class SelectUntil(Written, frozen=True, tag_field="do", tag="select until"):
 
 
 class Reveal(Written, frozen=True, tag_field="do", tag="reveal"):
-    """The cards picked are shown to everybody, or to ``you`` alone, and stay where they are (2E-SEL-04, 2E-SEL-05)."""
+    """The cards picked are shown to everybody (2E-SEL-05), or to one player alone, and stay where they are."""
 
     who: Pick
-    to: Literal["you"] | UnsetType = UNSET
+    to: By | UnsetType = UNSET
 
 
 class Stop(Written, frozen=True, tag_field="do", tag="stop"):
@@ -343,11 +345,13 @@ class BeginCombat(Written, frozen=True, tag_field="do", tag="begin combat"):
         then: the winning effect.
         needs: a personnel that must take part on the starter's side (2E-CMB-06).
         otherwise: what happens where they do not win.
+        this: this very card must take part.
     """
 
     then: tuple[Effect, ...]
     needs: Requirement | None = None
     otherwise: tuple[Effect, ...] = ()
+    this: bool | UnsetType = UNSET
 
 
 class BeginEngagement(Written, frozen=True, tag_field="do", tag="begin engagement"):
@@ -425,6 +429,7 @@ Effect = (
     | TakeInHand
     | PutIntoPlay
     | PutAt
+    | PlayNow
     | JoinAttempt
     | Keep
     | Capture

@@ -41,4 +41,10 @@ class RideGateway(Written, frozen=True, tag_field="do", tag="ride gateway"):
     """The player moves any of their ships from the location of this card to that of a copy of it."""
 
 
-ObjectiveEffect = Complete | Assimilate | TakeUpSkill | RideGateway | QEffect
+class Forfeit(Written, frozen=True, tag_field="do", tag="forfeit"):
+    """The points that they have scored are lost to whoever scored them (1E-LEAVE-05)."""
+
+    who: Pick
+
+
+ObjectiveEffect = Forfeit | Complete | Assimilate | TakeUpSkill | RideGateway | QEffect

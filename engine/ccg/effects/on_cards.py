@@ -88,6 +88,20 @@ class PutAt(Written, frozen=True, tag_field="do", tag="put at"):
     where: Pick
 
 
+class PlayNow(Written, frozen=True, tag_field="do", tag="play now"):
+    """They are played aboard a ship, at another cost than theirs, as far as that can be paid (2E-PLY-01).
+
+    Attributes:
+        who: cards in hand.
+        at: the ship.
+        cost: how much more or less each costs.
+    """
+
+    who: Pick
+    at: Pick
+    cost: int = 0
+
+
 class JoinAttempt(Written, frozen=True, tag_field="do", tag="join attempt"):
     """Those of them who are where the attempt is made, and not stopped, take part in it from now on (2E-MIS-08)."""
 

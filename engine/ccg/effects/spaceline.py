@@ -76,8 +76,15 @@ class BringHome(Written, frozen=True, tag_field="do", tag="bring home"):
     who: Pick
 
 
+class Detain(Written, frozen=True, tag_field="do", tag="detain"):
+    """This dilemma lies on the mission from now on and holds them, of no use and not captured (1E-STAT-11)."""
+
+    who: Pick
+
+
 SpacelineEffect = (
-    DamageShip
+    Detain
+    | DamageShip
     | Disable
     | Quarantine
     | Relocate

@@ -199,6 +199,8 @@ def _players_do(resolution: Resolution, effect: tree.PlayersDo, _picked: list[st
 def _reveal(resolution: Resolution, effect: tree.Reveal, picked: list[str]) -> Procedure[None]:
     """2E-SEL-05: everybody sees them; 2E-SEL-04: or this player alone."""
     table, seat = resolution.table, resolution.commander
+    if isinstance(effect.to, str):
+        seat = yield from resolution.whose(effect.to)
     if picked and effect.to:
         told = {seat: f"You examine {table.names(picked)}."}
         words = f"{table.player_name(seat)} examines {len(picked)} card{'s' * (len(picked) > 1)}."

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from engine.ccg.effects import effects as tree
 from engine.ccg.zones.rules import Does
 from engine.first_edition.battles.bridge import draw_tactic, uses_bridge
-from engine.first_edition.cards.definition import Tactic
+from engine.first_edition.cards.tactics import Tactic
 from engine.first_edition.leaving_play import DESTROYED, lose
 from engine.first_edition.off_line import CLOAKING_DEVICE, is_off_line, markers
 from engine.first_edition.resolution import Resolution

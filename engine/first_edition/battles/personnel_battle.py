@@ -212,4 +212,4 @@ def _deaths(table: Table, now: Battle, casualty: str) -> Procedure[None]:
             for one in dict.fromkeys((*now.piles[1 - role], *now.forces[1 - role]))
             if one in dying and table.in_play(one)
         ]
-        yield from lose(table, seat, victims, KILLED)
+        yield from lose(table, seat, victims, KILLED, by_chance=(casualty,))

@@ -14,7 +14,9 @@ from engine.first_edition.battles.self_controlling import controls_itself, hunt,
 from engine.first_edition.battles.survivors import conclude
 from engine.first_edition.battles.tactics import attack_bonus, choose_tactics, defense_bonus, drawn_besides
 from engine.first_edition.borg.objectives import may_battle
-from engine.first_edition.cards.definition import Personnel, Tactic
+from engine.first_edition.cards.definition import Personnel
+from engine.first_edition.cards.tactics import Tactic
+from engine.first_edition.characteristics import forbids
 from engine.first_edition.state import Action, Battle
 from engine.first_edition.table import Table
 from engine.kernel.asking import choose_one, choose_some
@@ -49,7 +51,8 @@ def _odds(table: Table, seat: int, fleet: Sequence[str], able: Sequence[str]) ->
 
 def targets(table: Table, seat: int, location: str) -> list[str]:
     """The opponent's ships and facilities that a player may fire at here, and what controls itself (1E-SELF-02)."""
-    return [*afloat(table, table.other(seat), location), *roaming(table, location)]
+    open_ = [*afloat(table, table.other(seat), location), *roaming(table, location)]
+    return [one for one in open_ if not forbids(table, one, "be attacked")]
 
 
 def _might_attack(table: Table, fleet: Sequence[str], target: str) -> list[str]:
@@ -90,7 +93,12 @@ def raid(table: Table, seat: int, location: str, number: int) -> Procedure[None]
     if controls_itself(table, target):
         yield from act(table, action, lambda _: hunt(table, seat, force, target))
         return
-    yield from act(table, action, lambda _: _battle(table, seat, location, force, target))
+
+    def results(now: Action) -> Procedure[None]:
+        if target in now.left():
+            yield from _battle(table, seat, location, force, target)
+
+    yield from act(table, action, results)
 
 
 def _choose_target(table: Table, seat: int, able: list[str]) -> Procedure[str]:

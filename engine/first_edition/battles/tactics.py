@@ -11,7 +11,7 @@ from engine.first_edition.as_printed import printed
 from engine.first_edition.battles.bridge import put_back, top_tactics, uses_bridge
 from engine.first_edition.battles.firing import volley
 from engine.first_edition.battles.forces import can_return_fire
-from engine.first_edition.cards.definition import Tactic
+from engine.first_edition.cards.tactics import Tactic
 from engine.first_edition.characteristics import persons
 from engine.first_edition.resolution import Resolution
 from engine.first_edition.state import Battle

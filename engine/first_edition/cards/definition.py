@@ -16,11 +16,11 @@ from engine.ccg.effects.conditions import Condition
 from engine.ccg.effects.effects import Effect
 from engine.ccg.effects.texts import Text, Trigger
 from engine.ccg.requirements.requirement import Requirement, Written
-from engine.first_edition.cards.bonus import Bonus
 from engine.first_edition.cards.card import Definition, Grounded, Quadrant, Service, Uniqueness
 from engine.first_edition.cards.halves import Half
 from engine.first_edition.cards.individual import Individual
 from engine.first_edition.cards.places import Site, TimeLocation
+from engine.first_edition.cards.tactics import Tactic
 
 
 class End(Written, frozen=True, kw_only=True, omit_defaults=True):
@@ -132,6 +132,7 @@ class Personnel(Definition, frozen=True, kw_only=True, tag="personnel"):
         seeds: whether it may be seeded under a mission, to be earned there like an artifact (1E-ART-01).
         infiltrates: the affiliation as whose it may go (1E-INF-01); empty for who does not infiltrate.
         impersonates: the persona as whom it does (1E-INF-05).
+        joins: titles of those wherever present with whom it may report, without the normal card play (1E-REP-06).
         shuns: with whom it does not work; by species those of the affiliation are meant as well (1E-COMP-05).
         only_with: with whom alone it works (1E-COMP-05).
         formerly: of a counterpart, its former affiliation (1E-BORG-10).
@@ -156,6 +157,7 @@ class Personnel(Definition, frozen=True, kw_only=True, tag="personnel"):
     seeds: bool = False
     infiltrates: str = ""
     impersonates: str = ""
+    joins: tuple[str, ...] = ()
     shuns: Requirement | None = None
     only_with: Requirement | None = None
     formerly: str = ""
@@ -197,7 +199,7 @@ class Personnel(Definition, frozen=True, kw_only=True, tag="personnel"):
         return sum(len(one.skills) for one in self.individuals) + len(self.texts)
 
     def _plain_skills(self) -> int:
-        special = bool(self.texts or self.downloads or self.words)
+        special = bool(self.texts or self.downloads or self.joins or self.words)
         return 0 if special or self.pair else len(self.skills)
 
     def _shown_besides(self) -> tuple[str, ...]:
@@ -271,6 +273,7 @@ class Facility(Definition, frozen=True, kw_only=True, tag="facility"):
         region: where it is seeded, if its text says in which region.
         any_mission: whether it is an outpost that goes to any mission of its quadrant but homeworlds.
         blank_mission: whether it is an outpost that goes only to space missions without affiliation icons.
+        in_space: whether it is an outpost that goes to space missions only.
         lacks: what an outpost does not offer.
         stores: how many equipment cards that are no weapons its owner may seed aboard.
         refills: titles of the equipment whose countdowns start anew aboard.
@@ -299,6 +302,7 @@ class Facility(Definition, frozen=True, kw_only=True, tag="facility"):
     region: str = ""
     any_mission: bool = False
     blank_mission: bool = False
+    in_space: bool = False
     lacks: tuple[Service, ...] = ()
     stores: int = 0
     refills: tuple[str, ...] = ()
@@ -384,6 +388,8 @@ class Verb(Definition, frozen=True, kw_only=True):
     """A card that is used rather than commanded: its functions say how."""
 
     points: int = 0
+    full_turns: int = 0
+    """After how many whole turns of its player it expires, where it has no countdown; 0 for never."""
     functions: tuple[Function, ...] = ()
 
     def texts_in(self, use: int) -> tuple[Text, ...]:
@@ -447,38 +453,6 @@ class Artifact(Verb, frozen=True, kw_only=True, tag="artifact"):
     earned: Literal["team", "hand", "at once"]
     texts: tuple[Text, ...] = ()
     in_space: bool = False
-
-
-class Tactic(Definition, frozen=True, kw_only=True, tag="tactic"):
-    """1E-CARD-17.
-
-    Attributes:
-        attack: its ATTACK bonus.
-        defense: its DEFENSE bonus.
-        bonus: what it adds for certain ships.
-        hit: what a hit does, sign by sign: ``flip`` draws a tactic as damage, ``down`` places this one (1E-ICON-08).
-        direct_hit: the same for a direct hit.
-        miss: what happens where its player does not hit.
-        unless: it nullifies the opponent's tactic unless one of theirs in the battle meets this (1E-CR-057).
-        range: by how much it changes that of what it damages, as for weapons and shields (1E-DMG-02).
-        hull: how many per cent of HULL it takes (1E-DMG-03).
-        effects: what happens at once as it is placed as damage.
-        off_line: what cannot be used while it lies there (1E-DMG-07).
-    """
-
-    attack: int
-    defense: int
-    bonus: Bonus | None = None
-    hit: tuple[Literal["flip", "down"], ...]
-    direct_hit: tuple[Literal["flip", "down"], ...]
-    miss: tuple[Literal["flip", "down"], ...] = ()
-    unless: Requirement | None = None
-    range: int = 0
-    weapons: int = 0
-    shields: int = 0
-    hull: int = 0
-    effects: tuple[Effect, ...] = ()
-    off_line: tuple[str, ...] = ()
 
 
 AnyDefinition = (

@@ -6,20 +6,12 @@ from collections.abc import Iterable
 
 import msgspec
 
-from engine.first_edition.cards.definition import (
-    AnyDefinition,
-    Dilemma,
-    Facility,
-    Mission,
-    Personnel,
-    Ship,
-    Tactic,
-    Verb,
-)
+from engine.first_edition.cards.definition import AnyDefinition, Dilemma, Facility, Mission, Personnel, Ship, Verb
 from engine.first_edition.cards.individual import Individual
 from engine.first_edition.cards.lexicon import CLASSIFICATIONS, LEXICON
 from engine.first_edition.cards.places import Site
 from engine.first_edition.cards.shown import FirstEditionCard
+from engine.first_edition.cards.tactics import Tactic
 from engine.first_edition.cards.wording import card_text
 
 _ICONS = {"cmd": "Cmd", "stf": "Stf", "holo": "Holo", "self": "Self", "ref": "Ref", "bar": "Bar", "orb": "Orb"}

@@ -23,13 +23,13 @@ from engine.first_edition.cards.definition import (
     Objective,
     Personnel,
     Ship,
-    Tactic,
     Verb,
 )
 from engine.first_edition.cards.dialect import in_own_words
 from engine.first_edition.cards.halves import Half, Step
 from engine.first_edition.cards.lexicon import CLASSIFICATIONS
 from engine.first_edition.cards.places import Site, TimeLocation
+from engine.first_edition.cards.tactics import Tactic
 from engine.wording import article, listed, number_words, sentence
 
 _BEGINS = {
@@ -117,6 +117,7 @@ def _personnel(card: Personnel) -> Iterator[str]:
     yield from map(text_words, card.texts)
     if card.infiltrates:
         yield f"Infiltrates as {card.infiltrates.title()}, impersonating {card.impersonates}."
+    yield f"May report wherever {listed(card.joins, 'or')} is, without your card play." if card.joins else ""
     yield f"Special download: {listed(card.downloads)}." if card.downloads else ""
     yield f"Formerly {card.formerly.title()}." if card.formerly else ""
     if card.download_needs is not None:
@@ -192,6 +193,7 @@ def _facility(card: Facility) -> Iterator[str]:
     if card.builder is not None:
         ways.append(f"build where you have {requirement_words(card.builder)}")
     yield sentence(listed(ways, "or")) if ways else ""
+    yield "Only at space missions, whatever their icons." if card.in_space else ""
     yield "Does not repair ships." if "repair" in card.lacks else ""
     if card.stores:
         yield f"Up to {number_words(card.stores)} of your equipment that are no weapons may be seeded aboard."
@@ -242,6 +244,9 @@ def _verb(card: Verb) -> Iterator[str]:
         else ""
     )
     yield " OR ".join(filter(None, (*map(function_text, card.functions), under)))
+    yield (
+        f"Its countdown expires as {number_words(card.full_turns)} full turns of yours end." if card.full_turns else ""
+    )
 
 
 def _tactic(card: Tactic) -> Iterator[str]:

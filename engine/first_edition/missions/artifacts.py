@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.first_edition.cards.definition import Artifact, Personnel
 from engine.first_edition.leaving_play import leave
 from engine.first_edition.resolution import Resolution
-from engine.first_edition.state import Attempt
+from engine.first_edition.state import Action, Attempt
 from engine.first_edition.table import Table
 from engine.first_edition.teams.association import home_of
 from engine.first_edition.teams.uniqueness import may_enter
@@ -76,14 +76,16 @@ def _earn_artifact(table: Table, now: Attempt, artifact: str) -> Procedure[None]
         case "hand":
             table.put(artifact, "hand", seat)
         case "at once":
-            yield from _take_effect(table, seat, artifact, card)
+            yield from _take_effect(table, now, artifact, card)
 
 
-def _take_effect(table: Table, seat: int, artifact: str, card: Artifact) -> Procedure[None]:
-    """It plays at once, as a free play (1E-MIS-15)."""
+def _take_effect(table: Table, now: Attempt, artifact: str, card: Artifact) -> Procedure[None]:
+    """It plays at once, as a free play (1E-MIS-15), among those who have solved the mission."""
+    seat = now.seat
     table.put(artifact, "table", seat)
     number, function = next((n, one) for n, one in enumerate(card.functions) if one.how == "earned")
     table.touch(artifact).function = number
-    yield from Resolution(table, seat, artifact).run(function.effects)
+    earned = Action("earned", seat, (artifact,), now.location, team=tuple(now.group))
+    yield from Resolution(table, seat, artifact, earned).run(function.effects)
     if not function.stays and table.lies(artifact) == ("table", str(seat)):
         leave(table, artifact)

@@ -24,7 +24,7 @@ from engine.first_edition.table import Table
 from engine.first_edition.teams.association import join_teams, set_out
 from engine.first_edition.teams.aversions import at_odds, odd_ones
 from engine.first_edition.teams.compatibility import BORG, company, mixes, treaties
-from engine.first_edition.teams.holograms import adapt
+from engine.first_edition.teams.holograms import adapt, is_projected
 from engine.first_edition.teams.presence import is_cloaked, is_pod
 from engine.first_edition.teams.teams import Place, aboard, cards_at, personnel_at, surface
 from engine.kernel.asking import choose_some
@@ -284,12 +284,14 @@ def welcomes(table: Table, seat: int, place: Place, card: str) -> bool:
 def _welcome(table: Table, seat: int, end: Place) -> Callable[[Sort], bool]:
     """Says of cards whether they may be at a place: nobody boards where they would be arrested (1E-DOCK-08).
 
-    No hologram leaves for a surface; and there nobody is arrested (1E-HARR-03, 1E-HOLO-02). Borg form no Away Teams
-    but for their objective, or to counter an attack (1E-BORG-07).
+    No hologram leaves for a surface without projectors; and there nobody is arrested (1E-HARR-03, 1E-HOLO-02). Borg
+    form no Away Teams but for their objective, or to counter an attack (1E-BORG-07).
     """
     if not host_at(end):
-        borg_may = seat not in table.borg or may_form_team(table, seat, table.location_of_list(end))
-        return lambda sort: not sort.hologram and (borg_may or sort.affiliation != BORG)
+        location = table.location_of_list(end)
+        borg_may = seat not in table.borg or may_form_team(table, seat, location)
+        projected = is_projected(table, location)
+        return lambda sort: (projected or not sort.hologram) and (borg_may or sort.affiliation != BORG)
     if seat in table.borg and not is_own(table, seat, end) and not may_board(table, seat, host_at(end)):
         return lambda _: False  # 1E-BORG-07
     inside = at_place(table, end, ("inside", seat), lambda: _affiliations_inside(table, seat, end))

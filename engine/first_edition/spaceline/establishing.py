@@ -37,12 +37,12 @@ def _welcomes(table: Table, seat: int, location: str, card: Facility) -> bool:
     if card.blank_mission:
         blank = not any(end_of(table, seat, one).affiliations for one in missions)
         return (blank and place.kind == "space") or (not table.seeding and place.assimilated_by is not None)
-    if place.assimilated_by is not None:  # 1E-ASM-07
+    if place.assimilated_by is not None or (card.in_space and place.kind == "planet"):  # 1E-ASM-07
         return False
     if any("homeworld" in word for one in missions for word in table.card(one).characteristics):
         return False
     icons = {icon for one in missions for icon in end_of(table, seat, one).affiliations}
-    return card.any_mission or "neutral" in card.affiliations or bool(icons & set(card.affiliations))
+    return card.any_mission or card.in_space or "neutral" in card.affiliations or bool(icons & set(card.affiliations))
 
 
 def is_homeworld_of(table: Table, mission: str, card: Facility) -> bool:

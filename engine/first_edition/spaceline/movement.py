@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from engine.first_edition.actions.actions import act
 from engine.first_edition.characteristics import forbids
 from engine.first_edition.characteristics import ship as ship_now
+from engine.first_edition.spaceline.halting import must_wait, up_to_halt
 from engine.first_edition.spaceline.locations import cost, line_of
 from engine.first_edition.spaceline.required_travel import is_compelled, way
 from engine.first_edition.spaceline.staffing import is_staffed
@@ -40,6 +41,8 @@ def may_move(table: Table, ship: str) -> bool:
     seat = table.instance(ship).controller
     if seat is None or is_docked(table, ship) or is_landed(table, ship) or not can_fly(table, ship):
         return False
+    if must_wait(table, ship):
+        return False
     left = range_left(table, ship)
     ahead = way(table, ship)[:1] if is_compelled(table, ship) else next_to(table, ship)
     return any(cost(table, seat, [one]) <= left for one in ahead)
@@ -52,12 +55,13 @@ def destinations(table: Table, seat: int, ship: str) -> Iterator[tuple[str, int]
     """
     here, left = table.location_of(ship), range_left(table, ship)
     if is_compelled(table, ship):
-        ahead = way(table, ship)
+        ahead = up_to_halt(table, ship, way(table, ship))
         reached = [n for n in range(1, len(ahead) + 1) if cost(table, seat, ahead[:n]) <= left]
         yield from ((ahead[n - 1], cost(table, seat, ahead[:n])) for n in reached[-1:])
         return
     for there in line_of(table, here):
-        if there != here and (needed := cost(table, seat, route(table, seat, ship, there))) <= left:
+        ahead = route(table, seat, ship, there) if there != here else []
+        if ahead and (needed := cost(table, seat, ahead)) <= left and ahead == up_to_halt(table, ship, ahead):
             yield there, needed
 
 

@@ -17,7 +17,7 @@ from engine.first_edition.statuses import separate
 from engine.first_edition.table import Table
 from engine.first_edition.teams.association import part
 from engine.first_edition.teams.compatibility import compatible
-from engine.first_edition.teams.holograms import adapt, is_hologram, spare
+from engine.first_edition.teams.holograms import adapt, is_hologram, is_projected, spare
 from engine.first_edition.teams.presence import is_pod
 from engine.first_edition.teams.teams import aboard
 from engine.kernel.asking import choose_one
@@ -129,7 +129,7 @@ def _put(table: Table, card: str, there: str) -> None:
     A dilemma that controls itself is in space.
     """
     facility = table.is_a(there, Facility) or is_site(table, there)
-    if is_hologram(table, card) and not facility:
+    if is_hologram(table, card) and not facility and not is_projected(table, there):
         spare(table, card)  # 1E-HOLO-02: it stays where it can be
         return
     if table.is_a(card, Dilemma):

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from engine.ccg.effects.changes import Projects
 from engine.first_edition.actions.actions import act
 from engine.first_edition.cards.definition import Personnel, Ship
+from engine.first_edition.characteristics import changes_of
+from engine.first_edition.speaking import there_of_kind
 from engine.first_edition.state import DEACTIVATED, STOPPED, Action
 from engine.first_edition.statuses import mark, separate, unmark
 from engine.first_edition.table import Table
@@ -21,10 +24,19 @@ def is_hologram(table: Table, instance: str) -> bool:
 
 
 def can_be_active(table: Table, instance: str) -> bool:
-    """Whether a hologram is aboard a ship with a holodeck (1E-HOLO-01)."""
+    """Whether a hologram is aboard a ship with a holodeck, or where projectors work (1E-HOLO-01)."""
     host = host_of(table, instance)
     card = table.card(host) if host else None
-    return isinstance(card, Ship) and HOLODECK in card.equipment
+    if isinstance(card, Ship) and HOLODECK in card.equipment:
+        return True
+    return table.lies(host or instance)[0] == "surface" and is_projected(table, table.location_of(instance))
+
+
+def is_projected(table: Table, location: str) -> bool:
+    """Whether holograms of both players may be active on a planet, and in what stands there (1E-CR-121)."""
+    if Projects not in table.changed_by:
+        return False
+    return any(changes_of(table, mission, Projects) for mission in table.lying("on line", location))
 
 
 def adapt(table: Table, cards: Iterable[str]) -> None:
@@ -61,7 +73,17 @@ def erased(table: Table) -> str:
 
 def erased_at(table: Table, place: str) -> str:
     """The same of those at a location."""
-    return next((one for one in table.lying("surface", place) if is_hologram(table, one)), "")
+    there = (one for one in table.lying("surface", place) if is_hologram(table, one))
+    return next((one for one in there if not is_projected(table, place)), "")
+
+
+def stranded_at(table: Table, place: str) -> list[str]:
+    """The active holograms at a location that cannot be active any more, since projectors are gone."""
+    if Projects not in table.changed_by:
+        return []
+    active = (one for one in there_of_kind(table, place, "personnel or equipment") if is_hologram(table, one))
+    active = (one for one in active if DEACTIVATED not in table.instance(one).states)
+    return [one for one in active if not can_be_active(table, one)]
 
 
 # --- the order -------------------------------------------------------------------------------------------------------

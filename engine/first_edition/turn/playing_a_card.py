@@ -76,9 +76,9 @@ def _ways(table: Table, seat: int, instance: str) -> Iterator[tuple[int, str]]:
                 yield number, words_of(function)
     elif (normal or _is_free(card)) and can_be_brought(table, seat, instance):
         yield 0, card_text(card)
-    free = free_sites(table, instance) if table.has_sites else []
+    free = free_places(table, seat, instance)
     if free and can_be_brought(table, seat, instance, free, by_site=True):
-        yield FREE, "At a site, without your card play."
+        yield FREE, f"At {'a site' if table.is_a(free[0], Site) else table.name(free[0])}, without your card play."
 
 
 def _plays_free(table: Table, seat: int, instance: str, function: Function) -> bool:
@@ -87,8 +87,24 @@ def _plays_free(table: Table, seat: int, instance: str, function: Function) -> b
     return function.free or (free_if is not None and Resolution(table, seat, instance).holds(free_if, None))
 
 
-def free_sites(table: Table, instance: str) -> list[str]:
-    """The sites that let a card report without a card play; where it may report there is asked by others."""
+def free_places(table: Table, seat: int, instance: str) -> list[str]:
+    """Where a card might report without a card play; where it may is asked by others."""
+    card = table.card(instance)
+    sites = _free_sites(table, instance) if table.has_sites else []
+    return [*sites, *_with_companions(table, seat, card)] if isinstance(card, Personnel) and card.joins else sites
+
+
+def _with_companions(table: Table, seat: int, card: Personnel) -> Iterator[str]:
+    """The ships, facilities and planets where those are whom a personnel joins, active or not."""
+    for location in table.locations():
+        for one in table.controlled(seat, there_of_kind(table, location.id, "personnel")):
+            kind, place = table.lies(one)
+            if kind in ("aboard", "surface") and table.card(one).title in card.joins:
+                yield place
+
+
+def _free_sites(table: Table, instance: str) -> list[str]:
+    """The sites that let a card report without a card play."""
     if not table.is_a(instance, Personnel, Ship):
         return []
     there = ((one, table.known(one, Site).frees) for station in stations(table) for one in sites_of(table, station))
@@ -227,7 +243,9 @@ def play(table: Table, seat: int, instance: str, number: int) -> Procedure[None]
         if taken_back and not free:
             table.state.card_play = True
     else:
-        yield from bring(table, seat, instance, free_sites(table, instance) if by_site else None, by_site=by_site)
+        yield from bring(
+            table, seat, instance, free_places(table, seat, instance) if by_site else None, by_site=by_site
+        )
 
 
 def bring(
@@ -330,7 +348,7 @@ def play_verb(
     table.put(instance, *(("on", host) if host else ("table", seat)))
     laid, played = table.lies(instance), table.touch(instance)
     played.controller, played.function, played.since = seat, number, table.state.turn
-    played.counter = table.card(instance).countdown or 0
+    played.counter = _turns_left(table, instance)
     where = f" on {table.open_name(host)}" if host else ""
     words = f"{table.player_name(seat)} plays {table.name(instance)}{where}. {words_of(function)}".strip()
     table.journal.tell("play", words, seat=seat, rule="1E-PLAY-01")
@@ -353,6 +371,12 @@ def play_verb(
     if table.in_play(instance) and (action.cancelled or used_up):
         leave(table, instance)
     return False
+
+
+def _turns_left(table: Table, instance: str) -> int:
+    """Where a countdown begins (1E-END-04); the turn in which a card is played is none of its full turns."""
+    card = table.known(instance, Verb)
+    return card.full_turns + 1 if card.full_turns else card.countdown or 0
 
 
 def _has_effects(resolution: Resolution, function: Function, host: str) -> Procedure[None]:

@@ -43,7 +43,7 @@ from engine.first_edition.teams.aversions import at_odds
 from engine.first_edition.teams.compatibility import affiliation, company, treaties, work_together
 from engine.first_edition.teams.covers import fits_among, may_infiltrate
 from engine.first_edition.teams.holograms import adapt
-from engine.first_edition.teams.teams import aboard, personnel_at
+from engine.first_edition.teams.teams import aboard, personnel_at, surface
 from engine.first_edition.teams.uniqueness import may_enter, same
 from engine.kernel.asking import choose_one, choose_some
 from engine.kernel.decision import Kind, Option, Procedure, option
@@ -172,7 +172,7 @@ def _fits_in(table: Table, seat: int, place: str, instance: str, mode: str, *, b
     facility = asks_for_compatibility(table, place, table.card(instance))
     there = [facility] if facility and place not in table.state.locations else []
     if table.is_a(instance, Personnel):
-        there += personnel_at(table, seat, aboard(place))
+        there += personnel_at(table, seat, surface(place) if place in table.state.locations else aboard(place))
     pacts = treaties(table, seat)
     return all(
         work_together(mode, company(table, one), pacts)

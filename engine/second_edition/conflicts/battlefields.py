@@ -32,7 +32,7 @@ class Battlefield(msgspec.Struct, frozen=True):
     theirs: tuple[str, ...]
 
 
-def combats(table: Table, seat: int, needs: Requirement | None) -> Iterator[Battlefield]:
+def combats(table: Table, seat: int, needs: Requirement | None, involving: str = "") -> Iterator[Battlefield]:
     """Every combat that a player could begin: their unstopped personnel present with an opponent's.
 
     2E-CMB-02, 2E-CMB-05, 2E-CMB-06. Not at a headquarters (2E-CMB-03, 2E-HQ-02).
@@ -45,7 +45,7 @@ def combats(table: Table, seat: int, needs: Requirement | None) -> Iterator[Batt
             if not _meet(table, seat, table.place(place)):
                 continue
             ours = table.usable_personnel(seat, place)
-            if not ours or not _has(now, ours, needs):
+            if not ours or not _has(now, ours, needs) or (involving and involving not in ours):
                 continue
             for opponent in table.opponents(seat):
                 theirs = [i for i in table.commanded_at(opponent, place) if table.is_personnel(i)]
@@ -110,7 +110,12 @@ def _is_at_hand(table: Table, ship: str) -> bool:
 
 def _combat_possible(resolution: Resolution, one: tree.BeginCombat) -> bool:
     """2E-CMB-02: it needs one that can begin."""
-    return next(combats(resolution.table, resolution.seat, one.needs), None) is not None
+    return next(combats(resolution.table, resolution.seat, one.needs, involved(resolution, one)), None) is not None
+
+
+def involved(resolution: Resolution, one: tree.BeginCombat) -> str:
+    """The very card that must take part; empty where it need not."""
+    return resolution.card if one.this else ""
 
 
 def _engagement_possible(resolution: Resolution, one: tree.BeginEngagement) -> bool:

@@ -13,7 +13,7 @@ from engine.ccg.zones.state import Lasting
 from engine.kernel.asking import choose_one
 from engine.kernel.decision import Procedure, option
 from engine.second_edition.characteristics import characteristics_of
-from engine.second_edition.conflicts.battlefields import Battlefield, combats, engagements, may_join
+from engine.second_edition.conflicts.battlefields import Battlefield, combats, engagements, involved, may_join
 from engine.second_edition.resolution import Resolution
 from engine.second_edition.sites import Table
 from engine.second_edition.state import ConflictState
@@ -21,9 +21,8 @@ from engine.second_edition.state import ConflictState
 
 def _begin_combat(resolution: Resolution, effect: tree.BeginCombat, _picked: list[str]) -> Procedure[None]:
     """2E-CMB-01: only a text does this. 2E-CMB-04, 2E-CMB-07 to 2E-CMB-09."""
-    field = yield from _choose_field(
-        resolution, list(combats(resolution.table, resolution.seat, effect.needs)), "2E-CMB-05"
-    )
+    possible = list(combats(resolution.table, resolution.seat, effect.needs, involved(resolution, effect)))
+    field = yield from _choose_field(resolution, possible, "2E-CMB-05")
     if field is None:
         return
     site = resolution.table.site_at(field.ours[0])

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from engine.ccg.cards.kinds import AnyCard, Equipment, Event, Personnel, Ship
 from engine.ccg.cards.printed import kind_of
 from engine.ccg.describing.printer import card_text
+from engine.ccg.effects import effects as tree
 from engine.ccg.effects import texts
 from engine.ccg.resolving.abilities import chosen_use, usable, use_options
 from engine.ccg.resolving.action import action
@@ -17,6 +18,7 @@ from engine.ccg.resolving.occurrence import Occurrence
 from engine.ccg.resolving.piles import draw
 from engine.ccg.resolving.response_window import Reply, open_window, others_may_interrupt, play_interrupt, use
 from engine.ccg.zones.card_table import numbered
+from engine.ccg.zones.rules import Does
 from engine.kernel.asking import choose_one, choose_some
 from engine.kernel.contesting import goes_on
 from engine.kernel.decision import Kind, Option, Procedure, checkpoint, option
@@ -25,7 +27,7 @@ from engine.second_edition.keywords import recalled_at
 from engine.second_edition.resolution import Resolution
 from engine.second_edition.sites import Table
 from engine.second_edition.state import Segment
-from engine.second_edition.turn.ways_to_play import Way, costs_of_playing, ways_to_play
+from engine.second_edition.turn.ways_to_play import Way, costs_of_playing, in_order_to_play, ways_to_play
 
 DRAW = option("draw", "Draw a card", "Takes 1 counter.", group="Draw")
 
@@ -220,10 +222,15 @@ def play(table: Table, instance: str) -> Procedure[None]:
         silenced = ""
     else:
         silenced = yield from _play_at_a_place(table, instance)
-    table.state.played.append(card.id)
+    yield from _has_been_played(table, instance, card.id, silenced)
+
+
+def _has_been_played(table: Table, instance: str, card: str, silenced: str = "") -> Procedure[None]:
+    """It counts as played this turn, and texts answer it."""
+    table.state.played.append(card)
     table.changed()
     if instance in table.state.cards and table.outcome is None:
-        site = table.site_at(instance)
+        site, seat = table.site_at(instance), table.state.active
         played = Occurrence("played", seat, (instance,), site.id if site else "", silenced=silenced)
         yield from open_window(table, played)
 
@@ -257,6 +264,22 @@ def _pay_besides(table: Table, instance: str, way: Way) -> Procedure[bool]:
     paid = yield from Resolution(table, seat, instance).pay(own)
     more = way.text.costs if way.text is not None else ()
     return paid and (yield from Resolution(table, seat, way.by).pay(more))
+
+
+def _play_now(resolution: Resolution, effect: tree.PlayNow, picked: list[str]) -> Procedure[None]:
+    """2E-PLY-01: a text has somebody played at once and aboard a ship, where they can pay for it in their own turn."""
+    table, seat = resolution.table, resolution.seat
+    places = yield from resolution.pick(effect.at, effect)
+    for instance in picked if places and seat == table.state.active else ():
+        now = characteristics_of(table)
+        cost = max(0, now.cost(instance) + effect.cost)
+        able = table.may_command(seat, instance) and not now.forbids(instance, "be played")
+        if not able or cost > table.state.counters or not in_order_to_play(table, seat, instance):
+            continue
+        _pay(table, instance, f" at {table.name(places[0])}", cost)
+        if (yield from Resolution(table, seat, instance).pay(costs_of_playing(table, instance))):
+            table.put_at(instance, places[0])
+            yield from _has_been_played(table, instance, table.instance(instance).card)
 
 
 def _choose_way(table: Table, instance: str) -> Procedure[Way]:
@@ -326,3 +349,6 @@ def _choose_host(table: Table, instance: str, card: Event) -> Procedure[str]:
         table.state.active, prompt, options, (1, 1), "2E-PLY-05", public=public, default=(), reveals=hidden
     )
     return chosen
+
+
+EFFECTS = (Does(tree.PlayNow, _play_now),)

@@ -26,7 +26,32 @@ def legal(tmp_path: Path) -> Path:
 
 def test_a_legal_deck_ends_with_0(legal: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["deck", "check", str(legal)]) == 0
-    assert capsys.readouterr().out.endswith("0 lines unresolved\nThe deck may be played.\n")
+    told = capsys.readouterr().out.splitlines()
+    assert told[0].endswith("0 lines unresolved")
+    assert told[-1] == "The deck may be played."
+
+
+def test_what_another_format_has_against_a_deck_is_told_card_by_card(
+    legal: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    format_ = "the Hall of Fame format (as of 2026-08-07)"
+    main(["deck", "check", str(legal)])
+    told = capsys.readouterr().out
+    assert f"By {format_} it may not be played: An Issue of Trust is retired. Escape is retired." in told
+    main(["deck", "check", str(legal), "--json"])
+    found = json.loads(capsys.readouterr().out)
+    assert found["playable"]
+    assert "Escape is retired." in found["elsewhere"][format_]
+
+
+def test_a_deck_without_retired_cards_is_not_spoken_of_elsewhere(
+    legal: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    retired = {"An Issue of Trust", "Escape", "Gomtuu Shock Wave", "Leonard H. McCoy, Remarkable Man", "Personal Duty"}
+    lines = [line for line in legal.read_text(encoding="utf-8").splitlines() if line.partition("\t")[2] not in retired]
+    legal.write_text("\n".join(lines), encoding="utf-8")
+    main(["deck", "check", str(legal)])
+    assert "Hall of Fame" not in capsys.readouterr().out
 
 
 def test_what_is_wrong_is_told_line_by_line_with_the_rules(legal: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -25,7 +25,8 @@ from engine.first_edition.cards.definition import (
     Verb,
 )
 from engine.first_edition.cards.qualities import as_printed
-from engine.first_edition.deck import SECTIONS, SHAPE, catalogue, check_deck, format_of, starter_decks
+from engine.first_edition.deck import SECTIONS, SHAPE, catalogue, check_deck, deck_shape, format_of, starter_decks
+from engine.first_edition.edition import RULEBOOK_1_7, RULEBOOK_2_5_4
 
 Deck = dict[str, tuple[str, ...]]
 
@@ -314,3 +315,14 @@ def test_a_heading_of_another_game_is_told_with_those_that_there_are() -> None:
     read = parse_deck("1\tData\nDilemmas:\n1\tArcher", SHAPE.headings)
     assert read.faults[0].reason.startswith("there is no such section; sections are Missions, Seed+Dil, Sites")
     assert [line.section for line in read.lines] == ["deck", "unknown"]
+
+
+def test_what_only_the_other_edition_has_against_a_deck_is_said_card_by_card() -> None:
+    """Sites mislead among the seeds in 2002 (1ER-SEED-2), and a card that is banned today was not."""
+    then = deck_shape(RULEBOOK_1_7)
+    text = LIST.replace("Archer", "Ops")
+    checked = check(parse_deck(text, then.headings), then, catalogue(), Resolver(catalogue()))
+    ((name, told),) = checked.elsewhere
+    assert name == RULEBOOK_2_5_4.title
+    assert told == ("Ops is a site, and no seed card.",)
+    assert check(parse_deck(text, SHAPE.headings), SHAPE, catalogue(), Resolver(catalogue())).elsewhere == ()

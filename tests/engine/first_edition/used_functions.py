@@ -15,7 +15,8 @@ import pytest
 from engine.ccg.effects.effects import Effect
 from engine.ccg.effects.texts import LeavesWhen, MayPlay, OpensTo, Text, ToPlay, While
 from engine.first_edition import characteristics
-from engine.first_edition.cards.definition import AnyDefinition, Dilemma, Tactic, Verb
+from engine.first_edition.cards.definition import AnyDefinition, Dilemma, Verb
+from engine.first_edition.cards.tactics import Tactic
 from engine.first_edition.game import GAME
 from engine.first_edition.resolution import Resolution
 from engine.first_edition.table import Table

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import csv
+import re
+
 import pytest
 
-from engine.second_edition.deck import catalogue, check_deck, starter_decks
+from engine.ccg.cards.catalogue import Catalogue, plain
+from engine.second_edition.deck import catalogue, check_deck, check_retired, hall_of_fame, starter_decks
+from tests.shared_material import CARDDATA
 
 Sections = dict[str, tuple[str, ...]]
 
@@ -61,3 +66,38 @@ def test_2e_dck_04_every_card_belongs_into_its_pile(legal: Sections) -> None:
 def test_an_unknown_card_is_named(legal: Sections) -> None:
     legal["deck"] = (*legal["deck"], "nobody")
     assert problems(legal) == ["2E-DCK-04 There is no card “nobody”."]
+
+
+# --- the Hall of Fame format -----------------------------------------------------------------------------------------
+
+TABLE = CARDDATA / "webula-2e" / "cards_with_processed_columns.txt"
+
+
+@pytest.mark.parametrize(
+    ("card", "retired"),
+    [
+        ("leonard-h-mccoy-remarkable-man", ["Leonard H. McCoy, Remarkable Man is retired."]),  # a comma, unlike there
+        ("an-issue-of-trust", ["An Issue of Trust is retired."]),
+        ("leonard-h-mccoy-chief-medical-officer", []),
+    ],
+)
+def test_a_retired_card_is_named_once_and_others_are_not(card: str, retired: list[str]) -> None:
+    known = catalogue() if retired else Catalogue(())
+    report = check_retired(known, {"deck": (card, card)})
+    assert [words for words, _ in report.problems] == retired
+
+
+def test_a_deck_with_retired_cards_may_be_played_all_the_same(legal: Sections) -> None:
+    assert check_retired(catalogue(), legal).problems
+    assert problems(legal) == []
+
+
+def test_the_retired_cards_are_those_that_the_table_of_that_date_marks() -> None:
+    if not TABLE.exists():
+        pytest.skip("The card tables are not on this machine.")
+    with TABLE.open(encoding="utf-8", newline="") as file:
+        rows = list(csv.DictReader(file, delimiter="\t"))
+    suffix = re.compile(r"\s*(\*[A-Z]*|\([A-Za-z0-9]+\))+$")
+    marked = {plain(suffix.sub("", row["Name"])) for row in rows if row["HoF"] == "N"}
+    assert set(map(plain, hall_of_fame().banned)) == marked
+    assert hall_of_fame().date == "2026-08-07"

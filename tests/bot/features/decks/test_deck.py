@@ -102,6 +102,7 @@ class TestImporting:
             assert "Infirmary is a site, and no seed card" in told.text
             told = await upload(here, here.alice, misleading, "then.txt", game="first-edition-2002")
             assert "✅ then may be played" in told.text
+            assert "it may not be played: Ops is a site, and no seed card. Infirmary is a site" in told.text
             refused = await here.slash(here.alice, "match new", game="first-edition", deck="crew")
             assert "may not be played as it is: Ops is a site, and no seed card." in refused.text
 

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from engine.first_edition.state import Phase
+from engine.first_edition.state import DEACTIVATED, Phase
+from engine.first_edition.teams.holograms import can_be_active
 from tests.engine.first_edition.scenario import Play, Scenario
 
 # --- Punishment Zone -------------------------------------------------------------------------------------------------
@@ -190,3 +191,69 @@ def test_captives_that_one_holds_oneself_are_not_meant() -> None:
     scenario.hand(scenario.card("rescue-captives"))
     scenario.fill_decks()
     assert not scenario.begin().offers("Play Rescue Captives")
+
+
+# --- Holo-Projectors -------------------------------------------------------------------------------------------------
+
+
+def projected(*, projectors: bool = True, seat: int = 0) -> Play:
+    """At P a ship with a holodeck and a hologram aboard, and Alice's outpost on the ground with another."""
+    scenario = Scenario()
+    scenario.mission("P")
+    hood = scenario.ship("hood", seat=seat, equipment=("holodeck",))
+    scenario.put("P", hood)
+    scenario.put(hood, scenario.personnel("minuet", "music", icons=("holo",), seat=seat))
+    scenario.put(hood, scenario.personnel("riker", "leadership", seat=seat))
+    if projectors:
+        scenario.on("P", scenario.card("holo-projectors", 1))
+    scenario.hand(scenario.card("kevin-uxbridge"))
+    scenario.fill_decks()
+    scenario.state.active = seat
+    return scenario.begin()
+
+
+DOWN = "beam:aboard.hood:surface.P"
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+@pytest.mark.parametrize("projectors", [True, False])
+def test_1e_cr_121_holograms_of_both_players_beam_down_where_projectors_are(seat: int, projectors: bool) -> None:
+    play = projected(seat=seat, projectors=projectors)
+    play.choose(DOWN)
+    assert play.offers("minuet") is projectors
+    if projectors:
+        play.choose("minuet")
+        assert play.where("minuet") == "surface.P"
+        assert DEACTIVATED not in play.state.cards["minuet"].states
+
+
+def test_1e_cr_121_once_the_projectors_are_nullified_they_are_erased() -> None:
+    play = projected()
+    play.do(DOWN, "minuet", "Play Kevin Uxbridge")
+    assert play.where("holo-projectors") == "discard.1"
+    assert play.where("minuet") == "discard.0"
+
+
+def test_1e_cr_121_in_what_stands_there_they_are_active_and_then_are_not() -> None:
+    scenario = Scenario()
+    scenario.mission("P")
+    scenario.on("P", scenario.card("holo-projectors"))
+    base = scenario.outpost("base", on_planet=True)
+    scenario._lay("surface", "P", base)
+    scenario.put(base, scenario.personnel("minuet", "music", icons=("holo",)))
+    scenario.hand(scenario.card("kevin-uxbridge", 1))
+    scenario.state.active = 1
+    scenario.fill_decks()
+    play = scenario.begin()
+    assert can_be_active(play.table, "minuet")
+    play.choose("Play Kevin Uxbridge")
+    assert DEACTIVATED in play.state.cards["minuet"].states
+    assert play.where("minuet") == "aboard.base"
+
+
+def test_projectors_are_for_planets_alone() -> None:
+    scenario = Scenario()
+    scenario.mission("S", ground="space")
+    scenario.hand(scenario.card("holo-projectors"))
+    scenario.fill_decks()
+    assert not scenario.begin(Phase.CARD_PLAY).offers("Play Holo-Projectors")

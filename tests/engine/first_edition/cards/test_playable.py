@@ -6,20 +6,11 @@ from typing import Any
 
 import pytest
 
-from engine.first_edition.cards.definition import (
-    Artifact,
-    Dilemma,
-    Facility,
-    Function,
-    Mission,
-    Personnel,
-    Ship,
-    Tactic,
-    Verb,
-)
+from engine.first_edition.cards.definition import Artifact, Dilemma, Facility, Function, Mission, Personnel, Ship, Verb
 from engine.first_edition.cards.places import Site
 from engine.first_edition.cards.playable import UnplayableError, definition, playable, with_rows
 from engine.first_edition.cards.shown import FirstEditionCard, read_first_edition
+from engine.first_edition.cards.tactics import Tactic
 from engine.first_edition.deck import catalogue
 from tests.engine.first_edition.scenario import needs
 from tests.shared_material import CARDDATA

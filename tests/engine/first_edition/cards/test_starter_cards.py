@@ -25,11 +25,11 @@ from engine.first_edition.cards.definition import (
     Mission,
     Personnel,
     Ship,
-    Tactic,
     Verb,
 )
 from engine.first_edition.cards.lexicon import LEXICON
 from engine.first_edition.cards.places import Site
+from engine.first_edition.cards.tactics import Tactic
 from engine.first_edition.cards.wording import card_text
 from engine.first_edition.deck import as_definition, catalogue
 from engine.first_edition.language import LANGUAGE
@@ -129,7 +129,7 @@ def test_a_personnel_has_the_skills_of_the_table_in_their_order_and_nothing_else
         skills = " ".join(f"{name} x{level}" if level > 1 else name for name, level in card.skills.items())
         downloads = re.sub(r" dl/ .*", "", text)
         assert text.startswith(skills) or downloads.endswith(skills)  # the special skills of some Borg stand first
-        assert bool(text.removeprefix(skills)) == bool(card.words or card.texts or card.downloads)
+        assert bool(text.removeprefix(skills)) == bool(card.words or card.texts or card.downloads or card.joins)
     for one in card.pair:
         assert " ".join(one.skills) in text
 

@@ -6,7 +6,9 @@ from typing import Any
 
 import pytest
 
+from engine.first_edition.cards.qualities import traits
 from engine.first_edition.characteristics import attribute
+from engine.first_edition.deck import catalogue
 from engine.first_edition.state import Phase
 from engine.first_edition.teams.house_arrest import is_arrested
 from tests.engine.first_edition.battles import attack, to_orders, told
@@ -68,6 +70,11 @@ def spying(points: int) -> Play:
     scenario.hand(scenario.card("espionage-romulan-on-federation"))
     scenario.fill_decks()
     return scenario.begin(Phase.CARD_PLAY)
+
+
+@pytest.mark.parametrize(("card", "of"), [("romulan", "romulan"), ("cardassian", "cardassian")])
+def test_1e_cr_149_espionage_is_of_the_affiliation_that_it_lets_attempt(card: str, of: str) -> None:
+    assert f"{of} espionage" in traits(catalogue().card(f"espionage-{card}-on-federation"))
 
 
 def test_without_spies_romulans_do_not_attempt_it() -> None:

@@ -20,9 +20,9 @@ from engine.first_edition.cards.definition import (
     Facility,
     Function,
     Mission,
-    Tactic,
 )
 from engine.first_edition.cards.halves import Half, Step
+from engine.first_edition.cards.tactics import Tactic
 from engine.first_edition.cards.wording import card_text, function_text
 from engine.first_edition.deck import catalogue
 

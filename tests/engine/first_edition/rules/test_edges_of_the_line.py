@@ -11,8 +11,9 @@ from engine.ccg.effects.effects import DamageShip, Exchange, If, Kill, Prevent, 
 from engine.ccg.effects.texts import Response, Trigger, While
 from engine.ccg.requirements.requirement import Trait
 from engine.first_edition.battles.firing import volley
-from engine.first_edition.cards.definition import Artifact, Doorway, Event, Function, Tactic
+from engine.first_edition.cards.definition import Artifact, Doorway, Event, Function
 from engine.first_edition.cards.halves import Half, Step
+from engine.first_edition.cards.tactics import Tactic
 from engine.first_edition.characteristics import attribute, persons
 from engine.first_edition.leaving_play import leave
 from engine.first_edition.spaceline.locations import far_ends

@@ -11,7 +11,8 @@ from engine.ccg.effects.changes import Adjusts
 from engine.ccg.effects.effects import DamageShip, Kill
 from engine.ccg.effects.texts import While
 from engine.first_edition.cards.bonus import Bonus
-from engine.first_edition.cards.definition import Doorway, Tactic
+from engine.first_edition.cards.definition import Doorway
+from engine.first_edition.cards.tactics import Tactic
 from engine.first_edition.state import CLOAKED
 from tests.engine.first_edition.battles import alive, fighter, seen, to_orders, told
 from tests.engine.first_edition.scenario import Play, Scenario, half, needs

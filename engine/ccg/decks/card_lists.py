@@ -1,0 +1,34 @@
+"""Lists of cards by which decks are judged, as of a date."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+
+from engine.assets import read_toml
+
+
+class Format(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """By which list the cards of decks are judged, as of a date.
+
+    Attributes:
+        name: of the list, to follow *by*.
+        date: from which it holds.
+        banned: titles that no deck may have (1E-DECK-09).
+        sets: the sets whose cards may be played, as tables call them; empty for all.
+    """
+
+    name: str
+    date: str
+    banned: tuple[str, ...] = ()
+    sets: tuple[str, ...] = ()
+
+
+def read_format(path: Path) -> Format:
+    """A list of a file.
+
+    Raises:
+        CardFileError: it cannot be read.
+    """
+    return read_toml(path, Format)
