@@ -14,6 +14,7 @@ from engine.first_edition.battles.firing import volley
 from engine.first_edition.battles.forces import can_return_fire
 from engine.first_edition.battles.self_controlling import roaming
 from engine.first_edition.battles.tactics import attack_bonus, defense_bonus
+from engine.first_edition.blocked.cards import held_back
 from engine.first_edition.borg.markers import completed_at
 from engine.first_edition.borg.objectives import current
 from engine.first_edition.cards.definition import Facility, Personnel, Ship
@@ -25,8 +26,9 @@ from engine.first_edition.ships_as_seen import ship_openly
 from engine.first_edition.side_decks import Q, used_of
 from engine.first_edition.spaceline.beaming import place_name
 from engine.first_edition.spaceline.locations import end_of, mission_of, missions_at
+from engine.first_edition.spaceline.movement import destinations, may_move
 from engine.first_edition.spaceline.staffing import is_staffed
-from engine.first_edition.state import STOPPED, TAKING_PART, Battle, Location, Pairing
+from engine.first_edition.state import STOPPED, TAKING_PART, Battle, Location, Pairing, Phase
 from engine.first_edition.table import LINES, Table
 from engine.first_edition.teams.presence import is_cloaked, is_landed, is_pod
 from engine.first_edition.teams.teams import Place, aboard, cards_at, personnel_at, surface
@@ -97,7 +99,12 @@ def _player(table: Table, seat: int, viewer: int | None) -> PlayerView:
         agendas=_seen(table, table.lying("agenda", seat), viewer),
         seeds=_seen(table, table.lying("seeds", seat), viewer),
         completed=tuple(sorted(completed_grounds(table, seat))),
+        unplayable=held_back(table, seat) if viewer == seat and _plays_cards(table, seat) else {},
     )
+
+
+def _plays_cards(table: Table, seat: int) -> bool:
+    return table.state.active == seat and table.state.phase is Phase.CARD_PLAY
 
 
 def _line(table: Table, quadrant: str, viewer: int | None) -> LineView:
@@ -185,7 +192,16 @@ def _ship(table: Table, ship: str, viewer: int | None) -> ShipView:
         cloaked=is_cloaked(table, ship),
         landed=is_landed(table, ship),
         held=_seen(table, _captives_in(table, (ship,)), viewer),
+        reaches=_reaches(table, ship) if viewer is not None and viewer == seat else None,
     )
+
+
+def _reaches(table: Table, ship: str) -> int | None:
+    """The number of choices that its order to move would give (1E-MOVE-06)."""
+    seat = table.instance(ship).controller
+    if seat is None or seat != table.state.active or not may_move(table, ship):
+        return None
+    return sum(1 for _ in destinations(table, seat, ship))
 
 
 def _facility(table: Table, facility: str, viewer: int | None) -> FacilityView:

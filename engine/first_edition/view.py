@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import msgspec
 from msgspec import UNSET, UnsetType
 
@@ -43,6 +45,7 @@ class ShipView(msgspec.Struct, frozen=True, kw_only=True):
         cloaked: whether it is cloaked; then only its player sees it.
         landed: whether it stands on the planet.
         held: the captives in its Brig (1E-CAP-05).
+        reaches: to how many locations it can go now; ``None`` for a ship that cannot, or is not the viewer's.
     """
 
     card: CardView
@@ -58,6 +61,7 @@ class ShipView(msgspec.Struct, frozen=True, kw_only=True):
     cloaked: bool = False
     landed: bool = False
     held: tuple[CardView, ...] = ()
+    reaches: int | None = None
 
 
 class SiteView(msgspec.Struct, frozen=True, kw_only=True):
@@ -223,6 +227,8 @@ class PlayerView(SeatView, frozen=True, kw_only=True):
         agendas: their hidden agendas, if the viewer is that player (1E-HA-01).
         seeds: what they have not seeded yet, if the viewer is that player.
         completed: ``planet`` and ``space``, as far as they have completed such a mission.
+        unplayable: why cards of their hand cannot be played, in at most three words, by their ids; for themselves,
+            while they play cards.
     """
 
     table: tuple[CardView, ...]
@@ -234,6 +240,7 @@ class PlayerView(SeatView, frozen=True, kw_only=True):
     agendas: tuple[CardView, ...] = ()
     seeds: tuple[CardView, ...] = ()
     completed: tuple[str, ...] = ()
+    unplayable: Mapping[str, str] = {}
 
 
 class LedgerView(msgspec.Struct, frozen=True, kw_only=True):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
@@ -19,6 +20,9 @@ from engine.second_edition.resolution import Resolution
 from engine.second_edition.sites import Table
 from engine.second_edition.state import AttemptState, MissionState
 from engine.second_edition.view import FacedView
+
+_PEOPLES = ("integrity", "cunning", "strength")
+"""The attributes of personnel that are added up."""
 
 
 def plan(table: Table, seat: int, mission: MissionState, ship: str, personnel: Sequence[str]) -> Plan | None:
@@ -116,6 +120,19 @@ def to_pass(table: Table, attempt: AttemptState, viewer: int | None) -> FacedVie
         mission = table.mission_state(attempt.mission)
         held = _held(table, mission, attempt.group, attempt.ship, shortfall(first.requirement, *brought))
     return FacedView(requirements=print_requirement(first.requirement), otherwise=print_effects(first.then), held=held)
+
+
+def together(table: Table, attempt: AttemptState, viewer: int | None) -> dict[str, int]:
+    """What those who take part have together as things are now, for their own player: attributes, then skills."""
+    if viewer != attempt.seat:
+        return {}
+    asking = Resolution(table, attempt.seat, attempt.facing or attempt.mission, attempt=attempt)
+    found, _, _ = asking.brought(attempt.group)
+    attributes, skills = Counter[str](), Counter[str]()
+    for one in found:
+        attributes.update({name: one.attributes[name] for name in _PEOPLES})
+        skills.update(one.skills)
+    return {**attributes, **dict(skills.most_common())}
 
 
 def reserves(table: Table, seat: int) -> dict[str, Plan]:

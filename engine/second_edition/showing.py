@@ -7,11 +7,12 @@ from engine.ccg.cards.printed import kind_of
 from engine.ccg.plan import Plan
 from engine.ccg.requirements.grammar import print_requirement
 from engine.ccg.view import CardView, GroupView
+from engine.second_edition.blocked.cards import held_back
 from engine.second_edition.characteristics import characteristics_of
 from engine.second_edition.orders.staffing import is_staffed
-from engine.second_edition.planner import plans, reserves, to_pass
+from engine.second_edition.planner import plans, reserves, to_pass, together
 from engine.second_edition.sites import Table
-from engine.second_edition.state import MissionState
+from engine.second_edition.state import MissionState, Segment
 from engine.second_edition.view import (
     AttemptView,
     ConflictView,
@@ -70,7 +71,12 @@ def _player(table: Table, seat: int, viewer: int | None) -> PlayerView:
         hand=tuple(_card(table, instance) for instance in player.hand) if viewer == seat else (),
         brig=tuple(_card(table, instance) for instance in player.brig),
         removed=len(player.removed),
+        unplayable=held_back(table, seat) if viewer == seat and _plays_cards(table, seat) else {},
     )
+
+
+def _plays_cards(table: Table, seat: int) -> bool:
+    return table.state.active == seat and table.state.segment is Segment.PLAY_AND_DRAW
 
 
 def _mission(table: Table, mission: MissionState, viewer: int | None, reserve: Plan | None) -> MissionView:
@@ -159,6 +165,7 @@ def _attempt(table: Table, viewer: int | None) -> AttemptView | None:
         facing=_card(table, now.facing) if now.facing else None,
         spent=now.spent,
         to_pass=to_pass(table, now, viewer),
+        together=together(table, now, viewer),
     )
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import msgspec
 
 from engine.ccg.plan import Plan
@@ -89,6 +91,8 @@ class PlayerView(SeatView, frozen=True, kw_only=True):
         hand: their cards, if the viewer is that player; else empty.
         brig: the captives that they hold.
         removed: how many of their cards are out of the game.
+        unplayable: why cards of their hand cannot be played, in at most three words, by their ids; for themselves,
+            while they play cards.
     """
 
     missions: tuple[MissionView, ...]
@@ -98,6 +102,7 @@ class PlayerView(SeatView, frozen=True, kw_only=True):
     hand: tuple[CardView, ...] = ()
     brig: tuple[CardView, ...] = ()
     removed: int = 0
+    unplayable: Mapping[str, str] = {}
 
 
 class ForceView(msgspec.Struct, frozen=True, kw_only=True):
@@ -157,6 +162,7 @@ class AttemptView(msgspec.Struct, frozen=True, kw_only=True):
         facing: the dilemma faced now.
         spent: the total cost of those revealed so far, open to all (2E-DIL-17).
         to_pass: what gets past the dilemma faced now, where its text begins with that.
+        together: the attributes and skills of those who still take part; for their own player alone (2E-SHW-04).
     """
 
     seat: int
@@ -168,6 +174,7 @@ class AttemptView(msgspec.Struct, frozen=True, kw_only=True):
     facing: CardView | None
     spent: int = 0
     to_pass: FacedView | None = None
+    together: Mapping[str, int] = {}
 
 
 class SecondEditionView(View, frozen=True, kw_only=True):

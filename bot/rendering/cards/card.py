@@ -33,10 +33,8 @@ WIDTH, HEIGHT = 1600, 1000
 """Of a single card in pixels."""
 LONGEST_DESCRIPTION = 1000
 _MARGIN, _PAD, _ART = 8, 32, 640
-_LEFT = _MARGIN + _ART
-_WIDE = WIDTH - _LEFT - _MARGIN
+_WIDE = WIDTH - 2 * _MARGIN - _ART
 _ROOM = _WIDE - 2 * _PAD
-_TALL = HEIGHT - 2 * _MARGIN
 _SIZES = (60, 55, 50, 47, 44, 41, 38, 35, 32, 30, 28, 26, 24, 22, 20, 18)
 """Of a card's text, the largest first."""
 _MOST_LINES = 60
@@ -47,28 +45,29 @@ _PRINTING = Lettering(24, "regular", DIM)
 
 
 def full(face: Face) -> Block:
-    """The whole card, 1,600 by 1,000 pixels: the picture at its left, name, facts, words and numbers at its right."""
+    """The whole card, 1,600 by 1,000 pixels."""
+    return pinned(WIDTH, HEIGHT, [(_MARGIN, _MARGIN, landscape(face, HEIGHT - 2 * _MARGIN))])
+
+
+def landscape(face: Face, high: int) -> Block:
+    """A card in that height: the picture at its left; name, facts, words and numbers at its right."""
     numbers, printing = _numbers(face), line(face.printing, _PRINTING, _ROOM)
     head = _head(face)
     foot = _PAD + (numbers.height + 20 if numbers.height else 0)
-    top = _MARGIN + 26 + head.height + 22
-    words = _words(face, HEIGHT - _MARGIN - foot - top - (30 if printing.width else 0))
+    top = 26 + head.height + 22
+    words = _words(face, high - foot - top - (30 if printing.width else 0))
     parts = [
-        (
-            _MARGIN,
-            _MARGIN,
-            art(face.subject or picture_of(face), _ART, _TALL, (40, 0, 0, 40), (Veil("top", 150, 140),)),
-        ),
-        (_LEFT, _MARGIN, bar(_WIDE, _TALL, PANEL, (0, 40, 40, 0))),
-        (_LEFT, _MARGIN, bar(6, _TALL, face.accent)),
-        (_MARGIN, _MARGIN, edge(WIDTH - 2 * _MARGIN, _TALL, face.accent, 6, 40)),
-        (_MARGIN + 6, _MARGIN + 6, _plate(face)),
-        (_LEFT + _PAD, _MARGIN + 26, head),
-        (_LEFT + _PAD, top, words),
-        (_LEFT + _PAD, HEIGHT - _MARGIN - _PAD - numbers.height, numbers),
-        (WIDTH - _MARGIN - _PAD - printing.width, HEIGHT - _MARGIN - foot - 30, printing),
+        (0, 0, art(face.subject or picture_of(face), _ART, high, (40, 0, 0, 40), (Veil("top", 150, 140),))),
+        (_ART, 0, bar(_WIDE, high, PANEL, (0, 40, 40, 0))),
+        (_ART, 0, bar(6, high, face.accent)),
+        (0, 0, edge(_ART + _WIDE, high, face.accent, 6, 40)),
+        (6, 6, _plate(face)),
+        (_ART + _PAD, 26, head),
+        (_ART + _PAD, top, words),
+        (_ART + _PAD, high - _PAD - numbers.height, numbers),
+        (_ART + _WIDE - _PAD - printing.width, high - foot - 30, printing),
     ]
-    return pinned(WIDTH, HEIGHT, parts)
+    return pinned(_ART + _WIDE, high, parts)
 
 
 def _plate(face: Face) -> Block:

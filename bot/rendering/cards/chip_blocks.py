@@ -7,8 +7,8 @@ from collections.abc import Sequence
 import msgspec
 
 from bot.rendering.cards.chips import Chip, Held, ways
-from bot.rendering.kit.block import Block, bar, column, edge, flow, inset, line, lines, pinned, row, sign
-from bot.rendering.kit.fitting import fitted, shrunk
+from bot.rendering.kit.block import Block, Text, bar, column, edge, flow, inset, line, lines, over, pinned, row, sign
+from bot.rendering.kit.fitting import ELLIPSIS, fitted, shrunk
 from bot.rendering.kit.fonts import Lettering
 from bot.rendering.kit.theme import (
     ALERT,
@@ -17,6 +17,7 @@ from bot.rendering.kit.theme import (
     FAINT,
     GROUND,
     HARM,
+    INK,
     MET,
     MISSING,
     PANEL,
@@ -28,6 +29,10 @@ from bot.rendering.signs.skills import FAMILY_OF, glyph_of
 _SHORT = {"Integrity": "Int", "Cunning": "Cun", "Strength": "Str", "Weapons": "Wpn", "Shields": "Shd", "Range": "Rng"}
 
 _LABEL = Lettering(30, "semibold")
+_LEAST, _ROOMY = 20, 48
+"""The smallest number that is read on a phone, and the smallest glyph that has one on it."""
+_FEW = 16
+"""Letters of words that stand among glyphs."""
 _LEAST_MARK = 20
 """A sign that is smaller is not seen on a phone."""
 _MARKS: dict[Held, tuple[str, Ink]] = {
@@ -47,13 +52,24 @@ def glyph(skill: str, size: int, level: int = 1, *, dim: bool = False) -> Block:
         (0, 0, bar(size, size, ink, size // 4)),
         ((size - inner) // 2, (size - inner) // 2, sign(f"skill {skill}", inner, GROUND)),
     ]
-    if level > 1:
-        disc = size * 9 // 16
-        number = line(str(level), Lettering(disc * 3 // 4, "figures"), disc)
-        at = size - disc + 4
-        parts.append((at, at, sign("disc", disc, GROUND)))
-        parts.append((at + (disc - number.width) // 2, at + (disc - number.height) // 2, number))
-    return pinned(size + (4 if level > 1 else 0), size + (4 if level > 1 else 0), parts)
+    square = pinned(size, size, parts)
+    return _levelled(square, size, level, low=True)
+
+
+def _levelled(square: Block, size: int, level: int, *, low: bool) -> Block:
+    """A glyph with its level on a disc at its corner; beside it where that could not be read."""
+    if level < 2:
+        return square
+    if size < _ROOMY:
+        number = line(str(level), Lettering(max(_LEAST, size * 7 // 8), "figures", halo=True), 40)
+        return row([square, number], 2, align=0)
+    disc = size * 9 // 16
+    number = line(str(level), Lettering(max(_LEAST, disc * 3 // 4), "figures"), disc)
+    left = size - disc + 4
+    top = left if low else -2
+    mark = over(sign("disc", disc, GROUND), number)
+    wide, high = max(square.width, left + disc), max(square.height, left + disc if low else 0)
+    return pinned(wide, high, [(0, 0, square), (left, max(0, top), mark)])
 
 
 def skill_sign(name: str, size: int, level: int = 1, *, dim: bool = False) -> Block:
@@ -64,7 +80,8 @@ def skill_sign(name: str, size: int, level: int = 1, *, dim: bool = False) -> Bl
 
 def initial(text: str, size: int, ink: Ink = ALERT) -> Block:
     """The first letter of what is needed on a bright square."""
-    letter = line(text.strip()[:1].upper(), Lettering(size * 3 // 4, "figures", GROUND), size)
+    on = INK if ink == FAINT else GROUND
+    letter = line(text.strip()[:1].upper(), Lettering(max(_LEAST, size * 3 // 4), "figures", on), size)
     inside = ((size - letter.width) // 2, (size - letter.height) // 2, letter)
     return pinned(size, size, [(0, 0, bar(size, size, ink, size // 4)), inside])
 
@@ -132,61 +149,77 @@ def glyphs(chips: Sequence[Chip], room: int, size: int) -> Block:
         return Block(0, 0)
     first, others = _way(found[0], room, size), found[1:]
     if len(others) == 1:
-        second = _way(others[0], room, size, or_=True)
-        beside = row([first, second], 16)
-        return beside if beside.width <= room else column([first, second], 6)
+        beside = row([first, _way(others[0], max(1, room - first.width - 16), size, or_=True)], 16)
+        if beside.width <= room and beside.height == first.height:
+            return beside
+        return column([first, _way(others[0], room, size, or_=True)], 6)
     lettering = Lettering(max(24, size * 2 // 3), "semibold", DIM, halo=True)
     return column([first, line(f"or {len(others)} other ways" if others else "", lettering, room)], 6)
 
 
+def whole(chips: Sequence[Chip], room: int, high: int, sizes: Sequence[int]) -> Block:
+    """All of it in the first of the sizes for which there is room; nothing where there is none."""
+    for size in sizes:
+        block = glyphs(chips, room, size)
+        if block.height <= high and block.width <= room and not _is_cut(block):
+            return block
+    return Block(0, 0)
+
+
+def _is_cut(block: Block) -> bool:
+    return any(isinstance(mark, Text) and mark.words.endswith(ELLIPSIS) for mark in block.marks)
+
+
 def squeezed(chips: Sequence[Chip], room: int, high: int, sizes: Sequence[int]) -> Block:
     """All of it in one of the sizes; where nothing has room the first way, and at last as much of that as has."""
-    for size in sizes:
-        whole = glyphs(chips, room, size)
-        if whole.height <= high and whole.width <= room:
-            return whole
+    if (found := whole(chips, room, high, sizes)).height:
+        return found
     first, *others = ways(chips) or [[]]
     more = line("or …" if others else "", Lettering(24, "semibold", DIM, halo=True), 80)
     for size in sizes:
         begun = row([_way(first, room - more.width - 10, size), more], 10)
         if begun.height <= high and begun.width <= room:
             return begun
-    begun = _begun(first, room, sizes[-1])
-    return begun if begun.height <= high and begun.width <= room else Block(0, 0)
+    return _begun(first, room, high, sizes[-1])
 
 
-def _begun(way: Sequence[Sequence[Chip]], room: int, size: int) -> Block:
-    """As much of a way as stands in one row, and that there is more."""
+def _begun(way: Sequence[Sequence[Chip]], room: int, high: int, size: int) -> Block:
+    """As much of a way as has room, and that there is more."""
     more = line("…", Lettering(26, "semibold", DIM, halo=True), 40)
-    shown: list[Block] = []
+    found, shown = Block(0, 0), list[Block]()
     for one in way:
-        whole = _all_skills(one)
-        block = _alternatives(one, room, size) if whole else _in_words(one, room, size, brief=True)
-        if block.height > 2 * size or row([*shown, block, more], 6).width > room:
+        shown.append(_alternatives(one, room, size) if _has_glyphs(one) else _in_words(one, room, size, brief=True))
+        longer = flow([*shown, more], room, 6, 6)
+        if longer.height > high or longer.width > room:
             break
-        shown.append(block)
-    return row([*shown, more], 6)
+        found = longer
+    return found
 
 
 def _way(way: Sequence[Sequence[Chip]], room: int, size: int, *, or_: bool = False) -> Block:
     """One way to meet the whole: in a row if there is room, with short words if that helps, else in several rows."""
     joint = line("or" if or_ else "", Lettering(max(22, size * 3 // 5), "semibold", DIM, halo=True), 80)
     begin = [joint] if or_ else []
-    shown = [_alternatives(one, room, size) for one in way if _all_skills(one)]
-    worded = [one for one in way if not _all_skills(one)]
+    shown = [_alternatives(one, room, size) for one in way if _has_glyphs(one)]
+    worded = [one for one in way if not _has_glyphs(one)]
     gap = max(6, size // 6)
     space = [Block(gap, 1)] if worded else []
     for brief in (False, True):
         told = [_in_words(one, room, size, brief=brief) for one in worded]
-        whole = row([*begin, *shown, *space, *told], gap)
-        if whole.width <= room:
-            return whole
+        beside = row([*begin, *shown, *space, *told], gap)
+        if beside.width <= room:
+            return beside
     told = [_in_words(one, room, size) for one in worded]
     return column([flow([*begin, *shown], room, gap, 8), *told], 6)
 
 
-def _all_skills(chips: Sequence[Chip]) -> bool:
-    return all(part.skill for chip in chips for part in _parts(chip))
+def _has_glyphs(chips: Sequence[Chip]) -> bool:
+    """Whether these alternatives are skills; of several some may be a few words."""
+    return any(map(_is_glyph, chips)) and all(_is_glyph(one) or len(_shortened(one.text)) <= _FEW for one in chips)
+
+
+def _is_glyph(chip: Chip) -> bool:
+    return all(part.skill for part in _parts(chip))
 
 
 def _parts(chip: Chip) -> list[Chip]:
@@ -199,11 +232,12 @@ def _glyphs_of(chip: Chip, size: int) -> Block:
 
 
 def _alternatives(chips: Sequence[Chip], room: int, size: int) -> Block:
-    """One skill; or several in a pill with *or* between them."""
+    """One skill; or several, or few words among them, in a pill with *or* between them."""
     if len(chips) == 1:
         return _glyphs_of(chips[0], size)
     joint = line("or", Lettering(max(22, size * 3 // 5), "semibold", DIM), 80)
-    blocks = [part for chip in chips for part in (joint, _glyphs_of(chip, size))][1:]
+    told = [_glyphs_of(one, size) if _is_glyph(one) else _in_words([one], room - 16, size, brief=True) for one in chips]
+    blocks = [part for one in told for part in (joint, one)][1:]
     inside = inset(flow(blocks, room - 16, 6, 6), 8, 5, 8, 5)
     return pinned(
         inside.width, inside.height, [(0, 0, bar(inside.width, inside.height, GROUND, size // 3, 225)), (0, 0, inside)]
@@ -216,16 +250,13 @@ def glyph_chip(chip: Chip, size: int) -> Block:
     ground = glyph(skill, size, 1 if chip.standing else level)
     if not chip.standing:
         return ground
-    mark, disc = max(_LEAST_MARK, size * 9 // 16), size // 2
-    number = line(str(level) if level > 1 else "", Lettering(disc * 3 // 4, "figures"), disc)
+    mark = max(_LEAST_MARK, size * 9 // 16)
     parts = [
         (0, 0, ground),
         (size - mark + 8, size - mark + 8, sign("disc", mark, GROUND)),
         (size - mark + 10, size - mark + 10, _mark(chip.standing, mark - 4)),
-        (size - disc + 6, 0, sign("disc", disc, GROUND) if level > 1 else Block(0, 0)),
-        (size - disc + 6 + (disc - number.width) // 2, (disc - number.height) // 2, number),
     ]
-    return pinned(size + 8, size + 8, parts)
+    return _levelled(pinned(size + 8, size + 8, parts), size, level, low=False)
 
 
 def _in_words(chips: Sequence[Chip], room: int, size: int, *, brief: bool = False) -> Block:

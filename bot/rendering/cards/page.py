@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.rendering.art.subjects import Ground
+from bot.rendering.cards.card import landscape
 from bot.rendering.cards.face import Face
 from bot.rendering.cards.small import PLAIN, Standing, small
 from bot.rendering.kit.block import Block, art, line, pinned
@@ -28,7 +29,7 @@ def page(  # noqa: PLR0917 - what the heading says, and the cards
     aside: str = "",
     pips: tuple[int, int] | None = None,
 ) -> Block:
-    """Cards under a heading, 1,600 by 1,000 pixels; the more there are, the smaller."""
+    """Cards under a heading, 1,600 by 1,000 pixels: a single one beside its words; the more there are, the smaller."""
     shown = [(face, standings[number] if standings else PLAIN) for number, face in enumerate(faces)][:MOST]
     more = f" · {len(faces) - MOST} more" if len(faces) > MOST else ""
     head = heading(title, count + more, aside, WIDTH - 2 * _MARGIN, _BAR, accent, pips)
@@ -36,6 +37,8 @@ def page(  # noqa: PLR0917 - what the heading says, and the cards
     if not shown:
         words = line("No cards", Lettering(48, "semibold", DIM), WIDTH)
         return pinned(WIDTH, HEIGHT, [*parts, ((WIDTH - words.width) // 2, HEIGHT // 2, words)])
+    if len(shown) == 1 and not (standings and (standings[0].reason or standings[0].count > 1)):
+        return pinned(WIDTH, HEIGHT, [*parts, (_MARGIN, _TOP, landscape(shown[0][0], HEIGHT - _TOP - _MARGIN))])
     return pinned(WIDTH, HEIGHT, [*parts, *tiles(shown, _TOP, HEIGHT - _TOP - _MARGIN)])
 
 

@@ -9,7 +9,7 @@ from bot.rendering.cards.face import Badge, Face
 from bot.rendering.cards.upright import level_of, picture_of
 from bot.rendering.kit.badges import badge, worth
 from bot.rendering.kit.block import Block, Veil, art, bar, column, edge, flow, line, lines, over, pinned, row, sign
-from bot.rendering.kit.fitting import fitted, shrunk, wrapped
+from bot.rendering.kit.fitting import ELLIPSIS, curtailed, fitted, shrunk, wrapped
 from bot.rendering.kit.fonts import Lettering
 from bot.rendering.kit.prose import icon, prose
 from bot.rendering.kit.theme import ALERT, DIM, FAINT, GROUND, INK, NOW, PANEL, Ink
@@ -129,7 +129,9 @@ class _Small:
                 )
             )
         room = self._wide - 100 - sum(part.width + 6 for part in parts)
-        parts += [self._icon(code) for code in self._face.icons[: max(0, room // 48)]]
+        for shown in (self._icon(code) for code in self._face.icons):
+            room -= shown.width + 6
+            parts += [shown] if room >= 0 else []
         return row(parts, 6)
 
     def _icon(self, code: str) -> Block:
@@ -137,7 +139,8 @@ class _Small:
         ground = sign("disc", 42, GROUND)
         if short in ("cmd", "stf"):
             return over(ground, sign(short, 30, FAINT if self._dim else ALERT if short == "cmd" else INK))
-        return over(ground, icon(code, 17, 42))
+        letters = icon(code, 24, 90)
+        return over(bar(max(42, letters.width + 12), 42, GROUND, 21), letters)
 
     def _name(self) -> Block:
         face, broad = self._face, self._wide >= _BROAD
@@ -151,8 +154,8 @@ class _Small:
         below = face.subtitle or ("" if face.skills or (face.emblem and face.emblem.letter) else face.kind)
         if len(told) > 1 and not broad:
             below = ""
-        small_, fitting = shrunk(
-            below, self._room, Lettering(27, "semibold", DIM if self._dim else face.accent, halo=True), 22
+        small_, fitting = curtailed(
+            below.split(" · "), self._room, Lettering(27, "semibold", DIM if self._dim else face.accent, halo=True), 22
         )
         return column([lines(told, lettering, self._room), line(small_, fitting, self._room)], 0)
 
@@ -187,13 +190,13 @@ class _Small:
             columns = 1 if len(skills) * 46 <= room and len(skills) <= 3 else 2
             wide = (self._room - _GAP * (columns - 1)) // columns
             size = 38 if -(-len(skills) // columns) * 46 <= room else 30
-            cells = [self._skill(name, level, wide, size) for name, level in skills]
+            cells = [cell for name, level in skills if (cell := self._skill(name, level, wide, size))]
             rows = [
                 row([cell.sized(wide=wide) for cell in cells[start : start + columns]], _GAP)
                 for start in range(0, len(cells), columns)
             ]
             block = column(rows, 8)
-            if block.height <= room:
+            if block.height <= room and len(cells) == len(skills):
                 return block
         for size in (44, 36, 30, 26):
             block = flow([skill_sign(name, size, level, dim=self._dim) for name, level in skills], self._room, 6, 4)
@@ -201,10 +204,13 @@ class _Small:
                 return block
         return block if block.height <= room else Block(0, 0)
 
-    def _skill(self, name: str, level: int, wide: int, size: int) -> Block:
+    def _skill(self, name: str, level: int, wide: int, size: int) -> Block | None:
+        """A skill in words; nothing where these would be cut."""
         words, lettering = shrunk(
             name if level == 1 else f"{name} ×{level}", wide - size - 10, Lettering(30, "semibold", self._ink), 20
         )
+        if words.endswith(ELLIPSIS):
+            return None
         return row([skill_sign(name, size, dim=self._dim), line(words, lettering, wide - size - 10)], 8)
 
     def _numbers(self) -> Block:

@@ -8,15 +8,15 @@ from bot.rendering.cards.chips import ways
 from bot.rendering.cards.face import Badge, Face
 from bot.rendering.kit.badges import badge, worth
 from bot.rendering.kit.block import Block, Veil, art, bar, column, line, lines, over, pinned, row, sign
-from bot.rendering.kit.fitting import fitted, shrunk
+from bot.rendering.kit.fitting import curtailed, fitted, shrunk
 from bot.rendering.kit.fonts import Lettering
 from bot.rendering.kit.prose import icon, prose
 from bot.rendering.kit.theme import ALERT, DIM, GROUND, INK, PANEL, affiliation_ink
 
 _UNIT = 388
 """Measures are in pixels of a card this broad."""
-_LEAST_ART, _LEAST_PORTRAIT, _MOST_ART = 0.34, 0.42, 0.72
-"""Of the height that a picture takes."""
+_LEAST_ART, _LEAST_PORTRAIT = 0.34, 0.42
+"""Of the height that a picture takes at least."""
 UPRIGHT = (784, 980)
 """The size of a card alone, in pixels."""
 
@@ -52,14 +52,13 @@ class _Upright:
         foot = self._numbers()
         below = self._high - self._edge - (foot.height + self._of(9) if foot.height else self._of(6))
         facts = self._facts()
-        words, reach = Block(0, 0), 0
+        words = Block(0, 0)
         least = round(self._high * (_LEAST_PORTRAIT if isinstance(self._face.subject, Person) else _LEAST_ART))
         if self._worded:
             room = below - least - self._of(22) - (facts.height + self._of(8) if facts.height else 0)
             words = self._words(room)
         inside = column([facts, words], self._of(8))
-        reach = below - inside.height - self._of(20)
-        tall = max(least, min(round(self._high * _MOST_ART), reach))
+        tall = max(least, below - inside.height - self._of(20 if inside.height else 4))
         return pinned(
             self._wide,
             self._high,
@@ -121,9 +120,11 @@ class _Upright:
                 face.title, beside, largest.sized(self._of(26)).weighted("bold"), self._of(19), most=2
             )
         title = row([dot, lines(told, lettering, beside)], self._of(8))
-        below = " · ".join(filter(None, (face.subtitle, face.kind)))
-        small, fitting = fitted(below, room, Lettering(self._of(21), "semibold", face.accent, halo=True), self._of(15))
-        return column([title, lines(small, fitting, room)], 0)
+        below = list(filter(None, (face.subtitle, *face.kind.split(" · "))))
+        small, fitting = curtailed(
+            below, room, Lettering(self._of(21), "semibold", face.accent, halo=True), self._of(17)
+        )
+        return column([title, line(small, fitting, room)], 0)
 
     def _facts(self) -> Block:
         """Skills, or what a mission asks for, in two columns; then who may attempt it."""
@@ -212,7 +213,8 @@ def _icon(code: str, size: int) -> Block:
     ground = sign("disc", size, GROUND)
     if short in ("cmd", "stf"):
         return over(ground, sign(short, size * 7 // 10, ALERT if short == "cmd" else INK))
-    return over(ground, icon(code, size * 4 // 10, size))
+    letters = icon(code, size * 6 // 10, 3 * size)
+    return over(bar(max(size, letters.width + size // 4), size, GROUND, size // 2), letters)
 
 
 def _disc(affiliation: str, size: int) -> Block:

@@ -15,21 +15,21 @@ from bot.rendering.first_edition.changes import NONE, Changes
 from bot.rendering.first_edition.places import quadrant, units
 from bot.rendering.first_edition.strip import is_seeding, strip
 from bot.rendering.first_edition.tile import tile
+from bot.rendering.first_edition.units import BROADEST, columns, stack
 from bot.rendering.first_edition.units import GAP as UNIT_GAP
 from bot.rendering.first_edition.units import HIGH as UNIT_HIGH
-from bot.rendering.first_edition.units import columns, stack
 from bot.rendering.kit.block import Block, art, bar, line, pinned
 from bot.rendering.kit.fonts import Lettering
 from bot.rendering.kit.theme import ALERT, DIM, INK, LINE, seat_ink
 from engine.first_edition.view import FirstEditionView, LineView, LocationView, PlayerView
 
 WIDTH, HEIGHT = 1600, 1000
-_MARGIN, _GAP, _BAR, _STRIP = 8, 10, 74, 84
+_MARGIN, _GAP, _BAR, _STRIP = 8, 10, 72, 96
 _ROOM = WIDTH - 2 * _MARGIN
 _IN_A_ROW = 9
 _BORDER = 6
 """So broad is the line between two quadrants in one row."""
-_NARROWEST, _BROADEST = 150, 460
+_NARROWEST, _BROADEST = 190, 460
 _LOWEST = 168
 """So high a place is at least, whatever lies there."""
 _DEEP = 1
@@ -139,7 +139,7 @@ def _most(view: FirstEditionView, row: Row, seat: int) -> int:
 def _grounds(view: FirstEditionView, row: Row, seat: int) -> dict[int, tuple[int, int]]:
     """Where a player's units lie, from the left and how broad, by the number of their place.
 
-    Where they are many they spread before neighbouring places at which that player has nothing.
+    Where they are many, or their place is narrow, they spread before neighbours at which that player has nothing.
     """
     wides = widths(view, row, _ROOM)
     lefts = [sum(wides[:number]) + _GAP * number for number in range(len(row))]
@@ -150,15 +150,13 @@ def _grounds(view: FirstEditionView, row: Row, seat: int) -> dict[int, tuple[int
         if not count:
             continue
         first = last = number
-        while -(-count // columns(_across(lefts, wides, first, last))) > _DEEP:
-            if last + 1 in free:
-                last += 1
-                free.discard(last)
-            elif first - 1 in free:
-                first -= 1
-                free.discard(first)
-            else:
+        while (wide := _across(lefts, wides, first, last)) < BROADEST or -(-count // columns(wide)) > _DEEP:
+            beside = [one for one in (last + 1, first - 1) if one in free]
+            if not beside:
                 break
+            taken = min(beside, key=lambda one: counts.get(one + 1 if one > number else one - 1, 0))
+            free.discard(taken)
+            first, last = min(first, taken), max(last, taken)
         found[number] = (lefts[first], _across(lefts, wides, first, last))
     return found
 
@@ -198,9 +196,12 @@ def _side(
         if not found.height:
             continue
         attempted = view.attempt is not None and (view.attempt.location, view.attempt.seat) == (row[number].id, seat)
-        middle = sum(wides[:number]) + _GAP * number + wides[number] // 2 - 24
-        parts.append((middle, border - 10 if far else border, bar(48, 10, ALERT if attempted else seat_ink(seat))))
-        parts.append((left, border - 10 - found.height if far else border + 10, found))
+        middle = sum(wides[:number]) + _GAP * number + wides[number] // 2
+        under = min(max(left, middle - found.width // 2), left + wide - found.width)
+        ink = ALERT if attempted else seat_ink(seat)
+        parts.append((middle - 24, border - 10 if far else border, bar(48, 10, ink)))
+        parts.append((under, border - 10 if far else border + 7, bar(found.width, 3, ink)))
+        parts.append((under, border - 10 - found.height if far else border + 10, found))
     return parts
 
 
@@ -233,7 +234,7 @@ def widths(view: FirstEditionView, row: Row, room: int) -> list[int]:
 
 
 def _weight(view: FirstEditionView, place: LocationView) -> int:
-    """2 for a place where nothing lies."""
+    """4 for a place where nothing lies."""
     count = max(len(units(place, seat)) for seat in range(2))
     attempted = view.attempt is not None and view.attempt.location == place.id
-    return 2 + min(count, 5) * 3 + 3 * attempted
+    return 4 + min(count, 4) * 2 + 2 * attempted

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cached_property, partial
+
+import msgspec
 
 from bot.rendering.cards.page import page
 from bot.rendering.cards.small import Standing
@@ -76,13 +78,19 @@ class FirstEditionDisplay:
         if player is None:
             return None
         seeding = bool(player.seeds) and not player.hand
-        cards = player.seeds if seeding else player.hand
         title_ = "Your seed cards" if seeding else "Your hand"
-        counted = _counted(cards)
-        faces = [self._cast.face(card) for card, _ in counted]
-        standings = [Standing(count=count) for _, count in counted]
+        reasons = player.unplayable
+        held = _counted(player.seeds if seeding else player.hand, reasons)
+        faces = [self._cast.face(card) for card, _ in held]
+        standings = [
+            Standing(reasons.get(card.id, ""), count, lit=self._plays() and card.id not in reasons)
+            for card, count in held
+        ]
+        cards = player.seeds if seeding else player.hand
         amount = f"{len(cards)} {'card' if len(cards) == 1 else 'cards'}"
-        named = "; ".join(f"{card.name}{f' ×{count}' if count > 1 else ''} ({card.kind})" for card, count in counted)
+        if self._plays():
+            amount += f" · {len(cards) - len(reasons)} playable now"
+        named = "; ".join(_named(card, count, reasons.get(card.id, "")) for card, count in held)
         told = f"{title_}, {amount}: {named}." if named else f"{title_}, {amount}."
         return Hand(
             tuple(Held(f"{PREFIX}{card.card}", card.name, card.kind) for card in cards),
@@ -164,9 +172,15 @@ class FirstEditionDisplay:
         return tuple(done) or ("No mission completed",)
 
 
-def _counted(cards: Sequence[CardView]) -> list[tuple[CardView, int]]:
-    """Each card once, with how many alike there are."""
-    counts: dict[str, int] = {}
+def _counted(cards: Sequence[CardView], reasons: Mapping[str, str]) -> list[tuple[CardView, int]]:
+    """Each card once, with how many alike there are; those that cannot be played last."""
+    counts: dict[tuple[str, str], tuple[CardView, int]] = {}
     for card in cards:
-        counts[card.card] = counts.get(card.card, 0) + 1
-    return [(next(one for one in cards if one.card == card), count) for card, count in counts.items()]
+        key = (card.card, reasons.get(card.id, ""))
+        counts[key] = (counts[key][0], counts[key][1] + 1) if key in counts else (card, 1)
+    return sorted(counts.values(), key=lambda one: one[0].id in reasons)
+
+
+def _named(card: CardView, count: int, reason: str) -> str:
+    """*Archer ×2 (dilemma)*, *Worf (personnel, in play already)*."""
+    return f"{card.name}{f' ×{count}' if count > 1 else ''} ({', '.join(filter(None, (card.kind, reason.lower())))})"

@@ -67,7 +67,7 @@ def person(card: CardView, cast: Cast, wide: int) -> Block:
     ink = DIM if card.stopped or is_disabled(card) else INK
     words, lettering = shrunk(card.name, room, _NAME.dimmed(ink), 20)
     told = "disabled" if is_disabled(card) else skills_of(known) if isinstance(known, Personnel) else card.kind
-    below, small = shrunk(", ".join(card.on) or told, room, _SKILLS, 17)
+    below, small = shrunk(", ".join(card.on) or told, room, _SKILLS, 20)
     picture = cast.head(card, _HEAD) if isinstance(known, Personnel) else sign("equipment", _HEAD * 3 // 4, DIM)
     inside = column([line(words, lettering, room), line(below, small, room)], 2)
     parts = [

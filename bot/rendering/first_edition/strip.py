@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from bot.rendering.art.subjects import Place
 from bot.rendering.first_edition.cast import Cast
+from bot.rendering.first_edition.matters import matters
 from bot.rendering.first_edition.places import name_of
 from bot.rendering.kit.block import Block, art, bar, column, line, lines, pinned, row, sign
 from bot.rendering.kit.fitting import fitted, shrunk
@@ -40,10 +41,9 @@ def strip(view: FirstEditionView, cast: Cast, waiting: Sequence[int], wide: int,
     begin, end = 28, wide - 24 - pill.width - (18 if pill.width else 0)
     turn = _turn(view, high)
     left = begin + turn.width + 20
-    share = (end - left) * (36 if view.attempt else 100) // 100
-    active = _active(view, share)
-    now = left + share + 16
-    happening = _attempt(view, cast, end - now, high) if view.attempt else Block(0, 0)
+    active = _active(view, (end - left) * 30 // 100)
+    now = left + active.width + 20
+    happening = _attempt(view, cast, end - now, high) if view.attempt else matters(view, end - now, high - 12)
     return pinned(
         wide,
         high,
@@ -95,15 +95,12 @@ def _active(view: FirstEditionView, room: int) -> Block:
     words = doing(view)
     name = view.seats[view.active].name
     if not words.startswith(name):
-        told, lettering = fitted(words, room, Lettering(34, "semibold"), 24)
+        told, lettering = fitted(words, room, Lettering(32, "semibold"), 24, most=2)
         return lines(told, lettering, room)
-    first, large = shrunk(name, room // 2, Lettering(34, "figures", seat_ink(view.active)), 24)
-    shown = line(first, large, room // 2)
-    left = " · card play left" if view.card_play and view.phase == "card play" else ""
-    told, lettering = fitted(
-        f"{words.removeprefix(name)}{left}", room - shown.width - 12, Lettering(34, "semibold"), 24
-    )
-    return row([shown, lines(told, lettering, room - shown.width - 12)], 12)
+    first, large = shrunk(name, room, Lettering(34, "figures", seat_ink(view.active)), 24)
+    left = " · play left" if view.card_play and view.phase == "card play" else ""
+    told, lettering = fitted(f"{words.removeprefix(name)}{left}", room, Lettering(30, "semibold"), 24)
+    return column([line(first, large, room), lines(told, lettering, room)], 0)
 
 
 def _attempt(view: FirstEditionView, cast: Cast, room: int, high: int) -> Block:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 from bot.rendering.art.subjects import Place
-from bot.rendering.cards.chip_blocks import squeezed
+from bot.rendering.cards.chip_blocks import squeezed, whole
+from bot.rendering.cards.chips import Chip
 from bot.rendering.cards.face import Badge
 from bot.rendering.first_edition.checks import checks_of
 from bot.rendering.first_edition.places import end_of, quadrant, title
@@ -16,9 +17,14 @@ from bot.rendering.kit.fonts import Lettering
 from bot.rendering.kit.theme import AFFILIATIONS, ALERT, DIM, DONE, GROUND, HARM, INK, affiliation_ink, seat_ink
 from engine.first_edition.view import FirstEditionView, LocationView, MissionView, ObjectiveView
 
+Fit = Callable[[Sequence[Chip], int, int, Sequence[int]], Block]
+"""Lays a requirement out in a room and height; nothing where there is no room."""
+
 CORNER, _PAD = 18, 10
 _GLYPHS, _APART = (38, 32, 27, 24), 14
 """So large are the signs of what a mission asks for; they stand beside the seeds where there is no room above them."""
+_NAMES = (34, 30, 27, 24)
+"""So large are names of missions."""
 _POINTS = Lettering(38, "figures", halo=True)
 _SPAN = Lettering(30, "figures", DIM, halo=True)
 _NAME = Lettering(34, "figures", halo=True)
@@ -29,46 +35,64 @@ def tile(view: FirstEditionView, place: LocationView, wide: int, high: int, *, b
     """One location in that size, seen by the viewer; ``brief`` where what it asks for stands beside it."""
     end, room = end_of(view, place), wide - 2 * _PAD
     attempted = view.attempt is not None and view.attempt.location == place.id
-    veils = (Veil("top", high * 6 // 10, 215), Veil("bottom", high // 3, 215))
+    veils = (Veil("top", high * 6 // 10, 215), Veil("bottom", high // 2, 215))
     mood = "done" if place.finishers else ""
-    ground = art(Place(title(view, place), place.kind), wide, high, CORNER, veils, mood)
     head, icons = _head(end, place, room), _icons(end)
     beside = head.width + 12 + icons.width <= room
-    foot = column(list(_foot(view, place, room)), 6)
-    name = _name(title(view, place), room, high - head.height - foot.height - 24)
-    parts = [(0, 0, ground), (_PAD, 8, head), (_PAD, 8 + head.height + 2, name)]
+    inside = _inside(
+        title(view, place),
+        [*([] if beside else [icons]), *_notes(view, place, end, room)],
+        column(list(_foot(view, place, room)), 6),
+        () if brief else checks_of(place, end.requirements),
+        (room, high - 10 - head.height - 10),
+    )
+    parts = [(0, 0, art(Place(title(view, place), place.kind), wide, high, CORNER, veils, mood)), (_PAD, 8, head)]
     if beside:
         parts.append((wide - _PAD - icons.width, 14, icons))
-    middle = column([*([] if beside else [icons]), *_middle(view, place, end, room)], 4)
-    used = 8 + head.height + name.height
-    if used + middle.height + foot.height + 24 <= high:
-        parts.append((_PAD, used + 8, middle))
-        used += middle.height + 8 if middle.height else 0
-    if not brief:
-        checks = checks_of(place, end.requirements)
-        asked = squeezed(checks, room, high - used - foot.height - 32, _GLYPHS)
-        parts.append((_PAD, used + 10, asked))
-        if not asked.height and (left := room - foot.width - _APART) > _GLYPHS[0]:
-            beside_seeds = squeezed(checks, left, foot.height + 4, _GLYPHS)
-            parts.append((wide - _PAD - beside_seeds.width, high - foot.height - 10, beside_seeds))
-    parts.append((_PAD, high - foot.height - 10, foot))
+    parts.append((_PAD, 10 + head.height, inside))
     parts += [(14, top, bar(wide - 28, 6, ink, 3)) for top, ink in _owners(view, place, high)]
     ink = ALERT if attempted else DONE if place.finishers else DIM
     parts.append((0, 0, edge(wide, high, ink, 5 if attempted else 2, CORNER, 12 if attempted else 0)))
     return pinned(wide, high, parts)
 
 
-def _name(words: str, room: int, high: int) -> Block:
-    """The mission's name as large as there is room."""
-    block = Block(0, 0)
-    for size in (34, 30, 26, 23, 20):
-        told, lettering = titled(
-            words, room, _NAME.sized(size), min(size, 22), most=3 if size < 34 or high > 120 else 2
-        )
-        block = lines(told, lettering, room)
-        if block.height <= high:
-            break
-    return block
+def _inside(name: str, notes: Sequence[Block], foot: Block, asked: Sequence[Chip], size: tuple[int, int]) -> Block:
+    """What stands under the points: the name, notes, what the mission asks for, and the seeds.
+
+    So that the whole requirement has room the name is written smaller, then the last of the notes are left out.
+    """
+    names = [_name(name, size[0], largest) for largest in _NAMES]
+    for kept in range(len(notes), -1, -1):
+        for one in names if kept == len(notes) else names[-1:]:
+            if found := _arranged(one, notes[:kept], foot, asked, size, fit=whole):
+                return found
+    return _arranged(names[-1], (), foot, asked, size, fit=squeezed) or names[-1]
+
+
+def _arranged(
+    name: Block, notes: Sequence[Block], foot: Block, asked: Sequence[Chip], size: tuple[int, int], *, fit: Fit
+) -> Block | None:
+    """All that in a size of width and height; nothing where it has no room, the requirement included."""
+    room, high = size
+    noted = column(list(notes), 4)
+    top = name.height + (noted.height + 6 if noted.height else 0)
+    left = high - top - foot.height
+    if left < 0:
+        return None
+    parts = [(0, 0, name), (0, name.height + 6, noted), (0, high - foot.height, foot)]
+    if asked:
+        above = fit(asked, room, left - 8 - (6 if foot.height else 0), _GLYPHS)
+        beside = Block(0, 0) if above.height else fit(asked, room - foot.width - _APART, high - top - 8, _GLYPHS)
+        if not above.height and not beside.height:
+            return None
+        parts += [(0, top + 8, above), (room - beside.width, high - beside.height, beside)]
+    return pinned(room, high, parts)
+
+
+def _name(words: str, room: int, size: int) -> Block:
+    """The mission's name in at most three lines; smaller only where a word of it would be broken."""
+    told, lettering = titled(words, room, _NAME.sized(size), min(size, 20), most=2 if size > _NAMES[1] else 3)
+    return lines(told, lettering, room)
 
 
 def _head(end: MissionView, place: LocationView, room: int) -> Block:
@@ -86,7 +110,7 @@ def _icons(end: MissionView) -> Block:
     return row([_affiliation(name) for name in end.affiliations], 4)
 
 
-def _middle(view: FirstEditionView, place: LocationView, end: MissionView, room: int) -> Iterator[Block]:
+def _notes(view: FirstEditionView, place: LocationView, end: MissionView, room: int) -> Iterator[Block]:
     """Its quadrant, the other end where it differs, what lies on it and targets it, whether the viewer is barred."""
     if quadrant(view, place) != "alpha":
         yield line(quadrant(view, place).title(), Lettering(26, "semibold", halo=True), room)

@@ -13,11 +13,11 @@ from bot.rendering.kit.theme import ALERT, DIM, GROUND, HARM, Ink, seat_ink
 from engine.ccg.view import GroupView
 from engine.first_edition.view import FacilityView, ShipView
 
-HIGH, GAP = 78, 6
+HIGH, GAP = 74, 6
 _SPINE, _PICTURE = 7, 66
 _NAME = Lettering(29, "semibold")
 _NUMBER, _LETTER = Lettering(29, "figures"), Lettering(24, "semibold", DIM)
-_LEAST, _BROADEST = 240, 330
+_LEAST, BROADEST = 240, 330
 _NARROW = 262
 """Below this a picture would leave no room for the name."""
 
@@ -28,8 +28,8 @@ def stack(units: Sequence[Unit], seat: int, cast: Cast, size: tuple[int, int], *
     if not units or high < HIGH:
         return Block(0, 0)
     rows = max(1, (high + GAP) // (HIGH + GAP))
-    across = max(1, min(columns(wide), -(-len(units) // min(rows, len(units)))))
-    each = min(_BROADEST, (wide - GAP * (across - 1)) // across)
+    across = min(columns(wide), len(units))
+    each = min(BROADEST, (wide - GAP * (across - 1)) // across)
     room = rows * across
     shown = list(units[:room])
     blocks = [unit(one, seat, cast, each) for one in shown]
@@ -55,7 +55,7 @@ def unit(one: Unit, seat: int, cast: Cast, wide: int) -> Block:
     words, lettering = shrunk(_name(one), room, _NAME, 21)
     told = [words]
     if words.endswith("…"):
-        told, lettering = titled(_name(one), room, _NAME.sized(20), 17)
+        told, lettering = titled(_name(one), room, _NAME.sized(20), 20)
     if len(told) > 1:
         inside = column([lines(told, lettering, room), numbers.sized(high=24)], 0)
     else:
@@ -95,11 +95,12 @@ def _name(one: Unit) -> str:
 
 
 def _numbers(one: Unit, seat: int, ink: Ink, *, brief: bool) -> Iterator[Block]:
+    """What it has, the most important first: the last are left out where there is no room."""
     if isinstance(one, ShipView):
         yield _number("R", f"{one.range_left}/{one.range}")
-        if not brief:
-            yield _number("S", str(one.shields))
     yield row([sign("person", 25, ink), line(str(people(one, seat)), _NUMBER, 70)], 4)
+    if isinstance(one, ShipView) and one.staffed is False:
+        yield sign("unstaffed", 24, ALERT)
     stopped = _stopped(one, seat)
     if stopped:
         yield row([sign("stopped", 22, ALERT), line(str(stopped), _LETTER.dimmed(ALERT), 60)], 3)
@@ -107,8 +108,10 @@ def _numbers(one: Unit, seat: int, ink: Ink, *, brief: bool) -> Iterator[Block]:
         yield row([sign("ship", 25, ink), line(str(one.docked), _NUMBER, 60)], 4)
     if isinstance(one, GroupView) and one.equipment:
         yield row([sign("equipment", 25, DIM), line(str(one.equipment), _NUMBER, 60)], 4)
-    if isinstance(one, ShipView) and one.staffed is False:
-        yield sign("unstaffed", 24, ALERT)
+    if isinstance(one, ShipView) and one.damaged:
+        yield row([sign("damage", 24, HARM), line(f"{one.hull} %", _LETTER.dimmed(HARM), 90)], 3)
+    if isinstance(one, ShipView) and not brief:
+        yield _number("S", str(one.shields))
 
 
 def _number(letter: str, number: str) -> Block:

@@ -29,7 +29,7 @@ def card_tile(box: Components, card_id: str, wide: int, high: int, copies: int =
     large = high >= _TALL_ENOUGH
     many = line(f"×{copies}" if copies > 1 else "", Lettering(30, "figures", GROUND), 60)
     name = wide - 20 - many.width
-    words, lettering = titled(face.title, name, Lettering(34 if large else 25, "figures", GROUND), 17)
+    words, lettering = titled(face.title, name, Lettering(34 if large else 25, "figures", GROUND), 20)
     told = lines(words, lettering, name)
     top = max(54, told.height + 12)
     strong = _strong(found, wide - 24) if large else Block(0, 0)

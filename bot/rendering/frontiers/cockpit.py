@@ -71,7 +71,7 @@ def _captain(player: FrontiersSeatView, box: Components) -> Block:
     ink = seat_ink(player.seat)
     words, lettering = shrunk(player.name, 180, Lettering(36, "figures", GROUND), 22)
     name = line(words, lettering, 180)
-    vessel, small = shrunk(ship(box, player.ship), _LEFT - 40 - name.width - 50, Lettering(27, "heading", GROUND), 18)
+    vessel, small = shrunk(ship(box, player.ship), _LEFT - 40 - name.width - 50, Lettering(27, "heading", GROUND), 20)
     told = line(vessel, small, _LEFT)
     sprite = art(Plan(plan_of(box, player.ship), ink), 112, 112)
     figures = row([_stat(str(player.level), "Level"), _stat(str(player.xp), "XP")], 34)

@@ -200,7 +200,7 @@ def _unexplored(grid: _Grid, space: Space) -> Iterator[Placed]:
     yield stroke([*around, around[0]], FAINT, 4, max(6, grid.radius // 9))
     plus = line("+", Lettering(grid.radius * 6 // 10, "figures", DIM), grid.radius)
     yield x - plus.width // 2, y - plus.height // 2 - grid.radius // 8, plus
-    told = line("explore", Lettering(max(17, grid.radius * 30 // 100), "semibold", DIM), 2 * grid.radius)
+    told = line("explore", Lettering(max(20, grid.radius * 30 // 100), "semibold", DIM), 2 * grid.radius)
     yield x - told.width // 2, y + grid.radius * 24 // 100, told
     yield from _name(grid, space)
 
@@ -221,15 +221,16 @@ def _lying(
         yield from _tokens(grid, space, box)
     if space.cube:
         level = line(
-            f"Level {space.cube}", Lettering(max(17, radius * 26 // 100), "semibold", INK, halo=True), 2 * radius
+            f"Level {space.cube}", Lettering(max(20, radius * 26 // 100), "semibold", INK, halo=True), 2 * radius
         )
         yield x - level.width // 2, y + radius * (56 if space.tokens else 40) // 100 - level.height // 2, level
     elif not space.ships and (letter := _class_of(space.location)):
-        yield _centred(_disc(letter, radius * 34 // 100, INK, GROUND), x + radius * 52 // 100, y - radius * 16 // 100)
+        size = max(34, radius * 40 // 100)
+        yield _centred(_disc(letter, size, INK, GROUND), x + radius * 52 // 100, y - radius * 16 // 100)
     yield from _name(grid, space.space)
     if price is not None:
         hostile = bool(space.tokens) and space.location in _ENEMIES
-        disc = _price(str(price), max(26, radius * 50 // 100), hostile=hostile)
+        disc = _price(str(price), max(33, radius * 50 // 100), hostile=hostile)
         low = y + radius * 62 // 100 if not (space.tokens or space.face_down) else y - radius * 36 // 100
         at = x if not (space.tokens or space.face_down) else x + radius * 58 // 100
         yield _centred(disc, at, low)
@@ -282,9 +283,8 @@ def _tokens(grid: _Grid, space: SpaceView, box: Components) -> Iterator[Placed]:
         size = radius * 70 // 100
         shown = space.location in _ENEMIES
         mark = sign("token", size * 6 // 10, DIM)
-        count = line(
-            f"×{space.face_down}" if space.face_down > 1 else "", Lettering(size * 4 // 10, "figures", INK), size
-        )
+        number = Lettering(max(20, size * 4 // 10), "figures", INK)
+        count = line(f"×{space.face_down}" if space.face_down > 1 else "", number, size)
         disc = over(sign("disc", size, GROUND), edge(size, size, DIM, 3, size // 2), row([mark, count], 2))
         yield _centred(disc, x, y if not space.tokens and not shown else y - radius * 4 // 100)
     if space.tokens:
@@ -293,7 +293,7 @@ def _tokens(grid: _Grid, space: SpaceView, box: Components) -> Iterator[Placed]:
 
 def _strength(tokens: Sequence[str], box: Components, radius: int) -> Block:
     """Shield and attack of the first token, and how many others there are."""
-    size = max(19, radius * 38 // 100)
+    size = max(20, radius * 38 // 100)
     planet = box.planet.get(tokens[0])
     opponent = box.enemy.get(tokens[0]) or planet
     number = Lettering(size, "figures")

@@ -86,6 +86,15 @@ def shrunk(words: str, room: int, largest: Lettering, smallest: int) -> tuple[st
     return cut(plain, room, narrow.sized(smallest)), narrow.sized(smallest)
 
 
+def curtailed(parts: Sequence[str], room: int, largest: Lettering, smallest: int) -> tuple[str, Lettering]:
+    """Parts with dots between them in one line; the last are left out where they have no room."""
+    for shown in range(len(parts), 1, -1):
+        told, lettering = shrunk(" · ".join(parts[:shown]), room, largest, smallest)
+        if not told.endswith(ELLIPSIS):
+            return told, lettering
+    return shrunk("".join(parts[:1]), room, largest, smallest)
+
+
 def titled(words: str, room: int, largest: Lettering, smallest: int, most: int = 2) -> tuple[list[str], Lettering]:
     """A name in at most so many lines of whole words: smaller, then in the narrower face, and only then broken."""
     plain = " ".join(words.split())

@@ -25,6 +25,8 @@ _SHORT = {name[:3].lower(): name for name in AFFILIATIONS} | {
 _TYPES = {"p": "planet", "s": "space", "d": "dual", "s/p": "dual", "h": "headquarters"}
 _QUADRANTS = {"aq": "alpha", "gq": "gamma", "dq": "delta", "mq": "mirror"}
 _PRINTED = {"cmd": "cmd", "stf": "stf", "*": "skill"}
+_LEAST, _LETTERED = 20, 32
+"""The smallest letters that are read on a phone, and the smallest sign that has one in it."""
 _CARD_NAME = re.compile(r"\{([^{}]*)\}")
 
 
@@ -38,14 +40,17 @@ def icon(code: str, size: int, room: int) -> Block:
         return sign(_PRINTED[short], size, INK)
     if short in _TYPES:
         kind = _TYPES[short]
-        letter = line(kind[0].upper(), Lettering(max(8, size * 5 // 8), "bold", GROUND), size)
+        if size < _LETTERED:
+            return _named(kind, kind.title(), Lettering(max(_LEAST, size), "semibold", type_ink(kind)), room)
+        letter = line(kind[0].upper(), Lettering(size * 5 // 8, "bold", GROUND), size)
         return over(sign(kind, size, type_ink(kind)), letter)
     if short in _QUADRANTS:
-        return _named(_QUADRANTS[short], _QUADRANTS[short].title(), Lettering(size, "semibold"), room)
+        return _named(_QUADRANTS[short], _QUADRANTS[short].title(), Lettering(max(_LEAST, size), "semibold"), room)
     if affiliation := code if code in AFFILIATIONS else _SHORT.get(short):
-        return _named(affiliation, affiliation, Lettering(size, "semibold", affiliation_ink(affiliation)), room)
+        name = Lettering(max(_LEAST, size), "semibold", affiliation_ink(affiliation))
+        return _named(affiliation, affiliation, name, room)
     letters = line(
-        code.upper() if len(code) < 4 else code, Lettering(max(11, size * 3 // 4), "bold", INK), room - size // 2
+        code.upper() if len(code) < 4 else code, Lettering(max(_LEAST, size * 3 // 4), "bold", INK), room - size // 2
     )
     return over(bar(letters.width + size // 2, max(size, letters.height), RAISED, size // 4), letters)
 

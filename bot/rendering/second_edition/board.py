@@ -23,9 +23,8 @@ _MARGIN, _GAP, _SPINE, _STRIP = 8, 10, 22, 92
 ROOM = WIDTH - 2 * _MARGIN
 _NARROWEST = 150
 _HEADQUARTERS = (170, 232)
-_FOCUS, _FOCUS_OF_LOW = (400, 690), (270, 330)
-_LOW = 170
-"""Rows that are lower than this need no broad place: nothing has more room in it."""
+_FOCUS = ((170, (270, 330)), (270, (400, 520)), (HEIGHT, (400, 690)))
+"""How broad the place with most going on is at least and at most, in rows that are lower than so many pixels."""
 
 
 def board(
@@ -108,7 +107,7 @@ def tiles_of(  # noqa: PLR0917 - whose missions, and how they are shown
     wide, high = size
     home = _holder(player)
     parts, left = [], 0
-    for mission, each in zip(missions, widths(view, missions, player, wide, low=high < _LOW), strict=True):
+    for mission, each in zip(missions, widths(view, missions, player, (wide, high)), strict=True):
         spot = Spot(view, mission, each, cast, far, since)
         parts.append((left, 0, tile(spot, high, player if mission is home else None)))
         left += each + _GAP
@@ -141,12 +140,13 @@ def seat_facts(view: SecondEditionView, player: PlayerView, since: Changes, *, n
 
 
 def widths(
-    view: SecondEditionView, missions: Sequence[MissionView], player: PlayerView, room: int, *, low: bool = False
+    view: SecondEditionView, missions: Sequence[MissionView], player: PlayerView, size: tuple[int, int]
 ) -> list[int]:
     """A headquarters is narrow, the place with most going on broad; the others share what is left alike.
 
-    In a ``low`` row there is no room for a crowd, so that the requirements of the others have more of it.
+    The lower the row, the less of a crowd has room in it, so that the requirements of the others have more.
     """
+    room, high = size
     if not missions:
         return []
     telling = bool(player.core or player.brig)
@@ -162,7 +162,7 @@ def widths(
             more = min(spare, max(0, wanted - least))
             wides[number] += more
             spare -= more
-    least_broad, broadest = _FOCUS_OF_LOW if low else _FOCUS
+    least_broad, broadest = next(focus for most, focus in _FOCUS if high < most)
     if weights[busiest] > 1:
         wanted = min(broadest, least_broad + int(28 * (weights[busiest] - 4)))
         more = min(spare * 8 // 10 if len(missions) > 1 else spare, max(0, wanted - least))

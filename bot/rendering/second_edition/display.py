@@ -66,7 +66,7 @@ class SecondEditionDisplay:
         view = self._view
         if view.viewer is None:
             return None
-        reasons = hand.short_of_counters(view, self._face)
+        reasons = hand.reasons_of(view)
         return Hand(
             tuple(Held(card.card, card.name, card.kind) for card in view.players[view.viewer].hand),
             lambda: hand.hand(view, self._face, reasons),

@@ -35,7 +35,7 @@ from bot.rendering.kit.theme import (
 from bot.rendering.second_edition.board_words import many, place_name
 from bot.rendering.second_edition.checks import asked_of, names_at
 from bot.rendering.second_edition.names import counted
-from bot.rendering.second_edition.people import person_tile
+from bot.rendering.second_edition.people import have_together, person_tile
 from bot.rendering.second_edition.subjects import Cast, place_title
 from bot.rendering.second_edition.tile import named
 from engine.ccg.view import CardView
@@ -75,7 +75,7 @@ def encounter(view: SecondEditionView, attempt: AttemptView, facing: Face | None
             (_MARGIN, _TOP, _mission(mission, asked_of(mission), names)),
             (left, _TOP, shadow if facing else Block(0, 0)),
             (left, _TOP, middle),
-            (left + _FACE[0] + _GAP, _TOP, _course(mission, attempt, facing, names)),
+            (left + _FACE[0] + _GAP, _TOP, _course(mission, attempt, facing, cast)),
             (_MARGIN, HEIGHT - _MARGIN - _CREW, _crew(view, mission, attempt, cast)),
         ],
     )
@@ -151,14 +151,18 @@ def _nothing_faced(mission: MissionView) -> Block:
 # --- dilemmas and what follows ---------------------------------------------------------------------------------------
 
 
-def _course(mission: MissionView, attempt: AttemptView, facing: Face | None, names: Mapping[str, str]) -> Block:
-    """The dilemmas in order; what gets past the one that is faced and what follows, else what may still come."""
+def _course(mission: MissionView, attempt: AttemptView, facing: Face | None, cast: Cast) -> Block:
+    """The dilemmas in order; what gets past the one that is faced and what follows, else what the crew can do.
+
+    Who does not see the crew learns what may still come.
+    """
     pile = _pile(mission, attempt, facing)
     room = _TALL - pile.height - _GAP
     told = attempt.to_pass
     if told is None:
-        return column([pile, _budget(attempt, room)], _GAP)
-    needs = _to_pass(told, names, room * 60 // 100)
+        has = have_together(attempt.together, (_RIGHT, room)) if attempt.together else _budget(attempt, room)
+        return column([pile, has], _GAP)
+    needs = _to_pass(told, names_at(mission, cast), room * 60 // 100)
     return column([pile, needs, _otherwise(told.otherwise, room - needs.height - _GAP)], _GAP)
 
 
@@ -167,7 +171,7 @@ def _pile(mission: MissionView, attempt: AttemptView, facing: Face | None) -> Bl
     told = (
         f"{len(mission.overcome)} overcome" if mission.overcome else "",
         f"{attempt.stack} to come" if attempt.stack or facing else many(attempt.stack, "dilemma"),
-        f"cost left {cost_left(attempt)}/{attempt.allowance}" if attempt.to_pass else "",
+        f"cost left {cost_left(attempt)}/{attempt.allowance}" if attempt.to_pass or attempt.together else "",
     )
     words, lettering = shrunk(" · ".join(filter(None, told)), _RIGHT - 44, Lettering(36, "heading"), 26)
     fits = (_RIGHT - 44 + 12) // 102

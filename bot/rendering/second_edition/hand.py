@@ -60,17 +60,9 @@ def sorted_hand(hand: Sequence[CardView], reasons: Reasons | None) -> list[Held]
     return sorted(held, key=lambda one: bool(one[1].reason))
 
 
-def short_of_counters(view: SecondEditionView, face: Callable[[str], Face]) -> Reasons | None:
-    """What the counters that are left do not pay for; nothing while no cards are played."""
-    if not is_counting(view):
-        return None
-    reasons = {}
-    for card in viewer_of(view).hand:
-        corner = face(card.card).corner
-        missing = int(corner) - view.counters if isinstance(corner, str) and corner.isdigit() else 0
-        if missing > 0:
-            reasons[card.id] = f"{missing} counter{'' if missing == 1 else 's'} short"
-    return reasons
+def reasons_of(view: SecondEditionView) -> Reasons | None:
+    """Why cards of the viewer's hand cannot be played; nothing while no cards are played."""
+    return viewer_of(view).unplayable if is_counting(view) else None
 
 
 def is_counting(view: SecondEditionView) -> bool:
@@ -90,13 +82,16 @@ def describe_hand(view: SecondEditionView, reasons: Reasons | None = None) -> st
         ValueError: the view is a spectator's, who holds no hand.
     """
     player = viewer_of(view)
-    told = [
-        f"{card.name}{f' ×{one.count}' if one.count > 1 else ''} ({', '.join(filter(None, (card.kind, one.reason)))})"
-        for card, one in sorted_hand(player.hand, reasons)
-    ]
+    told = [_named(card, one) for card, one in sorted_hand(player.hand, reasons)]
     counted = f"Hand of {player.name}, {cards(len(player.hand))}"
     words = f"{counted}: {'; '.join(told)}." if told else f"{counted}."
     return words if len(words) <= LONGEST_DESCRIPTION else words[: LONGEST_DESCRIPTION - 1].rstrip() + "…"
+
+
+def _named(card: CardView, one: Standing) -> str:
+    """*Lopez ×2 (personnel)*, *Data, Aspirer (personnel, 1 counter short)*."""
+    facts = ", ".join(filter(None, (card.kind, one.reason.lower())))
+    return f"{card.name}{f' ×{one.count}' if one.count > 1 else ''} ({facts})"
 
 
 def viewer_of(view: SecondEditionView) -> PlayerView:

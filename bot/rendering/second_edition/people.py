@@ -1,15 +1,19 @@
-"""Somebody as a tile: the portrait, the name, the skills, and whether they are stopped."""
+"""Somebody as a tile: the portrait, the name, the skills, and whether they are stopped; and what several have."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from bot.rendering.cards.chip_blocks import skill_sign
-from bot.rendering.kit.block import Block, Veil, art, bar, edge, line, over, pinned, row, sign
+from bot.rendering.kit.block import Block, Veil, art, bar, column, edge, flow, line, over, pinned, row, sign
 from bot.rendering.kit.fitting import shrunk
 from bot.rendering.kit.fonts import Lettering
-from bot.rendering.kit.theme import ALERT, DIM, FAINT, INK, NOW, seat_ink
+from bot.rendering.kit.theme import ALERT, DIM, FAINT, GROUND, INK, NOW, PANEL, seat_ink
 from bot.rendering.second_edition.subjects import Cast
 from engine.ccg.cards.kinds import Personnel
 from engine.ccg.view import CardView
+
+_ATTRIBUTES = ("integrity", "cunning", "strength")
 
 
 def person_tile(cast: Cast, card: CardView, name: str, size: tuple[int, int], seat: int) -> Block:
@@ -21,8 +25,9 @@ def person_tile(cast: Cast, card: CardView, name: str, size: tuple[int, int], se
     known = cast.card(card)
     skills = list(known.skills.items()) if isinstance(known, Personnel) else []
     mark = 38 if wide >= 150 else 30
-    fits = max(1, (wide - 12) // (mark + 6))
-    glyphs = row([skill_sign(skill, mark, level, dim=bool(mood)) for skill, level in skills[:fits]], 5)
+    signs = [skill_sign(skill, mark, level, dim=bool(mood)) for skill, level in skills]
+    fits = next((count for count in range(len(signs), 0, -1) if row(signs[:count], 5).width <= wide - 18), 0)
+    glyphs = row(signs[:fits], 5)
     parts = [
         (0, 0, picture),
         (14, high - 54 - lettering.height, line(words, lettering, wide - 24)),
@@ -33,6 +38,27 @@ def person_tile(cast: Cast, card: CardView, name: str, size: tuple[int, int], se
     ink = FAINT if card.stopped else seat_ink(seat)
     parts.append((0, 0, edge(wide, high, ink, 4, 18)))
     return pinned(wide, high, parts)
+
+
+def have_together(together: Mapping[str, int], size: tuple[int, int]) -> Block:
+    """What personnel have together: attributes, and each skill with its level; a panel in that size."""
+    wide, high = size
+    room = wide - 44
+    title = line("The crew has", Lettering(38, "figures"), room)
+    cells = row([_sum(name.title(), together.get(name, 0), (room - 20) // 3) for name in _ATTRIBUTES], 10)
+    left = high - title.height - cells.height - 28 - 32
+    skills = [(name, level) for name, level in together.items() if name not in _ATTRIBUTES]
+    for mark in (64, 56, 48, 40, 34, 28):
+        glyphs = flow([skill_sign(skill, mark, level) for skill, level in skills], room, 10, 8)
+        if glyphs.height <= left:
+            break
+    inside = column([title, cells, glyphs], 14)
+    return pinned(wide, high, [(0, 0, bar(wide, high, PANEL, 20)), (22, 16, inside)])
+
+
+def _sum(name: str, value: int, wide: int) -> Block:
+    told = [line(str(value), Lettering(44, "figures"), wide), line(name, Lettering(26, "semibold", DIM), wide - 20)]
+    return pinned(wide, 96, [(0, 0, bar(wide, 96, GROUND, 14)), (14, 4, column(told, 0))])
 
 
 def _label(wide: int, words: str, ink: str, ground: str) -> tuple[int, int, Block]:

@@ -38,6 +38,8 @@ _COLUMN = 264
 _LOW = 170
 """Tiles that are lower than this say less."""
 _LEAST_UNITS = 52
+_ROOMY = 220
+"""With less room than this under its name a requirement makes way for those who are there."""
 _BELOW = 48
 """Where a low tile goes on below its points."""
 _CROWD = 156
@@ -282,7 +284,8 @@ def _foot(spot: Spot, chips: Sequence[Chip], room: int) -> Block:
     if not chips:
         return Block(0, 0)
     quiet = 0 if spot.mission.groups or spot.mission.ships else room * 55 // 100
-    for size in (44, 38, 32, 27, 22):
+    sizes = (44, 38, 32, 27, 22)
+    for size in sizes if quiet or room > _ROOMY else sizes[2:]:
         block = glyphs(chips, spot.wide, size)
         if block.height <= min(room, max(quiet, 2 * size + 24)) or size == 22:
             break

@@ -29,6 +29,30 @@ from engine.kernel.blocked import Blocked
 from engine.wording import article, listed
 
 Reporting = Personnel | Ship | Equipment
+_BRIEFLY = {
+    "1E-TURN-04": "Card play used",
+    "1E-TURN-06": "In your turn",
+    "1E-ACT-04": "Played in response",
+    "1E-SEED-03": "Seeded only",
+    "1E-SEED-24": "No fitting station",
+    "1E-LINE-07": "No fitting location",
+    "1E-PLAY-01": "Not from hand",
+    "1E-PLAY-06": "Not let in",
+    "1E-PLAY-11": "Nowhere to build",
+    "1E-UNIQ-01": "In play already",
+    "1E-UNIQ-02": "In play already",
+    "1E-REP-01": "No facility",
+    "1E-REP-03": "Wrong quadrant",
+    "1E-FAC-02": "No fitting facility",
+    "1E-REP-13": "Does not mix",
+}
+"""Reasons in at most three words, by rules."""
+
+
+def held_back(table: Table, seat: int) -> dict[str, str]:
+    """Why cards of a hand cannot be played now, in at most three words, by their instances."""
+    reasons = {one: _against(table, seat, one) for one in table.lying("hand", seat)}
+    return {one: _BRIEFLY.get(reason.rule, "Not possible now") for one, reason in reasons.items() if reason}
 
 
 def cards_in_hand(table: Table, seat: int) -> Iterator[Blocked]:

@@ -26,6 +26,33 @@ from engine.wording import article, listed
 
 Reason = tuple[str, str]
 """The rule against it, and the sentence."""
+_BRIEFLY = {
+    "2E-UNI-03": "In play already",
+    "2E-PLY-02": "Nowhere to play",
+    "2E-PLY-03": "No headquarters",
+    "2E-PLY-04": "No headquarters",
+    "2E-PLY-05": "No fitting card",
+    "2E-PLY-07": "Played in response",
+    "2E-CST-06": "Cannot be paid",
+    "2E-CST-07": "Requirement not met",
+}
+"""The same in at most three words, by rules."""
+
+
+def held_back(table: Table, seat: int) -> dict[str, str]:
+    """Why cards of a hand cannot be played now, in at most three words, by their instances."""
+    reasons = {one: _against_playing(table, seat, one) for one in table.player(seat).hand}
+    return {one: _briefly(table, one, reason[0]) for one, reason in reasons.items() if reason}
+
+
+def _briefly(table: Table, instance: str, rule: str) -> str:
+    if rule == "2E-CNT-02":
+        missing = characteristics_of(table).cost(instance) - table.state.counters
+        return f"{missing} counter{'' if missing == 1 else 's'} short"
+    card = table.card(instance)
+    if isinstance(card, Interrupt) and card.order:
+        return "An order"
+    return _BRIEFLY.get(rule, "Not possible now")
 
 
 def cards_in_hand(table: Table, seat: int) -> Iterator[Blocked]:

@@ -16,6 +16,8 @@ from bot.rendering.result import Result
 from engine.kernel.view import View
 from tests.bot.shown import display_of
 
+LEAST_LETTERS, BANNER = 20, 2.4
+"""Of pictures 1,600 pixels broad; and the shape of what is posted of a mission or of the end."""
 LEAST_ALPHA = 200
 """A bar that is less than this lets through what is behind it."""
 
@@ -48,6 +50,14 @@ def assert_well_laid_out(block: Block) -> None:
         for other in level:
             assert not overlap(text, other), (text, other)
         level.append(text)
+
+
+def assert_fit_for_a_phone(block: Block) -> None:
+    """It is a landscape, and no letter of it is smaller than can be read in 550 pixels, or guessed in 400."""
+    shape = block.width / block.height
+    assert 1.5 <= shape <= 1.6 or shape == BANNER, (block.width, block.height)
+    for text in texts(block):
+        assert text.lettering.size * 1600 / block.width >= LEAST_LETTERS, text
 
 
 def assert_readable(block: Block) -> None:

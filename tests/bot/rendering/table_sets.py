@@ -19,7 +19,7 @@ from bot.rendering.result import Result, describe_result, result_card
 from bot.rendering.result import Standing as Achieved
 from bot.rendering.second_edition import faces as second_edition
 from bot.rendering.second_edition.encounter import encounter, encounter_words
-from bot.rendering.second_edition.hand import describe_hand, hand, short_of_counters
+from bot.rendering.second_edition.hand import describe_hand, hand, reasons_of
 from bot.rendering.second_edition.subjects import Cast
 from engine.ccg.view import CardView
 from engine.frontiers.view import FrontiersView
@@ -128,13 +128,14 @@ def hands() -> Iterator[Drawing]:
         )
         for counters, segment in ((5, "play and draw"), (1, "play and draw"), (7, "execute orders")):
             view = _holding(held, counters, segment)
-            reasons = short_of_counters(view, face)
+            reasons = reasons_of(view)
             yield Drawing(f"{count} {counters} {segment}", hand(view, face, reasons), describe_hand(view, reasons))
 
 
 def _holding(held: tuple[CardView, ...], counters: int, segment: str) -> SecondEditionView:
     view = start()
-    players = (change(view.players[0], hand=held), *view.players[1:])
+    dear = {card.id: f"{9 - counters} counters short" for card in held[:: 2 + counters]}
+    players = (change(view.players[0], hand=held, unplayable=dear), *view.players[1:])
     return change(view, players=players, counters=counters, segment=segment)
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 
 import msgspec
 
+from bot.rendering.cards.chooser import choice_of, chooser, told_choice
 from bot.rendering.display import LONGEST_DESCRIPTION, Display, describe
 from bot.rendering.highlight import describe_highlight, highlight
 from bot.rendering.kit.paint import drawn
@@ -18,14 +19,18 @@ from engine.kernel.decision import Decision
 from engine.kernel.match import Match
 from engine.kernel.view import View
 from engine.selfplay import play, seats_for
-from tests.bot.rendering.pictures import assert_readable, assert_well_laid_out
+from tests.bot.rendering.pictures import assert_fit_for_a_phone, assert_readable, assert_well_laid_out
 from tests.bot.rendering.records import Drawing
-from tests.bot.shown import display_of
+from tests.bot.shown import LIBRARY, display_of
 
 MOST_BYTES = 300_000
 """Of a board."""
+HELD_AGAINST_THEMES = ("watcher", "hand", "choice", "focus", "sight")
+"""What everybody sees, and all that only one player does but the board, which differs little from that of others."""
 PACE = 70
 """Answers between two looks at a game."""
+SCENES, BETWEEN_SCENES = 6, 7
+"""So many scenes of a game are looked at besides, if they go on at one of so many answers."""
 TABLES = tuple((scenario.id, seats) for scenario in SCENARIOS for seats in scenario.seats)
 """Every scenario of Frontiers with each number of players."""
 
@@ -47,9 +52,13 @@ def moments(name: str, number: int, pace: int = PACE) -> list[Moment]:
     else:
         options, count = {}, rules.seats[number % len(rules.seats)]
     found: list[Moment] = []
+    scenes = 0
 
     def watch(match: Match) -> list[str]:
-        if len(match.answers) % pace == 1 or not match.open:
+        nonlocal scenes
+        usual = len(match.answers) % pace == 1 or not match.open
+        if usual or (scenes < SCENES and len(match.answers) % BETWEEN_SCENES == 0 and _is_scene(match)):
+            scenes += not usual
             views = {viewer: match.view(viewer) for viewer in (None, *range(count))}
             found.append(Moment(len(match.answers), views, {one.seat: one for one in match.open}))
         return []
@@ -57,6 +66,13 @@ def moments(name: str, number: int, pace: int = PACE) -> list[Moment]:
     plays = COMPUTER if number % 4 == 3 else RANDOM
     play(rules, number, seats=seats_for(rules, number, count), watch=watch, options=options, players=(plays,))
     return found
+
+
+def _is_scene(match: Match) -> bool:
+    """Whether something is chosen within a budget, or a mission is attempted, or there is a fight."""
+    view = match.view(None)
+    under_way = any(getattr(view, what, None) for what in ("attempt", "battle", "conflict", "combat"))
+    return under_way or any(one.limit is not None for one in match.open)
 
 
 def faults_of_game(name: str, number: int) -> list[str]:
@@ -80,7 +96,8 @@ def faults_of(picture: Drawing) -> Iterator[str]:
     try:
         if picture.block:
             assert_well_laid_out(picture.block)
-            if "watcher" in picture.name:
+            assert_fit_for_a_phone(picture.block)
+            if any(kind in picture.name for kind in HELD_AGAINST_THEMES):
                 assert_readable(picture.block)
         if picture.name.endswith(("board", "result", "highlight")):
             assert 0 < len(picture.words) <= LONGEST_DESCRIPTION, "the words are too long"
@@ -98,7 +115,12 @@ def drawings(name: str, number: int, pace: int = PACE) -> Iterator[Drawing]:
             assert table
             assert (table.hand() is None) is (viewer is None)
             assert len({one.id for one in table.sights()}) == len(table.sights())
-            yield from shown(title, table, moment.decisions.get(viewer))
+            decision = moment.decisions.get(viewer)
+            yield from shown(title, table, decision)
+            if isinstance(focus := table.focus(decision), Sight) and focus.layout:
+                yield Drawing(f"{title} focus {focus.id}", focus.layout(), "\n".join(focus.words))
+            if decision and decision.limit is not None:
+                yield from choices(title, name, decision)
             yield from sights(title, table.sights(), moment.answers // 7)
         before = moment.views
 
@@ -115,6 +137,19 @@ def shown(title: str, table: Display, decision: Decision | None = None) -> Itera
         yield Drawing(f"{title} result", result_card(result), describe_result(result))
     if told := table.highlight():
         yield Drawing(f"{title} highlight", highlight(told), describe_highlight(told))
+
+
+def choices(title: str, game_: str, decision: Decision) -> Iterator[Drawing]:
+    """A choice within a budget: with nothing chosen, and with as much as it allows."""
+    faces = {one.id: face for one in decision.options if (face := LIBRARY.face(game_, one.card))}
+    picks, left = list[str](), decision.limit or 0
+    for one in decision.options:
+        if one.weight <= left and len(picks) < decision.maximum:
+            picks.append(one.id)
+            left -= one.weight
+    for answer in ((), tuple(picks)):
+        if (offered := choice_of(decision, answer, faces)).offers:
+            yield Drawing(f"{title} choice of {len(answer)}", chooser(offered), told_choice(offered))
 
 
 def sights(title: str, found: tuple[Sight, ...], place: int = 0, each: int = 10) -> Iterator[Drawing]:

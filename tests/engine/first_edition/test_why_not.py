@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import pytest
 
 from engine.ccg.effects.cards_meant import Cards
@@ -11,6 +13,7 @@ from engine.ccg.effects.plays import Report
 from engine.ccg.effects.texts import CardPlay, Order, Response, Text, Trigger
 from engine.first_edition.cards.definition import Function, Incident, Interrupt
 from engine.first_edition.state import CLOAKED, DEACTIVATED, Phase
+from engine.first_edition.view import FirstEditionView
 from engine.games import game
 from engine.kernel.match import Match
 from engine.kernel.randomness import Randomness, seed_from_number
@@ -40,6 +43,13 @@ def is_blocked(play: Play, label: str, seat: int = 0) -> bool:
     return any(one.label == label for one in play.match.blocked(seat))
 
 
+def unplayable(play: Play, viewer: int | None) -> Mapping[str, str]:
+    """What Alice’s hand says of cards that cannot be played, to whoever looks."""
+    view = play.match.view(viewer)
+    assert isinstance(view, FirstEditionView)
+    return view.players[0].unplayable
+
+
 class TestPlaying:
     def test_in_the_opponents_turn(self, scenario: Scenario) -> None:
         scenario.hand(scenario.personnel("b1", seat=1))
@@ -62,8 +72,10 @@ class TestPlaying:
         scenario.hand(scenario.personnel("a1"), scenario.personnel("a2"), scenario.equipment("kit", free=True))
         play = scenario.begin(Phase.CARD_PLAY)
         assert not is_blocked(play, "Report a2")
+        assert unplayable(play, 0) == {}
         play.choose("Report a1")
         assert why(play, "Report a2") == ("1E-TURN-04", "You play one card each turn, and have played it.")
+        assert [unplayable(play, viewer) for viewer in (0, 1, None)] == [{"a2": "Card play used"}, {}, {}]
         assert not is_blocked(play, "Report kit")
 
     def test_a_unique_card_is_in_play(self, scenario: Scenario) -> None:

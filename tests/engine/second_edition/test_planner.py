@@ -14,7 +14,7 @@ from engine.ccg.requirements.grammar import parse_requirement
 from engine.second_edition.planner import best_crew
 from engine.second_edition.planner import plan as hold
 from engine.second_edition.state import Segment
-from engine.second_edition.view import FacedView, MissionView, SecondEditionView
+from engine.second_edition.view import AttemptView, FacedView, MissionView, SecondEditionView
 from tests.engine.second_edition.scenario import Play, Scenario
 
 
@@ -233,7 +233,7 @@ class TestOnlyTheStopped:
 class TestDilemmas:
     """2E-DIL-18: what gets past the dilemma that is faced, and what follows."""
 
-    def faced(self, scenario: Scenario, viewer: int | None, *effects: Effect) -> FacedView | None:
+    def attempted(self, scenario: Scenario, viewer: int | None, *effects: Effect) -> AttemptView:
         scenario.mission("P1", "Leadership")
         scenario.put("P1", scenario.personnel("a1", "law"), scenario.personnel("a2"))
         scenario.pile(scenario.dilemma("d1", *effects, cost=1))
@@ -244,7 +244,18 @@ class TestDilemmas:
         assert isinstance(view, SecondEditionView)
         assert view.attempt is not None
         assert view.attempt.facing is not None
-        return view.attempt.to_pass
+        return view.attempt
+
+    def faced(self, scenario: Scenario, viewer: int | None, *effects: Effect) -> FacedView | None:
+        return self.attempted(scenario, viewer, *effects).to_pass
+
+    def test_their_own_player_sees_what_the_crew_has_together(self, scenario: Scenario) -> None:
+        found = self.attempted(scenario, 0, Stop(Chosen()))
+        assert found.together == {"integrity": 10, "cunning": 10, "strength": 10, "law": 1}
+
+    @pytest.mark.parametrize("viewer", [1, None])
+    def test_others_do_not(self, scenario: Scenario, viewer: int | None) -> None:
+        assert self.attempted(scenario, viewer, Stop(Chosen())).together == {}
 
     def test_its_requirement_is_held_against_those_who_attempt(self, scenario: Scenario) -> None:
         found = self.faced(scenario, 0, unless("2 Law"))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Literal
 
 import pytest
@@ -14,6 +15,7 @@ from engine.games import game
 from engine.kernel.match import Match
 from engine.kernel.randomness import Randomness, seed_from_number
 from engine.second_edition.state import Segment
+from engine.second_edition.view import SecondEditionView
 from engine.selfplay import seats_for
 from tests.engine.second_edition.scenario import Play, Scenario, commanding
 from tests.playing import answer_at_random
@@ -37,6 +39,13 @@ def is_blocked(play: Play, label: str, seat: int = 0) -> bool:
     return any(one.label == label for one in play.match.blocked(seat))
 
 
+def unplayable(play: Play, viewer: int | None) -> Mapping[str, str]:
+    """What Alice’s hand says of cards that cannot be played, to whoever looks."""
+    view = play.match.view(viewer)
+    assert isinstance(view, SecondEditionView)
+    return view.players[0].unplayable
+
+
 class TestPlaying:
     def test_in_anothers_turn(self, scenario: Scenario) -> None:
         scenario.hand(scenario.personnel("b1", seat=1))
@@ -56,6 +65,20 @@ class TestPlaying:
         scenario.hand(scenario.personnel("a1", cost=4))
         play = scenario.begin(Segment.PLAY_AND_DRAW, counters)
         assert why(play, "Play a1") == ("2E-CNT-02", f"It costs 4, and you have {left} left.")
+
+    def test_the_hand_says_it_in_three_words_to_its_player_alone(self, scenario: Scenario) -> None:
+        dear, twin = scenario.personnel("dear", cost=4), scenario.personnel("twin", title="Data", unique=True)
+        scenario.put("H", scenario.personnel("data", title="Data", unique=True))
+        scenario.hand(dear, twin, scenario.personnel("cheap", cost=1), scenario.ship("bird", affiliation="Klingon"))
+        play = scenario.begin(Segment.PLAY_AND_DRAW, 3)
+        told = {"dear": "1 counter short", "twin": "In play already", "bird": "No headquarters"}
+        assert [unplayable(play, viewer) for viewer in (0, 1, None)] == [told, {}, {}]
+
+    def test_among_orders_the_hand_says_nothing(self, scenario: Scenario) -> None:
+        scenario.hand(scenario.personnel("a1"))
+        scenario.mission("P1")
+        scenario.put("P1", scenario.personnel("a2"))
+        assert unplayable(scenario.begin(), 0) == {}
 
     def test_enough_counters_are_no_hindrance(self, scenario: Scenario) -> None:
         scenario.hand(scenario.personnel("a1", cost=4))

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+import msgspec
 import pytest
 
 from bot.rendering.display import Display
-from bot.rendering.kit.block import Block
+from bot.rendering.kit.block import Bar, Block
 from bot.rendering.sights import Sight
 from engine.first_edition.battles.policy import ASK
+from engine.first_edition.view import FirstEditionView
 from tests.bot.rendering.pictures import assert_readable, assert_well_laid_out, words
 from tests.bot.shown import display_of
 from tests.engine.first_edition.battles import strike
@@ -62,7 +66,7 @@ def test_before_they_fight_the_opponents_are_figures(viewer: int | None) -> None
     assert_readable(block)
     text = words(block)
     assert ("Gowron" in text) is (viewer == 0)
-    assert ("Wesley" in text) is (viewer == 1)
+    assert ("Crusher" in text) is (viewer == 1)
     assert found.words == ("Alice attacks Bob at Excavation, 2 against 2",)
 
 
@@ -109,3 +113,29 @@ def test_1e_sb_03_tactics_are_chosen_by_their_pictures() -> None:
     drawn = next(one for one in decision.options if one.card)
     assert drawn.label.removeprefix("Play ") in words(block).replace("\n", " ")
     assert display(play, 1).focus(None) != focus
+
+
+@pytest.mark.parametrize("play", [on_a_planet, in_space])
+def test_the_sheet_is_filled_from_top_to_bottom(play: Callable[[], Play]) -> None:
+    """However few fight, both forces and what is between them take all the height."""
+    _, block = sheet(play())
+    bars = [mark for mark in block.marks if isinstance(mark, Bar) and mark.height >= block.height // 3]
+    for left in (100, block.width // 2, block.width - 100):
+        column = [mark for mark in bars if mark.left <= left < mark.left + mark.width]
+        assert max(mark.top + mark.height for mark in column) >= block.height - 10
+
+
+def test_many_ships_are_lower_and_the_rest_are_counted() -> None:
+    view = in_space().match.view(0)
+    assert isinstance(view, FirstEditionView)
+    assert view.battle
+    for count in range(1, 9):
+        ours = view.battle.forces[0] * count
+        fleets = msgspec.structs.replace(view.battle, forces=(ours, view.battle.forces[1]))
+        found = display_of(msgspec.structs.replace(view, battle=fleets))
+        assert found
+        layout = next(one for one in found.sights() if one.kind == "Battle").layout
+        assert layout
+        assert_well_laid_out(layout())
+        assert_readable(layout())
+        assert ("+4 more" in words(layout())) is (count == 8)

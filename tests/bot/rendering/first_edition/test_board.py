@@ -7,6 +7,7 @@ import pytest
 
 from bot.rendering.display import Display, describe
 from bot.rendering.first_edition.board import HEIGHT, WIDTH, rows_of
+from bot.rendering.first_edition.matters import matters
 from bot.rendering.first_edition.tile import tile
 from bot.rendering.kit.block import Sign
 from bot.rendering.kit.paint import drawn
@@ -70,6 +71,38 @@ def test_a_low_tile_too_says_what_the_mission_asks_for(high: int) -> None:
     asking = msgspec.structs.replace(place, ends=(end, *place.ends[1:]), completed_by=None, plans=(), on=(), aside=())
     assert "Strength >30" in words(tile(view, asking, 240, high))
     assert "Str>30" not in words(tile(view, asking, 240, high, brief=True))
+
+
+LONG_WINDED = "2 Navigation, (Cunning>24 or Smuggling), (2 Leadership or Honor), Strength>45"
+
+
+@pytest.mark.parametrize(("high", "told"), [(280, True), (190, False)])
+def test_a_name_gives_way_to_the_whole_requirement(high: int, told: bool) -> None:
+    view = seen()
+    place = view.lines[0].locations[1]
+    end = msgspec.structs.replace(place.ends[0], requirements=LONG_WINDED)
+    asking = msgspec.structs.replace(place, ends=(end, *place.ends[1:]), plans=(), on=())
+    text = words(tile(view, asking, 230, high))
+    assert ("Str>45" in text or "Strength >45" in text) is told
+    assert ("…" in text) is not told
+    assert "Study Nebula" in text.replace("\n", " ")
+
+
+def test_what_matters_now_is_told_in_the_strip() -> None:
+    """The mission that is nearest to being solved with what it asks for, and how far a ship there gets."""
+    text = written(seen()).splitlines()
+    assert text.count("Excavation") == 2
+    flown = msgspec.structs.replace(seen(), attempt=None)
+    here = flown.lines[0].locations[1]
+    ship = msgspec.structs.replace(here.ships[0], reaches=2, range_left=5)
+    far = msgspec.structs.replace(here, ships=(ship,))
+    line = msgspec.structs.replace(flown.lines[0], locations=(far,))
+    strip = words(matters(msgspec.structs.replace(flown, lines=(line,)), 800, 84)).splitlines()
+    assert {"Study Nebula", "U.S.S. Excelsior", "reaches 2", f"5/{ship.range}"} <= set(strip)
+
+
+def test_where_nobody_is_nothing_matters_yet() -> None:
+    assert matters(long_line(3), 800, 84).height == 0
 
 
 def test_both_ends_are_shown_where_they_differ() -> None:

@@ -60,3 +60,15 @@ def test_what_gets_past_a_dilemma_stands_beside_it_and_what_follows_if_not() -> 
     assert {"To pass it", "2 Engineer", "or", "Officer", "Medical", "If not"} <= set(read.splitlines())
     told = "To pass it: 2 Engineer; or Officer, Medical. If not: All your personnel are stopped."
     assert told in encounter_words(view, attempt)
+
+
+def test_a_dilemma_that_cannot_be_passed_is_read_beside_what_the_crew_has() -> None:
+    view = middle()
+    assert view.attempt
+    together = {"integrity": 53, "cunning": 51, "strength": 42, "leadership": 5, "law": 1}
+    sheet = encounter(view, msgspec.structs.replace(view.attempt, together=together), face_of(DILEMMA), CAST)
+    assert_well_laid_out(sheet)
+    assert_readable(sheet)
+    read = words(sheet).splitlines()
+    assert {"The crew has", "53", "Integrity", "51", "Cunning", "42", "Strength", "5"} <= set(read)
+    assert "dilemmas unseen" not in read

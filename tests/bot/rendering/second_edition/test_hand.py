@@ -9,7 +9,7 @@ from bot.rendering.cards.page import HEIGHT, WIDTH
 from bot.rendering.kit.block import Block
 from bot.rendering.kit.paint import drawn
 from bot.rendering.second_edition.faces import face_of
-from bot.rendering.second_edition.hand import describe_hand, hand, short_of_counters
+from bot.rendering.second_edition.hand import describe_hand, hand, reasons_of
 from engine.ccg.cards.kinds import AnyCard
 from engine.ccg.view import CardView
 from engine.second_edition.deck import catalogue
@@ -58,18 +58,19 @@ def test_a_single_personnel_in_hand_has_skills_in_words() -> None:
     assert {"Diplomacy ×2", "Leadership"} <= set(shown.splitlines())
 
 
-def test_what_the_counters_do_not_pay_for_stands_last_and_says_why() -> None:
+def test_what_cannot_be_played_stands_last_and_says_why() -> None:
     dear = msgspec.structs.replace(PICARD, id="dear", title="Dear", cost=9)
     faces = {card.id: face_of(card) for card in (dear, PICARD)}
     view = holding(dear, PICARD)
-    reasons = short_of_counters(view, faces.__getitem__)
-    assert reasons == {"0": "4 counters short"}
+    alice = msgspec.structs.replace(view.players[0], unplayable={"0": "4 counters short"})
+    view = msgspec.structs.replace(view, players=(alice, *view.players[1:]))
+    reasons = reasons_of(view)
     shown = words(hand(view, faces.__getitem__, reasons)).splitlines()
     assert shown.index("Jean-Luc Picard") < shown.index("Dear") < shown.index("4 counters short")
     assert "2 cards · 1 playable now" in shown
     assert describe_hand(view, reasons).endswith("(x); Dear, Explorer (x, 4 counters short).")
     later = msgspec.structs.replace(view, segment="execute orders")
-    assert short_of_counters(later, faces.__getitem__) is None
+    assert reasons_of(later) is None
 
 
 def test_a_spectator_holds_no_hand() -> None:

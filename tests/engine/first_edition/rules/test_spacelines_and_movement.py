@@ -6,6 +6,7 @@ import pytest
 
 from engine.first_edition.cards.definition import End
 from engine.first_edition.spaceline.locations import cost, far_ends, neighbours, path
+from engine.first_edition.view import FirstEditionView
 from engine.kernel.errors import RuleViolation
 from tests.engine.first_edition.scenario import Play, Scenario, needs
 
@@ -25,6 +26,12 @@ def scenario() -> Scenario:
 def destinations(play: Play) -> list[str]:
     play.choose("Move enterprise")
     return play.labels
+
+
+def reaches(play: Play, viewer: int | None) -> int | None:
+    view = play.match.view(viewer)
+    assert isinstance(view, FirstEditionView)
+    return next(ship.reaches for place in view.lines[0].locations for ship in place.ships)
 
 
 # --- spans -----------------------------------------------------------------------------------------------------------
@@ -54,6 +61,17 @@ def test_1e_move_06_what_is_one_beyond_its_range_is_out_of_reach() -> None:
     play = scenario.begin()
     play.choose("Move enterprise")
     assert play.where("enterprise") == "space.B"
+
+
+def test_1e_move_06_a_player_alone_sees_how_many_locations_their_ship_reaches(
+    scenario: Scenario,
+) -> None:
+    play = scenario.begin()
+    assert [reaches(play, viewer) for viewer in (0, 1, None)] == [2, None, None]
+    play.do("Move enterprise", "C")
+    assert reaches(play, 0) is None
+    play.end_turn()
+    assert reaches(play, 0) is None
 
 
 def test_1e_move_07_range_may_be_split_and_is_there_again_in_the_next_turn(scenario: Scenario) -> None:

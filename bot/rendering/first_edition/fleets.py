@@ -1,0 +1,215 @@
+"""The forces of a ship battle: their ships and facilities with what is left of them, their volleys, and tactics."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from bot.rendering.cards.small import small
+from bot.rendering.cards.upright import picture_of
+from bot.rendering.first_edition.cast import Cast
+from bot.rendering.first_edition.places import locations, ships_at
+from bot.rendering.kit.block import Block, Veil, art, bar, column, edge, line, lines, over, pinned, row, sign
+from bot.rendering.kit.fitting import fitted, shrunk
+from bot.rendering.kit.fonts import Lettering
+from bot.rendering.kit.theme import ALERT, DIM, DONE, FAINT, GROUND, HARM, INK, PANEL, seat_ink
+from engine.ccg.view import GroupView
+from engine.first_edition.view import BattleView, CombatantView, FirstEditionView, VolleyView
+
+Size = tuple[int, int]
+_GAP = 12
+_LEAST, _UPRIGHT, _ROOMY = 140, 250, 420
+"""So high a ship is at least; from then on its picture stands over its numbers, and from then on with its crew."""
+_HEAD = 64
+
+
+def fleet(view: FirstEditionView, battle: BattleView, role: int, cast: Cast, size: Size) -> Block:
+    """A force in a size of width and height: as many of its ships as have room, the others counted."""
+    wide, high = size
+    force, seat = battle.forces[role], battle.seat if role == 0 else 1 - battle.seat
+    most = max(1, (high + _GAP) // (_LEAST + _GAP))
+    count = max(1, min(most, len(force)))
+    tall = (high + _GAP) // count - _GAP
+    crews = _crews(view, battle)
+    blocks = [_ship(one, crews.get(one.card.id if one.card else "", ()), seat, cast, (wide, tall)) for one in force]
+    if len(force) > most:
+        told = line(f"+{len(force) - most + 1} more", Lettering(48, "figures", DIM), wide)
+        blocks[most - 1 :] = [over(bar(wide, tall, GROUND, 14, 225), told)]
+    return column(blocks, _GAP)
+
+
+def _crews(view: FirstEditionView, battle: BattleView) -> dict[str, tuple[GroupView, ...]]:
+    """Who is aboard each ship and facility where the battle is."""
+    place = next(one for one in locations(view) if one.id == battle.location)
+    found = {ship.card.id: ship.crews for ship in ships_at(place)}
+    return found | {facility.card.id: facility.crews for facility in place.facilities}
+
+
+def _ship(one: CombatantView, crews: Sequence[GroupView], seat: int, cast: Cast, size: Size) -> Block:
+    """A ship or facility: its picture over its name and numbers, or beside them where it must be low."""
+    wide, high = size
+    frame = [(0, 0, edge(wide, high, HARM, 4, 14))] if one.hull < 100 else []
+    ground = (0, 0, bar(wide, high, GROUND, 14, 225))
+    if high < _UPRIGHT:
+        told = column([_name(one, wide - 216), *_numbers(one, wide - 216, brief=True)], 4)
+        picture = _beside(one, seat, cast, (170, min(120, high - 20)))
+        return pinned(
+            wide,
+            high,
+            [ground, (14, (high - picture.height) // 2, picture), (200, (high - told.height) // 2, told), *frame],
+        )
+    crew = list(_aboard(crews, cast, wide - 36)) if high >= _ROOMY else []
+    told = column([*_numbers(one, wide - 36, brief=high < _ROOMY), *crew], 12)
+    name = _name(one, wide - 36)
+    top = high - told.height - 28
+    return pinned(
+        wide,
+        high,
+        [
+            ground,
+            (0, 0, _scene(one, seat, cast, (wide, top))),
+            (18, top - name.height - 8, name),
+            (18, top + 12, told),
+            *frame,
+        ],
+    )
+
+
+def _scene(one: CombatantView, seat: int, cast: Cast, size: Size) -> Block:
+    """Its picture, as high as its words leave room."""
+    wide, high = size
+    if one.card is None:
+        return over(bar(wide, high, PANEL, (14, 14, 0, 0)), sign("facility", min(high // 2, 200), seat_ink(seat)))
+    face = cast.face(one.card)
+    return art(face.subject or picture_of(face), wide, high, (14, 14, 0, 0), (Veil("bottom", min(high, 130), 240),))
+
+
+def _beside(one: CombatantView, seat: int, cast: Cast, size: Size) -> Block:
+    if one.card is not None and one.card.kind == "ship":
+        return cast.ship(one.card, *size, flip=seat > 0)
+    return over(Block(*size), sign("facility", min(size) * 9 // 10, seat_ink(seat)))
+
+
+def _name(one: CombatantView, room: int) -> Block:
+    words, lettering = shrunk(one.name, room, Lettering(38, "figures", halo=True), 24)
+    return line(words, lettering, room)
+
+
+def _numbers(one: CombatantView, wide: int, *, brief: bool) -> Iterator[Block]:
+    """WEAPONS and SHIELDS, if they are seen, and what is left of the HULL."""
+    values = [] if one.weapons is None else [("Weapons", one.weapons), ("Shields", one.shields or 0)]
+    if values and brief:
+        yield row([_letter(name[:1], value) for name, value in values], 24)
+    elif values:
+        each = (wide - 12) // 2
+        yield row([_cell(name, value, each) for name, value in values], 12)
+    yield _hull(one.hull, wide)
+
+
+def _letter(letter: str, value: int) -> Block:
+    return row([line(letter, Lettering(28, "semibold", DIM), 40), line(str(value), Lettering(38, "figures"), 90)], 6)
+
+
+def _cell(name: str, value: int, wide: int) -> Block:
+    told = row([line(str(value), Lettering(56, "figures"), 110), line(name, Lettering(28, "semibold", DIM), 120)], 12)
+    return over(bar(wide, 84, PANEL, 14), told)
+
+
+def _hull(percent: int, wide: int) -> Block:
+    """HULL as a bar with its number."""
+    label = line("Hull", Lettering(26, "semibold", DIM), 70)
+    number = line(f"{percent} %", Lettering(28, "figures"), 92)
+    left = label.width + 12
+    track = wide - left - 104
+    full = max(6, track * percent // 100)
+    ink = DONE if percent > 50 else ALERT if percent else HARM
+    return pinned(
+        wide,
+        34,
+        [
+            (0, 1, label),
+            (left, 9, bar(track, 16, FAINT, 8)),
+            (left, 9, bar(full, 16, ink, 8)),
+            (left + track + 12, 0, number),
+        ],
+    )
+
+
+def _aboard(crews: Sequence[GroupView], cast: Cast, wide: int) -> Iterator[Block]:
+    """Who is aboard: heads of those whom the viewer sees, of the others how many."""
+    for crew in crews[:2]:
+        people = [card for card in crew.cards if card.kind != "equipment"]
+        fits = (wide - 84) // (_HEAD + 8)
+        heads = [cast.head(card, _HEAD) for card in people[:fits]]
+        count = [
+            row([sign("person", 36, seat_ink(crew.seat)), line(str(crew.personnel), Lettering(38, "figures"), 90)], 6)
+        ]
+        yield row([*count, *heads], 8)
+
+
+# --- fire and tactics -------------------------------------------------------------------------------------------------
+
+
+def volleys(view: FirstEditionView, battle: BattleView, cast: Cast, size: Size) -> Block:
+    """Both volleys in a size of width and height, and the tactics that are played."""
+    wide, high = size
+    played = [one for one in battle.tactics if one]
+    cards = [small(cast.face(one), (wide - 12 * (len(played) - 1)) // len(played), high * 36 // 100) for one in played]
+    tactics = row(cards, 12)
+    tall = (high - (tactics.height + _GAP if cards else 0) - _GAP) // 2
+    told = [_volley(view, battle, role, (wide, tall)) for role in (0, 1)]
+    return column([*told, tactics], _GAP)
+
+
+def _volley(view: FirstEditionView, battle: BattleView, role: int, size: Size) -> Block:
+    """ATTACK against DEFENSE, and what comes of it."""
+    wide, high = size
+    room, seat = wide - 48, battle.seat if role == 0 else 1 - battle.seat
+    one = battle.volleys[role] if role < len(battle.volleys) else None
+    name, small_ = Lettering(36, "figures", seat_ink(seat)), Lettering(30, "semibold", DIM)
+    ground = (0, 0, bar(wide, high, PANEL, 20, 235))
+    who = view.seats[seat].name
+    if one is None:
+        told = "does not fire" if role == 0 else "holds fire, or has not decided"
+        words, lettering = shrunk(who, room, name, 24)
+        inside = column([line(words, lettering, room), line(told, small_, room)], 8)
+        return pinned(wide, high, [ground, (24, (high - inside.height) // 2, inside)])
+    words, lettering = shrunk(f"{who} {'fires' if role == 0 else 'returns fire'}", room, name, 24)
+    target, smaller = fitted(f"at {one.target}", room, Lettering(32, "semibold"), 22, most=1)
+    head = column([line(words, lettering, room), lines(target, smaller, room)], 2)
+    sums = _sums(one, room, large=high > 340)
+    result = _result(one.result, room)
+    left = max(0, high - head.height - sums.height - result.height - 36)
+    return pinned(
+        wide,
+        high,
+        [
+            ground,
+            (24, 16, head),
+            (24, 16 + head.height + left // 2, sums),
+            (24, high - 20 - result.height, result),
+        ],
+    )
+
+
+def _sums(one: VolleyView, room: int, *, large: bool) -> Block:
+    each = (room - 60) // 2
+    cells = [
+        _sum(label, number, each, large=large)
+        for label, number in (("ATTACK", str(one.attack)), ("DEFENSE", one.defense))
+    ]
+    return row([cells[0], sign("chevron", 40, DIM), cells[1]], 10)
+
+
+def _sum(label: str, number: str, wide: int, *, large: bool) -> Block:
+    told, lettering = shrunk(number, wide - 20, Lettering(84 if large else 54, "figures"), 26)
+    inside = column([line(label, Lettering(26, "semibold", DIM), wide), line(told, lettering, wide - 20)], 0)
+    return pinned(wide, inside.height, [(0, 0, inside)])
+
+
+def _result(words: str, room: int) -> Block:
+    """*Miss*, *Hit*, *Direct hit* on a pill."""
+    ink = FAINT if words == "miss" else HARM
+    told, lettering = shrunk(
+        words.capitalize(), room - 40, Lettering(38, "figures", INK if words == "miss" else GROUND), 24
+    )
+    return over(bar(room, 58, ink, 29), line(told, lettering, room - 40))

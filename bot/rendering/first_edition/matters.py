@@ -1,0 +1,89 @@
+"""What matters now while nothing is attempted: the place, what its mission asks for, and how far a ship there gets."""
+
+from __future__ import annotations
+
+from bot.rendering.art.subjects import Place
+from bot.rendering.cards.chip_blocks import squeezed
+from bot.rendering.first_edition.checks import asked_of, best_plan, checks_of
+from bot.rendering.first_edition.places import end_of, groups_at, locations, ships_at, title
+from bot.rendering.kit.block import Block, art, bar, column, line, pinned, row, sign
+from bot.rendering.kit.fitting import shrunk
+from bot.rendering.kit.fonts import Lettering
+from bot.rendering.kit.theme import DIM, DONE, FAINT, GROUND
+from engine.first_edition.view import FirstEditionView, LocationView, ShipView
+
+_PAD, _CHEVRON, _MOST = 10, 22, 12
+_SIZES = (38, 34, 30, 26, 24)
+_NAME, _LABEL, _NUMBER = Lettering(30, "figures"), Lettering(26, "semibold", DIM), Lettering(32, "figures")
+
+
+def matters(view: FirstEditionView, wide: int, high: int) -> Block:
+    """The panel in that size; nothing where nobody has anybody anywhere."""
+    place = place_that_matters(view)
+    if place is None:
+        return Block(0, 0)
+    seat = _whose(view)
+    ship = _ship(place, seat)
+    range_ = _range(ship) if ship else Block(0, 0)
+    picture = art(Place(title(view, place), place.kind), high * 5 // 4, high - 8, 10)
+    room = wide - picture.width - 4 - 2 * _PAD - 10 - (range_.width + 20 if ship else 0)
+    words, lettering = shrunk(title(view, place), room, _NAME, 22)
+    end = place.ends[seat]
+    checks = checks_of(place, end.requirements) if view.viewer == seat else asked_of(end.requirements)
+    asked = squeezed(checks, room, high - lettering.height - 8, _SIZES)
+    told = asked if asked.height else line("Nothing is asked for", _LABEL, room)
+    inside = column([line(words, lettering, room), told], 2)
+    return pinned(
+        wide,
+        high,
+        [
+            (0, 0, bar(wide, high, GROUND, 14, 215)),
+            (4, 4, picture),
+            (4 + picture.width + _PAD, (high - inside.height) // 2, inside),
+            (wide - _PAD - range_.width, (high - range_.height) // 2, range_),
+        ],
+    )
+
+
+def place_that_matters(view: FirstEditionView) -> LocationView | None:
+    """Where a mission is nearest to being solved by the viewer, else by whoever has the turn; else most of theirs are.
+
+    A fight goes before all.
+    """
+    seat = _whose(view)
+    found = {one.id: _weight(view, one, seat) for one in locations(view)}
+    best = max(found.values(), default=(False, 0.0, 0))
+    if best <= (False, 0.0, 0):
+        return None
+    return next(one for one in locations(view) if found[one.id] == best)
+
+
+def _weight(view: FirstEditionView, place: LocationView, seat: int) -> tuple[bool, float, int]:
+    """Whether they fight there, how much of its mission they meet, and how many of theirs are there."""
+    fought_at = view.battle is not None and view.battle.location == place.id
+    there = sum(group.personnel for group in groups_at(place) if group.seat == seat)
+    open_ = place.completed_by is None and place.assimilated_by is None and bool(end_of(view, place).requirements)
+    plan = best_plan(place) if open_ and view.viewer == seat else None
+    met = sum(part.met for part in plan.parts) / max(1, len(plan.parts)) if plan else 0.0
+    return fought_at, met, there if open_ or fought_at else min(there, 1)
+
+
+def _whose(view: FirstEditionView) -> int:
+    return view.active if view.viewer is None else view.viewer
+
+
+def _ship(place: LocationView, seat: int) -> ShipView | None:
+    """The ship of a player there that gets furthest; of several that with the largest crew."""
+    own = [ship for ship in ships_at(place) if ship.seat == seat]
+    crews = {ship.card.id: sum(crew.personnel for crew in ship.crews) for ship in own}
+    return max(own, key=lambda ship: (ship.reaches or 0, crews[ship.card.id], ship.range_left), default=None)
+
+
+def _range(ship: ShipView) -> Block:
+    """A ship, how many places it reaches, and its RANGE as chevrons: those that are left are bright."""
+    most = max(ship.range, ship.range_left)
+    shown = [sign("chevron", _CHEVRON, DONE if one < ship.range_left else FAINT) for one in range(min(most, _MOST))]
+    reaches = line(f"reaches {ship.reaches}" if ship.reaches is not None else "", _LABEL, 130)
+    words, lettering = shrunk(ship.card.name, 250, Lettering(28, "semibold"), 22)
+    name = row([line(words, lettering, 250), reaches], 10)
+    return column([name, row([*shown, line(f"{ship.range_left}/{ship.range}", _NUMBER, 120)], 2)], 2)

@@ -1,0 +1,201 @@
+"""The forces of a personnel battle: those who fight with their STRENGTH, and pair by pair who strikes whom."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.rendering.art.subjects import Person
+from bot.rendering.cards.call_names import call_names
+from bot.rendering.first_edition.cast import Cast
+from bot.rendering.first_edition.people import Crowd, crowds
+from bot.rendering.first_edition.places import locations
+from bot.rendering.kit.block import Block, Veil, art, bar, column, edge, line, lines, over, pinned, row, sign
+from bot.rendering.kit.fitting import fitted, shrunk
+from bot.rendering.kit.fonts import Lettering
+from bot.rendering.kit.theme import ALERT, DIM, FAINT, GROUND, HARM, INK, PANEL, seat_ink
+from engine.ccg.view import CardView
+from engine.first_edition.cards.definition import Personnel
+from engine.first_edition.view import BattleView, FirstEditionView, PairingView, is_disabled
+
+Size = tuple[int, int]
+_GAP = 8
+_PORTRAITS = 12
+"""Of more than so many people names and skills are shown instead."""
+_PAIR, _TALLEST_PAIR, _UPRIGHT = 112, 320, 220
+"""How high a pair is; from the last on their pictures stand over their numbers."""
+
+
+def fighters(view: FirstEditionView, battle: BattleView, role: int, cast: Cast, size: Size) -> Block:
+    """Those who fight, as far as the viewer sees them, in a size of width and height; figures for the others."""
+    seat = battle.seat if role == 0 else 1 - battle.seat
+    place = next(one for one in locations(view) if one.id == battle.location)
+    found = next((one for one in place.groups if one.seat == seat), None)
+    if found is None or not found.cards:
+        return _face_down(battle.numbers[role], seat, size)
+    people = [card for card in found.cards if card.kind != "equipment"]
+    if not people or len(people) > _PORTRAITS:
+        return crowds([Crowd("Away Team", found)], cast, *size)
+    things = _things([card for card in found.cards if card.kind == "equipment"], size[0])
+    names = call_names([(card.name, ()) for card in people])
+    room = (size[0], size[1] - (things.height + 12 if things.height else 0))
+    grid = _grid([(card, name) for card, name in zip(people, names, strict=True)], seat, cast, room)
+    return column([grid, things], 12)
+
+
+def _shape(count: int, size: Size) -> tuple[int, int, int]:
+    """How many stand in a row, and how broad and high each is: so that the narrower of the two is largest."""
+    shapes = []
+    for columns in range(1, 5):
+        rows = -(-count // columns)
+        wide, high = (size[0] - _GAP * (columns - 1)) // columns, (size[1] - _GAP * (rows - 1)) // rows
+        shapes.append((min(wide, high * 8 // 10), columns, wide, high))
+    return max(shapes)[1:]
+
+
+def _grid(people: Sequence[tuple[CardView, str]], seat: int, cast: Cast, size: Size) -> Block:
+    columns, wide, high = _shape(len(people), size)
+    tiles = [_portrait(card, name, seat, cast, (wide, high)) for card, name in people]
+    return column([row(tiles[start : start + columns], _GAP) for start in range(0, len(tiles), columns)], _GAP)
+
+
+def _portrait(card: CardView, name: str, seat: int, cast: Cast, size: Size) -> Block:
+    """Somebody with their name and printed STRENGTH; darker where they do not fight."""
+    wide, high = size
+    out = card.stopped or is_disabled(card)
+    known = cast.card(card.card)
+    strength = sum(one.strength or 0 for one in known.individuals) if isinstance(known, Personnel) else 0
+    picture = art(
+        _sitting(cast, card, 1.2), wide, high, 16, (Veil("bottom", min(high, 120), 245),), "stopped" if out else ""
+    )
+    words, lettering = shrunk(name, wide - 96, Lettering(32, "figures", DIM if out else INK, halo=True), 21)
+    number = line(str(strength), Lettering(44, "figures", DIM if out else seat_ink(seat), halo=True), 80)
+    parts = [
+        (0, 0, picture),
+        (14, high - 14 - lettering.height, line(words, lettering, wide - 96)),
+        (wide - 14 - number.width, high - 10 - number.height, number),
+        (0, 0, edge(wide, high, FAINT if out else seat_ink(seat), 4, 16)),
+    ]
+    if out:
+        mark = ("struck", HARM) if is_disabled(card) else ("stopped", ALERT)
+        parts.append(((wide - 60) // 2, max(8, high // 2 - 60), sign(mark[0], 60, mark[1])))
+    return pinned(wide, high, parts)
+
+
+def _sitting(cast: Cast, card: CardView, zoom: float) -> Person:
+    person = cast.person(card)
+    return Person(person.sitter, person.ink, zoom)
+
+
+def _things(equipment: Sequence[CardView], wide: int) -> Block:
+    """What they have with them."""
+    if not equipment:
+        return Block(0, 0)
+    told, lettering = fitted(
+        ", ".join(card.name for card in equipment), wide - 50, Lettering(28, "semibold", DIM), 22, 2
+    )
+    return row([sign("equipment", 36, DIM), lines(told, lettering, wide - 50)], 12)
+
+
+def _face_down(count: int, seat: int, size: Size) -> Block:
+    """Tiles with figures for those whom the viewer does not see."""
+    told = line("face down until they fight", Lettering(28, "semibold", DIM), size[0])
+    shown = max(1, min(count, _PORTRAITS))
+    columns, wide, high = _shape(shown, (size[0], size[1] - told.height - 12))
+    mark = min(wide, high) * 6 // 10
+    tile = over(bar(wide, high, GROUND, 16, 225), sign("figure", mark, seat_ink(seat)), edge(wide, high, FAINT, 3, 16))
+    tiles = [tile] * shown
+    return column([*(row(tiles[start : start + columns], _GAP) for start in range(0, shown, columns)), told], _GAP)
+
+
+# --- pairs ------------------------------------------------------------------------------------------------------------
+
+
+def pairs(view: FirstEditionView, battle: BattleView, cast: Cast, size: Size) -> Block:
+    """The pairs that have fought, the last of them where not all have room; before that how many face how many."""
+    del view  # the battle tells it
+    wide, high = size
+    ground = (0, 0, bar(wide, high, PANEL, 20, 235))
+    if not battle.pairings:
+        inside = _before_the_first(battle, wide - 48)
+        return pinned(wide, high, [ground, ((wide - inside.width) // 2, (high - inside.height) // 2, inside)])
+    most = (high - 24 + _GAP) // (_PAIR + _GAP)
+    shown = battle.pairings[-most:]
+    each = min(_TALLEST_PAIR, (high - 24 + _GAP) // len(shown) - _GAP)
+    seats = (battle.seat, 1 - battle.seat)
+    blocks = column([_pair(one, seats, cast, (wide - 24, each)) for one in shown], _GAP)
+    return pinned(wide, high, [ground, (12, (high - blocks.height) // 2, blocks)])
+
+
+def _before_the_first(battle: BattleView, room: int) -> Block:
+    told, lettering = fitted(
+        "Pairs are drawn by chance, and the stronger strikes.", room, Lettering(36, "semibold", DIM), 30, most=3
+    )
+    inks = [seat_ink(seat) for seat in (battle.seat, 1 - battle.seat)]
+    numbers = [
+        line(str(number), Lettering(120, "figures", ink), 200) for number, ink in zip(battle.numbers, inks, strict=True)
+    ]
+    return column([row([numbers[0], sign("conflict", 110, ALERT), numbers[1]], 36), lines(told, lettering, room)], 30)
+
+
+def _pair(pair: PairingView, seats: tuple[int, int], cast: Cast, size: Size) -> Block:
+    wide, high = size
+    half = (wide - 24) // 2
+    weaker = None if not pair.blow else int(pair.strengths[0] > pair.strengths[1])
+    shape = _fighter_upright if high >= _UPRIGHT else _fighter
+    sides = [shape(pair, role, seats[role], cast, (half, high - 16), struck=weaker == role) for role in (0, 1)]
+    tops = [(high - side.height) // 2 for side in sides]
+    parts = [(0, 0, bar(wide, high, GROUND, 14, 225)), (8, tops[0], sides[0]), (wide - half - 8, tops[1], sides[1])]
+    return pinned(wide, high, parts)
+
+
+def _fighter(pair: PairingView, role: int, seat: int, cast: Cast, size: Size, *, struck: bool) -> Block:
+    """A head beside the STRENGTH, under the name."""
+    wide, high = size
+    words, lettering = shrunk(pair.names[role], wide - 8, Lettering(28, "semibold", DIM if struck else INK), 20)
+    name = line(words, lettering, wide - 8)
+    head = cast.head(_face(pair, role, struck=struck), min(high - name.height - 6, wide // 2))
+    number = line(str(pair.strengths[role]), Lettering(48, "figures", seat_ink(seat)), 90)
+    told = column([number, _blow(pair, wide - head.width - 20)], 0) if struck else number
+    return column([name, row([head, told], 12)], 4)
+
+
+def _fighter_upright(pair: PairingView, role: int, seat: int, cast: Cast, size: Size, *, struck: bool) -> Block:
+    """A portrait with name and STRENGTH, and what they suffered."""
+    wide, high = size
+    mood = "stopped" if struck else ""
+    veil = Veil("bottom", min(high, 130), 245)
+    picture = art(_sitting(cast, _face(pair, role, struck=struck), 1.2), wide, high, 12, (veil,), mood)
+    words, lettering = shrunk(
+        pair.names[role], wide - 90, Lettering(30, "figures", DIM if struck else INK, halo=True), 20
+    )
+    number = line(str(pair.strengths[role]), Lettering(54, "figures", seat_ink(seat), halo=True), 90)
+    parts = [
+        (0, 0, picture),
+        (12, high - 10 - lettering.height, line(words, lettering, wide - 90)),
+        (wide - 12 - number.width, high - 6 - number.height, number),
+    ]
+    if struck:
+        blow = _blow(pair, wide - 40)
+        parts.append(
+            (
+                10,
+                10,
+                pinned(
+                    blow.width + 20,
+                    blow.height + 10,
+                    [(0, 0, bar(blow.width + 20, blow.height + 10, GROUND, 12, 225)), (10, 5, blow)],
+                ),
+            )
+        )
+    return pinned(wide, high, parts)
+
+
+def _face(pair: PairingView, role: int, *, struck: bool) -> CardView:
+    return CardView(id="", card=pair.cards[role], name=pair.names[role], kind="personnel", stopped=struck)
+
+
+def _blow(pair: PairingView, room: int) -> Block:
+    """What the weaker one suffered."""
+    mortal = pair.blow.startswith("mortally")
+    told, lettering = shrunk("wounded" if mortal else pair.blow, room - 36, Lettering(26, "semibold", HARM), 20)
+    return row([sign("struck" if mortal else "stopped", 28, HARM), line(told, lettering, room - 36)], 6)
