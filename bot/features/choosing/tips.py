@@ -134,7 +134,7 @@ class Tips:
         if picks and _same(decision, picks, lead.answer):
             return ["🧭 Now: **Done**."]
         stacks = decision.kind is Kind.ARRANGEMENT
-        what = next_press(decision, picks, lead.answer) if stacks else _what(decision, lead, whole)
+        what = next_press(decision, picks, lead.answer) if stacks else led_to(decision, lead, whole)
         return [f"🧭 Now: **{plain(what)}**. {plain(lead.why)}".rstrip()]
 
     def _remember(self, user: int, match: str, past: Iterable[str]) -> None:
@@ -157,7 +157,7 @@ class Tips:
         await show_aside(interaction, text(words))
 
 
-def _what(decision: Decision, lead: Lead, whole: Collection[str]) -> str:
+def led_to(decision: Decision, lead: Lead, whole: Collection[str]) -> str:
     """What to choose, as it stands on the button: of a whole crew the one press that takes everybody."""
     if lead.also:
         return f"Use {listed([decision.option(one).label.removesuffix('.') for one in (*lead.answer, *lead.also)])}"

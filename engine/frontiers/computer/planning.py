@@ -13,7 +13,6 @@ from engine.frontiers.effects import effects as tree
 from engine.frontiers.state import DAMAGE
 from engine.kernel.decision import Decision
 
-
 _SIDEWAYS = "sideways:"
 
 
@@ -55,7 +54,7 @@ def _any(decision: Decision) -> str:
 def sideways_with(step: str, decision: Decision, position: Position) -> tuple[str, ...]:
     """What the plan behind a step plays sideways besides, where the step does so too: that asks nothing in between."""
     offered = frozenset(option.id for option in decision.options)
-    if not step.startswith(_SIDEWAYS) or position.view.play.acted and not position.view.play.interacted:
+    if not step.startswith(_SIDEWAYS) or (position.view.play.acted and not position.view.play.interacted):
         return ()
     if position.view.play.interacted:
         best = _best_bargain(offered, position)
