@@ -146,8 +146,10 @@ class ReadyRoom(discord.AutoShardedClient):
         self.services.status_cards.look_after_all()
 
     async def on_interaction(self, interaction: Interaction) -> None:
-        """Discord has been used; all is answered by then but a form that was shown before a restart."""
-        if interaction.type is discord.InteractionType.modal_submit and not self.metrics.knows(interaction):
+        """Discord has been used: answer what was pressed, and a form that was shown before a restart."""
+        if interaction.type is discord.InteractionType.component:
+            await self.router.press(interaction)
+        elif interaction.type is discord.InteractionType.modal_submit and not self.metrics.knows(interaction):
             await self.router.forgotten(interaction)
 
     async def on_message(self, message: discord.Message) -> None:

@@ -86,13 +86,13 @@ def playing(router: Router, choosing: Choosing, planning: Planning, responses: R
     router.on(StackButton, lambda asked, item: choosing.press(asked, item.press))
     router.on(StackMenu, lambda asked, item: choosing.press(asked, item.press))
     router.on(PlanButton, lambda asked, item: planning.press(asked, item.match, item.decision, item.verb))
-    router.on(WholeMenu, lambda asked, item: choosing.take_whole(asked, item.match, item.decision, item.item.values[0]))
+    router.on(WholeMenu, lambda asked, item: choosing.take_whole(asked, item.match, item.decision, item.chosen[0]))
     router.on(WholeButton, lambda asked, item: choosing.take_whole(asked, item.match, item.decision, item.option))
     router.on(AloneButton, lambda asked, item: choosing.take_alone(asked, item.match, item.decision, item.option))
     router.on(NumberButton, lambda asked, item: asked.response.send_modal(NumberForm(item.press)))
     router.on(NumberForm, lambda asked, form: choosing.press(asked, form.press))
     router.on(OrderButton, responses.pressed)
-    router.on(OrderMenu, lambda asked, item: responses.choose(asked, item.match, item.verb, tuple(item.item.values)))
+    router.on(OrderMenu, lambda asked, item: responses.choose(asked, item.match, item.verb, item.chosen))
     router.on(WhyButton, lambda asked, item: choosing.why(asked, item.match))
     router.on(TipsButton, lambda asked, item: tips.switch(asked, wanted=item.verb == "on"))
 
@@ -101,7 +101,7 @@ def table(router: Router, table: TableHandler, looking: Looking) -> None:
     """What lies on the table."""
     router.on(MatchButton, lambda asked, item: table.press(asked, item.match, item.verb, item.argument))
     router.on(BackButton, lambda asked, item: table.press(asked, item.match, "choose", ""))
-    router.on(LookMenu, lambda asked, item: looking.look(asked, item.match, item.item.values[0]))
+    router.on(LookMenu, lambda asked, item: looking.look(asked, item.match, item.chosen[0]))
 
 
 def agreeing(router: Router, consent: Consent, undoing: Undoing, fixing: Fixing, clocks: Clocks) -> None:
@@ -111,7 +111,7 @@ def agreeing(router: Router, consent: Consent, undoing: Undoing, fixing: Fixing,
     router.on(EndButton, lambda asked, item: consent.end(asked, item.match))
     router.on(ObjectButton, lambda asked, item: fixing.object_to(asked, item.match, item.adjustment))
     router.on(FixButton, fixing.pressed)
-    router.on(FixMenu, lambda asked, item: fixing.open(asked, item.match, (*item.order, *item.item.values)))
+    router.on(FixMenu, lambda asked, item: fixing.open(asked, item.match, (*item.order, *item.chosen)))
     router.on(FixForm, lambda asked, form: fixing.written(asked, form.match, form.order, form.written))
     router.on(OutOfTimeButton, lambda asked, item: clocks.wish(asked, item.match, item.late, item.wish))
     router.on(
@@ -123,10 +123,10 @@ def agreeing(router: Router, consent: Consent, undoing: Undoing, fixing: Fixing,
 def gathering(router: Router, lobby: Lobby, lists: MatchLists, moving: Moving, first: FirstMatches) -> None:
     """Matches that are opened, listed, moved and begun."""
     router.on(LobbyButton, lambda asked, item: lobby.press(asked, item.match, item.verb))
-    router.on(OptionMenu, lambda asked, item: lobby.set(asked, item.match, {item.option: item.item.values[0]}))
+    router.on(OptionMenu, lambda asked, item: lobby.set(asked, item.match, {item.option: item.chosen[0]}))
     router.on(OwnDeckButton, lambda asked, item: lobby.own_deck(asked, item.match))
-    router.on(OwnDeckMenu, lambda asked, item: lobby.choose_deck(asked, item.match, item.item.values[0]))
-    router.on(GuestMenu, lambda asked, item: lobby.invite(asked, item.match, item.item.values))
+    router.on(OwnDeckMenu, lambda asked, item: lobby.choose_deck(asked, item.match, item.chosen[0]))
+    router.on(GuestMenu, lambda asked, item: lobby.invite(asked, item.match, item.guests))
     router.on(ListButton, lambda asked, item: lists.turn(asked, item.which, item.page))
     router.on(MoveButton, lambda asked, item: moving.move(asked, item.match))
     router.on(FirstMatchButton, lambda asked, item: first.press(asked, item.name))
@@ -135,25 +135,25 @@ def gathering(router: Router, lobby: Lobby, lists: MatchLists, moving: Moving, f
 def learning(router: Router, lessons: Learning) -> None:
     """Lessons."""
     router.on(LessonButton, lessons.press)
-    router.on(LessonMenu, lambda asked, item: lessons.begin(asked, item.game, item.item.values[0]))
+    router.on(LessonMenu, lambda asked, item: lessons.begin(asked, item.game, item.chosen[0]))
 
 
 def reading(router: Router, lookup: Lookup, glossary: Glossary, cards: CardLookup, help_: Help) -> None:
     """Rules, cards and help."""
     router.on(RuleButton, lambda asked, item: lookup.press(asked, item.verb, item.passage))
-    router.on(RuleMenu, lambda asked, item: lookup.press(asked, "open", item.item.values[0]))
-    router.on(OthersMenu, lambda asked, item: lookup.press(asked, "open", item.item.values[0]))
-    router.on(AlsoMenu, lambda asked, item: lookup.press(asked, "open", item.item.values[0]))
+    router.on(RuleMenu, lambda asked, item: lookup.press(asked, "open", item.chosen[0]))
+    router.on(OthersMenu, lambda asked, item: lookup.press(asked, "open", item.chosen[0]))
+    router.on(AlsoMenu, lambda asked, item: lookup.press(asked, "open", item.chosen[0]))
     router.on(GameButton, lambda asked, item: lookup.in_game(asked, item.game, item.query))
     router.on(MissedButton, lambda asked, item: lookup.missed(asked, item.passage, item.query))
-    router.on(CardMenu, lambda asked, item: cards.open(asked, item.item.values[0]))
+    router.on(CardMenu, lambda asked, item: cards.open(asked, item.chosen[0]))
     router.on(CardButton, lambda asked, item: cards.open(asked, item.card))
     router.on(ShareCardButton, lambda asked, item: cards.share(asked, item.card))
     router.on(VetoButton, lambda asked, item: cards.veto(asked, item.card))
     router.on(CardPageButton, lambda asked, item: cards.turn(asked, item.query, item.page))
     router.on(GlossaryButton, lambda asked, item: glossary.turn(asked, item.game, item.place, item.page))
     router.on(GlossaryMenu, glossary.chosen)
-    router.on(HelpMenu, lambda asked, item: help_.topic(asked, item.item.values[0]))
+    router.on(HelpMenu, lambda asked, item: help_.topic(asked, item.chosen[0]))
     router.on(HelpButton, lambda asked, _: help_.open(asked))
 
 
@@ -164,7 +164,7 @@ def keeping(
     router.on(KeepButton, lambda asked, item: untouched.keep(asked, item.match))
     router.on(DataButton, lambda asked, item: own_data.press(asked, item.verb))
     router.on(DeckButton, lambda asked, item: decks.press(asked, item.verb, item.deck))
-    router.on(DeckMenu, lambda asked, item: decks.show(asked, item.item.values[0]))
+    router.on(DeckMenu, lambda asked, item: decks.show(asked, item.chosen[0]))
     router.on(LineMenu, decks.line)
     router.on(CardForm, lambda asked, form: decks.mend(asked, form.deck, form.line, form.name))
     router.on(RenameForm, lambda asked, form: decks.rename(asked, form.deck, form.name))

@@ -169,7 +169,6 @@ def wired(
     routes.reading(bot.router, lookup, glossary, card_lookup, help_)
     untouched = UntouchedMatches(bot, matches, settings.close_after_days)
     routes.keeping(bot.router, decks, replays, own_data, untouched)
-    bot.add_dynamic_items(*bot.router.items)
 
     alone = (
         HelpCommands(help_, reports),

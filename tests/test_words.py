@@ -15,6 +15,7 @@ TITLES = (
     "sokath-his-eyes-uncovered",
     "He Will Make an Excellent Drone",
     "he-will-make-an-excellent-drone",
+    "he-wasnt-nice",
 )
 
 _HE = re.compile(r"\b(he|his|him|himself)\b", re.IGNORECASE)

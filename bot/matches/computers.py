@@ -74,9 +74,13 @@ class ComputerSeats:
             self._players[key] = of_strength(computer(game), strength)
         return self._players[key]
 
-    async def _answer(self, match: str, turn: ComputerTurn) -> None:
+    async def in_place_of(self, turn: ComputerTurn) -> Answer:
+        """What a computer would answer, from nothing but what the seat may know."""
         async with self._thinking:
-            answer = await asyncio.to_thread(_think, self._player(turn.game, turn.strength), turn)
+            return await asyncio.to_thread(_think, self._player(turn.game, turn.strength), turn)
+
+    async def _answer(self, match: str, turn: ComputerTurn) -> None:
+        answer = await self.in_place_of(turn)
         try:
             await self._matches.answer(match, turn.user, turn.question.number, answer)
         except StaleDecisionError:  # taken back in the meantime, or answered by another process

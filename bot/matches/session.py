@@ -279,8 +279,7 @@ class Sessions:
             return trusted
         recent = None
         if kept := self._recent.get(match_id):
-            users = [seat.user for seat in kept.row.seats]
-            recent = kept.as_of(await self.store.glance(matches.glance, match_id, users))
+            recent = kept.as_of(await self.store.glance(matches.glance, match_id))
         recent = recent or await self.store.read(looked_at, match_id)
         if recent is None:
             raise unknown(match_id)

@@ -4,11 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from sqlalchemy import Connection, case, select, update
+from sqlalchemy import Connection, bindparam, case, select, update
 
 from bot.storage.rows import ShownCard
 from bot.storage.tables import cards, matches
 from bot.storage.upsert import put
+
+_SHOWS = (
+    update(matches)
+    .where(matches.c.id == bindparam("of_match"))
+    .values(card_message=case((matches.c.channel == bindparam("channel_then"), bindparam("message_there"))))
+)
+"""No message is noted where the match has moved since."""
 
 
 def card_of(connection: Connection, match: str) -> tuple[int, ShownCard | None]:
@@ -22,8 +29,8 @@ def note_shown(connection: Connection, shown: Mapping[str, tuple[int, ShownCard]
     """Note of some matches which version is shown, and how."""
     put(connection, cards, [{"match": match, "card": card} for match, (_, card) in shown.items()])
     for match, (version, card) in shown.items():
-        message = case((matches.c.channel == card.channel, card.message))  # none, where the match has moved since
-        connection.execute(update(matches).where(matches.c.id == match).values(card_message=message, shown=version))
+        seen = {"of_match": match, "channel_then": card.channel, "message_there": card.message}
+        connection.execute(_SHOWS, seen | {"shown": version})
 
 
 def settle(connection: Connection, match: str, version: int) -> None:

@@ -2,14 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from datetime import datetime
 from itertools import groupby
 from operator import itemgetter
 from typing import Any, NamedTuple
 
 import msgspec
-from sqlalchemy import ColumnElement, Connection, Row, Table, case, delete, func, insert, select, text, update
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    Row,
+    Table,
+    bindparam,
+    case,
+    delete,
+    func,
+    insert,
+    select,
+    text,
+    update,
+)
 
 from bot.storage import proposals
 from bot.storage.duty import ALL, Duty
@@ -35,6 +48,29 @@ _OF_A_MOVE = {"state", "moves", "checkpoint"}
 _COLUMNS = [*(column.name for column in _STORED), "seed"]
 _SEATED = [column for column in seats.columns if column is not seats.c.match]
 _SEAT_COLUMNS = [column.name for column in _SEATED]
+_MATCH = bindparam("of_match", type_=matches.c.id.type)
+
+
+def _next_number(table: Table) -> ColumnElement[int]:
+    """Of the answers or events of a match, counted where the database writes them."""
+    written = select(func.coalesce(func.max(table.c.number) + 1, 0)).where(table.c.match == _MATCH)
+    return written.scalar_subquery()
+
+
+# What presses ask for is said once here, so that the library works out once how to say it to the database.
+_GLANCE = (
+    select(matches.c.version, matches.c.card_message, *tastes.c)
+    .outerjoin_from(matches, tastes, tastes.c.user.in_(select(seats.c.user).where(seats.c.match == _MATCH)))
+    .where(matches.c.id == _MATCH)
+)
+_CHANGE = update(matches).where(matches.c.id == _MATCH, matches.c.version == bindparam("before"))
+_QUIET_CHANGE = _CHANGE.values(
+    shown=case((matches.c.shown == matches.c.version, matches.c.version + 1), else_=matches.c.shown)
+)
+"""What need not be shown: a card that shows all shows all afterwards too."""
+_ORDER = update(seats).where(seats.c.match == _MATCH, seats.c.seat == bindparam("of_seat"))
+_ADD_ANSWERS = insert(answers).values(number=_next_number(answers))
+_ADD_EVENTS = insert(events).values(number=_next_number(events))
 
 
 class Glance(NamedTuple):
@@ -104,11 +140,9 @@ def apply(connection: Connection, row: MatchRow, change: Change, at: datetime) -
     Raises:
         ConflictError: another process has changed the match since; the transaction must be given up.
     """
-    here = (matches.c.id == row.id) & (matches.c.version == row.version)
+    this, kind = {_MATCH.key: row.id}, _QUIET_CHANGE if change.quiet else _CHANGE
     columns = change.columns | {"version": row.version + 1, "changed": at, "thinking": change.thinking}
-    if change.quiet:
-        columns["shown"] = case((matches.c.shown == row.version, row.version + 1), else_=matches.c.shown)
-    if connection.execute(update(matches).where(here).values(columns)).rowcount != 1:
+    if connection.execute(kind, columns | this | {"before": row.version}).rowcount != 1:
         raise ConflictError(f"Match {row.id} is no longer at version {row.version}.")
     if change.seats is not None:
         connection.execute(delete(seats).where(seats.c.match == row.id))
@@ -122,18 +156,14 @@ def apply(connection: Connection, row: MatchRow, change: Change, at: datetime) -
     if change.proposal:
         proposals.put(connection, row.id, change.proposal)
     for seat, orders in change.orders.items():
-        given = (seats.c.match == row.id) & (seats.c.seat == seat)
-        connection.execute(update(seats).where(given).values(orders=orders))
+        connection.execute(_ORDER, this | {"of_seat": seat, "orders": orders})
     _add_events(connection, row.id, change.events, at)
     return _moved_on(row, change) or _select(connection, matches.c.id == row.id)[0]
 
 
-def glance(connection: Connection, match_id: str, users: Collection[int]) -> Glance:
+def glance(connection: Connection, match_id: str) -> Glance:
     """How often a match has been changed, and what may change besides; -1 times where there is none."""
-    said = tastes.c.user.in_(users)
-    columns = (matches.c.version, matches.c.card_message, *tastes.c)
-    here = select(*columns).outerjoin_from(matches, tastes, said).where(matches.c.id == match_id)
-    rows = connection.execute(here).all()
+    rows = connection.execute(_GLANCE, {_MATCH.key: match_id}).all()
     found = {row.user: taste_in(row) for row in rows if row.user is not None}
     return Glance(rows[0].version, rows[0].card_message, found) if rows else Glance(-1, None, {})
 
@@ -248,9 +278,8 @@ def _add_seats(connection: Connection, match_id: str, taken: Sequence[SeatRow]) 
 
 def _add_answers(connection: Connection, match_id: str, given: Sequence[Given], at: datetime) -> None:
     if given:
-        numbered = insert(answers).values(number=_next_number(answers, match_id))
-        same = {"match": match_id, "at": at, "rolled_back": False}
-        connection.execute(numbered, [same | msgspec.structs.asdict(one) for one in given])
+        same = {"match": match_id, _MATCH.key: match_id, "at": at, "rolled_back": False}
+        connection.execute(_ADD_ANSWERS, [same | msgspec.structs.asdict(one) for one in given])
 
 
 def _roll_back(connection: Connection, match_id: str, kept: int) -> None:
@@ -263,14 +292,8 @@ def _roll_back(connection: Connection, match_id: str, kept: int) -> None:
 
 def _add_events(connection: Connection, match_id: str, happened: Sequence[Event], at: datetime) -> None:
     if happened:
-        numbered = insert(events).values(number=_next_number(events, match_id))
-        connection.execute(numbered, [{"match": match_id, "at": at, "event": event} for event in happened])
-
-
-def _next_number(table: Table, match_id: str) -> ColumnElement[int]:
-    """Of the answers or events of a match, counted where the database writes them."""
-    written = select(func.coalesce(func.max(table.c.number) + 1, 0)).where(table.c.match == match_id)
-    return written.scalar_subquery()
+        same = {"match": match_id, _MATCH.key: match_id, "at": at}
+        connection.execute(_ADD_EVENTS, [same | {"event": event} for event in happened])
 
 
 def _select(connection: Connection, where: ColumnElement[bool], limit: int | None = None) -> tuple[MatchRow, ...]:

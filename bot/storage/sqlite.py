@@ -37,6 +37,7 @@ class SqliteConnection:
             poolclass=StaticPool,
             execution_options={WRITES: writes},
         )
+        self._opened: Connection | None = None
         event.listen(self._engine, "connect", _set_up)
         event.listen(self._engine, "begin", _begin)
 
@@ -47,7 +48,7 @@ class SqliteConnection:
 
     async def close(self) -> None:
         """After all that was begun."""
-        await self._in_thread(self._engine.dispose)
+        await self._in_thread(self._leave)
         self._thread.shutdown(wait=False)  # its thread ends by itself, having nothing left to do
 
     async def _in_thread(self, work: Callable[[], T]) -> T:
@@ -55,10 +56,15 @@ class SqliteConnection:
         return await asyncio.shield(asyncio.get_running_loop().run_in_executor(self._thread, work))
 
     def _run(self, work: Callable[[Connection], T], one_statement: bool) -> T:
-        with self._engine.connect() as connection:
-            alone = connection.execution_options(**{ONE_STATEMENT: one_statement})
-            with alone.begin():
-                return work(alone)
+        self._opened = self._opened or self._engine.connect()  # here, in the thread to which it belongs
+        connection = self._opened.execution_options(**{ONE_STATEMENT: one_statement})
+        with connection.begin():
+            return work(connection)
+
+    def _leave(self) -> None:
+        if self._opened:
+            self._opened.close()
+        self._engine.dispose()
 
 
 class SqliteFile:

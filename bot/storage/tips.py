@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, delete, func, insert, select
+from sqlalchemy import Connection, Select, bindparam, delete, func, insert, select
 
 from bot.storage.tables import matches, seats, tips_off, tips_shown
 from bot.storage.upsert import put
@@ -29,6 +29,27 @@ class Newcomer(NamedTuple):
         return self.shown.get(tip, decision) == decision
 
 
+_USER, _MATCH = bindparam("of_user", type_=seats.c.user.type), bindparam("of_match", type_=matches.c.id.type)
+
+
+def _experience() -> Select[Any]:
+    """Whether a player wants tips, and how many matches of a match's game they began before it."""
+    unwanted = select(tips_off.c.user).where(tips_off.c.user == _USER).exists()
+    this = select(matches.c.game, matches.c.created).where(matches.c.id == _MATCH).subquery()
+    same = select(func.count()).select_from(seats.join(matches)).join(this, matches.c.game == this.c.game)
+    began = (
+        seats.c.user == _USER,
+        matches.c.commitment != "",
+        matches.c.lesson == "",
+        matches.c.created < this.c.created,
+    )
+    return select(~unwanted, same.where(*began).scalar_subquery())
+
+
+_EXPERIENCE = _experience()
+_SHOWN = select(tips_shown.c.tip, tips_shown.c.decision).where(tips_shown.c.user == _USER, tips_shown.c.match == _MATCH)
+
+
 def wants_tips(connection: Connection, user: int) -> bool:
     """Whether the player has not switched tips off."""
     return connection.execute(select(tips_off).where(tips_off.c.user == user)).first() is None
@@ -43,18 +64,9 @@ def set_wants_tips(connection: Connection, user: int, wanted: bool) -> None:
 
 def newcomer(connection: Connection, user: int, match: str) -> Newcomer:
     """How new a player is to the game of a match, and which tips they have read in it."""
-    unwanted = select(tips_off.c.user).where(tips_off.c.user == user).exists()
-    this = select(matches.c.game, matches.c.created).where(matches.c.id == match).subquery()
-    same = select(func.count()).select_from(seats.join(matches)).join(this, matches.c.game == this.c.game)
-    began = (
-        seats.c.user == user,
-        matches.c.commitment != "",
-        matches.c.lesson == "",
-        matches.c.created < this.c.created,
-    )
-    wanted, earlier = connection.execute(select(~unwanted, same.where(*began).scalar_subquery())).one()
-    own = (tips_shown.c.user == user) & (tips_shown.c.match == match)
-    shown = connection.execute(select(tips_shown.c.tip, tips_shown.c.decision).where(own))
+    who = {_USER.key: user, _MATCH.key: match}
+    wanted, earlier = connection.execute(_EXPERIENCE, who).one()
+    shown = connection.execute(_SHOWN, who)
     return Newcomer(wanted, earlier, {row.tip: row.decision for row in shown})
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Any
 
 from sqlalchemy import Connection, Table
@@ -13,7 +14,12 @@ def put(connection: Connection, table: Table, rows: Sequence[dict[str, Any]]) ->
     """Write whole rows, given by column, whether there are rows with their keys already or not."""
     if not rows:
         return
-    dialect = sqlite if connection.dialect.name == "sqlite" else postgresql
-    statement = dialect.insert(table)
+    connection.execute(_putting(table, connection.dialect.name), rows)
+
+
+@cache
+def _putting(table: Table, dialect: str) -> sqlite.Insert | postgresql.Insert:
+    """The statement for a table, which the library compiles once."""
+    statement = sqlite.insert(table) if dialect == "sqlite" else postgresql.insert(table)
     rest = {column.name: statement.excluded[column.name] for column in table.c if not column.primary_key}
-    connection.execute(statement.on_conflict_do_update(index_elements=table.primary_key, set_=rest), rows)
+    return statement.on_conflict_do_update(index_elements=table.primary_key, set_=rest)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeAlias, TypeVar
+import re
+from collections.abc import Iterable, Mapping
+from typing import Any, ClassVar, Self, TypeAlias, TypeVar
 
 import discord
 
@@ -18,11 +20,47 @@ Shown = TypeVar("Shown", bound=AnyItem)
 
 
 class Pressed(discord.ui.DynamicItem[Shown], template=r"(?!)"):
-    """A button or menu of ours: a custom id and a look. The client's router knows who answers it."""
+    """A button or menu of ours: a custom id and a look. The client's router knows who answers it.
 
-    async def callback(self, interaction: Interaction) -> None:
-        """Have it answered."""
-        await interaction.client.router.answer(interaction, self)
+    Attributes:
+        pattern: how the custom ids of its class are written.
+        sent: what Discord says of the press that it was found again by.
+    """
+
+    pattern: ClassVar[re.Pattern[str]]
+    sent: Mapping[str, Any] = {}
+
+    def __init_subclass__(cls, *, template: str) -> None:
+        super().__init_subclass__(template=template)
+        cls.pattern = re.compile(template)
+
+    @classmethod
+    async def found_in(cls, interaction: Interaction) -> Self | None:
+        """What was pressed, if it is one of these and stands in the message."""
+        sent: Mapping[str, Any] = interaction.data or {}
+        written = cls.pattern.fullmatch(str(sent.get("custom_id", "")))
+        component = written and interaction.message and _component(interaction.message.components, written[0])
+        if not (written and component):
+            return None
+        look = discord.ui.Button if isinstance(component, discord.Button) else discord.ui.Select
+        pressed = await cls.from_custom_id(interaction, look.from_component(component), written)
+        pressed.sent = sent
+        return pressed
+
+    @property
+    def chosen(self) -> tuple[str, ...]:
+        """What was picked in a menu."""
+        return tuple(self.sent.get("values", ()))
+
+
+def _component(parts: Iterable[Any], custom_id: str) -> Any:
+    """The part with this custom id, wherever it stands among others."""
+    for part in parts:
+        if getattr(part, "custom_id", None) == custom_id:
+            return part
+        if found := _component(getattr(part, "children", ()), custom_id):
+            return found
+    return None
 
 
 class Form(discord.ui.Modal):

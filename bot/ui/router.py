@@ -7,16 +7,14 @@ from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping
 from functools import partial
 from typing import Any, Protocol, TypeAlias, TypeVar
 
-import discord
-
 from bot.problems import PlayerProblem
 from bot.ui.gate import Gate
-from bot.ui.items import Interaction
+from bot.ui.items import Form, Interaction, Pressed
 from bot.ui.missed import missed
 from bot.ui.problems import expected, tell
 
-DynamicItem: TypeAlias = discord.ui.DynamicItem[Any]
-Asked = TypeVar("Asked", bound=DynamicItem | discord.ui.Modal)
+Item: TypeAlias = Pressed[Any]
+Asked = TypeVar("Asked", bound=Item | Form)
 Answer: TypeAlias = Callable[[Interaction, Any], Awaitable[object]]
 
 Claim: TypeAlias = Callable[[int, int | None], Awaitable[bool]]
@@ -61,11 +59,21 @@ class Router:
         self._before.append(begins)
 
     @property
-    def items(self) -> tuple[type[DynamicItem], ...]:
-        """The items that go on working after a restart, as Discord's client wants to know them."""
-        return tuple(one for one in self._answers if issubclass(one, discord.ui.DynamicItem))
+    def items(self) -> tuple[type[Item], ...]:
+        """What can be pressed; it goes on working after a restart."""
+        return tuple(one for one in self._answers if issubclass(one, Pressed))
 
-    async def answer(self, interaction: Interaction, asked: DynamicItem | discord.ui.Modal) -> None:
+    async def press(self, interaction: Interaction) -> None:
+        """Answer the button or menu that was pressed.
+
+        Its custom id says which it is, so that the library need keep no messages, nor put one together again.
+        """
+        for kind in self.items:
+            if pressed := await kind.found_in(interaction):
+                await self.answer(interaction, pressed)
+                return
+
+    async def answer(self, interaction: Interaction, asked: Item | Form) -> None:
         """Answer what was pressed or sent; an error becomes one sentence for the player."""
         if not await self.begin(interaction):
             return

@@ -79,6 +79,7 @@ class Screen(msgspec.Struct, frozen=True):
             item = part.item if isinstance(part, discord.ui.DynamicItem) else part
             if isinstance(item, discord.ui.Select):
                 item.id = COUNTED_PARTS + next(_MENUS)
+        view.stop()  # the library keeps nothing of it: the router answers what is pressed in it
         return view
 
     def files(self) -> list[discord.File]:

@@ -12,9 +12,10 @@ from engine.kernel.decision import Procedure
 
 
 def _take_aim(resolution: Resolution, _effect: tree.TakeAim, picked: list[str]) -> Procedure[None]:
-    """1E-LEAVE-04."""
+    """Besides those at which it aims already (1E-LEAVE-04)."""
     table = resolution.table
-    table.touch(resolution.card).targets = tuple(picked)
+    card = table.touch(resolution.card)
+    card.targets = (*card.targets, *picked)
     if picked:
         words = f"{table.name(resolution.card)} targets {', '.join(table.open_name(one) for one in picked)}."
         table.journal.tell("target", words, seat=resolution.seat, rule="1E-LEAVE-04")

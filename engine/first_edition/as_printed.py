@@ -18,7 +18,7 @@ from engine.ccg.requirements.requirement import (
     Trait,
     fits,
 )
-from engine.first_edition.borg.drones import as_drone
+from engine.first_edition.borg.drones import as_counterpart, as_drone
 from engine.first_edition.memory import in_place
 from engine.first_edition.speaking import there_of_kind
 from engine.first_edition.table import Table
@@ -36,8 +36,12 @@ def printed(table: Table, instance: str) -> tuple[Qualities, ...]:
     found = table.facts[instance].printed(affiliation(table, instance))
     if not table.state.cards[instance].assimilated:
         return found
-    was_borg = BORG in getattr(table.card(instance), "affiliations", ())
-    return tuple(as_drone(one, keeps_icons=table.edition.drones_keep_icons, was_borg=was_borg) for one in found)
+    kept, card = table.edition.drones_keep_icons, table.card(instance)
+    if table.state.cards[instance].assimilated == "counterpart":
+        before = "counterpart" in card.characteristics
+        return tuple(as_counterpart(one, keeps_icons=kept, was_counterpart=before) for one in found)
+    was_borg = BORG in getattr(card, "affiliations", ())
+    return tuple(as_drone(one, keeps_icons=kept, was_borg=was_borg) for one in found)
 
 
 def fits_as_printed(table: Table, who: Requirement, instance: str) -> bool:

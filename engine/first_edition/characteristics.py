@@ -25,11 +25,13 @@ from engine.ccg.effects.conditions import (
     Led,
     Never,
     PlayedEarlier,
+    Solved,
     Turn,
 )
 from engine.ccg.effects.texts import While
 from engine.ccg.requirements.requirement import Qualities, met
 from engine.first_edition.as_printed import fits_as_printed, is_unchanged, printed
+from engine.first_edition.borg.counterparts import against_kin
 from engine.first_edition.borg.hive import in_hive
 from engine.first_edition.cards.definition import AnyDefinition, Dilemma, Facility, Personnel, Ship
 from engine.first_edition.cards.qualities import become, undefined, with_skill, without_first_skill
@@ -170,11 +172,11 @@ def ship_as(table: Table, instance: str, adjusts: Sequence[Source]) -> dict[str,
     now = {"range": range_, "weapons": card.weapons, "shields": card.shields}
     values = {name: value for name, value in now.items() if value is not None}
     if not adjusts and not is_damaged(table, instance):
-        return values
+        return against_kin(table, instance, values)
     unenhanced = [name for name in values if is_off_line(table, instance, f"{name} {ENHANCEMENTS}")]
     values = adjusted(table, values, adjusts, unenhanced, partial(after_damage, table, instance))
-    off = {name for marker in markers(table, instance) for name in marker.off_line}
-    return {name: 0 if name in off else value for name, value in values.items()}  # 1E-DMG-07
+    off = {name for marker in markers(table, instance) for name in marker.off_line}  # 1E-DMG-07
+    return {name: 0 if name in off else value for name, value in against_kin(table, instance, values).items()}
 
 
 def ship_numbers(table: Table, ship_or_facility: str) -> dict[str, int] | None:
@@ -312,7 +314,7 @@ def _found(table: Table, location: str) -> Iterator[Source]:
         yield from _spoken_elsewhere(table, location)
     told: list[tuple[str, object]] = []
     for one in table.state.lasting:
-        known = table.corrected and one.source in table.state.cards
+        known = table.since(2) and one.source in table.state.cards
         told.append((table.card(one.source).title if known else f"{one.source} {len(told)}", one.change))
         cards, same = None if one.cards is None else tuple(one.cards), (told[-1][0], -1, told.index(told[-1]))
         yield Source(one.change, one.source, one.seat, cards, same)
@@ -467,7 +469,7 @@ def holds(table: Table, condition: Condition, card: str, seat: int) -> bool:  # 
         case Compare(left=left, comparison=comparison, right=right):
             a, b = amount(table, left, card, seat), amount(table, right, card, seat)
             return a > b if comparison == ">" else a < b if comparison == "<" else a == b
-        case At():
+        case At() | Solved():
             return is_at(table, condition, card)
         case _:
             able = (one for one in present_with(table, card) if not is_useless(table, one))  # 1E-STAT-05
@@ -491,8 +493,8 @@ def amount(table: Table, number: Amount, card: str, seat: int) -> int:
             return found if most is None else min(found, most)
         case Share(of=of, parts=parts):
             return len(meant(table, of, card, seat)) // parts
-        case ScoreOf(whose=whose):
+        case ScoreOf(whose=whose, plus=plus):
             scorer = seat if whose == "you" else table.other(seat)
-            return sum(entry.points for entry in table.state.ledger if entry.seat == scorer)
+            return sum(entry.points for entry in table.state.ledger if entry.seat == scorer) + (plus or 0)
         case _:
             raise TypeError(f"A text that is on for a while knows no {type(number).__name__}.")

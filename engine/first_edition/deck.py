@@ -15,7 +15,7 @@ from engine.ccg.decks.checking import DeckShape
 from engine.ccg.decks.formats import ASIDE, Headings
 from engine.ccg.decks.starter_decks import load_decks
 from engine.first_edition.cards.catalogue import Catalogue
-from engine.first_edition.cards.definition import AnyDefinition, Doorway, Mission
+from engine.first_edition.cards.definition import AnyDefinition, Dilemma, Doorway, Mission
 from engine.first_edition.cards.lexicon import LEXICON
 from engine.first_edition.edition import RULEBOOK_2_5_4, Edition
 from engine.first_edition.language import LANGUAGE
@@ -40,6 +40,8 @@ _KINDS = {
     TRIBBLES: ("tribble", "trouble"),
 }
 """Sections that hold nothing else."""
+LETS_SEED = "Beware of Q"
+"""With it among the seeds dilemmas of the Q-Continuum may be seeded as well (1E-CR-033)."""
 _SIDE_DECKS_ONLY = ("tactic", "tribble", "trouble")
 _HEADINGS = Headings(
     {
@@ -130,7 +132,10 @@ def _kinds(cards: Sections, edition: Edition) -> Iterator[Problem]:
     for card in cards[Q]:
         if "q" not in card.icons:
             yield f"{card.name} has no Q icon, so it does not belong in a Q-Continuum.", "1E-DECK-08"
+    by_leave = any(card.title == LETS_SEED for card in cards[SEEDS])
     for card in (*cards[SEEDS], *cards[DECK], *cards[TENT]):
+        if card in cards[SEEDS] and isinstance(card, Dilemma) and (card.seeds or by_leave):
+            continue
         if card.type in _SIDE_DECKS_ONLY or "q" in card.icons:
             yield f"{card.name} belongs in its own side deck only.", "1E-DECK-07"
 

@@ -9,7 +9,7 @@ from engine.first_edition.actions import exposing
 from engine.first_edition.battles import brawls, damage, fighting_again, self_controlling, tactics
 from engine.first_edition.borg import completing, gateways
 from engine.first_edition.control import airlocks, captives, commandeering
-from engine.first_edition.missions import reports
+from engine.first_edition.missions import q_flash, reports
 from engine.first_edition.resolution import Resolution
 from engine.first_edition.rules import Rules
 from engine.first_edition.spaceline import escape_pods, passages, relocating, transporting
@@ -59,6 +59,7 @@ RULES = Rules(
         passages.EFFECTS,
         playing_here.EFFECTS,
         reports.EFFECTS,
+        q_flash.EFFECTS,
     ),
     beginnings(
         (
@@ -74,7 +75,9 @@ RULES = Rules(
             *gateways.POSSIBLE,
             *playing_here.POSSIBLE,
             *reports.POSSIBLE,
+            *q_flash.POSSIBLE,
             *playing_as_cost.POSSIBLE,
+            *relocating.POSSIBLE,
         )
     ),
     may_use,

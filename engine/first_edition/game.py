@@ -25,6 +25,7 @@ from engine.first_edition.edition import RULEBOOK_2_5_4, Edition
 from engine.first_edition.effects import RULES
 from engine.first_edition.lessons.position import lay
 from engine.first_edition.lessons.six_lessons import prepared, six_lessons
+from engine.first_edition.random_decks import random_decks
 from engine.first_edition.seeding.dilemmas import seed_dilemmas
 from engine.first_edition.seeding.facilities import seed_doorways, seed_facilities, seed_one_by_one, seed_others
 from engine.first_edition.seeding.missions import seed_missions
@@ -143,7 +144,7 @@ class FirstEditionTable(Table):
 class FirstEdition:
     """The rules of First Edition in one edition, with a card pool."""
 
-    rules_version = 2
+    rules_version = 3
     plays_since = 1
     seats = range(2, 3)
     aliases: Mapping[str, str] = MappingProxyType({})
@@ -185,6 +186,10 @@ class FirstEdition:
     def starter_decks(self) -> tuple[StarterDeck, ...]:
         """The decks that come with the program."""
         return self._starter_decks
+
+    def random_decks(self, chance: Randomness, count: int) -> tuple[StarterDeck, ...]:
+        """So many decks of enforced cards of the pool."""
+        return random_decks(self.catalogue, chance, count, self.edition)
 
     def check_deck(self, sections: dict[str, tuple[str, ...]]) -> DeckReport:
         """Whether a deck may be played (1E-DECK)."""

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from engine.ccg.effects.changes import Adjusts, Change
 from engine.first_edition.cards.definition import Facility, Personnel, Ship
+from engine.first_edition.characteristics import changes_of, ship_as
 from engine.first_edition.facilities.sites import bridge
 from engine.first_edition.spaceline.staffing import is_staffed
 from engine.first_edition.table import Table
@@ -18,6 +20,17 @@ def is_manned(table: Table, seat: int, instance: str) -> bool:
     ops = bridge(table, instance) if table.is_a(instance, Facility) else ""
     held = bool(ops) and ops != aboard(instance) and bool(able_at(table, seat, ops))
     return held and not personnel_at(table, table.other(seat), ops)
+
+
+def is_worn_out(table: Table, ship: str) -> bool:
+    """Whether nothing is left of the RANGE of a ship; what another card has disabled does not count (1E-CR-035)."""
+    adjusts = changes_of(table, ship, Adjusts)
+    kept = [one for one in adjusts if not (table.since(3) and _disables(one.change))]
+    return ship_as(table, ship, kept).get("range", 0) < 1
+
+
+def _disables(change: Change) -> bool:
+    return isinstance(change, Adjusts) and change.how == "sets" and change.amount == 0
 
 
 def boarders(table: Table, seat: int) -> list[str]:

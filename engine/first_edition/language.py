@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.ccg.effects import cards_meant, changes, conditions, effects, objectives, plays, texts
+from engine.ccg.effects import cards_meant, changes, conditions, effects, objectives, plays, q_cards, spaceline, texts
 from engine.ccg.effects.language import COMMON_KINDS, Language
 from engine.ccg.requirements import requirement
 
@@ -33,6 +33,13 @@ LANGUAGE = Language(
             objectives.Assimilate,
             objectives.RideGateway,
             objectives.TakeUpSkill,
+            q_cards.MeetMore,
+            q_cards.DrawLots,
+            q_cards.NullifyNext,
+            q_cards.Wager,
+            q_cards.Hold,
+            q_cards.CallInstead,
+            q_cards.HaveFlash,
             effects.Capture,
             effects.Release,
             effects.TakeCommand,
@@ -72,6 +79,7 @@ LANGUAGE = Language(
             effects.AttackHere,
             effects.TravelOn,
             effects.Exchange,
+            spaceline.BringHome,
             requirement.Skill,
             requirement.Attribute,
             requirement.Trait,
@@ -100,7 +108,12 @@ LANGUAGE = Language(
             conditions.PlayedEarlier,
             conditions.Led,
             conditions.Scouted,
+            conditions.Connected,
+            conditions.Together,
+            conditions.WornOut,
             conditions.Adapted,
+            conditions.Solved,
+            conditions.TurnBegins,
             changes.Gains,
             changes.Becomes,
             changes.Cannot,
@@ -128,6 +141,13 @@ LANGUAGE = Language(
             changes.SharesSkills,
             changes.TakesAboard,
             changes.StaffsWithAll,
+            changes.Mends,
+            changes.MayBattle,
+            changes.MayAbduct,
+            changes.TakesStunned,
+            changes.PassesShields,
+            changes.SkipsWait,
+            changes.FightsKin,
             cards_meant.Random,
             cards_meant.Chosen,
             cards_meant.Highest,

@@ -8,14 +8,17 @@ from typing import Literal, NamedTuple
 from engine.ccg.effects import effects as tree
 from engine.ccg.effects import plays
 from engine.ccg.effects.cards_meant import Chosen
+from engine.ccg.effects.language import nodes
+from engine.ccg.effects.objectives import Complete
 from engine.ccg.zones.rules import CanBegin, Does
 from engine.first_edition.actions.actions import act
 from engine.first_edition.actions.answers import answer, automatic_answers
 from engine.first_edition.borg.markers import COMPLETED
-from engine.first_edition.cards.definition import Dilemma, Tactic
+from engine.first_edition.cards.definition import Dilemma, Objective, Tactic
 from engine.first_edition.characteristics import forbids
 from engine.first_edition.resolution import Resolution
-from engine.first_edition.state import IN_PLAY, Action
+from engine.first_edition.side_decks import Q, is_open, used_of
+from engine.first_edition.state import IN_PLAY, Action, Scored
 from engine.first_edition.statuses import separate
 from engine.first_edition.table import Table
 from engine.first_edition.teams.holograms import is_hologram, spare
@@ -48,32 +51,38 @@ DESTROYED = Loss("destroy", "destroyed", "1E-STAT-04")
 def leave(table: Table, instance: str, pile: Pile = "discard") -> None:
     """A card leaves play for a pile of its owner, and what lies on it or is aboard in the same manner (1E-LEAVE-03).
 
-    Where it goes otherwise by its type: 1E-LEAVE-02, 1E-LEAVE-16. Ships that were docked there stay (1E-DOCK-04).
+    Where it goes otherwise by its type: 1E-LEAVE-02, 1E-LEAVE-16. Ships that were docked there stay (1E-DOCK-04), and
+    whom a card of the Q-Continuum holds returns to hand.
     """
     location = table.location_of(instance)
     for ship in list(table.lying("docked", instance)):
         table.put(ship, "space", location)
     for kind in ("aboard", "within", "carried", "on", "damage", "held", APART, COMPLETED):
         for one in list(table.lying(kind, instance)):
-            leave(table, one, pile)
+            leave(table, one, "hand" if kind == "held" and Q in table.card(instance).icons else pile)
     separate(table, [instance])
     _let_go(table, instance)
+    _take_back(table, instance)
     table.renew(instance)
     table.put(instance, _goes_to(table, instance, pile), table.instance(instance).owner)
 
 
 def _goes_to(table: Table, instance: str, pile: Pile) -> str:
-    """Dilemmas go out-of-play in place of the discard pile, tactics under their side deck (1E-LEAVE-16).
+    """Dilemmas go out-of-play in place of the discard pile, cards of side decks under theirs (1E-LEAVE-16).
 
     By rulebook 1.7 dilemmas are discarded (1E17-ATT-8).
     """
     if table.is_a(instance, Tactic):
         return "bridge used"
+    if pile == "discard" and Q in table.card(instance).icons and is_open(table, table.instance(instance).owner, Q):
+        return used_of(Q)
     return table.edition.dilemmas_go if pile == "discard" and table.is_a(instance, Dilemma) else pile
 
 
 def _let_go(table: Table, instance: str) -> None:
     """What the card did while it was in play is over, and what had it for its last target leaves (1E-LEAVE-04).
+
+    An objective leaves with any of its targets (1E-CR-024).
 
     Who obeyed because of it is merely captive again (1E-CAP-10).
     """
@@ -89,8 +98,23 @@ def _let_go(table: Table, instance: str) -> None:
         card = table.instance(other)
         if instance in card.targets:
             table.touch(other).targets = tuple(one for one in card.targets if one != instance)
-            if not card.targets:
+            if not card.targets or table.is_a(other, Objective):
                 leave(table, other)
+
+
+def _take_back(table: Table, instance: str) -> None:
+    """A marker that is worth something only as long as it lies there takes its points with it."""
+    if table.lies(instance)[0] != COMPLETED:
+        return
+    if not any(isinstance(node, Complete) and node.points for node in nodes(table.card(instance))):
+        return
+    seat, card = table.instance(instance).owner, table.card(instance).id
+    points = sum(one.points for one in table.state.ledger if (one.seat, one.source) == (seat, card))
+    if points:
+        place = table.location_of(instance)
+        table.state.ledger.append(Scored(seat, -points, False, card, place, table.state.turn))
+        words = f"{table.player_name(seat)} loses {points} points: {table.name(instance)}."
+        table.journal.tell("score", words, seat=seat, rule="1E-ASM-03")
 
 
 def _brainwashes(table: Table, instance: str) -> bool:
@@ -129,12 +153,14 @@ def lose(table: Table, seat: int, cards: Sequence[str], loss: Loss, cause: str =
 
 
 def _last_words(table: Table, action: Action, lost: Sequence[str]) -> Procedure[None]:
-    """What a card says of the loss of its host happens before both are gone, of several copies once (1E-GEN-12)."""
+    """What a card says of the loss of its host, or of what it targets, happens before both are gone (1E-GEN-12)."""
     told: set[tuple[str, str, int]] = set()
+    lost_ones = {*lost}
     for one in list(automatic_answers(table, action.kind, action)):
         kind, host = table.lies(one.instance)
         same = table.card(one.instance).title, host, one.number
-        if kind == "on" and host in lost and same not in told:
+        aims = not lost_ones.isdisjoint(table.instance(one.instance).targets)
+        if ((kind == "on" and host in lost) or aims) and same not in told:
             told.add(same)
             yield from answer(table, one.seat, one.instance, one.number, action)
 

@@ -11,9 +11,12 @@ from engine.first_edition.teams.house_arrest import is_arrested
 
 
 def is_held(table: Table, instance: str) -> bool:
-    """Whether a card is captured, deactivated, or under arrest (1E-CAP-01, 1E-HOLO-02, 1E-HARR-02)."""
+    """Whether a card is captured, held by another one, deactivated, or under arrest.
+
+    1E-CAP-01, 1E-LEAVE-10, 1E-HOLO-02, 1E-HARR-02.
+    """
     card = table.state.cards[instance]
-    captive = card.captor is not None and not card.brainwashed
+    captive = (card.captor is not None and not card.brainwashed) or card.at.startswith("held.")
     return captive or DEACTIVATED in card.states or is_arrested(table, instance)
 
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from engine.ccg.effects import effects as tree
 from engine.ccg.effects import plays
 from engine.ccg.zones.rules import Does
+from engine.first_edition.cards.definition import Interrupt
 from engine.first_edition.leaving_play import leave
 from engine.first_edition.resolution import Resolution
 from engine.first_edition.table import Table
@@ -42,7 +43,10 @@ def _discard(resolution: Resolution, effect: tree.Discard, picked: list[str]) ->
         if picked:
             resolution.tell_of("discard", picked, "discarded", "1E-LEAVE-13", open_to_all=True)
         for one in picked:
+            met = table.lies(one)[0] == "met" and table.is_a(one, Interrupt)
             leave(table, one)
+            if met:  # 1E-CR-109: its own text says so
+                table.put(one, "discard", table.instance(one).owner)
         return
     for seat in resolution.players(effect.whose):
         count = resolution.amount(effect.count)

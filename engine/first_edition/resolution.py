@@ -18,17 +18,18 @@ from engine.ccg.requirements.requirement import Requirement, met
 from engine.ccg.resolving.interpreter import Interpreter
 from engine.first_edition import characteristics as now
 from engine.first_edition.as_printed import might_be_there
-from engine.first_edition.borg.markers import completed_at
-from engine.first_edition.borg.objectives import has_adapted, is_scouted
+from engine.first_edition.borg.faraway import FARAWAY
+from engine.first_edition.borg.objectives import are_together, has_adapted, is_connected, is_scouted
 from engine.first_edition.cards.definition import Facility, Mission, Personnel, Ship
 from engine.first_edition.cards.dialect import in_own_words
 from engine.first_edition.cards.places import Site
-from engine.first_edition.holding import boarders, is_manned
+from engine.first_edition.holding import boarders, is_manned, is_worn_out
 from engine.first_edition.memory import at_location
 from engine.first_edition.side_decks import is_open
+from engine.first_edition.situations import is_led
 from engine.first_edition.speaking import there_of_kind
 from engine.first_edition.standing import is_in_stasis
-from engine.first_edition.state import Action
+from engine.first_edition.state import Action, Phase
 from engine.first_edition.table import AT_LARGE, Table
 from engine.first_edition.teams.compatibility import affiliation
 from engine.first_edition.teams.presence import here, host_of, is_cloaked, may_target, present_with, ship_of
@@ -114,11 +115,20 @@ class Resolution:
         table = self.table
         there = there_of_kind(table, place, cards.kind) if might_be_there(table, cards, place) else ()
         such = (one for one in there if now.is_such(table, cards, one, self.card, self.seat))
-        return [one for one in such if now.meets_alone(table, cards, one) and self._is_manned(cards, one)]
+        able = (one for one in such if now.meets_alone(table, cards, one) and self._is_manned(cards, one))
+        return [one for one in able if self._is_at(cards, one)]
 
     def _is_meant(self, cards: Cards, one: str) -> bool:
         suits = now.suits(self.table, cards, one, self.card, self.seat) and now.meets_alone(self.table, cards, one)
-        return suits and self._is_manned(cards, one)
+        return suits and self._is_manned(cards, one) and self._is_at(cards, one)
+
+    def _is_at(self, cards: Cards, one: str) -> bool:
+        """Whether a card is at a mission of which a text speaks, perhaps only at one with seed cards."""
+        if not isinstance(cards.at, Cards):
+            return True
+        place = self.table.location_of(one)
+        there = (mission for mission in self.table.lying("on line", place) if self._is_meant(cards.at, mission))
+        return any(there) and (not isinstance(cards.at.there, Cards) or bool(self.table.lying("under", place)))
 
     def _spoken_of(self) -> list[str]:
         return [self.card, *self.picked, *(self.action.cards if self.action else ())]
@@ -169,6 +179,12 @@ class Resolution:
                 return self._unopposed_sites()
             case "manned":
                 return [one for one in table.all_in_play() if is_manned(table, self.seat, one)]
+            case "captured":
+                return [one for one in table.all_in_play() if self._is_lost_to_opponent(one)]
+            case "bottom seed":
+                return table.lying("under", self.location())[:1]
+            case "led":
+                return [one for one in table.all_in_play() if table.is_a(one, Ship) and is_led(table, one)]
             case "held":
                 return table.lying("held", self.card)
             case "owned":
@@ -178,17 +194,19 @@ class Resolution:
                 return [one for one in table.lying("surface", self.location()) if affiliation(table, one) != home]
             case "boarders":
                 return boarders(table, self.seat)
-            case "unclaimed":
-                there = (one for place in table.locations() for one in table.lying("on line", place.id))
-                return [one for one in there if not completed_at(table, one)]
-            case "line ends":
-                ends = dict.fromkeys(end for line in table.state.lines.values() for end in (line[:1] + line[-1:]))
-                return [one for end in ends for one in table.lying("on line", end)]
+            case "unattended":
+                other, around = table.other(self.seat), self._present()
+                return [] if any(table.is_a(i, Personnel) for i in table.controlled(other, around)) else around
+            case _ if cards.where in FARAWAY:
+                return FARAWAY[cards.where](table, self.seat)
             case _:
                 return table.all_in_play()
 
     def _in_space(self, where: str) -> list[str]:
-        """Ships and others that are neither docked nor landed: anywhere, or above a planet, all or the cloaked ones."""
+        """Ships and others that are neither docked nor landed: anywhere, or in orbit, all or the cloaked ones.
+
+        1E-LINE-12, 1E-DOCK-07.
+        """
         table = self.table
         there = [
             one
@@ -201,11 +219,16 @@ class Resolution:
     def _is_captive(self, one: str, *, jailed: bool) -> bool:
         """Whether the player holds somebody captive who does not obey them, perhaps only in a Brig of theirs."""
         card = self.table.instance(one)
-        if card.captor != self.seat or card.brainwashed:
+        if card.captor != self.seat or card.brainwashed or card.abducted:
             return False
         kind, host = self.table.lies(one)
         own = kind == "held" and self.table.instance(host).controller == self.seat
         return not jailed or (own and self.table.is_a(host, Ship, Facility, Site))
+
+    def _is_lost_to_opponent(self, one: str) -> bool:
+        """Whether the opponent holds somebody of the player's captive, even if they obey them."""
+        card = self.table.instance(one)
+        return card.captor == self.table.other(self.seat) and card.owner == self.seat
 
     def _unopposed_sites(self) -> list[str]:
         """The sites of the station of this site at which nobody of the opponent's is."""
@@ -300,7 +323,9 @@ class Resolution:
         """Where nobody fits, nothing happens to anybody (1E-DIL-16)."""
 
     def value(self, instance: str, name: str) -> int:
-        """An attribute of a card."""
+        """An attribute of a card, or how many dots stand in the skill box of a personnel."""
+        if name == "skill dots":
+            return self.table.known(instance, Personnel).dots
         return now.attribute(self.table, instance, name)
 
     def show(self, extreme: str, name: str, value: int) -> None:
@@ -359,7 +384,7 @@ class Resolution:
         """Whether a condition holds; a requirement is asked of the group, or of some personnel alone."""
         match condition:
             case conditions.Commands(cards=cards, count=count):
-                captive = cards.where in ("captives", "brig", "held")
+                captive = cards.where in ("captives", "captured", "brig", "held")
                 return sum(captive or not self._is_idle(one) for one in self.fitting(cards)) >= count
             case conditions.Never(condition=inner):
                 return not self.holds(inner, among)
@@ -373,6 +398,15 @@ class Resolution:
             case conditions.Adapted(icon=icon):
                 met_now = self.special(cards_meant.Subject())[:1]
                 return any(has_adapted(self.table, self.seat, one, icon) for one in met_now)
+            case conditions.WornOut():
+                return is_worn_out(self.table, host_of(self.table, self.card))
+            case conditions.Connected() | conditions.Together():
+                joined = isinstance(condition, conditions.Connected)
+                own = are_together(self.table, self.card)
+                return is_connected(self.table, self.card, self.seat) if joined else own
+            case conditions.TurnBegins():
+                state = self.table.state
+                return state.phase is Phase.CARD_PLAY and state.card_play and state.active == self.seat
             case conditions.Scouted():
                 return is_scouted(self.table, self.card, self.seat)
             case _ if isinstance(condition, conditions.Situation):

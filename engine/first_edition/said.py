@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from engine.ccg.cards.catalogue import Definitions
 from engine.ccg.effects.cards_meant import Cards
-from engine.ccg.effects.changes import Becomes
+from engine.ccg.effects.changes import Becomes, MayAbduct, TakesStunned
 from engine.ccg.effects.conditions import HostsNextTurn, PlayedEarlier, Turn
 from engine.ccg.effects.effects import Capture
 from engine.ccg.effects.language import nodes
@@ -16,7 +16,7 @@ from engine.ccg.effects.objectives import Assimilate
 from engine.ccg.effects.plays import Expose, Refresh, Rescue
 from engine.ccg.effects.texts import AnyTime, Response, Text, Trigger, While
 from engine.ccg.requirements.requirement import AnyOf, Named, Requirement, fits
-from engine.first_edition.cards.definition import AnyDefinition, Function
+from engine.first_edition.cards.definition import AnyDefinition, Function, Mission
 from engine.first_edition.cards.facts import Facts
 from engine.first_edition.cards.places import Site, TimeLocation
 from engine.first_edition.cards.qualities import as_printed
@@ -147,7 +147,7 @@ def said_by(catalogue: Definitions[AnyDefinition], ids: frozenset[str]) -> Said:
         has_sites=any(isinstance(card, Site) for card in cards),
         has_times=any(isinstance(card, TimeLocation) for card in cards),
         infiltrates=any(getattr(card, "infiltrates", "") for card in cards),
-        has_captives=seeded or Capture in words,
+        has_captives=seeded or not words.isdisjoint((Capture, MayAbduct, TakesStunned)),
         becomes=Becomes in words or Assimilate in words,
         changed_by=_changed_by(cards),
         looks_far=_looks_far(cards),
@@ -217,5 +217,6 @@ def _changed_by(cards: Iterable[AnyDefinition]) -> frozenset[type]:
 
 def _texts(cards: Iterable[AnyDefinition]) -> Iterator[Text]:
     for card in cards:
-        for part in (card, *getattr(card, "halves", ()), *getattr(card, "functions", ())):
+        ends = (card.near,) if isinstance(card, Mission) else ()
+        for part in (card, *getattr(card, "halves", ()), *getattr(card, "functions", ()), *ends):
             yield from getattr(part, "texts", ())

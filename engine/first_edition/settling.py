@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
+from engine.first_edition.battles.repair import mend, mended_at
 from engine.first_edition.control.infiltration import settle_infiltrators, unmasked_at
 from engine.first_edition.ending_texts import outdated, outdated_at
 from engine.first_edition.leaving_play import leave
@@ -37,6 +38,7 @@ def settle(table: Table) -> None:
     look_for_arrivals(table)
     look_for_cures(table)
     settle_arrivals(table)
+    mend(table)
     settle_pods(table)
 
 
@@ -47,6 +49,7 @@ _FOLLOWING = (
     ended_at,
     bound_at,
     empty_pods,
+    mended_at,
     outdated_at,
     cloaked_in_vain,
     unmasked_at,

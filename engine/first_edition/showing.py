@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from msgspec import UNSET
+
 from engine.ccg.requirements.grammar import print_requirement
 from engine.ccg.view import CardView, GroupView
 from engine.first_edition import characteristics as now
@@ -20,6 +22,7 @@ from engine.first_edition.facilities.sites import sites_of
 from engine.first_edition.planner import conditions_faced, plans
 from engine.first_edition.points import points_of
 from engine.first_edition.ships_as_seen import ship_openly
+from engine.first_edition.side_decks import Q, used_of
 from engine.first_edition.spaceline.beaming import place_name
 from engine.first_edition.spaceline.locations import end_of, mission_of, missions_at
 from engine.first_edition.spaceline.staffing import is_staffed
@@ -84,11 +87,12 @@ def _player(table: Table, seat: int, viewer: int | None) -> PlayerView:
         seat=seat,
         name=table.player_name(seat),
         score=points_of(table, seat),
-        counts={kind: len(table.lying(kind, seat)) for kind in COUNTED},
+        counts={kind: len(table.lying(kind, seat)) for kind in (*COUNTED, *([Q] if table.lying(Q, seat) else []))},
         table=_seen(table, table.lying("table", seat), viewer),
         discard=_seen(table, table.lying("discard", seat), viewer),
         out=_seen(table, table.lying("out", seat), viewer),
         bonus=_seen(table, table.lying("bonus", seat), viewer),
+        flashed=_seen(table, table.lying(used_of(Q), seat), viewer) or UNSET,
         hand=_seen(table, table.lying("hand", seat), viewer),
         agendas=_seen(table, table.lying("agenda", seat), viewer),
         seeds=_seen(table, table.lying("seeds", seat), viewer),

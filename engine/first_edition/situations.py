@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.ccg.effects.conditions import AboardFacility, At, Fighting
+from engine.ccg.effects.conditions import AboardFacility, At, Fighting, Solved
 from engine.first_edition.as_printed import printed
 from engine.first_edition.cards.definition import Equipment, Facility, Personnel
 from engine.first_edition.out_of_use import is_useless
@@ -12,11 +12,13 @@ from engine.first_edition.teams.compatibility import affiliation
 from engine.first_edition.teams.presence import host_of
 
 
-def is_at(table: Table, condition: At, card: str) -> bool:
-    """Whether a card is at such a location."""
+def is_at(table: Table, condition: At | Solved, card: str) -> bool:
+    """Whether a card is at such a location, or where the mission has been solved."""
     location = table.state.locations.get(table.location_of(card))
     if location is None:
         return False
+    if isinstance(condition, Solved):
+        return location.completed_by is not None
     kinds = ("planet", "space") if location.kind == "dual" else (location.kind,)
     return (
         (not condition.mission or condition.mission in kinds)

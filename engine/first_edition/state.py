@@ -77,7 +77,8 @@ class Instance(msgspec.Struct, omit_defaults=True):
         since: of a card that is played, the turn in which it came into play.
         guise: the affiliation as whose it goes while it infiltrates (1E-INF-03); empty for who does not.
         scouted_in: of an objective of the Borg, the turn in which scouting for it was complete (1E-GAP-06).
-        assimilated: as what a personnel was, a ``drone``; empty for who was not (1E-ASM-02).
+        assimilated: as what a personnel was, a ``drone`` or a ``counterpart``; empty for who was not (1E-ASM-02).
+        abducted: whether who has captured it has abducted it, which makes no captive of it (1E-ASM-11).
         walked_in: of a personnel, the turn in which they last walked from site to site (1E17-WALK-1).
     """
 
@@ -105,8 +106,9 @@ class Instance(msgspec.Struct, omit_defaults=True):
     home: str = ""
     guise: str = ""
     scouted_in: int = 0
-    assimilated: Literal["", "drone"] = ""
+    assimilated: Literal["", "drone", "counterpart"] = ""
     walked_in: int = 0
+    abducted: bool = False
 
     @property
     def on_their_own(self) -> bool:
@@ -247,6 +249,8 @@ class Attempt(msgspec.Struct):
         beaten: by what, by its name; left out where nothing has.
         could_solve: whether they met its requirements as it began.
         scouting: of Borg who scout, the objective for which they do; left out in a mission attempt (1E-MIS-25).
+        flash: in a Q-Flash, how many cards are still to be met; left out elsewhere (1E17-ATT-13).
+        wager: the card by which points are at stake on the next seed card, and how many; left out for none.
     """
 
     seat: int
@@ -258,6 +262,8 @@ class Attempt(msgspec.Struct):
     could_solve: bool = False
     scouting: str | UnsetType = UNSET
     beaten: str | UnsetType = UNSET
+    flash: int | UnsetType = UNSET
+    wager: tuple[str, int] | UnsetType = UNSET
 
 
 class Pairing(msgspec.Struct, frozen=True):
@@ -293,6 +299,7 @@ class Battle(msgspec.Struct):
         targets: of a ship battle, at whom the attacker fires and at whom the defender does; empty words for nobody.
         tactics: the attacker's current tactic and the defender's; empty words for none (1E-SB-03).
         more_tactics: how many more of them either may draw.
+        withdrawn: those who were abducted, and who did it: they take no more part (1E-PB-11); left out for nobody.
     """
 
     seat: int
@@ -304,6 +311,7 @@ class Battle(msgspec.Struct):
     targets: tuple[str, str] = ("", "")
     tactics: tuple[str, str] = ("", "")
     more_tactics: tuple[int, int] = (0, 0)
+    withdrawn: tuple[str, ...] | UnsetType = UNSET
 
     def struck(self, blow: str) -> list[str]:
         """Those who are stunned, or mortally wounded, by now."""

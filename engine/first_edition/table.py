@@ -134,10 +134,9 @@ class Table(kernel.Table):
         """The switches that hold in this game."""
         return EDITIONS[self.state.edition]
 
-    @property
-    def corrected(self) -> bool:
-        """Whether the corrections of version 2 of the rules hold; matches of before are played as they were begun."""
-        return self.header.rules_version > 1
+    def since(self, version: int) -> bool:
+        """Whether corrections of this version of the rules hold; matches of before are played as they were begun."""
+        return self.header.rules_version >= version
 
     @property
     def lays_stacks(self) -> bool:
@@ -435,7 +434,7 @@ class Table(kernel.Table):
         card.range_used = card.rotations = card.counter = card.function = card.cloak_used_in = card.walked_in = 0
         card.captor, card.deactivated_in = None, 0
         card.met_by, card.heading, card.spent, card.earned, card.since, card.home = None, "", (), False, 0, ""
-        card.guise, card.assimilated, card.scouted_in = "", "", 0
+        card.guise, card.assimilated, card.scouted_in, card.abducted = "", "", 0, False
 
     def shuffle(self, kind: str, seat: int) -> None:
         """Shuffle a pile; cards in one that nobody may look at get new ids, so that none can be followed."""

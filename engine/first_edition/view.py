@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 from engine.ccg.plan import Plan
 from engine.ccg.requirements.shortfall import Part
@@ -207,13 +208,15 @@ class LineView(msgspec.Struct, frozen=True, kw_only=True):
 class PlayerView(SeatView, frozen=True, kw_only=True):
     """One player's side.
 
-    ``counts`` has ``hand``, ``deck``, ``discard``, ``out``, ``seeds``, ``missions`` and ``agenda`` (hidden agendas).
+    ``counts`` has ``hand``, ``deck``, ``discard``, ``out``, ``seeds``, ``missions`` and ``agenda`` (hidden agendas),
+    and where they have one ``q`` (their Q-Continuum).
 
     Attributes:
         table: their cards that lie before them.
         discard: their discard pile, the top last (1E-LEAVE-01).
         out: their cards that are out-of-play.
         bonus: their bonus point area.
+        flashed: what lies face up under their Q-Continuum; left out for nothing (1E-LEAVE-16).
         hand: their cards, if the viewer is that player.
         agendas: their hidden agendas, if the viewer is that player (1E-HA-01).
         seeds: what they have not seeded yet, if the viewer is that player.
@@ -224,6 +227,7 @@ class PlayerView(SeatView, frozen=True, kw_only=True):
     discard: tuple[CardView, ...]
     out: tuple[CardView, ...]
     bonus: tuple[CardView, ...]
+    flashed: tuple[CardView, ...] | UnsetType = UNSET
     hand: tuple[CardView, ...] = ()
     agendas: tuple[CardView, ...] = ()
     seeds: tuple[CardView, ...] = ()

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from engine.ccg.effects.cards_meant import Cards
 from engine.first_edition.cards.definition import Equipment, Mission, Personnel
-from engine.first_edition.situations import may_use_restricted
+from engine.first_edition.situations import is_led, may_use_restricted
 from engine.first_edition.table import AT_LARGE, Table
 from engine.first_edition.teams.compatibility import BORG, affiliation
 from engine.first_edition.teams.presence import host_of, is_cloaked, present_with, ship_of
 
 
-def is_where(table: Table, cards: Cards, instance: str, card: str) -> bool:
+def is_where(table: Table, cards: Cards, instance: str, card: str) -> bool:  # noqa: PLR0912 - a dictionary of places
     """Whether a card is where a text means it, seen from the card that speaks."""
     match cards.where:
         case "this":
@@ -33,6 +33,8 @@ def is_where(table: Table, cards: Cards, instance: str, card: str) -> bool:
         case "boarded":
             own = seat_of(table, card)
             return any(table.instance(one).controller == own for one in table.lying("aboard", instance))
+        case "led":
+            return is_led(table, instance)
         case "kin":
             home = host_of(table, card)
             return table.in_play(instance) and bool(home) and affiliation(table, instance) == homeworld_of(table, home)

@@ -12,11 +12,12 @@ from engine.ccg.continuous import characteristics
 from engine.ccg.continuous.characteristics import Situations
 from engine.ccg.continuous.nearby import needs_encounter
 from engine.ccg.continuous.sources import Said, Source
-from engine.ccg.effects.cards_meant import YOU, Amount, Cards, CountersLeft
+from engine.ccg.effects.cards_meant import YOU, Amount, Cards, CountersLeft, DilemmasFaced
 from engine.ccg.effects.changes import (
     Costs,
     Crowds,
     Demands,
+    Evades,
     LosesSkills,
     MayAttempt,
     Shortens,
@@ -37,6 +38,7 @@ from engine.ccg.effects.conditions import (
 )
 from engine.ccg.effects.texts import OpensTo
 from engine.ccg.requirements.requirement import AllOf, Qualities, Requirement, fits, skills_used
+from engine.second_edition.keywords import SAID_BY_KEYWORDS
 from engine.second_edition.sites import Table
 from engine.second_edition.state import AttemptState
 
@@ -184,6 +186,25 @@ class Characteristics(characteristics.Characteristics):
                 found += here if change.aboard is None else self.counted(change.aboard, one.instance, one.seat)
         return [place for place in found if place]
 
+    def evading(self, now: AttemptState) -> list[tuple[Evades, Source]]:
+        """What lets the player who attempts a mission prevent and overcome the dilemma that is faced."""
+        return [
+            (change, one)
+            for change, one in self._changes(Evades)
+            if one.seat == now.seat
+            and not self.forbids(now.facing, "be prevented", one.instance)
+            and self._meant(one, change.of, now.facing)
+            and (not isinstance(by := change.by, Cards) or any(self._is_meant_by(one, by, i) for i in now.group))
+        ]
+
+    def _is_meant_by(self, one: Source, of: Cards, instance: str) -> bool:
+        """Whether a description in a change means a card besides those that it changes."""
+        return self.described(of, instance, one.instance, one.seat) and self.meets_alone(of, instance)
+
+    def _is_shut_off(self, one: Source) -> bool:
+        """What a keyword says is not shut off with the text."""
+        return one.change not in SAID_BY_KEYWORDS and super()._is_shut_off(one)
+
     def tolls(self, instance: str) -> list[Toll]:
         """What must be paid to use a personnel's skills (2E-SKL-09, 2E-SKL-10)."""
         return [change for change, _ in self._tolls(instance)]
@@ -216,6 +237,8 @@ class Characteristics(characteristics.Characteristics):
         completed = instance in table.missions and table.missions[instance].completed
         lying = self._lying_on(instance)
         words = ["damaged"] * damaged + ["completed"] * completed + ["laden"] * bool(lying)
+        now = table.state.attempt
+        words += ["attempting"] * (now is not None and bool(now.ship) and now.ship == instance)
         words += ["eventful"] * any(self._is_event_in_play(i) for i in lying)
         return Qualities(one.skills, one.attributes, one.traits.union(words)) if words else one
 
@@ -241,12 +264,20 @@ class Characteristics(characteristics.Characteristics):
         one, site = self.qualities(instance), self._place(instance)[1]
         asked = self._table.printed(site).traits if site else frozenset[str]()
         skilled = any(level > 0 and f"requires {skill}" in asked for skill, level in one.skills.items())
-        words = ["commanding"] * self._leads_ship(instance) + ["skilled"] * skilled
+        state = self._table.instance(instance)
+        uncommanded = not self._table.commands_title(state.owner, self._table.title(instance))
+        words = ["commanding"] * self._leads_ship(instance) + ["skilled"] * skilled + ["uncommanded"] * uncommanded
         return Qualities(one.skills, one.attributes, one.traits.union(words))
 
     def amount(self, amount: Amount, source: str, seat: int) -> int:
-        """The same with the counters that the active player has left."""
-        return self._table.state.counters if isinstance(amount, CountersLeft) else super().amount(amount, source, seat)
+        """The same with the counters that the active player has left, and the dilemmas that have been faced."""
+        match amount:
+            case CountersLeft():
+                return self._table.state.counters
+            case DilemmasFaced():
+                return (now.faced or 0) if (now := self._table.state.attempt) else 0
+            case _:
+                return super().amount(amount, source, seat)
 
     def is_staffed(self, ship: str) -> bool:
         """Whether the unstopped crew meets the ship's staffing requirement (2E-STF-01).
@@ -273,7 +304,7 @@ class Characteristics(characteristics.Characteristics):
 
     def _leads_ship(self, instance: str) -> bool:
         """Whether a personnel is aboard a ship of the same player that its keyword names (2E-KEY-05)."""
-        ship = self._place(instance)[0]
+        ship = self._was_or_is(instance)[0]
         if ship not in self._table.state.ships:
             return False
         own = self._table.instance(ship).commander == self._table.instance(instance).commander
@@ -312,6 +343,8 @@ class Characteristics(characteristics.Characteristics):
             return False
         if facing.such is not None and not fits(facing.such, self.qualities(now.facing)):
             return False
+        if facing.title and self._table.title(now.facing) != facing.title:
+            return False
         return not facing.dilemma or self._table.dilemma(now.facing).type == facing.dilemma
 
     def _attempting(self, attempting: Attempting, source: str, seat: int) -> bool:
@@ -333,11 +366,10 @@ class Characteristics(characteristics.Characteristics):
         if not site:
             return False
         card = self._table.mission(site)
-        owners = {mission.seat for mission in self._table.copies(self._table.mission_state(site))}
-        whose = at.whose == "" or (seat in owners if at.whose == YOU else bool(owners - {seat}))
+        copies = self._table.copies(self._table.mission_state(site))
+        meant = [one.id for one in copies if not at.whose or (one.seat == seat) == (at.whose == YOU)]
         return (
-            whose
-            and (at.such is None or fits(at.such, self.qualities(site)))
+            any(at.such is None or fits(at.such, self.qualities(one)) for one in meant)
             and at.mission in ("", card.type)
             and at.quadrant in ("", card.quadrant)
             and at.region in ("", card.region)
@@ -398,6 +430,14 @@ class Characteristics(characteristics.Characteristics):
         kind, of = self._table.zone_of(instance)
         return of if kind == "beneath" else super()._site(instance)
 
+    def _missions_of(self, instance: str) -> Sequence[str]:
+        """All copies of the mission where a card is (2E-PRE-06); what lies on one, or beneath it, is only there."""
+        kind, of = self._table.zone_of(instance)
+        if kind == "beneath" or (kind == "on" and of in self._table.missions):
+            return (of,)
+        site = self._place(instance)[1]
+        return [one.id for one in self._table.copies(self._table.mission_state(site))] if site else ()
+
     def _candidates(self, cards: Cards, source: str, seat: int) -> Iterable[str]:
         """The same of dilemmas beneath a mission: the one that is attempted, else the one here (2E-DIL-11); or any."""
         if cards.where == "on":
@@ -409,6 +449,15 @@ class Characteristics(characteristics.Characteristics):
         now, site = self._table.state.attempt, self._place(source)[1]
         mission = now.mission if now is not None else site
         return list(self._table.mission_state(mission).beneath) if mission else ()
+
+    def _is_where(self, where: str, instance: str, source: str) -> bool:
+        """The same of those who take part in an attempt (2E-DIL-20)."""
+        now = self._table.state.attempt
+        return (
+            now is not None and instance in now.group
+            if where == "attempt"
+            else super()._is_where(where, instance, source)
+        )
 
     # --- piles -------------------------------------------------------------------------------------------------
 

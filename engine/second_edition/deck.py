@@ -9,9 +9,13 @@ from functools import cache
 from engine.assets import assets_folder
 from engine.ccg.cards.card_files import load_catalogue
 from engine.ccg.cards.catalogue import Catalogue, UnknownCardError
-from engine.ccg.cards.kinds import AnyCard, Dilemma, Mission
+from engine.ccg.cards.kinds import AnyCard, Dilemma, Mission, texts_of
+from engine.ccg.cards.printed import as_printed
 from engine.ccg.decks.checking import DeckShape
 from engine.ccg.decks.starter_decks import load_decks
+from engine.ccg.effects.changes import Excludes
+from engine.ccg.effects.texts import While
+from engine.ccg.requirements.requirement import fits
 from engine.kernel.game import DeckReport, StarterDeck
 from engine.second_edition.language import LANGUAGE
 
@@ -30,7 +34,7 @@ def check_deck(catalogue: Catalogue, sections: dict[str, tuple[str, ...]]) -> De
         cards = {name: [catalogue.card(card) for card in sections.get(name, ())] for name in (MISSIONS, DILEMMAS, DECK)}
     except UnknownCardError as error:
         return DeckReport(((str(error), "2E-DCK-04"),))
-    return DeckReport((*_sizes(cards), *_copies(cards), *_kinds(cards)))
+    return DeckReport((*_sizes(cards), *_copies(cards), *_kinds(cards), *_exclusions(cards[MISSIONS])))
 
 
 def _sizes(cards: dict[str, list[AnyCard]]) -> Iterator[tuple[str, str]]:
@@ -51,6 +55,15 @@ def _copies(cards: dict[str, list[AnyCard]]) -> Iterator[tuple[str, str]]:
     for title, count in titles.items():
         if count > COPIES:
             yield f"There are {count} copies of {title}; at most {COPIES} are allowed.", "2E-DCK-03"
+
+
+def _exclusions(missions: list[AnyCard]) -> Iterator[tuple[str, str]]:
+    """Missions beside which their texts allow no other such mission."""
+    for card in missions:
+        for change in (change for text in texts_of(card) if isinstance(text, While) for change in text.changes):
+            for other in missions if isinstance(change, Excludes) else ():
+                if other is not card and fits(change.of.who, as_printed(other)):
+                    yield f"{card.name} allows no {other.name} beside it.", "2E-DCK-01"
 
 
 def _kinds(cards: dict[str, list[AnyCard]]) -> Iterator[tuple[str, str]]:

@@ -42,6 +42,10 @@ RITUAL: Final[tuple[Text, ...]] = (
 """What a Ritual says besides its text: the first one brings a card, and its owner’s cards cannot destroy it."""
 
 
+SAID_BY_KEYWORDS: Final = frozenset(change for text in RITUAL if isinstance(text, While) for change in text.changes)
+"""What is so by a keyword, though a text on the same card is shut off."""
+
+
 def with_keywords(card: AnyCard) -> AnyCard:
     """A card with what its keywords require before it is played, and say besides its text."""
     if "Ritual" in card.keywords and isinstance(card, Event):

@@ -7,7 +7,7 @@ from collections.abc import Collection, Sequence
 from engine.ccg.cards.kinds import Equipment, Ship
 from engine.ccg.effects import cards_meant
 from engine.ccg.effects import effects as tree
-from engine.ccg.effects.cards_meant import LEFT, OPPONENT, YOU, Cards
+from engine.ccg.effects.cards_meant import LEFT, OPPONENT, RIGHT, YOU, Cards
 from engine.ccg.effects.effects import Effect
 from engine.ccg.requirements.requirement import Qualities, Requirement, met, uses
 from engine.ccg.resolving import resolution
@@ -36,6 +36,16 @@ class Resolution(resolution.Resolution):
         """Costs to be judged as a whole."""
         return Bill(self, costs, candidates)
 
+    # --- opponents and piles -----------------------------------------------------------------------------------
+
+    def settle_opponent(self, pick: cards_meant.Pick) -> Procedure[None]:
+        """The same; and whoever comes to a face-up card on their dilemma pile shuffles it before (2E-DIL-08)."""
+        yield from super().settle_opponent(pick)
+        for seat in self._owners(pick) if pick.where == "top of dilemmas" else ():
+            pile = self.table.player(seat).dilemmas
+            if pile and self.table.instance(pile[0]).face_up:
+                self.table.turn_dilemmas_down(seat)
+
     # --- places ------------------------------------------------------------------------------------------------
 
     def at(self, cards: Cards) -> list[str]:  # noqa: PLR0912 - a dictionary of places
@@ -44,6 +54,8 @@ class Resolution(resolution.Resolution):
         match cards.where:
             case "group":
                 return self._group(cards)
+            case "attempt":
+                return list(table.state.attempt.group) if table.state.attempt else []
             case "present":
                 return self._present()
             case "aboard":
@@ -67,7 +79,8 @@ class Resolution(resolution.Resolution):
             case "brig":  # 2E-BRG-04
                 return list(table.player(self.seat).brig)
             case "captured":
-                return [i for seat in table.opponents(self.seat) for i in table.player(seat).brig]
+                seats = table.opponents(self.seat) if self._opponent is None else [self._opponent]
+                return [i for seat in seats for i in table.player(seat).brig]
             case "this":
                 return [self.card]
             case "host":
@@ -94,6 +107,8 @@ class Resolution(resolution.Resolution):
         seats = self.table.clockwise(self.seat)
         if cards.whose == LEFT:
             return seats[1:2]
+        if cards.whose == RIGHT:
+            return seats[-1:]
         return seats[:1] if cards.whose == YOU else seats[1:] if cards.whose == OPPONENT else seats
 
     def _owners(self, cards: Cards) -> list[int]:
@@ -123,7 +138,8 @@ class Resolution(resolution.Resolution):
     def _present(self) -> list[str]:
         """2E-PRE-01 to 2E-PRE-03: with this card; for a dilemma, with those who face it.
 
-        For a card that is nowhere, such as an interrupt, with those to whom happens what it responds to.
+        For a card that is nowhere, such as an interrupt, with those to whom happens what it responds to, or who face
+        the dilemma that it answers.
         """
         if self.attempt:
             place = self._place_of_attempt(self.attempt)
@@ -131,6 +147,8 @@ class Resolution(resolution.Resolution):
         place = self.card if self.card in self.table.state.ships else self.place()
         struck = self.occurrence.cards if self.occurrence and not place else ()
         place = place or next((self.table.place_of(i) for i in struck if self._is_somewhere(i)), "")
+        attempt = self.table.state.attempt
+        place = place or (self._place_of_attempt(attempt) if attempt and self.occurrence else "")
         return list(self.table.place(place)) if place else []
 
     def _place_of_attempt(self, attempt: AttemptState) -> str:
@@ -166,9 +184,14 @@ class Resolution(resolution.Resolution):
         if place in self.table.state.ships:
             return self.table.site_of_ship(place).id
         faced = now.mission if (now := self.table.state.attempt) and now.facing == self.card else ""
-        answered = self.occurrence.site if self.occurrence else ""
         fought_at = self.table.state.conflict.mission if self.table.state.conflict else ""
-        return place or faced or answered or fought_at
+        return place or faced or self._answered_at() or fought_at
+
+    def _answered_at(self) -> str:
+        """Where that happens which the text answers: of the copies of a mission, at the one that is attempted."""
+        site, now = self.occurrence.site if self.occurrence else "", self.table.state.attempt
+        attempted = now is not None and self.table.site(self.table.mission_state(now.mission)).id == site
+        return now.mission if now is not None and attempted else site
 
     def _at_site(self) -> list[str]:
         site = self.site()
@@ -230,20 +253,44 @@ class Resolution(resolution.Resolution):
     def as_used(self, group: Sequence[str], paid: Collection[tuple[str, int]] = ()) -> list[Qualities]:
         """Personnel as a bold requirement sees them; paid for are tolls, each by its personnel and its number there."""
         now = characteristics_of(self.table)
-        return [self._as_used(now, i, {number for one, number in paid if one == i}) for i in group]
+        used = [self._as_used(now, i, {number for one, number in paid if one == i}) for i in group]
+        return self._used_together(now, group, used)
+
+    def _used_together(self, now: Characteristics, group: Sequence[str], used: list[Qualities]) -> list[Qualities]:
+        """The same where an attribute is used by all of them in place of another, as far as that is more."""
+        whole = {
+            (one.attribute, name)
+            for i in group
+            for one in now.substitutes(i, self._asked_by)
+            for name in one.instead
+            if one.together is True
+        }
+        for attribute, name in sorted(whole):
+            other = [now.personnel(i).attributes[attribute] for i in group]
+            if sum(other) > sum(one.attributes[name] for one in used):
+                used = [
+                    Qualities(one.skills, {**one.attributes, name: number}, one.traits)
+                    for one, number in zip(used, other, strict=True)
+                ]
+        return used
 
     def _as_used(self, now: Characteristics, instance: str, paid: set[int]) -> Qualities:
         """A personnel as a bold requirement sees it: with substitutes, and without skills whose tolls are not paid."""
         one = now.personnel(instance)
         attributes = dict(one.attributes)
-        for substitute in now.substitutes(instance, "mission" if self._is_of_mission else "dilemma"):
-            for name in substitute.instead:
+        for substitute in now.substitutes(instance, self._asked_by):
+            for name in substitute.instead if substitute.together is not True else ():
                 attributes[name] = max(attributes[name], one.attributes[substitute.attribute])
         if now.is_without_skills(instance):
             return Qualities({}, attributes, one.traits)
         barred = {toll.skill for number, toll in enumerate(now.tolls(instance)) if number not in paid}
         skills = {name: level for name, level in one.skills.items() if "" not in barred and name not in barred}
         return Qualities(skills, attributes, one.traits)
+
+    @property
+    def _asked_by(self) -> str:
+        """Whether a ``mission`` asks, or a ``dilemma``."""
+        return "mission" if self._is_of_mission else "dilemma"
 
     @property
     def _is_of_mission(self) -> bool:

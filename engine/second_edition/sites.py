@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 from typing import ClassVar
 
 from engine.ccg.cards.catalogue import Catalogue
 from engine.ccg.cards.kinds import AnyCard, Dilemma, Equipment, Mission, Personnel, Ship, texts_of
+from engine.ccg.effects.cards_meant import DilemmasFaced
 from engine.ccg.effects.conditions import Every, FirstCompleted
+from engine.ccg.effects.language import nodes
+from engine.ccg.effects.texts import Text
 from engine.ccg.zones import card_table
 from engine.ccg.zones.card_table import known, numbered
 from engine.ccg.zones.cards_in_play import CardsInPlay
@@ -37,6 +41,8 @@ class Table(card_table.Table):
 
         self.remembers_completions = any(map(_asks_for_completions, self._definitions()))
         """Whether some card in this game asks which mission was completed first."""
+        self.remembers_dilemmas = any(map(_asks_for_dilemmas, self._definitions()))
+        """Whether some card in this game asks how many dilemmas have been faced in an attempt."""
 
     def restore(self, saved: bytes) -> None:
         """Make the state again what ``save`` wrote."""
@@ -243,7 +249,9 @@ class Table(card_table.Table):
     # --- putting cards somewhere -------------------------------------------------------------------------------
 
     def put(self, instance: str, kind: str, of: str | int, index: int | None = None) -> None:
-        """Put a card into a list; a ship at a mission can carry others."""
+        """Put a card into a list; a ship at a mission can carry others. What holds as long as it is in play may end."""
+        if kind not in self.zones_in_play and self.zone_of(instance).kind in self.zones_in_play:
+            self._end_what_it_says(instance)
         super().put(instance, kind, of, index)
         if kind != "on":
             self.instance(instance).kept = False
@@ -251,6 +259,12 @@ class Table(card_table.Table):
             self.state.ships.setdefault(instance, ShipState())
         else:
             self.state.ships.pop(instance, None)
+
+    def _end_what_it_says(self, instance: str) -> None:
+        """A card leaves play, and with it what lasts that long."""
+        lasting = self.state.lasting
+        if any(one.until == "in play" and one.source == instance for one in lasting):
+            self.state.lasting = [one for one in lasting if one.until != "in play" or one.source != instance]
 
     def put_at(self, instance: str, place: str) -> None:
         """Put a card aboard a ship, or onto a planet or headquarters, a ship beside it (2E-PLY-02 to 2E-PLY-04)."""
@@ -278,6 +292,13 @@ class Table(card_table.Table):
         card = self.instance(instance)
         card.face_up = True
         self.put(instance, "dilemmas", card.owner)
+
+    def turn_dilemmas_down(self, seat: int) -> None:
+        """Shuffle a dilemma pile and turn it face down (2E-DIL-08)."""
+        pile = self.player(seat).dilemmas
+        for instance in pile:
+            self.instance(instance).face_up = False
+        self.shuffle(pile)
 
     def _list(self, zone: Zone) -> list[str]:
         kind, of = zone
@@ -349,6 +370,15 @@ class Table(card_table.Table):
         damage = (i for ship in self.state.ships.values() for i in ship.damage if self.instance(i).commander == seat)
         found = (*self.cards_in_play.of_title(title, seat), *captive, *damage)
         return any(self.title(instance) == title for instance in found if instance != besides)
+
+
+def _asks_for_dilemmas(card: AnyCard) -> bool:
+    return _count_dilemmas(texts_of(card))
+
+
+@cache
+def _count_dilemmas(texts: tuple[Text, ...]) -> bool:
+    return any(isinstance(node, DilemmasFaced) for node in nodes(texts))
 
 
 def _asks_for_completions(card: AnyCard) -> bool:

@@ -10,6 +10,7 @@ from enum import StrEnum
 
 import msgspec
 
+from engine.ccg.effects.effects import Effect
 from engine.ccg.zones.state import Instance, Lasting
 from engine.kernel.contesting import Contested
 from engine.kernel.randomness import Randomness
@@ -98,6 +99,7 @@ class AttemptState(msgspec.Struct):
         spent: the total cost of those revealed so far (2E-DIL-17).
         instead: the text of the mission by which it is attempted with other requirements, from 1; unset: as printed.
         last: the name of the dilemma after which nobody was left; unset as long as somebody is.
+        faced: how many dilemmas have been faced before this one; unset where no card of the game asks for it.
         more_to_spend: by how much the cost limit is more than the allowance, or less; unset where they are the same.
         aside: dilemmas put aside, to lie on top of the stack once it is chosen; unset where none is.
     """
@@ -115,6 +117,7 @@ class AttemptState(msgspec.Struct):
     last: str | msgspec.UnsetType = msgspec.UNSET
     aside: list[str] | msgspec.UnsetType = msgspec.UNSET
     more_to_spend: int | msgspec.UnsetType = msgspec.UNSET
+    faced: int | msgspec.UnsetType = msgspec.UNSET
 
     @property
     def limit(self) -> int:
@@ -160,6 +163,24 @@ class Placed(msgspec.Struct, frozen=True, omit_defaults=True):
     mission: str = ""
 
 
+class Due(msgspec.Struct, frozen=True):
+    """What happens at the end of this turn or attempt.
+
+    Attributes:
+        effects: what.
+        seat: who is meant by "you".
+        card: whose text it is.
+        picked: the cards that the text has picked.
+        until: ``turn`` or ``attempt``.
+    """
+
+    effects: tuple[Effect, ...]
+    seat: int
+    card: str
+    picked: tuple[str, ...]
+    until: str
+
+
 class State(msgspec.Struct, kw_only=True):
     """The whole game; saved games and their hashes depend on the order of its fields.
 
@@ -177,6 +198,7 @@ class State(msgspec.Struct, kw_only=True):
         used_up: the same for once a game.
         played: the definitions of the cards that the active player has played this turn, in order.
         completions: the missions that have been completed, in order; unset where no card of the game asks for it.
+        due: what happens at the end of this turn or attempt; unset where nothing does.
         contested: the last adjustment by hand, as long as others may object to it.
     """
 
@@ -200,3 +222,4 @@ class State(msgspec.Struct, kw_only=True):
     contested: Contested | None = None
     outcome: Outcome | None = None
     completions: list[str] | msgspec.UnsetType = msgspec.UNSET
+    due: list[Due] | msgspec.UnsetType = msgspec.UNSET

@@ -62,5 +62,5 @@ TEMPLATES = {
 
 async def test_the_bot_knows_every_custom_id_that_it_ever_posted(tmp_path: Path) -> None:
     async with station(tmp_path) as here:
-        known = {template.pattern for template in here.bot._connection._view_store._dynamic_items}
+        known = {item.pattern.pattern for item in here.bot.router.items}
     assert TEMPLATES - known == set()

@@ -220,6 +220,11 @@ class Choosing:
         await self._keep(match, interaction.user.id, decision, Draft(picks))
         await self.open(interaction, match, notice)
 
+    async def seed(self, interaction: Interaction, match: str) -> None:
+        """Seed in the player's place as the computer would, and show their first turn."""
+        done = await self._steps.seeded(match, interaction.user.id)
+        await self.open(interaction, match, Notice(events=tuple(done.events), news=True))
+
     async def computers_are_done(self, match: str) -> None:
         """Wait for what the computers do meanwhile."""
         await self._computers.finished(match)

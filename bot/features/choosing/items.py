@@ -86,7 +86,7 @@ class ChoiceMenu(Pressed[Select], template=r"c:(\w+):(\d+):(\d+):(menu|order):(\
     @property
     def press(self) -> Press:
         """The press with what is chosen in the menu now."""
-        return msgspec.structs.replace(self._press, values=tuple(self.item.values))
+        return msgspec.structs.replace(self._press, values=self.chosen)
 
     @classmethod
     async def from_custom_id(cls, _: Interaction, item: AnyItem, match: re.Match[str], /) -> Self:
@@ -102,8 +102,8 @@ class StackMenu(ChoiceMenu, template=r"c:(\w+):(\d+):(\d+):(slot|card|held):(\d+
     """A menu of an arrangement: its places, the cards that lie nowhere yet, or those of a stack."""
 
 
-class PlanButton(Pressed[Button], template=r"sp:(\w+):(\d+):(use|through|save)"):
-    """Seeds by the plan of one's deck: this answer, or all to the end; or makes a plan of what is seeded."""
+class PlanButton(Pressed[Button], template=r"sp:(\w+):(\d+):(use|through|save|soundly)"):
+    """Seeds by the plan of one's deck or as the computer would: this answer, or all to the end; or makes a plan."""
 
     def __init__(self, match: str, decision: int, verb: str, label: str = "…") -> None:
         super().__init__(discord.ui.Button(label=label, style=GREY, custom_id=f"sp:{match}:{decision}:{verb}"))

@@ -11,21 +11,24 @@ from bot.ui.screen import Part, row
 from bot.ui.words import small
 from engine.kernel.decision import Decision, Kind
 
-THROUGH = "Use my plan to the end"
+THROUGH, SOUNDLY = "Use my plan to the end", "Seed it for me"
 TOLD = "A plan says how this deck is seeded. To the end: it seeds all that it knows, and your first turn begins."
+UNPLANNED = "Seed it for me: the computer lays what is still to lay, soundly, and your first turn begins."
 
 
 def plan_parts(match: str, decision: Decision, plan: SeedPlan | None) -> list[Part]:
     """Ways to seed by the plan of one's deck, and to make a plan of an arrangement.
 
-    To the end it may be used from any question on: those that it does not know are asked.
+    To the end it may be used from any question on: those that it does not know are asked. Where there is no plan the
+    computer seeds in one's place.
     """
     buttons: list[Part] = []
     if plan and knows(plan, decision):
         buttons.append(PlanButton(match, decision.number, "use", "Use my plan"))
     if plan:
         buttons.append(PlanButton(match, decision.number, "through", THROUGH))
+    else:
+        buttons.append(PlanButton(match, decision.number, "soundly", SOUNDLY))
     if decision.kind is Kind.ARRANGEMENT:
         buttons.append(PlanButton(match, decision.number, "save", "Save as plan"))
-    told: list[Part] = [discord.ui.TextDisplay(small(TOLD))] if plan else []
-    return [*told, row(*buttons)] if buttons else []
+    return [discord.ui.TextDisplay(small(TOLD if plan else UNPLANNED)), row(*buttons)]

@@ -1,4 +1,4 @@
-"""Seeding by a plan: one answer of it, or all that follow; and making a plan of what is seeded."""
+"""Seeding by a plan: one answer of it, or all that follow; making a plan of what is seeded; seeding without one."""
 
 from __future__ import annotations
 
@@ -43,6 +43,9 @@ class Planning:
             picks = await self._choosing.laid(match, user, decision)
             await self._matches.plans.save(match, user, decision, picks)
             await self._choosing.open(interaction, match, Notice(SAVED))
+            return
+        if verb == "soundly":
+            await self._choosing.seed(interaction, match)
             return
         plan = await self._matches.plans.plan(match, user)
         if plan is None:

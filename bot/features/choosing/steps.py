@@ -12,6 +12,7 @@ from bot.features.lookup.finding import CardFinder
 from bot.games.library import Library
 from bot.matches import MatchService
 from bot.matches.computers import ComputerSeats
+from bot.matches.decks.seeding_by_plan import is_seeding
 from bot.matches.info import seat_of
 from bot.problems import PlayerProblem
 from bot.storage.rows import Draft
@@ -71,6 +72,14 @@ class Steps:
         if wanted:
             return Done(events, not_done([one.label for one in wanted]))
         return Done(events + await self._obvious(match, user))
+
+    async def seeded(self, match: str, user: int) -> Done:
+        """Seed in a player's place as the computer would, until their first turn or until others have to choose."""
+        events: list[Told] = []
+        while (turn := await self._matches.turn_of_player(match, user)) and is_seeding(turn.own_view):
+            picks = await self._computers.in_place_of(turn)
+            events += await self._told(match, user, turn.question.number, picks, turn.question)
+        return Done(events)
 
     async def proposed(self, match: str, user: int, words: str) -> Answer:
         """The picks of the proposal that the words name, such as *best crew*; none where they name none."""

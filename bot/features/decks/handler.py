@@ -96,7 +96,7 @@ class Decks:
 
     async def line(self, interaction: Interaction, menu: LineMenu) -> None:
         """Mend a line with what was chosen, or open at once the form in which a name is typed."""
-        chosen = menu.item.values[0]
+        chosen = menu.chosen[0]
         if chosen == ANOTHER:
             await interaction.response.send_modal(CardForm(menu.deck, menu.line))
             return

@@ -8,6 +8,7 @@ import discord
 
 from bot.features.choosing.handler import Choosing
 from bot.features.cockpit.cockpits import BEFORE, Cockpits
+from bot.features.lobby.items import Guest
 from bot.features.lobby.screens import (
     deck_screen,
     gave_back_screen,
@@ -129,7 +130,7 @@ class Lobby:
         await defer(interaction)
         await self._show(interaction, match, options_screen(await self._open(match), interaction.user.id))
 
-    async def invite(self, interaction: Interaction, match: str, guests: Sequence[discord.abc.User]) -> None:
+    async def invite(self, interaction: Interaction, match: str, guests: Sequence[discord.abc.User | Guest]) -> None:
         """Keep seats for players and call them."""
         await defer(interaction)
         invited = _players(guests)
@@ -213,12 +214,12 @@ _DONE = {
 }
 
 
-def player(user: discord.abc.User) -> Player:
+def player(user: discord.abc.User | Guest) -> Player:
     """Who a Discord user is at the table."""
     return Player(user.id, user.display_name)
 
 
-def _players(users: Sequence[discord.abc.User]) -> list[Player]:
+def _players(users: Sequence[discord.abc.User | Guest]) -> list[Player]:
     bots = [user.display_name for user in users if user.bot]
     if bots:
         raise PlayerProblem(f"{bots[0]} is a bot. To play against the program, give a seat to a computer.")

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
-from typing import Self
+from collections.abc import Mapping
+from typing import Any, Self
 
 import discord
+import msgspec
 
 from bot.ui.items import GREY, AnyItem, Button, Interaction, Pressed, Select, as_menu, menu
 from bot.ui.limits import BUTTON_LABEL, SELECT_OPTIONS, SELECT_TEXT, shorten
@@ -81,6 +83,14 @@ class OwnDeckMenu(Pressed[Select], template=r"ld:(\w+)"):
         return cls(match[1], as_menu(item))
 
 
+class Guest(msgspec.Struct, frozen=True):
+    """Somebody on the server, by the name that they have there."""
+
+    id: int
+    display_name: str
+    bot: bool
+
+
 class GuestMenu(Pressed[discord.ui.UserSelect[discord.ui.LayoutView]], template=r"lg:(\w+)"):
     """A menu of the members of the server, to invite some."""
 
@@ -89,12 +99,23 @@ class GuestMenu(Pressed[discord.ui.UserSelect[discord.ui.LayoutView]], template=
         super().__init__(users)
         self.match = match
 
+    @property
+    def guests(self) -> list[Guest]:
+        """Who was picked."""
+        told = self.sent.get("resolved", {})
+        return [_guest(told["users"][one], told.get("members", {}).get(one, {})) for one in self.chosen]
+
     @classmethod
     async def from_custom_id(cls, _: Interaction, item: AnyItem, match: re.Match[str], /) -> Self:
         """Found again after a press."""
         if not isinstance(item, discord.ui.UserSelect):
             raise TypeError(f"{item!r} is no menu of users")
         return cls(match[1], item)
+
+
+def _guest(user: Mapping[str, Any], member: Mapping[str, Any]) -> Guest:
+    name = member.get("nick") or user.get("global_name") or user["username"]
+    return Guest(int(user["id"]), name, user.get("bot", False))
 
 
 class FirstMatchButton(Pressed[Button], template=r"first:([\w-]*)"):

@@ -46,7 +46,7 @@ class Glossary:
 
     async def chosen(self, interaction: Interaction, menu: GlossaryMenu) -> None:
         """Turn to the letter or chapter that was chosen, or show the entry."""
-        wanted, here = menu.item.values[0], (menu.game, menu.place, menu.page)
+        wanted, here = menu.chosen[0], (menu.game, menu.place, menu.page)
         await (self.read if menu.verb == "entry" else self.choose)(interaction, wanted, *here)
 
     async def turn(self, interaction: Interaction, game: str, place: str, page: int) -> None:

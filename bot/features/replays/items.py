@@ -69,7 +69,7 @@ class EyesMenu(Pressed[Select], template=r"p:eyes:(\w+):(\d+)"):
     @property
     def viewer(self) -> str:
         """The seat that was chosen; empty for a spectator."""
-        return self.item.values[0].removeprefix("all")
+        return self.chosen[0].removeprefix("all")
 
     @classmethod
     async def from_custom_id(cls, _: Interaction, item: AnyItem, match: re.Match[str], /) -> Self:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import numpy as np
+from PIL import Image
 
-from bot.rendering.art.noise import Colour, Field, clouds, dice, stretched
+from bot.rendering.art.noise import Colour, Field, clouds, dice, picture
 
 Pair = tuple[Colour, Colour]
 
@@ -40,7 +41,7 @@ def space(  # noqa: PLR0917 - a picture has a size and colours
     thick = clouds(chance, across, down, 2, 5)[..., None]
     ground = np.array(floor, np.float32) + thin**3 * _light(first, strength) + thick**4 * _light(second, strength * 1.3)
     if across < wide:
-        ground = np.stack([stretched(ground[..., part], wide, high) for part in range(3)], -1)
+        ground = np.asarray(picture(ground).resize((wide, high), Image.Resampling.BICUBIC)).astype(np.float32)
     return np.minimum(_starred(ground, chance), 255)
 
 

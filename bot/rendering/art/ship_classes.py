@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from bot.rendering.art.noise import dice
 
 CUBE, ORB = "cube", "orb"
@@ -59,6 +61,7 @@ _PREFIXES = (("U.S.S.", "Federation"), ("I.K.S.", "Klingon"), ("I.K.C.", "Klingo
 _ANY = ("freighter", "scout", "yacht", "thorn ship", "predator", "hunter", "raider", "shuttle")
 
 
+@lru_cache(maxsize=1024)
 def hull_of(name: str, ship_class: str, affiliation: str) -> str:
     """The hull of a ship; one that nothing is known of has one by its name."""
     if affiliation == "Borg" and not any(word in ship_class.lower() for word in _BY_WORD[1][0]):

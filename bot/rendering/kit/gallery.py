@@ -24,12 +24,14 @@ IN_MEMORY = 96_000_000
 ON_DISK = 200_000_000
 DISK_QUALITY = 95
 """Of drawings on disk; a whole picture is encoded with less."""
-LARGE = 200_000
+LARGE = 60_000
 """Pixels of a drawing from which on it is drawn smaller."""
-TALL = 300
-"""Pixels that a place is drawn high, a high one half as high again."""
-STEP = 1.25
+TALL = 250
+"""Pixels that a place is drawn high: as a board is shown in a message."""
+STEP = 1.6
 """By how much the broader of two drawings of a place is broader."""
+ASIDE = 0.65
+"""How much of what is cut off from a drawing is cut off at its left, for what matters stands a little to the right."""
 
 _encoded = msgspec.msgpack.Encoder(order="deterministic").encode
 
@@ -51,18 +53,16 @@ class Gallery:
 
     def picture(self, subject: Subject, wide: int, high: int, colour: Colour) -> Image.Image:
         """A subject in a size; ``colour`` is what its ink is in the theme. Nobody may change what they get."""
-        if isinstance(subject, Place):
+        if isinstance(subject, Place):  # it is small already
             return self._cut(subject, wide, high, colour)
         return self._whole(subject, wide, high, colour)
 
     def _cut(self, place: Place, wide: int, high: int, colour: Colour) -> Image.Image:
         """A place: on a board its size is another one whenever somebody moves, so it is cut from one of a few."""
-        tall = TALL if high <= 2 * TALL else TALL * 3 // 2
-        broad = round(tall * _step(wide / high))
-        whole = self._whole(place, broad, tall, colour)
-        shown = tall * wide / high
-        left = (broad - shown) / 2
-        return whole.resize((wide, high), Image.Resampling.BICUBIC, (left, 0, left + shown, tall))
+        broad, shown = round(TALL * _step(wide / high)), TALL * wide / high
+        whole = self._whole(place, broad, TALL, colour)
+        left = (broad - shown) * ASIDE
+        return whole.resize((wide, high), Image.Resampling.BICUBIC, (left, 0, left + shown, TALL))
 
     def _whole(self, subject: Subject, wide: int, high: int, colour: Colour) -> Image.Image:
         key = (subject, wide, high, colour)
@@ -111,7 +111,7 @@ def _step(broad: float) -> float:
 
 def _drawn(subject: Subject, wide: int, high: int, colour: Colour) -> Image.Image:
     """The subject; what is large is drawn smaller and stretched, for messages show it smaller still."""
-    if wide * high <= LARGE:
+    if wide * high <= LARGE or isinstance(subject, Place):  # it is small already
         return subject.drawn(wide, high, colour)
     small = subject.drawn(wide * 2 // 3, high * 2 // 3, colour)
     return small.resize((wide, high), Image.Resampling.BICUBIC)

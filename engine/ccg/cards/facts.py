@@ -71,7 +71,7 @@ class Facts:
         if found is None:
             found = self._named[of] = (
                 is_kind(self.card, of.kind)
-                and of.title in ("", self.card.title)
+                and (of.title in ("", self.card.title) or self.card.title in of.title.split(" or "))
                 and (not isinstance(of.cheaper, int) or cost_of(self.card) <= of.cheaper)
             )
         return found

@@ -68,6 +68,7 @@ def _of_thing(card: AnyCard) -> Qualities:
         traits.add("damaging")
     if isinstance(card, Ship):
         numbers["staffing"] = len(card.staffing)
+        traits |= {f"requires [{icon}]" for icon in card.staffing}
     if isinstance(card, Mission):
         traits |= {f"{card.quadrant} quadrant", *(f"[{name.lower()}]" for name in card.affiliations)}
         traits |= {f"requires {name}" for name in asked_for(card.requirements)}

@@ -21,6 +21,8 @@ from engine.ccg.effects.cards_meant import (
     Cards,
     CountersLeft,
     Different,
+    DilemmasFaced,
+    Excess,
     ForEach,
     Greatest,
     OfPicked,
@@ -441,8 +443,10 @@ class Characteristics(Described):
             case Different(of=of, property=name, times=times):
                 number = times * len({self.sort(i, name) for i in self.counted(of, source, seat)})
                 return number if not isinstance(amount.most, int) else min(number, amount.most)
-            case CountersLeft():
-                raise TypeError("Counters are something that one game has.")
+            case Excess(left=left, right=right):
+                return max(0, self.amount(left, source, seat) - self.amount(right, source, seat))
+            case CountersLeft() | DilemmasFaced():
+                raise TypeError("That is something that one game has.")
             case OfPicked():
                 raise TypeError("What a text picks is known only while it is carried out.")
             case _:

@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from engine.ccg.cards.kinds import Equipment
 from engine.ccg.continuous.sources import Sources, asks_of_crew, asks_traits_only
-from engine.ccg.effects.cards_meant import LEFT, OPPONENT, YOU, Cards
+from engine.ccg.effects.cards_meant import LEFT, OPPONENT, RIGHT, YOU, Cards
 from engine.ccg.effects.texts import Trigger, While
 from engine.ccg.requirements.requirement import Each, Qualities, Requirement, fits
 from engine.ccg.zones.card_table import Table
@@ -52,6 +52,7 @@ class Described(ABC):
             not (of.whose == YOU and not own)
             and not (of.whose == OPPONENT and own)
             and not (of.whose == LEFT and state.commander != self._table.left_of(seat))
+            and not (of.whose == RIGHT and state.commander != self._table.right_of(seat))
             and of.stopped in (None, state.stopped)
             and (not of.on or self._is_on_planet(of.on, instance))
             and (of.having is None or self._has(of.having, instance, seat))
@@ -78,8 +79,8 @@ class Described(ABC):
         return self._any_such(of, self._cards.at_site(self._place(instance)[1]), seat) != (of.where == "nowhere")
 
     def _is_at_such(self, of: Cards, instance: str, seat: int) -> bool:
-        place = self._place(instance)[0] if of.kind == "ship" else self._site(instance)
-        return bool(place) and self._any_such(of, (place,), seat)
+        places = (self._place(instance)[0],) if of.kind == "ship" else self._missions_of(instance)
+        return self._any_such(of, filter(None, places), seat)
 
     def _any_such(self, of: Cards, cards: Iterable[str], seat: int) -> bool:
         return any(self.suits(of, one, seat) and self.meets_alone(of, one) for one in cards)
@@ -91,6 +92,10 @@ class Described(ABC):
     def _site(self, instance: str) -> str:
         """The mission where a card is; empty if nowhere."""
         return self._place(instance)[1]
+
+    def _missions_of(self, instance: str) -> Sequence[str]:
+        """The missions where a card is, which may be copies of one another."""
+        return (self._site(instance),)
 
     def _has(self, who: Requirement, place: str, seat: int) -> bool:
         """Whether a player has somebody who meets this aboard a ship, or anywhere at a mission."""
@@ -118,7 +123,8 @@ class Described(ABC):
         place = self._place(instance)[0]
         for gear in self._table.place(place) if place else ():
             card = self._table.card(gear)
-            if isinstance(card, Equipment) and name in (card.title.lower(), *map(str.lower, card.keywords)):
+            names = ("equipment", card.title.lower(), *map(str.lower, card.keywords))
+            if isinstance(card, Equipment) and name in names:
                 meant = [change.of for _, text in self._table.texts(gear, While) for change in text.changes]
                 seat = self._table.instance(gear).commander
                 if any(self.described(of, instance, gear, seat) and fits(of.who, one) for of in meant):
@@ -238,4 +244,6 @@ class Described(ABC):
             return (seat,)
         if cards.whose == LEFT:
             return (self._table.left_of(seat),)
+        if cards.whose == RIGHT:
+            return (self._table.right_of(seat),)
         return [other for other in seats if other != seat] if cards.whose == OPPONENT else seats

@@ -83,7 +83,7 @@ class Nearby:
         self._sites = sites
         for one, there in sites.items():
             depends = one in found.mutual or one in found.weighed
-            looks_further = one.cards is not None or "" in there or depends
+            looks_further = one.lasts or one.cards is not None or "" in there or depends
             if looks_further or not _looks_only_nearby(one.change, one.condition):
                 at_large = not depends and _looks_at_large(one.change, one.condition, found.traits_change)
                 for site in there:

@@ -42,6 +42,7 @@ class Source(msgspec.Struct, frozen=True, eq=False):
         seat: whose text it is.
         cards: the cards meant; ``None`` for whatever fits.
         condition: on only as long as this holds.
+        lasts: it is no text in play, but something that lasts for a while.
     """
 
     change: Change
@@ -49,12 +50,14 @@ class Source(msgspec.Struct, frozen=True, eq=False):
     seat: int
     cards: frozenset[str] | None = None
     condition: Condition | None = None
+    lasts: bool = False
 
 
-OF_CREWS = ("staffed", "led", "commanding", "skilled")
+OF_CREWS = ("staffed", "led", "commanding", "skilled", "uncommanded")
 """What a ship is by those who are aboard: *staffed* (2E-STF-01), or *led* by its Commander, who is *commanding* it.
 
-2E-KEY-05. Somebody is *skilled* where they have a skill that the mission asks for.
+2E-KEY-05. Somebody is *skilled* where they have a skill that the mission asks for, and *uncommanded* where their owner
+commands none of that title.
 """
 
 Alteration = tuple[Gains | Becomes | Modifies | Loses, Source]
@@ -163,7 +166,7 @@ def _lasting(table: Table) -> Iterator[Source]:
     for one in table.state.lasting:
         cards = None if one.cards is None else frozenset(one.cards)
         source = one.source if one.source in table.state.cards else ""
-        yield Source(one.change, source, one.seat, cards)
+        yield Source(one.change, source, one.seat, cards, one.only or None, lasts=True)
 
 
 def _asked(one: Source, traits_change: bool) -> frozenset[type[AnyCard]]:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from engine.ccg.describing.naming import article, phrase, picked_cards, so_many, some
+from engine.ccg.describing.naming import article, host, phrase, picked_cards, so_many, some, your
 from engine.ccg.effects import effects as tree
 from engine.ccg.effects import plays
-from engine.ccg.effects.cards_meant import OPPONENT, YOU
-from engine.wording import number_words
+from engine.ccg.effects.cards_meant import OPPONENT, YOU, Cards
+from engine.ccg.effects.naming import Name
+from engine.ccg.effects.texts import MayPlay
+from engine.wording import listed, number_words
 
 
 def downloading(effect: plays.DownloadCards) -> str:
@@ -29,6 +31,39 @@ def giving(effect: tree.GiveCommand) -> str:
     """Who commands something from now on."""
     to = "an opponent" if effect.to == OPPONENT else f"the player on your {effect.to}"
     return f"give command of {picked_cards(effect.who)} to {to}"
+
+
+def naming(effect: Name) -> str:
+    """What is named, and by whom."""
+    verb = "name" if effect.by == YOU else "your opponent names"
+    if not isinstance(effect.card, Cards):
+        but = f" (none of {listed(name.title() for name in effect.none_of)})" if effect.none_of else ""
+        return f"{verb} a skill{but}"
+    return f"{verb} {article(effect.card, phrase(effect.card, 1, placed=effect.card.where != 'group'))}"
+
+
+def played(text: MayPlay) -> str:
+    """What is played in another way: this card, or such cards."""
+    if not isinstance(text.of, Cards):
+        return "this card from your discard pile" if text.held else "this card"
+    usual = some(text.instead, 1, placed=False) if isinstance(text.instead, Cards) else ""
+    place = "this mission" if isinstance(text.instead, Cards) and text.instead.where == "mission" else usual
+    return f"{your(text.of, placed=False)}{f' that could be played at {place}' if place else ''}"
+
+
+def played_where(text: MayPlay) -> str:
+    """Where it is played then."""
+    at = text.at
+    if at is None:
+        return ""
+    if at.where == "this":
+        return f" aboard this {at.kind}" if at.kind == "ship" else f" at this {at.kind}"
+    if at.where == "host":
+        return f" aboard {host(at)}"
+    if at.where == "mission":
+        return " at this mission"
+    whose = " of yours" if at.whose == YOU and not at.title else ""
+    return f" {'aboard' if at.kind == 'ship' else 'at'} {some(at, 1, placed=False)}{whose}"
 
 
 def passage(effect: plays.FormPassage) -> str:
@@ -61,6 +96,17 @@ def looking(effect: tree.Examine) -> str:
     return f"{verb}, from the top of {whose} {pile}, {cards}"
 
 
+def involving(effect: tree.BeginCombat | tree.BeginEngagement) -> str:
+    """Who has to be in the conflict, and what the ship gets that begins it."""
+    involved, stronger = [], ""
+    if effect.needs is not None:
+        involved.append(phrase(Cards(who=effect.needs), 1))
+    if isinstance(effect, tree.BeginEngagement):
+        involved += [phrase(Cards(kind="ship", who=effect.ship), 1)] if effect.ship is not None else []
+        stronger = f" (your ship is Weapons {effect.weapons:+d})" if effect.weapons else ""
+    return f"{' involving your ' if involved else ''}{' and '.join(involved)}{stronger}"
+
+
 def fewer_dilemmas(count: int, of: str) -> str:
     """How the number or the cost of the dilemmas is changed that may be drawn or chosen."""
     number = f"{number_words(abs(count))} {'more' if count > 0 else 'fewer'}"
@@ -77,4 +123,5 @@ def how_long(when: str) -> str:
         "dilemma": "until this dilemma has been faced",
         "conflict": "until this combat or engagement is over",
         "in play": "as long as this card is in play",
+        "again": "until this is used again",
     }[when]

@@ -7,6 +7,7 @@ from itertools import groupby
 
 import msgspec
 
+from engine.ccg.describing.changes import evaded, shortened, titled
 from engine.ccg.describing.naming import (
     amount_words,
     article,
@@ -20,7 +21,7 @@ from engine.ccg.describing.naming import (
     your,
 )
 from engine.ccg.effects import cards_meant, changes, conditions, texts
-from engine.ccg.effects.cards_meant import ANYBODY, LEFT, OPPONENT, YOU, Cards
+from engine.ccg.effects.cards_meant import ANYBODY, LEFT, OPPONENT, RIGHT, YOU, Cards
 from engine.ccg.effects.changes import Change
 from engine.ccg.effects.conditions import Condition, Situation
 from engine.ccg.requirements.requirement import Requirement, Trait
@@ -42,6 +43,7 @@ _HAPPENS = {
     "dilemma revealed": "is revealed",
     "dilemma encountered": "is encountered",
     "dilemma overcome": "is overcome",
+    "flash begun": "is met",
     "mission completed": "is completed",
     "mission failed": "is attempted in vain",
     "would be revealed": "is about to be revealed",
@@ -119,6 +121,8 @@ def condition_words(condition: Condition, have: str = "you have") -> str:  # noq
     match condition:
         case conditions.Commands():
             return _commands(condition)
+        case conditions.Facing(who=who, title=str() as title) if title:
+            return f"{_your(who)}facing {titled(title, 'dilemma')}"
         case conditions.Facing(dilemma=kind, who=who, such=such):
             dilemma = f"dilemma ({requirement_words(such)})" if such is not None else "dilemma"
             return f"{_your(who)}facing a {kind + ' ' if kind else ''}{dilemma}"
@@ -171,10 +175,20 @@ def condition_words(condition: Condition, have: str = "you have") -> str:  # noq
             return f"they are aboard {_OWNERS[whose]} {facility or 'facility'}"
         case conditions.Led():
             return "its matching commander is aboard"
+        case conditions.TurnBegins():
+            return "it is the start of your turn, before your card play"
+        case conditions.Solved():
+            return "this mission has been solved"
         case conditions.Adapted(icon=icon):
             return f"your [{icon.title()}] Borg scout and have met this dilemma, or a copy of it, in an earlier turn"
         case conditions.Scouted():
             return "scouting was complete before this turn, your Borg are there, and they have not battled there since"
+        case conditions.Connected():
+            return "they are abducted and on an Assimilation Table, and your Borg have not battled there of late"
+        case conditions.WornOut():
+            return "nothing is left of its RANGE"
+        case conditions.Together():
+            return "all that this card targets is at one location"
         case conditions.PlayedEarlier(title=""):
             return "this card has been in play since an earlier turn"
         case conditions.PlayedEarlier(title=title):
@@ -198,9 +212,8 @@ def _commands(condition: conditions.Commands) -> str:
     has = _has(cards)
     whose = YOU if cards.where == "brig" else cards.whose  # 2E-BRG-04
     theirs = f"{has.replace('have', 'ha')}s"
-    held = {YOU: f"you {has}", OPPONENT: f"an opponent {theirs}", LEFT: f"the opponent on your left {theirs}"}.get(
-        whose, "there is"
-    )
+    others = {OPPONENT: "an opponent", LEFT: "the opponent on your left", RIGHT: "the player on your right"}
+    held = f"you {has}" if whose == YOU else f"{others[whose]} {theirs}" if whose in others else "there is"
     pile = " in your " if whose == YOU else " in the "
     return f"{held} {some(msgspec.structs.replace(cards, whose=''), count).replace(' in any ', pile)}"
 
@@ -218,6 +231,8 @@ def _negated(condition: Condition) -> str:
     match condition:
         case conditions.At():
             return f"not at {_mission(condition)}"
+        case conditions.Solved():
+            return "this mission has not been solved"
         case conditions.Commands(cards=cards, count=1) if cards.whose == YOU:
             return f"you {_has(cards)} no {phrase(cards, 1)}"
         case _:
@@ -240,6 +255,11 @@ def trigger_words(trigger: texts.Trigger) -> str:
     cause = f" by {article(Cards(), trigger.cause)}" if trigger.cause else ""
     cause += f" by a card that {'you own' if trigger.owner == YOU else 'an opponent owns'}" if trigger.owner else ""
     subject = "this card" if trigger.this else your(trigger.cards) if trigger.cards else ""
+    here += (
+        f" from {'the' if trigger.whence == 'deck' else ''} {trigger.whence}".replace("  ", " ")
+        if trigger.whence
+        else ""
+    )
     involving = f" involving {subject}" if subject else ""
     if trigger.also and not subject and not by:
         events = (texts.Trigger(event, here=trigger.here, cause=trigger.cause) for event in trigger.events)
@@ -290,7 +310,7 @@ def changes_words(several: Sequence[Change]) -> str:
     return " and ".join(clauses)
 
 
-def change_words(change: Change, *, named: bool = True, several: bool = False) -> str:  # noqa: PLR0912 - clauses
+def change_words(change: Change, *, named: bool = True, several: bool = False) -> str:  # noqa: PLR0912, PLR0915
     """What is different, as a clause; without the cards where they have been named already, perhaps as ``several``."""
     each = _each(change.of) if named else ""
     match change:
@@ -312,11 +332,15 @@ def change_words(change: Change, *, named: bool = True, several: bool = False) -
             where = "here" if aboard is None else f"aboard {your(aboard, placed=False)}"
             return f"{each}may be placed {where} where a text places them at your headquarters"
         case changes.Shortens():
-            return _shortened(change, each)
+            return shortened(change, each)
         case changes.MayAttempt():
             return f"{each}may attempt missions as if matching"
         case changes.Substitutes(attribute=attribute, instead=instead):
             return f"{each}may use {attribute.title()} instead of {' or '.join(name.title() for name in instead)}"
+        case changes.Excludes(of=of):
+            return f"you cannot command {article(of, phrase(of, 1, placed=False))}"
+        case changes.Evades():
+            return evaded(change)
         case changes.Raises(amount=amount, attributes=names):
             which = attributes_words(names).removesuffix("s") if names else "attribute"
             return f"{each}{'have' if several else 'has'} each {which} requirement {_signed(amount)}"
@@ -376,18 +400,6 @@ def change_words(change: Change, *, named: bool = True, several: bool = False) -
             return f"{each}may use {_what(change)} only if {cards} discarded"
 
 
-def _shortened(change: changes.Shortens, each: str) -> str:
-    """By how much less Range a move needs, and from where to where."""
-    places = [
-        host(of) if of is not None and of.where == "this" else some(of, 1) if of else ""
-        for of in (change.start, change.end)
-    ]
-    start, end = (f" {word} {place}" if place else "" for word, place in zip(("from", "to"), places, strict=True))
-    back = " or back" if change.either else ""
-    less = [f"{change.less} Range less"] * bool(change.less) + ["nothing more for another quadrant"] * change.across
-    return f"{each}needs {' and '.join(less)} for a move{start}{end}{back}"
-
-
 def _barred(change: changes.Cannot, each: str) -> str:
     """What ``each`` cannot do, or what cannot be done with them."""
     if change.what == "download":
@@ -416,7 +428,7 @@ def _what(change: Change) -> str:
         case changes.Gains(skill=skill, level=level):
             return f"{'' if level == 1 else f'{level} '}{skill.title()}"
         case changes.Becomes(trait=trait):
-            return trait.strip("[]").title()
+            return trait.strip("[]").removeprefix("class:").title()
         case changes.Modifies(attributes=names, amount=amount):
             return f"{attributes_words(names)} {_signed(amount)}"
         case changes.Adjusts(attributes=names, amount=amount, how="adds"):
@@ -448,6 +460,24 @@ def _of_borg(change: changes.OfBorg, each: str) -> str:
             return f"your Borg at this location who are present with a [{icon.title()}] Borg share their skills"
         case changes.TakesAboard():
             return f"your {phrase(change.cards, 2, owned=True)} may report aboard"
+        case changes.MayBattle():
+            return f"your Borg may battle {_each(change.of).removeprefix('each of ').strip()}"
+        case changes.MayAbduct():
+            return f"those of your Borg who engage {_each(change.of).strip()} in battle may abduct them"
+        case changes.TakesStunned():
+            return f"{each}may abduct and assimilate whom it has just stunned"
+        case changes.PassesShields():
+            return f"where {each}is present, your transporters beam through SHIELDS"
+        case changes.SkipsWait():
+            return (
+                "you may probe in the turn in which scouting is complete at a homeworld, or at your mission with an "
+                "icon of the former affiliation of your counterpart there"
+            )
+        case changes.FightsKin(amount=amount):
+            kin = "their former affiliation"
+            return f"ships with your assimilated counterpart are WEAPONS and SHIELDS {amount:+d} against {kin}"
+        case changes.Mends():
+            return f"{each}is repaired as soon as it is damaged"
         case changes.StaffsWithAll():
             return f"{each}may meet several staffing icons of this ship with its own"
 

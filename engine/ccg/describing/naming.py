@@ -8,7 +8,8 @@ import msgspec
 
 from engine.ccg.describing.places import PILES, PLACES
 from engine.ccg.effects import cards_meant
-from engine.ccg.effects.cards_meant import ANYBODY, LEFT, OPPONENT, YOU, Amount, Cards, Pick
+from engine.ccg.effects.cards_meant import ANYBODY, LEFT, OPPONENT, RIGHT, YOU, Amount, Cards, Pick
+from engine.ccg.effects.naming import NAMED
 from engine.ccg.requirements.requirement import (
     AllOf,
     AnyOf,
@@ -31,9 +32,18 @@ from engine.wording import listed, number_words
 
 _UNCOUNTED = ("personnel", "equipment")
 _STATES = ("completed", "damaged", "staffed", "unique", "planet", "space", "headquarters")
-_OF_SITUATIONS = ("led", "laden", "commanding", "skilled", "eventful")
+_OF_SITUATIONS = (
+    "led",
+    "laden",
+    "commanding",
+    "skilled",
+    "eventful",
+    "uncommanded",
+    "attempting",
+    "three staffing icons",
+)
 _AT_THE_TABLE = ("present", "surface", "aboard", "mission", "play")
-_TOPS = {OPPONENT: "an opponent’s", LEFT: "the opponent on your left’s"}
+_TOPS = {OPPONENT: "an opponent’s", LEFT: "the opponent on your left’s", RIGHT: "the player on your right’s"}
 
 # --- which cards -----------------------------------------------------------------------------------------------------
 
@@ -43,6 +53,8 @@ def picked_cards(pick: Pick) -> str:  # noqa: PLR0912 - a dictionary of picks
     if pick.where in ("top of deck", "top of dilemmas"):
         pile = "deck" if pick.where == "top of deck" else "dilemma pile"
         return f"the top card of {_TOPS.get(pick.whose, 'your')} {pile}"
+    if pick.where == "bottom seed":
+        return "the bottom seed card here"
     if pick.kind == "mission" and pick.where == "mission":
         return "this mission"
     match pick:
@@ -82,10 +94,17 @@ def picked_cards(pick: Pick) -> str:  # noqa: PLR0912 - a dictionary of picks
             return some(anybodys, count, chooser=" of your opponent’s own choice")
         case cards_meant.Chosen(worth=int() | cards_meant.ForEach() as worth):
             return f"{some(pick, 0)} of a total cost of at least {counted(worth)}"
+        case cards_meant.Chosen(within=int() | cards_meant.ForEach() as within):
+            return f"any number of {some(pick, 0)} of a total cost of at most {counted(within)}"
         case cards_meant.Chosen(count=count, optional=True, least=least) if least:
             return f"{number_words(least)} or more of {some(pick, 0)}"
         case cards_meant.Chosen(count=count, optional=optional):
             return f"{'up to ' if optional else ''}{_from(some(pick, count, chooser=_chooser(pick), upto=optional))}"
+
+
+def struck(pick: Pick, word: str) -> str:
+    """What happens to cards: *a personnel at random is killed*."""
+    return f"{picked_cards(pick)} {'are' if are_several(pick) else 'is'} {word}"
 
 
 def are_several(pick: Pick) -> bool:
@@ -156,8 +175,8 @@ def some(cards: Cards | None, count: Amount, *, placed: bool = True, chooser: st
         words = phrase(cards, 1, placed=placed, chooser=chooser)
         if one:
             return f"{one} {words}"
-        return f"{_owner(cards)}{words}" if cards.whose in (OPPONENT, LEFT) else article(cards, words)
-    whose = {OPPONENT: " of an opponent", LEFT: " of the opponent on your left"}.get(cards.whose, "")
+        return f"{_owner(cards)}{words}" if cards.whose in _TOPS else article(cards, words)
+    whose = {who: f" of {owner.removesuffix('’s')}" for who, owner in _TOPS.items()}.get(cards.whose, "")
     several = phrase(cards, 2 if _plural(count) else 1, placed=placed, chooser=f"{chooser}{whose}")
     return f"{_how_many(count)} {several}{_per(count)}"
 
@@ -191,7 +210,7 @@ def your(cards: Cards, *, placed: bool = True) -> str:
 
 def article(cards: Cards, words: str) -> str:
     """The words with *a* or *an* before them; titles need none."""
-    if cards.title:
+    if cards.title and cards.title != NAMED:
         return words
     if words.startswith("other "):
         return f"an{words}"
@@ -206,7 +225,7 @@ def host(cards: Cards) -> str:
 
 
 def _owner(cards: Cards) -> str:
-    return {YOU: "your ", OPPONENT: "an opponent’s ", LEFT: "the opponent on your left’s "}.get(cards.whose, "")
+    return "your " if cards.whose == YOU else f"{_TOPS[cards.whose]} " if cards.whose in _TOPS else ""
 
 
 def phrase(cards: Cards, count: int, *, placed: bool = True, chooser: str = "", owned: bool = False) -> str:
@@ -230,7 +249,7 @@ def _kind(cards: Cards, count: int) -> str:
     plural = " or ".join(noun if count == 1 or noun in _UNCOUNTED else _plural_of(noun) for noun in kinds)
     stopped = "" if cards.stopped is None else "stopped " if cards.stopped else "unstopped "
     cheap = f" of cost {_most(cards.cheaper)}" if cards.cheaper is not None else ""
-    equipped = f" equipped with a {cards.equipped.title()}" if cards.equipped else ""
+    equipped = f" equipped with {article(Cards(), cards.equipped.title())}" if cards.equipped else ""
     there = "aboard" if cards.kind == "ship" else "there"
     having = f" with your {phrase(Cards(who=cards.having), 1)} {there}" if cards.having is not None else ""
     equipped += _likeness(cards.like) if cards.like else ""
@@ -238,7 +257,8 @@ def _kind(cards: Cards, count: int) -> str:
     owned = "you own" if cards.owner == YOU else "an opponent owns"
     at += f" that {owned}" if cards.owner else ""
     at += _with_what(cards.there) if isinstance(cards.there, Cards) else ""
-    return f"{stopped}{cards.title or plural}{cheap}{equipped}{having}{at}"
+    title = f"named {plural}" if cards.title == NAMED else cards.title
+    return f"{stopped}{title or plural}{cheap}{equipped}{having}{at}"
 
 
 def _most(number: Amount) -> str:
@@ -259,6 +279,8 @@ def _at_what(place: Cards) -> str:
 def _with_what(of: Cards) -> str:
     """Which cards are there, or are not."""
     what = phrase(of, 1, placed=False)
+    if of.where == "bottom seed":
+        return " with seed cards"
     if of.where == "not on":
         return f" without {article(of, what)}"
     return f" where no {what} is" if of.where == "nowhere" else f" where {some(of, 1, placed=False)} is"
@@ -332,7 +354,7 @@ def _that_fit(who: Requirement | None) -> str:
 # --- how many --------------------------------------------------------------------------------------------------------
 
 
-def amount_words(amount: Amount) -> str:
+def amount_words(amount: Amount) -> str:  # noqa: PLR0912 - a dictionary of amounts
     """A number, or what is counted."""
     match amount:
         case cards_meant.ForEach(times=times, plus=plus, most=most):
@@ -345,7 +367,8 @@ def amount_words(amount: Amount) -> str:
         case cards_meant.CountersLeft():
             return "the number of counters left"
         case cards_meant.Total(of=of, property=name, times=times):
-            return f"{times} for each point of the {name.title()} of {some(of, 0)}"
+            counted_one = "staffing icon" if name == "staffing" else f"point of the {name.title()}"
+            return f"{times} for each {counted_one} of {some(of, 0)}"
         case cards_meant.Greatest(of=of, property=name, times=times):
             return f"{times} for each point of the highest {name.title()} among {some(of, 0)}"
         case cards_meant.OfPicked(property=name, which="first" | "last" as which):
@@ -353,10 +376,15 @@ def amount_words(amount: Amount) -> str:
         case cards_meant.OfPicked(property="skill dots", times=times):
             return f"{times} for each skill of those selected"
         case cards_meant.OfPicked(property=name, times=times):
-            counted = f"point of the total {name.title()} of what was selected" if name else "card selected"
-            return f"{times} for each {counted}"
-        case cards_meant.ScoreOf(whose=whose):
-            return "your score" if whose == YOU else "every opponent’s score"
+            total = "staffing icon" if name == "staffing" else f"point of the total {name.title()}"
+            return f"{times} for each {f'{total} of what was selected' if name else 'card selected'}"
+        case cards_meant.Excess(left=left, right=right):
+            return f"1 for each one by which {counted(left)} exceeds {counted(right)}"
+        case cards_meant.DilemmasFaced():
+            return "the number of other dilemmas faced in this attempt"
+        case cards_meant.ScoreOf(whose=whose, plus=plus):
+            whole = "your score" if whose == YOU else "every opponent’s score"
+            return f"{whole} and {plus}" if plus else whole
         case cards_meant.Share(of=of, parts=parts):
             share = "half" if parts == 2 else f"one in {number_words(parts)}"
             return f"{share} of {_owner(of)}{phrase(of, 2, owned=True)} (rounded down)"
@@ -371,7 +399,7 @@ def _each_counted(amount: cards_meant.ForEach) -> str:
     of, different = amount.of, "different " if amount.different else ""
     if of.whose == YOU and of.where != "group":
         return f"of your {different}{phrase(of, 2, owned=True)}"
-    return f"{different}{'opponent’s ' if of.whose in (OPPONENT, LEFT) else ''}{phrase(of, 1)}"
+    return f"{different}{'opponent’s ' if of.whose in _TOPS else ''}{phrase(of, 1)}"
 
 
 def counted(amount: Amount) -> str:
@@ -445,6 +473,10 @@ def requirement_words(requirement: Requirement) -> str:  # noqa: PLR0912 - a dic
             return "the ship as its Commander"
         case Trait(name="skilled"):
             return "a skill that this mission requires"
+        case Trait(name="uncommanded"):
+            return "a title that their owner does not command"
+        case Trait(name="attempting"):
+            return "the crew that attempts the mission"
         case Trait(name="damaging"):
             return "Damage"
         case Trait(name="eventful"):

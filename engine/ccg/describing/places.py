@@ -13,6 +13,7 @@ PILES = {
 }
 PLACES = {
     "on missions": " on a mission",
+    "attempt": " in the attempt",
     "present": " present",
     "surface": " on the planet here",
     "aboard": " aboard",
@@ -34,6 +35,7 @@ PLACES = {
     "kin": " of the affiliation of this homeworld",
     "station": " of this station",
     "manned": " that is staffed, or whose Ops you hold alone",
+    "led": " with a matching commander aboard",
     "boarders": " aboard an opponent’s empty ship",
     "boarded": " with your personnel aboard",
     "held": " in this Brig",
@@ -41,4 +43,9 @@ PLACES = {
     "strangers": " on the planet who are not of the homeworld’s affiliation",
     "unclaimed": " without a completed objective",
     "line ends": " at an end of a spaceline",
+    "planets": " on any planet",
+    "visiting": " at a mission that you seeded",
+    "unattended": " present that nobody of theirs is with",
+    "counterparts": " who is a counterpart",
+    "homeworlds": " that is the homeworld of your counterpart’s former affiliation",
 }

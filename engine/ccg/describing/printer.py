@@ -8,7 +8,19 @@ from functools import cache
 import msgspec
 
 from engine.ccg.cards.kinds import AnyCard, Dilemma, Event, Interrupt, texts_of
-from engine.ccg.describing.clauses import downloading, fewer_dilemmas, giving, how_long, looking, passage, transport
+from engine.ccg.describing.clauses import (
+    downloading,
+    fewer_dilemmas,
+    giving,
+    how_long,
+    involving,
+    looking,
+    naming,
+    passage,
+    played,
+    played_where,
+    transport,
+)
 from engine.ccg.describing.conditions import change_words, changes_words, condition_words, trigger_words
 from engine.ccg.describing.naming import (
     amount_words,
@@ -18,23 +30,20 @@ from engine.ccg.describing.naming import (
     requirement_words,
     so_many,
     some,
+    struck,
 )
+from engine.ccg.describing.objectives import objective_words
+from engine.ccg.describing.on_spacelines import on_spaceline
 from engine.ccg.effects import cards_meant, conditions, objectives, plays, texts
 from engine.ccg.effects import effects as tree
 from engine.ccg.effects.cards_meant import ANYBODY, LEFT, OPPONENT, OTHERS, YOU, Cards, Pick
 from engine.ccg.effects.changes import Change, Costs
 from engine.ccg.effects.conditions import Condition
 from engine.ccg.effects.effects import Effect
+from engine.ccg.effects.spaceline import SpacelineEffect
 from engine.ccg.effects.texts import Ability, Text
-from engine.wording import listed, number_words, sentence
+from engine.wording import number_words, sentence
 
-_ELSEWHERE = {
-    "furthest planet": "to the furthest planet",
-    "far end": "to the far end of the spaceline",
-    "end": "to the furthest end of the spaceline",
-    "facility": "to the nearest facility of theirs",
-    "anywhere": "to any ship, facility or planet in play",
-}
 _EACH = {ANYBODY: "each player", OTHERS: "each opponent", LEFT: "the opponent on your left"}
 _STRIKING = tree.Stop | tree.Kill | tree.Unstop | tree.ReturnToHand | tree.PutInDeck | tree.Overcome
 
@@ -86,21 +95,21 @@ def text_words(text: Text) -> str:
 def _another_way(text: texts.MayPlay) -> str:
     """How else a card may be played."""
     held = f"While {condition_words(text.requires)}, you" if text.requires is not None else "You"
-    aboard = "aboard" if text.at is not None and text.at.kind == "ship" else "at"
-    where = f" {aboard} {some(text.at, 1, placed=False)}" if text.at is not None else ""
-    whose = " of yours" if text.at is not None and text.at.whose == YOU and not text.at.title else ""
+    where = played_where(text)
     dearer = f" at cost {text.cost:+d}" if text.cost else ""
     then = f" to: {print_effects(text.then)}" if text.then else "."
     then = " to ignore its next text." if text.ignoring else then
     price = f"{cost_words(text.costs)} to " if text.costs else ""
-    return f"{held} may {price}play this card{where}{whose}{dearer}{then}"
+    return f"{held} may {price}play {played(text)}{where}{dearer}{then}{_once('turn' if text.once else '')}"
 
 
 @cache
 def ability_words(text: Ability) -> str:
     """An action: when it may be used, what it needs, costs and does."""
+    does = _does(text.costs, text.effects) if text.effects else sentence(cost_words(text.costs))
     held = {"hand": "From your hand – ", "discard": "From your discard pile – "}.get(text.held or "", "")
-    return f"{held}{_timing(text)}{_needs(text.requires)}{_does(text.costs, text.effects)}{_once(text.once)}".strip()
+    often = " As often as you like." if isinstance(text, texts.Response) and text.again is True else _once(text.once)
+    return f"{held}{_timing(text)}{_needs(text.requires)}{does}{often}".strip()
 
 
 def _timing(text: Ability) -> str:
@@ -138,7 +147,7 @@ def _does(costs: Sequence[Effect], effects: Sequence[Effect]) -> str:
 
 
 def _once(once: str) -> str:
-    return f" Once each {once}." if once == "turn" else " Once in a game." if once else ""
+    return f" Once each {once}." if once in ("turn", "attempt") else " Once in a game." if once else ""
 
 
 def _event_text(card: Event) -> str:
@@ -181,11 +190,10 @@ def _clause(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictionary of 
             return f"select {picked_cards(effect.who)}"
         case tree.SelectUntil(of=of, until=until):
             return f"select {phrase(of, 2)} at random, one after another, until {condition_words(until, 'they have')}"
-        case tree.Name(by=by, none_of=none_of):
-            but = f" (none of {listed(name.title() for name in none_of)})" if none_of else ""
-            return f"{'name' if by == YOU else 'your opponent names'} a skill{but}"
+        case tree.Name():
+            return naming(effect)
         case tree.Reveal():
-            return f"reveal {picked_cards(effect.who)}"
+            return f"{'examine' if effect.to else 'reveal'} {picked_cards(effect.who)}"
         case _ if isinstance(effect, _STRIKING) and isinstance(effect.who, cards_meant.Picked | cards_meant.Subject):
             return _deed(effect, YOU)  # whether these are one or several is not known here
         case tree.Stop():
@@ -210,7 +218,8 @@ def _clause(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictionary of 
         case tree.TakeInHand():
             return f"take {picked_cards(effect.who)} into hand"
         case tree.PutIntoPlay():
-            return f"place {picked_cards(effect.who)} at a headquarters that admits them"
+            where = "any of your headquarters" if effect.anywhere else "a headquarters that admits them"
+            return f"place {picked_cards(effect.who)} at {where}"
         case tree.PutAt():
             return f"place {picked_cards(effect.who)} at {picked_cards(effect.where)}"
         case tree.JoinAttempt():
@@ -321,15 +330,8 @@ def _clause(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictionary of 
             return f"put {picked_cards(who)} under this card, in play for uniqueness only"
         case tree.Convert(who=who):
             return f"{picked_cards(who)} is a space mission from now on, and all that is on the planet is destroyed"
-        case objectives.Complete(who=who):
-            return f"place this objective on {picked_cards(who)}, completed, for its points"
-        case objectives.Assimilate(who=who, by=by):
-            borg = "assimilate" if by == YOU else "an opponent who plays Borg assimilates"
-            return f"{borg} {picked_cards(who)}"
-        case objectives.TakeUpSkill():
-            return "choose a skill for this personnel to have, in place of the one chosen before"
-        case objectives.RideGateway():
-            return "move any of your ships from here to another copy of this card"
+        case _ if isinstance(effect, objectives.ObjectiveEffect):
+            return objective_words(effect)
         case tree.Probe():
             return _probing(effect)
         case tree.ExtraTactics(count=count):
@@ -343,6 +345,8 @@ def _clause(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictionary of 
             return f"shuffle {'your' if effect.whose == YOU else 'the opponent’s'} {pile}"
         case tree.Score(points=int() as points) if points < 0:
             return f"{_imperative(effect.whose, 'lose')} {-points} points"
+        case tree.Score(points=cards_meant.ForEach(of=of, times=-1, plus=free)) if free:
+            return f"{_imperative(effect.whose, 'lose')} 1 point for each {phrase(of, 1)} beyond {number_words(free)}"
         case tree.Score():
             return f"{_imperative(effect.whose, 'score')} {_figures(effect.points, 'point')}"
         case tree.GainCounters(count=int() as count) if count < 0:
@@ -356,7 +360,10 @@ def _clause(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictionary of 
             several = effect.who is not None and are_several(effect.who)
             change = change_words(effect.change, named=effect.who is None, several=several)
             limit = f" (at most {effect.most})" if effect.most else ""
-            return f"{who}{change} {how_long(effect.until)}{limit}"
+            only = f", while {condition_words(effect.only)}," if effect.only else ""
+            return f"{who}{change}{only} {how_long(effect.until)}{limit}"
+        case tree.Later(then=then, until=until):
+            return f"at the end of this {until}, {_joined(then)}"
         case tree.GainSkills():
             skills = "one level of each skill" if effect.single else "all skills" if effect.every else "a skill"
             gaining = "this personnel" if effect.to is None else picked_cards(effect.to)
@@ -364,7 +371,7 @@ def _clause(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictionary of 
         case tree.BeginCombat() | tree.BeginEngagement():
             kind = "a combat" if isinstance(effect, tree.BeginCombat) else "an engagement"
             won = f"; if you win: {_joined(effect.then)}" if effect.then else ""
-            return f"begin {kind}{_involving(effect)}{won}{_else(effect.otherwise)}"
+            return f"begin {kind}{involving(effect)}{won}{_else(effect.otherwise)}"
         case tree.JoinEngagement():
             return f"{picked_cards(effect.who)} joins the engagement"
         case tree.Prevent():
@@ -386,27 +393,12 @@ def _clause(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictionary of 
             return f"attack again at once with {some(fighters, 0)}, whose STRENGTH is ×{times}"
         case tree.Instead():
             return f"it happens to {picked_cards(effect.who)} instead"
-        case tree.DamageShip():
-            return _struck(effect.who, "damaged")
-        case tree.Disable():
-            return _struck(effect.who, "disabled")
-        case tree.Quarantine():
-            return _struck(effect.who, "quarantined")
-        case tree.Relocate(who=who, to=to):
-            return f"{_struck(who, 'relocated')} {_ELSEWHERE[to]}"
-        case tree.ChooseTeam():
-            return "choose an Away Team"
-        case tree.DestroyHere():
-            return "everything at this mission is destroyed"
-        case tree.AttackHere(who=who):
-            return f"it attacks {picked_cards(who)}"
-        case tree.TravelOn():
-            return "it moves with its full RANGE to the far end of the spaceline, and leaves it there"
-        case tree.Exchange(who=who):
-            return f"exchange this card for {picked_cards(who)}"
+        case _ if isinstance(effect, SpacelineEffect):
+            return on_spaceline(effect)
         case tree.BeamUp(who=who, otherwise=otherwise):
             verb = "beam" if are_several(who) else "beams"
-            return f"{picked_cards(who)} {verb} up; where that is not possible: {_joined(otherwise)}"
+            failing = f"; where that is not possible: {_joined(otherwise)}" if otherwise else ""
+            return f"{picked_cards(who)} {verb} up{failing}"
 
 
 def _probing(effect: tree.Probe) -> str:
@@ -415,7 +407,8 @@ def _probing(effect: tree.Probe) -> str:
         f"{'/'.join(f'[{icon.title()}]' for icon in one.icons)}: {_joined(one.effects)}" for one in effect.outcomes
     ]
     otherwise = [f"otherwise: {_joined(effect.otherwise)}"] if effect.otherwise else []
-    return f"{'you may ' if effect.may else ''}probe – {'; '.join((*found, *otherwise))}"
+    drawn = " and draw the card" if effect.draws else ""
+    return f"{'you may ' if effect.may else ''}probe{drawn} – {'; '.join((*found, *otherwise))}"
 
 
 def _offered(may: tree.May) -> str:
@@ -456,17 +449,6 @@ def _in_deck(place: str) -> str:
     return "into the deck" if place == "shuffled" else f"on the {place} of the deck"
 
 
-def _involving(effect: tree.BeginCombat | tree.BeginEngagement) -> str:
-    """Who has to be in the conflict, and what the ship gets that begins it."""
-    involved, stronger = [], ""
-    if effect.needs is not None:
-        involved.append(phrase(Cards(who=effect.needs), 1))
-    if isinstance(effect, tree.BeginEngagement):
-        involved += [phrase(Cards(kind="ship", who=effect.ship), 1)] if effect.ship is not None else []
-        stronger = f" (your ship is Weapons {effect.weapons:+d})" if effect.weapons else ""
-    return f"{' involving your ' if involved else ''}{' and '.join(involved)}{stronger}"
-
-
 def _joined(effects: Sequence[Effect]) -> str:
     return ", then ".join(_clause(effect) for effect in effects)
 
@@ -488,7 +470,7 @@ def _imperative(whose: str, verb: str) -> str:
 
 def _struck(pick: Pick, word: str, otherwise: Sequence[Effect] = ()) -> str:
     """What happens to cards: *a personnel at random is killed*."""
-    clause = f"{picked_cards(pick)} {'are' if are_several(pick) else 'is'} {word}"
+    clause = struck(pick, word)
     return f"{clause}; if nobody can be: {_joined(otherwise)}" if otherwise else clause
 
 

@@ -19,15 +19,17 @@ OPPONENT: Final = "opponent"
 
 ANYBODY: Final = "anybody"
 LEFT: Final = "left"
-"""Players as a text names them: its commander (of a dilemma: who faces it), their opponent, everybody (2E-OWN-04), and
-the opponent on their left (2E-MUL-02), who plays the dilemmas against them."""
+RIGHT: Final = "right"
+"""Players as a text names them: its commander (of a dilemma: who faces it), their opponent, everybody (2E-OWN-04), the
+opponent on their left (2E-MUL-02), who plays the dilemmas against them, and the one on their right, whom they face so.
+"""
 
 
 OTHERS: Final = "others"
 """Each opponent, of several things that players do."""
 
 
-Whose = Literal["you", "opponent", "anybody", "left", "others"]
+Whose = Literal["you", "opponent", "anybody", "left", "right", "others"]
 
 
 By = Literal["you", "opponent"]
@@ -46,6 +48,7 @@ KindOrNone = Annotated[str, Meta(pattern=f"^({_KIND}( or {_KIND})*)?$")]
 
 Where = Literal[
     "group",
+    "attempt",
     "present",
     "surface",
     "aboard",
@@ -84,6 +87,8 @@ Where = Literal[
     "kin",
     "station",
     "manned",
+    "led",
+    "bottom seed",
     "boarders",
     "boarded",
     "held",
@@ -91,10 +96,15 @@ Where = Literal[
     "strangers",
     "unclaimed",
     "line ends",
+    "planets",
+    "counterparts",
+    "homeworlds",
+    "unattended",
+    "visiting",
 ]
 
 
-Property = Literal["integrity", "cunning", "strength", "range", "weapons", "shields", "cost", "skill dots"]
+Property = Literal["integrity", "cunning", "strength", "range", "weapons", "shields", "cost", "skill dots", "staffing"]
 
 
 Changed = Literal["integrity", "cunning", "strength", "range", "weapons", "shields", "span", "points"]
@@ -108,7 +118,7 @@ Unlikeness = Literal["another species", "another affiliation", "another cost", "
 """In what they may differ."""
 
 
-Until = Literal["turn", "next turn", "attempt", "dilemma", "conflict", "in play"]
+Until = Literal["turn", "next turn", "attempt", "dilemma", "conflict", "in play", "again"]
 
 
 Happening = Literal[
@@ -143,6 +153,7 @@ Happening = Literal[
     "dilemma revealed",
     "dilemma encountered",
     "dilemma overcome",
+    "flash begun",
     "would be mission completed",
     "mission completed",
     "would be mission failed",
@@ -179,13 +190,14 @@ class Cards(Written, frozen=True, kw_only=True):
         kind: ``personnel``, ``ship``, ``equipment``, ``event``, ``interrupt``, ``dilemma``, ``mission`` or ``card``;
             several with ``or`` between them. First Edition also has ``facility``, ``site``, ``incident``,
             ``objective``, ``doorway``, ``artifact`` and ``tactic``.
-        whose: ``you``, ``opponent``, ``anybody`` or ``left``.
-        where: ``group`` (those who take part in the attempt or combat; else all in play), ``present``, ``aboard``,
+        whose: ``you``, ``opponent``, ``anybody``, ``left`` or ``right``.
+        where: ``group`` (those who take part in the attempt or combat; else all in play), ``attempt`` (those
+            who take part in a mission attempt, whoever attempts), ``present``, ``aboard``,
             ``surface`` (on the planet here), ``mission`` (anywhere at this mission), ``play``, ``core``, ``hand``,
             ``deck``, ``top of deck`` (its first card), ``top of dilemmas`` (the first of the pile), ``discard``,
-            ``removed`` (from the game), ``tent`` (a Q’s Tent that is open), ``brig``, ``captured`` (in opponents’
-            brigs), ``headquarters`` (face down beneath one of that player's), ``dilemmas`` (the pile), ``stack``
-            (dilemmas still to be faced), ``on missions`` (events and dilemmas that lie on one),
+            ``removed`` (from the game), ``tent`` (a Q’s Tent that is open), ``brig``, ``captured`` (in opponents'
+            brigs; in First Edition held captive by one), ``headquarters`` (face down beneath one of that player's),
+            ``dilemmas`` (the pile), ``stack`` (dilemmas still to be faced), ``on missions`` (what lies on one),
             ``beneath`` (overcome at this mission), ``under`` (beneath any mission), ``damage`` (on the ship
             concerned), ``on`` (played on this card), ``beside`` (on the same card as this one), ``space`` (neither
             docked nor landed), ``orbit`` (so at a planet), ``cloaked`` (so at a planet, and cloaked), ``this`` (this
@@ -195,23 +207,26 @@ class Cards(Written, frozen=True, kw_only=True):
             of this card), ``targeted`` (at what this card aims), ``kin`` (those of the affiliation of the homeworld
             on which this card lies), ``strangers`` (on its planet, of another affiliation), ``station`` (the sites of
             the station of this one where nobody of the opponent's is), ``manned`` (staffed ships, and stations whose
-            Ops the player holds alone), ``boarders`` (personnel aboard a ship of the opponent on which nobody of
-            theirs is), ``boarded`` (on which somebody of the player's is) and ``owned`` (in play, and the player's
-            own, whoever controls them); and missions: ``unclaimed`` (on which no completed objective lies) or at
-            ``line ends`` (where a spaceline ends).
+            Ops the player holds alone), ``led`` (ships with a matching commander aboard), ``boarders`` (personnel
+            aboard a ship of the opponent on which nobody of theirs is), ``boarded`` (on which somebody of the player's
+            is) and ``owned`` (in play, and the player's own, whoever controls them); and missions: ``unclaimed`` (on
+            which no completed objective lies) or at ``line ends`` (where a spaceline ends); ``bottom seed`` (the seed
+            card that is met next at this mission), ``planets`` (on the surface of any), ``counterparts`` (of that
+            player's Borg), ``homeworlds`` (which match one of them, and have no completed objective), ``unattended``
+            (present, where no personnel of the opponent's is) and ``visiting`` (at a mission that the player seeded).
         who: what each must meet on its own; ``None`` for all.
-        title: only cards of this title, whatever the subtitle (2E-SEL-06).
+        title: only cards of this title, whatever the subtitle (2E-SEL-06); several with ``or`` between them.
         stopped: only stopped (``True``) or unstopped (``False``) ones.
         cheaper: only cards of at most this cost; a number that is counted, a text knows as it is carried out.
-        equipped: only personnel equipped with an equipment of this title or keyword (2E-PRE-05).
+        equipped: only personnel equipped with an equipment of this title or keyword, or any ``equipment`` (2E-PRE-05).
         on: only those on the planet or headquarters of this title.
         other: neither this card, nor what this text has picked, nor those to whom happens what it responds to.
         like: only those that share this with what the text has picked last; with ``another`` before it, those that
             share it with nothing that the text has picked.
         at: only those at such a mission, on it or beneath it; or aboard such a ship.
         owner: only those that this player owns, whoever commands them.
-        there: only missions where such a card is; where its place is ``nowhere``, those where there is none, and where
-            it is ``not on``, only cards on which none lies.
+        there: only missions where such a card is (in First Edition any seed card); where its place is ``nowhere``,
+            those where there is none, and where it is ``not on``, only cards on which none lies.
         having: only ships and missions where a personnel of yours meets this; in First Edition only ships, facilities,
             sites and missions where your personnel together do.
     """
@@ -252,6 +267,7 @@ class Chosen(Cards, frozen=True, tag_field="pick", tag="chosen"):
         optional: fewer may be chosen, or none.
         least: where fewer may be chosen, at least so many.
         worth: in place of a count, one after another until they cost so much together.
+        within: as many as one likes, as long as they do not cost more together.
     """
 
     by: By = YOU
@@ -259,6 +275,7 @@ class Chosen(Cards, frozen=True, tag_field="pick", tag="chosen"):
     optional: bool = False
     least: int = 0
     worth: Amount | UnsetType = UNSET
+    within: Amount | UnsetType = UNSET
 
 
 class Most(Cards, frozen=True, tag_field="pick", tag="most"):
@@ -340,9 +357,10 @@ class ForEach(Written, frozen=True, tag_field="amount", tag="for each"):
 
 
 class ScoreOf(Written, frozen=True, tag_field="amount", tag="score"):
-    """A player's score."""
+    """A player's score, and so much more with ``plus``."""
 
     whose: Whose = YOU
+    plus: int | UnsetType = UNSET
 
 
 class OfPicked(Written, frozen=True, tag_field="amount", tag="picked"):
@@ -392,4 +410,19 @@ class CountersLeft(Written, frozen=True, tag_field="amount", tag="counters"):
     """As many as the active player has counters left."""
 
 
-Amount = int | ForEach | ScoreOf | OfPicked | Share | Total | Different | Greatest | CountersLeft
+class Excess(Written, frozen=True, tag_field="amount", tag="excess"):
+    """By how much one amount is more than another; nothing where it is not."""
+
+    left: Amount
+    right: Amount
+
+
+class DilemmasFaced(Written, frozen=True, tag_field="amount", tag="dilemmas faced"):
+    """How many dilemmas have been faced in this mission attempt before the one that is faced now."""
+
+
+Counted = ForEach | ScoreOf | OfPicked | Share | Total | Different | Greatest | CountersLeft | DilemmasFaced
+"""What is counted at the table."""
+
+
+Amount = int | Counted | Excess

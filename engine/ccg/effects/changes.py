@@ -109,6 +109,12 @@ class Welcomes(Written, frozen=True, tag_field="change", tag="welcomes"):
     aboard: Cards | None = None
 
 
+class Excludes(Written, frozen=True, tag_field="change", tag="excludes"):
+    """Its player can have no such other mission (2E-DCK)."""
+
+    of: Cards
+
+
 class Shortens(Written, frozen=True, tag_field="change", tag="shortens"):
     """Each ship needs less Range for a move from such a mission to such another one (2E-MOV-03).
 
@@ -136,13 +142,21 @@ class MayAttempt(Written, frozen=True, tag_field="change", tag="may attempt"):
 
 
 class Substitutes(Written, frozen=True, tag_field="change", tag="substitutes"):
-    """One attribute may be used in place of another for bold requirements (2E-DIL-22)."""
+    """One attribute may be used in place of another for bold requirements (2E-DIL-22).
+
+    Attributes:
+        of: of whom.
+        attribute: which is used.
+        instead: in place of which.
+        at: for requirements of a ``dilemma``, of a ``mission`` or of ``both``.
+        together: all of them or none use it, for their player meets the requirement so; else each by themselves.
+    """
 
     of: Cards
     attribute: Property
     instead: tuple[Property, ...]
     at: Literal["dilemma", "mission", "both"] = "dilemma"
-    """``dilemma``, ``mission`` or ``both``."""
+    together: bool | UnsetType = UNSET
 
 
 class Toll(Written, frozen=True, tag_field="change", tag="toll"):
@@ -158,6 +172,22 @@ class Demands(Written, frozen=True, tag_field="change", tag="demands"):
 
     of: Cards
     requirement: Requirement
+
+
+class Evades(Written, frozen=True, tag_field="change", tag="evades"):
+    """Each dilemma that somebody of its player's faces is prevented and overcome.
+
+    Attributes:
+        of: which dilemmas.
+        by: who of them must face it; without it anybody.
+        may: its player may let it be.
+        once: only the first one.
+    """
+
+    of: Cards
+    by: Cards | UnsetType = UNSET
+    may: bool = False
+    once: bool = False
 
 
 class Raises(Written, frozen=True, tag_field="change", tag="raises"):
@@ -351,8 +381,67 @@ class StaffsWithAll(Written, frozen=True, tag_field="change", tag="staffs with a
     of: Cards
 
 
-OfBorg = MayScout | SharesSkills | TakesAboard | AcquiresArtifacts | StaffsWithAll
-"""What holds for Borg."""
+class Mends(Written, frozen=True, tag_field="change", tag="mends"):
+    """Each is repaired as soon as it is damaged (1E-REPAIR-02)."""
+
+    of: Cards
+
+
+class MayBattle(Written, frozen=True, tag_field="change", tag="may battle"):
+    """Borg of the text's player may attack each, and beam to where they are for it (1E-BORG-07, 1E-BORG-08)."""
+
+    of: Cards
+
+
+class MayAbduct(Written, frozen=True, tag_field="change", tag="may abduct"):
+    """Borg of the text's player who engage each in combat may abduct them (1E-PB-11, 1E-ASM-11)."""
+
+    of: Cards
+
+
+class TakesStunned(Written, frozen=True, tag_field="change", tag="takes the stunned"):
+    """Each may abduct and assimilate whom they have just stunned (1E-PB-11)."""
+
+    of: Cards = Cards(where="this")
+
+
+class PassesShields(Written, frozen=True, tag_field="change", tag="passes shields"):
+    """Transporters of its player beam through SHIELDS where one of them is (1E-BEAM-02)."""
+
+    of: Cards = Cards(where="this")
+
+
+class SkipsWait(Written, frozen=True, tag_field="change", tag="skips wait"):
+    """Its player may probe in the turn in which scouting was complete at a homeworld, or at a mission of their own.
+
+    The latter only where a counterpart of theirs is whose former affiliation it shows.
+    """
+
+    of: Cards = Cards(where="this")
+
+
+class FightsKin(Written, frozen=True, tag_field="change", tag="fights kin"):
+    """A ship with whom its player has assimilated as a counterpart is stronger against their former affiliations."""
+
+    amount: int
+    of: Cards = Cards(where="this")
+
+
+OfBorg = (
+    MayScout
+    | SharesSkills
+    | TakesAboard
+    | AcquiresArtifacts
+    | StaffsWithAll
+    | Mends
+    | MayBattle
+    | MayAbduct
+    | TakesStunned
+    | PassesShields
+    | SkipsWait
+    | FightsKin
+)
+"""What holds for Borg, and what Q does for others."""
 
 Change = (
     Gains
@@ -367,6 +456,8 @@ Change = (
     | Substitutes
     | Toll
     | Demands
+    | Excludes
+    | Evades
     | Raises
     | Loses
     | Adjusts

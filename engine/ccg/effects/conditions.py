@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
+from msgspec import UNSET, UnsetType
+
 from engine.ccg.effects.cards_meant import YOU, Amount, By, Cards
 from engine.ccg.requirements.requirement import (
     Requirement,
@@ -21,12 +23,13 @@ class Commands(Written, frozen=True, tag="commands"):
 class Facing(Written, frozen=True, tag="facing"):
     """This personnel is facing a dilemma (2E-DIL-20), of this type where one is named.
 
-    With ``who``, a personnel of yours that meets it is. The dilemma is such as ``such`` says.
+    With ``who``, a personnel of yours that meets it is. The dilemma is such as ``such`` says, and of this ``title``.
     """
 
     dilemma: Literal["", "planet", "space", "dual"] = ""
     who: Requirement | None = None
     such: Requirement | None = None
+    title: str | UnsetType = UNSET
 
 
 class Attempting(Written, frozen=True, tag="attempting"):
@@ -179,10 +182,33 @@ class Scouted(Written, frozen=True, tag="scouted"):
     """
 
 
+class Connected(Written, frozen=True, tag="connected"):
+    """Whom this objective targets was abducted and lies on an Assimilation Table of its player (1E-CR-026).
+
+    None of their Borg has battled there since the opponent's last turn began (1ER-SCO-4).
+    """
+
+
+class Together(Written, frozen=True, tag="together"):
+    """All that this card targets is at one location."""
+
+
+class WornOut(Written, frozen=True, tag="worn out"):
+    """Nothing is left of the RANGE of the ship on which this lies, but for what others have disabled (1E-CR-035)."""
+
+
 class Adapted(Written, frozen=True, tag="adapted"):
     """Borg who scout, one with this icon among them, have met this dilemma or a copy in an earlier turn (1E-CR-009)."""
 
     icon: str = "com"
+
+
+class Solved(Written, frozen=True, tag="solved"):
+    """The mission where this card is has been solved."""
+
+
+class TurnBegins(Written, frozen=True, tag="turn begins"):
+    """It is the start of your turn: you have your card play still before you (1E-TURN-03)."""
 
 
 class Either(Written, frozen=True, tag="either"):
@@ -215,7 +241,12 @@ Situation = (
     | PlayedEarlier
     | Led
     | Scouted
+    | Connected
+    | Together
+    | WornOut
     | Adapted
+    | Solved
+    | TurnBegins
     | Either
 )
 

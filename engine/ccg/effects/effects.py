@@ -17,6 +17,7 @@ from msgspec import UNSET, UnsetType
 from engine.ccg.effects.cards_meant import OPPONENT, YOU, Amount, By, Cards, Pick, Until, Whose
 from engine.ccg.effects.changes import Change
 from engine.ccg.effects.conditions import Condition
+from engine.ccg.effects.naming import Name
 from engine.ccg.effects.objectives import ObjectiveEffect
 from engine.ccg.effects.on_cards import (
     Arrange,
@@ -83,6 +84,7 @@ from engine.ccg.effects.spaceline import (
     Exchange,
     Quarantine,
     Relocate,
+    SpacelineEffect,
     TravelOn,
 )
 from engine.ccg.requirements.requirement import Requirement, Written
@@ -106,6 +108,7 @@ __all__ = (
     "Instead",
     "JoinAttempt",
     "Keep",
+    "Name",
     "Overcome",
     "PlaceInCore",
     "PlaceOn",
@@ -149,22 +152,11 @@ class SelectUntil(Written, frozen=True, tag_field="do", tag="select until"):
     until: Condition
 
 
-class Name(Written, frozen=True, tag_field="do", tag="name"):
-    """A player names a skill; what follows in this branch of the text means it by ``named``.
-
-    Attributes:
-        by: who names it.
-        none_of: skills that they may not name.
-    """
-
-    by: By = YOU
-    none_of: tuple[str, ...] = ()
-
-
 class Reveal(Written, frozen=True, tag_field="do", tag="reveal"):
-    """The cards picked are shown to everybody and stay where they are (2E-SEL-05)."""
+    """The cards picked are shown to everybody, or to ``you`` alone, and stay where they are (2E-SEL-04, 2E-SEL-05)."""
 
     who: Pick
+    to: Literal["you"] | UnsetType = UNSET
 
 
 class Stop(Written, frozen=True, tag_field="do", tag="stop"):
@@ -259,7 +251,6 @@ class Discard(Written, frozen=True, tag_field="do", tag="discard"):
     count: Amount = 1
     whose: Whose = YOU
     how: Literal["chosen", "random", "top of deck"] = "chosen"
-    """``chosen``, ``random`` or ``top of deck``."""
     who: Pick | None = None
 
 
@@ -310,12 +301,14 @@ class Lasts(Written, frozen=True, tag_field="do", tag="lasts"):
     With ``in play`` it is so as long as this card is in play. The cards meant are those that fit now (``who``);
     without a pick, whatever fits while it lasts.
     With ``most`` this text gives the same cards no more than so much, however often it is used.
+    With ``again`` it is so until a text of this card is used the next time, with ``only`` only while that holds.
     """
 
     change: Change
     until: Until = "turn"
     who: Pick | None = None
     most: int | UnsetType = UNSET
+    only: Condition | UnsetType = UNSET
 
 
 class GainSkills(Written, frozen=True, tag_field="do", tag="gain skills"):
@@ -334,6 +327,13 @@ class GainSkills(Written, frozen=True, tag_field="do", tag="gain skills"):
     until: Until = "turn"
     to: Pick | None = None
     single: bool | UnsetType = UNSET
+
+
+class Later(Written, frozen=True, tag_field="do", tag="later"):
+    """At the end of this ``turn`` or ``attempt`` something happens, perhaps to those picked so far."""
+
+    then: tuple[Effect, ...]
+    until: Literal["turn", "attempt"] = "turn"
 
 
 class BeginCombat(Written, frozen=True, tag_field="do", tag="begin combat"):
@@ -394,12 +394,13 @@ class Probe(Written, frozen=True, tag_field="do", tag="probe"):
     Attributes:
         outcomes: in the order of the list.
         otherwise: what happens where it shows none of them; usually nothing.
-        may: whether its player may leave it.
+        may: whether its player may leave it; with ``draws`` they draw the card.
     """
 
     outcomes: tuple[Outcome, ...]
     otherwise: tuple[Effect, ...] = ()
     may: bool = False
+    draws: bool | UnsetType = UNSET
 
 
 class OnceForPersona(Written, frozen=True, tag_field="do", tag="once for persona"):
@@ -465,6 +466,7 @@ Effect = (
     | BeginCombat
     | BeginEngagement
     | JoinEngagement
+    | Later
     | Prevent
     | Nullify
     | Refresh
@@ -474,16 +476,7 @@ Effect = (
     | Rescue
     | FightAgain
     | Instead
-    | DamageShip
-    | Disable
-    | Quarantine
-    | Relocate
     | BeamUp
-    | ChooseTeam
-    | DestroyHere
-    | AttackHere
-    | TravelOn
-    | Exchange
     | Probe
     | PlayAsCost
     | PlayHere
@@ -496,5 +489,6 @@ Effect = (
     | OnceForPersona
     | SetApart
     | Convert
+    | SpacelineEffect
     | ObjectiveEffect
 )

@@ -1,15 +1,22 @@
-"""Effects of goals that are no missions: what is completed, assimilated, and flown through on the way."""
+"""Effects of goals that are no missions: what is completed, assimilated, abducted, and flown through on the way."""
 
 from __future__ import annotations
 
-from engine.ccg.effects.cards_meant import YOU, By, Pick
+from msgspec import UNSET, UnsetType
+
+from engine.ccg.effects.cards_meant import YOU, Amount, By, Pick
+from engine.ccg.effects.q_cards import QEffect
 from engine.ccg.requirements.requirement import Written
 
 
 class Complete(Written, frozen=True, tag_field="do", tag="complete objective"):
-    """This objective is completed: it lies with them as a marker, and its points are scored (1E-BORG-05)."""
+    """This objective is completed: it lies with them as a marker, and its points are scored (1E-BORG-05).
+
+    With ``points`` it is worth those, and only as long as it lies there.
+    """
 
     who: Pick
+    points: Amount | UnsetType = UNSET
 
 
 class Assimilate(Written, frozen=True, tag_field="do", tag="assimilate"):
@@ -18,10 +25,12 @@ class Assimilate(Written, frozen=True, tag_field="do", tag="assimilate"):
     Attributes:
         who: which cards.
         by: whose they are then, if that player plays Borg.
+        counterpart: whether personnel become counterparts in place of drones (1E-ASM-03).
     """
 
     who: Pick
     by: By = YOU
+    counterpart: bool | UnsetType = UNSET
 
 
 class TakeUpSkill(Written, frozen=True, tag_field="do", tag="take up skill"):
@@ -32,4 +41,4 @@ class RideGateway(Written, frozen=True, tag_field="do", tag="ride gateway"):
     """The player moves any of their ships from the location of this card to that of a copy of it."""
 
 
-ObjectiveEffect = Complete | Assimilate | TakeUpSkill | RideGateway
+ObjectiveEffect = Complete | Assimilate | TakeUpSkill | RideGateway | QEffect

@@ -65,9 +65,15 @@ class TakeInHand(Written, frozen=True, tag_field="do", tag="take in hand"):
 
 
 class PutIntoPlay(Written, frozen=True, tag_field="do", tag="put into play"):
-    """They are placed at a headquarters that would admit them, without cost; that is not playing (2E-PLY-08)."""
+    """They are placed at a headquarters that would admit them, without cost; that is not playing (2E-PLY-08).
+
+    Attributes:
+        who: which cards.
+        anywhere: at any headquarters of their player, also at one that would not admit them.
+    """
 
     who: Pick
+    anywhere: bool = False
 
 
 class PutAt(Written, frozen=True, tag_field="do", tag="put at"):

@@ -32,11 +32,12 @@ class Relocate(Written, frozen=True, tag_field="do", tag="relocate"):
     Attributes:
         who: which cards.
         to: the planet furthest away, the ``far end`` of the spaceline, the ``end`` furthest away, the nearest
-            ``facility`` of their controller, or ``anywhere`` in play: a ship, a facility or a planet (1E-LINE-14).
+            ``facility`` of their controller, any ``own facility`` or ``outpost`` of theirs, or ``anywhere`` in play: a
+            ship, a facility or a planet (1E-LINE-14).
     """
 
     who: Pick
-    to: Literal["furthest planet", "far end", "end", "facility", "anywhere"]
+    to: Literal["furthest planet", "far end", "end", "facility", "own facility", "outpost", "anywhere"]
 
 
 class ChooseTeam(Written, frozen=True, tag_field="do", tag="choose team"):
@@ -67,3 +68,23 @@ class Convert(Written, frozen=True, tag_field="do", tag="convert"):
     """The missions are space missions from now on; everything on their planets is destroyed (1E-MIS-23)."""
 
     who: Pick
+
+
+class BringHome(Written, frozen=True, tag_field="do", tag="bring home"):
+    """Captives are free, and at outposts of their owner's choice (1E-CAP-07)."""
+
+    who: Pick
+
+
+SpacelineEffect = (
+    DamageShip
+    | Disable
+    | Quarantine
+    | Relocate
+    | ChooseTeam
+    | DestroyHere
+    | AttackHere
+    | TravelOn
+    | Exchange
+    | BringHome
+)

@@ -25,6 +25,7 @@ class Trigger(Written, frozen=True):
         here: it happens at the mission where this card is.
         cause: it is done by the text of such a card, such as ``dilemma``; empty for any.
         owner: it is done by the text of a card that this player owns; empty for anybody.
+        whence: the card comes from there: a ``hand``, the top of a ``deck``, or a ``discard`` pile.
     """
 
     event: Happening
@@ -35,6 +36,7 @@ class Trigger(Written, frozen=True):
     here: bool = False
     cause: KindOrNone = ""
     owner: Literal["you", "opponent"] | UnsetType = UNSET
+    whence: Literal["hand", "deck", "discard"] | UnsetType = UNSET
 
     @property
     def events(self) -> tuple[Happening, ...]:
@@ -49,14 +51,14 @@ class Ability(Written, frozen=True, kw_only=True):
         requires: what must hold first (2E-CST-07).
         costs: paid in full before the effect (2E-CST-01, 2E-CST-06).
         effects: what happens.
-        once: at most once each ``turn`` or ``game``; empty for no limit.
+        once: at most once each ``turn``, ``attempt`` or ``game``; empty for no limit.
         held: used from there in place of in play: from ``hand`` or from the ``discard`` pile.
     """
 
     requires: Condition | None = None
     costs: tuple[Effect, ...] = ()
     effects: tuple[Effect, ...] = ()
-    once: Literal["", "turn", "game"] = ""
+    once: Literal["", "turn", "attempt", "game"] = ""
     held: Literal["hand", "discard"] | UnsetType = UNSET
 
 
@@ -70,10 +72,12 @@ class Response(Ability, frozen=True, kw_only=True, tag_field="text", tag="when")
     Attributes:
         trigger: what it answers.
         must: its player has no choice: it happens as soon as it can (1E-ACT-17).
+        again: it may be used again and again at that moment, for it speaks of a time and not of a trigger (2E-TIM-09).
     """
 
     trigger: Trigger
     must: bool = False
+    again: bool | UnsetType = UNSET
 
 
 class AnyTime(Ability, frozen=True, kw_only=True, tag_field="text", tag="any time"):
@@ -129,7 +133,7 @@ class ToPlay(Written, frozen=True, kw_only=True, tag_field="text", tag="to play"
 
 
 class MayPlay(Written, frozen=True, kw_only=True, tag_field="text", tag="may play"):
-    """Another way in which this card may be played instead (2E-PLY-01).
+    """Another way in which this card, or such a card as ``of`` says, may be played instead (2E-PLY-01).
 
     Attributes:
         at: aboard which ships or on which missions; ``None`` where it is always played.
@@ -139,6 +143,9 @@ class MayPlay(Written, frozen=True, kw_only=True, tag_field="text", tag="may pla
         costs: what is paid besides counters.
         ignoring: played so, its next text says nothing.
         held: played so from the ``discard`` pile.
+        of: as long as this card is in play, which cards of its player; unset for this card itself.
+        instead: only such as could be played at one of these headquarters by rule.
+        once: one card a turn.
     """
 
     at: Cards | None = None
@@ -148,6 +155,9 @@ class MayPlay(Written, frozen=True, kw_only=True, tag_field="text", tag="may pla
     costs: tuple[Effect, ...] = ()
     ignoring: bool = False
     held: Literal["discard"] | UnsetType = UNSET
+    of: Cards | UnsetType = UNSET
+    instead: Cards | UnsetType = UNSET
+    once: bool | UnsetType = UNSET
 
 
 class OpensTo(Written, frozen=True, kw_only=True, tag_field="text", tag="opens to"):

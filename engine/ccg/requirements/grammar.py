@@ -180,9 +180,10 @@ class _Reader:
         names = [first]
         while self._take_sign("+"):
             names.append(self._attribute_name())
-        for comparison in (">", "<"):
-            if self._take_sign(comparison):
-                return Attribute(tuple(names), comparison, self._number())
+        if self._take_sign(">"):
+            return Attribute(tuple(names), ">", self._number())
+        if self._take_sign("<"):
+            return Attribute(tuple(names), "<", self._number())
         raise self._expected("“>” or “<”")
 
     def _one(self) -> Requirement:

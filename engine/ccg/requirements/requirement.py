@@ -7,6 +7,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Literal
 
 import msgspec
 
@@ -34,7 +35,7 @@ class Attribute(Written, frozen=True, tag="attribute"):
     """
 
     names: tuple[str, ...]
-    comparison: str
+    comparison: Literal[">", "<"]
     number: int
 
 

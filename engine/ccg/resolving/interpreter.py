@@ -26,8 +26,8 @@ from engine.ccg.effects.cards_meant import (
     This,
 )
 from engine.ccg.effects.conditions import Condition
-from engine.ccg.effects.effects import Choice, Choose, Effect, If, Kill, May, Name, Select, Stop, Unless
-from engine.ccg.effects.naming import with_named
+from engine.ccg.effects.effects import Choice, Choose, Effect, If, Kill, May, Select, Stop, Unless
+from engine.ccg.effects.naming import Name, with_named
 from engine.ccg.requirements.requirement import Requirement
 from engine.kernel.decision import Procedure
 
@@ -38,7 +38,7 @@ class Resolution(Protocol):
     picked: list[str]
     """The cards that the text has picked so far."""
     named: str
-    """The skill that a player has named last."""
+    """What a player has named last."""
 
     def remember(self, cards: Sequence[str]) -> None:
         """Note cards as picked."""
@@ -112,7 +112,8 @@ class Interpreter:
                 return
             if isinstance(effect, Name):
                 yield from self._resolution.do(effect, [])
-                yield from self.carry_out(with_named(tuple(effects[place:]), self._resolution.named))
+                if self._resolution.named:
+                    yield from self.carry_out(with_named(tuple(effects[place:]), self._resolution.named))
                 return
             yield from self._one(effect)
 
@@ -201,6 +202,8 @@ class Interpreter:
                 return (yield from self._resolution.chosen_by_chance(eligible, count)) if count > 0 else []
             case Chosen(worth=worth) if not isinstance(worth, UnsetType):
                 return (yield from self._worth(pick, eligible, self._resolution.amount(worth), purpose))
+            case Chosen(within=within) if not isinstance(within, UnsetType):
+                return (yield from self._within(pick, eligible, self._resolution.amount(within), purpose))
             case Chosen():
                 count = min(self._resolution.amount(pick.count), len(eligible))
                 fewest = min(pick.least, count) if pick.optional else count
@@ -222,6 +225,17 @@ class Interpreter:
             if not left:
                 break
             found += yield from self._resolution.choose(pick.by, left, 1, 1, purpose)
+        return found
+
+    def _within(self, pick: Chosen, eligible: list[str], left: int, purpose: str) -> Procedure[list[str]]:
+        """One after another, as long as somebody wants one and what is left of the cost allows it."""
+        found: list[str] = []
+        while able := [i for i in eligible if i not in found and self._resolution.value(i, "cost") <= left]:
+            chosen = yield from self._resolution.choose(pick.by, able, 0, 1, purpose)
+            if not chosen:
+                break
+            found += chosen
+            left -= self._resolution.value(chosen[0], "cost")
         return found
 
     def _extreme(self, name: str, eligible: list[str], purpose: str, extreme: object) -> Procedure[list[str]]:

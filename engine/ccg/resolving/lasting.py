@@ -26,7 +26,7 @@ def _lasts(resolution: Resolution, effect: tree.Lasts, picked: list[str]) -> Pro
     cards = _able(resolution, change, cards)
     if isinstance(effect.most, int) and _given(resolution, change, cards) >= effect.most:
         return
-    begin(resolution.table, Lasting(change, resolution.seat, resolution.card, effect.until, cards))
+    begin(resolution.table, Lasting(change, resolution.seat, resolution.card, effect.until, cards, effect.only))
 
 
 def _given(resolution: Resolution, change: changes.Change, cards: list[str] | None) -> int:
@@ -92,16 +92,6 @@ def _skill(resolution: Resolution, skills: Sequence[str]) -> Procedure[str]:
     return skill
 
 
-def _name(resolution: Resolution, effect: tree.Name, _picked: list[str]) -> Procedure[None]:
-    """2E-SEL-02: any skill there is but those that the text leaves out; everybody hears it."""
-    table, seat = resolution.table, (yield from resolution.whose(effect.by))
-    options = [option(name.lower(), name) for name in SKILLS if name.lower() not in effect.none_of]
-    prompt = f"Which skill do you name ({table.name(resolution.card)})?"
-    named = yield from choose_one(seat, prompt, options, "2E-SEL-02", public="names a skill", private=False)
-    table.journal.tell("named", f"{table.player_name(seat)} names {named.title()}.", rule="2E-SEL-02")
-    resolution.named = named
-
-
 def _gain_skills(resolution: Resolution, effect: tree.GainSkills, picked: list[str]) -> Procedure[None]:
     """2E-SKL-06: all skills are copied with their levels, a single one with one level only."""
     table = resolution.table
@@ -133,6 +123,14 @@ def begin(table: Table, lasting: Lasting) -> None:
     table.changed()
 
 
+def end_of_use(table: Table, source: str) -> None:
+    """What lasts until a text of this card is used again is over."""
+    left = [one for one in table.state.lasting if one.until != "again" or one.source != source]
+    if len(left) < len(table.state.lasting):
+        table.state.lasting = left
+        table.changed()
+
+
 def end(table: Table, until: str, seat: int | None = None) -> None:
     """What lasted until now is over; for ``next turn`` only what belongs to the player whose turn begins."""
     lasting = table.state.lasting
@@ -143,7 +141,6 @@ def end(table: Table, until: str, seat: int | None = None) -> None:
 
 
 EFFECTS = (
-    Does(tree.Name, _name),
     Does(tree.Lasts, _lasts),
     Does(tree.GainSkills, _gain_skills),
 )

@@ -9,13 +9,15 @@ from engine.ccg.continuous.characteristics import characteristics_of
 from engine.ccg.effects import cards_meant
 from engine.ccg.effects import effects as tree
 from engine.ccg.resolving.occurrence import Occurrence
-from engine.ccg.resolving.resolution import Resolution, resolving
+from engine.ccg.resolving.resolution import Resolution
 from engine.ccg.resolving.response_window import open_window
 from engine.ccg.resolving.selecting import selectable, selected
 from engine.ccg.zones.card_table import Table
 from engine.ccg.zones.placing import drop_what_is_on, leave, leave_attempt
 from engine.ccg.zones.rules import Does, Suffered
 from engine.kernel.decision import Procedure
+
+_OUT_OF_PLAY = ("hand", "deck", "discard", "dilemmas", "removed")
 
 
 def can_be_stopped(table: Table, instance: str, cause: str = "") -> bool:
@@ -30,7 +32,7 @@ def can_be_stopped(table: Table, instance: str, cause: str = "") -> bool:
 
 def can_be_destroyed(table: Table, instance: str) -> bool:
     """A card in play; a personnel only where no text forbids to kill it (2E-ZON-04)."""
-    gone = table.zone_of(instance).kind in ("hand", "deck", "discard", "dilemmas", "removed")
+    gone = table.zone_of(instance).kind in _OUT_OF_PLAY
     return not gone and not (table.is_personnel(instance) and characteristics_of(table).forbids(instance, "be killed"))
 
 
@@ -55,7 +57,8 @@ def unstop(table: Table, cards: Sequence[str]) -> None:
 def kill(table: Table, seat: int, cards: Sequence[str], cause: str = "") -> Procedure[None]:
     """Personnel go from play to their owners' discard piles, where everybody sees them (2E-ZON-04, 2E-OWN-05)."""
     now = characteristics_of(table)
-    able = [i for i in cards if not now.forbids(i, "be killed", cause)]
+    there = [i for i in cards if table.zone_of(i).kind not in _OUT_OF_PLAY]
+    able = [i for i in there if not now.forbids(i, "be killed", cause)]
     struck = yield from about_to(table, "would be killed", seat, able, cause)
     sites = _sites(table, struck)
     by_dilemma = table.state.attempt is not None  # whose text was revealed before
@@ -123,6 +126,7 @@ def _afterwards(
     *,
     site: str = "",
     was: Mapping[str, tuple[str, str]] | None = None,
+    whence: Mapping[str, str] | None = None,
 ) -> Procedure[None]:
     """2E-TIM-04: each card is an occurrence of its own; texts that speak of those present mean where it was."""
     if event not in table.answered:
@@ -130,7 +134,8 @@ def _afterwards(
     for instance in cards:
         where = site or _sites(table, [instance])
         table.departed = was or {}
-        yield from open_window(table, Occurrence(event, seat, (instance,), where, cause))
+        source = (whence or {}).get(instance, "")
+        yield from open_window(table, Occurrence(event, seat, (instance,), where, cause, whence=source))
         table.departed = {}
 
 
@@ -195,19 +200,21 @@ def _players_do(resolution: Resolution, effect: tree.PlayersDo, _picked: list[st
     """2E-MUL-05: one after another, from the text's player on."""
     for seat in (yield from resolution.players(effect.whose)):
         if not resolution.over:
-            inner = resolving(resolution.table, seat, resolution.card)
-            if effect.whose == cards_meant.LEFT:
-                inner.opposing(resolution.seat)
-            yield from inner.run(effect.then)
+            yield from resolution.for_another(seat, effect.whose).run(effect.then)
 
 
-def _reveal(resolution: Resolution, _effect: tree.Reveal, picked: list[str]) -> Procedure[None]:
-    """2E-SEL-05: everybody sees them."""
-    table = resolution.table
-    if picked:
+def _reveal(resolution: Resolution, effect: tree.Reveal, picked: list[str]) -> Procedure[None]:
+    """2E-SEL-05: everybody sees them; 2E-SEL-04: or this player alone."""
+    table, seat = resolution.table, resolution.commander
+    if picked and effect.to:
+        told = {seat: f"You examine {table.names(picked)}."}
+        words = f"{table.player_name(seat)} examines {len(picked)} card{'s' * (len(picked) > 1)}."
+        table.journal.tell("examine", words, private=told, rule="2E-SEL-04")
+    elif picked:
         table.journal.tell("reveal", f"Revealed: {table.names(picked)}.", rule="2E-SEL-05", reveals=True)
     for instance in picked:
-        yield from open_window(table, Occurrence("revealed", resolution.commander, (instance,), cause=resolution.card))
+        event = "examined" if effect.to else "revealed"
+        yield from open_window(table, Occurrence(event, seat, (instance,), cause=resolution.card))
 
 
 def _stop(resolution: Resolution, _effect: tree.Stop, picked: list[str]) -> Procedure[None]:
@@ -263,7 +270,7 @@ def _remove(resolution: Resolution, _effect: tree.RemoveFromGame, picked: list[s
         about = Occurrence("would be removed", seat, tuple(picked), _sites(table, picked), cause)
         picked = (yield from open_window(table, about)).left()
     names, was = table.names(picked), {i: at for i, at in _places(table, picked).items() if at[0]}
-    sites = _sites(table, picked)
+    sites, whence = _sites(table, picked), {i: table.zone_of(i).kind for i in picked}
     for instance in picked:
         drop_what_is_on(table, instance)
         leave_attempt(table, [instance])
@@ -271,7 +278,7 @@ def _remove(resolution: Resolution, _effect: tree.RemoveFromGame, picked: list[s
         table.put(instance, "removed", table.instance(instance).owner)
     if picked:
         table.journal.tell("removed", f"Removed from the game: {names}.", rule="2E-ZON-09")
-    yield from _afterwards(table, "removed", seat, picked, cause, site=sites, was=was)
+    yield from _afterwards(table, "removed", seat, picked, cause, site=sites, was=was, whence=whence)
 
 
 def _prevent(resolution: Resolution, effect: tree.Prevent, picked: list[str]) -> Procedure[None]:

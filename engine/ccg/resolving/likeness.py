@@ -45,13 +45,9 @@ def _is_like(text: Text, like: str, instance: str) -> bool:
 
 
 def _is_unlike(text: Text, unlike: str, instance: str) -> bool:
-    """Whether it shares that with none of them; of several species, not one."""
+    """Whether it shares that with none of them; a Human and a Betazoid/Human are of different species (2E-SPC-02)."""
     now = characteristics_of(text.table)
-    own = now.sort(instance, unlike)
-    others = [now.sort(one, unlike) for one in _there(text)]
-    if isinstance(own, frozenset):
-        return not any(isinstance(one, frozenset) and own & one for one in others)
-    return own not in others
+    return now.sort(instance, unlike) not in [now.sort(one, unlike) for one in _there(text)]
 
 
 def _there(text: Text) -> Sequence[str]:

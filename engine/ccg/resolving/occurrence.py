@@ -19,6 +19,7 @@ class Occurrence(msgspec.Struct, eq=False):
         cancelled: the whole does not happen.
         instead: those to whom it happens in place of others.
         silenced: the text, as the id of a reply, that does not answer it.
+        whence: the kind of list from which the cards come; may be empty.
     """
 
     event: str
@@ -31,6 +32,7 @@ class Occurrence(msgspec.Struct, eq=False):
     cancelled: bool = False
     instead: list[str] = msgspec.field(default_factory=list)
     silenced: str = ""
+    whence: str = ""
 
     def left(self) -> list[str]:
         """Those to whom it still happens."""

@@ -35,12 +35,20 @@ def draw(table: Table, seat: int, count: int = 1, cause: str = "") -> Procedure[
 
 
 def discard(
-    table: Table, seat: int, cards: Sequence[str], rule: str, cause: str = "", *, unchosen: bool = False
+    table: Table,
+    seat: int,
+    cards: Sequence[str],
+    rule: str,
+    cause: str = "",
+    *,
+    unchosen: bool = False,
+    whence: str = "hand",
 ) -> Procedure[None]:
     """Cards go from hand or deck to their owner's discard pile, one at a time, seen by all (2E-ZON-02, 2E-ZON-05).
 
     What a response to the first takes away is no longer there to be discarded (2E-TIM-04). With ``unchosen`` chance
-    decided, or there was no choice, so that somebody's hand is shown without their doing.
+    decided, or there was no choice, so that somebody's hand is shown without their doing. Where the cards are in a hand
+    or on top of a deck, ``whence`` says so.
     """
     if cards:
         owner = table.instance(cards[0]).owner
@@ -51,7 +59,10 @@ def discard(
     for instance, zone in lying:
         if table.zone_of(instance) == zone:
             leave(table, instance)
-            yield from open_window(table, Occurrence("discarded", seat, (instance,), cause=cause))
+            yield from open_window(
+                table,
+                Occurrence("discarded", seat, (instance,), cause=cause, whence=whence if whence == zone.kind else ""),
+            )
         else:
             words = f"{table.name(instance)} is no longer there and is not discarded."
             table.journal.tell("discard", words, rule="2E-TIM-04")
@@ -91,7 +102,8 @@ def _draw(resolution: Resolution, effect: tree.Draw, _picked: list[str]) -> Proc
 
 def _discard(resolution: Resolution, effect: tree.Discard, picked: list[str]) -> Procedure[None]:
     if effect.who is not None:
-        yield from discard(resolution.table, resolution.commander, picked, "2E-ZON-02", resolution.card)
+        whence = "deck" if effect.who.where == "top of deck" else "hand"
+        yield from discard(resolution.table, resolution.commander, picked, "2E-ZON-02", resolution.card, whence=whence)
         return
     for seat in (yield from resolution.players(effect.whose)):
         yield from _discard_of(resolution, effect, seat)
@@ -112,9 +124,8 @@ def _discard_of(resolution: Resolution, effect: tree.Discard, seat: int) -> Proc
             yield from discard(table, resolution.commander, chosen, "2E-SEL-01", resolution.card, unchosen=True)
         case "top of deck":
             for _ in range(min(count, len(table.player(seat).deck))):
-                yield from discard(
-                    table, resolution.commander, table.player(seat).deck[:1], "2E-ZON-02", resolution.card
-                )
+                top = table.player(seat).deck[:1]
+                yield from discard(table, resolution.commander, top, "2E-ZON-02", resolution.card, whence="deck")
         case _:
             yield from discard_from_hand(table, seat, count, "2E-ZON-02", cause=resolution.card)
 

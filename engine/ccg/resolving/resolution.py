@@ -14,22 +14,22 @@ from engine.ccg.continuous.characteristics import Characteristics, characteristi
 from engine.ccg.describing.printer import print_effects
 from engine.ccg.effects import cards_meant, conditions
 from engine.ccg.effects import effects as tree
-from engine.ccg.effects.cards_meant import ANYBODY, LEFT, OPPONENT, OTHERS, Amount, Cards
+from engine.ccg.effects.cards_meant import ANYBODY, Amount, Cards
 from engine.ccg.effects.conditions import Condition, Situation
 from engine.ccg.effects.effects import Choice, Effect
 from engine.ccg.requirements.requirement import Requirement, met
 from engine.ccg.resolving.costs import Bill, Candidates
-from engine.ccg.resolving.interpreter import Interpreter
 from engine.ccg.resolving.knowledge import may_hold, may_mean
 from engine.ccg.resolving.likeness import may_be_meant
 from engine.ccg.resolving.occurrence import Occurrence
+from engine.ccg.resolving.players import InterpreterForSeveral, Players
 from engine.ccg.zones.card_table import Table, numbered
 from engine.ccg.zones.state import Attempt
 from engine.kernel.asking import choose_one, choose_some, confirm
 from engine.kernel.decision import Option, Procedure, option
 
 
-class Resolution(ABC):
+class Resolution(Players, ABC):
     """The text of one card, carried out for one player.
 
     Attributes:
@@ -48,11 +48,8 @@ class Resolution(ABC):
         occurrence: Occurrence | None = None,
         attempt: Attempt | None = None,
     ) -> None:
-        self.table = table
-        self.seat = seat
+        super().__init__(table, seat, occurrence, attempt)
         self.card = card
-        self.occurrence = occurrence
-        self.attempt = attempt
         self.placed = False
         """Whether the text has said where its dilemma goes (2E-DIL-11)."""
         self.picked: list[str] = []
@@ -60,9 +57,9 @@ class Resolution(ABC):
         self.revealed: set[str] = set()
         """The cards that the text has shown to all (2E-SEL-05)."""
         self.named = ""
-        """The skill that a player has named last."""
-        self._opponent: int | None = None
-        self._interpreter = Interpreter(self)
+        """What a player has named last."""
+        self._is_of_another = False
+        self._interpreter = InterpreterForSeveral(self, self)
         self._definition = table.card(card)
         self._began_at = ""
         self._subjects: list[str] | None = None
@@ -86,57 +83,23 @@ class Resolution(ABC):
         self.picked += [i for i in cards if i not in self.picked]
         self.table.hold(cards)
 
-    # --- players -----------------------------------------------------------------------------------------------
-
     @property
     def over(self) -> bool:
         """2E-WIN-02: a game that is over stops in the middle."""
         return self.table.outcome is not None
 
-    @property
-    def commander(self) -> int:
-        """Who commands the card with the text; a dilemma is the dilemma player's (2E-SEL-03, 2E-GAP-08)."""
-        return self.table.left_of(self.seat) if self.attempt else self.seat
+    def for_another(self, seat: int, whose: str) -> Resolution:
+        """A part of the text as another player carries it out, whose opponent is then the player of the text."""
+        inner = resolving(self.table, seat, self.card)
+        inner._began_at = self.place() or self._began_at
+        inner._is_of_another = seat != self.seat and not self.attempt
+        if whose != ANYBODY:
+            inner.opposing(self.seat)
+        return inner
 
-    def opponent(self) -> Procedure[int]:
-        """The opponent whom the text concerns; where there are several, its player chooses (2E-MUL-04, 2E-MUL-06)."""
-        if self._opponent is None:
-            self._opponent = yield from self._which_opponent()
-        return self._opponent
-
-    def opposing(self, seat: int) -> None:
-        """Take this player for the opponent whom the text concerns."""
-        self._opponent = seat if seat != self.seat else None
-
-    def _which_opponent(self) -> Procedure[int]:
-        table = self.table
-        if self.attempt:
-            return table.left_of(self.seat)
-        if (now := table.state.conflict) and self.seat in (now.starter, now.opponent):
-            return now.opponent if self.seat == now.starter else now.starter
-        if self.occurrence and self.occurrence.seat != self.seat:
-            return self.occurrence.seat
-        others = table.opponents(self.seat)
-        options = [option(str(other), table.player_name(other)) for other in others]
-        public = "chooses an opponent"
-        prompt = f"Which opponent{self._by()}?"
-        return int((yield from choose_one(self.seat, prompt, options, "2E-MUL-06", public=public, private=False)))
-
-    def whose(self, whose: str) -> Procedure[int]:
-        """The seat meant by ``you``, ``opponent`` or ``commander``."""
-        if whose == OPPONENT:
-            return (yield from self.opponent())
-        if whose == LEFT:
-            return self.table.left_of(self.seat)
-        return self.commander if whose == "commander" else self.seat
-
-    def players(self, whose: str) -> Procedure[list[int]]:
-        """The seats meant, where everybody may be; in turn order (2E-MUL-05)."""
-        if whose == ANYBODY:
-            return self.table.clockwise(self.seat)
-        if whose == OTHERS:
-            return self.table.opponents(self.seat)
-        return [(yield from self.whose(whose))]
+    def reach_the_stopped(self) -> None:
+        """What was said before somebody was stopped concerns them all the same (2E-STP-04)."""
+        self._is_of_another = True
 
     # --- which cards -------------------------------------------------------------------------------------------
 
@@ -154,17 +117,21 @@ class Resolution(ABC):
             suits = (
                 instance not in known and now.suits(cards, instance, self.seat) and may_be_meant(self, cards, instance)
             )
+            suits = suits and self.is_of_opponent(cards, self.table.instance(instance).commander)
             if suits and not self._untouchable(cards, instance) and now.meets_alone(cards, instance):
                 yield instance
 
     def _spoken_of(self) -> list[str]:
         """This card, what the text has picked, and those to whom happens what it responds to."""
+        if self.occurrence and self.occurrence.event == "would be selected":  # of whom nothing has been decided yet
+            return [self.card, *self.picked, *self._answered()]
         return [self.card, *self.picked, *(self.occurrence.cards if self.occurrence else ())]
 
     def _untouchable(self, cards: Cards, instance: str) -> bool:
         """2E-STP-04: a player's own text does not touch their own stopped cards; 2E-DIL-14: nor does a dilemma."""
         state = self.table.instance(instance)
-        return cards.stopped is None and state.stopped and state.commander == self.seat
+        own = state.commander == self.seat and not self._is_of_another
+        return cards.stopped is None and state.stopped and own
 
     @abstractmethod
     def at(self, cards: Cards) -> list[str]:
@@ -306,6 +273,8 @@ class Resolution(ABC):
             case cards_meant.Different(of=of, property=name, times=times):
                 number = times * len({characteristics_of(self.table).sort(i, name) for i in self.eligible(of)})
                 return number if not isinstance(amount.most, int) else min(number, amount.most)
+            case cards_meant.Excess(left=left, right=right):
+                return max(0, self.amount(left) - self.amount(right))
             case cards_meant.Share(of=of, parts=parts):
                 return len(self.eligible(of)) // parts
             case _:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Literal
 
 import msgspec
 
@@ -17,6 +18,7 @@ from engine.ccg.resolving.denials import deny
 from engine.ccg.resolving.halting import is_done_by, may_halt
 from engine.ccg.resolving.interrupts import interrupt_options, may_play
 from engine.ccg.resolving.knowledge import knows, undescribed
+from engine.ccg.resolving.lasting import end_of_use
 from engine.ccg.resolving.occurrence import Occurrence
 from engine.ccg.resolving.resolution import resolving
 from engine.ccg.zones.card_table import Table
@@ -42,12 +44,13 @@ def open_window(table: Table, occurrence: Occurrence) -> Procedure[Occurrence]:
 
     The active player has the first chance, then the others clockwise (2E-TIM-06, 2E-MUL-05). Who uses a response has
     the next chance again (2E-TIM-05); the window closes when all have passed in a row (2E-TIM-07). One occurrence
-    allows one use of a text (2E-TIM-04). Nobody is asked who cannot respond (2E-GAP-18), unless their seat halts.
+    allows one use of a text (2E-TIM-04); of several who are about to be struck at once, who is left after one was
+    saved is another. Nobody is asked who cannot respond (2E-GAP-18), unless their seat halts.
     """
     if occurrence.event not in table.answered:
         return occurrence
     table.hold(occurrence.cards)
-    used: set[str] = set()
+    used: dict[str, int] = {}
     order = table.clockwise(table.state.active)
     passes, turn = 0, 0
     while passes < len(order) and table.outcome is None and not _is_done(occurrence):
@@ -57,7 +60,8 @@ def open_window(table: Table, occurrence: Occurrence) -> Procedure[Occurrence]:
             passes, turn = passes + 1, turn + 1
             continue
         passes = 0
-        used.add(chosen.id)
+        if not _says(table, chosen, "again"):
+            used[chosen.id] = len(occurrence.left())
         yield from action(table, _respond(table, seat, chosen, occurrence))
     return occurrence
 
@@ -67,9 +71,15 @@ def _is_done(occurrence: Occurrence) -> bool:
     return occurrence.cancelled or (bool(occurrence.cards) and not occurrence.left())
 
 
-def _choice(table: Table, seat: int, occurrence: Occurrence, used: set[str]) -> Procedure[Reply | None]:
-    possible = [one for one in _responses(table, seat, occurrence) if one.id not in used]
-    if (must := next((one for one in possible if _has_to(table, one)), None)) is not None:
+def _may_answer_again(occurrence: Occurrence, were_left: int | None) -> bool:
+    """Whether a text has not been used yet, or has saved somebody of those who would be struck."""
+    striking = occurrence.event in ("would be stopped", "would be killed", "would be captured")
+    return were_left is None or (striking and len(occurrence.left()) < were_left)
+
+
+def _choice(table: Table, seat: int, occurrence: Occurrence, used: Mapping[str, int]) -> Procedure[Reply | None]:
+    possible = [one for one in _responses(table, seat, occurrence) if _may_answer_again(occurrence, used.get(one.id))]
+    if (must := next((one for one in possible if _says(table, one, "must")), None)) is not None:
         return must
 
     def asked() -> Decision:
@@ -82,12 +92,12 @@ def _choice(table: Table, seat: int, occurrence: Occurrence, used: set[str]) -> 
     return next((one for one in possible if one.id == chosen), None)
 
 
-def _has_to(table: Table, one: Reply) -> bool:
-    """Whether a text is carried out without a choice: it says *when* and not *may*."""
+def _says(table: Table, one: Reply, how: Literal["must", "again"]) -> bool:
+    """Whether a text is carried out without a choice, or as often as its player likes."""
     if one.text < 0:
         return False
     _, text = table.facts[one.instance].texts[one.text]
-    return isinstance(text, Response) and text.must
+    return isinstance(text, Response) and getattr(text, how) is True
 
 
 def _offer(formality: Formality, *, forced: bool) -> Procedure[str]:
@@ -203,6 +213,8 @@ class _Answered:
         occurrence = self._occurrence
         if occurrence.event not in trigger.events or not is_done_by(self._table, self._seat, trigger, occurrence):
             return False
+        if trigger.whence and trigger.whence != occurrence.whence:
+            return False
         if trigger.here and not _is_here(self._table, instance, self._occurrence):
             return False
         if not trigger.this and trigger.cards is None:
@@ -254,6 +266,7 @@ def use(table: Table, one: Use) -> Procedure[None]:
         return
     used = yield from open_window(table, Occurrence("used", one.seat, (one.instance,), site))
     if used.left():
+        end_of_use(table, one.instance)
         yield from resolution.run(text.effects)
 
 

@@ -161,6 +161,10 @@ class Table(Places):
         """The seat to the left, clockwise (2E-TRN-01, 2E-MUL-02)."""
         return (seat + 1) % len(self.state.players)
 
+    def right_of(self, seat: int) -> int:
+        """The seat to the right (2E-MUL-02)."""
+        return (seat - 1) % len(self.state.players)
+
     def clockwise(self, first: int) -> list[int]:
         """All seats, from one on (2E-MUL-05)."""
         count = len(self.state.players)

@@ -10,8 +10,10 @@ from collections.abc import Mapping, Sequence
 from typing import Protocol
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 from engine.ccg.effects.changes import Change
+from engine.ccg.effects.conditions import Condition
 from engine.kernel import table as kernel
 from engine.kernel.contesting import Contested
 from engine.kernel.randomness import Randomness
@@ -44,8 +46,9 @@ class Lasting(msgspec.Struct):
         change: what.
         seat: whose text it is.
         source: the card that says so.
-        until: ``turn``, ``next turn``, ``attempt``, ``dilemma`` or ``conflict``.
+        until: ``turn``, ``next turn``, ``attempt``, ``dilemma``, ``conflict``, ``in play`` or ``again``.
         cards: the cards meant; ``None`` for whatever fits.
+        only: what must hold besides; unset where nothing must.
     """
 
     change: Change
@@ -53,6 +56,7 @@ class Lasting(msgspec.Struct):
     source: str
     until: str
     cards: list[str] | None = None
+    only: Condition | UnsetType = UNSET
 
 
 class Player(Protocol):

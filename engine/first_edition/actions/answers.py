@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from engine.ccg.effects.plays import Nullify
 from engine.ccg.effects.texts import Response, Trigger
 from engine.first_edition.actions.specials import are_left, special_options
-from engine.first_edition.cards.definition import Function, Verb
+from engine.first_edition.cards.definition import Dilemma, Function, Mission, Verb
 from engine.first_edition.characteristics import forbids, is_disabled, meets_alone, suits
 from engine.first_edition.memory import everywhere
 from engine.first_edition.speaking import speaking, texts_of
@@ -95,12 +96,17 @@ def answers(table: Table, seat: int, event: str, action: Action) -> Iterator[Opt
     """The texts of a player's cards in play, the cards in their hand and their hidden agendas that deal with it."""
     now = Happening(event, action)
     if event in table.answering.events:
-        for instance in table.controlled(seat, _responding(table)):
-            if not is_disabled(table, instance):
+        for instance in _responding(table):
+            if _is_for(table, seat, instance) and not is_disabled(table, instance):
                 yield from _of_text(table, seat, instance, now)
     yield from _from_hand(table, seat, now)
     yield from _of_agendas(table, seat, now)
     yield from special_options(table, seat)
+
+
+def _is_for(table: Table, seat: int, instance: str) -> bool:
+    """Whether a text is a player's to use: their own cards', and those of missions, which are for who solves them."""
+    return table.instance(instance).controller == seat or table.is_a(instance, Mission)
 
 
 def _responding(table: Table) -> list[str]:
@@ -140,7 +146,14 @@ def _is_answer(table: Table, seat: int, instance: str, function: Function, now: 
     trigger = function.trigger if function.how == ANSWER else None
     if trigger is None or now.event not in trigger.events:
         return False
-    return deals_with(table, trigger, seat, instance, now.action)
+    return deals_with(table, trigger, seat, instance, now.action) and not _is_in_vain(table, instance, function, now)
+
+
+def _is_in_vain(table: Table, instance: str, function: Function, now: Happening) -> bool:
+    """Whether all that a use would do is to nullify what cannot be nullified (1E-ACT-18)."""
+    if not function.effects or not all(isinstance(one, Nullify) for one in function.effects):
+        return False
+    return not any(may_be_nullified(table, one, instance) for one in now.action.left() if one in table.state.cards)
 
 
 def _of_agendas(table: Table, seat: int, now: Happening) -> Iterator[Option]:
@@ -200,6 +213,8 @@ def deals_with(table: Table, trigger: Trigger, seat: int, instance: str, action:
         return False
     if cards.where == "host" and host_of(table, instance) not in action.left():
         return False
+    if cards.where == "targeted" and {*table.instance(instance).targets}.isdisjoint(action.left()):
+        return False
     there = present_with(table, instance) if cards.where == "present" else action.left()
     return any(
         one in there
@@ -220,8 +235,15 @@ def is_immune(table: Table, instance: str, against: str) -> bool:
 
 
 def may_be_nullified(table: Table, instance: str, by: str) -> bool:
-    """Whether a card's text may nullify another card."""
-    return not is_immune(table, instance, by) and not forbids(table, instance, "be nullified")
+    """Whether a card's text may nullify another card: not one that holds a captive as a trap any more (1E-CAP-08)."""
+    trap = table.since(3) and is_trap(table, instance)
+    return not is_immune(table, instance, by) and not trap and not forbids(table, instance, "be nullified")
+
+
+def is_trap(table: Table, instance: str) -> bool:
+    """Whether a dilemma or event holds somebody captive, with nobody to escort them (1E-CAP-03)."""
+    held = table.lying("held", instance) if table.is_a(instance, Dilemma, Verb) else ()
+    return any(table.instance(one).captor is not None for one in held)
 
 
 def once_for_action(table: Table, instance: str) -> set[str]:

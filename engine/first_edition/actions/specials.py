@@ -12,6 +12,7 @@ from engine.first_edition.characteristics import is_disabled
 from engine.first_edition.memory import everywhere, in_game
 from engine.first_edition.speaking import there_of_kind
 from engine.first_edition.table import Table
+from engine.first_edition.teams.presence import is_cloaked, ship_of
 from engine.first_edition.usage import GAME, is_used, name_of
 from engine.kernel.decision import Option, option
 
@@ -32,10 +33,18 @@ def _options(table: Table, seat: int) -> Iterator[Option]:
     able = everywhere(table, "downloads", _able)
     for instance in table.controlled(seat, (one for there in able for one in there)):
         card = table.card(instance)
-        for number, title in enumerate(() if is_disabled(table, instance) else specials(table, instance)):
+        silent = is_disabled(table, instance) or _is_out_of_touch(table, instance)
+        for number, title in enumerate(() if silent else specials(table, instance)):
             if not is_used(table, use_name(table, instance, number, seat), GAME) and title in table.titles[seat]:
                 label = f"Download {title} with {card.name}"
                 yield option(f"{_VERB}:{instance}:{number}", label, group="Download", card=card.id)
+
+
+def _is_out_of_touch(table: Table, instance: str) -> bool:
+    """Whether somebody whose download asks for something here is aboard a cloaked ship (1E-CR-139)."""
+    card, ship = table.card(instance), ship_of(table, instance)
+    asks = isinstance(card, Personnel) and card.download_needs is not None
+    return asks and bool(ship) and is_cloaked(table, ship) and table.since(3)
 
 
 def _able(table: Table, place: str) -> list[str]:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from engine.first_edition.side_decks import is_open
+from engine.first_edition.side_decks import is_open, top_cards, used_of
 from engine.first_edition.table import Table
 
-BRIDGE, USED = "bridge", "bridge used"
+BRIDGE = "bridge"
 
 
 def uses_bridge(table: Table, seat: int) -> bool:
@@ -14,10 +14,9 @@ def uses_bridge(table: Table, seat: int) -> bool:
 
 
 def top_tactics(table: Table, seat: int, count: int) -> list[str]:
-    """The top tactics of a side deck; where too few lie face down, those that were used are shuffled in under them."""
-    if len(table.lying(BRIDGE, seat)) < count:
-        _refill(table, seat)
-    return list(table.lying(BRIDGE, seat)[:count])
+    """The top tactics; the tactic that is current stays face up where used ones are shuffled in (1E-DMG-11)."""
+    battle = table.state.battle
+    return top_cards(table, seat, BRIDGE, count, () if battle is None else battle.tactics)
 
 
 def draw_tactic(table: Table, seat: int) -> str:
@@ -25,16 +24,6 @@ def draw_tactic(table: Table, seat: int) -> str:
     return next(iter(top_tactics(table, seat, 1)), "")
 
 
-def _refill(table: Table, seat: int) -> None:
-    """The tactic that is current stays face up (1E-DMG-11)."""
-    battle = table.state.battle
-    used = [one for one in table.lying(USED, seat) if battle is None or one not in battle.tactics]
-    for one in used:
-        table.put(one, BRIDGE, seat)
-    if used:
-        table.shuffle(BRIDGE, seat)
-
-
 def put_back(table: Table, seat: int, tactic: str) -> None:
     """A tactic goes face up under its side deck."""
-    table.put(tactic, USED, seat)
+    table.put(tactic, used_of(BRIDGE), seat)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.ccg.effects.changes import MayWound
 from engine.first_edition.actions.actions import respond
 from engine.first_edition.battles.policy import ASK, STUN
+from engine.first_edition.borg.abduction import seize, take_stunned
 from engine.first_edition.characteristics import attribute, in_force, persons
 from engine.first_edition.state import Action, Battle, Pairing
 from engine.first_edition.table import Table
@@ -41,9 +42,12 @@ def fight_pairs(table: Table, now: Battle, policies: tuple[str, str]) -> Procedu
         one, other = found
         pair = Pairing((one, other), (strength(table, one), strength(table, other)))
         now.pairings.append(pair)
-        if pair.stronger is not None:
-            blow = yield from _blow(table, now, pair, policies[pair.stronger], spent)
-            now.pairings[-1] = Pairing(pair.cards, pair.strengths, blow)
+        if (yield from seize(table, now, pair)) or pair.stronger is None:
+            continue
+        blow = yield from _blow(table, now, pair, policies[pair.stronger], spent)
+        now.pairings[-1] = Pairing(pair.cards, pair.strengths, blow)
+        if blow == STUNNED:
+            yield from take_stunned(table, now, pair)
 
 
 def _next(table: Table, now: Battle, role: int, met: list[int]) -> str:
@@ -57,8 +61,9 @@ def _next(table: Table, now: Battle, role: int, met: list[int]) -> str:
 
 
 def is_there(table: Table, now: Battle, one: str) -> bool:
-    """Whether somebody is still where the battle is."""
-    return one in table.state.cards and table.instance(one).at == now.place
+    """Whether somebody is still where the battle is, and takes part in it (1E-PB-11)."""
+    there = one in table.state.cards and table.instance(one).at == now.place
+    return there and one not in (now.withdrawn or ())
 
 
 def hardest(table: Table, pair: Pairing) -> str:

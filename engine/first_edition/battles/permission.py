@@ -84,8 +84,17 @@ def _found_at(table: Table, place: str) -> tuple[frozenset[str], ...]:
 
 
 def leaders(table: Table, cards: Iterable[str]) -> int:
-    """How many active personnel with OFFICER or Leadership are among them (1E-BAT-02, 1E-SKILL-04)."""
-    return sum(is_active(table, one) and _has(table, one, *LEADS) for one in cards)
+    """How many active personnel with OFFICER or Leadership are among them, or Borg of Defense.
+
+    1E-BAT-02, 1E-SKILL-04, 1E17-BAT-4.
+    """
+    return sum(is_active(table, one) and (_has(table, one, *LEADS) or _defends(table, one)) for one in cards)
+
+
+def _defends(table: Table, personnel: str) -> bool:
+    if not table.borg or company(table, personnel) != BORG:
+        return False
+    return any("[def]" in one.traits for one in persons(table, personnel))
 
 
 def _has(table: Table, personnel: str, *skills: str) -> bool:

@@ -18,6 +18,7 @@ from engine.first_edition.battles.pairing import (
 from engine.first_edition.battles.policy import choose_policies
 from engine.first_edition.battles.reinforcements import reinforce
 from engine.first_edition.battles.survivors import conclude
+from engine.first_edition.borg.objectives import may_battle
 from engine.first_edition.characteristics import is_disabled
 from engine.first_edition.leaving_play import KILLED, lose
 from engine.first_edition.spaceline.beaming import host_at, place_name, places_at
@@ -55,7 +56,8 @@ def fights(table: Table, seat: int, location: str) -> Iterator[tuple[Place, int,
         targets = opposing_teams(table, seat, place)
         for own, team in enumerate(teams_at(table, seat, place)):
             for target in range(len(targets) if counter or permission.leaders(table, team) else 0):
-                if counter or _might_attack(table, seat, team, _target(place, target)):
+                licensed = may_battle(table, seat, targets[target])
+                if counter or licensed or _might_attack(table, seat, team, _target(place, target)):
                     yield place, own, target
 
 
@@ -103,7 +105,10 @@ def _forbidden(table: Table, seat: int, location: str, team: list[str], force: l
     if permission.may_counter(table, seat, location):
         return "", ""
     name, other = table.player_name(seat), table.player_name(table.other(seat))
-    if not permission.allows(permission.affiliations(table, team), permission.affiliations(table, force)):
+    licensed = may_battle(table, seat, force)
+    if not licensed and not permission.allows(
+        permission.affiliations(table, team), permission.affiliations(table, force)
+    ):
         return f"{name} may not attack: of {other}’s personnel there, not all may be attacked.", "1E-BAT-08"
     if permission.leaders(table, team) < permission.leaders_needed(table, force):
         return f"{name} may not attack: there is Guramba among {other}’s personnel.", "1E-BAT-09"

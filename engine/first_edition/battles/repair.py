@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from engine.ccg.effects.changes import Mends
 from engine.first_edition.cards.definition import Ship
+from engine.first_edition.characteristics import in_force
 from engine.first_edition.facilities.sites import repairs_ships
 from engine.first_edition.leaving_play import leave
 from engine.first_edition.off_line import is_damaged
+from engine.first_edition.speaking import there_of_kind
 from engine.first_edition.table import Table
 from engine.kernel.decision import Procedure
 
@@ -23,6 +26,22 @@ def repair(table: Table) -> Procedure[None]:
             public = f"{name[0].upper()}{name[1:]} is repaired."
             table.journal.tell("repair", public, seat=seat, private=private, rule="1E-REPAIR-01")
     yield from ()
+
+
+def mended_at(table: Table, place: str) -> list[str]:
+    """The damaged cards at a location that a text repairs as soon as they are damaged."""
+    there = there_of_kind(table, place, "ship") if Mends in table.changed_by else ()
+    return [one for one in there if is_damaged(table, one) and any(in_force(table, one, Mends))]
+
+
+def mend(table: Table) -> None:
+    """They are whole again, with all markers taken off (1E-REPAIR-02)."""
+    for one in [ship for place in table.places() for ship in mended_at(table, place)]:
+        for marker in list(table.lying("damage", one)):
+            leave(table, marker)
+        table.touch(one).rotations = 0
+        name = table.open_name(one)
+        table.journal.tell("repair", f"{name[0].upper()}{name[1:]} is repaired.", rule="1E-REPAIR-02")
 
 
 def _count_turns(table: Table, seat: int) -> None:

@@ -13,6 +13,7 @@ from engine.first_edition.battles.forces import afloat, can_return_fire, fleets,
 from engine.first_edition.battles.self_controlling import controls_itself, hunt, might_hunt, roaming
 from engine.first_edition.battles.survivors import conclude
 from engine.first_edition.battles.tactics import attack_bonus, choose_tactics, defense_bonus, drawn_besides
+from engine.first_edition.borg.objectives import may_battle
 from engine.first_edition.cards.definition import Personnel, Tactic
 from engine.first_edition.state import Action, Battle
 from engine.first_edition.table import Table
@@ -56,7 +57,7 @@ def _might_attack(table: Table, fleet: Sequence[str], target: str) -> list[str]:
     location, seat = table.location_of(target), table.instance(fleet[0]).controller
     if controls_itself(table, target):
         return might_hunt(table, fleet)
-    if seat is None or permission.may_counter(table, seat, location):
+    if seat is None or permission.may_counter(table, seat, location) or may_battle(table, seat, (target,)):
         return list(fleet)
     shown = permission.affiliations(table, [target]) if table.sees(seat, target) else frozenset()
     able = []
@@ -116,6 +117,8 @@ def _numbers(table: Table, card: str) -> str:
 def _able(table: Table, seat: int, location: str, fleet: list[str], target: str) -> list[str]:
     """Those that may attack the target now that those aboard it are looked at (1E-BAT-04, 1E-BAT-08)."""
     if controls_itself(table, target) or permission.may_counter(table, seat, location):
+        return fleet
+    if may_battle(table, seat, (target,)):
         return fleet
     attacked = permission.affiliations(table, members(table, target))
     able = []
@@ -206,7 +209,7 @@ def _damage(table: Table, now: Battle, volleys: tuple[Volley | None, Volley | No
         if one is not None and one.result != MISS:
             before, tactic = hull_lost(table, one.target), now.tactics[role]
             yield from inflict(table, one.target, one.result, tactic, drawn_besides(table, tactic, one.firing))
-            gone = min(FULL, before) if table.corrected else 0
+            gone = min(FULL, before) if table.since(2) else 0
             losses[1 - role] = min(FULL, hull_lost(table, one.target) - before + gone) - gone
         elif one is not None and now.tactics[role]:
             missed = table.known(now.tactics[role], Tactic).miss

@@ -24,8 +24,8 @@ from engine.first_edition.resolution import Resolution
 from engine.first_edition.speaking import speaking
 from engine.first_edition.table import Table
 from engine.first_edition.turn.hidden_agendas import AGENDAS, use_of
-from engine.first_edition.turn.using_texts import may_be_left
-from engine.first_edition.usage import GAME, is_used, name_of
+from engine.first_edition.turn.using_texts import limit_of, may_be_left
+from engine.first_edition.usage import GAME, is_used
 from engine.kernel.blocked import Blocked
 
 _ORDINALS = {"turn": "each turn", "game": "in a game"}
@@ -57,8 +57,9 @@ def _against(table: Table, seat: int, instance: str, number: int, text: Text) ->
         return None
     if is_disabled(table, instance):
         return Reason("1E-STAT-05", "It is disabled: its text does nothing until it no longer is.")
-    if text.once and is_used(table, name_of(table, instance, number, seat), text.once):
-        return Reason("1E-GEN-11", f"It is used once {_ORDINALS[text.once]}, and you have used it.")
+    name, often = limit_of(table, seat, instance, number, text)
+    if often and is_used(table, name, often):
+        return Reason("1E-GEN-11", f"It is used once {_ORDINALS[often]}, and you have used it.")
     if isinstance(text, Response):
         return answers_when(text.trigger)
     resolution = Resolution(table, seat, instance)

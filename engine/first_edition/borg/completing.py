@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.ccg.effects import objectives as tree
+from engine.ccg.effects.changes import MayAbduct
 from engine.ccg.zones.rules import Does
+from engine.first_edition.borg.connecting import disconnect
+from engine.first_edition.borg.counterparts import is_counterpart
 from engine.first_edition.borg.markers import COMPLETED
 from engine.first_edition.cards.definition import Equipment, Facility, Mission, Objective, Personnel, Ship
-from engine.first_edition.characteristics import traits
+from engine.first_edition.characteristics import in_force, traits
 from engine.first_edition.points import score
 from engine.first_edition.resolution import Resolution
 from engine.first_edition.statuses import separate
@@ -18,7 +21,7 @@ from engine.first_edition.teams.holograms import is_hologram
 from engine.kernel.decision import Procedure
 
 
-def _complete(resolution: Resolution, _effect: tree.Complete, picked: list[str]) -> Procedure[None]:
+def _complete(resolution: Resolution, effect: tree.Complete, picked: list[str]) -> Procedure[None]:
     """It lies with its target as a marker, and its points are no bonus points (1E-BORG-05, 1E-WIN-06)."""
     table, objective, seat = resolution.table, resolution.card, resolution.seat
     for target in picked[:1]:
@@ -28,7 +31,8 @@ def _complete(resolution: Resolution, _effect: tree.Complete, picked: list[str])
         table.renew(objective)
         table.put(objective, COMPLETED, target)
         table.everything_changed()
-        score(table, seat, card.points, target, bonus=False, of=objective)
+        points = resolution.amount(effect.points) if effect.points else card.points
+        score(table, seat, points, target, bonus=False, of=objective)
         table.judge()
     yield from ()
 
@@ -40,13 +44,8 @@ def _assimilate(resolution: Resolution, effect: tree.Assimilate, picked: list[st
         if table.is_a(one, Mission):
             _assimilate_planet(table, seat, one)
         elif table.instance(one).controller != seat or is_counterpart(table, one):  # 1E-BORG-09
-            become_borg(table, seat, one)
+            become_borg(table, seat, one, counterpart=bool(effect.counterpart))
     yield from ()
-
-
-def is_counterpart(table: Table, instance: str) -> bool:
-    """Whether a personnel is a counterpart, who may still be made a drone (1E-BORG-02, 1E-BORG-09)."""
-    return table.is_a(instance, Personnel) and any("counterpart" in one for one in traits(table, (instance,)))
 
 
 def _assimilate_planet(table: Table, seat: int, mission: str) -> None:
@@ -72,21 +71,28 @@ def _on_planet(table: Table, location: str) -> Iterator[str]:
             yield from table.lying("docked", one)
 
 
-def become_borg(table: Table, seat: int, instance: str) -> None:
+def may_be_assimilated(table: Table, instance: str) -> bool:
+    """Holograms and animals never are (1E-ASM-02, 1ER-ASM-4)."""
+    animal = any("class:animal" in one for one in traits(table, (instance,)))
+    known = table.is_a(instance, Personnel, Ship, Facility, Equipment)
+    return known and not animal and not is_hologram(table, instance)
+
+
+def become_borg(table: Table, seat: int, instance: str, *, counterpart: bool = False) -> None:
     """A card is a Borg's from now on; its owner stays the same, and cards on it go with it (1E-ASM-04, 1E-ASM-08).
 
-    Holograms and animals never are (1E-ASM-02, 1ER-ASM-4). Personnel and equipment aboard a ship are not assimilated
-    with it (1E-ASM-06).
+    Personnel and equipment aboard a ship are not assimilated with it (1E-ASM-06). Who is aimed at as a counterpart
+    becomes no drone meanwhile (1E-ASM-10); who was abducted is so no longer (1E-ASM-11).
     """
-    animal = any("class:animal" in one for one in traits(table, (instance,)))
-    if animal or is_hologram(table, instance) or not table.is_a(instance, Personnel, Ship, Facility, Equipment):
+    if not may_be_assimilated(table, instance) or (not counterpart and any(in_force(table, instance, MayAbduct))):
         return
     before = _seen_by(table, instance)
     separate(table, [instance])
     card = table.touch(instance)
-    card.controller, card.captor, card.guise = seat, None, ""
+    card.controller, card.captor, card.guise, card.abducted = seat, None, "", False
     if table.is_a(instance, Personnel):
-        card.assimilated = "drone"
+        card.assimilated = "counterpart" if counterpart else "drone"
+        disconnect(table, instance)
     if not table.is_a(instance, Equipment):
         card.mode = BORG
     for one in (*table.lying("on", instance), *table.lying("carried", instance)):

@@ -23,5 +23,8 @@ ADAPTED: Mapping[str, str] = MappingProxyType({"com": "integrity", "nav": "cunni
 ADAPTED_TO, OTHERWISE = 7, 5
 """To what it sets it, and what the other attributes of a drone are (1E-ASM-02)."""
 
+STRONGER = 3
+"""By so much the STRENGTH of who becomes a counterpart is higher (1E-ASM-03)."""
+
 OPEN_POINTS = ("1E-GAP-06", "1E-GAP-07", "1E-GAP-08", "1E-GAP-09", "1E-GAP-10", "1E-GAP-23")
 """The decisions of which these are made."""

@@ -7,6 +7,7 @@ from engine.first_edition.borg.decided import (
     ADAPTED,
     ADAPTED_TO,
     OTHERWISE,
+    STRONGER,
     SUBCOMMAND_FOR,
     SUBCOMMAND_WITHOUT,
     SUBCOMMANDS,
@@ -34,6 +35,21 @@ def as_drone(one: Qualities, *, keeps_icons: bool, was_borg: bool) -> Qualities:
     kept = frozenset(word for word in one.traits if not word.startswith(("[", "class:"))) - _LOST
     others = frozenset(word for word in one.traits if word.startswith("[")) - _REPLACED if keeps_icons else frozenset()
     return Qualities(one.skills, values, kept | others | {"[borg]", "borg", "drone", *(f"[{icon}]" for icon in icons)})
+
+
+def as_counterpart(one: Qualities, *, keeps_icons: bool, was_counterpart: bool) -> Qualities:
+    """All three subcommands, INTEGRITY and CUNNING as they were, STRENGTH 3 higher; no drone (1E-ASM-03, 1ER-ASM-5).
+
+    Args:
+        one: who was assimilated, as they were.
+        keeps_icons: whether the rulings of 2002 hold.
+        was_counterpart: whether they were one before; then their attributes stay.
+    """
+    drone = as_drone(one, keeps_icons=keeps_icons, was_borg=False)
+    more = 0 if was_counterpart else STRONGER
+    values = one.attributes | {"strength": one.attributes.get("strength", 0) + more}
+    icons = {f"[{icon}]" for icon in SUBCOMMANDS}
+    return Qualities(drone.skills, values, (drone.traits - {"drone"}) | icons | {"counterpart"})
 
 
 def _subcommands(traits: frozenset[str], *, adds: bool) -> list[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from engine.first_edition.cards.definition import AnyDefinition, Mission, Objective
 from engine.first_edition.table import Table
 
 COMPLETED = "completed"
@@ -15,6 +16,26 @@ USE_ONLY = "bo"
 def completed_at(table: Table, card: str) -> Sequence[str]:
     """The objectives that were completed at a mission or ship."""
     return table.lying(COMPLETED, card)
+
+
+def is_shut_out(table: Table, card: AnyDefinition) -> bool:
+    """Whether outposts are closed to a card: its homeworld was taken, and it is not of the alternate universe."""
+    kinds = getattr(card, "affiliations", ())
+    if not table.borg or not kinds or "au" in card.icons:
+        return False
+    return all(kind in _taken(table) for kind in kinds)
+
+
+def _taken(table: Table) -> set[str]:
+    """The affiliations on whose homeworlds lies an objective that closes outposts to them."""
+    missions = (one for place in table.locations() for one in table.lying("on line", place.id))
+    return {
+        table.known(mission, Mission).homeworld
+        for mission in missions
+        if table.is_a(mission, Mission)
+        for card in completed_at(table, mission)
+        if table.known(card, Objective).closes
+    }
 
 
 def completers(table: Table, location: str) -> Iterator[int]:

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from engine.ccg.effects.changes import MayScout
+from collections.abc import Iterable
+
+from engine.ccg.effects.changes import Change, MayBattle, MayScout, PassesShields, SkipsWait
 from engine.first_edition.battles.permission import may_counter
+from engine.first_edition.borg.counterparts import counterparts, former_affiliations
 from engine.first_edition.borg.decided import WAITS_A_TURN
 from engine.first_edition.borg.markers import USE_ONLY
-from engine.first_edition.cards.definition import AnyDefinition, Objective, Personnel
-from engine.first_edition.characteristics import in_force, traits
-from engine.first_edition.table import Table
+from engine.first_edition.cards.definition import AnyDefinition, Equipment, Mission, Objective, Personnel, Ship
+from engine.first_edition.characteristics import in_force, sources_at, traits
+from engine.first_edition.table import AT_LARGE, Table
 from engine.first_edition.teams.compatibility import BORG, affiliation
-from engine.first_edition.teams.teams import is_active
+from engine.first_edition.teams.presence import host_of
+from engine.first_edition.teams.teams import Place, able_at, aboard, is_active
 
 
 def is_for_borg(card: AnyDefinition) -> bool:
@@ -40,8 +44,62 @@ def scouted_for(table: Table, seat: int, location: str) -> str:
 
 
 def may_form_team(table: Table, seat: int, location: str) -> bool:
-    """Whether a player's Borg may be on a planet there: to scout it, or to counter an attack (1E-BORG-07)."""
-    return bool(scouted_for(table, seat, location)) or may_counter(table, seat, location)
+    """Whether a player's Borg may be on a planet there: to scout it, or to attack somebody on it (1E-BORG-07)."""
+    if scouted_for(table, seat, location) or may_counter(table, seat, location):
+        return True
+    return may_battle(table, seat, table.lying("surface", location))
+
+
+def may_battle(table: Table, seat: int, cards: Iterable[str]) -> bool:
+    """Whether some card of a player's, such as their objective, lets their Borg battle one of these (1E-BORG-08)."""
+    return any(_says(table, seat, one, MayBattle) for one in cards) if MayBattle in table.changed_by else False
+
+
+def _says(table: Table, seat: int, instance: str, kind: type[Change]) -> bool:
+    """Whether some card of a player's says such a thing of a card."""
+    return any(table.instance(card).controller == seat for card, _ in in_force(table, instance, kind))
+
+
+# --- aboard the opponent's ships -------------------------------------------------------------------------------------
+
+
+def may_board(table: Table, seat: int, host: str) -> bool:
+    """Whether a player's Borg may beam aboard a ship or facility of the opponent (1E-BORG-07).
+
+    A single scout where none of them is active (1E-GAP-07), any number where one is whom they may battle.
+    """
+    return boards_alone(table, seat, host) or may_battle(table, seat, table.lying("aboard", host))
+
+
+def boards_alone(table: Table, seat: int, host: str) -> bool:
+    """Whether one scout at a time may go there: no other of theirs is active aboard, and there is no one to battle."""
+    if MayScout not in table.changed_by or not table.is_a(host, Ship) or not _says(table, seat, host, MayScout):
+        return False
+    return not able_at(table, seat, aboard(host)) and not may_battle(table, seat, table.lying("aboard", host))
+
+
+def piercing(table: Table, seat: int, places: Iterable[Place]) -> set[Place]:
+    """The places where somebody lets a player's transporters beam through SHIELDS."""
+    if PassesShields not in table.changed_by:
+        return set()
+    return {
+        place for place in places if any(_says(table, seat, one, PassesShields) for one in able_at(table, seat, place))
+    }
+
+
+def note_scouted_ship(table: Table, seat: int) -> None:
+    """A ship is scouted once a turn begins in which an active Borg is still aboard (1E-GAP-07)."""
+    objective = current(table, seat) if seat in table.borg and MayScout in table.changed_by else ""
+    if not objective or table.instance(objective).scouted_in:
+        return
+    for target in table.instance(objective).targets:
+        crew = (
+            table.is_a(target, Ship) and _says(table, seat, target, MayScout) and able_at(table, seat, aboard(target))
+        )
+        if crew and any(affiliation(table, one) == BORG for one in crew):
+            table.touch(objective).scouted_in = table.state.turn
+            words = f"{table.player_name(seat)} has scouted {table.name(target)} for {table.name(objective)}."
+            table.journal.tell("success", words, seat=seat, rule="1E-GAP-07", reveals=True)
 
 
 def borg_at(table: Table, seat: int, location: str) -> list[str]:
@@ -57,9 +115,45 @@ def is_scouted(table: Table, objective: str, seat: int) -> bool:
     1E-BORG-05, 1E-GAP-06; not where they have battled since the opponent's last turn began (1ER-SCO-4).
     """
     card = table.instance(objective)
-    waited = bool(card.scouted_in) and card.scouted_in + WAITS_A_TURN <= table.state.turn
+    waits = 0 if _skips_wait(table, objective, seat) else WAITS_A_TURN
+    waited = bool(card.scouted_in) and card.scouted_in + waits <= table.state.turn
     where = next((place for one in card.targets if (place := table.location_of(one))), "")
     return waited and bool(where) and bool(borg_at(table, seat, where)) and not has_battled(table, where)
+
+
+def _skips_wait(table: Table, objective: str, seat: int) -> bool:
+    """Whether a text lets a player probe at once: at a homeworld, or where a counterpart matches their own mission."""
+    if SkipsWait not in table.changed_by:
+        return False
+    if not any(source.seat == seat for source in sources_at(table, AT_LARGE).get(SkipsWait, ())):
+        return False
+    missions = [one for one in table.instance(objective).targets if table.is_a(one, Mission)]
+    return any(table.known(one, Mission).homeworld or _is_matched(table, one, seat) for one in missions)
+
+
+def _is_matched(table: Table, mission: str, seat: int) -> bool:
+    card, there = table.known(mission, Mission), counterparts(table, seat, table.location_of(mission))
+    own = table.instance(mission).owner == seat
+    return own and any({*former_affiliations(table, one)} & {*card.near.affiliations} for one in there)
+
+
+def is_connected(table: Table, objective: str, seat: int) -> bool:
+    """Whether whom an objective targets was abducted, and lies on an Assimilation Table of a player (1E-CR-026).
+
+    Not where their Borg have battled (1ER-SCO-4, 1E-CR-023).
+    """
+    for one in table.instance(objective).targets:
+        card, host = table.instance(one), host_of(table, one)
+        held = bool(host) and table.is_a(host, Equipment) and table.instance(host).controller == seat
+        if card.abducted and card.captor == seat and held:
+            return not has_battled(table, table.location_of(one))
+    return False
+
+
+def are_together(table: Table, instance: str) -> bool:
+    """Whether all that a card targets is at one location."""
+    places = {table.location_of(one) for one in table.instance(instance).targets}
+    return len(places) == 1 and AT_LARGE not in places
 
 
 def has_battled(table: Table, location: str) -> bool:

@@ -9,7 +9,8 @@ from engine.first_edition.borg.objectives import scouted_for
 from engine.first_edition.cards.definition import Dilemma
 from engine.first_edition.characteristics import forbids
 from engine.first_edition.lasting import end
-from engine.first_edition.missions.attempting import able_ships, goes_on, next_seed
+from engine.first_edition.missions.attempting import able_ships, next_seed
+from engine.first_edition.missions.under_way import goes_on
 from engine.first_edition.spaceline.locations import mission_of
 from engine.first_edition.state import Action, Attempt
 from engine.first_edition.table import Table

@@ -99,6 +99,7 @@ class Dilemma(Grounded, frozen=True, kw_only=True, tag="dilemma"):
         scored: ``text`` where a text of the card says when its points are scored or lost.
         halves: what it does.
         range: of one that controls itself, as for weapons and shields (1E-SELF-01, 1E-SELF-02).
+        seeds: of one of the Q-Continuum, whether it may be seeded like others all the same.
     """
 
     points: int = 0
@@ -107,6 +108,7 @@ class Dilemma(Grounded, frozen=True, kw_only=True, tag="dilemma"):
     range: int | None = None
     weapons: int | None = None
     shields: int | None = None
+    seeds: bool = False
 
     @property
     def controls_itself(self) -> bool:
@@ -132,6 +134,7 @@ class Personnel(Definition, frozen=True, kw_only=True, tag="personnel"):
         impersonates: the persona as whom it does (1E-INF-05).
         shuns: with whom it does not work; by species those of the affiliation are meant as well (1E-COMP-05).
         only_with: with whom alone it works (1E-COMP-05).
+        formerly: of a counterpart, its former affiliation (1E-BORG-10).
         pair: the two persons of a dual-personnel card (1E-MAFF-04), which has no attributes besides theirs.
     """
 
@@ -155,6 +158,7 @@ class Personnel(Definition, frozen=True, kw_only=True, tag="personnel"):
     impersonates: str = ""
     shuns: Requirement | None = None
     only_with: Requirement | None = None
+    formerly: str = ""
 
     @property
     def individuals(self) -> tuple[Individual, ...]:
@@ -186,6 +190,11 @@ class Personnel(Definition, frozen=True, kw_only=True, tag="personnel"):
     def is_support_personnel(self) -> bool:
         """Whether it has exactly two regular skills and no special one."""
         return self._plain_skills() == 2
+
+    @property
+    def dots(self) -> int:
+        """How many skills stand in its box, each with a dot, whatever their levels: regular and special ones."""
+        return sum(len(one.skills) for one in self.individuals) + len(self.texts)
 
     def _plain_skills(self) -> int:
         special = bool(self.texts or self.downloads or self.words)
@@ -321,6 +330,7 @@ class Equipment(Definition, frozen=True, kw_only=True, tag="equipment"):
         rationed: who of its player's, present, lets only one of several such cards there go down.
         texts: what it does.
         seeds: whether it may be seeded under a mission, to be earned there like an artifact (1E-ART-01).
+        holds_one: whether it holds a personnel (1E-CR-026).
     """
 
     used_by: tuple[str, ...] = ()
@@ -330,6 +340,7 @@ class Equipment(Definition, frozen=True, kw_only=True, tag="equipment"):
     rationed: Requirement | None = None
     texts: tuple[Text, ...] = ()
     seeds: bool = False
+    holds_one: bool = False
 
 
 class Function(Written, frozen=True, kw_only=True, omit_defaults=True):
@@ -337,7 +348,7 @@ class Function(Written, frozen=True, kw_only=True, omit_defaults=True):
 
     Attributes:
         how: ``seed``, ``play`` (the normal card play), ``any time``, ``answer`` (a response), ``suspends`` (play, at
-            any point of any action), ``earned`` (an artifact's that takes effect at once).
+            any point of any action), ``earned`` (an artifact's, at once), ``met`` (in a Q-Flash).
         phase: in which seed phase it is seeded; empty where its text does not tell (1E-SEED-07).
         free: whether that is no normal card play.
         free_if: on what condition it is none.
@@ -353,7 +364,7 @@ class Function(Written, frozen=True, kw_only=True, omit_defaults=True):
         texts: what it does while it is in play.
     """
 
-    how: Literal["seed", "play", "any time", "answer", "suspends", "earned"]
+    how: Literal["seed", "play", "any time", "answer", "suspends", "earned", "met"]
     phase: Literal["", "doorway", "dilemma", "facility"] = ""
     free: bool = False
     free_if: Condition | None = None
@@ -394,7 +405,13 @@ class Incident(Verb, frozen=True, kw_only=True, tag="incident"):
 
 
 class Objective(Verb, frozen=True, kw_only=True, tag="objective"):
-    """1E-CARD-07."""
+    """1E-CARD-07.
+
+    Attributes:
+        closes: whether outposts are closed to cards of the affiliation of the homeworld where it was completed.
+    """
+
+    closes: bool = False
 
 
 class Interrupt(Verb, frozen=True, kw_only=True, tag="interrupt"):
@@ -408,11 +425,13 @@ class Doorway(Verb, frozen=True, kw_only=True, tag="doorway"):
         opens: the side deck that it opens when it is seeded (1E-DECK-08); empty for a doorway to something else.
         holds: how many cards that side deck may have, all of them different; 0 for any.
         span: what it costs to move there where it forms a location.
+        flashes: whether it may be seeded under any mission, and who meets it meets cards of the opponent's side deck.
     """
 
     opens: Literal["", "tent", "bridge", "q", "tribbles"] = ""
     holds: int = 0
     span: int = 0
+    flashes: bool = False
 
 
 class Artifact(Verb, frozen=True, kw_only=True, tag="artifact"):

@@ -7,6 +7,7 @@ import re
 _HERE = {
     "in your core": "on the table",
     "in the core": "on the table",
+    "in an opponent’s brig": "whom an opponent holds captive",
     "in any core": "on the table",
     "this combat or engagement": "this battle",
     "an engagement": "a ship battle",

@@ -12,6 +12,7 @@ from engine.first_edition.cards.definition import (
     Dilemma,
     Equipment,
     Facility,
+    Mission,
     Personnel,
     Ship,
     Verb,
@@ -86,6 +87,8 @@ def _texts(card: AnyDefinition) -> tuple[Text, ...] | None:
     match card:
         case Personnel() | Ship() | Facility() | Equipment() | Site() | TimeLocation():
             return card.texts
+        case Mission():
+            return card.near.texts
         case Artifact() | Verb() | Dilemma():
             return None
         case _:

@@ -23,7 +23,11 @@ from engine.first_edition.cards.lexicon import CLASSIFICATIONS, INTELLIGENCE
 from engine.first_edition.cards.places import Site
 
 _WORD = re.compile(r"[\w']+")
+_SEVERAL = 2
+"""A ship with more staffing icons than that has *at least three*."""
 _CLASSIFICATIONS = frozenset(map(str.lower, CLASSIFICATIONS))
+_CLASS = "class:"
+"""Stands before a classification among what somebody is."""
 _INTELLIGENCE = frozenset(map(str.lower, INTELLIGENCE))
 
 
@@ -101,7 +105,8 @@ def _of_type(card: AnyDefinition) -> tuple[str, ...]:
     match card:
         case Ship():
             bare = () if card.staffing or card.staffed_by is not None else ("no staffing requirement",)
-            return (card.ship_class, f"{card.affiliations[0]} ship", *card.equipment, *bare)
+            large = ("three staffing icons",) if len(card.staffing) > _SEVERAL else ()
+            return (card.ship_class, f"{card.affiliations[0]} ship", *card.equipment, *bare, *large)
         case Facility():
             return (card.facility,)
         case Site() if card.docks_below:
@@ -157,9 +162,25 @@ def with_skill(one: Qualities, change: Gains) -> Qualities:
 
 
 def become(one: Qualities, change: Becomes) -> Qualities:
-    """Somebody who is now something else, and no longer what they were of that kind (1E-CHAR-06)."""
+    """Somebody who is now something else, and no longer what they were of that kind (1E-CHAR-06).
+
+    Who has another classification loses the level of skill that goes with the one before (1E-CARD-11).
+    """
+    if change.trait.startswith(_CLASS):
+        return _reclassified(one, change.trait)
     lost = others_of_kind(change.trait) if change.instead else frozenset[str]()
     return Qualities(one.skills, one.attributes, (one.traits - lost) | {*equivalents(change.trait)})
+
+
+def _reclassified(one: Qualities, trait: str) -> Qualities:
+    levels = dict(one.skills)
+    for box in (word for word in one.traits if word.startswith(_CLASS)):
+        name = box.removeprefix(_CLASS)
+        levels[name] = levels.get(name, 1) - 1
+    name = trait.removeprefix(_CLASS)
+    levels[name] = levels.get(name, 0) + 1
+    kept = frozenset(word for word in one.traits if not word.startswith(_CLASS))
+    return Qualities({skill: level for skill, level in levels.items() if level}, one.attributes, kept | {trait})
 
 
 def in_mode(one: Qualities, card: AnyDefinition, mode: str) -> Qualities:

@@ -14,11 +14,13 @@ from engine.first_edition.cards.definition import (
     AnyDefinition,
     Artifact,
     Dilemma,
+    Doorway,
     End,
     Equipment,
     Facility,
     Function,
     Mission,
+    Objective,
     Personnel,
     Ship,
     Tactic,
@@ -36,6 +38,7 @@ _BEGINS = {
     "any time": "Plays at any time",
     "answer": "Plays in response",
     "suspends": "Suspends play",
+    "met": "Met in a Q-Flash",
 }
 _ATTRIBUTES = ("Integrity", "Cunning", "Strength", "Range", "Weapons", "Shields")
 _CAPITALS = re.compile(rf"\b({'|'.join(map(re.escape, (*CLASSIFICATIONS, *_ATTRIBUTES)))})(?![a-z-])")
@@ -82,6 +85,7 @@ def _parts(card: AnyDefinition) -> Iterator[str]:
             yield f"{listed(name.title() for name in card.used_by)} use only." if card.used_by else ""
             yield "Reports without a card play." if card.free else ""
             yield f"May report to a personnel battle of your {card.joins.title()} cards." if card.joins else ""
+            yield "Holds one personnel, who is lost with it." if card.holds_one else ""
             yield from _counting(card)
             yield from map(text_words, card.texts)
         case Facility():
@@ -114,6 +118,7 @@ def _personnel(card: Personnel) -> Iterator[str]:
     if card.infiltrates:
         yield f"Infiltrates as {card.infiltrates.title()}, impersonating {card.impersonates}."
     yield f"Special download: {listed(card.downloads)}." if card.downloads else ""
+    yield f"Formerly {card.formerly.title()}." if card.formerly else ""
     if card.download_needs is not None:
         yield f"All that it takes is that {condition_words(card.download_needs)}."
 
@@ -229,7 +234,14 @@ def _verb(card: Verb) -> Iterator[str]:
     if isinstance(card, Artifact):
         yield {"team": "Use as equipment.", "hand": "Goes to hand.", "at once": ""}[card.earned]
         yield from map(text_words, card.texts)
-    yield " OR ".join(filter(None, map(function_text, card.functions)))
+    if isinstance(card, Objective) and card.closes:
+        yield "Once completed: cards of that homeworld’s affiliation, but for [AU] ones, may not report to outposts."
+    under = (
+        "Seeds under any mission: who meets it meets a card of the opponent’s Q-Continuum for each personnel there."
+        if isinstance(card, Doorway) and card.flashes
+        else ""
+    )
+    yield " OR ".join(filter(None, (*map(function_text, card.functions), under)))
 
 
 def _tactic(card: Tactic) -> Iterator[str]:

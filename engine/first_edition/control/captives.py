@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from engine.ccg.effects import effects as tree
+from engine.ccg.effects.spaceline import BringHome
 from engine.ccg.zones.rules import CanBegin, Does
 from engine.first_edition.actions.actions import act
-from engine.first_edition.cards.definition import Dilemma, Facility, Personnel, Ship
+from engine.first_edition.cards.definition import Dilemma, Equipment, Facility, Personnel, Ship
 from engine.first_edition.cards.places import Site
 from engine.first_edition.leaving_play import leave
 from engine.first_edition.resolution import Resolution
@@ -145,9 +146,17 @@ def is_jailed(table: Table, captive: str) -> bool:
 
 
 def may_jail(table: Table, seat: int, captive: str) -> bool:
-    """Whether a player could put a captive of theirs into the Brig of what they are aboard (1E-CAP-05)."""
+    """Whether a player could put a captive of theirs into the Brig of what they are aboard (1E-CAP-05).
+
+    Who was abducted is no captive (1E-ASM-11).
+    """
     kind, host = table.lies(captive)
-    return kind == "aboard" and _is_theirs(table, seat, captive, host) and has_brig(table, host)
+    return (
+        kind == "aboard"
+        and not table.instance(captive).abducted
+        and _is_theirs(table, seat, captive, host)
+        and has_brig(table, host)
+    )
 
 
 def may_let_out(table: Table, seat: int, captive: str) -> bool:
@@ -189,6 +198,8 @@ def custodians(table: Table, seat: int, captive: str) -> list[Place]:
     """Who may take a captive from under a trap: an Away Team on the planet, or a ship in space there (1E-CAP-03)."""
     kind, trap = table.lies(captive)
     if kind != "held" or is_jailed(table, captive) or table.instance(captive).captor != seat:
+        return []
+    if table.is_a(trap, Equipment):  # 1E-CR-026
         return []
     kind, location = table.lies(trap)
     if kind == "surface":
@@ -233,7 +244,7 @@ def release(table: Table, captive: str) -> None:
         table.put(captive, *place)
         leave(table, host)
     card = table.touch(captive)
-    card.captor = None
+    card.captor, card.abducted = None, False
     for one in list(table.lying("on", captive)):
         if CAPTURING in table.card(one).characteristics:
             leave(table, one)
@@ -281,6 +292,21 @@ def _brainwash(resolution: Resolution, _effect: tree.Brainwash, picked: list[str
         table.journal.tell("brainwash", words, seat=seat, rule="1E-CAP-10", reveals=True)
 
 
+def _bring_home(resolution: Resolution, _effect: BringHome, picked: list[str]) -> Procedure[None]:
+    """The capturing cards on them are nullified first, so that who was brainwashed is their own again (1E-CAP-10)."""
+    table, seat = resolution.table, resolution.seat
+    for one in picked:
+        for card in list(table.lying("on", one)):
+            if CAPTURING in table.card(card).characteristics:
+                leave(table, card)
+        release(table, one)
+        options = [option(place, table.name(place), place=place) for place in _outposts(table, seat)]
+        prompt = f"To which outpost does {table.name(one)} return?"
+        there = yield from choose_one(seat, prompt, options, "1E-CAP-07", public="chooses an outpost", kind=Kind.PLACE)
+        table.put(one, "aboard", there)
+        table.touch(one).home = ""
+
+
 def _outposts(table: Table, seat: int) -> Iterator[str]:
     for location in table.locations():
         for one in table.controlled(seat, there_of_kind(table, location.id, "facility")):
@@ -288,9 +314,14 @@ def _outposts(table: Table, seat: int) -> Iterator[str]:
                 yield one
 
 
-def _has_outpost(resolution: Resolution, _effect: tree.Brainwash) -> bool:
+def _has_outpost(resolution: Resolution, _effect: tree.Brainwash | BringHome) -> bool:
     return any(True for _ in _outposts(resolution.table, resolution.seat))
 
 
-EFFECTS = (Does(tree.Capture, _capture), Does(tree.Release, _release), Does(tree.Brainwash, _brainwash))
-POSSIBLE = (CanBegin(tree.Brainwash, _has_outpost),)
+EFFECTS = (
+    Does(tree.Capture, _capture),
+    Does(tree.Release, _release),
+    Does(tree.Brainwash, _brainwash),
+    Does(BringHome, _bring_home),
+)
+POSSIBLE = (CanBegin(tree.Brainwash, _has_outpost), CanBegin(BringHome, _has_outpost))

@@ -8,7 +8,7 @@ from engine.ccg.effects import effects as tree
 from engine.ccg.requirements.requirement import met
 from engine.ccg.zones.rules import Does
 from engine.first_edition.actions.actions import act
-from engine.first_edition.cards.definition import Facility
+from engine.first_edition.cards.definition import Equipment, Facility
 from engine.first_edition.cards.places import Site
 from engine.first_edition.characteristics import persons
 from engine.first_edition.facilities.sites import is_unopposed, sites_of, station_of
@@ -83,10 +83,14 @@ def chances(table: Table, seat: int, location: str) -> Iterator[tuple[str, list[
 
 
 def _take_command(resolution: Resolution, _effect: tree.TakeCommand, picked: list[str]) -> Procedure[None]:
-    """The personnel on whom the card lies commandeers what they are aboard."""
+    """The personnel on whom the card lies commandeers what they are aboard; equipment is merely taken along."""
     table = resolution.table
     by = host_of(table, resolution.card)
     for one in picked:
+        if table.is_a(one, Equipment):
+            table.touch(one).controller = resolution.seat
+            resolution.tell_of("control", [one], f"taken by {table.player_name(resolution.seat)}", "1E-CTRL-01")
+            continue
         yield from commandeer(table, resolution.seat, one, [by] if by else [])
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engine.first_edition.borg.connecting import connect_or_not, connecting_options
 from engine.first_edition.control.airlocks import fetch, rescue_options
 from engine.first_edition.control.captives import (
     captives_at,
@@ -36,6 +37,8 @@ _VERBS = (
     "expose",
     "join",
     "abstain",
+    "connect",
+    "disconnect",
 )
 
 
@@ -44,6 +47,7 @@ def control_options(table: Table, seat: int, location: str) -> Iterator[Option]:
     if table.has_captives:
         for one in captives_at(table, location):
             yield from _about(table, seat, one)
+        yield from connecting_options(table, seat, location)
     yield from rescue_options(table, seat, location)
     yield from infiltration_options(table, seat, location)
     if table.has_sites:
@@ -86,6 +90,8 @@ def carry_out_control(table: Table, seat: int, choice: str) -> Procedure[None]:
             take_custody(table, seat, instance, words[0])
         case "release":
             release(table, instance)
+        case "connect" | "disconnect":
+            connect_or_not(table, seat, instance, *words)
         case "fetch":
             fetch(table, seat, instance, words[0])
         case "infiltrate":

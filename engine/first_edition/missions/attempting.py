@@ -11,6 +11,7 @@ from engine.first_edition.lasting import end
 from engine.first_edition.missions.artifacts import put_aside
 from engine.first_edition.missions.dilemmas import encounter
 from engine.first_edition.missions.mis_seeds import is_mis_seed, may_be_earned, reveal_mis_seed
+from engine.first_edition.missions.q_flash import flash, is_flash, settle_wager
 from engine.first_edition.missions.reports import forget_helpers
 from engine.first_edition.missions.solving import (
     can_solve,
@@ -20,6 +21,7 @@ from engine.first_edition.missions.solving import (
     solve,
     what_is_missing,
 )
+from engine.first_edition.missions.under_way import goes_on, has_lost_its_match
 from engine.first_edition.spaceline.locations import end_of, facing, mission_of
 from engine.first_edition.spaceline.required_travel import is_compelled
 from engine.first_edition.spaceline.staffing import has_matching_personnel
@@ -146,34 +148,22 @@ def _attempt(table: Table, seat: int, location: str, ship: str, team: list[str])
         end(table, "attempt")
 
 
-def goes_on(table: Table, now: Attempt) -> bool:
-    """Whether anybody is left to go on, and nothing has ended the attempt (1E-MIS-11)."""
-    return bool(now.group) and not now.ended and table.outcome is None and not _has_lost_its_match(table, now)
-
-
-def _has_lost_its_match(table: Table, now: Attempt) -> bool:
-    """Whether nobody is left who matches the mission, and the ship, where the rules ask for that throughout.
-
-    1E17-ATT-2, 1ER-MIS-4, 1ER-MIS-5; by rulebook 2.5.4 only to begin and to solve (1E-MIS-03). Who scouts need not.
-    """
-    if now.scouting or not table.edition.matched_throughout:
-        return False
-    matched = is_matched(table, now.seat, now.location, now.group)
-    return not matched or bool(now.ship and not has_matching_personnel(table, now.ship))
-
-
 def next_seed(table: Table, now: Attempt) -> Procedure[None]:
     """Reveal the bottom seed card: it is met first (1E-MIS-07, 1E-DIL-20)."""
     seed = table.lying("under", now.location)[0]
-    location = table.state.locations[now.location]
+    location, wager, before = table.state.locations[now.location], now.wager, tuple(now.group)
     if seed not in location.met:
         location.met = (*location.met, seed)
     if is_mis_seed(table, seed, now.location):
         reveal_mis_seed(table, now.seat, seed, now.location)
     elif may_be_earned(table.card(seed)):
         put_aside(table, seed, now.location)
+    elif is_flash(table, seed):
+        yield from flash(table, now, seed)
     else:
         yield from encounter(table, now, seed)
+    if wager:
+        settle_wager(table, now, wager, seed, before)
 
 
 def _conclude(table: Table, now: Attempt) -> Procedure[None]:
@@ -209,4 +199,4 @@ def _what_was_missing(table: Table, now: Attempt) -> str:
         return f"{now.beaten} ended the attempt" if now.beaten else ""
     if not now.group:
         return "nobody is left"
-    return "nobody is left who matches it" if _has_lost_its_match(table, now) else "the requirements are not met"
+    return "nobody is left who matches it" if has_lost_its_match(table, now) else "the requirements are not met"

@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from itertools import islice
 
+from msgspec import UNSET
+
 from engine.ccg.describing.printer import print_effects
 from engine.ccg.effects.cards_meant import All
 from engine.ccg.effects.effects import Select
 from engine.first_edition.actions.actions import respond
+from engine.first_edition.actions.answers import is_trap
 from engine.first_edition.assisted_text import (
     DISCARDED,
     GOES_ON,
@@ -250,7 +253,7 @@ def _fail(table: Table, now: Attempt, dilemma: str, then: str) -> None:
         table.journal.tell("not overcome", f"{name} is discarded; the attempt goes on.", rule="1E-DIL-06")
         leave(table, dilemma)
         return
-    if then == "discard":
+    if then == "discard" or now.flash is not UNSET:  # 1E-GAP-12: in a Q-Flash none is seeded again
         table.journal.tell("not overcome", f"{name} is not overcome and is discarded.", rule="1E-DIL-05")
         leave(table, dilemma)
     else:
@@ -331,13 +334,19 @@ def arrived_at(table: Table, place: str) -> list[tuple[str, str]]:
 
 
 def look_for_cures(table: Table) -> None:
-    """Dilemmas in play are cured, or nullified, as soon as what does it is present with them (1E-DIL-08, 1E-DIL-09)."""
+    """Dilemmas in play are cured, or nullified, as soon as what does it is present with them (1E-DIL-08, 1E-DIL-09).
+
+    Copies that the same are cured of at the same time score once (1E-GEN-12).
+    """
     places = table.places()
+    cured_of: set[tuple[str, object]] = set()
     while found := next((one for place in places for one in ended_at(table, place)), None):
         dilemma, cured = found
         words = f"{table.name(dilemma)} is {'cured' if cured else 'nullified'}."
         table.journal.tell("cured", words, rule="1E-DIL-08" if cured else "1E-DIL-09")
-        remove(table, seat_of(table, dilemma), dilemma, earned=cured)
+        what = table.card(dilemma).id, table.instance(dilemma).targets or table.lies(dilemma)
+        remove(table, seat_of(table, dilemma), dilemma, earned=cured and not (what in cured_of and table.since(3)))
+        cured_of.add(what)
 
 
 def ended_at(table: Table, place: str) -> list[tuple[str, bool]]:
@@ -351,6 +360,8 @@ def _found_at(table: Table, place: str) -> Iterator[tuple[str, bool]]:
     for dilemma in there_of_kind(table, place, "dilemma"):
         card = table.card(dilemma)
         if not isinstance(card, Dilemma) or table.lies(dilemma)[0] == "met":
+            continue
+        if table.since(3) and is_trap(table, dilemma):  # 1E-CAP-08
             continue
         resolution = Resolution(table, seat_of(table, dilemma), dilemma)
         for half in card.halves:

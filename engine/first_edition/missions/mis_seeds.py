@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
-from engine.first_edition.cards.definition import AnyDefinition, Artifact, Dilemma, Equipment, Mission, Personnel
+from engine.first_edition.cards.definition import (
+    AnyDefinition,
+    Artifact,
+    Dilemma,
+    Doorway,
+    Equipment,
+    Mission,
+    Personnel,
+)
 from engine.first_edition.leaving_play import leave
 from engine.first_edition.spaceline.locations import is_planet
 from engine.first_edition.table import Table
@@ -12,7 +20,8 @@ from engine.first_edition.teams.alternate_universe import is_permitted
 def fits(table: Table, seed: str, location: str) -> bool:
     """Whether a card may be seeded at a location by its type alone: dilemmas of its kind, artifacts on planets.
 
-    1E-SEED-12; a card with the icon of the alternate universe needs a permission of its seeder's (1E-SEED-06).
+    1E-SEED-12; a card with the icon of the alternate universe needs a permission of its seeder's (1E-SEED-06). A
+    Q-Flash fits everywhere (1E17-ATT-13).
     """
     card = table.card(seed)
     if not is_permitted(table, table.instance(seed).owner, card):
@@ -20,6 +29,8 @@ def fits(table: Table, seed: str, location: str) -> bool:
     kind = table.state.locations[location].kind
     if isinstance(card, Dilemma):
         return kind == "dual" or kind in card.grounds
+    if isinstance(card, Doorway) and card.flashes:
+        return True
     in_space = isinstance(card, Artifact) and card.in_space
     return may_be_earned(card) and (in_space or is_planet(table, location))
 

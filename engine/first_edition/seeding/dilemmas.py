@@ -92,7 +92,7 @@ def goes_under_missions(table: Table, instance: str) -> bool:
     1E-SEED-03, 1E-MSD-03.
     """
     card = table.card(instance)
-    if isinstance(card, Dilemma | Artifact):
+    if isinstance(card, Dilemma | Artifact) or (isinstance(card, Doorway) and card.flashes):
         return True
     return not isinstance(card, Facility | Doorway | TimeLocation) and not (isinstance(card, Verb) and card.seeds)
 

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from engine.first_edition.actions.specials import is_special, special_options
-from engine.first_edition.cards.definition import Equipment, Facility, Verb
+from engine.first_edition.cards.definition import AnyDefinition, Doorway, Equipment, Facility, Verb
 from engine.first_edition.cards.places import Site, TimeLocation
 from engine.first_edition.cards.qualities import callings
 from engine.first_edition.facilities.sites import install, standing_words, standings
 from engine.first_edition.resolution import Resolution
 from engine.first_edition.seeding.singly import is_laid, lay, lay_options
+from engine.first_edition.side_decks import is_open
 from engine.first_edition.spaceline.docking import facilities_at
 from engine.first_edition.spaceline.establishing import establish, may_stand
 from engine.first_edition.spaceline.time_locations import appear, may_appear
@@ -20,7 +21,7 @@ from engine.first_edition.teams.alternate_universe import is_permitted
 from engine.first_edition.teams.uniqueness import may_enter
 from engine.first_edition.turn.downloads import use_special
 from engine.first_edition.turn.hidden_agendas import is_agenda, lay_down
-from engine.first_edition.turn.playing_a_card import hosts
+from engine.first_edition.turn.playing_a_card import hosts, use_words
 from engine.kernel.asking import choose_one
 from engine.kernel.decision import Decision, Kind, Option, Procedure, ask_all, checkpoint, option
 
@@ -52,7 +53,8 @@ def seed_doorways(table: Table) -> Procedure[None]:
     answers = yield from ask_all(tuple(asked))
     for decision, chosen in zip(asked, answers, strict=True):
         for instance in chosen:
-            yield from _seed(table, decision.seat, instance, AT_LARGE)
+            if _places(table, decision.seat, instance, Phase.DOORWAYS):  # a side deck is opened once
+                yield from _seed(table, decision.seat, instance, AT_LARGE)
     table.go_on_to(Phase.MISSIONS)
 
 
@@ -70,9 +72,15 @@ def _doorways(table: Table, seat: int) -> Decision | None:
         minimum=0,
         maximum=len(options),
         private=True,
-        default=tuple(one.id for one in options),
+        default=tuple(_once_each(table, able)),
         rule="1E-SEED-07",
     )
+
+
+def _once_each(table: Table, doorways: Sequence[str]) -> list[str]:
+    """Of those that open a side deck one for each."""
+    opening = {one: getattr(table.card(one), "opens", "") or one for one in doorways}
+    return [one for one in doorways if next(other for other in doorways if opening[other] == opening[one]) == one]
 
 
 # --- one card after another ------------------------------------------------------------------------------------------
@@ -200,7 +208,9 @@ def _places(table: Table, seat: int, instance: str, phase: Phase) -> list[str]:
         return [AT_LARGE] if phase is Phase.FACILITIES and card.seeds and may_appear(table, seat, card) else []
     if isinstance(card, Equipment):
         return list(_stores(table, seat, card)) if phase is Phase.FACILITIES else []
-    number = _seeding(card, phase, loose=table.edition.loose_seeds) if isinstance(card, Verb) else None
+    if isinstance(card, Doorway) and card.opens and is_open(table, seat, card.opens):
+        return []
+    number = next(iter(_seeding(card, phase, loose=table.edition.loose_seeds)), None)
     if number is None or not isinstance(card, Verb):
         return []
     function, resolution = card.functions[number], Resolution(table, seat, instance)
@@ -209,8 +219,8 @@ def _places(table: Table, seat: int, instance: str, phase: Phase) -> list[str]:
     return [AT_LARGE] if function.on is None else list(hosts(resolution, function))
 
 
-def _seeding(card: Verb, phase: Phase, *, loose: bool) -> int | None:
-    """The number of the use by which a card is seeded in a phase, if it is.
+def _seeding(card: AnyDefinition, phase: Phase, *, loose: bool) -> list[int]:
+    """The numbers of the uses by which a card is seeded in a phase; none where it is not.
 
     Doorways are seeded in theirs, others with the facilities unless they say so (1E-SEED-03); by rulebook 1.7 others
     that name no phase in any of them (1E17-OTH-1).
@@ -219,8 +229,9 @@ def _seeding(card: Verb, phase: Phase, *, loose: bool) -> int | None:
     default = wanted if loose else "facility"
     if card.type == "doorway":
         default = "doorway"
-    able = ((number, one) for number, one in enumerate(card.functions) if one.how == "seed")
-    return next((number for number, one in able if (one.phase or default) == wanted), None)
+    functions = card.functions if isinstance(card, Verb) else ()
+    able = ((number, one) for number, one in enumerate(functions) if one.how == "seed")
+    return [number for number, one in able if (one.phase or default) == wanted]
 
 
 def _of_facility(table: Table, seat: int, card: Facility) -> Iterator[str]:
@@ -252,13 +263,23 @@ def _has_seeded(table: Table, seat: int, card: Facility) -> bool:
     return any(table.instance(one).owner == seat and table.instance(one).card == card.id for one in there)
 
 
+def _use(table: Table, seat: int, card: AnyDefinition) -> Procedure[int | None]:
+    """The use by which a card is seeded now, of their choice where there are several (1E-SIDE-03, 1E-CR-033)."""
+    able = _seeding(card, table.state.phase, loose=table.edition.loose_seeds)
+    if len(able) < 2 or not isinstance(card, Verb):
+        return next(iter(able), None)
+    options = [option(str(one), use_words(card, one), card=card.id) for one in able]
+    prompt = f"For which use do you seed {card.name}?"
+    return int((yield from choose_one(seat, prompt, options, "1E-CR-033", public="seeds a card")))
+
+
 def _seed(table: Table, seat: int, instance: str, location: str) -> Procedure[None]:
     """It is in play at once, under the control of its seeder (1E-SEED-04, 1E-FAC-03).
 
     Facilities lie in space or on the planet (1E-SEED-20), others on the table.
     """
     card = table.card(instance)
-    number = _seeding(card, table.state.phase, loose=table.edition.loose_seeds) if isinstance(card, Verb) else None
+    number = yield from _use(table, seat, card)
     if number is not None and is_agenda(card):
         lay_down(table, seat, instance, number)
         return

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from engine.ccg.effects.changes import Cannot
 from engine.first_edition.actions.actions import act
-from engine.first_edition.borg.objectives import may_form_team
+from engine.first_edition.borg.objectives import boards_alone, may_board, may_form_team, piercing
 from engine.first_edition.cards.definition import Facility, Personnel, Ship
 from engine.first_edition.characteristics import forbids, sources_at
 from engine.first_edition.characteristics import ship as ship_now
@@ -112,7 +112,9 @@ def beams(table: Table, seat: int, location: str, shields: int = 0) -> Iterator[
     beaming = {place for place in places if _may_use(table, seat, place) and _has_transporters(table, place)}
     if not beaming:
         return
-    places = [place for place in places if _is_open(table, seat, place, shields)]
+    through = piercing(table, seat, places)
+    shielded = {place for place in places if not _is_open(table, seat, place, shields)}
+    places = places if through else [place for place in places if place not in shielded]
     if table.has_sites:
         places = [place for place in places if not closed_to_beams(table, host_at(place))]
     ends = {place: _welcome(table, seat, place) for place in places if not is_pod(table, host_at(place))}
@@ -122,7 +124,11 @@ def beams(table: Table, seat: int, location: str, shields: int = 0) -> Iterator[
             continue
         leaving = _leaving(table, seat, start)
         for end, welcome in ends.items() if leaving else ():
-            if start != end and (start in beaming or end in beaming) and (able := _able(leaving, welcome)):
+            if start == end or not (start in beaming or end in beaming):
+                continue
+            if (start in shielded or end in shielded) and not (start in through or end in through):
+                continue
+            if able := _able(leaving, welcome):
                 yield Way(start, end, able)
 
 
@@ -284,7 +290,7 @@ def _welcome(table: Table, seat: int, end: Place) -> Callable[[Sort], bool]:
     if not host_at(end):
         borg_may = seat not in table.borg or may_form_team(table, seat, table.location_of_list(end))
         return lambda sort: not sort.hologram and (borg_may or sort.affiliation != BORG)
-    if seat in table.borg and not is_own(table, seat, end):
+    if seat in table.borg and not is_own(table, seat, end) and not may_board(table, seat, host_at(end)):
         return lambda _: False  # 1E-BORG-07
     inside = at_place(table, end, ("inside", seat), lambda: _affiliations_inside(table, seat, end))
     pacts = treaties(table, seat)
@@ -334,7 +340,10 @@ def transfer_options(table: Table, seat: int, location: str) -> Iterator[Option]
 def transfer(table: Table, seat: int, verb: str, start: Place, end: Place) -> Procedure[None]:
     """The order to beam or to walk: choose who goes, then they go together."""
     able = able_to_go(table, seat, start, end)
-    chosen = yield from choose_who_goes(table, seat, able, end, rule="1E-BEAM-01" if verb == "beam" else "1E-WALK-01")
+    alone = bool(host_at(end)) and seat in table.borg and boards_alone(table, seat, host_at(end))
+    able = [one for one in able if table.is_a(one, Personnel)] if alone else able
+    rule = "1E-BEAM-01" if verb == "beam" else "1E-WALK-01"
+    chosen = yield from choose_who_goes(table, seat, able, end, rule=rule, most=1 if alone else None)
     tiring = not table.edition.walks_on and _is_between_sites(table, start, end)
     if host_at(end):
         odd = odd_ones(table, chosen, treaties(table, seat))
@@ -350,7 +359,14 @@ def transfer(table: Table, seat: int, verb: str, start: Place, end: Place) -> Pr
 
 
 def choose_who_goes(
-    table: Table, seat: int, able: Sequence[str], end: Place, *, rule: str, by_text: int | None = None
+    table: Table,
+    seat: int,
+    able: Sequence[str],
+    end: Place,
+    *,
+    rule: str,
+    by_text: int | None = None,
+    most: int | None = None,
 ) -> Procedure[Sequence[str]]:
     """Ask who beams or walks to a place.
 
@@ -361,12 +377,13 @@ def choose_who_goes(
         end: where to.
         rule: by which they go.
         by_text: where a text does it, at most so many and at least one; ``None`` for an order, which may be left.
+        most: so many at most go by an order; ``None`` for any number.
     """
     options = [option(one, table.name(one), _what(table, one), card=table.instance(one).card) for one in able]
     verb = "walk" if rule == "1E-WALK-01" else "beam"
     stay = "" if by_text else " Choose none to stay."
     prompt = f"Who {'beams' if verb == 'beam' else 'walks'} to {place_name(table, end, seat)}?{stay}"
-    bounds = (1, min(by_text, len(options))) if by_text else (0, len(options))
+    bounds = (1, min(by_text, len(options))) if by_text else (0, min(most or len(options), len(options)))
     return (
         yield from choose_some(seat, prompt, options, bounds, rule, public=f"chooses who {verb}s", place=host_at(end))
     )

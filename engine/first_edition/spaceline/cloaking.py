@@ -29,7 +29,7 @@ def may_flip(table: Table, ship: str) -> bool:
     card = table.instance(ship)
     return (
         CLOAKING_DEVICE in table.known(ship, Ship).equipment
-        and table.lies(ship)[0] in (WHERE_CLOAKED if table.corrected else ("space",))
+        and table.lies(ship)[0] in (WHERE_CLOAKED if table.since(2) else ("space",))
         and is_active(table, ship)
         and not is_compelled(table, ship)
         and not is_off_line(table, ship, CLOAKING_DEVICE)
@@ -55,7 +55,7 @@ def may_land(table: Table, ship: str) -> bool:
 
     1E-CLOAK-04; others may not dock with what is cloaked (1E-CLOAK-02).
     """
-    return table.corrected or not is_cloaked(table, ship)
+    return table.since(2) or not is_cloaked(table, ship)
 
 
 def cloaking_options(table: Table, ships: list[str]) -> Iterator[Option]:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.ccg.effects import effects as tree
-from engine.ccg.zones.rules import Does
+from engine.ccg.effects.cards_meant import Chosen, Picked
+from engine.ccg.zones.rules import CanBegin, Does
 from engine.first_edition.cards.definition import Dilemma, Facility, Ship
 from engine.first_edition.characteristics import forbids
 from engine.first_edition.facilities.sites import docks_ships, entrance, is_site
@@ -22,6 +23,9 @@ from engine.first_edition.teams.teams import aboard
 from engine.kernel.asking import choose_one
 from engine.kernel.decision import Kind, Procedure, option
 
+_OWN = ("outpost", "own facility")
+"""The places to which one of a player's own may go, wherever it is."""
+
 
 def _relocate(resolution: Resolution, effect: tree.Relocate, picked: list[str]) -> Procedure[None]:
     """Where several places are equally good, who breaks ties chooses (1E-LINE-04, 1E-GEN-08)."""
@@ -37,7 +41,8 @@ def _relocate(resolution: Resolution, effect: tree.Relocate, picked: list[str]) 
         places = [here]
     if not places:
         return
-    there = yield from choose_place(table, resolution.whose("commander"), resolution.card, places)
+    by = effect.who.by if isinstance(effect.who, Chosen) and effect.to in _OWN else "commander"
+    there = yield from choose_place(table, resolution.whose(by), resolution.card, places)
     for one in picked:
         _put(table, one, there)
     separate(table, picked)
@@ -77,6 +82,9 @@ def _places(table: Table, seat: int, here: str, to: str, card: str) -> Iterator[
         case "furthest planet":
             planets = [one for one in line_of(table, here) if is_planet(table, one) and one != here]
             yield from _extreme(table, seat, here, planets, farthest=True)
+        case "outpost" | "own facility":
+            kinds = ("outpost",) if to == "outpost" else ("outpost", "headquarters", "station")
+            yield from (one for one in _owned(table, card) if table.known(one, Facility).facility in kinds)
         case _:
             facilities = list(_facilities(table, card, here))
             nearest = list(_extreme(table, seat, here, [table.location_of(one) for one in facilities], farthest=False))
@@ -98,6 +106,12 @@ def _facilities(table: Table, card: str, here: str) -> Iterator[str]:
             own = table.instance(one).controller == table.instance(card).controller
             if own and table.is_a(one, Facility) and compatible(table, card, one):
                 yield one
+
+
+def _owned(table: Table, card: str) -> Iterator[str]:
+    """The facilities of a card's controller to which it can go, wherever they are."""
+    for line in table.state.lines.values():
+        yield from _facilities(table, card, line[0]) if line else ()
 
 
 def choose_place(table: Table, seat: int, card: str, places: list[str]) -> Procedure[str]:
@@ -166,4 +180,11 @@ def _chosen_host(table: Table, card: str, hosts: list[str]) -> Procedure[str]:
     return (yield from choose_one(seat, prompt, options, "1E-BEAM-01", kind=Kind.PLACE))
 
 
+def _is_within_reach(resolution: Resolution, effect: tree.BeamUp) -> bool:
+    """Whether there is a ship or facility to which somebody whom the text has picked could beam."""
+    hosts = (host for one in resolution.picked for host in _hosts(resolution.table, one))
+    return not isinstance(effect.who, Picked) or any(True for _ in hosts)
+
+
 EFFECTS = (Does(tree.Relocate, _relocate), Does(tree.BeamUp, _beam_up))
+POSSIBLE = (CanBegin(tree.BeamUp, _is_within_reach),)

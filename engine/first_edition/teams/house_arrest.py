@@ -10,17 +10,32 @@ from collections.abc import Sequence
 
 from engine.first_edition.memory import at_place
 from engine.first_edition.table import Table
-from engine.first_edition.teams.compatibility import all_mix, company, compatible_with_all, treaties
+from engine.first_edition.teams.compatibility import all_mix, company, compatible_with_all, mixes, treaties
 
 
 def is_arrested(table: Table, instance: str) -> bool:
-    """Whether a personnel is under house arrest: of no use, but free to walk and beam away (1E-HARR-02)."""
+    """Whether a personnel is under house arrest: of no use, but free to walk and beam away (1E-HARR-02).
+
+    So is an infiltrator who does not go with those among whom they are, unless they are exposed instead (1E-HARR-04).
+    """
     card = table.state.cards[instance]
     seat, place = card.controller, card.at
-    if seat is None or card.guise or not place.startswith("aboard.") or not table.facts[instance].is_personnel:
+    if seat is None or not place.startswith("aboard.") or not table.facts[instance].is_personnel:
         return False
     host = place.partition(".")[2]
+    if card.guise:
+        return table.since(3) and _is_out_of_place(table, card.guise, table.other(seat), host)
     return instance in at_place(table, place, ("arrested", seat), lambda: arrested_at(table, seat, host))
+
+
+def _is_out_of_place(table: Table, guise: str, seat: int, host: str) -> bool:
+    """Whether somebody of an affiliation does not go with those of a player who are of use aboard, or the host."""
+    held = arrested_at(table, seat, host)
+    there = [one for one in table.controlled(seat, table.lying("aboard", host)) if table.facts[one].is_personnel]
+    with_them = [one for one in there if one not in held and not table.instance(one).guise]
+    own = [host] if table.instance(host).controller == seat else []
+    kinds = frozenset(company(table, one) for one in (*own, *with_them))
+    return not mixes(guise, kinds, treaties(table, seat))
 
 
 def arrested_at(table: Table, seat: int, host: str) -> frozenset[str]:

@@ -112,7 +112,7 @@ def _tell(table: Table, instance: str, left: int) -> None:
 def _pauses(table: Table, instance: str) -> bool:
     """A countdown on a card in stasis does not go on, nor that of a closed doorway (1E-STAT-06, 1E-TIM-06)."""
     host = host_of(table, instance)
-    closed = table.corrected and CLOSED in table.instance(instance).states
+    closed = table.since(2) and CLOSED in table.instance(instance).states
     return closed or (bool(host) and is_in_stasis(table, host))
 
 

@@ -139,7 +139,7 @@ def _take_over(table: Table, old: str, new: str, *, everything: bool) -> None:
     was, now = table.instance(old), table.touch(new)
     now.states, now.range_used, now.rotations = was.states, was.range_used, was.rotations
     now.docked_in, now.docked_for = was.docked_in, was.docked_for
-    if table.corrected:
+    if table.since(2):
         now.home, now.heading = was.home, was.heading
         now.cloak_used_in, now.deactivated_in = was.cloak_used_in, was.deactivated_in
     if not everything:

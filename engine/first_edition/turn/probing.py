@@ -11,6 +11,7 @@ from engine.ccg.effects import effects as tree
 from engine.ccg.effects.effects import Effect, Probe
 from engine.ccg.effects.texts import Ability, EndOfEveryTurn, EndOfTurn
 from engine.ccg.zones.rules import Does
+from engine.first_edition.piles import draw
 from engine.first_edition.resolution import Resolution
 from engine.first_edition.speaking import texts_of
 from engine.first_edition.table import Table
@@ -122,7 +123,10 @@ def _probe(resolution: Resolution, effect: tree.Probe, _picked: list[str]) -> Pr
     """A probe at another time; with an empty deck there is none."""
     table, seat = resolution.table, resolution.seat
     if table.lying("deck", seat) and (not effect.may or (yield from resolution.offer("you", (effect,), ()))):
-        yield from resolution.run(outcome(effect, turned_up(table, seat)))
+        shown = turned_up(table, seat)
+        if effect.draws:
+            draw(table, seat)
+        yield from resolution.run(outcome(effect, shown))
 
 
 EFFECTS = (Does(tree.Probe, _probe),)

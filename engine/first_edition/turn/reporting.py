@@ -17,6 +17,8 @@ from engine.ccg.requirements.requirement import met
 from engine.ccg.zones.rules import CanBegin, Does
 from engine.first_edition.actions.actions import act
 from engine.first_edition.battles.damage import HIT, inflict
+from engine.first_edition.borg.counterparts import is_one_too_many
+from engine.first_edition.borg.markers import is_shut_out
 from engine.first_edition.cards.definition import AnyDefinition, Equipment, Facility, Personnel, Ship
 from engine.first_edition.characteristics import group, in_force, meets_alone, suits
 from engine.first_edition.facilities.headquarters import is_headquarters
@@ -80,16 +82,25 @@ def posts(
     card = table.card(instance)
     if not isinstance(card, Personnel | Ship | Equipment) or not may_enter(table, seat, card):
         return
+    if is_one_too_many(table, seat, card):  # 1E-BORG-09
+        return
     native = native_places(table, seat, instance) if only is None else ()
     places = _places(table, seat, card, only) if is_permitted(table, seat, card) else ()
     modes = ("",) if isinstance(card, Equipment) else card.affiliations
     ships = taking_aboard(table, seat, instance) if only is None and TakesAboard in table.changed_by else ()
+    shut_out = is_shut_out(table, card)
     for place in (*native, *places, *ships):
+        if shut_out and _is_outpost(table, place):
+            continue
         for mode in modes:
             if _fits_in(table, seat, place, instance, mode, by_site=by_site or only is None):
                 yield Post(place, mode if len(modes) > 1 else "")
     if only is None and isinstance(card, Personnel) and card.infiltrates:
         yield from (Post(one, "", card.infiltrates) for one in _covers(table, seat, card))
+
+
+def _is_outpost(table: Table, place: str) -> bool:
+    return place in table.state.cards and getattr(table.card(place), "facility", "") == "outpost"
 
 
 def taking_aboard(table: Table, seat: int, instance: str) -> Iterator[str]:
@@ -119,7 +130,7 @@ def _covers(table: Table, seat: int, card: Personnel) -> Iterator[str]:
 
 def may_come(table: Table, seat: int, card: AnyDefinition) -> bool:
     """Whether a player may bring a card into play: as to copies and personas, and as to its universe (1E-PLAY-06)."""
-    return is_permitted(table, seat, card) and may_enter(table, seat, card)
+    return is_permitted(table, seat, card) and may_enter(table, seat, card) and not is_one_too_many(table, seat, card)
 
 
 def _places(table: Table, seat: int, card: AnyDefinition, only: Collection[str] | None) -> Iterator[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.ccg.effects.texts import StartOfTurn
+from engine.first_edition.borg.objectives import note_scouted_ship
 from engine.first_edition.speaking import texts_of
 from engine.first_edition.state import Phase
 from engine.first_edition.statuses import recover
@@ -44,4 +45,5 @@ def _recover(table: Table) -> Procedure[None]:
     for instance in table.all_in_play():
         if table.instance(instance).range_used:
             table.touch(instance).range_used = 0
+    note_scouted_ship(table, table.state.active)
     yield from ()

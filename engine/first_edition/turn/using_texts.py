@@ -20,7 +20,7 @@ from engine.first_edition.speaking import speaking, texts_of
 from engine.first_edition.state import Action
 from engine.first_edition.table import Table
 from engine.first_edition.turn.downloads import found_by
-from engine.first_edition.usage import is_used, name_of, note_use
+from engine.first_edition.usage import TURN, is_used, name_of, note_use
 from engine.kernel.decision import Option, Procedure, option
 
 Used = Order | CardPlay | FreePlay | InPlaceOfDraw | StartOfTurn
@@ -75,13 +75,23 @@ def can_use(table: Table, seat: int, instance: str, number: int, text: Used) -> 
     """Whether a text can be used: it is not used up, what it needs is there, its costs can be paid (1E-ACT-03)."""
     resolution = Resolution(table, seat, instance)
     return (
-        not is_used(table, name_of(table, instance, number, seat), text.once)
+        not is_used(table, *limit_of(table, seat, instance, number, text))
         and not is_disabled(table, instance)
         and (text.requires is None or resolution.holds(text.requires, None))
         and resolution.can_pay(text.costs)
         and resolution.is_possible(text.effects)
         and (not isinstance(text, CardPlay | InPlaceOfDraw) or _is_worth_it(table, seat, instance, text))
     )
+
+
+def limit_of(table: Table, seat: int, instance: str, number: int, text: Ability) -> tuple[str, str]:
+    """By what a use of a text is known, and how often it may be used.
+
+    What may be done at the start of a turn each card does once (1E-TURN-03).
+    """
+    if isinstance(text, StartOfTurn) and table.since(3):
+        return f"{instance}/{number}", TURN
+    return name_of(table, instance, number, seat), text.once
 
 
 def _is_worth_it(table: Table, seat: int, instance: str, text: CardPlay | InPlaceOfDraw) -> bool:
@@ -110,7 +120,7 @@ def use(table: Table, seat: int, instance: str, number: int) -> Procedure[None]:
         return
     if isinstance(text, CardPlay):
         table.state.card_play = False
-    note_use(table, name_of(table, instance, number, seat), text.once)
+    note_use(table, *limit_of(table, seat, instance, number, text))
     action = Action("used", seat, (instance,), table.location_of(instance))
     effects = may_be_left(text) or text.effects
     yield from act(table, action, lambda _: resolution.run(effects))

@@ -21,7 +21,7 @@ from engine.second_edition.resolution import Resolution
 from engine.second_edition.sites import Table
 from engine.second_edition.state import Segment
 from engine.second_edition.turn.play_and_draw import may_play
-from engine.second_edition.turn.ways_to_play import in_order_to_play
+from engine.second_edition.turn.ways_to_play import allowing, in_order_to_play
 from engine.wording import article, listed
 
 Reason = tuple[str, str]
@@ -56,7 +56,8 @@ def _against_a_play(table: Table, seat: int, instance: str) -> Reason:
     cost, left = now.cost(instance), table.state.counters
     if isinstance(card, Personnel | Ship | Equipment) and not in_order_to_play(table, seat, instance):
         return _against_own_text(table, seat, instance)
-    elsewhere = any(isinstance(text, MayPlay) for text in texts_of(card))
+    own = any(isinstance(text, MayPlay) and not text.of for text in texts_of(card))
+    elsewhere = own or any(allowing(table, seat, instance))
     if isinstance(card, Personnel | Ship | Equipment) and not headquarters_for(table, seat, instance) and not elsewhere:
         return _nowhere(table, seat, card)
     if cost > left:
@@ -68,7 +69,7 @@ def _against_a_play(table: Table, seat: int, instance: str) -> Reason:
     if isinstance(card, Event):
         return _against_event(table, seat, instance, card)
     if elsewhere:
-        return "2E-PLY-02", "Nowhere can it be played by rule, nor now by its own text."
+        return "2E-PLY-02", "Nowhere can it be played by rule, nor now by a text."
     raise AssertionError(f"Nothing stands against playing {card.name}.")
 
 

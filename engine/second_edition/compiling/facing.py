@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
+
 from engine.ccg.compiling.patterns import Slots, hole
 from engine.ccg.compiling.phrases import Rule, custom, phrase, spelt
 from engine.ccg.effects.cards_meant import Cards, This
@@ -26,14 +28,35 @@ def _all(*conditions: Condition | None) -> Condition | None:
     return None if not held else held[0] if len(held) == 1 else Every(held)
 
 
-def _may(slots: Slots) -> Any:
-    """What may be done while a dilemma is faced, may be done as it is revealed."""
+def _when(slots: Slots) -> Any:
+    """What may be done when a dilemma is faced, may be done as it is revealed."""
     act: Act = slots["a"]
     if not act.may:
         return None
     requires = _all(slots["q"], slots["m"], slots["i"])
     once: Any = "" if slots["o"] == "dilemma" else slots["o"] or ""
     return Response(trigger=_REVEALED, requires=requires, costs=act.costs, effects=act.effects, once=once)
+
+
+def _while(slots: Slots) -> Any:
+    """What may be done at a price while a dilemma is faced, may be done again, unless the text says how often."""
+    value = _when(slots)
+    again = value is not None and value.costs and slots["o"] is None
+    return msgspec.structs.replace(value, again=True) if again else value
+
+
+def _take_when(value: Any) -> Slots | None:
+    found = _take_may(value)
+    return found if found is not None and _when(found) == value else None
+
+
+def _take_while(value: Any) -> Slots | None:
+    found = _take_may(value)
+    if found is None:
+        return None
+    limited = value.costs and not value.once and value.again is not True
+    found["o"] = "dilemma" if limited else found["o"]
+    return found if _while(found) == value else None
 
 
 def _take_may(value: Any) -> Slots | None:
@@ -45,8 +68,7 @@ def _take_may(value: Any) -> Slots | None:
     place = held.pop(1) if len(held) > 1 and isinstance(held[1], At) else None
     other = held[1] if len(held) > 1 else None
     act = Act(costs=value.costs, effects=value.effects, may=True)
-    found = {"q": held[0], "m": place, "i": other, "a": act, "o": value.once or None}
-    return found if _may(found) == value else None
+    return {"q": held[0], "m": place, "i": other, "a": act, "o": value.once or None}
 
 
 def _preventing(slots: Slots) -> Any:
@@ -96,9 +118,17 @@ RULES: tuple[Rule, ...] = (
     custom(
         "while this personnel is facing such a dilemma, you may",
         "ability",
-        "(while|when) this personnel is facing {q:faced} {m:at?} , {i:if_?} {a:act_facing} . {o:once_facing?}",
-        _may,
-        _take_may,
+        "while this personnel is facing {q:faced} {m:at?} , {i:if_?} {a:act_facing} . {o:once_facing?}",
+        _while,
+        _take_while,
+        spelt,
+    ),
+    custom(
+        "when this personnel is facing such a dilemma, you may",
+        "ability",
+        "when this personnel is facing {q:faced} {m:at?} , {i:if_?} {a:act_facing} . {o:once_facing?}",
+        _when,
+        _take_when,
         spelt,
     ),
     phrase("act, facing: as usual", "act_facing", "{a:act_may}", hole("a"), say=spelt),

@@ -92,14 +92,23 @@ def _of_cards(of: Cards, card: AnyCard, vocabulary: Vocabulary) -> Iterator[str]
             case Trait(name="staffed" | "led") if kinds != {"ship"} or of.whose != "you":
                 yield "Only a ship of one's own is known to be staffed."
             case Trait(
-                name="staffed" | "led" | "laden" | "commanding" | "skilled" | "eventful" | "damaging" | "commander"
+                name="staffed"
+                | "led"
+                | "laden"
+                | "commanding"
+                | "skilled"
+                | "uncommanded"
+                | "attempting"
+                | "eventful"
+                | "damaging"
+                | "commander"
             ):
                 continue
             case Trait(name=name) if name in _OF_MISSIONS:
                 if not kinds & {"mission", "dilemma", "card"}:
                     yield f"A {of.kind} is not {name}."
             case Trait(name=name) if name.startswith("requires "):
-                if not kinds & {"mission", "card"}:
+                if not kinds & ({"ship"} if "[" in name else {"mission", "card"}):
                     yield f"A {of.kind} requires nothing."
             case Trait(name=name) if not name.startswith("[") and name not in ("unique", "damaged", "dual"):
                 having = vocabulary.traits.get(name, frozenset())

@@ -29,15 +29,19 @@ def _capture(resolution: Resolution, _effect: tree.Capture, picked: list[str]) -
     able = [i for i in picked if table.is_personnel(i) and table.instance(i).owner != captor]
     able = [i for i in able if not now.forbids(i, "be captured", resolution.card)]
     taken = yield from about_to(table, "would be captured", captor, able, resolution.card)
+    held: list[str] = []
     for instance in taken:
+        if not table.may_command(table.instance(instance).owner, instance):  # 2E-UNI-09
+            continue
         for hosted in list(table.state.hosted.get(instance, ())):
             leave(table, hosted)
         leave_attempt(table, [instance])
         table.reset(instance)
         table.put(instance, "brig", captor)
-    if taken:
-        table.journal.tell("capture", f"{table.player_name(captor)} captures {table.names(taken)}.", rule="2E-BRG-01")
-    for instance in taken:  # 2E-TIM-04
+        held.append(instance)
+    if held:
+        table.journal.tell("capture", f"{table.player_name(captor)} captures {table.names(held)}.", rule="2E-BRG-01")
+    for instance in held:  # 2E-TIM-04
         yield from open_window(
             table, Occurrence("captured", captor, (instance,), resolution.happens_at(), resolution.card)
         )
@@ -49,14 +53,14 @@ def _release(resolution: Resolution, _effect: tree.Release, picked: list[str]) -
         yield from place_at_headquarters(resolution.table, instance)
 
 
-def _put_into_play(resolution: Resolution, _effect: tree.PutIntoPlay, picked: list[str]) -> Procedure[None]:
+def _put_into_play(resolution: Resolution, effect: tree.PutIntoPlay, picked: list[str]) -> Procedure[None]:
     """2E-PLY-08: to place a card is not to play it; no cost, no trigger."""
     table = resolution.table
     for instance in picked:
         owner = table.instance(instance).owner
-        if table.may_command(owner, instance) and _homes(table, owner, instance):
+        if table.may_command(owner, instance) and _homes(table, owner, instance, effect.anywhere):
             leave_attempt(table, [instance])
-            yield from place_at_headquarters(table, instance)
+            yield from place_at_headquarters(table, instance, anywhere=effect.anywhere)
 
 
 def _put_at(resolution: Resolution, effect: tree.PutAt, picked: list[str]) -> Procedure[None]:
@@ -69,7 +73,8 @@ def _put_at(resolution: Resolution, effect: tree.PutAt, picked: list[str]) -> Pr
     for instance in picked[: len(picked) if places else 0]:
         place, owner = places[0], table.instance(instance).owner
         if place not in table.state.ships and place not in table.missions:
-            place = table.place_of(place)  # present with a card
+            own = resolution.place() if place == resolution.card else ""
+            place = own or table.place_of(place)  # present with a card, or where this one was
         if not place:
             continue
         on_ship = place in table.state.ships
@@ -104,19 +109,19 @@ def _join_attempt(resolution: Resolution, _effect: tree.JoinAttempt, picked: lis
         joining = [i for i in picked if i in there and i not in now.group]
         now.group += joining
         if joining:
-            table.changed()
+            table.cards_changed()
             table.journal.tell("join", f"{len(joining)} personnel join the attempt.", rule="2E-MIS-08")
     yield from ()
 
 
-def place_at_headquarters(table: Table, instance: str) -> Procedure[None]:
-    """Put a card at the first of its owner's headquarters that admits it; into the owner's hand where it cannot be.
+def place_at_headquarters(table: Table, instance: str, *, anywhere: bool = False) -> Procedure[None]:
+    """Put a card at a headquarters of its owner's that admits it, or at any; into the owner's hand where it cannot be.
 
-    It cannot where none admits it, or where its owner commands another copy of a unique card (2E-UNI-01). Where texts
-    allow another place in its stead, the owner chooses.
+    It cannot where none admits it, or where its owner commands another copy of a unique card (2E-UNI-01). Where there
+    are several, or texts allow another place in their stead, the owner chooses.
     """
     seat = table.instance(instance).owner
-    homes = _homes(table, seat, instance)
+    homes = _homes(table, seat, instance, anywhere)
     if not homes or not table.may_command(seat, instance):
         table.to_hand(instance)
         table.journal.tell("hand", f"{table.name(instance)} goes to {table.player_name(seat)}’s hand.")
@@ -131,10 +136,10 @@ def place_at_headquarters(table: Table, instance: str) -> Procedure[None]:
     table.journal.tell("place", f"{table.name(instance)} is placed at {table.name(where)}.", rule="2E-PLY-08")
 
 
-def _homes(table: Table, seat: int, instance: str) -> list[str]:
-    """Where a text places a card: at the first headquarters that admits it, or where texts allow it in its stead."""
-    home = [mission.id for mission in headquarters_for(table, seat, instance)[:1]]
-    return home + characteristics_of(table).welcoming(instance)
+def _homes(table: Table, seat: int, instance: str, anywhere: bool) -> list[str]:
+    """Where a text places a card: at a headquarters that admits it, or at any, or where texts allow it instead."""
+    homes = table.own_headquarters(seat) if anywhere else headquarters_for(table, seat, instance)
+    return [mission.id for mission in homes] + characteristics_of(table).welcoming(instance)
 
 
 def headquarters_for(table: Table, seat: int, instance: str) -> list[MissionState]:
@@ -162,8 +167,8 @@ def _give_command(resolution: Resolution, effect: tree.GiveCommand, picked: list
     """2E-OWN-03: to an opponent of the player's choice, or to the one on their left or right."""
     table = resolution.table
     for instance in picked:
-        right = resolution.seat - 1 if resolution.seat else len(table.state.players) - 1
-        seat = right if effect.to == "right" else (yield from resolution.whose(effect.to))
+        to_right = effect.to == "right"
+        seat = table.right_of(resolution.seat) if to_right else (yield from resolution.whose(effect.to))
         _hand_over(table, instance, seat)
 
 

@@ -28,6 +28,7 @@ from engine.second_edition.resolution import Resolution
 from engine.second_edition.scoring import score
 from engine.second_edition.sites import Table
 from engine.second_edition.state import AttemptState, MissionState
+from engine.second_edition.turn.due import fall_due, use_again
 
 
 def attempting_ships(table: Table, seat: int, mission: MissionState) -> Iterator[str]:
@@ -115,6 +116,9 @@ def attempt(table: Table, seat: int, mission: MissionState, ship: str) -> Proced
         table.changed()
         end(table, "attempt")
         yield from take_off(table, "attempt")
+        use_again(table)
+        if table.state.due:
+            yield from fall_due(table, "attempt")
 
 
 def _with_which_requirements(table: Table, seat: int, mission: MissionState, group: list[str]) -> Procedure[int]:

@@ -15,7 +15,7 @@ from engine.ccg.resolving.occurrence import Occurrence
 from engine.ccg.resolving.piles import discard
 from engine.ccg.resolving.response_window import open_window
 from engine.ccg.zones.rules import Does
-from engine.kernel.asking import choose_some
+from engine.kernel.asking import choose_some, confirm
 from engine.kernel.decision import Decision, Kind, Procedure, ask, option
 from engine.second_edition.characteristics import characteristics_of
 from engine.second_edition.keywords import consumes, is_persistent, keyword_words
@@ -43,7 +43,7 @@ def _draw(table: Table, now: AttemptState, count: int) -> None:
     pile = table.state.players[seat].dilemmas
     while pile and len(now.drawn) < count:
         if table.instance(pile[0]).face_up:
-            _turn_face_down(table, pile)
+            table.turn_dilemmas_down(seat)
         table.put(pile[0], "drawn", "")
     table.journal.tell(
         "dilemmas drawn",
@@ -52,12 +52,6 @@ def _draw(table: Table, now: AttemptState, count: int) -> None:
         private={seat: f"You draw these dilemmas: {table.names(now.drawn) or 'none'}."},
         rule="2E-DIL-03",
     )
-
-
-def _turn_face_down(table: Table, pile: list[str]) -> None:
-    for instance in pile:
-        table.instance(instance).face_up = False
-    table.shuffle(pile)
 
 
 def _site(table: Table, now: AttemptState) -> str:
@@ -177,6 +171,8 @@ def face_dilemmas(table: Table, now: AttemptState) -> Procedure[str]:
             return ""
         tolls.append(_toll(table, card.title, before, now.group))
         now.facing = ""
+        if table.remembers_dilemmas:
+            now.faced = (now.faced or 0) + 1
         if not now.group:
             now.last = card.name
         table.cards_changed() if says_more else table.changed()
@@ -196,6 +192,9 @@ def _toll(table: Table, title: str, before: Sequence[str], left: Collection[str]
 def _face(table: Table, now: AttemptState, mission: MissionState) -> Procedure[None]:
     """2E-DIL-11 to 2E-DIL-13: carry out the text, then it is overcome unless it says where it goes."""
     dilemma = now.facing
+    if (yield from _evaded(table, now)):
+        yield from overcome(table, mission, dilemma, now.seat)
+        return
     faced = yield from open_window(
         table, Occurrence("dilemma revealed", table.left_of(now.seat), (dilemma,), _site(table, now))
     )
@@ -208,13 +207,29 @@ def _face(table: Table, now: AttemptState, mission: MissionState) -> Procedure[N
         yield from overcome(table, mission, dilemma, now.seat)
 
 
+def _evaded(table: Table, now: AttemptState) -> Procedure[bool]:
+    """2E-TIM-08: whether a text that was used before prevents the dilemma, and its player wants it if they may."""
+    name = table.name(now.facing)
+    for change, one in characteristics_of(table).evading(now):
+        by = f" ({table.name(one.instance)})" if one.instance else ""
+        if change.may and not (yield from confirm(now.seat, f"Prevent and overcome {name}{by}?", "2E-TIM-08")):
+            continue
+        if change.once:
+            table.state.lasting = [lasting for lasting in table.state.lasting if lasting.change is not change]
+            table.changed()
+        table.journal.tell("prevent", f"{name} is prevented and overcome{by}.", rule="2E-TIM-08")
+        return True
+    return False
+
+
 def _consume(table: Table, now: AttemptState, mission: MissionState) -> None:
     """Consume: first of all dilemmas go from the top of the pile to beneath the mission, as many as there are."""
-    pile = table.player(table.left_of(now.seat)).dilemmas
+    seat = table.left_of(now.seat)
+    pile = table.player(seat).dilemmas
     taken = []
     for _ in range(min(consumes(table.dilemma(now.facing)), len(pile))):
         if table.instance(pile[0]).face_up:  # 2E-DIL-08
-            _turn_face_down(table, pile)
+            table.turn_dilemmas_down(seat)
         taken.append(pile[0])
         table.put(pile[0], "beneath", mission.id)
     if taken:
@@ -292,7 +307,7 @@ def _set_aside(resolution: Resolution, _effect: tree.SetDilemmaAside, picked: li
     if now is not None:
         for instance in picked:
             table.put(instance, "stack", "", 0) if now.facing else table.put(instance, "aside", "")
-        _turn_face_down(table, table.state.players[seat].dilemmas)
+        table.turn_dilemmas_down(seat)
         words = f"{table.player_name(seat)} searches their dilemma pile and puts {len(picked)} aside."
         table.journal.tell("dilemma aside", words, seat=seat, rule="2E-DIL-09")
     yield from ()

@@ -236,9 +236,7 @@ def _play_at_a_place(table: Table, instance: str) -> Procedure[str]:
     seat = table.state.active
     way = yield from _choose_way(table, instance)
     _pay(table, instance, f" at {table.name(way.place)}", way.cost)
-    resolution = Resolution(table, seat, instance)
-    more = way.text.costs if way.text is not None else ()
-    if not (yield from resolution.pay((*costs_of_playing(table, instance), *more))):
+    if not (yield from _pay_besides(table, instance, way)):
         table.to_discard(instance)
         return ""
     table.put_at(instance, way.place)
@@ -246,6 +244,19 @@ def _play_at_a_place(table: Table, instance: str) -> Procedure[str]:
         table.changed()
         yield from Resolution(table, seat, instance).run(way.text.then)
     return Reply(instance, way.number).id if way.text is not None and way.text.ignoring else ""
+
+
+def _pay_besides(table: Table, instance: str, way: Way) -> Procedure[bool]:
+    """What is paid besides counters, by the card's own text and by the one that lets it be played so."""
+    seat, own = table.state.active, costs_of_playing(table, instance)
+    if not way.by:
+        more = way.text.costs if way.text is not None else ()
+        return (yield from Resolution(table, seat, instance).pay((*own, *more)))
+    if way.text is not None and way.text.once:
+        table.state.used.append(way.key)
+    paid = yield from Resolution(table, seat, instance).pay(own)
+    more = way.text.costs if way.text is not None else ()
+    return paid and (yield from Resolution(table, seat, way.by).pay(more))
 
 
 def _choose_way(table: Table, instance: str) -> Procedure[Way]:

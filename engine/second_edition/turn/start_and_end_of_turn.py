@@ -14,6 +14,7 @@ from engine.second_edition.conflicts.damage import remove_damage, repair_key, re
 from engine.second_edition.missions.facing_dilemmas import take_off
 from engine.second_edition.sites import Table
 from engine.second_edition.state import COUNTERS, Segment
+from engine.second_edition.turn.due import fall_due
 
 _DONE = option("done", "Go on", group="End")
 
@@ -35,6 +36,8 @@ def end_of_turn(table: Table) -> Procedure[None]:
         yield from open_window(table, Occurrence("turn ended", table.state.active))
     if table.outcome is None:
         yield from action(table, take_off(table, "turn"))
+    if table.outcome is None and table.state.due:
+        yield from action(table, fall_due(table, "turn"))
     if table.outcome is None:
         _pass_turn(table)
 

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import msgspec
 
 from engine.ccg.cards.kinds import Ship, texts_of
+from engine.ccg.describing.printer import cost_words
+from engine.ccg.effects.cards_meant import Cards
 from engine.ccg.effects.effects import Effect
 from engine.ccg.effects.texts import MayPlay, ToPlay
+from engine.ccg.resolving.abilities import Use
+from engine.second_edition.characteristics import characteristics_of
 from engine.second_edition.conflicts.brig import headquarters_for
 from engine.second_edition.resolution import Resolution
 from engine.second_edition.sites import Table
@@ -22,22 +26,32 @@ class Way(msgspec.Struct, frozen=True):
         cost: in counters.
         number: of the text that allows it, from 1; 0 for the rules.
         text: that text.
+        by: the card in play that says so; empty for the card itself.
     """
 
     place: str
     cost: int
     number: int = 0
     text: MayPlay | None = None
+    by: str = ""
 
     @property
     def id(self) -> str:
         """For an option."""
-        return f"{self.place}:{self.number}" if self.number else self.place
+        return ":".join((self.place, *[str(self.number)] * bool(self.number), *[self.by] * bool(self.by)))
+
+    @property
+    def key(self) -> str:
+        """For what is used up this turn."""
+        return Use(self.by, self.number - 1, -1).key
 
     @property
     def detail(self) -> str:
-        """What it costs, where that is another amount than usual."""
-        return f"Cost {self.cost}" if self.text is not None else ""
+        """What it costs, where that is another amount than usual, and what besides."""
+        if self.text is None:
+            return ""
+        price = f", and you {cost_words(self.text.costs)}" if self.by and self.text.costs else ""
+        return f"Cost {self.cost}{price}"
 
 
 def ways_to_play(table: Table, seat: int, instance: str, cost: int) -> list[Way]:
@@ -73,9 +87,46 @@ def _ways(table: Table, seat: int, instance: str, cost: int) -> Iterator[Way]:
     discarded = table.zone_of(instance).kind == "discard"
     yield from (Way(place, cost) for place in home if not discarded)
     for number, text in enumerate(texts_of(table.card(instance)), start=1):
-        if not isinstance(text, MayPlay) or (text.held == "discard") != discarded:
+        if not isinstance(text, MayPlay) or text.of or (text.held == "discard") != discarded:
             continue
         resolution = Resolution(table, seat, instance)
         if resolution.may_hold(text.requires) and resolution.can_pay((*costs_of_playing(table, instance), *text.costs)):
             places = home if text.at is None else _where(table, instance, resolution.eligible(text.at))
             yield from (Way(place, max(0, cost + text.cost), number, text) for place in places)
+    if not discarded:
+        yield from _ways_by_others(table, seat, instance, cost, home)
+
+
+def allowing(table: Table, seat: int, instance: str) -> Iterator[tuple[str, int, MayPlay]]:
+    """The texts of cards in play that speak of playing such a card otherwise, with their numbers from 1."""
+    now = characteristics_of(table)
+    for by, number, text in table.cards_in_play.texts(MayPlay, seat):
+        of = text.of
+        if isinstance(of, Cards) and now.suits(of, instance, seat) and now.meets_alone(of, instance):
+            yield by, number + 1, text
+
+
+def _ways_by_others(table: Table, seat: int, instance: str, cost: int, home: Sequence[str]) -> Iterator[Way]:
+    """By texts of cards in play that are not stopped, shut off or used up (2E-STP-03)."""
+    for by, number, text in allowing(table, seat, instance):
+        resolution = Resolution(table, seat, by)
+        if (
+            table.instance(by).stopped
+            or characteristics_of(table).forbids(by, "use text")
+            or (text.once and Way("", 0, number, text, by).key in table.state.used)
+            or not resolution.may_hold(text.requires)
+            or not resolution.can_pay(text.costs)
+        ):
+            continue
+        usual = [i for i in home if i in resolution.eligible(text.instead)] if isinstance(text.instead, Cards) else home
+        if text.instead and not usual:
+            continue
+        places = usual if text.at is None else _where(table, instance, resolution.eligible(text.at))
+        yield from (Way(i, max(0, cost + text.cost), number, text, by) for i in places if _holds(table, i, instance))
+
+
+def _holds(table: Table, place: str, instance: str) -> bool:
+    """Whether a card can be at a place: personnel and equipment at no space mission itself (2E-PRE-01)."""
+    on_ship = place in table.state.ships
+    is_ship = isinstance(table.card(instance), Ship)
+    return not on_ship if is_ship else on_ship or table.mission(place).type != "space"

@@ -202,13 +202,19 @@ class Scenario:
 
     def mission(self, name: str, requirements: str = "Leadership", **facts: Any) -> str:
         """A mission at the right end of its spaceline."""
-        instance = self.mission_card(name, requirements, **facts)
-        card = self._definitions[instance]
+        return self._founds_a_location(self.mission_card(name, requirements, **facts))
+
+    def known_mission(self, card_id: str, seat: int = 0) -> str:
+        """A mission of the starter pool there."""
+        return self._founds_a_location(self.card(card_id, seat))
+
+    def _founds_a_location(self, mission: str) -> str:
+        card = self._definitions[self.state.cards[mission].card]
         assert isinstance(card, Mission)
-        self.state.locations[instance] = Location(instance, card.quadrant, card.place, card.ground, card.region)
-        self.state.lines.setdefault(card.quadrant, []).append(instance)
-        self._lay("on line", instance, instance)
-        return instance
+        self.state.locations[mission] = Location(mission, card.quadrant, card.place, card.ground, card.region)
+        self.state.lines.setdefault(card.quadrant, []).append(mission)
+        self._lay("on line", mission, mission)
+        return mission
 
     def share(self, location: str, mission: str) -> None:
         """A mission on top of the one that founded a location."""

@@ -7,6 +7,8 @@ import pytest
 from engine.ccg.decks.checking import check
 from engine.ccg.decks.formats import parse_deck
 from engine.ccg.decks.resolving import Resolver
+from engine.ccg.effects.language import nodes
+from engine.ccg.effects.plays import FormPassage
 from engine.ccg.requirements.requirement import met
 from engine.first_edition.cards.card import Uniqueness
 from engine.first_edition.cards.catalogue import Catalogue
@@ -51,7 +53,7 @@ def rules(deck: Deck, *more: AnyDefinition) -> list[str]:
     return [rule for _, rule in problems(deck, *more)]
 
 
-@pytest.mark.parametrize("number", range(2))
+@pytest.mark.parametrize("number", range(4))
 def test_a_starter_deck_is_legal_and_wholly_enforced(number: int) -> None:
     deck = starter_decks()[number]
     assert check_deck(catalogue(), deck.sections).problems == ()
@@ -74,7 +76,14 @@ def test_a_starter_deck_can_staff_its_ships_and_solve_its_missions(number: int) 
         assert met(mission.near.requirements, together)
 
 
-@pytest.mark.parametrize("number", range(2))
+@pytest.mark.parametrize("number", range(4))
+def test_of_a_passage_a_starter_deck_has_both_ends(number: int) -> None:
+    deck = starter_decks()[number].sections["deck"]
+    forms = [one for one in deck if any(isinstance(node, FormPassage) for node in nodes(catalogue().card(one)))]
+    assert all(deck.count(one) > 1 for one in forms)
+
+
+@pytest.mark.parametrize("number", range(4))
 def test_a_starter_deck_can_win_on_its_own_missions(number: int) -> None:
     missions = [catalogue().card(card) for card in starter_decks()[number].sections["missions"]]
     points = [(card.ground, card.near.points or 0) for card in missions if isinstance(card, Mission)]

@@ -19,6 +19,8 @@ from engine.kernel.decision import Decision, Kind
 from engine.kernel.errors import RuleViolation
 from engine.kernel.game import Game, StarterDeck
 from engine.kernel.randomness import Randomness
+from tests.bot.features.decks.lists import FIRST_EDITION
+from tests.bot.features.decks.test_deck import upload
 from tests.e2e.station import MATCH, Station, shown, station
 
 NEWCOMER, PRACTISED = 15, 4
@@ -246,6 +248,38 @@ async def test_a_starter_deck_comes_with_a_plan(tmp_path: Path, deck: str) -> No
 def test_a_deck_without_a_plan_offers_none() -> None:
     assert starter_plan("first-edition", "crew") is None
     assert starter_plan("second-edition", "federation") is None
+
+
+async def test_a_deck_without_a_plan_is_seeded_by_the_computer_with_one_press(tmp_path: Path) -> None:
+    async with station(tmp_path) as here:
+        await upload(here, here.alice, FIRST_EDITION)
+        alice = await begun(here, "crew")
+        assert "Use my plan to the end" not in alice.buttons
+        await alice.press("Seed it for me")
+        assert not await alice.is_seeding()
+        assert alice.presses == 1
+        assert sum((await seeded(alice)).values()) > 10
+        view = await here.bot.services.matches.view(MATCH, here.alice.id)
+        assert any(one.facilities for line in view.lines for one in line.locations)  # type: ignore[attr-defined]
+        assert "Seed it for me" not in alice.buttons
+
+
+async def test_against_people_the_computer_seeds_until_they_have_to_choose(tmp_path: Path) -> None:
+    async with station(tmp_path) as here:
+        await upload(here, here.alice, FIRST_EDITION)
+        await here.slash(here.alice, "match new", game="first-edition", deck="crew")
+        await here.slash(here.bob, "match join", deck="klingon")
+        await here.quiet()
+        alice, services = Seeder(here, await here.chooser(here.alice), MATCH), here.bot.services
+        while not await services.matches.decision(MATCH, here.alice.id):
+            theirs = await services.matches.decision(MATCH, here.bob.id)
+            assert theirs
+            await services.matches.answer(MATCH, here.bob.id, theirs.number, theirs.random_answer(Randomness("bob")))
+        alice.message = await here.chooser(here.alice)
+        await alice.press("Seed it for me")
+        assert await services.matches.decision(MATCH, here.alice.id) is None
+        assert await services.matches.decision(MATCH, here.bob.id)
+        assert await alice.is_seeding()
 
 
 async def test_a_plan_is_used_for_one_answer_and_changed(tmp_path: Path) -> None:

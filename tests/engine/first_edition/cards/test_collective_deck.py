@@ -86,6 +86,12 @@ def test_the_queen_has_a_skill_of_her_players_choice_and_another_one_in_its_plac
     play.choose("Use Borg Queen")
     play.choose("Honor")
     assert persons(play.table, "borg-queen")[0].skills == {"honor": 1}
+    assert not play.offers("Use Borg Queen")
+    (why,) = (one.reason for one in play.match.blocked(0) if one.label == "Use Borg Queen")
+    assert why.startswith("It is used once each turn, and you have used it.")
+    play.end_turn()
+    play.end_turn()
+    assert play.offers("Use Borg Queen")
 
 
 def test_the_queen_brings_a_drone_in_place_of_the_draw(scenario: Scenario) -> None:

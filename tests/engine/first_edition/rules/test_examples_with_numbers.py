@@ -285,3 +285,20 @@ def volleys(damaged: bool, ours: int, theirs: int) -> Play:
 def test_1e_sb_09_points_beyond_100_of_hull_do_not_count_with_what_was_lost_before(damaged: bool, words: str) -> None:
     """A direct hit takes all 100; of a ship that had 50 left it takes 50, as much as the hit on the other side."""
     assert words in volleys(damaged, ours=7, theirs=13).words()
+
+
+def test_1e_gen_12_two_rem_fatigues_on_one_crew_cured_at_once_score_once(scenario: Scenario) -> None:
+    """The crew meets one at A and one at B, where boarding the outpost cures both at the same time."""
+    for name in ("A", "B"):
+        scenario.mission(name, "Honor", ground="space")
+        scenario.under(name, scenario.card("rem-fatigue-hallucinations", 1))
+    scenario.put("B", scenario.outpost("dock"))
+    scenario.put("A", scenario.ship("hood"))
+    scenario.put("hood", scenario.personnel("riker"))
+    play = scenario.begin()
+    play.do("Attempt A", "Move hood", "B", "Attempt B")
+    play.choose("beam:aboard.hood:aboard.dock")
+    play.choose("riker")
+    assert play.points() == 5
+    assert not play.table.in_play("rem-fatigue-hallucinations")
+    assert not play.table.in_play("rem-fatigue-hallucinations-2")

@@ -1,0 +1,46 @@
+"""Words for what happens to ships and at places of a spaceline, which only First Edition has."""
+
+from __future__ import annotations
+
+from engine.ccg.describing.naming import picked_cards, struck
+from engine.ccg.effects import spaceline
+from engine.ccg.effects.spaceline import SpacelineEffect
+
+_ELSEWHERE = {
+    "furthest planet": "to the furthest planet",
+    "far end": "to the far end of the spaceline",
+    "end": "to the furthest end of the spaceline",
+    "facility": "to the nearest facility of theirs",
+    "outpost": "to an outpost of theirs",
+    "own facility": "to a facility of theirs",
+    "anywhere": "to any ship, facility or planet in play",
+}
+
+
+def on_spaceline(effect: SpacelineEffect) -> str:
+    """One effect, as a clause."""
+    match effect:
+        case spaceline.DamageShip():
+            return struck(effect.who, "damaged")
+        case spaceline.Disable():
+            return struck(effect.who, "disabled")
+        case spaceline.Quarantine():
+            return struck(effect.who, "quarantined")
+        case spaceline.Relocate(who=who, to="outpost" | "own facility" as to):
+            return f"relocate {picked_cards(who)} {_ELSEWHERE[to]}"
+        case spaceline.Relocate(who=who, to=to):
+            return f"{struck(who, 'relocated')} {_ELSEWHERE[to]}"
+        case spaceline.ChooseTeam():
+            return "choose an Away Team"
+        case spaceline.DestroyHere():
+            return "everything at this mission is destroyed"
+        case spaceline.AttackHere(who=who):
+            return f"it attacks {picked_cards(who)}"
+        case spaceline.TravelOn():
+            return "it moves with its full RANGE to the far end of the spaceline, and leaves it there"
+        case spaceline.Exchange(who=who):
+            return f"exchange this card for {picked_cards(who)}"
+        case spaceline.BringHome(who=who):
+            return (
+                f"{picked_cards(who)} are free and return to outposts of yours; capturing cards on them are nullified"
+            )

@@ -1,0 +1,113 @@
+"""Which players a text means (2E-OWN-04, 2E-MUL-04 to 2E-MUL-06)."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+
+from engine.ccg.effects import cards_meant
+from engine.ccg.effects.cards_meant import ANYBODY, LEFT, OPPONENT, OTHERS
+from engine.ccg.effects.effects import Effect
+from engine.ccg.resolving.interpreter import Interpreter, Resolution
+from engine.ccg.resolving.occurrence import Occurrence
+from engine.ccg.zones.card_table import Table
+from engine.ccg.zones.state import Attempt
+from engine.kernel.asking import choose_one
+from engine.kernel.decision import Procedure, option
+
+PILES_OF_ONE = ("hand", "deck", "top of deck", "dilemmas", "top of dilemmas")
+"""The places of which a text means one player's."""
+
+
+class Players(ABC):
+    """The players of whom a text that is carried out speaks."""
+
+    def __init__(
+        self, table: Table, seat: int, occurrence: Occurrence | None = None, attempt: Attempt | None = None
+    ) -> None:
+        self.table = table
+        self.seat = seat
+        self.occurrence = occurrence
+        self.attempt = attempt
+        self._opponent: int | None = None
+        self._opposed: int | None = None
+
+    @abstractmethod
+    def _by(self) -> str:
+        """A few words on whose text asks."""
+
+    @property
+    def commander(self) -> int:
+        """Who commands the card with the text; a dilemma is the dilemma player's (2E-SEL-03, 2E-GAP-08)."""
+        return self.table.left_of(self.seat) if self.attempt else self.seat
+
+    def opponent(self) -> Procedure[int]:
+        """The opponent whom the text concerns; where there are several, its player chooses (2E-MUL-04, 2E-MUL-06)."""
+        if self._opponent is None:
+            self._opponent = yield from self._which_opponent()
+        return self._opponent
+
+    def opposing(self, seat: int) -> None:
+        """Take this player for the only opponent of whom the text speaks."""
+        self._opponent = self._opposed = seat if seat != self.seat else None
+
+    def is_of_opponent(self, pick: cards_meant.Cards, seat: int) -> bool:
+        """Whether a player is one of those whom a description means by an opponent, if it does."""
+        return pick.whose != OPPONENT or self._opposed in (None, seat)
+
+    def settle_opponent(self, pick: cards_meant.Pick) -> Procedure[None]:
+        """2E-MUL-06: whose pile is meant where a text takes something out of an opponent's without choosing it."""
+        unseen = pick.where in PILES_OF_ONE and not isinstance(pick, cards_meant.Chosen)
+        if pick.whose == OPPONENT and unseen and len(self.table.opponents(self.seat)) > 1:
+            yield from self.opponent()
+
+    def note_opponent(self, pick: cards_meant.Pick, picked: Sequence[str]) -> None:
+        """Whose card has been chosen is the opponent of whom the text goes on to speak, where it is of none yet."""
+        concerned = self.attempt or self.table.state.conflict or (self.occurrence and self.occurrence.seat != self.seat)
+        if pick.whose == OPPONENT and self._opponent is None and not concerned:
+            whose = {self.table.instance(i).commander for i in picked}
+            self._opponent = whose.pop() if len(whose) == 1 else None
+
+    def _which_opponent(self) -> Procedure[int]:
+        table = self.table
+        if self.attempt:
+            return table.left_of(self.seat)
+        if (now := table.state.conflict) and self.seat in (now.starter, now.opponent):
+            return now.opponent if self.seat == now.starter else now.starter
+        if self.occurrence and self.occurrence.seat != self.seat:
+            return self.occurrence.seat
+        others = table.opponents(self.seat)
+        options = [option(str(other), table.player_name(other)) for other in others]
+        public = "chooses an opponent"
+        prompt = f"Which opponent{self._by()}?"
+        return int((yield from choose_one(self.seat, prompt, options, "2E-MUL-06", public=public, private=False)))
+
+    def whose(self, whose: str) -> Procedure[int]:
+        """The seat meant by ``you``, ``opponent`` or ``commander``."""
+        if whose == OPPONENT:
+            return (yield from self.opponent())
+        if whose == LEFT:
+            return self.table.left_of(self.seat)
+        return self.commander if whose == "commander" else self.seat
+
+    def players(self, whose: str) -> Procedure[list[int]]:
+        """The seats meant, where everybody may be; in turn order (2E-MUL-05)."""
+        if whose == ANYBODY:
+            return self.table.clockwise(self.seat)
+        if whose == OTHERS:
+            return self.table.opponents(self.seat)
+        return [(yield from self.whose(whose))]
+
+
+class InterpreterForSeveral(Interpreter):
+    """Carries out a text where there are several opponents: what it picks says of which of them it speaks."""
+
+    def __init__(self, resolution: Resolution, players: Players) -> None:
+        super().__init__(resolution)
+        self._players = players
+
+    def _pick(self, pick: cards_meant.Pick, effect: Effect) -> Procedure[list[str]]:
+        yield from self._players.settle_opponent(pick)
+        picked = yield from super()._pick(pick, effect)
+        self._players.note_opponent(pick, picked)
+        return picked

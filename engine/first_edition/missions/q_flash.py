@@ -1,0 +1,285 @@
+"""A Q-Flash: who meets it meets as many cards of the opponent's Q-Continuum as they are (1E17-ATT-13, 1E-GAP-12)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec import UNSET
+
+from engine.ccg.effects import q_cards as tree
+from engine.ccg.zones.rules import CanBegin, Does
+from engine.first_edition.actions.actions import act, respond
+from engine.first_edition.cards.definition import Dilemma, Doorway, Verb
+from engine.first_edition.cards.wording import card_text
+from engine.first_edition.characteristics import persons, suits
+from engine.first_edition.leaving_play import leave
+from engine.first_edition.missions.dilemmas import encounter
+from engine.first_edition.missions.under_way import goes_on
+from engine.first_edition.points import score
+from engine.first_edition.resolution import Resolution
+from engine.first_edition.side_decks import Q, is_open, top_cards
+from engine.first_edition.state import Action, Attempt
+from engine.first_edition.statuses import separate
+from engine.first_edition.table import Table
+from engine.first_edition.teams.teams import is_active
+from engine.first_edition.teams.uniqueness import may_enter
+from engine.first_edition.usage import GAME, is_used, name_of, note_use
+from engine.kernel.asking import choose_one, choose_some
+from engine.kernel.decision import Kind, Procedure, option
+
+MET, FLASH = "met", "flash begun"
+
+
+def is_flash(table: Table, instance: str) -> bool:
+    """Whether a card is a Q-Flash."""
+    card = table.card(instance)
+    return isinstance(card, Doorway) and card.flashes
+
+
+def flash(table: Table, now: Attempt, doorway: str) -> Procedure[None]:
+    """One card after another, as many as personnel are there when it begins; then it is discarded.
+
+    It ends early where nobody is left to go on, or the side deck is empty (1E-GAP-12).
+    """
+    table.put(doorway, MET, now.location)
+    table.touch(doorway).controller, table.touch(doorway).met_by = None, now.seat
+    count = sum(len(persons(table, one)) for one in now.group)
+    yield from _have(table, now, doorway, count)
+    if table.outcome is None and table.in_play(doorway):
+        leave(table, doorway)
+
+
+def _have(table: Table, now: Attempt, cause: str, count: int) -> Procedure[None]:
+    """A Q-Flash of so many cards; what lasts until any Q-Flash is over by that."""
+    now.flash = count
+    words = f"{table.name(cause)}: {count} cards of {table.player_name(table.other(now.seat))}’s Q-Continuum."
+    table.journal.tell("dilemma", words, rule="1E17-ATT-13", reveals=True)
+    yield from respond(table, FLASH, Action(FLASH, table.instance(cause).owner, (cause,), now.location))
+    while now.flash and goes_on(table, now) and (card := _next(table, table.other(now.seat))):
+        now.flash -= 1
+        yield from _meet(table, now, card)
+    now.flash = UNSET
+    table.changed(now.location)
+
+
+def _next(table: Table, seat: int) -> str:
+    """The top card of a side deck that is open; empty for none."""
+    return next(iter(top_cards(table, seat, Q, 1)), "") if is_open(table, seat, Q) else ""
+
+
+def _meet(table: Table, now: Attempt, card: str) -> Procedure[None]:
+    """A dilemma is met like any other; an event or interrupt has its effects at once, unless it is nullified.
+
+    As its type it may be answered (1E-CARD-19).
+    """
+    if table.is_a(card, Dilemma):
+        yield from encounter(table, now, card)
+        return
+    definition, owner = table.card(card), table.instance(card).owner
+    allowed = may_enter(table, owner, definition)
+    table.put(card, MET, now.location)
+    table.touch(card).controller, table.touch(card).met_by = None, now.seat
+    table.touch(card).since = table.state.turn
+    words = f"{definition.type.title()}: {definition.name}. {card_text(definition)}"
+    table.journal.tell("dilemma", words, rule="1E-CARD-19", reveals=True)
+    if not allowed:
+        table.journal.tell("no effect", f"Another {definition.name} is in play.", rule="1E-UNIQ-01")
+        leave(table, card)
+        return
+    functions = table.known(card, Verb).functions
+    function = next(one for one in functions if one.how == MET)
+    table.touch(card).function = functions.index(function)
+    now.facing = card
+    table.changed(now.location)
+    scored, resolution = len(table.state.ledger), Resolution(table, now.seat, card)
+    action = Action("played", owner, (card,), now.location)
+    yield from act(table, action, lambda _: resolution.run(function.effects))
+    now.facing = ""
+    table.changed(now.location)
+    if table.lies(card)[0] == MET:
+        _settle(table, card, scored, stays=function.stays and not action.cancelled)
+
+
+def _settle(table: Table, card: str, scored: int, *, stays: bool) -> None:
+    """It stays in play before its owner, lies with the points that it has given, or leaves (1E-LEAVE-05)."""
+    mine = [one for one in table.state.ledger[scored:] if one.source == table.card(card).id and one.points > 0]
+    owner = table.instance(card).owner
+    if stays:
+        table.put(card, "table", owner)
+        table.touch(card).controller, table.touch(card).met_by = owner, None
+        table.everything_changed()
+        return
+    leave(table, card)
+    if mine:
+        table.put(card, "bonus", mine[0].seat)
+
+
+# --- what single cards do --------------------------------------------------------------------------------------------
+
+
+def settle_wager(table: Table, now: Attempt, wager: tuple[str, int], seed: str, before: Sequence[str]) -> None:
+    """Points are lost if the seed card was a dilemma by which somebody who is still there can no longer act.
+
+    Args:
+        table: where.
+        now: the attempt.
+        wager: the card by which they are at stake, and how many.
+        seed: the card that was met.
+        before: those who met it.
+    """
+    now.wager = UNSET
+    idle = [one for one in before if one in table.state.cards and table.in_play(one) and not is_active(table, one)]
+    if seed in table.state.cards and table.is_a(seed, Dilemma) and idle:
+        score(table, now.seat, -wager[1], wager[0])
+
+
+def _meet_more(resolution: Resolution, effect: tree.MeetMore, _picked: list[str]) -> Procedure[None]:
+    attempt = resolution.table.state.attempt
+    if attempt is not None and attempt.flash is not UNSET:
+        attempt.flash += resolution.amount(effect.count)
+    yield from ()
+
+
+def _draw_lots(resolution: Resolution, effect: tree.DrawLots, _picked: list[str]) -> Procedure[None]:
+    """1E-GEN-02."""
+    table, chance = resolution.table, resolution.table.state.random
+    drawn: list[str] = []
+    for one in chance.shuffled([*resolution.eligible(effect.of), resolution.card]):
+        if one == resolution.card:
+            break
+        drawn.append(one)
+        if resolution.is_met(effect.requirement, [one]):
+            break
+    resolution.remember(drawn)
+    if drawn:
+        resolution.tell_of("random", drawn, "selected at random", "1E-GEN-02")
+    else:
+        table.journal.tell("random", f"{table.name(resolution.card)} itself is drawn.", rule="1E-GEN-02")
+    yield from ()
+
+
+def _nullify_next(resolution: Resolution, _effect: tree.NullifyNext, _picked: list[str]) -> Procedure[None]:
+    table = resolution.table
+    for one in table.lying("under", resolution.location())[:1]:
+        words = f"{table.name(one)} is nullified before it is met."
+        table.journal.tell("nullified", words, rule="1E-LEAVE-11", reveals=True)
+        leave(table, one)
+    yield from ()
+
+
+def _wager(resolution: Resolution, effect: tree.Wager, _picked: list[str]) -> Procedure[None]:
+    attempt = resolution.table.state.attempt
+    if attempt is not None:
+        attempt.wager = (resolution.card, effect.points)
+    yield from ()
+
+
+def _hold(resolution: Resolution, _effect: tree.Hold, picked: list[str]) -> Procedure[None]:
+    """Who is in one is still in play (1E-LEAVE-10)."""
+    table, card = resolution.table, resolution.card
+    same = (one for one in table.on_tables() if table.instance(one).card == table.instance(card).card and one != card)
+    box = next(same, "")
+    for occupant in list(table.lying("held", box)) if box else ():
+        resolution.tell_of("remove", [occupant], "out-of-play", "1E-LEAVE-02", open_to_all=True)
+        leave(table, occupant, "out")
+    for one in picked:
+        separate(table, [one])
+        table.put(one, "held", box or card)
+        table.touch(one).home = ""
+        where = table.name(card)
+        table.journal.tell("hold", f"{table.name(one)} is in the {where}.", rule="1E-LEAVE-10", reveals=True)
+    if box:
+        leave(table, card)
+    else:
+        owner = table.instance(card).owner
+        table.put(card, "table", owner)
+        table.touch(card).controller, table.touch(card).met_by = owner, None
+    table.everything_changed()
+    yield from ()
+
+
+def _have_flash(resolution: Resolution, effect: tree.HaveFlash, _picked: list[str]) -> Procedure[None]:
+    table, now = resolution.table, resolution.table.state.attempt
+    if now is None:
+        return
+    if effect.stacked:
+        yield from _stack(table, table.other(now.seat), resolution.card, effect.stacked)
+    facing = now.facing
+    yield from _have(table, now, resolution.card, effect.count)
+    now.facing = facing
+
+
+def _stack(table: Table, seat: int, card: str, most: int) -> Procedure[None]:
+    """A player looks for cards in their open Q-Continuum, shows nobody which, and puts them on top (1E-DL-01)."""
+    if not is_open(table, seat, Q) or not table.lying(Q, seat):
+        return
+    options = [option(one, table.name(one), card=table.card(one).id) for one in table.lying(Q, seat)]
+    prompt = f"{table.name(card)}: which cards do you put on top of your Q-Continuum, the first on top?"
+    chosen = yield from choose_some(
+        seat,
+        prompt,
+        options,
+        (0, min(most, len(options))),
+        "1E-DL-01",
+        public="looks through their Q-Continuum",
+        kind=Kind.ORDERED_CARDS,
+        default=(),
+        reveals=True,
+    )
+    known = [table.card(one).id for one in chosen]
+    table.shuffle(Q, seat)
+    for title in reversed(known):
+        found = next(one for one in table.lying(Q, seat) if table.card(one).id == title)
+        table.put(found, Q, seat, 0)
+    words = f"{table.player_name(seat)} puts {len(known)} cards on top of their Q-Continuum."
+    table.journal.tell("download", words, seat=seat, rule="1E-DL-01", reveals=False)
+
+
+def _call_instead(resolution: Resolution, effect: tree.CallInstead, _picked: list[str]) -> Procedure[None]:
+    """Their player chooses one, which is met at once; the dilemma leaves as if it were nullified (1E-CR-033)."""
+    table, action, seat = resolution.table, resolution.action, resolution.seat
+    cards = _instead(resolution, effect)
+    if action is None or not cards:
+        return
+    options = [option(one, table.name(one), table.lies(one)[0], card=table.card(one).id) for one in cards]
+    prompt = f"Which card replaces {table.names(action.cards)}?"
+    door = yield from choose_one(seat, prompt, options, "1E-CR-033", public="replaces a dilemma")
+    note_use(table, _at_mission(resolution), GAME)
+    tent = table.lies(door)[0] == "tent"
+    words = f"{table.player_name(seat)} replaces {table.names(action.cards)} with {table.name(door)}."
+    table.put(door, "under", action.place, 0)
+    if tent:
+        table.shuffle("tent", seat)
+    table.journal.tell("dilemma", words, seat=seat, rule="1E-CR-033", reveals=True)
+    action.cancelled = True
+
+
+def _instead(resolution: Resolution, effect: tree.CallInstead) -> list[str]:
+    """Such cards that a player has in hand, and in their Q's Tent if it is open."""
+    table, seat = resolution.table, resolution.seat
+    piles = ("hand", "tent") if is_open(table, seat, "tent") else ("hand",)
+    there = (one for pile in piles for one in table.lying(pile, seat))
+    return [one for one in there if suits(table, effect.cards, one, resolution.card, seat)]
+
+
+def _at_mission(resolution: Resolution) -> str:
+    return name_of(resolution.table, resolution.card, resolution.location(), resolution.seat)
+
+
+def _may_call(resolution: Resolution, effect: tree.CallInstead) -> bool:
+    """Their own dilemma alone, and no more than once at each mission."""
+    table, answered = resolution.table, resolution.action
+    own = answered is not None and all(table.instance(one).owner == resolution.seat for one in answered.cards)
+    return own and bool(_instead(resolution, effect)) and not is_used(resolution.table, _at_mission(resolution), GAME)
+
+
+EFFECTS = (
+    Does(tree.MeetMore, _meet_more),
+    Does(tree.DrawLots, _draw_lots),
+    Does(tree.NullifyNext, _nullify_next),
+    Does(tree.Wager, _wager),
+    Does(tree.Hold, _hold),
+    Does(tree.CallInstead, _call_instead),
+    Does(tree.HaveFlash, _have_flash),
+)
+POSSIBLE = (CanBegin(tree.CallInstead, _may_call),)

@@ -1,0 +1,132 @@
+"""Decks drawn at random from the enforced cards of a pool: what random play tries cards with that no starter has."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypeVar
+
+from engine.first_edition.cards.card import Definition
+from engine.first_edition.cards.catalogue import Catalogue
+from engine.first_edition.cards.definition import (
+    Artifact,
+    Dilemma,
+    Doorway,
+    Equipment,
+    Facility,
+    Mission,
+    Personnel,
+    Ship,
+    Tactic,
+    Verb,
+)
+from engine.first_edition.cards.places import Site, TimeLocation
+from engine.first_edition.deck import (
+    BRIDGE,
+    DECK,
+    MISSIONS,
+    MISSIONS_IN_A_DECK,
+    MOST_SEEDS,
+    MOST_SITES,
+    SEEDS,
+    SITES,
+    TENT,
+    Q,
+    format_of,
+)
+from engine.first_edition.edition import Edition
+from engine.first_edition.teams.compatibility import BORG
+from engine.kernel.game import StarterDeck
+from engine.kernel.randomness import Randomness
+
+_PERSONNEL, _SHIPS, _EQUIPMENT, _REST = 24, 6, 5, 15
+_OTHER_SEEDS, _FACILITIES, _ARTIFACTS, _TACTICS = 5, 2, 3, 15
+_OWN_MISSIONS = 4
+_Any = TypeVar("_Any", bound=Definition)
+
+
+def random_decks(catalogue: Catalogue, chance: Randomness, count: int, edition: Edition) -> tuple[StarterDeck, ...]:
+    """So many legal decks of enforced cards, each around an outpost of the pool (1E-DECK)."""
+    banned = format_of(edition.format).banned
+    cards = [card for card in catalogue.cards if card.level == "enforced" and card.title not in banned]
+    return tuple(_deck(cards, chance, number) for number in range(count))
+
+
+def _deck(cards: Sequence[Definition], chance: Randomness, number: int) -> StarterDeck:
+    (home,) = chance.sample([one for one in _of(cards, Facility) if one.facility == "outpost"], 1)
+    side = home.affiliations[0]
+    able = [card for card in cards if _goes_with(card, side)]
+    facilities = [one for one in _of(able, Facility) if one.facility != "outpost" and one.phase == "facility"]
+    others = [*_of(able, TimeLocation), *(one for one in _of(able, Verb) if one.seeds and not _is_door(one))]
+    stations = _drawn(facilities, _FACILITIES, chance)
+    side_decks = _side_decks(able, chance)
+    doors = [one for one in _of(able, Doorway) if one.opens in side_decks]
+    seeds = [home, *doors, *stations, *_drawn(others, _OTHER_SEEDS, chance)]
+    seeds += _drawn(_of(able, Artifact), _ARTIFACTS, chance)
+    seeds += _drawn(_of(able, Dilemma), MOST_SEEDS - len(seeds), chance)
+    sites = _drawn(_of(able, Site), MOST_SITES, chance) if any(one.sites for one in stations) else []
+    sections: dict[str, Sequence[Definition]] = {
+        MISSIONS: _missions(able, side, chance),
+        SEEDS: seeds,
+        SITES: sites,
+        DECK: _draw_deck(able, chance),
+        **side_decks,
+    }
+    ids = {name: tuple(card.id for card in found) for name, found in sections.items() if found}
+    return StarterDeck(f"random-{number}", f"Random deck {number}", ids)
+
+
+def _of(cards: Sequence[Definition], kind: type[_Any]) -> list[_Any]:
+    return [card for card in cards if isinstance(card, kind)]
+
+
+def _goes_with(card: Definition, side: str) -> bool:
+    """Whether a card may be in a deck of an affiliation, and is of use there (1E-DECK-10, 1E-DECK-11)."""
+    if isinstance(card, Personnel | Ship | Facility):
+        own = ("neutral", "non-aligned", side) if side != BORG else (BORG,)
+        return any(one in card.affiliations for one in own)
+    return "bo" not in card.icons or side == BORG
+
+
+def _is_door(card: Verb) -> bool:
+    return isinstance(card, Doorway) and bool(card.opens)
+
+
+def _missions(cards: Sequence[Definition], side: str, chance: Randomness) -> list[Mission]:
+    """Six different places, most of them with missions that the affiliation may attempt (1E-DECK-04, 1E-DECK-05)."""
+    every = chance.shuffled(_of(cards, Mission))
+    own = [one for one in every if side in one.near.affiliations or one.near.anyone]
+    found: list[Mission] = []
+    for one in (*own[:_OWN_MISSIONS], *every):
+        if not any(one.place == other.place or one.base_title == other.base_title for other in found):
+            found.append(one)
+    return found[:MISSIONS_IN_A_DECK]
+
+
+def _side_decks(cards: Sequence[Definition], chance: Randomness) -> dict[str, list[Definition]]:
+    """The side decks for which there are doors, and cards (1E-DECK-08)."""
+    doors = {one.opens: one for one in _of(cards, Doorway) if one.opens}
+    holds = {TENT: doors[TENT].holds} if TENT in doors else {}
+    drawable: dict[str, Sequence[Definition]] = {
+        TENT: [*_of(cards, Personnel), *_drawable(cards)],
+        BRIDGE: _of(cards, Tactic),
+        Q: [card for card in cards if "q" in card.icons],
+    }
+    found = {name: _drawn(drawable[name], holds.get(name, _TACTICS), chance) for name in drawable if name in doors}
+    return {name: side for name, side in found.items() if side}
+
+
+def _draw_deck(cards: Sequence[Definition], chance: Randomness) -> list[Definition]:
+    people, ships = _drawn(_of(cards, Personnel), _PERSONNEL, chance), _drawn(_of(cards, Ship), _SHIPS, chance)
+    gear = _drawn(_of(cards, Equipment), _EQUIPMENT, chance)
+    return [*people, *ships, *gear, *_drawn(_drawable(cards), _REST, chance)]
+
+
+def _drawable(cards: Sequence[Definition]) -> list[Verb]:
+    """What can be played from a hand and is no artifact (1E-DECK-07)."""
+    verbs = [one for one in _of(cards, Verb) if not isinstance(one, Artifact) and "q" not in one.icons]
+    return [one for one in verbs if any(function.how not in ("seed", "earned") for function in one.functions)]
+
+
+def _drawn(cards: Sequence[_Any], count: int, chance: Randomness) -> list[_Any]:
+    """So many different cards; fewer where there are fewer."""
+    return list(chance.sample(cards, min(count, len(cards))))

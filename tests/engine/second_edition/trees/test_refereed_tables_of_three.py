@@ -1,0 +1,230 @@
+"""Cards at tables of three, and where two players have the same mission: which opponent, and which mission is meant."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from engine.ccg.cards.kinds import Dilemma, Event, Interrupt, Mission
+from engine.ccg.effects.cards_meant import Chosen
+from engine.ccg.effects.effects import Stop
+from engine.ccg.requirements.grammar import parse_requirement
+from engine.second_edition.characteristics import characteristics_of
+from engine.second_edition.state import MissionState, Segment
+from tests.engine.second_edition.scenario import Play, Scenario
+from tests.engine.second_edition.trees.imported import imported
+from tests.engine.second_edition.trees.table import own
+
+HOLD = Stop(Chosen(by="opponent"))
+
+
+@pytest.fixture
+def scenario() -> Scenario:
+    """Alice, Bob on her left, Carol on her right."""
+    scenario = Scenario(players=3)
+    scenario.headquarters("H")
+    scenario.mission("M", "Cunning>0")
+    scenario.mission("B", seat=1)
+    scenario.mission("C", seat=2)
+    scenario.fill_decks()
+    return scenario
+
+
+def people(scenario: Scenario, *names: str, at: str = "H", seat: int = 0, **facts: object) -> None:
+    scenario.put(at, *(scenario.personnel(name, seat=seat, **facts) for name in names))  # type: ignore[arg-type]
+
+
+def attempt(scenario: Scenario, mission: str = "M") -> Play:
+    play = scenario.begin()
+    play.choose(f"Attempt {mission}")
+    while play.decision.rule in ("2E-DIL-05", "2E-DIL-09"):
+        play.choose(*(one.id for one in play.decision.options))
+    return play
+
+
+# --- that opponent ---------------------------------------------------------------------------------------------------
+
+
+def test_organized_crime_pays_the_opponent_whose_event_it_took(scenario: Scenario) -> None:
+    people(scenario, *(f"t{n}" for n in range(6)), keywords=("Thief",))
+    for seat, name in ((1, "bobs"), (2, "carols")):
+        scenario.core(scenario.event(name, seat=seat, stays=True, cost=3))
+    scenario.hand(own(scenario, Event, "organized-crime"))
+    play = scenario.begin(Segment.PLAY_AND_DRAW)
+    play.choose("Play organized-crime")
+    play.choose("carols")
+    assert [one.score for one in play.state.players] == [0, 0, 5]
+
+
+def test_posturing_takes_the_top_card_of_the_opponent_that_is_chosen(scenario: Scenario) -> None:
+    scenario.hand(own(scenario, Interrupt, "posturing"))
+    for seat, cost in ((1, 2), (2, 6)):
+        scenario.state.players[seat].deck.insert(0, scenario.personnel(f"top{seat}", seat=seat, cost=cost))
+    people(scenario, "a", "b", "c", at="M", affiliation="Romulan")
+    people(scenario, "fed", at="M")
+    scenario.pile(scenario.dilemma("trouble", HOLD))
+    play = attempt(scenario)
+    play.choose("Play posturing")
+    play.choose("2")
+    play.choose("a")
+    assert (play.where("top1"), play.where("top2")) == ("deck", "removed")
+    assert characteristics_of(play.table).personnel("a").attributes["strength"] == 11
+
+
+def test_ariannus_takes_all_three_cards_from_one_hand(scenario: Scenario) -> None:
+    name = "ariannus-passage-loot-adrift-vessel"
+    card = imported(Mission, name, affiliations=("Federation",), requirements=parse_requirement("Cunning>0"))
+    scenario.state.missions.append(MissionState(scenario._instance(card, 0), 0))
+    scenario.core(own(scenario, Event, "photons-be-free", title="Display of Wealth"))
+    for seat in (1, 2):
+        scenario.hand(*(scenario.event(f"z{seat}{n}", seat=seat) for n in range(3)))
+    people(scenario, "a", at=name)
+    play = attempt(scenario, name)
+    play.choose(f"Use {name}")
+    play.choose("1")
+    assert (len(play.state.players[1].hand), len(play.state.players[2].hand)) == (0, 3)
+
+
+def test_romulan_intelligence_network_looks_at_the_deck_of_the_planets_player(scenario: Scenario) -> None:
+    scenario.core(own(scenario, Event, "romulan-intelligence-network"))
+    people(scenario, "sela", at="C", affiliation="Romulan")
+    play = scenario.begin(Segment.START)
+    top = play.state.players[2].deck[:2]
+    play.choose("Use romulan-intelligence-network")
+    assert play.ids == top
+
+
+@pytest.mark.parametrize(("hands", "offered"), [((0, 1), True), ((1, 1), False)])
+def test_allegiance_is_content_with_one_empty_hand(scenario: Scenario, hands: tuple[int, int], offered: bool) -> None:
+    scenario.core(own(scenario, Event, "allegiance"))
+    for seat, count in enumerate(hands, start=1):
+        scenario.hand(*(scenario.event(f"z{seat}{n}", seat=seat) for n in range(count)))
+    assert scenario.begin(Segment.END).offers("Use allegiance") is offered
+
+
+@pytest.mark.parametrize(("removed", "offered"), [((5, 5), False), ((0, 10), True)])
+def test_undermined_defenses_counts_the_dilemmas_of_one_opponent(
+    scenario: Scenario, removed: tuple[int, int], offered: bool
+) -> None:
+    scenario.core(own(scenario, Event, "undermined-defenses"))
+    for seat, count in enumerate(removed, start=1):
+        gone = [scenario.dilemma(f"gone{seat}{n}", seat=seat) for n in range(count)]
+        scenario.state.players[seat].removed += gone
+    people(scenario, "garak", at="M", icons=("tn",))
+    people(scenario, "b", at="M")
+    scenario.pile(scenario.dilemma("trouble", HOLD))
+    assert attempt(scenario).offers("Use undermined-defenses") is offered
+
+
+@pytest.mark.parametrize(("captive", "captor", "counters"), [(0, 1, 6), (2, 1, 7), (0, 2, 7)])
+def test_tribunal_sentencing_costs_whose_personnel_is_in_its_players_brig(
+    scenario: Scenario, captive: int, captor: int, counters: int
+) -> None:
+    scenario.core(own(scenario, Event, "tribunal-sentencing", seat=1))
+    scenario.brig(captor, scenario.personnel("captive", seat=captive))
+    assert scenario.begin(Segment.START).state.counters == counters
+
+
+@pytest.mark.parametrize(("seat", "offered"), [(0, False), (2, True)])
+def test_the_hand_of_apollo_fears_the_attempters_ships_alone(scenario: Scenario, seat: int, offered: bool) -> None:
+    scenario.core(own(scenario, Event, "the-hand-of-apollo", seat=1))
+    scenario.ship("big", "M", seat=seat, staffing=("stf",) * 4)
+    scenario.pile(*(scenario.dilemma(f"d{n}") for n in range(5)))
+    people(scenario, "a", "b", at="M")
+    play = scenario.begin()
+    play.choose("Attempt M")
+    assert play.offers("Use the-hand-of-apollo") is offered
+
+
+# --- one of your missions, says who is not on the left ---------------------------------------------------------------
+
+
+def test_stripped_down_moves_dilemmas_to_a_mission_of_the_attempter_alone(scenario: Scenario) -> None:
+    scenario.mission("N")
+    scenario.beneath("M", scenario.dilemma("old"))
+    scenario.pile(own(scenario, Dilemma, "stripped-down", seat=1, type="dual", cost=1))
+    people(scenario, "a", "b", "c", at="M")
+    play = attempt(scenario)
+    play.choose("old")
+    assert play.where("old") == "beneath N", "the only other one of Alice's"
+
+
+@pytest.mark.parametrize(
+    ("name", "kind", "facts"),
+    [
+        ("the-spirit-of-kahless", "combat", {"affiliation": "Klingon", "has": "honor"}),
+        ("the-dominion-will-prevail", "engagement", {"affiliation": "Dominion", "has": "officer"}),
+    ],
+)
+def test_a_fight_won_brings_two_dilemmas_beneath_a_mission_of_the_winner(
+    scenario: Scenario, name: str, kind: str, facts: dict[str, Any]
+) -> None:
+    scenario.mission("N")
+    scenario.core(own(scenario, Event, name))
+    scenario.pile(*(scenario.dilemma(f"d{n}") for n in range(3)))
+    places = ("C", "C")
+    if kind == "engagement":
+        places = (
+            scenario.ship("mine", "C", staffing=(), affiliation="Dominion", weapons=9),
+            scenario.ship("s", "C", seat=2),
+        )
+    people(scenario, "winner", at=places[0], strength=9, **facts)
+    people(scenario, "loser", at=places[1], seat=2)
+    play = scenario.begin()
+    play.choose(f"Use {name}")
+    play.choose("Yes")
+    assert play.decision.seat == 1, "the opponent on the left chooses"
+    assert play.ids == ["M", "N"]
+    play.choose("N")
+    assert [play.where(f"d{n}") for n in range(3)] == ["beneath N", "beneath N", "dilemmas"]
+
+
+def test_the_will_of_the_collective_takes_one_involved_aboard(scenario: Scenario) -> None:
+    scenario.core(own(scenario, Event, "the-will-of-the-collective"))
+    scenario.ship("cube", "C", affiliation="Borg", staffing=())
+    people(scenario, "drone", at="C", affiliation="Borg", strength=9)
+    people(scenario, "jean", at="C", seat=2)
+    people(scenario, "bystander", at="C", seat=1)
+    play = scenario.begin()
+    play.choose(next(one.id for one in play.decision.options if one.label == "Use the-will-of-the-collective"))
+    play.choose(next(one.id for one in play.decision.options if "Carol" in one.label))
+    play.choose("Yes")
+    assert (play.where("jean"), play.state.cards["jean"].commander) == ("cube", 0)
+
+
+# --- the same mission of two players ---------------------------------------------------------------------------------
+
+
+def test_event_horizon_means_the_mission_that_was_completed_not_its_copy() -> None:
+    scenario = Scenario()
+    scenario.headquarters("H")
+    scenario.mission("M", "Cunning>0")
+    copy = scenario.copy_of("M", seat=1)
+    scenario.mission("K")
+    scenario._mission("K").completed = True
+    scenario.state.players[0].score = 5
+    scenario.fill_decks()
+    for seat, name, mission in ((1, "mine", "M"), (0, "theirs", copy)):
+        card = Dilemma(id=name, title=name, type="dual", cost=1, keywords=("Persistent",))
+        scenario.beneath(mission, scenario._instance(card, seat))
+    scenario.hand(own(scenario, Interrupt, "event-horizon"))
+    people(scenario, "a", "b", at="M", seat=1)
+    scenario.state.active = 1
+    play = scenario.begin()
+    play.choose("Attempt M")
+    while not play.offers("Play event-horizon"):
+        play.choose(*(play.decision.default or play.ids[: play.decision.minimum]))
+    play.choose("Play event-horizon")
+    assert (play.where("mine"), play.where("theirs")) == ("beneath M", "dilemmas")
+
+
+def test_soft_words_at_an_opponents_mission_hold_at_its_copy_too() -> None:
+    scenario = Scenario()
+    scenario.headquarters("H")
+    scenario.mission("M")
+    scenario.copy_of("M", seat=1)
+    scenario.fill_decks()
+    scenario.core(own(scenario, Event, "undercover-resource"))
+    people(scenario, "mole", at="M", keywords=("Infiltrator",))
+    assert scenario.begin(Segment.START).offers("Use undercover-resource"), "2E-PRE-06"

@@ -1,0 +1,562 @@
+"""Ships, equipment and further crews of tables as a referee reads them who did not write their trees."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.ccg.cards.kinds import Dilemma, Equipment, Event, Personnel, Ship
+from engine.ccg.effects.cards_meant import OPPONENT, All, Cards, Chosen, Random
+from engine.ccg.effects.changes import Modifies
+from engine.ccg.effects.effects import BeginCombat, BeginEngagement, Destroy, Kill, RemoveFromGame, Stop
+from engine.ccg.effects.texts import Order
+from engine.second_edition.characteristics import characteristics_of
+from engine.second_edition.orders.moving_a_ship import range_needed
+from engine.second_edition.state import Segment
+from tests.engine.second_edition.scenario import Play, Scenario
+from tests.engine.second_edition.trees.table import faced, laid, own, playing
+
+FIGHT = Order(effects=(BeginCombat(then=()),))
+ATTACK = Order(effects=(BeginEngagement(then=()),))
+
+
+@pytest.fixture
+def scenario() -> Scenario:
+    return laid()
+
+
+def person(scenario: Scenario, name: str, at: str = "M", **facts: object) -> str:
+    card = own(scenario, Personnel, name, **facts)  # type: ignore[arg-type]
+    scenario.put(at, card)
+    return card
+
+
+def ship(scenario: Scenario, name: str, at: str = "M", **facts: object) -> str:
+    card = own(scenario, Ship, name, **facts)  # type: ignore[arg-type]
+    scenario.afloat(at, card)
+    return card
+
+
+def people(scenario: Scenario, *names: str, at: str = "M", seat: int = 0, **facts: object) -> None:
+    scenario.put(at, *(scenario.personnel(name, seat=seat, **facts) for name in names))  # type: ignore[arg-type]
+
+
+def event(scenario: Scenario, name: str, *keywords: str, seat: int = 0, cost: int = 1) -> str:
+    return scenario._instance(Event(id=name, title=name, cost=cost, stays=True, keywords=keywords), seat)
+
+
+def numbers(play: Play, card: str) -> tuple[int, ...]:
+    one = characteristics_of(play.table).personnel(card).attributes
+    return one["integrity"], one["cunning"], one["strength"]
+
+
+def afloat(play: Play, card: str) -> tuple[int, ...]:
+    one = characteristics_of(play.table).ship(card)
+    return one["range"], one["weapons"], one["shields"]
+
+
+def skills(play: Play, card: str) -> dict[str, int]:
+    return characteristics_of(play.table).personnel(card).skills
+
+
+def stays(scenario: Scenario, seat: int = 0) -> None:
+    scenario.ship(f"idle{seat}", "H", seat=seat, staffing=())
+    people(scenario, f"helmsman{seat}", at=f"idle{seat}", seat=seat)
+
+
+def attempt(scenario: Scenario, mission: str) -> Play:
+    stays(scenario)
+    play = scenario.begin()
+    play.choose(f"Attempt {mission}")
+    while play.decision.rule in ("2E-DIL-05", "2E-DIL-09"):
+        play.choose(*(one.id for one in play.decision.options))
+    return play
+
+
+# --- ships and equipment ---------------------------------------------------------------------------------------------
+
+
+def test_sampo_costs_cards_for_deaths_in_combat(scenario: Scenario) -> None:
+    strike = Order(effects=(BeginCombat(then=(Kill(All(whose=OPPONENT)),)),))
+    person(scenario, "sampo-left-in-command")
+    people(scenario, "hunter", texts=(strike,), strength=20)
+    people(scenario, "prey", seat=1)
+    stays(scenario)
+    play = scenario.begin()
+    play.choose("Use hunter")
+    play.choose("Yes")
+    assert len(play.state.players[1].discard) == 3
+
+
+def test_nine_of_seventeen_burdens_a_rich_mission(scenario: Scenario) -> None:
+    scenario.mission("R", points=50)
+    scenario.ship("cube", "M", staffing=(), weapons=9)
+    person(scenario, "nine-of-seventeen-multiplexor-drone", at="cube")
+    people(scenario, "captain", at="cube", texts=(ATTACK,))
+    scenario.ship("prey", "M", seat=1, shields=1)
+    scenario.pile(scenario.dilemma("d"))
+    stays(scenario)
+    play = scenario.begin()
+    play.choose("Use captain")
+    assert play.where("d") == "beneath R"
+
+
+@pytest.mark.parametrize(("theirs", "points"), [("", 45), ("K", 35)])
+def test_the_yamato_scores_where_no_enemy_is_in_the_zone(theirs: str, points: int) -> None:
+    scenario = Scenario()
+    scenario.headquarters("H")
+    scenario.mission("M", "Cunning>0", region="Neutral Zone")
+    scenario.mission("K", seat=1, region="Neutral Zone")
+    scenario.fill_decks()
+    ship(scenario, "uss-yamato-contagious-explorer")
+    people(scenario, "bo")
+    if theirs:
+        scenario.ship("enemy", theirs, seat=1)
+    assert attempt(scenario, "M").state.players[0].score == points
+
+
+def test_the_oberth_lets_everybody_draw_in_the_first_turn() -> None:
+    for title in ("Earth", "Bajor"):
+        scenario = Scenario()
+        scenario.mission("E", type="headquarters", title=title, affiliations=(), admits=("federation",))
+        scenario.fill_decks()
+        scenario.hand(own(scenario, Ship, "uss-oberth"))
+        play = scenario.begin(Segment.START)
+        assert play.offers("Use uss-oberth") is (title == "Earth")
+        if title == "Earth":
+            play.choose("Use uss-oberth")
+            assert [len(player.hand) for player in play.state.players] == [2, 1]
+            assert not play.offers("Use uss-oberth")
+
+
+def test_the_kraxon_counts_the_cost_of_enemy_ships(scenario: Scenario) -> None:
+    ship(scenario, "kraxon-watchful-warship", staffing=())
+    people(scenario, "captain", at="kraxon-watchful-warship", texts=(ATTACK,))
+    scenario.ship("prey", "M", seat=1, cost=3)
+    scenario.ship("far", "H", seat=1, cost=5)
+    stays(scenario)
+    play = scenario.begin()
+    play.choose("Use captain")
+    assert len(play.state.players[1].discard) == 3
+
+
+@pytest.mark.parametrize(("crew", "offered"), [(1, True), (0, False)])
+def test_the_ammutalar_guards_infiltration(crew: int, offered: bool) -> None:
+    scenario = laid()
+    ship(scenario, "ammutalar-unexpected-threat")
+    people(scenario, *(f"c{n}" for n in range(crew)), at="ammutalar-unexpected-threat")
+    scenario.core(event(scenario, "guise", "Infiltration"))
+    scenario.hand(event(scenario, "other", "Infiltration"))
+    strike = Order(effects=(Destroy(Chosen(kind="event", whose=OPPONENT, where="play")),))
+    people(scenario, "saboteur", seat=1, texts=(strike,))
+    stays(scenario, 1)
+    scenario.state.active = 1
+    play = scenario.begin()
+    play.choose("Use saboteur")
+    assert play.offers("Use ammutalar-unexpected-threat") is offered
+    if offered:
+        play.choose("Use ammutalar-unexpected-threat")
+    assert play.where("guise") == ("core" if offered else "discard")
+
+
+def test_the_calondon_guards_smuggling_once_a_turn(scenario: Scenario) -> None:
+    ship(scenario, "calondon-gunrunner")
+    people(scenario, "c", at="calondon-gunrunner")
+    scenario.core(event(scenario, "Smuggling Run"))
+    strike = Order(effects=(Destroy(Chosen(kind="event", whose=OPPONENT, where="play")),))
+    people(scenario, "saboteur", seat=1, texts=(strike,))
+    stays(scenario, 1)
+    scenario.state.active = 1
+    play = scenario.begin()
+    play.choose("Use saboteur")
+    assert play.where("Smuggling Run") == "core"
+    play.choose("Use saboteur")
+    assert play.where("Smuggling Run") == "discard"
+
+
+@pytest.mark.parametrize(
+    ("name", "start", "end", "spared"),
+    [
+        ("trager-patrol-ship", "K", "M", 2),
+        ("trager-patrol-ship", "M", "K", 0),
+        ("xhosa", "B", "M", 1),
+        ("xhosa", "M", "B", 1),
+        ("xhosa", "M", "K", 0),
+        ("xhosa-sponsored-transport", "S", "M", 1),
+        ("aurulent", "M", "G", 2),
+        ("aurulent", "D", "G", 2),
+        ("aurulent", "D", "M", 0),
+        ("sphere-634", "D", "M", 2),
+        ("sphere-634", "M", "G", 0),
+        ("uss-yangtzee-kiang-modified-transport", "H", "M", 1),
+        ("uss-yangtzee-kiang-modified-transport", "M", "K", 0),
+    ],
+)
+def test_ships_need_less_range(name: str, start: str, end: str, spared: int) -> None:
+    scenario = laid()
+    scenario.mission("K", seat=1)
+    scenario.mission("B", region="Badlands")
+    scenario.mission("S", region="Bajor System")
+    scenario.mission("G", quadrant="gamma")
+    scenario.mission("D", quadrant="delta")
+    ship(scenario, name, at=start)
+    other = scenario.ship("plain", start)
+    play = scenario.begin()
+    table = play.table
+    places = table.mission_state(start), table.mission_state(end)
+    assert range_needed(table, other, *places) - range_needed(table, name, *places) == spared
+
+
+def test_the_lakota_counts_her_commanders(scenario: Scenario) -> None:
+    ship(scenario, "uss-lakota-modified-starship", title="U.S.S. Lakota")
+    people(scenario, "a", "b", at="uss-lakota-modified-starship", keywords=("Commander: U.S.S. Lakota",))
+    people(scenario, "c", at="uss-lakota-modified-starship", keywords=("Commander: U.S.S. Defiant",))
+    assert afloat(scenario.begin(), "uss-lakota-modified-starship") == (12, 10, 10)
+
+
+def test_the_vorcha_counts_affiliations_of_the_mirror(scenario: Scenario) -> None:
+    ship(scenario, "alliance-vorcha")
+    for number, affiliation in enumerate(("Klingon", "Cardassian", "Bajoran", "Romulan", "Klingon")):
+        people(scenario, f"p{number}", at="alliance-vorcha", affiliation=affiliation, icons=("au",))
+    people(scenario, "plain", at="alliance-vorcha", affiliation="Ferengi")
+    assert afloat(scenario.begin(), "alliance-vorcha") == (11, 9, 9)
+
+
+def test_the_shuttle_is_slow_with_six_aboard() -> None:
+    for crew, reach in ((5, 8), (6, 6)):
+        scenario = laid()
+        ship(scenario, "drake-voyager-shuttle")
+        people(scenario, *(f"p{n}" for n in range(crew)), at="drake-voyager-shuttle")
+        assert afloat(scenario.begin(), "drake-voyager-shuttle")[0] == reach
+
+
+def test_the_disruptor_kills_the_most_honest(scenario: Scenario) -> None:
+    scenario.put("M", own(scenario, Equipment, "varon-t-disruptor"))
+    people(scenario, "thug", texts=(FIGHT,))
+    people(scenario, "saint", seat=1, integrity=9)
+    people(scenario, "rogue", seat=1, integrity=2)
+    stays(scenario)
+    play = scenario.begin()
+    play.choose("Use thug")
+    assert (play.where("saint"), play.where("rogue")) == ("discard", "M")
+
+
+@pytest.mark.parametrize(("species", "offered"), [("jem'hadar", True), ("vorta", False)])
+def test_the_kartakin_is_for_jemhadar_alone(species: str, offered: bool) -> None:
+    scenario = laid()
+    scenario.put("M", own(scenario, Equipment, "kartakin"))
+    people(scenario, "first", species=("jem'hadar",), strength=9, texts=(FIGHT,))
+    people(scenario, "second", species=(species,))
+    people(scenario, "prey", seat=1)
+    stays(scenario)
+    play = scenario.begin()
+    play.choose("Use first")
+    assert play.offers("Use kartakin") is offered
+    if offered:
+        play.choose("Use kartakin")
+        assert (play.where("prey"), play.where("kartakin")) == ("discard", "deck")
+
+
+def test_the_prometheus_brings_a_damage_card(scenario: Scenario) -> None:
+    hull = scenario.event("hull", damage=(Modifies(Cards(kind="ship", where="host"), ("range",), -1),))
+    scenario.deck(hull, scenario.event("plan"))
+    ship(scenario, "uss-prometheus-experimental-prototype", staffing=(), weapons=9)
+    people(scenario, "captain", at="uss-prometheus-experimental-prototype", texts=(ATTACK,))
+    scenario.ship("prey", "M", seat=1, shields=1)
+    scenario.hand(event(scenario, "ruin", "Decay: 3"))
+    stays(scenario)
+    play = scenario.begin()
+    play.choose("Use captain")
+    play.choose("Use uss-prometheus-experimental-prototype")
+    assert play.labels == ["hull"]
+    play.choose("hull")
+    assert len(play.state.ships["prey"].damage) == 1
+
+
+def test_the_prometheus_is_paid_with_a_dear_personnel() -> None:
+    for cost in (4, 3):
+        scenario = laid()
+        scenario.hand(own(scenario, Ship, "uss-prometheus-stolen-prototype"), scenario.personnel("x", cost=cost))
+        assert playing(scenario).offers("Play uss-prometheus-stolen-prototype") is (cost == 4)
+
+
+# --- crews -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("name", "fits"), [("ajur-temporal-thief", ["d3", "d4"]), ("boratus-temporal-thief", ["d2", "d3"])]
+)
+def test_thieves_of_time_lay_a_dilemma_on_top(name: str, fits: list[str]) -> None:
+    scenario = laid()
+    scenario.pile(*(scenario.dilemma(f"d{cost}", seat=0, cost=cost) for cost in (2, 3, 4)))
+    scenario.hand(own(scenario, Personnel, name))
+    play = playing(scenario)
+    play.choose(f"Play {name}")
+    play.choose(f"Use {name}")
+    assert sorted(play.labels) == fits
+    play.choose(fits[0])
+    assert play.table.name(play.state.players[0].dilemmas[0]) == fits[0]
+
+
+def test_brathaw_learns_what_his_mission_asks(scenario: Scenario) -> None:
+    scenario.mission("Q", "Law, Science, Cunning>30")
+    person(scenario, "brathaw-first-mate", at="Q")
+    scenario.hand(scenario.event("x"))
+    play = scenario.begin(Segment.START)
+    play.choose("Use brathaw-first-mate")
+    assert sorted(play.labels) == ["Law", "Science"]
+    play.choose("Law")
+    assert skills(play, "brathaw-first-mate") == {"law": 1}
+
+
+def test_chregha_calls_a_klingon_from_home() -> None:
+    scenario = Scenario()
+    scenario.mission("Q", type="headquarters", title="Qo'noS", affiliations=(), admits=("klingon",))
+    scenario.mission("D", quadrant="delta")
+    scenario.fill_decks()
+    scenario.ship("bird", "D", affiliation="Klingon")
+    person(scenario, "chregha-open-minded", at="bird")
+    people(scenario, "worf", at="Q", species=("klingon",))
+    play = scenario.begin()
+    play.choose("Use chregha-open-minded")
+    assert play.where("worf") == "bird"
+
+
+@pytest.mark.parametrize(("owner", "offered"), [(0, True), (1, False)])
+def test_draz_mourns_events_that_are_his_own(owner: int, offered: bool) -> None:
+    scenario = laid()
+    person(scenario, "draz-overeager")
+    people(scenario, "chief", cost=4)
+    ware = event(scenario, "ware", "Commodity", seat=owner)
+    scenario.state.players[0].core.append(ware)
+    scenario.state.cards[ware].commander = 0
+    strike = Order(effects=(Destroy(Chosen(kind="event", whose=OPPONENT, where="play")),))
+    people(scenario, "saboteur", seat=1, texts=(strike,))
+    stays(scenario, 1)
+    scenario.state.active = 1
+    play = scenario.begin()
+    play.choose("Use saboteur")
+    assert play.offers("Use draz-overeager") is offered
+
+
+def test_fennim_takes_somebody_out_of_selections() -> None:
+    for points in (50, 45):
+        scenario = laid()
+        scenario.mission("V", "Cunning>0", points=points)
+        person(scenario, "fennim-incisive-physician", at="V")
+        people(scenario, "bo", at="V")
+        scenario.pile(scenario.dilemma("trouble", Kill(Random())))
+        stays(scenario)
+        play = scenario.begin()
+        play.choose("Attempt V")
+        assert play.offers("Use fennim-incisive-physician") is (points == 50)
+
+
+def test_gint_finds_three_different_wares(scenario: Scenario) -> None:
+    scenario.deck(event(scenario, "w1", "Commodity"), event(scenario, "w1b", "Commodity"), event(scenario, "r", "Rule"))
+    scenario.hand(own(scenario, Personnel, "gint-avaricious-author"))
+    play = playing(scenario)
+    play.choose("Play gint-avaricious-author")
+    play.choose("Use gint-avaricious-author")
+    play.choose("w1")
+    assert sorted(play.labels) == ["r", "w1b"]
+
+
+def test_harana_destroys_an_event_as_she_dies(scenario: Scenario) -> None:
+    person(scenario, "harana")
+    people(scenario, "bo")
+    scenario.core(event(scenario, "plan", seat=1), event(scenario, "turn", "Maneuver", seat=1))
+    play = faced(scenario, Kill(Chosen(by="opponent")))
+    play.choose("harana")
+    play.choose("Use harana")
+    assert (play.where("plan"), play.where("turn")) == ("discard", "core")
+
+
+def test_khos_grows_to_four_and_no_more(scenario: Scenario) -> None:
+    khos = person(scenario, "khos")
+    people(scenario, "p1", "p2", "p3", seat=1)
+    people(scenario, "hunter", texts=(Order(effects=(Kill(All(whose=OPPONENT, where="present")),)),))
+    stays(scenario)
+    play = scenario.begin()
+    play.choose("Use hunter")
+    assert numbers(play, khos) == (9, 9, 9)
+
+
+@pytest.mark.parametrize(("title", "asked"), [("Athos IV", True), ("Elsewhere", False)])
+def test_kobb_costs_an_opponent_a_draw_at_athos(title: str, asked: bool) -> None:
+    scenario = Scenario()
+    scenario.mission("A", type="headquarters", title=title, affiliations=(), admits=("federation",))
+    scenario.fill_decks()
+    scenario.hand(own(scenario, Personnel, "kobb"), scenario.event("x", seat=1))
+    play = playing(scenario)
+    play.choose("Play kobb")
+    assert (play.state.players[1].deck[0] == "x") is asked
+
+
+def test_ling_takes_the_place_of_nobody_but_saves(scenario: Scenario) -> None:
+    person(scenario, "ling-herculean-adjutant")
+    people(scenario, "joachim", affiliation="Non-Aligned", keywords=("Genetically Enhanced",))
+    people(scenario, "bo")
+    play = faced(scenario, Kill(Chosen(by="opponent")))
+    play.choose("joachim")
+    play.choose("Use ling-herculean-adjutant")
+    assert (play.where("joachim"), play.stopped("ling-herculean-adjutant")) == ("M", True)
+
+
+@pytest.mark.parametrize(("cost", "offered"), [(2, False), (3, True)])
+def test_maras_saves_thieves_from_dear_dilemmas(cost: int, offered: bool) -> None:
+    scenario = laid()
+    person(scenario, "maras", keywords=("Thief",))
+    people(scenario, "a", "b", "c")
+    scenario.core(event(scenario, "plan"))
+    play = faced(scenario, Kill(Chosen(by="opponent")), cost=cost)
+    play.choose("maras")
+    assert play.offers("Use maras") is offered
+
+
+@pytest.mark.parametrize(("cost", "offered"), [(3, True), (2, False)])
+def test_nanu_ari_asks_for_all_counters_spent(cost: int, offered: bool) -> None:
+    scenario = laid()
+    scenario.discard(scenario.personnel("dead"))
+    scenario.hand(own(scenario, Personnel, "nanu-ari", cost=cost))
+    play = playing(scenario, 3)
+    play.choose("Play nanu-ari")
+    assert play.offers("Use nanu-ari") is offered
+
+
+def test_damaged_phlox_sends_the_dying_home() -> None:
+    for region in ("Delphic Expanse", ""):
+        scenario = laid()
+        scenario.mission("D", "Cunning>0", region=region)
+        person(scenario, "phlox-damaged-doctor", at="D")
+        people(scenario, "bo", "al", at="D")
+        scenario.pile(scenario.dilemma("trouble", Kill(Chosen(by="opponent"))))
+        play = attempt(scenario, "D")
+        play.choose("bo")
+        assert play.offers("Use phlox-damaged-doctor") is bool(region)
+        if region:
+            play.choose("Use phlox-damaged-doctor")
+            assert play.where("bo") == "hand"
+
+
+def test_garrett_ends_an_engagement(scenario: Scenario) -> None:
+    facts = {"staffing": (), "range": 8, "weapons": 1, "shields": 1, "icons": ("pa", "tng")}
+    relic = Ship(id="relic", title="relic", cost=3, affiliation="Federation", **facts)  # type: ignore[arg-type]
+    scenario.afloat("M", scenario._instance(relic, 0))
+    person(scenario, "rachel-garrett-restoring-the-past", at="relic")
+    scenario.ship("theirs", "M", seat=1, staffing=())
+    people(scenario, "raider", at="theirs", seat=1, texts=(ATTACK,))
+    stays(scenario, 1)
+    scenario.state.active = 1
+    play = scenario.begin()
+    play.choose("Use raider")
+    play.choose("Use rachel-garrett-restoring-the-past")
+    assert play.where("rachel-garrett-restoring-the-past") == "discard"
+    assert [play.stopped(one) for one in ("relic", "theirs", "raider")] == [True] * 3
+
+
+def test_ro_laren_lets_each_player_take_two_events() -> None:
+    scenario = Scenario()
+    scenario.headquarters("H")
+    scenario.mission("Z", "Cunning>0", region="Demilitarized Zone")
+    scenario.fill_decks()
+    person(scenario, "ro-laren-apologetic-defector", at="Z")
+    scenario.discard(*(scenario.event(f"e{n}") for n in range(3)))
+    play = attempt(scenario, "Z")
+    play.choose("e0")
+    assert sorted(play.ids) == ["e1", "e2"]
+    play.choose("e2")
+    assert sorted(play.state.players[0].hand) == ["e0", "e2"]
+
+
+@pytest.mark.parametrize(("has", "points"), [("law", 40), ("", 35)])
+def test_solbor_asks_for_the_skill_of_another(has: str, points: int) -> None:
+    scenario = Scenario()
+    scenario.headquarters("H")
+    scenario.mission("Q", "Law, Cunning>0")
+    scenario.fill_decks()
+    person(scenario, "solbor-faithful-attendant", at="Q", keywords=("Prylar",), skills={"law": 1})
+    people(scenario, "kai", at="Q", has=has, keywords=("Kai",))
+    assert attempt(scenario, "Q").state.players[0].score == points
+
+
+def test_tokath_makes_somebody_forget(scenario: Scenario) -> None:
+    person(scenario, "tokath-keeping-the-peace")
+    people(scenario, "spy", affiliation="Romulan", has="law, science 2")
+    scenario.discard(scenario.personnel("k", species=("klingon",)))
+    play = faced(scenario, Kill(Chosen(by="opponent")))
+    play.choose("Use tokath-keeping-the-peace")
+    assert skills(play, "spy") == {}
+    assert play.state.players[0].deck[-1] == "k"
+
+
+def test_uhura_for_less_finds_nothing(scenario: Scenario) -> None:
+    scenario.deck(scenario.interrupt("trick"))
+    scenario.hand(own(scenario, Personnel, "uhura-experienced-technician", cost=4))
+    play = playing(scenario)
+    play.choose("Play uhura-experienced-technician")
+    play.choose(play.ids[-1])
+    assert play.state.counters == 5
+    assert not play.offers("Use uhura-experienced-technician")
+
+
+def test_the_pasteur_teaches_what_a_space_mission_asks(scenario: Scenario) -> None:
+    scenario.mission("S", "Law, Cunning>0", type="space")
+    ship(scenario, "uss-pasteur-medical-ship", at="S", title="U.S.S. Pasteur")
+    people(scenario, "olson", at="uss-pasteur-medical-ship", icons=("fut",))
+    scenario.core(event(scenario, "ruin", "Decay: 3"))
+    stays(scenario)
+    play = scenario.begin()
+    play.choose("Attempt S")
+    play.choose("Use U.S.S. Pasteur")
+    while play.decision.rule in ("2E-DIL-05", "2E-DIL-09"):
+        play.choose()
+    assert play.table.mission_state("S").completed
+
+
+def test_riker_trades_honor_for_what_the_mission_asks(scenario: Scenario) -> None:
+    scenario.mission("Q", "Law, Cunning>0")
+    person(scenario, "william-t-riker-facing-apotheosis", at="Q", skills={"honor": 1})
+    people(scenario, "bo", at="Q")
+    scenario.hand(event(scenario, "q", "Q"))
+    scenario.pile(scenario.dilemma("trouble", Stop(Chosen(by="opponent"))))
+    play = attempt(scenario, "Q")
+    play.choose("Use william-t-riker-facing-apotheosis")
+    assert skills(play, "william-t-riker-facing-apotheosis") == {"law": 1}
+
+
+def test_worf_saves_the_honorable_at_the_price_of_an_event(scenario: Scenario) -> None:
+    person(scenario, "worf-governor-of-hatoria", skills={"honor": 2})
+    people(scenario, "a", "b")
+    scenario.hand(event(scenario, "plan"))
+    play = faced(scenario, Stop(Chosen(by="opponent")), cost=3)
+    play.choose("worf-governor-of-hatoria")
+    play.choose("Use worf-governor-of-hatoria")
+    assert not play.stopped("worf-governor-of-hatoria")
+    assert play.where("plan") == "discard"
+
+
+def test_greer_finds_an_interrupt_among_her_own_kind(scenario: Scenario) -> None:
+    greer = person(scenario, "greer", affiliation="Starfleet", species=("alien", "human"))
+    people(scenario, "a", "b", "c", affiliation="Starfleet", species=("vulcan",))
+    people(scenario, "bo")
+    scenario.deck(scenario.interrupt("trick"))
+    play = faced(scenario, RemoveFromGame(Chosen(by="opponent")))
+    play.choose(greer)
+    play.choose(f"Use {greer}")
+    play.choose("trick")
+    assert play.where(greer) == "removed"
+
+
+def test_persistent_dilemmas_are_cheaper_with_three_aboard() -> None:
+    for crew, cost in ((3, 1), (2, 2)):
+        scenario = laid()
+        ship(scenario, "devna-lev-harrad-sars-barge")
+        people(scenario, *(f"p{n}" for n in range(crew)), at="devna-lev-harrad-sars-barge", affiliation="Non-Aligned")
+        stubborn = Dilemma(id="stubborn", title="stubborn", type="dual", cost=2, keywords=("Persistent",))
+        scenario.pile(scenario._instance(stubborn, 0))
+        scenario.mission("K", "Cunning>0", seat=1)
+        people(scenario, "a", "b", "c", at="K", seat=1)
+        scenario.state.active = 1
+        play = scenario.begin()
+        play.choose("Attempt K")
+        assert [one.weight for one in play.decision.options] == [cost]
