@@ -79,7 +79,9 @@ class Computer(LeadingPlayer[SecondEditionView]):
             return False
         position = Position(view, self._catalogue)
         step = next((one for one in self._steps(position) if (one.id,) == answer), None)
-        return bool(step and step.cards) and {*step.cards} >= _could_go(position, answer[0].split(":")[1])
+        if step is None or not step.cards:
+            return False
+        return {*step.cards} >= _could_go(position, step.id.split(":")[1])
 
     def knows_the_way(self, view: SecondEditionView, past: Sequence[Answer]) -> bool:
         """Whether they have completed a mission; attempts may fail, and people have to be gathered again."""

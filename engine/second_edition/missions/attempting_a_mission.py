@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import msgspec
+from msgspec import UnsetType
 
 from engine.ccg.describing.asked import asked
 from engine.ccg.effects.texts import OpensTo
@@ -204,7 +205,7 @@ def _conclude(table: Table, now: AttemptState, toll: str) -> Procedure[None]:
         yield from come_back(table, mission)
 
 
-def _nobody_left(last: str, toll: str) -> str:
+def _nobody_left(last: str | UnsetType, toll: str) -> str:
     """After which dilemma nobody is left, and what toll the worst took, which may be the same one."""
     after = f"nobody is left after {last}" if last else "nobody is left"
     took = toll.removeprefix(f"; {last} ")
