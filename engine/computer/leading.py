@@ -18,16 +18,26 @@ V = TypeVar("V", bound=View)
 MOST_NAMED = 4
 """Where more than so many are picked, those are named that are left out, if they are fewer."""
 
-_PICKED = (Kind.CARDS, Kind.ORDERED_CARDS, Kind.PLACE)
+_PICKED = (Kind.CARDS, Kind.ORDERED_CARDS, Kind.PLACE, Kind.OPTION, Kind.YES_NO)
 """Here a label is just a name: to choose it is what there is to do."""
 
 
 class Lead(msgspec.Struct, frozen=True):
-    """What to choose now ("Play Hardy"), and why, as a sentence; the reason is empty where it is just rated best."""
+    """What to choose now ("Play Hardy"), and why, as a sentence; the reason is empty where it is just rated best.
+
+    Attributes:
+        what: to choose.
+        why: it is good.
+        answer: what it says as an answer.
+        whole: whether all that can go with what is chosen shall go, such as a whole crew.
+        also: further options that may be picked together with it.
+    """
 
     what: str
     why: str
     answer: Answer = ()
+    whole: bool = False
+    also: Answer = ()
 
 
 @runtime_checkable
@@ -61,7 +71,16 @@ class LeadingPlayer(Dispatcher[V]):
             return None
         answer = self.led_to(decision, view, self.answer(match, seat), past)
         why = "" if [answer] == [*past[-1:]] else self.why(decision, view, answer)  # it has just been said
-        return Lead(_words(decision, answer), why, answer)
+        whole, also = self.takes_all(decision, view, answer), self.goes_with(decision, view, answer)
+        return Lead(_words(decision, answer), why, answer, whole, also)
+
+    def takes_all(self, decision: Decision, view: V, answer: Answer) -> bool:  # noqa: ARG002
+        """Whether it would take all that can go with this answer, such as a whole crew that beams."""
+        return False
+
+    def goes_with(self, decision: Decision, view: V, answer: Answer) -> Answer:  # noqa: ARG002
+        """What it would choose right after this answer, and can be picked together with it."""
+        return ()
 
     @abstractmethod
     def knows_the_way(self, view: V, past: Sequence[Answer]) -> bool:

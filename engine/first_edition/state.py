@@ -248,6 +248,7 @@ class Attempt(msgspec.Struct):
         group: the personnel still taking part; who is stopped or gone is separated (1E-MIS-13).
         facing: the seed card that is met now; may be empty.
         ended: whether a dilemma has ended it (1E-DIL-04).
+        beaten: by what, by its name; left out where nothing has.
         could_solve: whether they met its requirements as it began.
         scouting: of Borg who scout, the objective for which they do; left out in a mission attempt (1E-MIS-25).
         flash: in a Q-Flash, how many cards are still to be met; left out elsewhere (1E17-ATT-13).
@@ -262,6 +263,7 @@ class Attempt(msgspec.Struct):
     ended: bool = False
     could_solve: bool = False
     scouting: str | UnsetType = UNSET
+    beaten: str | UnsetType = UNSET
     flash: int | UnsetType = UNSET
     wager: tuple[str, int] | UnsetType = UNSET
 

@@ -67,12 +67,16 @@ def _brought(
 
 @contextmanager
 def _as_if_attempting(table: Table, would_be: AttemptState) -> Iterator[None]:
-    """Cards are for a moment what they would be in an attempt, where the text of some heeds that."""
+    """Cards are for a moment what they would be when the mission itself is tried, where the text of some heeds that.
+
+    What somebody has only while facing a dilemma is gone by then.
+    """
     was, now = table.state.attempt, characteristics_of(table)
-    if was is not None or not now.heeds_attempts:
+    meant = msgspec.structs.replace(was, facing="") if was is not None else would_be
+    if meant == was or not now.heeds_attempts:
         yield
         return
-    table.state.attempt, table.characteristics = would_be, None
+    table.state.attempt, table.characteristics = meant, None
     try:
         yield
     finally:

@@ -45,7 +45,7 @@ from bot.features.cockpit.cockpits import Cockpits, Moment, Put
 from bot.features.lessons.screens import end_parts, goal_parts
 from bot.features.lookup.card_menu import look_at
 from bot.features.lookup.finding import CardFinder
-from bot.features.match_card.screens import outcome_text, waiting_text
+from bot.features.match_card.screens import after_parts, outcome_text, waiting_text
 from bot.features.responses.screens import passed_parts, window_parts
 from bot.features.table.items import PICTURE, MatchButton
 from bot.games.library import Library
@@ -381,14 +381,17 @@ class Choosing:
         plannable = self._library.is_planned(now.info.game, decision, now.view)
         planned = await self._matches.plans.plan(match, user) if plannable else None
         plan = plan_parts(match, decision, planned) if plannable else []
-        tips = [] if compact else await self._tips.parts(match, user, decision, draft.picks, planned=bool(planned))
+        together = self._library.whole(now.info.game)
+        tips: list[Part] = []
+        if not compact:
+            tips = await self._tips.parts(match, user, decision, draft.picks, planned=bool(planned), whole=together)
         if decision.kind is Kind.ARRANGEMENT:
             return [*arranging_parts(match, decision, draft), *plan, *tips]
         advice = await self._matches.advice(match, user, draft.picks) if draft.picks else now.advice
         asked = gathered(decision, self._library.together(now.info.game))
         parts = choice_parts(match, asked, draft, partial(self._library.brief, now.info.game), advice, short=compact)
         parts += [
-            *whole_parts(match, decision, self._library.whole(now.info.game)),
+            *whole_parts(match, decision, together),
             *alone_parts(match, decision, self._library.alone(now.info.game)),
             *plan,
         ]
@@ -406,7 +409,7 @@ class Choosing:
             return end_parts(now.info)
         log = await self._matches.log(now.info.id, user, limit=WHOLE_LOG)
         decided = debrief(log, self._library.decisive(now.info.game))
-        return [discord.ui.TextDisplay(outcome_text(now.info)), *decided]
+        return [discord.ui.TextDisplay(outcome_text(now.info)), *decided, *after_parts(now.info)]
 
     def _tools(self, info: MatchInfo, decision: Decision | None, *, pictured: bool) -> list[Part]:
         """What helps to decide: the hand, the board, the rule, the cards that can be chosen, and a picture left out."""

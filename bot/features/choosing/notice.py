@@ -39,6 +39,7 @@ BEGUN = "begin"
 """The kind of the line with which a match begins."""
 
 _ORDINALS = {2: "second", 3: "third", 4: "fourth", 5: "fifth"}
+_ENDINGS = {1: "st", 2: "nd", 3: "rd"}
 
 WHOLE_LOG = 5000
 """No match has more lines than these."""
@@ -111,7 +112,13 @@ def _which_time(text: str, earlier: Sequence[str]) -> str:
     """A line whose beginning is that of earlier ones, with the number of the time."""
     what, colon, why = text.partition(": ")
     number = 1 + sum(one.startswith(f"{what}: ") for one in earlier) if colon else 1
-    return f"{what} for the {_ORDINALS.get(number, f'{number}th')} time: {why}" if number > 1 else text
+    return f"{what} for the {_ordinal(number)} time: {why}" if number > 1 else text
+
+
+def _ordinal(number: int) -> str:
+    """*Second*, *11th*, *21st*."""
+    last = 0 if number // 10 % 10 == 1 else number % 10
+    return _ORDINALS.get(number, f"{number}{_ENDINGS.get(last, 'th')}")
 
 
 def told_to(events: Sequence[Event], seat: int | None) -> list[Told]:

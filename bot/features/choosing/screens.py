@@ -223,13 +223,13 @@ def whole_parts(match: str, decision: Decision, groups: Collection[str]) -> list
     if not options or decision.kind is not Kind.ACTION:
         return []
     if len(options) <= FEW_WHOLE:
-        return _rows([WholeButton(match, decision.number, one.id, _everybody(one)) for one in options])
+        return _rows([WholeButton(match, decision.number, one.id, everybody(one)) for one in options])
     labels = [discord.SelectOption(label=shorten(one.label, SELECT_TEXT), value=one.id) for one in options]
     verbs = " or ".join(dict.fromkeys(one.group for one in options))
     return [row(WholeMenu(match, decision.number, menu(f"{verbs} everybody …", labels)))]
 
 
-def _everybody(option: Option) -> str:
+def everybody(option: Option) -> str:
     """An option's label for all who can go with it: "Beam everybody from Earth to U.S.S. Nebula"."""
     return shorten(f"{option.group} everybody{option.label.removeprefix(option.group)}", BUTTON_LABEL)
 

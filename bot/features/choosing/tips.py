@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from functools import cache
 
 import discord
@@ -15,6 +15,7 @@ import discord
 from bot.features.choosing.arranging import next_press
 from bot.features.choosing.items import TipsButton
 from bot.features.choosing.plan_buttons import THROUGH
+from bot.features.choosing.screens import everybody
 from bot.matches.leading import Leads
 from bot.storage import Store
 from bot.storage.tips import Newcomer, newcomer, note, set_wants_tips, wants_tips
@@ -23,6 +24,7 @@ from bot.ui.screen import Part, row, text
 from bot.ui.way_back import defer_aside, show_aside
 from bot.ui.words import plain
 from engine.assets import assets_folder
+from engine.computer.leading import Lead, listed
 from engine.kernel.decision import Answer, Decision, Kind
 
 FIRST_MATCHES = 3
@@ -60,7 +62,14 @@ class Tips:
         self._known: dict[tuple[int, str], Newcomer] = {}
 
     async def parts(
-        self, match: str, user: int, decision: Decision, picks: Answer = (), *, planned: bool = False
+        self,
+        match: str,
+        user: int,
+        decision: Decision,
+        picks: Answer = (),
+        *,
+        planned: bool = False,
+        whole: Collection[str] = (),
     ) -> list[Part]:
         """The lead and the tips for a decision with the button that ends them; nothing where there are none for it.
 
@@ -70,6 +79,7 @@ class Tips:
             decision: what they decide.
             picks: what they have picked so far.
             planned: whether their deck's seed plan is offered with the decision.
+            whole: the groups of options that are offered with all that can go with them.
         """
         fitting = {tip: words for tip, words in _fitting(decision) if (user, match, tip) not in self._past}
         led = (user, match, LED) not in self._past and await self._is_led(match, user)
@@ -87,7 +97,11 @@ class Tips:
             await self._store.write(note, user, match, shown)
         lines = [
             *(f"💡 {fitting[tip]}" for tip in due),
-            *(await self._lead(match, user, decision, picks, planned) if led and not player.earlier else []),
+            *(
+                await self._lead(match, user, decision, picks, planned=planned, whole=whole)
+                if led and not player.earlier
+                else []
+            ),
         ]
         if not lines:
             return []
@@ -108,7 +122,9 @@ class Tips:
         self._remember(user, match, [LED])
         return False
 
-    async def _lead(self, match: str, user: int, decision: Decision, picks: Answer, planned: bool) -> list[str]:
+    async def _lead(
+        self, match: str, user: int, decision: Decision, picks: Answer, *, planned: bool, whole: Collection[str]
+    ) -> list[str]:
         """What to do now and why, in a line; none where no more leading is needed."""
         lead = await self._leads.lead(match, user)
         if lead is None:
@@ -118,7 +134,7 @@ class Tips:
         if picks and _same(decision, picks, lead.answer):
             return ["🧭 Now: **Done**."]
         stacks = decision.kind is Kind.ARRANGEMENT
-        what = next_press(decision, picks, lead.answer) if stacks else lead.what
+        what = next_press(decision, picks, lead.answer) if stacks else led_to(decision, lead, whole)
         return [f"🧭 Now: **{plain(what)}**. {plain(lead.why)}".rstrip()]
 
     def _remember(self, user: int, match: str, past: Iterable[str]) -> None:
@@ -139,6 +155,14 @@ class Tips:
         many = f"in your first {FIRST_MATCHES} matches of each game"
         words = f"You get tips {many}." if wanted else "No more tips. /help has a button that brings them back."
         await show_aside(interaction, text(words))
+
+
+def led_to(decision: Decision, lead: Lead, whole: Collection[str]) -> str:
+    """What to choose, as it stands on the button: of a whole crew the one press that takes everybody."""
+    if lead.also:
+        return f"Use {listed([decision.option(one).label.removesuffix('.') for one in (*lead.answer, *lead.also)])}"
+    option = decision.option(lead.answer[0]) if lead.whole and decision.kind is Kind.ACTION else None
+    return everybody(option) if option and option.group in whole else lead.what
 
 
 def _same(decision: Decision, picks: Answer, wanted: Answer) -> bool:

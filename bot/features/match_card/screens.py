@@ -159,7 +159,7 @@ def _players(info: MatchInfo) -> str:
 
 
 def _seat_line(seat: SeatView) -> str:
-    counts = "".join(f" · {plain(name)} {count}" for name, count in seat.counts.items())
+    counts = "".join(f" · {plain(name)} {count}" for name, count in seat.counts.items() if count)
     return f"**{plain(seat.name)}** {seat.score} {seat.unit}{counts}"
 
 
@@ -185,6 +185,11 @@ def _waiting(scene: Scene) -> str:
 def _objectors(contested: Contested) -> str:
     names = joined([f"**{plain(player.name)}**" for player in contested.objectors])
     return f"🔧 The table has been adjusted by hand. {names} may object until their next move."
+
+
+def after_parts(info: MatchInfo) -> list[Part]:
+    """What can be done with a match that was played to its end; nothing with one that never began."""
+    return [row(*_after(info))] if info.commitment else []
 
 
 def _after(info: MatchInfo) -> list[Part]:

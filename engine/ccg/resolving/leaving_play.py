@@ -166,8 +166,15 @@ def _seen_by(table: Table, seat: int | None, cards: Sequence[str], face_down: Se
     known = [i for i in cards if i not in face_down or table.instance(i).commander == seat]
     count = len(cards) - len(known)
     what = "personnel" if all(table.is_personnel(i) for i in face_down) else "card" if count == 1 else "cards"
-    words = [table.names(known)] * bool(known) + [f"{count} {what}"] * bool(count)
+    whose = _whose(table, [i for i in cards if i not in known])
+    words = [table.names(known)] * bool(known) + [f"{count} {whose}{what}"] * bool(count)
     return " and ".join(words)
+
+
+def _whose(table: Table, cards: Sequence[str]) -> str:
+    """*Of Alice’s*, where all that are not named are one player's."""
+    seats = {table.instance(i).commander for i in cards}
+    return f"of {table.player_name(*seats)}’s " if len(seats) == 1 else ""
 
 
 # --- effects ---------------------------------------------------------------------------------------------------------
@@ -253,7 +260,8 @@ def _put_in_deck(resolution: Resolution, effect: tree.PutInDeck, picked: list[st
             table.shuffle(table.player(owner).deck)
     if picked:
         where = "shuffled into the deck" if effect.place == "shuffled" else f"put on the {effect.place} of the deck"
-        table.journal.tell("deck", f"{len(picked)} cards are {where}.", rule="2E-ZON-01")
+        cards = "card is" if len(picked) == 1 else "cards are"
+        table.journal.tell("deck", f"{len(picked)} {cards} {where}.", rule="2E-ZON-01")
     yield from ()
 
 

@@ -83,6 +83,11 @@ class Computer(LeadingPlayer[FirstEditionView]):
             case _:
                 return fallback(decision)
 
+    def takes_all(self, decision: Decision, view: FirstEditionView, answer: Answer) -> bool:
+        """Whoever beams or walks takes all along (1E-BEAM-01, 1E-WALK-01)."""
+        del view
+        return decision.rule == "1E-TURN-08" and answer[:1] != () and answer[0].startswith(("beam:", "walk:"))
+
     def knows_the_way(self, view: FirstEditionView, past: Sequence[Answer]) -> bool:
         """Whether they have completed a mission; attempts may fail, and people have to be gathered again."""
         del past

@@ -110,9 +110,13 @@ def _why_order(choice: str, position: Position) -> str:
 
 
 def _why_end(position: Position) -> str:
-    """Why no other order is given: those who could act are stopped, or too few."""
+    """Why no other order is given: a ship is on its way, or those who could act are stopped, or too few."""
     if position.plays_borg:
         return _why_end_for_borg(position)
+    for ship in position.vessels():
+        target = Goals(position).target(ship) if ship.facility is None else None
+        if target is not None and target is not ship.location:
+            return f"{ship.view.card.name} flies on to {_mission(target, position)} in your next turn."
     stopped = any(one.stopped for one in position.everybody())
     return _RECOVER if stopped else _MORE_COME
 

@@ -173,7 +173,7 @@ def _conclude(table: Table, now: Attempt) -> Procedure[None]:
     if able and (yield from solve(table, now)):
         return
     why = _what_was_missing(table, now)
-    words = f"{table.player_name(now.seat)} fails at {table.name(mission)}{'' if now.ended else f': {why}'}."
+    words = f"{table.player_name(now.seat)} fails at {table.name(mission)}{f': {why}' if why else ''}."
     table.journal.tell("failure", words, seat=now.seat, rule="1E-MIS-11")
     table.state.attempt = None
     table.changed(now.location)
@@ -194,6 +194,9 @@ def _judged_to_solve(table: Table, now: Attempt) -> Procedure[bool]:
 
 
 def _what_was_missing(table: Table, now: Attempt) -> str:
+    """Why an attempt has failed: which dilemma ended it, or who is missing."""
+    if now.ended:
+        return f"{now.beaten} ended the attempt" if now.beaten else ""
     if not now.group:
         return "nobody is left"
     return "nobody is left who matches it" if has_lost_its_match(table, now) else "the requirements are not met"

@@ -61,6 +61,8 @@ def encounter(table: Table, now: Attempt, dilemma: str) -> Procedure[None]:
     table.changed(now.location)
     yield from _answered(table, now, dilemma, card)
     now.facing = ""
+    if now.ended:
+        now.beaten = card.name
     table.changed(now.location)
 
 

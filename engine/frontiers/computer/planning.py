@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from engine.frontiers.computer.bargaining import best_bargain
+from engine.frontiers.computer.bargaining import Bargain, best_bargain
 from engine.frontiers.computer.choices import cheapest_discard
 from engine.frontiers.computer.goals import Planner
 from engine.frontiers.computer.means import Source, Way, affordable
@@ -12,6 +12,8 @@ from engine.frontiers.computer.position import Position
 from engine.frontiers.effects import effects as tree
 from engine.frontiers.state import DAMAGE
 from engine.kernel.decision import Decision
+
+_SIDEWAYS = "sideways:"
 
 
 def next_step(decision: Decision, position: Position) -> str:
@@ -49,11 +51,30 @@ def _any(decision: Decision) -> str:
     return next(option.id for option in decision.options if option.id != "back")
 
 
-def _bargain(offered: frozenset[str], position: Position) -> str:
-    """The next step towards the best that is to be had here."""
+def sideways_with(step: str, decision: Decision, position: Position) -> tuple[str, ...]:
+    """What the plan behind a step plays sideways besides, where the step does so too: that asks nothing in between."""
+    offered = frozenset(option.id for option in decision.options)
+    if not step.startswith(_SIDEWAYS) or (position.view.play.acted and not position.view.play.interacted):
+        return ()
+    if position.view.play.interacted:
+        best = _best_bargain(offered, position)
+        ways = best.way.ways if best else ()
+    else:
+        ways = Planner(position).ways(offered)
+    used = [way.option for way in ways]
+    return tuple(one for one in used[1:] if one.startswith(_SIDEWAYS) and one in offered) if used[:1] == [step] else ()
+
+
+def _best_bargain(offered: frozenset[str], position: Position) -> Bargain | None:
+    """The best that is to be had here with what is offered."""
     play = position.view.play
     sources = [_usable(source, offered, position) for source in position.sources()]
-    best = best_bargain(position, play.interacted, play.diplomacy, sources, position.purse)
+    return best_bargain(position, play.interacted, play.diplomacy, sources, position.purse)
+
+
+def _bargain(offered: frozenset[str], position: Position) -> str:
+    """The next step towards the best that is to be had here."""
+    best = _best_bargain(offered, position)
     if best is None:
         return ""
     step = best.way.ways[0].option if best.way.ways else best.option

@@ -10,7 +10,7 @@ from engine.frontiers.components.index import Index
 from engine.frontiers.computer import choices, variants
 from engine.frontiers.computer.fighting import Fighter
 from engine.frontiers.computer.goals import Planner
-from engine.frontiers.computer.planning import next_step
+from engine.frontiers.computer.planning import next_step, sideways_with
 from engine.frontiers.computer.position import Position
 from engine.frontiers.computer.reasons import has_acted, why_in_combat, why_kind, why_step
 from engine.frontiers.view import FrontiersView
@@ -78,6 +78,12 @@ class Computer(LeadingPlayer[FrontiersView]):
                 return choices.which_effect(decision, position)
             case _:
                 return choices.others(decision, position)
+
+    def goes_with(self, decision: Decision, view: FrontiersView, answer: Answer) -> Answer:
+        """The further cards that the same plan plays sideways (FR-TURN-03)."""
+        if decision.rule != "FR-TURN-03":
+            return ()
+        return sideways_with(answer[0], decision, Position(view, self._box, self._index))
 
     def knows_the_way(self, view: FrontiersView, past: Sequence[Answer]) -> bool:
         """Whether they have ended a turn with an Action."""

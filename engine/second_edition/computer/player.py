@@ -73,6 +73,16 @@ class Computer(LeadingPlayer[SecondEditionView]):
         again = decision.rule == "2E-CNT-02" and [answer, *past[-1:]] == [_DRAW, _DRAW]
         return ("end",) if again and view.counters <= FEW_COUNTERS else answer
 
+    def takes_all(self, decision: Decision, view: SecondEditionView, answer: Answer) -> bool:
+        """Whether nobody who could beam along is left behind (2E-BEM-01)."""
+        if decision.rule != "2E-ORD-01":
+            return False
+        position = Position(view, self._catalogue)
+        step = next((one for one in self._steps(position) if (one.id,) == answer), None)
+        if step is None or not step.cards:
+            return False
+        return {*step.cards} >= _could_go(position, step.id.split(":")[1])
+
     def knows_the_way(self, view: SecondEditionView, past: Sequence[Answer]) -> bool:
         """Whether they have completed a mission; attempts may fail, and people have to be gathered again."""
         del past
@@ -143,6 +153,13 @@ class Computer(LeadingPlayer[SecondEditionView]):
         """Where most of the seat's cards are."""
         here = {site.id: len(site.surface) + 3 * len(site.ships) for site in position.sites}
         return (max(decision.options, key=lambda option: here.get(option.id, 0)).id,)
+
+
+def _could_go(position: Position, place: str) -> set[str]:
+    """Who could beam from a planet or a ship: all who are not stopped."""
+    there = {site.id: site.surface for site in position.sites}
+    there |= {ship.id: ship.crew for site in position.sites for ship in site.ships}
+    return {card.id for card in there.get(place, ()) if not card.stopped}
 
 
 def _pauses(decision: Decision) -> bool:

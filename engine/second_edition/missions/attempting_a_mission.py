@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import msgspec
+from msgspec import UnsetType
 
 from engine.ccg.describing.asked import asked
 from engine.ccg.effects.texts import OpensTo
@@ -148,7 +149,7 @@ def _announce(table: Table, now: AttemptState) -> None:
     table.journal.tell(
         "attempt",
         f"{table.player_name(now.seat)} attempts {table.name(now.mission)} with {len(now.group)} personnel"
-        f"{f', one of them {shown}' if shown else ''}{lowered}: "
+        f"{f', at least one of them {shown}' if shown else ''}{lowered}: "
         f"up to {now.allowance} dilemma{_s(now.allowance)} with a total cost of up to {now.allowance}.",
         seat=now.seat,
         rule="2E-DIL-01",
@@ -177,8 +178,7 @@ def _conclude(table: Table, now: AttemptState, toll: str) -> Procedure[None]:
         yield from overcome_rest(table, now, mission)
         if table.outcome is not None:
             return
-        why = f"nobody is left after {now.last}" if now.last else "nobody is left"
-        _tell_failure(table, now, f"{why}{toll}", "2E-DIL-15")
+        _tell_failure(table, now, _nobody_left(now.last, toll), "2E-DIL-15")
         yield from open_window(table, Occurrence("mission failed", now.seat, (mission.id,), site))
         return
     met = yield from requirements_met(table, now)
@@ -203,6 +203,13 @@ def _conclude(table: Table, now: AttemptState, toll: str) -> Procedure[None]:
     if table.outcome is None:
         yield from open_window(table, Occurrence("mission completed", now.seat, (mission.id,), site))
         yield from come_back(table, mission)
+
+
+def _nobody_left(last: str | UnsetType, toll: str) -> str:
+    """After which dilemma nobody is left, and what toll the worst took, which may be the same one."""
+    after = f"nobody is left after {last}" if last else "nobody is left"
+    took = toll.removeprefix(f"; {last} ")
+    return f"{after}{toll}" if took == toll else f"{after}, which {took}"
 
 
 def requirements_met(table: Table, now: AttemptState) -> Procedure[bool]:
@@ -235,7 +242,7 @@ def _tell_failure(table: Table, now: AttemptState, why: str, rule: str, lacking:
         "failure",
         f"{table.player_name(now.seat)} fails at {name}: {why}.",
         seat=now.seat,
-        private={now.seat: f"You fail at {name}: {why}. Missing: {lacking}."} if lacking else None,
+        private={now.seat: f"You fail at {name}: {why}.{f' Missing: {lacking}.' if lacking else ''}"},
         rule=rule,
         reveals=False,
     )

@@ -91,6 +91,18 @@ def test_a_lead_names_what_is_offered_and_says_why_in_whole_sentences(name: str,
         assert "  " not in lead.why
 
 
+def test_cards_of_frontiers_that_are_played_sideways_in_a_row_are_led_to_at_once() -> None:
+    found = 0
+    for number in (9, 10, 11):
+        steps = list(led("frontiers", number))
+        for place, (decision, lead, _) in enumerate(steps, start=1):
+            also = lead.also if lead else ()
+            assert [*also] == [answer[0] for _, _, answer in steps[place : place + len(also)]]
+            assert {*also} <= {one.id for one in decision.options}
+            found += bool(also)
+    assert found
+
+
 def test_the_last_counters_are_not_spent_on_one_card_after_the_other() -> None:
     games = [list(led("second-edition", number)) for number in range(3)]
     after_a_card = [

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from engine.ccg.effects.cards_meant import Chosen
+from engine.ccg.effects.cards_meant import Cards, Chosen
+from engine.ccg.effects.changes import Gains
+from engine.ccg.effects.conditions import Facing
 from engine.ccg.effects.effects import Stop
+from engine.ccg.effects.texts import While
 from engine.kernel.advice import Advice
 from engine.kernel.match import Match
+from engine.second_edition.characteristics import characteristics_of
 from tests.engine.second_edition.scenario import Play, Scenario
 
 
@@ -182,6 +186,17 @@ class TestAttempting:
         assert advice(play).lines == ("Now: Leadership ✓ · Medical ✓",)
         assert advice(play, "a2").lines == ("Without them: Leadership ✓ · Medical ✗",)
         assert advice(play, seat=1) == Advice()
+
+    def test_what_somebody_has_only_while_facing_a_dilemma_solves_no_mission(self, scenario: Scenario) -> None:
+        pupil = While(changes=(Gains(Cards(where="this"), "navigation"),), condition=Facing())
+        scenario.mission("P1", "2 Navigation")
+        scenario.put("P1", scenario.personnel("a1", "navigation"), scenario.personnel("a2", texts=(pupil,)))
+        scenario.pile(scenario.dilemma("d1", Stop(Chosen("you", 1))))
+        play = scenario.begin()
+        play.choose("Attempt P1")
+        play.choose("d1")
+        assert advice(play).lines == ("Now: Navigation ✗1/2",)
+        assert "navigation" in characteristics_of(play.table).personnel("a2").skills
 
     def test_who_chooses_dilemmas_learns_what_the_mission_asks_for_and_nothing_of_those_who_come(
         self, scenario: Scenario

@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import UTC, datetime
 
 import discord
+import pytest
 
 from bot.features.choosing.notice import MOST_DECISIVE, debrief
 from bot.matches import LogLine
@@ -46,6 +47,16 @@ def test_what_came_otherwise_at_the_same_place_says_which_time_it_was() -> None:
         "- You fail at Tarella for the second time: the requirements are not met; Chula stopped 3 of 7. "
         "Missing: 2 Cunning."
     )
+
+
+@pytest.mark.parametrize(
+    ("times", "ordinal"),
+    [(2, "second"), (5, "fifth"), (6, "6th"), (11, "11th"), (12, "12th"), (21, "21st"), (23, "23rd")],
+)
+def test_the_number_of_the_time_is_said_as_people_say_it(times: int, ordinal: str) -> None:
+    (part,) = debrief([LogLine(n, NOW, f"You fail at Tarella: reason {n}.", "failure") for n in range(times)], KINDS)
+    assert isinstance(part, discord.ui.TextDisplay)
+    assert f"You fail at Tarella for the {ordinal} time: " in part.content.splitlines()[-1]
 
 
 def test_a_match_in_which_nothing_was_decided_says_nothing() -> None:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import tomllib
 
+import msgspec
 import pytest
 
-from bot.features.choosing.tips import told_at
+from bot.features.choosing.tips import led_to, told_at
 from engine.assets import assets_folder
+from engine.computer.leading import Lead
 from engine.computer.players import COMPUTER
 from engine.games import game
 from engine.kernel.decision import Decision, Kind, option
@@ -30,6 +32,24 @@ def test_a_sentence_about_what_cannot_be_pressed_is_left_out() -> None:
 
 def test_what_is_always_there_is_named() -> None:
     assert told_at(decision(), "*Undo* takes it back.") == "*Undo* takes it back."
+
+
+class TestWhatIsLedTo:
+    """A lead is called as the one press that does it all."""
+
+    DECISION = decision("Beam from Earth to Nebula", "Insight sideways: Move 1", "Storage sideways: Move 1.")
+
+    def test_a_whole_crew_goes_with_the_button_that_takes_everybody(self) -> None:
+        beam = msgspec.structs.replace(self.DECISION.options[0], group="Beam")
+        asked = msgspec.structs.replace(self.DECISION, options=(beam,))
+        lead = Lead("Beam from Earth to Nebula", "", ("0",), whole=True)
+        assert led_to(asked, lead, {"Beam"}) == "Beam everybody from Earth to Nebula"
+        assert led_to(asked, lead, ()) == "Beam from Earth to Nebula"
+        assert led_to(asked, msgspec.structs.replace(lead, whole=False), {"Beam"}) == "Beam from Earth to Nebula"
+
+    def test_cards_that_are_used_together_are_named_together(self) -> None:
+        lead = Lead("Insight sideways: Move 1", "", ("1",), also=("2",))
+        assert led_to(self.DECISION, lead, ()) == "Use Insight sideways: Move 1 and Storage sideways: Move 1"
 
 
 @pytest.mark.parametrize(

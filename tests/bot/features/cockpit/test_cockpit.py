@@ -163,6 +163,7 @@ class TestOneMessage:
             await here.quiet()
             assert (await here.info()).state is State.OVER
             assert "Bob concedes" in shown(message).text
+            assert list(shown(message).buttons) == ["Replay", "Rematch"]
             assert "Board" not in shown(message).buttons
 
 

@@ -194,7 +194,7 @@ def is_on_screen(named: str, screen: Shown) -> bool:
     controls = [plain(one) for one in (*screen.buttons, *entries)]
     laid = named.removeprefix("Lay ").partition(" under ")[0]
     several = re.split(r", | and |; ", named.removeprefix("all but "))
-    ways = ([named], [laid], several)
+    ways = ([named], [laid], several, [named.replace(" everybody", "")])
     there = any(all(any(one.startswith(name[:20]) for one in controls) for name in way) for way in ways)
     return there or named in ("none", "Lay nothing") or re.fullmatch(r"all \d+", named) is not None
 
@@ -220,6 +220,31 @@ async def test_in_first_edition_a_lead_names_what_is_there_to_press(tmp_path: Pa
             assert found, screen.text
             assert is_on_screen(found[1].replace("\\", ""), screen), (found[1], screen.buttons, screen.menus)
             await follow(here, here.alice.id, most=1)
+
+
+async def led_to_everybody(here: Station, most: int = 60) -> tuple[Shown, str]:
+    """The first choice at which a newcomer is told to take a whole crew at once, and how that is called there."""
+    for _ in range(most):
+        screen = shown(await here.chooser(here.alice))
+        found = NOW.search(screen.text)
+        assert found, screen.text
+        if " everybody " in found[1]:
+            return screen, found[1].replace("\\", "")
+        await follow(here, here.alice.id, most=1)
+    raise AssertionError("Nobody was told to take everybody.")
+
+
+@pytest.mark.parametrize("game", ["Star Trek CCG, First Edition", "Star Trek CCG, Second Edition"])
+async def test_a_whole_crew_is_led_with_the_one_press_that_takes_everybody(tmp_path: Path, game: str) -> None:
+    async with station(tmp_path) as here:
+        await first_match(here, game)
+        screen, called = await led_to_everybody(here)
+        assert is_on_screen(called, screen)
+        (own,) = await here.bot.services.matches.of_user(here.alice.id)
+        await follow(here, here.alice.id, most=1)
+        who = await here.bot.services.matches.turn_of_player(own.id, here.alice.id)
+        assert who
+        assert computer(who.game).answer(who, who.seat) == tuple(one.id for one in who.question.options)
 
 
 async def test_in_first_edition_the_lead_ends_with_the_first_solved_mission(tmp_path: Path) -> None:

@@ -9,6 +9,7 @@ from msgspec import structs
 
 from engine.computer.erring import Careless
 from engine.computer.generic import RandomPlayer
+from engine.computer.leading import Leader
 from engine.computer.player import Player
 from engine.first_edition.computer import computer, recruiting
 from engine.first_edition.computer.position import Position
@@ -74,6 +75,25 @@ def test_people_board_a_ship_fly_to_a_mission_that_they_solve_beam_down_and_atte
         "end",
     ]
     assert play.points() == 35
+
+
+@pytest.mark.parametrize(
+    ("distance", "why"),
+    [
+        (6, "nebula flies on to P in your next turn."),
+        (0, "With those you have in play no mission is likely to be solved yet; each turn brings more cards."),
+    ],
+)
+def test_a_lead_that_ends_the_turn_says_where_a_ship_is_on_its_way(distance: int, why: str) -> None:
+    play = expedition(distance=distance).begin() if distance else expedition(people=0).begin()
+    leading = player_of(play)
+    assert isinstance(leading, Leader)
+    lead = leading.lead(play.match, 0, [])
+    while lead and lead.answer != ("end",):
+        play.match.answer(0, play.decision.number, lead.answer)
+        lead = leading.lead(play.match, 0, [])
+    assert lead
+    assert lead.why == why
 
 
 def test_a_ship_flies_as_far_as_it_can_towards_a_mission_out_of_its_range() -> None:

@@ -84,6 +84,7 @@ def test_1e_dil_04_who_does_not_is_stopped_and_it_waits_for_another_attempt(scen
     assert play.is_stopped("worf")
     assert play.points() == 0
     assert play.state.attempt is None
+    assert "Alice fails at P: trap ended the attempt." in play.words()
 
 
 def test_1e_dil_04_it_is_met_first_again() -> None:

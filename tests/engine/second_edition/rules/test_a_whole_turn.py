@@ -55,7 +55,7 @@ def attempting(seed: int, threshold: int) -> Play:
     play.choose("a1", "a2", "a3", "a4", "a5")
     play.choose("Attempt P1")
     assert (play.decision.seat, len(play.decision.options), play.decision.limit) == (1, 5, 5)
-    assert any("5 personnel, one of them Romulan" in words for words in play.told(1))
+    assert any("5 personnel, at least one of them Romulan" in words for words in play.told(1))
     play.choose("d1", "d2")
     play.choose("d1", "d2")
     return play

@@ -309,7 +309,7 @@ def test_2e_eng_09_the_starters_ships_and_crew_are_stopped_the_opponents_not(sce
         play.choose("Yes")
     assert [play.stopped(i) for i in ("galaxy", "captain", "cook")] == [True] * 3
     assert not any(play.stopped(i) for i in ("kit", "warbird", "b1", "nebula", "bystander"))
-    assert told(play, "galaxy and 2 personnel are stopped")
+    assert told(play, "galaxy and 2 of Alice’s personnel are stopped")
     assert not told(play, "cook")
 
 

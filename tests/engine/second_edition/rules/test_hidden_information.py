@@ -94,7 +94,7 @@ def test_2e_shw_03_nobody_is_seen_where_a_text_hits_all(scenario: Scenario) -> N
     scenario.hand(scenario.event("doing", Stop(All(where="play", whose="opponent")), Draw(1), seat=1))
     play = scenario.begin(Segment.PLAY_AND_DRAW)
     play.choose("Play doing")
-    assert "2 personnel are stopped." in play.told(1)
+    assert "2 of Alice’s personnel are stopped." in play.told(1)
     assert not any("a1" in words or "a2" in words for words in play.told(1))
 
 
@@ -107,7 +107,7 @@ def test_b16_only_the_icon_that_is_used_is_shown(scenario: Scenario) -> None:
     play = scenario.begin()
     play.choose("Attempt P1")
     (told,) = [words for words in play.told(1) if words.startswith("Alice attempts")]
-    assert "2 personnel, one of them Klingon" in told
+    assert "2 personnel, at least one of them Klingon" in told
     for hidden in ("worf", "garak", "Cardassian", "Command"):
         assert hidden not in told
     assert play.decision.seat == 1
