@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import cached_property, partial
 
-import msgspec
-
 from bot.rendering.cards.page import page
 from bot.rendering.cards.small import Standing
 from bot.rendering.display import Beat, Focus, Hand, Held, digest
