@@ -59,7 +59,7 @@ def leave(table: Table, instance: str, pile: Pile = "discard") -> None:
     location = table.location_of(instance)
     for ship in list(table.lying("docked", instance)):
         table.put(ship, "space", location)
-    if Q not in table.card(instance).icons:
+    if table.is_a(instance, Dilemma) and Q not in table.card(instance).icons:
         for one in [held for held in table.lying("held", instance) if table.instance(held).captor is None]:
             table.put(one, "surface", location)  # 1E-STAT-11
     for kind in ("aboard", "within", "carried", "on", "damage", "held", APART, COMPLETED):
