@@ -8,6 +8,7 @@ from engine.first_edition.borg.scouting import is_scouted_already, scouts
 from engine.first_edition.characteristics import forbids
 from engine.first_edition.table import Table
 from engine.first_edition.turn.hidden_agendas import AGENDAS
+from engine.wording import listed
 
 
 def against_scouting(table: Table, seat: int, location: str) -> Reason | None:
@@ -17,7 +18,7 @@ def against_scouting(table: Table, seat: int, location: str) -> Reason | None:
         waits = "turn up the one that you have laid down" if table.lying(AGENDAS, seat) else "play one, and turn it up"
         return Reason("1E-BORG-05", f"Borg scout for an objective, and you have none face up: {waits}.")
     if not scouted_for(table, seat, location):
-        aim = table.open_names(table.instance(objective).targets)
+        aim = listed(table.open_name(one) for one in table.instance(objective).targets)
         return Reason("1E-BORG-12", f"{table.name(objective)} targets {aim}.")
     if is_scouted_already(table, seat, location):
         told = "It is scouted. Have Borg there at the end of your turn, from your next turn on, to probe."
