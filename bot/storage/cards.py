@@ -13,7 +13,14 @@ from bot.storage.upsert import put
 _SHOWS = (
     update(matches)
     .where(matches.c.id == bindparam("of_match"))
-    .values(card_message=case((matches.c.channel == bindparam("channel_then"), bindparam("message_there"))))
+    .values(
+        card_message=case(
+            (
+                matches.c.channel == bindparam("channel_then"),
+                bindparam("message_there", type_=matches.c.card_message.type),
+            )
+        )
+    )
 )
 """No message is noted where the match has moved since."""
 
