@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.ccg.cards.kinds import Dilemma
 from tests.engine.second_edition.scenario import Play, Scenario
 from tests.engine.second_edition.trees.imported import imported
+from tests.engine.second_edition.trees.table import put_in_the_way
 
 
 class Faced:
@@ -37,8 +38,7 @@ class Faced:
         """Attempt, put the dilemma in the way, and answer what is asked then; the rest by default or at random."""
         play = self.scenario.begin()
         play.choose("Attempt M")
-        while play.decision.rule in ("2E-DIL-05", "2E-DIL-09"):
-            play.choose(*(one.id for one in play.decision.options))
+        put_in_the_way(play)
         for answer in answers:
             play.choose(answer)
         return play

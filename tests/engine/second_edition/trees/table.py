@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from engine.ccg.cards.kinds import AnyCard
+from typing import Any
+
+from engine.ccg.cards.kinds import AnyCard, Event, Personnel, Ship
 from engine.ccg.effects.effects import Effect
+from engine.second_edition.characteristics import characteristics_of
 from engine.second_edition.state import Segment
 from tests.engine.second_edition.scenario import Play, Scenario
 from tests.engine.second_edition.trees.imported import imported
@@ -31,11 +34,108 @@ def playing(scenario: Scenario, counters: int = 7) -> Play:
 def faced(scenario: Scenario, *effects: Effect, cost: int = 1) -> Play:
     """Alice attempts M against one dilemma of Bob's."""
     dilemma = scenario.dilemma("trouble", *effects, cost=cost)
-    scenario.ship("idle", "H", staffing=())
-    scenario.put("idle", scenario.personnel("helmsman"))
+    stays(scenario)
     scenario.pile(dilemma)
+    return put_in_the_way(attempt(scenario))
+
+
+# --- who and what is there -------------------------------------------------------------------------------------------
+
+
+def people(scenario: Scenario, *names: str, at: str = "H", seat: int = 0, **facts: Any) -> None:
+    """Somebody's plain personnel."""
+    scenario.put(at, *(scenario.personnel(name, seat=seat, **facts) for name in names))
+
+
+def team(scenario: Scenario, *names: str, at: str = "M", seat: int = 0, **facts: Any) -> None:
+    """The same at the mission."""
+    people(scenario, *names, at=at, seat=seat, **facts)
+
+
+def person(scenario: Scenario, name: str, at: str = "M", **facts: object) -> str:
+    """A personnel with its tree by hand."""
+    card = own(scenario, Personnel, name, **facts)
+    scenario.put(at, card)
+    return card
+
+
+def ship(scenario: Scenario, name: str, at: str = "M", **facts: object) -> str:
+    """A ship with its tree by hand."""
+    card = own(scenario, Ship, name, **facts)
+    scenario.afloat(at, card)
+    return card
+
+
+def event(scenario: Scenario, name: str, *keywords: str, seat: int = 0, cost: int = 1) -> str:
+    """An event that stays and says nothing; it is not anywhere yet."""
+    return scenario._instance(Event(id=name, title=name, cost=cost, stays=True, keywords=keywords), seat)
+
+
+def stays(scenario: Scenario, seat: int = 0) -> None:
+    """Somebody who can still do something, so that the turn goes on."""
+    idle, helmsman = (f"idle{seat}", f"helmsman{seat}") if seat else ("idle", "helmsman")
+    scenario.ship(idle, "H", seat=seat, staffing=())
+    people(scenario, helmsman, at=idle, seat=seat)
+
+
+# --- an attempt ------------------------------------------------------------------------------------------------------
+
+
+def attempt(scenario: Scenario, mission: str = "M") -> Play:
+    """Alice attempts a mission."""
     play = scenario.begin()
-    play.choose("Attempt M")
-    while play.decision.rule in ("2E-DIL-05", "2E-DIL-09"):
-        play.choose(*(one.id for one in play.decision.options))
+    play.choose(f"Attempt {mission}")
     return play
+
+
+def put_in_the_way(play: Play) -> Play:
+    """Bob puts all dilemmas in the way that he may."""
+    while play.decision.rule in ("2E-DIL-05", "2E-DIL-09"):
+        play.choose(*play.ids)
+    return play
+
+
+def carry_on(play: Play, left: list[str]) -> Play:
+    """The rest of an attempt: these answers where they are offered, in order, else what a clock would say.
+
+    Those that were given are taken off the list.
+    """
+    while play.state.attempt is not None and play.match.outcome is None:
+        decision = play.decision
+        if decision.rule in ("2E-DIL-05", "2E-DIL-09"):
+            play.choose(*play.ids)
+        elif left and any(left[0] in (one.id, one.label) for one in decision.options):
+            play.choose(left.pop(0))
+        else:
+            play.choose(*(decision.default or play.ids[: decision.minimum]))
+    return play
+
+
+def rest(play: Play, *answers: str) -> Play:
+    """The rest of an attempt, with these answers."""
+    return carry_on(play, list(answers))
+
+
+def attempting(scenario: Scenario, *answers: str, mission: str = "M") -> Play:
+    """A whole attempt of Alice's, with these answers."""
+    stays(scenario)
+    return rest(attempt(scenario, mission), *answers)
+
+
+# --- what is so now --------------------------------------------------------------------------------------------------
+
+
+def attributes(play: Play, card: str) -> tuple[int, ...]:
+    """Integrity, cunning and strength of a personnel."""
+    one = characteristics_of(play.table).personnel(card).attributes
+    return tuple(one[name] for name in ("integrity", "cunning", "strength"))
+
+
+def skills(play: Play, card: str) -> dict[str, int]:
+    """The skills of a personnel."""
+    return characteristics_of(play.table).personnel(card).skills
+
+
+def hand_of(play: Play, seat: int = 0) -> list[str]:
+    """A player's hand."""
+    return play.state.players[seat].hand

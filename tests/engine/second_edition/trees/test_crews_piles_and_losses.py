@@ -43,15 +43,6 @@ LED = Commands(Cards(kind="ship", where="this", who=Trait("led")))
 COMPLETED = Trigger("mission completed", by="you")
 
 
-@pytest.fixture
-def scenario() -> Scenario:
-    scenario = Scenario()
-    scenario.headquarters("H")
-    scenario.mission("M", "Cunning>0")
-    scenario.fill_decks()
-    return scenario
-
-
 def attempted(scenario: Scenario, mission: str = "M") -> Play:
     """Alice attempts a mission; nobody answers more than they must."""
     scenario.ship("idle", "H", staffing=())

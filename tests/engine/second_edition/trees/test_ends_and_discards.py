@@ -17,39 +17,12 @@ from engine.second_edition.state import MissionState
 from tests.engine.second_edition.scenario import Play, Scenario
 from tests.engine.second_edition.trees.facing import Faced
 from tests.engine.second_edition.trees.imported import imported
-from tests.engine.second_edition.trees.table import faced, laid, own, playing
-
-
-@pytest.fixture
-def scenario() -> Scenario:
-    return laid()
-
-
-def rest(play: Play, *answers: str) -> Play:
-    """The rest of the attempt: these answers where they are offered, in this order, else what a clock would say."""
-    left = list(answers)
-    while play.state.attempt is not None and play.match.outcome is None:
-        decision = play.decision
-        if decision.rule in ("2E-DIL-05", "2E-DIL-09"):
-            play.choose(*play.ids)
-        elif left and any(left[0] in (one.id, one.label) for one in decision.options):
-            play.choose(left.pop(0))
-        else:
-            play.choose(*(decision.default or play.ids[: decision.minimum]))
-    return play
+from tests.engine.second_edition.trees.table import attempting, faced, own, playing, rest
 
 
 def redefined(scenario: Scenario, name: str, **facts: object) -> None:
     """A card of the scenario with other facts."""
     scenario._definitions[name] = msgspec.structs.replace(scenario._definitions[name], **facts)
-
-
-def attempting(scenario: Scenario, *answers: str) -> Play:
-    scenario.ship("idle", "H", staffing=())
-    scenario.put("idle", scenario.personnel("helmsman"))
-    play = scenario.begin()
-    play.choose("Attempt M")
-    return rest(play, *answers)
 
 
 # --- whence a card is discarded --------------------------------------------------------------------------------------

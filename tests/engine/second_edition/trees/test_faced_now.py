@@ -10,31 +10,7 @@ from engine.ccg.effects.effects import Stop, Unless
 from engine.ccg.requirements.grammar import parse_requirement
 from engine.second_edition.characteristics import characteristics_of
 from tests.engine.second_edition.scenario import Play, Scenario
-from tests.engine.second_edition.trees.table import laid, own, playing
-
-
-@pytest.fixture
-def scenario() -> Scenario:
-    return laid()
-
-
-def attempting(scenario: Scenario, *answers: str, mission: str = "M") -> Play:
-    """Alice attempts a mission; these answers where they are offered, in this order, else what a clock would say."""
-    scenario.ship("idle", "H", staffing=())
-    scenario.put("idle", scenario.personnel("helmsman"))
-    play = scenario.begin()
-    play.choose(f"Attempt {mission}")
-    left = list(answers)
-    while play.state.attempt is not None and play.match.outcome is None:
-        decision = play.decision
-        if decision.rule in ("2E-DIL-05", "2E-DIL-09"):
-            play.choose(*play.ids)
-        elif left and any(left[0] in (one.id, one.label) for one in decision.options):
-            play.choose(left.pop(0))
-        else:
-            play.choose(*(decision.default or play.ids[: decision.minimum]))
-    return play
-
+from tests.engine.second_edition.trees.table import attempting, own, playing
 
 ROBIN = "robin-lefler-pragmatic-specialist"
 

@@ -21,11 +21,6 @@ GAMMA = Cards(kind="mission", whose="anybody", who=parse_requirement('"Gamma Qua
 ALPHA = Cards(kind="mission", whose="anybody", who=parse_requirement('"Alpha Quadrant"'))
 
 
-@pytest.fixture
-def scenario() -> Scenario:
-    return laid()
-
-
 def sailing(scenario: Scenario, *texts: Shortens, range: int = 8) -> None:
     """Alice's ship Far at M in the Alpha Quadrant, and a mission G in the Gamma Quadrant."""
     scenario.mission("G", quadrant="gamma")

@@ -13,12 +13,7 @@ from engine.second_edition.characteristics import characteristics_of
 from engine.second_edition.state import Segment
 from tests.engine.second_edition.scenario import Play, Scenario
 from tests.engine.second_edition.trees.facing import Faced
-from tests.engine.second_edition.trees.table import laid, own, playing
-
-
-@pytest.fixture
-def scenario() -> Scenario:
-    return laid()
+from tests.engine.second_edition.trees.table import carry_on, own, playing
 
 
 def name(play: Play, title: str) -> None:
@@ -31,14 +26,7 @@ def through(play: Play, *answers: str) -> Play:
     """Alice attempts M against all that Bob has; what is asked then is answered in this order."""
     play.choose("Attempt M")
     left = list(answers)
-    while play.state.attempt is not None and play.match.outcome is None:
-        decision = play.decision
-        if decision.rule in ("2E-DIL-05", "2E-DIL-09"):
-            play.choose(*play.ids)
-        elif left and any(left[0] in (one.id, one.label) for one in decision.options):
-            play.choose(left.pop(0))
-        else:
-            play.choose(*(decision.default or play.ids[: decision.minimum]))
+    carry_on(play, left)
     assert not left
     return play
 

@@ -7,12 +7,7 @@ import pytest
 from engine.ccg.cards.kinds import Mission, Personnel, Ship
 from engine.second_edition.state import MissionState
 from tests.engine.second_edition.scenario import Play, Scenario
-from tests.engine.second_edition.trees.table import laid, own, playing
-
-
-@pytest.fixture
-def scenario() -> Scenario:
-    return laid()
+from tests.engine.second_edition.trees.table import own, playing
 
 
 def ways(play: Play, card: str) -> dict[str, str]:

@@ -12,41 +12,17 @@ from engine.ccg.effects.effects import BeginCombat, BeginEngagement, Draw, Kill,
 from engine.ccg.effects.texts import Order, Response, Trigger
 from engine.second_edition.characteristics import characteristics_of
 from engine.second_edition.state import Segment
-from tests.engine.second_edition.scenario import Play, Scenario
-from tests.engine.second_edition.trees.table import faced, laid, own, playing
+from tests.engine.second_edition.scenario import Scenario
+from tests.engine.second_edition.trees.table import attempt, attributes, faced, hand_of, laid, own, people, playing
 
 COMBAT = Order(effects=(BeginCombat(then=()),))
 ENGAGEMENT = Order(effects=(BeginEngagement(then=()),))
-
-
-@pytest.fixture
-def scenario() -> Scenario:
-    return laid()
-
-
-def people(scenario: Scenario, *names: str, at: str = "H", seat: int = 0, **facts: object) -> None:
-    scenario.put(at, *(scenario.personnel(name, seat=seat, **facts) for name in names))  # type: ignore[arg-type]
-
-
-def attributes(play: Play, card: str) -> tuple[int, ...]:
-    one = characteristics_of(play.table).personnel(card).attributes
-    return tuple(one[name] for name in ("integrity", "cunning", "strength"))
-
-
-def hand_of(play: Play, seat: int = 0) -> list[str]:
-    return play.state.players[seat].hand
 
 
 def kept(scenario: Scenario, host: str, *cards: str) -> None:
     scenario.on(host, *cards)
     for card in cards:
         scenario.state.cards[card].kept = True
-
-
-def attempt(scenario: Scenario, mission: str = "M") -> Play:
-    play = scenario.begin()
-    play.choose(f"Attempt {mission}")
-    return play
 
 
 # --- core to core ----------------------------------------------------------------------------------------------------

@@ -11,35 +11,11 @@ from engine.ccg.effects.effects import BeginCombat, Download, Stop
 from engine.ccg.effects.texts import Order
 from engine.second_edition.characteristics import characteristics_of
 from tests.engine.second_edition.scenario import Play, Scenario
-from tests.engine.second_edition.trees.table import faced, laid, own, playing
+from tests.engine.second_edition.trees.table import attempt, attributes, faced, laid, own, people, playing, skills
 
 COMBAT = Order(effects=(BeginCombat(then=()),))
 HOLD = Stop(Chosen(by="opponent"))
 """A dilemma that waits for its player's choice, so that one can look at those who face it."""
-
-
-@pytest.fixture
-def scenario() -> Scenario:
-    return laid()
-
-
-def people(scenario: Scenario, *names: str, at: str = "H", seat: int = 0, **facts: object) -> None:
-    scenario.put(at, *(scenario.personnel(name, seat=seat, **facts) for name in names))  # type: ignore[arg-type]
-
-
-def attributes(play: Play, card: str) -> tuple[int, ...]:
-    one = characteristics_of(play.table).personnel(card).attributes
-    return tuple(one[name] for name in ("integrity", "cunning", "strength"))
-
-
-def skills(play: Play, card: str) -> dict[str, int]:
-    return characteristics_of(play.table).personnel(card).skills
-
-
-def attempt(scenario: Scenario, mission: str = "M") -> Play:
-    play = scenario.begin()
-    play.choose(f"Attempt {mission}")
-    return play
 
 
 def to_the_end(play: Play) -> Play:

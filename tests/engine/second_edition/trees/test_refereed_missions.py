@@ -13,7 +13,7 @@ from engine.second_edition.characteristics import characteristics_of
 from engine.second_edition.state import MissionState, Segment
 from tests.engine.second_edition.scenario import Play, Scenario
 from tests.engine.second_edition.trees.imported import imported
-from tests.engine.second_edition.trees.table import own
+from tests.engine.second_edition.trees.table import attempt, own, people
 
 
 def laid() -> Scenario:
@@ -34,19 +34,9 @@ def with_mission(name: str, **facts: object) -> Scenario:
     return scenario
 
 
-def people(scenario: Scenario, *names: str, at: str = "H", seat: int = 0, **facts: object) -> None:
-    scenario.put(at, *(scenario.personnel(name, seat=seat, **facts) for name in names))  # type: ignore[arg-type]
-
-
 def completed(scenario: Scenario, name: str, seat: int = 0, **facts: object) -> None:
     scenario.mission(name, seat=seat, **facts)  # type: ignore[arg-type]
     scenario._mission(name).completed = True
-
-
-def attempt(scenario: Scenario, mission: str) -> Play:
-    play = scenario.begin()
-    play.choose(f"Attempt {mission}")
-    return play
 
 
 def points(play: Play, mission: str) -> int:

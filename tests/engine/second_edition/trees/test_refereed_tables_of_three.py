@@ -14,7 +14,7 @@ from engine.second_edition.characteristics import characteristics_of
 from engine.second_edition.state import MissionState, Segment
 from tests.engine.second_edition.scenario import Play, Scenario
 from tests.engine.second_edition.trees.imported import imported
-from tests.engine.second_edition.trees.table import own
+from tests.engine.second_edition.trees.table import attempt, own, people, put_in_the_way
 
 HOLD = Stop(Chosen(by="opponent"))
 
@@ -31,16 +31,8 @@ def scenario() -> Scenario:
     return scenario
 
 
-def people(scenario: Scenario, *names: str, at: str = "H", seat: int = 0, **facts: object) -> None:
-    scenario.put(at, *(scenario.personnel(name, seat=seat, **facts) for name in names))  # type: ignore[arg-type]
-
-
-def attempt(scenario: Scenario, mission: str = "M") -> Play:
-    play = scenario.begin()
-    play.choose(f"Attempt {mission}")
-    while play.decision.rule in ("2E-DIL-05", "2E-DIL-09"):
-        play.choose(*(one.id for one in play.decision.options))
-    return play
+def faced_by_them(scenario: Scenario, mission: str = "M") -> Play:
+    return put_in_the_way(attempt(scenario, mission))
 
 
 # --- that opponent ---------------------------------------------------------------------------------------------------
@@ -64,7 +56,7 @@ def test_posturing_takes_the_top_card_of_the_opponent_that_is_chosen(scenario: S
     people(scenario, "a", "b", "c", at="M", affiliation="Romulan")
     people(scenario, "fed", at="M")
     scenario.pile(scenario.dilemma("trouble", HOLD))
-    play = attempt(scenario)
+    play = faced_by_them(scenario)
     play.choose("Play posturing")
     play.choose("2")
     play.choose("a")
@@ -80,7 +72,7 @@ def test_ariannus_takes_all_three_cards_from_one_hand(scenario: Scenario) -> Non
     for seat in (1, 2):
         scenario.hand(*(scenario.event(f"z{seat}{n}", seat=seat) for n in range(3)))
     people(scenario, "a", at=name)
-    play = attempt(scenario, name)
+    play = faced_by_them(scenario, name)
     play.choose(f"Use {name}")
     play.choose("1")
     assert (len(play.state.players[1].hand), len(play.state.players[2].hand)) == (0, 3)
@@ -114,7 +106,7 @@ def test_undermined_defenses_counts_the_dilemmas_of_one_opponent(
     people(scenario, "garak", at="M", icons=("tn",))
     people(scenario, "b", at="M")
     scenario.pile(scenario.dilemma("trouble", HOLD))
-    assert attempt(scenario).offers("Use undermined-defenses") is offered
+    assert faced_by_them(scenario).offers("Use undermined-defenses") is offered
 
 
 @pytest.mark.parametrize(("captive", "captor", "counters"), [(0, 1, 6), (2, 1, 7), (0, 2, 7)])
@@ -145,7 +137,7 @@ def test_stripped_down_moves_dilemmas_to_a_mission_of_the_attempter_alone(scenar
     scenario.beneath("M", scenario.dilemma("old"))
     scenario.pile(own(scenario, Dilemma, "stripped-down", seat=1, type="dual", cost=1))
     people(scenario, "a", "b", "c", at="M")
-    play = attempt(scenario)
+    play = faced_by_them(scenario)
     play.choose("old")
     assert play.where("old") == "beneath N", "the only other one of Alice's"
 

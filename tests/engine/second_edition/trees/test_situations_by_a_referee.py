@@ -14,13 +14,8 @@ from engine.ccg.requirements.grammar import parse_requirement
 from engine.kernel.randomness import Randomness, seed_from_number
 from engine.second_edition.characteristics import characteristics_of
 from engine.second_edition.state import Segment
-from tests.engine.second_edition.scenario import Play, Scenario
-from tests.engine.second_edition.trees.table import faced, laid, own, playing
-
-
-@pytest.fixture
-def scenario() -> Scenario:
-    return laid()
+from tests.engine.second_edition.scenario import Scenario
+from tests.engine.second_edition.trees.table import attributes, faced, hand_of, laid, own, person, playing, team
 
 
 @pytest.fixture
@@ -33,28 +28,9 @@ def three() -> Scenario:
     return scenario
 
 
-def person(scenario: Scenario, name: str, at: str = "M", **facts: object) -> str:
-    card = own(scenario, Personnel, name, **facts)  # type: ignore[arg-type]
-    scenario.put(at, card)
-    return card
-
-
-def people(scenario: Scenario, *names: str, at: str = "M", seat: int = 0, **facts: object) -> None:
-    scenario.put(at, *(scenario.personnel(name, seat=seat, **facts) for name in names))  # type: ignore[arg-type]
-
-
 def war(scenario: Scenario, *then: object) -> None:
     """An order of Alice's that begins a combat."""
     scenario.core(scenario.event("war", stays=True, texts=(Order(effects=(BeginCombat(then=then),)),)))  # type: ignore[arg-type]
-
-
-def numbers(play: Play, card: str) -> tuple[int, ...]:
-    one = characteristics_of(play.table).personnel(card).attributes
-    return one["integrity"], one["cunning"], one["strength"]
-
-
-def hand_of(play: Play, seat: int = 0) -> list[str]:
-    return play.state.players[seat].hand
 
 
 # --- while a dilemma is faced ----------------------------------------------------------------------------------------
@@ -62,20 +38,20 @@ def hand_of(play: Play, seat: int = 0) -> list[str]:
 
 def test_what_may_be_done_while_a_dilemma_is_faced_may_be_done_again(scenario: Scenario) -> None:
     dukat = person(scenario, "dukat-anjohl-tennan")
-    people(scenario, "bo")
+    team(scenario, "bo")
     scenario.discard(*(scenario.personnel(name, "leadership") for name in ("x", "y")))
     play = faced(scenario, Kill(Chosen(by="opponent")))
     play.choose(f"Use {dukat}")
     play.choose("x")
-    assert numbers(play, dukat) == (6, 6, 6)
+    assert attributes(play, dukat) == (6, 6, 6)
     play.choose(f"Use {dukat}")
-    assert numbers(play, dukat) == (7, 7, 7)
+    assert attributes(play, dukat) == (7, 7, 7)
     assert not play.offers(f"Use {dukat}")
 
 
 def test_what_may_be_done_once_each_dilemma_may_not(scenario: Scenario) -> None:
     jaro = person(scenario, "jaro-essa-leader-of-the-circle")
-    people(scenario, "bo")
+    team(scenario, "bo")
     scenario.discard(*(scenario.personnel(name, "leadership") for name in ("x", "y")))
     play = faced(scenario, Kill(Chosen(by="opponent")))
     play.choose(f"Use {jaro}")
@@ -99,7 +75,7 @@ def test_all_of_them_meet_a_requirement_with_another_attribute_or_none(
     scenario._definitions["M"] = _worth(scenario, 40)
     person(scenario, "sela-cunning-strategist", integrity=5, cunning=5)
     for number, (integrity, cunning) in enumerate(others):
-        people(scenario, f"p{number}", integrity=integrity, cunning=cunning)
+        team(scenario, f"p{number}", integrity=integrity, cunning=cunning)
     play = faced(scenario, Unless(parse_requirement("Integrity>20"), (Kill(Chosen(by="opponent")),)))
     assert (play.decision.rule != "2E-SEL-02") is met
 
@@ -114,8 +90,8 @@ def test_who_is_excluded_from_a_selection_takes_another_with_them(name: str, see
     scenario = laid()
     scenario.state.random = Randomness(seed_from_number(seed))
     person(scenario, name)
-    people(scenario, "friend", has="acquisition", icons=("maq",))
-    people(scenario, "bo")
+    team(scenario, "friend", has="acquisition", icons=("maq",))
+    team(scenario, "bo")
     scenario.hand(scenario.event("x"))
     scenario.core(_commodity(scenario))
     scenario.on("M", scenario.event("lies", stays=True))
@@ -131,20 +107,20 @@ def _commodity(scenario: Scenario) -> str:
 
 def test_gabriel_bell_goes_and_those_who_cost_two_are_better(scenario: Scenario) -> None:
     person(scenario, "gabriel-bell-american-hero")
-    people(scenario, "two", cost=2)
-    people(scenario, "three", cost=3)
+    team(scenario, "two", cost=2)
+    team(scenario, "three", cost=3)
     play = faced(scenario, Stop(Chosen(by="opponent")))
     play.choose("gabriel-bell-american-hero")
     play.choose("Use gabriel-bell-american-hero")
     assert play.where("gabriel-bell-american-hero") == "discard"
-    assert (numbers(play, "two"), numbers(play, "three")) == ((6, 6, 6), (5, 5, 5))
+    assert (attributes(play, "two"), attributes(play, "three")) == ((6, 6, 6), (5, 5, 5))
 
 
 @pytest.mark.parametrize(("empty", "stopped"), [(True, True), (False, False)])
 def test_kelby_is_stopped_in_place_of_dying_with_an_empty_hand(empty: bool, stopped: bool) -> None:
     scenario = laid()
     person(scenario, "kelby-industrious-engineer")
-    people(scenario, "a", "b", "c")
+    team(scenario, "a", "b", "c")
     scenario.hand(*(() if empty else (scenario.event("x"),)))
     play = faced(scenario, Kill(Chosen(by="opponent")), cost=3)
     play.choose("kelby-industrious-engineer")
@@ -155,7 +131,7 @@ def test_kelby_is_stopped_in_place_of_dying_with_an_empty_hand(empty: bool, stop
 
 def test_kirk_overcomes_a_dilemma_unseen(scenario: Scenario) -> None:
     person(scenario, "james-t-kirk-original-thinker")
-    people(scenario, "bo")
+    team(scenario, "bo")
     play = faced(scenario, Kill(Chosen(by="opponent")))
     play.choose("Use james-t-kirk-original-thinker")
     assert play.where("james-t-kirk-original-thinker") == "removed"
@@ -165,7 +141,7 @@ def test_kirk_overcomes_a_dilemma_unseen(scenario: Scenario) -> None:
 
 def test_phlox_sends_who_would_die_home(scenario: Scenario) -> None:
     person(scenario, "phlox-alien-physiologist")
-    people(scenario, "bo", "al")
+    team(scenario, "bo", "al")
     play = faced(scenario, Kill(Chosen(by="opponent")))
     play.choose("bo")
     play.choose("Use phlox-alien-physiologist")
@@ -176,7 +152,7 @@ def test_phlox_sends_who_would_die_home(scenario: Scenario) -> None:
 
 def test_nasin_lets_a_jemhadar_take_it(scenario: Scenario) -> None:
     person(scenario, "nasin-following-orders", cunning=9, species=("jem'hadar",))
-    people(scenario, "bo", species=("human",))
+    team(scenario, "bo", species=("human",))
     scenario.discard(scenario.event("plain"), scenario.personnel("tn", icons=("tn",)))
     play = faced(scenario, Kill(Random()))
     if play.offers("Use nasin-following-orders"):
@@ -205,7 +181,7 @@ def test_tucker_helps_in_the_turn_in_which_he_is_played(done: int, counters: int
 def test_an_event_for_more_counters_helps_in_the_turn_in_which_it_is_played(name: str, more: int) -> None:
     scenario = laid()
     scenario.mission("K", seat=1)
-    people(scenario, "b1", "b2", "b3", at="K", affiliation="Borg", keywords=("Infiltrator",))
+    team(scenario, "b1", "b2", "b3", at="K", affiliation="Borg", keywords=("Infiltrator",))
     for card in ("b1", "b2"):
         scenario.state.cards[card].owner = 1
     scenario.hand(own(scenario, Event, name, cost=1), scenario.event("x", cost=9))
@@ -240,7 +216,7 @@ def test_qatai_asks_for_one_opponent_with_two_completed_missions(
     three: Scenario, seats: tuple[int, int], own_died: bool
 ) -> None:
     person(three, "qatai-determined-hunter")
-    people(three, "bo")
+    team(three, "bo")
     for number, seat in enumerate(seats):
         three.mission(f"K{number}", seat=seat)
         three.state.missions[-1].completed = True
@@ -264,7 +240,7 @@ def test_croden_leaves_the_choice_to_the_opponent(scenario: Scenario) -> None:
 
 
 def test_chekov_says_in_which_order_his_cards_lie(scenario: Scenario) -> None:
-    people(scenario, "mirror", at="H", icons=("au",))
+    team(scenario, "mirror", at="H", icons=("au",))
     chekov = own(scenario, Personnel, "pavel-a-chekov-treacherous-underling")
     scenario.hand(chekov, scenario.event("x"), scenario.event("y"))
     play = playing(scenario)
@@ -294,7 +270,7 @@ def test_lemec_counts_what_opponents_have_lost(mine: int, cunning: int) -> None:
     for number in range(3):
         seat = 0 if number < mine else 1
         scenario.state.players[seat].removed.append(scenario.dilemma(f"d{number}", seat=seat))
-    assert numbers(scenario.begin(), lemec)[1] == cunning
+    assert attributes(scenario.begin(), lemec)[1] == cunning
 
 
 def test_ptol_gives_back_what_dual_dilemmas_take_off(scenario: Scenario) -> None:
@@ -309,9 +285,9 @@ def test_ptol_gives_back_what_dual_dilemmas_take_off(scenario: Scenario) -> None
 
 
 def test_lam_is_paid_with_people_who_cost_four_together(scenario: Scenario) -> None:
-    people(scenario, "one", at="H", cost=1)
-    people(scenario, "three", at="H", cost=3)
-    people(scenario, "idle", at="H", cost=3)
+    team(scenario, "one", at="H", cost=1)
+    team(scenario, "three", at="H", cost=3)
+    team(scenario, "idle", at="H", cost=3)
     scenario.hand(own(scenario, Personnel, "lam", cost=1))
     play = playing(scenario)
     play.choose("Play lam")
@@ -322,7 +298,7 @@ def test_lam_is_paid_with_people_who_cost_four_together(scenario: Scenario) -> N
 
 
 def test_lam_is_not_played_by_those_who_cost_three(scenario: Scenario) -> None:
-    people(scenario, "three", at="H", cost=3)
+    team(scenario, "three", at="H", cost=3)
     scenario.hand(own(scenario, Personnel, "lam", cost=1))
     assert not playing(scenario).offers("Play lam")
 
@@ -396,7 +372,7 @@ def test_borak_sends_what_was_found_back_onto_the_deck(scenario: Scenario) -> No
     scenario.state.active = 1
     scenario.deck(scenario.event("plan", seat=1))
     find = Order(effects=(Download(Cards(kind="event")),))
-    people(scenario, "seeker", seat=1, texts=(find,))
+    team(scenario, "seeker", seat=1, texts=(find,))
     play = scenario.begin()
     play.choose("Use seeker")
     play.choose("plan")
@@ -430,7 +406,7 @@ def test_mercer_brings_an_event_home_before_it_is_destroyed(use: bool) -> None:
     scenario.core(scenario._instance(Event(id="dread", title="dread", cost=1, stays=True, keywords=("Paranoia",)), 0))
     scenario.state.active = 1
     strike = Order(effects=(Destroy(Chosen(kind="event", whose=OPPONENT, where="play")),))
-    people(scenario, "saboteur", seat=1, texts=(strike,))
+    team(scenario, "saboteur", seat=1, texts=(strike,))
     play = scenario.begin()
     play.choose("Use saboteur")
     play.choose("Use mercer" if use else "Pass")
@@ -442,9 +418,9 @@ def test_nidet_comes_for_a_captive_whom_an_opponent_owns(owner: int, offered: bo
     scenario = laid()
     scenario.headquarters("C", affiliation="Cardassian")
     scenario.hand(own(scenario, Personnel, "nidet", affiliation="Cardassian"))
-    people(scenario, "prey", seat=1)
+    team(scenario, "prey", seat=1)
     scenario.state.cards["prey"].owner = owner
-    people(scenario, "gul", texts=(Order(effects=(Capture(Chosen(whose=OPPONENT, where="present")),)),))
+    team(scenario, "gul", texts=(Order(effects=(Capture(Chosen(whose=OPPONENT, where="present")),)),))
     play = scenario.begin()
     play.choose("Use gul")
     assert play.offers("Use nidet") is offered
@@ -458,13 +434,13 @@ def test_reed_prevents_an_engagement_in_the_expanse(region: str) -> None:
     scenario = laid()
     scenario.mission("D", region=region)
     scenario.ship("idle", "H", seat=1, staffing=())
-    people(scenario, "helmsman", at="idle", seat=1)
+    team(scenario, "helmsman", at="idle", seat=1)
     scenario.ship("mine", "D")
     scenario.ship("theirs", "D", seat=1, staffing=())
     person(scenario, "malcolm-reed-damaged-security-officer", at="mine")
     scenario.hand(scenario.event("x"))
     scenario.state.active = 1
-    people(scenario, "raider", at="theirs", seat=1, texts=(Order(effects=(BeginEngagement(then=()),)),))
+    team(scenario, "raider", at="theirs", seat=1, texts=(Order(effects=(BeginEngagement(then=()),)),))
     play = scenario.begin()
     play.choose("Use raider")
     if region:
@@ -481,7 +457,7 @@ def test_nilva_takes_part_in_completing_the_mission() -> None:
         scenario.fill_decks()
         scenario.ship("shuttle", "M", staffing=())
         person(scenario, "nilva-lascivious-chairman", at="shuttle" if aboard else "M")
-        people(scenario, "bo")
+        team(scenario, "bo")
         scenario.discard(scenario.event("x"))
         play = scenario.begin()
         play.choose("Attempt M")
@@ -492,9 +468,9 @@ def test_nilva_takes_part_in_completing_the_mission() -> None:
 
 def test_samno_takes_somebody_who_is_stopped_as_well(scenario: Scenario) -> None:
     person(scenario, "samno-petty-officer")
-    people(scenario, "bo")
+    team(scenario, "bo")
     scenario.put("H", scenario.personnel("spent", seat=1), stopped=True)
-    people(scenario, "chief", seat=1, at="H", unique=True)
+    team(scenario, "chief", seat=1, at="H", unique=True)
     play = faced(scenario, Kill(Chosen(by="opponent")))
     play.choose("samno-petty-officer")
     assert play.where("samno-petty-officer") == "removed"
@@ -505,9 +481,9 @@ def test_the_shotgun_asks_for_humans_alone() -> None:
     for species, dead in (("human", 2), ("klingon", 0)):
         scenario = laid()
         scenario.put("M", own(scenario, Equipment, "zefram-cochranes-shotgun"))
-        people(scenario, "a", icons=("au",))
-        people(scenario, "b", species=(species,))
-        people(scenario, "x", "y", "z", seat=1)
+        team(scenario, "a", icons=("au",))
+        team(scenario, "b", species=(species,))
+        team(scenario, "x", "y", "z", seat=1)
         war(scenario)
         play = scenario.begin()
         play.choose("Use war")
@@ -519,10 +495,10 @@ def test_the_modular_transport_brings_another_human() -> None:
         scenario = laid()
         scenario.mission("S", "Cunning>0", type="space")
         scenario.afloat("S", own(scenario, Ship, "modular-transport"))
-        people(scenario, "a", "b", at="modular-transport")
+        team(scenario, "a", "b", at="modular-transport")
         scenario.hand(scenario.personnel("new"))
         if officer:
-            people(scenario, "o", at="H", has="officer", affiliation="Starfleet")
+            team(scenario, "o", at="H", has="officer", affiliation="Starfleet")
         scenario.pile(scenario.dilemma("trouble", Kill(Chosen(by="opponent"))))
         play = scenario.begin()
         play.choose("Attempt S")
@@ -544,8 +520,8 @@ def test_founder_agitator_sends_home_those_of_one_opponent(three: Scenario, seat
     for number in range(2):
         three.headquarters(f"K{number}", seat=1)
     three.headquarters("L", seat=2)
-    people(three, "b1", "b2", "b3", seat=1)
-    people(three, "c1", "c2", seat=2)
+    team(three, "b1", "b2", "b3", seat=1)
+    team(three, "c1", "c2", seat=2)
     play = three.begin()
     play.choose("Use founder-agitator-elusive-assassin")
     play.choose(str(seat))
@@ -584,7 +560,7 @@ def test_mvil_strikes_unless_that_opponent_pays(three: Scenario, pays: bool) -> 
 
 def test_the_intelligence_network_looks_where_it_has_people(three: Scenario) -> None:
     three.mission("K", seat=2)
-    people(three, "spy", at="K", affiliation="Romulan")
+    team(three, "spy", at="K", affiliation="Romulan")
     three.core(own(three, Event, "romulan-intelligence-network"))
     play = three.begin(Segment.START)
     top = play.state.players[2].deck[:2]
@@ -632,7 +608,7 @@ def test_nevala_likes_large_ships() -> None:
         scenario = laid()
         scenario.ship("S", "M", staffing=icons)
         nevala = person(scenario, "nevala", at="S")
-        assert numbers(scenario.begin(), nevala)[1] == cunning
+        assert attributes(scenario.begin(), nevala)[1] == cunning
 
 
 def test_a_mission_of_both_players_is_yours_as_well() -> None:

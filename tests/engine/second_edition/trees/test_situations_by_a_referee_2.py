@@ -4,73 +4,39 @@ from __future__ import annotations
 
 import pytest
 
-from engine.ccg.cards.kinds import Dilemma, Equipment, Event, Personnel, Ship
+from engine.ccg.cards.kinds import Dilemma, Equipment, Personnel, Ship
 from engine.ccg.effects.cards_meant import OPPONENT, All, Chosen
 from engine.ccg.effects.effects import BeginCombat, BeginEngagement, Discard, Kill, RemoveFromGame, Stop, Unless
 from engine.ccg.effects.texts import Order
 from engine.ccg.requirements.grammar import parse_requirement
 from engine.second_edition.characteristics import characteristics_of
 from engine.second_edition.state import Segment
-from tests.engine.second_edition.scenario import Play, Scenario
-from tests.engine.second_edition.trees.table import faced, laid, own, playing
-
-
-@pytest.fixture
-def scenario() -> Scenario:
-    return laid()
-
-
-def person(scenario: Scenario, name: str, at: str = "M", **facts: object) -> str:
-    card = own(scenario, Personnel, name, **facts)  # type: ignore[arg-type]
-    scenario.put(at, card)
-    return card
-
-
-def ship(scenario: Scenario, name: str, at: str = "M", **facts: object) -> str:
-    card = own(scenario, Ship, name, **facts)  # type: ignore[arg-type]
-    scenario.afloat(at, card)
-    return card
-
-
-def people(scenario: Scenario, *names: str, at: str = "M", seat: int = 0, **facts: object) -> None:
-    scenario.put(at, *(scenario.personnel(name, seat=seat, **facts) for name in names))  # type: ignore[arg-type]
-
-
-def event(scenario: Scenario, name: str, *keywords: str, seat: int = 0, cost: int = 1) -> str:
-    return scenario._instance(Event(id=name, title=name, cost=cost, stays=True, keywords=keywords), seat)
+from tests.engine.second_edition.scenario import Scenario
+from tests.engine.second_edition.trees.table import (
+    attributes,
+    event,
+    faced,
+    laid,
+    own,
+    person,
+    playing,
+    put_in_the_way,
+    ship,
+    skills,
+    stays,
+    team,
+)
 
 
 def dilemma(scenario: Scenario, name: str, *keywords: str, seat: int = 1, cost: int = 1) -> str:
     return scenario._instance(Dilemma(id=name, title=name, type="dual", cost=cost, keywords=keywords), seat)
 
 
-def numbers(play: Play, card: str) -> tuple[int, ...]:
-    one = characteristics_of(play.table).personnel(card).attributes
-    return one["integrity"], one["cunning"], one["strength"]
-
-
-def skills(play: Play, card: str) -> dict[str, int]:
-    return characteristics_of(play.table).personnel(card).skills
-
-
-def through(play: Play) -> Play:
-    """All dilemmas in the way."""
-    while play.decision.rule in ("2E-DIL-05", "2E-DIL-09"):
-        play.choose(*(one.id for one in play.decision.options))
-    return play
-
-
-def stays(scenario: Scenario, seat: int = 0) -> None:
-    """Somebody who can still do something, so that the turn goes on."""
-    scenario.ship(f"idle{seat}", "H", seat=seat, staffing=())
-    people(scenario, f"helmsman{seat}", at=f"idle{seat}", seat=seat)
-
-
 def test_edanatal(scenario: Scenario) -> None:
     card = person(scenario, "edanatal")
     for number, (seat, cost) in enumerate(((1, 2), (1, 4), (0, 6))):
         scenario.state.players[seat].removed.append(scenario.dilemma(f"d{number}", seat=seat, cost=cost))
-    assert numbers(scenario.begin(), card) == (9, 9, 9)
+    assert attributes(scenario.begin(), card) == (9, 9, 9)
 
 
 def test_picard_of_maxia_raises_what_is_asked_where_he_waits() -> None:
@@ -83,14 +49,14 @@ def test_picard_of_maxia_raises_what_is_asked_where_he_waits() -> None:
         scenario.ship("stargazer", "M", seat=1)
         card = own(scenario, Personnel, "jean-luc-picard-hero-of-maxia", seat=1)
         scenario.put("stargazer" if aboard else "M", card)
-        people(scenario, "a", "b", cunning=5)
-        people(scenario, "c", cunning=1)
+        team(scenario, "a", "b", cunning=5)
+        team(scenario, "c", cunning=1)
         stays_at = scenario.headquarters("H")
         scenario.ship("idle", stays_at, staffing=())
-        people(scenario, "helmsman", at="idle")
+        team(scenario, "helmsman", at="idle")
         play = scenario.begin()
         play.choose("Attempt M")
-        through(play)
+        put_in_the_way(play)
         assert play.state.missions[1].completed is (needed == 0)
 
 
@@ -98,10 +64,10 @@ def test_raxna_flees_from_who_comes(scenario: Scenario) -> None:
     scenario.mission("K", seat=1)
     scenario.ship("smuggler", "M", staffing=())
     person(scenario, "raxna", at="smuggler")
-    people(scenario, "pilot", at="smuggler")
+    team(scenario, "pilot", at="smuggler")
     scenario.core(event(scenario, "Smuggling Run"))
     scenario.ship("hunter", "K", seat=1, staffing=())
-    people(scenario, "captain", at="hunter", seat=1)
+    team(scenario, "captain", at="hunter", seat=1)
     scenario.state.active = 1
     play = scenario.begin()
     play.choose("Move hunter")
@@ -115,11 +81,9 @@ def test_the_defiant_stops_who_comes_while_her_commander_is_aboard(led: bool) ->
     scenario = laid()
     scenario.mission("K", seat=1)
     ship(scenario, "uss-defiant-patrolling-warship", title="U.S.S. Defiant")
-    people(
-        scenario, "sisko", at="uss-defiant-patrolling-warship", keywords=("Commander: U.S.S. Defiant",) if led else ()
-    )
+    team(scenario, "sisko", at="uss-defiant-patrolling-warship", keywords=("Commander: U.S.S. Defiant",) if led else ())
     scenario.ship("hunter", "K", seat=1, staffing=())
-    people(scenario, "captain", at="hunter", seat=1)
+    team(scenario, "captain", at="hunter", seat=1)
     stays(scenario, 1)
     scenario.state.active = 1
     play = scenario.begin()
@@ -130,7 +94,7 @@ def test_the_defiant_stops_who_comes_while_her_commander_is_aboard(led: bool) ->
 
 def test_lorian_brings_those_back_who_were_stopped(scenario: Scenario) -> None:
     lorian = person(scenario, "lorian-displaced-descendant", affiliation="Starfleet")
-    people(scenario, "bo")
+    team(scenario, "bo")
     scenario.put("M", scenario.personnel("old", affiliation="Starfleet"), stopped=True)
     play = faced(scenario, RemoveFromGame(Chosen(by="opponent")))
     play.choose(lorian)
@@ -143,7 +107,7 @@ def test_lorian_brings_those_back_who_were_stopped(scenario: Scenario) -> None:
 def test_ransom_brings_two_back(scenario: Scenario) -> None:
     scenario.state.players[0].score = 5
     person(scenario, "rudolph-ransom-devious-captain", icons=("voy",), skills={"treachery": 1})
-    people(scenario, "bo")
+    team(scenario, "bo")
     scenario.put("M", *(scenario.personnel(n, "treachery", icons=("voy",)) for n in "xyz"), stopped=True)
     play = faced(scenario, Kill(Chosen(by="opponent")))
     while not play.offers("Use rudolph-ransom-devious-captain"):
@@ -156,8 +120,8 @@ def test_ransom_brings_two_back(scenario: Scenario) -> None:
 
 def test_kudaketan_boards_even_another_ship(scenario: Scenario) -> None:
     person(scenario, "kudaketan-arrogant-first")
-    people(scenario, "first", "second", species=("jem'hadar",))
-    people(scenario, "vorta", species=("vorta",))
+    team(scenario, "first", "second", species=("jem'hadar",))
+    team(scenario, "vorta", species=("vorta",))
     scenario.ship("prey", "M", seat=1)
     scenario.hand(scenario.personnel("keevan", species=("vorta",)))
     play = scenario.begin()
@@ -167,8 +131,8 @@ def test_kudaketan_boards_even_another_ship(scenario: Scenario) -> None:
 
 
 def test_the_scimitar_counts_remans_at_home(scenario: Scenario) -> None:
-    people(scenario, "r1", "r2", at="H", species=("reman",))
-    people(scenario, "r3", at="M", species=("reman",))
+    team(scenario, "r1", "r2", at="H", species=("reman",))
+    team(scenario, "r3", at="M", species=("reman",))
     scenario.hand(own(scenario, Ship, "scimitar-reman-warbird", cost=7))
     play = playing(scenario)
     assert characteristics_of(play.table).cost("scimitar-reman-warbird") == 5
@@ -176,7 +140,7 @@ def test_the_scimitar_counts_remans_at_home(scenario: Scenario) -> None:
 
 def test_tjon_takes_his_felicium_back(scenario: Scenario) -> None:
     tjon = person(scenario, "tjon-felicium-addict")
-    people(scenario, "bo")
+    team(scenario, "bo")
     drug = event(scenario, "Felicium", "Commodity")
     scenario.state.players[1].core.append(drug)
     scenario.state.cards[drug].commander = 1
@@ -190,7 +154,7 @@ def test_tjon_takes_his_felicium_back(scenario: Scenario) -> None:
 def test_the_aurulent_takes_a_commodity(place: str, offered: bool) -> None:
     scenario = laid()
     ship(scenario, "aurulent-on-a-treasure-hunt", at=place)
-    people(scenario, "captain", at="aurulent-on-a-treasure-hunt")
+    team(scenario, "captain", at="aurulent-on-a-treasure-hunt")
     scenario.core(event(scenario, "ware", "Commodity", seat=1), event(scenario, "plan", seat=1))
     play = scenario.begin(Segment.START)
     assert play.offers("Use aurulent-on-a-treasure-hunt") is offered
@@ -206,11 +170,11 @@ def test_who_fails_here_loses_somebody(name: str) -> None:
     scenario.mission("X", "Cunning>90")
     scenario.put("X", own(scenario, Personnel, name, seat=1))
     scenario.hand(scenario.event("e", seat=1))
-    people(scenario, "a", "b", at="X")
+    team(scenario, "a", "b", at="X")
     stays(scenario)
     play = scenario.begin()
     play.choose("Attempt X")
-    through(play)
+    put_in_the_way(play)
     if name.startswith("retaya"):
         play.choose(f"Use {name}")
         assert len(play.state.players[0].discard) == 1
@@ -222,7 +186,7 @@ def test_who_fails_here_loses_somebody(name: str) -> None:
 def test_mot_asks_for_six(crew: int, drawn: int) -> None:
     scenario = laid()
     person(scenario, "mot-the-barber")
-    people(scenario, *(f"p{n}" for n in range(crew)))
+    team(scenario, *(f"p{n}" for n in range(crew)))
     scenario.pile(*(scenario.dilemma(f"d{n}") for n in range(9)))
     play = scenario.begin()
     play.choose("Attempt M")
@@ -231,8 +195,8 @@ def test_mot_asks_for_six(crew: int, drawn: int) -> None:
 
 def test_ruafo_draws_for_the_dead(scenario: Scenario) -> None:
     person(scenario, "ruafo-once-called-rotin")
-    people(scenario, "prey", seat=1, cost=3)
-    people(scenario, "hunter", texts=(Order(effects=(Kill(Chosen(whose=OPPONENT, where="present")),)),))
+    team(scenario, "prey", seat=1, cost=3)
+    team(scenario, "hunter", texts=(Order(effects=(Kill(Chosen(whose=OPPONENT, where="present")),)),))
     play = scenario.begin()
     play.choose("Use hunter")
     play.choose("Use ruafo-once-called-rotin")
@@ -242,12 +206,12 @@ def test_ruafo_draws_for_the_dead(scenario: Scenario) -> None:
 def test_columbia_lends_a_skill_to_her_crew_again_and_again(scenario: Scenario) -> None:
     scenario.mission("S", "Cunning>0", type="space")
     ship(scenario, "columbia-the-second-warp-five-ship", at="S", title="Columbia")
-    people(scenario, "a", "b", at="columbia-the-second-warp-five-ship")
+    team(scenario, "a", "b", at="columbia-the-second-warp-five-ship")
     scenario.hand(scenario.event("x"), scenario.event("y"))
     scenario.pile(scenario.dilemma("trouble", Kill(Chosen(by="opponent"))))
     play = scenario.begin()
     play.choose("Attempt S")
-    through(play)
+    put_in_the_way(play)
     for card, who in (("x", "a"), ("y", "b")):
         play.choose("Use Columbia")
         if card in play.ids:
@@ -259,7 +223,7 @@ def test_columbia_lends_a_skill_to_her_crew_again_and_again(scenario: Scenario) 
 
 def test_columbia_lends_nothing_to_who_is_on_a_planet(scenario: Scenario) -> None:
     ship(scenario, "columbia-the-second-warp-five-ship", title="Columbia")
-    people(scenario, "a", "b")
+    team(scenario, "a", "b")
     scenario.hand(scenario.event("x"))
     play = faced(scenario, Kill(Chosen(by="opponent")))
     assert not play.offers("Use Columbia")
@@ -269,7 +233,7 @@ def test_columbia_lends_nothing_to_who_is_on_a_planet(scenario: Scenario) -> Non
 def test_sisko_keeps_three_who_cost_two_from_being_stopped(cost: int, helped: bool) -> None:
     scenario = laid()
     person(scenario, "benjamin-sisko-preserving-history")
-    people(scenario, "p0", "p1", "p2", "p3", cost=2)
+    team(scenario, "p0", "p1", "p2", "p3", cost=2)
     effect = Unless(parse_requirement("Honor"), (Stop(All(who=parse_requirement("Cost<3"))),))
     play = faced(scenario, effect if helped else Stop(All(who=parse_requirement("Cost<3"))), cost=cost)
     assert play.offers("Use benjamin-sisko-preserving-history") is helped
@@ -284,13 +248,13 @@ def test_neelix_keeps_all_klingons_from_being_stopped() -> None:
         scenario = laid()
         scenario.mission("V", "Cunning>0", quadrant=quadrant)
         person(scenario, "neelix-fearless-warrior", at="V", affiliation="Klingon")
-        people(scenario, "k1", "k2", at="V", affiliation="Klingon")
-        people(scenario, "f", at="V")
+        team(scenario, "k1", "k2", at="V", affiliation="Klingon")
+        team(scenario, "f", at="V")
         stays(scenario)
         scenario.pile(scenario.dilemma("trouble", Stop(All())))
         play = scenario.begin()
         play.choose("Attempt V")
-        through(play)
+        put_in_the_way(play)
         assert play.offers("Use neelix-fearless-warrior") is (quadrant == "delta")
         if quadrant == "delta":
             play.choose("Use neelix-fearless-warrior")
@@ -321,16 +285,16 @@ def test_djamat_counts_what_lies_on_missions_of_opponents(scenario: Scenario) ->
     scenario.mission("K", seat=1)
     scenario.on("K", dilemma(scenario, "h1", "Harbinger"), dilemma(scenario, "h2", "Harbinger", seat=0))
     scenario.on("M", dilemma(scenario, "h3", "Harbinger"))
-    assert numbers(scenario.begin(), djamat) == (7, 7, 7)
+    assert attributes(scenario.begin(), djamat) == (7, 7, 7)
 
 
 @pytest.mark.parametrize(("others", "strength"), [(3, 7), (2, 5)])
 def test_dar_joins_three_of_the_dominion(others: int, strength: int) -> None:
     scenario = laid()
     dar = person(scenario, "dar", affiliation="Non-Aligned")
-    people(scenario, *(f"d{n}" for n in range(others)), affiliation="Dominion")
+    team(scenario, *(f"d{n}" for n in range(others)), affiliation="Dominion")
     play = scenario.begin()
-    assert numbers(play, dar)[2] == strength
+    assert attributes(play, dar)[2] == strength
     assert ("[dominion]" in characteristics_of(play.table).traits(dar)) is (others == 3)
     assert ("[non-aligned]" in characteristics_of(play.table).traits(dar)) is (others == 2)
 
@@ -341,7 +305,7 @@ def test_odo_silences_infiltrators_at_klingon_missions() -> None:
         scenario.mission("Q", affiliations=(affiliation,))
         person(scenario, "odo-kodrak-the-unenthused", at="Q")
         deed = Order(effects=(Discard(whose=OPPONENT, how="top of deck"),))
-        people(scenario, "spy", at="Q", seat=1, has="treachery", texts=(deed,))
+        team(scenario, "spy", at="Q", seat=1, has="treachery", texts=(deed,))
         stays(scenario, 1)
         scenario.state.active = 1
         assert scenario.begin().offers("Use spy") is (affiliation == "Federation")
@@ -374,19 +338,19 @@ def test_winn_takes_a_dilemma_from_beneath_a_completed_mission(word: str) -> Non
 
 def test_yaktalon_weakens_who_attempts(scenario: Scenario) -> None:
     scenario.put("M", own(scenario, Personnel, "yaktalon-deadly-patroller", seat=1))
-    people(scenario, "a", "b")
+    team(scenario, "a", "b")
     scenario.pile(scenario.dilemma("trouble", Kill(Chosen(by="opponent"))))
     play = scenario.begin()
     play.choose("Attempt M")
     play.choose("Use yaktalon-deadly-patroller")
-    assert numbers(play, "a") == (4, 4, 4)
+    assert attributes(play, "a") == (4, 4, 4)
     assert play.where("yaktalon-deadly-patroller") == "discard"
 
 
 def test_areel_shaw_takes_one_of_as_many_as_there_are_officers(scenario: Scenario) -> None:
-    people(scenario, "o", at="H", has="officer", icons=("tos",))
-    people(scenario, "h", at="H", has="honor", icons=("tos",))
-    people(scenario, "x", at="H", has="honor")
+    team(scenario, "o", at="H", has="officer", icons=("tos",))
+    team(scenario, "h", at="H", has="honor", icons=("tos",))
+    team(scenario, "x", at="H", has="honor")
     shaw = own(scenario, Personnel, "areel-shaw", icons=("tos",), skills={"officer": 1})
     scenario.hand(shaw)
     play = playing(scenario)
@@ -400,7 +364,7 @@ def test_areel_shaw_takes_one_of_as_many_as_there_are_officers(scenario: Scenari
 def test_arridor_learns_from_the_top_of_the_deck(top: str, gained: dict[str, int]) -> None:
     scenario = laid()
     arridor = person(scenario, "arridor-great-sage")
-    people(scenario, "bo")
+    team(scenario, "bo")
     card = scenario.personnel("top", "law 2") if top == "person" else scenario.event("top")
     scenario.state.players[0].deck.insert(0, card)
     scenario.pile(scenario.dilemma("trouble", Kill(Chosen(by="opponent"))))
@@ -417,7 +381,7 @@ def test_tomalak_counts_missions_without_ships_of_the_opponent(scenario: Scenari
         scenario.mission(f"N{number}", region="Neutral Zone", seat=number % 2)
     scenario.ship("theirs", "N0", seat=1)
     scenario.ship("mine", "N1")
-    assert numbers(scenario.begin(), tomalak) == (7, 7, 7)
+    assert attributes(scenario.begin(), tomalak) == (7, 7, 7)
 
 
 def test_shankar_lets_each_opponent_arrange_their_hand(scenario: Scenario) -> None:
@@ -436,8 +400,8 @@ def test_shankar_lets_each_opponent_arrange_their_hand(scenario: Scenario) -> No
 
 def test_leosa_lets_the_opponent_choose_a_hologram(scenario: Scenario) -> None:
     person(scenario, "leosa-grifter")
-    people(scenario, "h1", "h2", seat=1, at="H", species=("hologram",))
-    people(scenario, "real", seat=1, at="H")
+    team(scenario, "h1", "h2", seat=1, at="H", species=("hologram",))
+    team(scenario, "real", seat=1, at="H")
     play = scenario.begin()
     play.choose("Use leosa-grifter")
     assert play.decision.seat == 1
@@ -450,7 +414,7 @@ def test_leosa_lets_the_opponent_choose_a_hologram(scenario: Scenario) -> None:
 def test_lovok_costs_whom_he_watches_a_card(present: bool) -> None:
     scenario = laid()
     person(scenario, "lovok-founder-puppet-master")
-    people(scenario, "victim", seat=1, at="M" if present else "H")
+    team(scenario, "victim", seat=1, at="M" if present else "H")
     scenario.hand(event(scenario, "guise", "Infiltration", cost=0), scenario.event("x", seat=1))
     play = playing(scenario)
     play.choose("Play guise")
@@ -461,7 +425,7 @@ def test_lovok_costs_whom_he_watches_a_card(present: bool) -> None:
 def test_remmick_is_safe_among_three_of_his_kind(others: int, stopped: bool) -> None:
     scenario = laid()
     remmick = person(scenario, "dexter-remmick-alien-thrall", keywords=("Bluegill",))
-    people(scenario, *(f"b{n}" for n in range(others)), keywords=("Bluegill",))
+    team(scenario, *(f"b{n}" for n in range(others)), keywords=("Bluegill",))
     play = faced(scenario, Stop(Chosen(by="opponent")))
     play.choose(remmick)
     assert play.stopped(remmick) is stopped
@@ -469,14 +433,14 @@ def test_remmick_is_safe_among_three_of_his_kind(others: int, stopped: bool) -> 
 
 def test_jonas_makes_the_maquis_better_as_a_fight_begins(scenario: Scenario) -> None:
     person(scenario, "michael-jonas-crafty-mechanic", icons=("maq",))
-    people(scenario, "rebel", icons=("maq",))
-    people(scenario, "prey", seat=1)
+    team(scenario, "rebel", icons=("maq",))
+    team(scenario, "prey", seat=1)
     scenario.core(scenario.event("war", stays=True, texts=(Order(effects=(BeginCombat(then=()),)),)))
     stays(scenario)
     play = scenario.begin()
     play.choose("Use war")
     play.choose("Use michael-jonas-crafty-mechanic")
-    assert numbers(play, "rebel") == (6, 6, 6)
+    assert attributes(play, "rebel") == (6, 6, 6)
     assert play.where("michael-jonas-crafty-mechanic") == "hand"
 
 
@@ -486,12 +450,12 @@ def test_the_weyoun_warship_scores_for_failures_of_others() -> None:
         scenario.mission("X", "Cunning>90")
         card = own(scenario, Ship, "tenaktalar-weyouns-warship", seat=1)
         scenario.afloat("X", card)
-        people(scenario, *(f"c{n}" for n in range(crew)), at=card, seat=1)
-        people(scenario, "a", "b", at="X")
+        team(scenario, *(f"c{n}" for n in range(crew)), at=card, seat=1)
+        team(scenario, "a", "b", at="X")
         stays(scenario)
         play = scenario.begin()
         play.choose("Attempt X")
-        through(play)
+        put_in_the_way(play)
         assert play.state.players[1].score == 10 * crew
 
 
@@ -511,8 +475,8 @@ def test_the_delta_flyer_comes_where_voyager_is() -> None:
 
 def test_devoras_takes_a_romulan_of_the_same_cost(scenario: Scenario) -> None:
     ship(scenario, "devoras")
-    people(scenario, "prey", seat=1, cost=3)
-    people(scenario, "hunter", texts=(Order(effects=(Kill(Chosen(whose=OPPONENT, where="present")),)),))
+    team(scenario, "prey", seat=1, cost=3)
+    team(scenario, "hunter", texts=(Order(effects=(Kill(Chosen(whose=OPPONENT, where="present")),)),))
     scenario.hand(
         scenario.personnel("r3", affiliation="Romulan", cost=3), scenario.personnel("r2", affiliation="Romulan", cost=2)
     )
@@ -524,7 +488,7 @@ def test_devoras_takes_a_romulan_of_the_same_cost(scenario: Scenario) -> None:
 
 def test_the_naprem_takes_two_dilemmas_of_the_loser(scenario: Scenario) -> None:
     ship(scenario, "naprem-renegade-vessel", weapons=9)
-    people(
+    team(
         scenario,
         "kira",
         at="naprem-renegade-vessel",
@@ -558,23 +522,23 @@ def test_bok_compares_the_dearest_events() -> None:
         scenario.core(event(scenario, "mine", cost=3))
         if theirs:
             scenario.core(event(scenario, "theirs", seat=1, cost=theirs))
-        assert (numbers(scenario.begin(), bok) == (6, 6, 6)) is better
+        assert (attributes(scenario.begin(), bok) == (6, 6, 6)) is better
 
 
 def test_the_chip_changes_androids_who_face_a_dilemma(scenario: Scenario) -> None:
     scenario.put("M", own(scenario, Equipment, "datas-emotion-chip"))
-    people(scenario, "data", species=("android",))
-    people(scenario, "bo")
+    team(scenario, "data", species=("android",))
+    team(scenario, "bo")
     play = faced(scenario, Kill(Chosen(by="opponent")))
-    assert (numbers(play, "data"), numbers(play, "bo")) == ((7, 4, 5), (5, 5, 5))
+    assert (attributes(play, "data"), attributes(play, "bo")) == ((7, 4, 5), (5, 5, 5))
 
 
 def test_harriman_learns_from_a_crew_above(scenario: Scenario) -> None:
     harriman = person(scenario, "john-harriman-captain-of-the-enterprise")
-    people(scenario, "bo")
+    team(scenario, "bo")
     scenario.ship("above", "M", staffing=())
-    people(scenario, "tos", at="above", has="law", icons=("tos",))
-    people(scenario, "other", at="above", has="honor")
+    team(scenario, "tos", at="above", has="law", icons=("tos",))
+    team(scenario, "other", at="above", has="honor")
     scenario.hand(scenario.event("x"))
     play = faced(scenario, Kill(Chosen(by="opponent")))
     play.choose(f"Use {harriman}")
@@ -583,8 +547,8 @@ def test_harriman_learns_from_a_crew_above(scenario: Scenario) -> None:
 
 def test_karyn_helps_as_she_is_taken_out_of_the_game(scenario: Scenario) -> None:
     karyn = person(scenario, "karyn-archer-displaced-descendant", affiliation="Starfleet")
-    people(scenario, "sf", affiliation="Starfleet")
-    people(scenario, "bo")
+    team(scenario, "sf", affiliation="Starfleet")
+    team(scenario, "bo")
     play = faced(scenario, RemoveFromGame(Chosen(by="opponent")), Kill(Chosen(by="opponent")))
     play.choose(karyn)
-    assert (numbers(play, "sf"), numbers(play, "bo")) == ((7, 7, 7), (5, 5, 5))
+    assert (attributes(play, "sf"), attributes(play, "bo")) == ((7, 7, 7), (5, 5, 5))

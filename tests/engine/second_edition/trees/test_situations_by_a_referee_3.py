@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.ccg.cards.kinds import Dilemma, Equipment, Event, Personnel, Ship
+from engine.ccg.cards.kinds import Dilemma, Equipment, Personnel, Ship
 from engine.ccg.effects.cards_meant import OPPONENT, All, Cards, Chosen, Random
 from engine.ccg.effects.changes import Modifies
 from engine.ccg.effects.effects import BeginCombat, BeginEngagement, Destroy, Kill, RemoveFromGame, Stop
@@ -13,40 +13,24 @@ from engine.second_edition.characteristics import characteristics_of
 from engine.second_edition.orders.moving_a_ship import range_needed
 from engine.second_edition.state import Segment
 from tests.engine.second_edition.scenario import Play, Scenario
-from tests.engine.second_edition.trees.table import faced, laid, own, playing
+from tests.engine.second_edition.trees.table import (
+    attempt,
+    attributes,
+    event,
+    faced,
+    laid,
+    own,
+    person,
+    playing,
+    put_in_the_way,
+    ship,
+    skills,
+    stays,
+    team,
+)
 
 FIGHT = Order(effects=(BeginCombat(then=()),))
 ATTACK = Order(effects=(BeginEngagement(then=()),))
-
-
-@pytest.fixture
-def scenario() -> Scenario:
-    return laid()
-
-
-def person(scenario: Scenario, name: str, at: str = "M", **facts: object) -> str:
-    card = own(scenario, Personnel, name, **facts)  # type: ignore[arg-type]
-    scenario.put(at, card)
-    return card
-
-
-def ship(scenario: Scenario, name: str, at: str = "M", **facts: object) -> str:
-    card = own(scenario, Ship, name, **facts)  # type: ignore[arg-type]
-    scenario.afloat(at, card)
-    return card
-
-
-def people(scenario: Scenario, *names: str, at: str = "M", seat: int = 0, **facts: object) -> None:
-    scenario.put(at, *(scenario.personnel(name, seat=seat, **facts) for name in names))  # type: ignore[arg-type]
-
-
-def event(scenario: Scenario, name: str, *keywords: str, seat: int = 0, cost: int = 1) -> str:
-    return scenario._instance(Event(id=name, title=name, cost=cost, stays=True, keywords=keywords), seat)
-
-
-def numbers(play: Play, card: str) -> tuple[int, ...]:
-    one = characteristics_of(play.table).personnel(card).attributes
-    return one["integrity"], one["cunning"], one["strength"]
 
 
 def afloat(play: Play, card: str) -> tuple[int, ...]:
@@ -54,22 +38,9 @@ def afloat(play: Play, card: str) -> tuple[int, ...]:
     return one["range"], one["weapons"], one["shields"]
 
 
-def skills(play: Play, card: str) -> dict[str, int]:
-    return characteristics_of(play.table).personnel(card).skills
-
-
-def stays(scenario: Scenario, seat: int = 0) -> None:
-    scenario.ship(f"idle{seat}", "H", seat=seat, staffing=())
-    people(scenario, f"helmsman{seat}", at=f"idle{seat}", seat=seat)
-
-
-def attempt(scenario: Scenario, mission: str) -> Play:
+def faced_at(scenario: Scenario, mission: str) -> Play:
     stays(scenario)
-    play = scenario.begin()
-    play.choose(f"Attempt {mission}")
-    while play.decision.rule in ("2E-DIL-05", "2E-DIL-09"):
-        play.choose(*(one.id for one in play.decision.options))
-    return play
+    return put_in_the_way(attempt(scenario, mission))
 
 
 # --- ships and equipment ---------------------------------------------------------------------------------------------
@@ -78,8 +49,8 @@ def attempt(scenario: Scenario, mission: str) -> Play:
 def test_sampo_costs_cards_for_deaths_in_combat(scenario: Scenario) -> None:
     strike = Order(effects=(BeginCombat(then=(Kill(All(whose=OPPONENT)),)),))
     person(scenario, "sampo-left-in-command")
-    people(scenario, "hunter", texts=(strike,), strength=20)
-    people(scenario, "prey", seat=1)
+    team(scenario, "hunter", texts=(strike,), strength=20)
+    team(scenario, "prey", seat=1)
     stays(scenario)
     play = scenario.begin()
     play.choose("Use hunter")
@@ -91,7 +62,7 @@ def test_nine_of_seventeen_burdens_a_rich_mission(scenario: Scenario) -> None:
     scenario.mission("R", points=50)
     scenario.ship("cube", "M", staffing=(), weapons=9)
     person(scenario, "nine-of-seventeen-multiplexor-drone", at="cube")
-    people(scenario, "captain", at="cube", texts=(ATTACK,))
+    team(scenario, "captain", at="cube", texts=(ATTACK,))
     scenario.ship("prey", "M", seat=1, shields=1)
     scenario.pile(scenario.dilemma("d"))
     stays(scenario)
@@ -108,10 +79,10 @@ def test_the_yamato_scores_where_no_enemy_is_in_the_zone(theirs: str, points: in
     scenario.mission("K", seat=1, region="Neutral Zone")
     scenario.fill_decks()
     ship(scenario, "uss-yamato-contagious-explorer")
-    people(scenario, "bo")
+    team(scenario, "bo")
     if theirs:
         scenario.ship("enemy", theirs, seat=1)
-    assert attempt(scenario, "M").state.players[0].score == points
+    assert faced_at(scenario, "M").state.players[0].score == points
 
 
 def test_the_oberth_lets_everybody_draw_in_the_first_turn() -> None:
@@ -130,7 +101,7 @@ def test_the_oberth_lets_everybody_draw_in_the_first_turn() -> None:
 
 def test_the_kraxon_counts_the_cost_of_enemy_ships(scenario: Scenario) -> None:
     ship(scenario, "kraxon-watchful-warship", staffing=())
-    people(scenario, "captain", at="kraxon-watchful-warship", texts=(ATTACK,))
+    team(scenario, "captain", at="kraxon-watchful-warship", texts=(ATTACK,))
     scenario.ship("prey", "M", seat=1, cost=3)
     scenario.ship("far", "H", seat=1, cost=5)
     stays(scenario)
@@ -143,11 +114,11 @@ def test_the_kraxon_counts_the_cost_of_enemy_ships(scenario: Scenario) -> None:
 def test_the_ammutalar_guards_infiltration(crew: int, offered: bool) -> None:
     scenario = laid()
     ship(scenario, "ammutalar-unexpected-threat")
-    people(scenario, *(f"c{n}" for n in range(crew)), at="ammutalar-unexpected-threat")
+    team(scenario, *(f"c{n}" for n in range(crew)), at="ammutalar-unexpected-threat")
     scenario.core(event(scenario, "guise", "Infiltration"))
     scenario.hand(event(scenario, "other", "Infiltration"))
     strike = Order(effects=(Destroy(Chosen(kind="event", whose=OPPONENT, where="play")),))
-    people(scenario, "saboteur", seat=1, texts=(strike,))
+    team(scenario, "saboteur", seat=1, texts=(strike,))
     stays(scenario, 1)
     scenario.state.active = 1
     play = scenario.begin()
@@ -160,10 +131,10 @@ def test_the_ammutalar_guards_infiltration(crew: int, offered: bool) -> None:
 
 def test_the_calondon_guards_smuggling_once_a_turn(scenario: Scenario) -> None:
     ship(scenario, "calondon-gunrunner")
-    people(scenario, "c", at="calondon-gunrunner")
+    team(scenario, "c", at="calondon-gunrunner")
     scenario.core(event(scenario, "Smuggling Run"))
     strike = Order(effects=(Destroy(Chosen(kind="event", whose=OPPONENT, where="play")),))
-    people(scenario, "saboteur", seat=1, texts=(strike,))
+    team(scenario, "saboteur", seat=1, texts=(strike,))
     stays(scenario, 1)
     scenario.state.active = 1
     play = scenario.begin()
@@ -208,16 +179,16 @@ def test_ships_need_less_range(name: str, start: str, end: str, spared: int) -> 
 
 def test_the_lakota_counts_her_commanders(scenario: Scenario) -> None:
     ship(scenario, "uss-lakota-modified-starship", title="U.S.S. Lakota")
-    people(scenario, "a", "b", at="uss-lakota-modified-starship", keywords=("Commander: U.S.S. Lakota",))
-    people(scenario, "c", at="uss-lakota-modified-starship", keywords=("Commander: U.S.S. Defiant",))
+    team(scenario, "a", "b", at="uss-lakota-modified-starship", keywords=("Commander: U.S.S. Lakota",))
+    team(scenario, "c", at="uss-lakota-modified-starship", keywords=("Commander: U.S.S. Defiant",))
     assert afloat(scenario.begin(), "uss-lakota-modified-starship") == (12, 10, 10)
 
 
 def test_the_vorcha_counts_affiliations_of_the_mirror(scenario: Scenario) -> None:
     ship(scenario, "alliance-vorcha")
     for number, affiliation in enumerate(("Klingon", "Cardassian", "Bajoran", "Romulan", "Klingon")):
-        people(scenario, f"p{number}", at="alliance-vorcha", affiliation=affiliation, icons=("au",))
-    people(scenario, "plain", at="alliance-vorcha", affiliation="Ferengi")
+        team(scenario, f"p{number}", at="alliance-vorcha", affiliation=affiliation, icons=("au",))
+    team(scenario, "plain", at="alliance-vorcha", affiliation="Ferengi")
     assert afloat(scenario.begin(), "alliance-vorcha") == (11, 9, 9)
 
 
@@ -225,15 +196,15 @@ def test_the_shuttle_is_slow_with_six_aboard() -> None:
     for crew, reach in ((5, 8), (6, 6)):
         scenario = laid()
         ship(scenario, "drake-voyager-shuttle")
-        people(scenario, *(f"p{n}" for n in range(crew)), at="drake-voyager-shuttle")
+        team(scenario, *(f"p{n}" for n in range(crew)), at="drake-voyager-shuttle")
         assert afloat(scenario.begin(), "drake-voyager-shuttle")[0] == reach
 
 
 def test_the_disruptor_kills_the_most_honest(scenario: Scenario) -> None:
     scenario.put("M", own(scenario, Equipment, "varon-t-disruptor"))
-    people(scenario, "thug", texts=(FIGHT,))
-    people(scenario, "saint", seat=1, integrity=9)
-    people(scenario, "rogue", seat=1, integrity=2)
+    team(scenario, "thug", texts=(FIGHT,))
+    team(scenario, "saint", seat=1, integrity=9)
+    team(scenario, "rogue", seat=1, integrity=2)
     stays(scenario)
     play = scenario.begin()
     play.choose("Use thug")
@@ -244,9 +215,9 @@ def test_the_disruptor_kills_the_most_honest(scenario: Scenario) -> None:
 def test_the_kartakin_is_for_jemhadar_alone(species: str, offered: bool) -> None:
     scenario = laid()
     scenario.put("M", own(scenario, Equipment, "kartakin"))
-    people(scenario, "first", species=("jem'hadar",), strength=9, texts=(FIGHT,))
-    people(scenario, "second", species=(species,))
-    people(scenario, "prey", seat=1)
+    team(scenario, "first", species=("jem'hadar",), strength=9, texts=(FIGHT,))
+    team(scenario, "second", species=(species,))
+    team(scenario, "prey", seat=1)
     stays(scenario)
     play = scenario.begin()
     play.choose("Use first")
@@ -260,7 +231,7 @@ def test_the_prometheus_brings_a_damage_card(scenario: Scenario) -> None:
     hull = scenario.event("hull", damage=(Modifies(Cards(kind="ship", where="host"), ("range",), -1),))
     scenario.deck(hull, scenario.event("plan"))
     ship(scenario, "uss-prometheus-experimental-prototype", staffing=(), weapons=9)
-    people(scenario, "captain", at="uss-prometheus-experimental-prototype", texts=(ATTACK,))
+    team(scenario, "captain", at="uss-prometheus-experimental-prototype", texts=(ATTACK,))
     scenario.ship("prey", "M", seat=1, shields=1)
     scenario.hand(event(scenario, "ruin", "Decay: 3"))
     stays(scenario)
@@ -315,7 +286,7 @@ def test_chregha_calls_a_klingon_from_home() -> None:
     scenario.fill_decks()
     scenario.ship("bird", "D", affiliation="Klingon")
     person(scenario, "chregha-open-minded", at="bird")
-    people(scenario, "worf", at="Q", species=("klingon",))
+    team(scenario, "worf", at="Q", species=("klingon",))
     play = scenario.begin()
     play.choose("Use chregha-open-minded")
     assert play.where("worf") == "bird"
@@ -325,12 +296,12 @@ def test_chregha_calls_a_klingon_from_home() -> None:
 def test_draz_mourns_events_that_are_his_own(owner: int, offered: bool) -> None:
     scenario = laid()
     person(scenario, "draz-overeager")
-    people(scenario, "chief", cost=4)
+    team(scenario, "chief", cost=4)
     ware = event(scenario, "ware", "Commodity", seat=owner)
     scenario.state.players[0].core.append(ware)
     scenario.state.cards[ware].commander = 0
     strike = Order(effects=(Destroy(Chosen(kind="event", whose=OPPONENT, where="play")),))
-    people(scenario, "saboteur", seat=1, texts=(strike,))
+    team(scenario, "saboteur", seat=1, texts=(strike,))
     stays(scenario, 1)
     scenario.state.active = 1
     play = scenario.begin()
@@ -343,7 +314,7 @@ def test_fennim_takes_somebody_out_of_selections() -> None:
         scenario = laid()
         scenario.mission("V", "Cunning>0", points=points)
         person(scenario, "fennim-incisive-physician", at="V")
-        people(scenario, "bo", at="V")
+        team(scenario, "bo", at="V")
         scenario.pile(scenario.dilemma("trouble", Kill(Random())))
         stays(scenario)
         play = scenario.begin()
@@ -363,7 +334,7 @@ def test_gint_finds_three_different_wares(scenario: Scenario) -> None:
 
 def test_harana_destroys_an_event_as_she_dies(scenario: Scenario) -> None:
     person(scenario, "harana")
-    people(scenario, "bo")
+    team(scenario, "bo")
     scenario.core(event(scenario, "plan", seat=1), event(scenario, "turn", "Maneuver", seat=1))
     play = faced(scenario, Kill(Chosen(by="opponent")))
     play.choose("harana")
@@ -373,12 +344,12 @@ def test_harana_destroys_an_event_as_she_dies(scenario: Scenario) -> None:
 
 def test_khos_grows_to_four_and_no_more(scenario: Scenario) -> None:
     khos = person(scenario, "khos")
-    people(scenario, "p1", "p2", "p3", seat=1)
-    people(scenario, "hunter", texts=(Order(effects=(Kill(All(whose=OPPONENT, where="present")),)),))
+    team(scenario, "p1", "p2", "p3", seat=1)
+    team(scenario, "hunter", texts=(Order(effects=(Kill(All(whose=OPPONENT, where="present")),)),))
     stays(scenario)
     play = scenario.begin()
     play.choose("Use hunter")
-    assert numbers(play, khos) == (9, 9, 9)
+    assert attributes(play, khos) == (9, 9, 9)
 
 
 @pytest.mark.parametrize(("title", "asked"), [("Athos IV", True), ("Elsewhere", False)])
@@ -394,8 +365,8 @@ def test_kobb_costs_an_opponent_a_draw_at_athos(title: str, asked: bool) -> None
 
 def test_ling_takes_the_place_of_nobody_but_saves(scenario: Scenario) -> None:
     person(scenario, "ling-herculean-adjutant")
-    people(scenario, "joachim", affiliation="Non-Aligned", keywords=("Genetically Enhanced",))
-    people(scenario, "bo")
+    team(scenario, "joachim", affiliation="Non-Aligned", keywords=("Genetically Enhanced",))
+    team(scenario, "bo")
     play = faced(scenario, Kill(Chosen(by="opponent")))
     play.choose("joachim")
     play.choose("Use ling-herculean-adjutant")
@@ -406,7 +377,7 @@ def test_ling_takes_the_place_of_nobody_but_saves(scenario: Scenario) -> None:
 def test_maras_saves_thieves_from_dear_dilemmas(cost: int, offered: bool) -> None:
     scenario = laid()
     person(scenario, "maras", keywords=("Thief",))
-    people(scenario, "a", "b", "c")
+    team(scenario, "a", "b", "c")
     scenario.core(event(scenario, "plan"))
     play = faced(scenario, Kill(Chosen(by="opponent")), cost=cost)
     play.choose("maras")
@@ -428,9 +399,9 @@ def test_damaged_phlox_sends_the_dying_home() -> None:
         scenario = laid()
         scenario.mission("D", "Cunning>0", region=region)
         person(scenario, "phlox-damaged-doctor", at="D")
-        people(scenario, "bo", "al", at="D")
+        team(scenario, "bo", "al", at="D")
         scenario.pile(scenario.dilemma("trouble", Kill(Chosen(by="opponent"))))
-        play = attempt(scenario, "D")
+        play = faced_at(scenario, "D")
         play.choose("bo")
         assert play.offers("Use phlox-damaged-doctor") is bool(region)
         if region:
@@ -444,7 +415,7 @@ def test_garrett_ends_an_engagement(scenario: Scenario) -> None:
     scenario.afloat("M", scenario._instance(relic, 0))
     person(scenario, "rachel-garrett-restoring-the-past", at="relic")
     scenario.ship("theirs", "M", seat=1, staffing=())
-    people(scenario, "raider", at="theirs", seat=1, texts=(ATTACK,))
+    team(scenario, "raider", at="theirs", seat=1, texts=(ATTACK,))
     stays(scenario, 1)
     scenario.state.active = 1
     play = scenario.begin()
@@ -461,7 +432,7 @@ def test_ro_laren_lets_each_player_take_two_events() -> None:
     scenario.fill_decks()
     person(scenario, "ro-laren-apologetic-defector", at="Z")
     scenario.discard(*(scenario.event(f"e{n}") for n in range(3)))
-    play = attempt(scenario, "Z")
+    play = faced_at(scenario, "Z")
     play.choose("e0")
     assert sorted(play.ids) == ["e1", "e2"]
     play.choose("e2")
@@ -475,13 +446,13 @@ def test_solbor_asks_for_the_skill_of_another(has: str, points: int) -> None:
     scenario.mission("Q", "Law, Cunning>0")
     scenario.fill_decks()
     person(scenario, "solbor-faithful-attendant", at="Q", keywords=("Prylar",), skills={"law": 1})
-    people(scenario, "kai", at="Q", has=has, keywords=("Kai",))
-    assert attempt(scenario, "Q").state.players[0].score == points
+    team(scenario, "kai", at="Q", has=has, keywords=("Kai",))
+    assert faced_at(scenario, "Q").state.players[0].score == points
 
 
 def test_tokath_makes_somebody_forget(scenario: Scenario) -> None:
     person(scenario, "tokath-keeping-the-peace")
-    people(scenario, "spy", affiliation="Romulan", has="law, science 2")
+    team(scenario, "spy", affiliation="Romulan", has="law, science 2")
     scenario.discard(scenario.personnel("k", species=("klingon",)))
     play = faced(scenario, Kill(Chosen(by="opponent")))
     play.choose("Use tokath-keeping-the-peace")
@@ -502,7 +473,7 @@ def test_uhura_for_less_finds_nothing(scenario: Scenario) -> None:
 def test_the_pasteur_teaches_what_a_space_mission_asks(scenario: Scenario) -> None:
     scenario.mission("S", "Law, Cunning>0", type="space")
     ship(scenario, "uss-pasteur-medical-ship", at="S", title="U.S.S. Pasteur")
-    people(scenario, "olson", at="uss-pasteur-medical-ship", icons=("fut",))
+    team(scenario, "olson", at="uss-pasteur-medical-ship", icons=("fut",))
     scenario.core(event(scenario, "ruin", "Decay: 3"))
     stays(scenario)
     play = scenario.begin()
@@ -516,17 +487,17 @@ def test_the_pasteur_teaches_what_a_space_mission_asks(scenario: Scenario) -> No
 def test_riker_trades_honor_for_what_the_mission_asks(scenario: Scenario) -> None:
     scenario.mission("Q", "Law, Cunning>0")
     person(scenario, "william-t-riker-facing-apotheosis", at="Q", skills={"honor": 1})
-    people(scenario, "bo", at="Q")
+    team(scenario, "bo", at="Q")
     scenario.hand(event(scenario, "q", "Q"))
     scenario.pile(scenario.dilemma("trouble", Stop(Chosen(by="opponent"))))
-    play = attempt(scenario, "Q")
+    play = faced_at(scenario, "Q")
     play.choose("Use william-t-riker-facing-apotheosis")
     assert skills(play, "william-t-riker-facing-apotheosis") == {"law": 1}
 
 
 def test_worf_saves_the_honorable_at_the_price_of_an_event(scenario: Scenario) -> None:
     person(scenario, "worf-governor-of-hatoria", skills={"honor": 2})
-    people(scenario, "a", "b")
+    team(scenario, "a", "b")
     scenario.hand(event(scenario, "plan"))
     play = faced(scenario, Stop(Chosen(by="opponent")), cost=3)
     play.choose("worf-governor-of-hatoria")
@@ -537,8 +508,8 @@ def test_worf_saves_the_honorable_at_the_price_of_an_event(scenario: Scenario) -
 
 def test_greer_finds_an_interrupt_among_her_own_kind(scenario: Scenario) -> None:
     greer = person(scenario, "greer", affiliation="Starfleet", species=("alien", "human"))
-    people(scenario, "a", "b", "c", affiliation="Starfleet", species=("vulcan",))
-    people(scenario, "bo")
+    team(scenario, "a", "b", "c", affiliation="Starfleet", species=("vulcan",))
+    team(scenario, "bo")
     scenario.deck(scenario.interrupt("trick"))
     play = faced(scenario, RemoveFromGame(Chosen(by="opponent")))
     play.choose(greer)
@@ -551,11 +522,11 @@ def test_persistent_dilemmas_are_cheaper_with_three_aboard() -> None:
     for crew, cost in ((3, 1), (2, 2)):
         scenario = laid()
         ship(scenario, "devna-lev-harrad-sars-barge")
-        people(scenario, *(f"p{n}" for n in range(crew)), at="devna-lev-harrad-sars-barge", affiliation="Non-Aligned")
+        team(scenario, *(f"p{n}" for n in range(crew)), at="devna-lev-harrad-sars-barge", affiliation="Non-Aligned")
         stubborn = Dilemma(id="stubborn", title="stubborn", type="dual", cost=2, keywords=("Persistent",))
         scenario.pile(scenario._instance(stubborn, 0))
         scenario.mission("K", "Cunning>0", seat=1)
-        people(scenario, "a", "b", "c", at="K", seat=1)
+        team(scenario, "a", "b", "c", at="K", seat=1)
         scenario.state.active = 1
         play = scenario.begin()
         play.choose("Attempt K")

@@ -14,28 +14,11 @@ from engine.second_edition.characteristics import characteristics_of
 from engine.second_edition.state import MissionState, Segment
 from tests.engine.second_edition.scenario import Play, Scenario
 from tests.engine.second_edition.trees.facing import Faced
-from tests.engine.second_edition.trees.table import faced, laid, own, playing
-
-
-@pytest.fixture
-def scenario() -> Scenario:
-    return laid()
-
-
-def people(scenario: Scenario, *names: str, at: str = "H", seat: int = 0, **facts: object) -> None:
-    scenario.put(at, *(scenario.personnel(name, seat=seat, **facts) for name in names))  # type: ignore[arg-type]
-
-
-def skills(play: Play, card: str) -> dict[str, int]:
-    return characteristics_of(play.table).personnel(card).skills
+from tests.engine.second_edition.trees.table import faced, hand_of, laid, own, people, playing, skills
 
 
 def cost(play: Play, card: str) -> int:
     return characteristics_of(play.table).cost(card)
-
-
-def hand_of(play: Play, seat: int = 0) -> list[str]:
-    return play.state.players[seat].hand
 
 
 # --- events ----------------------------------------------------------------------------------------------------------

@@ -12,16 +12,7 @@ from engine.second_edition.characteristics import characteristics_of
 from engine.second_edition.state import MissionState
 from tests.engine.second_edition.scenario import Play, Scenario
 from tests.engine.second_edition.trees.facing import Faced
-from tests.engine.second_edition.trees.table import faced, laid, own, playing
-
-
-@pytest.fixture
-def scenario() -> Scenario:
-    return laid()
-
-
-def people(scenario: Scenario, *names: str, at: str = "H", seat: int = 0, **facts: object) -> None:
-    scenario.put(at, *(scenario.personnel(name, seat=seat, **facts) for name in names))  # type: ignore[arg-type]
+from tests.engine.second_edition.trees.table import faced, own, people, playing, skills
 
 
 def ordering(scenario: Scenario) -> Play:
@@ -33,10 +24,6 @@ def ordering(scenario: Scenario) -> Play:
 def attributes(play: Play, card: str) -> tuple[int, ...]:
     one = characteristics_of(play.table).qualities(card).attributes
     return tuple(one[name] for name in ("integrity", "cunning", "strength"))
-
-
-def skills(play: Play, card: str) -> dict[str, int]:
-    return characteristics_of(play.table).personnel(card).skills
 
 
 # --- dilemmas --------------------------------------------------------------------------------------------------------

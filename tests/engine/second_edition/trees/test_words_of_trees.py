@@ -15,13 +15,7 @@ from engine.ccg.requirements.requirement import Trait
 from engine.second_edition.characteristics import characteristics_of
 from tests.engine.second_edition.scenario import Scenario
 from tests.engine.second_edition.trees.imported import imported
-from tests.engine.second_edition.trees.table import faced, laid, own, playing
-
-
-@pytest.fixture
-def scenario() -> Scenario:
-    return laid()
-
+from tests.engine.second_edition.trees.table import faced, own, playing
 
 # --- how it is played ------------------------------------------------------------------------------------------------
 

@@ -1,0 +1,13 @@
+"""The table at which cards with trees by hand are tried."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.engine.second_edition.scenario import Scenario
+from tests.engine.second_edition.trees.table import laid
+
+
+@pytest.fixture
+def scenario() -> Scenario:
+    return laid()
