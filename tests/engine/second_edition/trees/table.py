@@ -52,14 +52,14 @@ def team(scenario: Scenario, *names: str, at: str = "M", seat: int = 0, **facts:
     people(scenario, *names, at=at, seat=seat, **facts)
 
 
-def person(scenario: Scenario, name: str, at: str = "M", **facts: object) -> str:
+def person(scenario: Scenario, name: str, at: str = "M", **facts: Any) -> str:
     """A personnel with its tree by hand."""
     card = own(scenario, Personnel, name, **facts)
     scenario.put(at, card)
     return card
 
 
-def ship(scenario: Scenario, name: str, at: str = "M", **facts: object) -> str:
+def ship(scenario: Scenario, name: str, at: str = "M", **facts: Any) -> str:
     """A ship with its tree by hand."""
     card = own(scenario, Ship, name, **facts)
     scenario.afloat(at, card)
