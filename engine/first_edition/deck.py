@@ -8,10 +8,10 @@ from functools import cache, partial
 
 import msgspec
 
-from engine.assets import assets_folder
+from engine.assets import assets_folder, read_toml
 from engine.ccg.cards.card_files import read_cards
 from engine.ccg.cards.catalogue import UnknownCardError
-from engine.ccg.decks.card_lists import Format, read_format
+from engine.ccg.decks.card_lists import Format
 from engine.ccg.decks.checking import DeckShape, Elsewhere
 from engine.ccg.decks.formats import ASIDE, Headings
 from engine.ccg.decks.starter_decks import load_decks
@@ -222,7 +222,7 @@ def catalogue(edition: Edition = RULEBOOK_2_5_4) -> Catalogue:
 @cache
 def format_of(name: str) -> Format:
     """A list of ``assets/cards/first_edition/lists`` by which decks are judged (1E-DECK-09)."""
-    return read_format(assets_folder() / "cards" / "first_edition" / "lists" / f"{name}.toml")
+    return read_toml(assets_folder() / "cards" / "first_edition" / "lists" / f"{name}.toml", Format)
 
 
 @cache

@@ -6,12 +6,12 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from functools import cache
 
-from engine.assets import assets_folder
+from engine.assets import assets_folder, read_toml
 from engine.ccg.cards.card_files import load_catalogue
 from engine.ccg.cards.catalogue import Catalogue, UnknownCardError, plain
 from engine.ccg.cards.kinds import AnyCard, Dilemma, Mission, texts_of
 from engine.ccg.cards.printed import as_printed
-from engine.ccg.decks.card_lists import Format, read_format
+from engine.ccg.decks.card_lists import Format
 from engine.ccg.decks.checking import DeckShape, Elsewhere
 from engine.ccg.decks.starter_decks import load_decks
 from engine.ccg.effects.changes import Excludes
@@ -83,7 +83,7 @@ def _kinds(cards: dict[str, list[AnyCard]]) -> Iterator[tuple[str, str]]:
 @cache
 def hall_of_fame() -> Format:
     """The cards that the Hall of Fame format has retired."""
-    return read_format(_FOLDER / "lists" / "hall_of_fame.toml")
+    return read_toml(_FOLDER / "lists" / "hall_of_fame.toml", Format)
 
 
 def check_retired(catalogue: Catalogue, sections: dict[str, tuple[str, ...]]) -> DeckReport:

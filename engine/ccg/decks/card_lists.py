@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import msgspec
-
-from engine.assets import read_toml
 
 
 class Format(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -23,12 +19,3 @@ class Format(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     date: str
     banned: tuple[str, ...] = ()
     sets: tuple[str, ...] = ()
-
-
-def read_format(path: Path) -> Format:
-    """A list of a file.
-
-    Raises:
-        CardFileError: it cannot be read.
-    """
-    return read_toml(path, Format)

@@ -41,12 +41,25 @@ def flash(table: Table, now: Attempt, doorway: str) -> Procedure[None]:
 
     It ends early where nobody is left to go on, or the side deck is empty (1E-GAP-12).
     """
-    table.put(doorway, MET, now.location)
-    table.touch(doorway).controller, table.touch(doorway).met_by = None, now.seat
+    _show(table, now, doorway)
     count = sum(len(persons(table, one)) for one in now.group)
     yield from _have(table, now, doorway, count)
     if table.outcome is None and table.in_play(doorway):
         leave(table, doorway)
+
+
+def _show(table: Table, now: Attempt, card: str) -> None:
+    """It is met by whoever attempts, and nobody's until it is settled."""
+    table.put(card, MET, now.location)
+    table.touch(card).controller, table.touch(card).met_by = None, now.seat
+
+
+def _lay_out(table: Table, card: str) -> None:
+    """It stays in play before its owner."""
+    owner = table.instance(card).owner
+    table.put(card, "table", owner)
+    table.touch(card).controller, table.touch(card).met_by = owner, None
+    table.everything_changed()
 
 
 def _have(table: Table, now: Attempt, cause: str, count: int) -> Procedure[None]:
@@ -77,8 +90,7 @@ def _meet(table: Table, now: Attempt, card: str) -> Procedure[None]:
         return
     definition, owner = table.card(card), table.instance(card).owner
     allowed = may_enter(table, owner, definition)
-    table.put(card, MET, now.location)
-    table.touch(card).controller, table.touch(card).met_by = None, now.seat
+    _show(table, now, card)
     table.touch(card).since = table.state.turn
     words = f"{definition.type.title()}: {definition.name}. {card_text(definition)}"
     table.journal.tell("dilemma", words, rule="1E-CARD-19", reveals=True)
@@ -103,11 +115,8 @@ def _meet(table: Table, now: Attempt, card: str) -> Procedure[None]:
 def _settle(table: Table, card: str, scored: int, *, stays: bool) -> None:
     """It stays in play before its owner, lies with the points that it has given, or leaves (1E-LEAVE-05)."""
     mine = [one for one in table.state.ledger[scored:] if one.source == table.card(card).id and one.points > 0]
-    owner = table.instance(card).owner
     if stays:
-        table.put(card, "table", owner)
-        table.touch(card).controller, table.touch(card).met_by = owner, None
-        table.everything_changed()
+        _lay_out(table, card)
         return
     leave(table, card)
     if mine:
@@ -190,11 +199,9 @@ def _hold(resolution: Resolution, _effect: tree.Hold, picked: list[str]) -> Proc
         table.journal.tell("hold", f"{table.name(one)} is in the {where}.", rule="1E-LEAVE-10", reveals=True)
     if box:
         leave(table, card)
+        table.everything_changed()
     else:
-        owner = table.instance(card).owner
-        table.put(card, "table", owner)
-        table.touch(card).controller, table.touch(card).met_by = owner, None
-    table.everything_changed()
+        _lay_out(table, card)
     yield from ()
 
 
