@@ -9,6 +9,7 @@ from bot.matches.computer_turn import ComputerTurn
 from bot.matches.service import MatchService
 from engine.computer.leading import Lead, Leader
 from engine.games import computer
+from engine.kernel.decision import Decision
 from engine.kernel.game import Game
 
 _log = logging.getLogger(__name__)
@@ -35,15 +36,15 @@ class Leads:
         alone = all(one.player.computer or one.player.id == user for one in info.seats)
         return alone and not info.lesson and info.rules is not None and self._leader(info.rules) is not None
 
-    async def lead(self, match: str, user: int) -> Lead | None:
-        """What to choose now and why; nothing where nothing waits for them, or they know the way.
+    async def lead(self, match: str, user: int, asked: Decision) -> Lead | None:
+        """What to choose and why; nothing where they know the way, or something else is asked by now.
 
         Raises:
             MatchProblem: there is no such match, or it has not started.
         """
         turn = await self._matches.turn_of_player(match, user)
         leader = self._leader(turn.game) if turn else None
-        if turn is None or leader is None:
+        if turn is None or leader is None or turn.question != asked:
             return None
         known, lead = self._last.get((match, user), (None, None))
         if known != turn:

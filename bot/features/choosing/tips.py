@@ -126,7 +126,7 @@ class Tips:
         self, match: str, user: int, decision: Decision, picks: Answer, *, planned: bool, whole: Collection[str]
     ) -> list[str]:
         """What to do now and why, in a line; none where no more leading is needed."""
-        lead = await self._leads.lead(match, user)
+        lead = await self._leads.lead(match, user, decision)
         if lead is None:
             return []
         if planned and not picks:

@@ -165,10 +165,10 @@ async def follow(here: Station, user: int, most: int = 1000) -> int:
     matches = here.bot.services.matches
     (own,) = await matches.of_user(user)
     leads, many = Leads(matches), 0
-    while many < most and await leads.lead(own.id, user):
+    while many < most and (turn := await matches.turn_of_player(own.id, user)):
+        if not await leads.lead(own.id, user, turn.question):
+            break
         many += 1
-        turn = await matches.turn_of_player(own.id, user)
-        assert turn
         answer = computer(turn.game).answer(turn, turn.seat)
         await matches.answer(own.id, user, turn.question.number, answer)
         await here.quiet()
@@ -183,6 +183,18 @@ async def test_whoever_plays_for_the_first_time_reads_what_to_do_now_and_why(tmp
         told = shown(await first_match(here, game))
         assert told.text.count("🧭 Now: **") == 1
         assert told.problems == []
+
+
+async def test_who_is_shown_a_question_that_has_been_answered_meanwhile_is_not_led_to_the_next(tmp_path: Path) -> None:
+    async with station(tmp_path) as here:
+        await first_match(here, "Star Trek: Frontiers")
+        matches, user = here.bot.services.matches, here.alice.id
+        (own,) = await matches.of_user(user)
+        leads, turn = Leads(matches), await matches.turn_of_player(own.id, user)
+        assert turn
+        assert await leads.lead(own.id, user, turn.question)
+        assert await follow(here, user, 1) == 1
+        assert await leads.lead(own.id, user, turn.question) is None
 
 
 NOW = re.compile(r"🧭 Now: \*\*(?:Choose )?(.+?)\*\*\.")
