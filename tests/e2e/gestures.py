@@ -52,10 +52,11 @@ def close(here: Station, **permissions: bool) -> None:
 
 
 async def play(here: Station, answers: int, seed: int = 1) -> None:
-    """So many answers at random, or to the end."""
+    """So many answers at random, or to the end; what all see is up to date before the next one is given."""
     chance = Randomness(seed_from_number(seed))
     matches = here.bot.services.matches
     for _ in range(answers):
+        await here.quiet()
         waiting = await matches.waiting(MATCH)
         if not waiting:
             break
