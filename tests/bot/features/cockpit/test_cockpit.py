@@ -102,6 +102,7 @@ class TestOneMessage:
             assert "Your hand" in shown(first).text
             assert private(here, player) == [first.id]
 
+    @pytest.mark.beside
     async def test_pressed_in_two_at_once_one_is_left_and_nothing_goes_wrong(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:
             await here.start()
