@@ -11,6 +11,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
+import pytest
 from simcord import MemberActor, ResponseMessage
 from sqlalchemy import Connection, insert, select
 
@@ -210,6 +211,7 @@ async def test_a_match_begun_after_the_last_question_is_asked_about_again(tmp_pa
         assert (await here.info()).state is State.PLAYING
 
 
+@pytest.mark.beside
 async def test_where_the_others_play_on_the_card_names_nobody(tmp_path: Path) -> None:
     async with station(tmp_path) as here:
         await here.start("frontiers", seats=3)
