@@ -37,9 +37,9 @@ def _wanted(cards: Sequence[AnyCard], card: AnyCard, chance: Randomness, whose: 
 
 def _descriptions(card: AnyCard, whose: str) -> Iterator[Cards]:
     for node in nodes(card):
-        if isinstance(node, Cards) and (node.who or node.title or node.kind != "personnel"):
-            if (node.whose == "you") is (whose == "you") or node.whose == "anybody":
-                yield node
+        of_them = isinstance(node, Cards) and (node.whose == "anybody" or (node.whose == "you") is (whose == "you"))
+        if isinstance(node, Cards) and of_them and (node.who or node.title or node.kind != "personnel"):
+            yield node
 
 
 def _is_meant(one: AnyCard, described: Cards) -> bool:
