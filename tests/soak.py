@@ -291,7 +291,7 @@ def _unused_so_far(folder: str, total: Counter[str]) -> list[tuple[list[str], li
     cards = {one.id: one for one in compiled_cards(_pooled(folder))}
     left = [name for name, one in cards.items() if any(not total[f"{one.name}: {words}"] for words, _ in used_of(one))]
     few = [left[number : number + _AROUND] for number in range(0, len(left), _AROUND)]
-    return [(first, second) for first, second in zip_longest(few[::2], few[1::2], fillvalue=[])]
+    return list(zip_longest(few[::2], few[1::2], fillvalue=list[str]()))
 
 
 def _abilities_used_around(batch: tuple[str, tuple[list[str], list[str]]]) -> Counter[str]:

@@ -16,7 +16,7 @@ from engine.second_edition.deck import DECK, DILEMMAS, MISSIONS
 
 _COPIES, _OF_EACH = 2, 4
 """So many of each card, and so many others for each description in its text."""
-_CREW, _SHIPS, _DILEMMAS = 16, 3, 8
+_CREW, _SHIPS, _DILEMMAS, _LEAST = 16, 3, 8, 45
 
 
 def decks_around(
@@ -26,8 +26,8 @@ def decks_around(
     own = [[one for card in around for one in _wanted(cards, card, chance, "you")] for around in (first, second)]
     other = [[one for card in around for one in _wanted(cards, card, chance, "opponent")] for around in (second, first)]
     return (
-        _deck(cards, [*first * _COPIES, *own[0], *other[0]], chance),
-        _deck(cards, [*second * _COPIES, *own[1], *other[1]], chance),
+        _deck(cards, [*_COPIES * [*first], *own[0], *other[0]], chance),
+        _deck(cards, [*_COPIES * [*second], *own[1], *other[1]], chance),
     )
 
 
@@ -58,14 +58,15 @@ def _deck(cards: Sequence[AnyCard], wanted: Sequence[AnyCard], chance: Randomnes
     missions = [one for one in (*wanted, *mixed) if isinstance(one, Mission)]
     homes = [one for one in missions if one.type == "headquarters" and one.admits]
     home = max(homes[:60], key=lambda one: (one in wanted, sum(admits(one, card) for card in wanted)))
-    crew = [card for card in mixed if isinstance(card, Personnel) and admits(home, card)][:_CREW]
+    deck = [one for one in wanted if not isinstance(one, Mission | Dilemma)]
+    number = max(_CREW, _LEAST - _SHIPS - len(deck))
+    crew = [card for card in mixed if isinstance(card, Personnel) and admits(home, card)][:number]
     ships = [card for card in mixed if isinstance(card, Ship) and admits(home, card)][:_SHIPS]
     kinds = {card.affiliation for card in (*crew, *wanted) if isinstance(card, Personnel)}
     others = [one for one in missions if one.type != "headquarters" and one.requirements is not None]
     first = [one for one in others if one in wanted] + [one for one in others if kinds.intersection(one.affiliations)]
     row = dict.fromkeys((home.id, *(one.id for one in (*first, *others))))
     dilemmas = [one for one in (*wanted, *mixed) if isinstance(one, Dilemma)][:_DILEMMAS]
-    deck = [one for one in wanted if not isinstance(one, Mission | Dilemma)]
     sections = {
         MISSIONS: tuple(row)[:5],
         DILEMMAS: tuple(one.id for one in dilemmas),

@@ -113,7 +113,7 @@ def _counts(used: Counter[tuple[str, Part]], cards: Sequence[AnyCard]) -> Counte
     return Counter({f"{card.name}: {words}": used[card.id, part] for card in cards for words, part in abilities(card)})
 
 
-def used_around(game: SecondEdition, first: list[AnyCard], second: list[AnyCard], tries: int) -> Counter[str]:
+def used_around(game: SecondEdition, first: Sequence[AnyCard], second: Sequence[AnyCard], tries: int) -> Counter[str]:
     """How often each ability of some cards is used in games with decks around them, until all of them have been."""
     cards = [one for one in game.catalogue.cards if one.level == "enforced"]
     with counted() as used:
