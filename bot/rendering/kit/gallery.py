@@ -57,9 +57,10 @@ class Gallery:
     def picture(
         self, subject: Subject, wide: int, high: int, colour: Colour, worked: Worked = lambda image: image
     ) -> Image.Image:
-        """A subject in a size, worked over; ``colour`` is what its ink is in the theme. Nobody may change what they get.
+        """A subject in a size, worked over; nobody may change what they get.
 
-        A place is cut and worked over before it is stretched, for it is small until then.
+        ``colour`` is what the subject's ink is in the theme. A place is worked over before it is stretched, for it is
+        small until then.
         """
         if isinstance(subject, Place):
             return worked(self._cut(subject, wide / high, colour)).resize((wide, high), Image.Resampling.BICUBIC)

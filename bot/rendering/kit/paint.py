@@ -214,9 +214,11 @@ def _paint_art(image: Image.Image, art: Art, colours: dict[Ink, Colour], gallery
     """A drawing with its veils; those that are kept whole are pasted at once."""
     light, ground = colours.get(art.subject.ink, colours[INK]), colours[GROUND]
     key = (art.subject, art.width, art.height, light, ground, art.corners, art.veils, art.mood)
-    whole = gallery.kept(
-        key, lambda: gallery.picture(art.subject, art.width, art.height, light, lambda drawn: _veiled(drawn, art, ground))
-    )
+
+    def made() -> Image.Image:
+        return gallery.picture(art.subject, art.width, art.height, light, lambda drawn: _veiled(drawn, art, ground))
+
+    whole = gallery.kept(key, made)
     if whole.mode == "RGBA":
         image.paste(whole, (art.left, art.top), whole)
     elif art.width * art.height < _SMALL and any(art.corners):
