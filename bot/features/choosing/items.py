@@ -102,8 +102,8 @@ class StackMenu(ChoiceMenu, template=r"c:(\w+):(\d+):(\d+):(slot|card|held):(\d+
     """A menu of an arrangement: its places, the cards that lie nowhere yet, or those of a stack."""
 
 
-class PlanButton(Pressed[Button], template=r"sp:(\w+):(\d+):(use|through|save|soundly)"):
-    """Seeds by the plan of one's deck or as the computer would: this answer, or all to the end; or makes a plan."""
+class PlanButton(Pressed[Button], template=r"sp:(\w+):(\d+):(use|through|save|soundly|rest)"):
+    """Seeds by the plan of a deck or as the computer would: this answer, this step, or all; or makes a plan."""
 
     def __init__(self, match: str, decision: int, verb: str, label: str = "…") -> None:
         super().__init__(discord.ui.Button(label=label, style=GREY, custom_id=f"sp:{match}:{decision}:{verb}"))
