@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import discord
 
-from bot.features.choosing.items import PlanButton
+from bot.features.choosing.items import PlanButton, RestButton
 from bot.matches.decks.seeding_by_plan import knows
 from bot.storage.rows import SeedPlan
 from bot.ui.screen import Part, row
@@ -34,6 +34,6 @@ def plan_parts(match: str, decision: Decision, plan: SeedPlan | None) -> list[Pa
         buttons.append(PlanButton(match, decision.number, "save", "Save as plan"))
     told = [TOLD if plan else UNPLANNED]
     if decision.kind is Kind.PLACE:
-        buttons.append(PlanButton(match, decision.number, "rest", REST))
+        buttons.append(RestButton(match, decision.number, REST))
         told.append(TOLD_OF_REST)
     return [discord.ui.TextDisplay("\n".join(map(small, told))), row(*buttons)]
