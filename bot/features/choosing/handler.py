@@ -220,9 +220,9 @@ class Choosing:
         await self._keep(match, interaction.user.id, decision, Draft(picks))
         await self.open(interaction, match, notice)
 
-    async def seed(self, interaction: Interaction, match: str) -> None:
-        """Seed in the player's place as the computer would, and show their first turn."""
-        done = await self._steps.seeded(match, interaction.user.id)
+    async def seed(self, interaction: Interaction, match: str, *, step_only: bool = False) -> None:
+        """Seed in the player's place as the computer would, to the end or in this step, and show what comes then."""
+        done = await self._steps.seeded(match, interaction.user.id, step_only=step_only)
         await self.open(interaction, match, Notice(events=tuple(done.events), news=True))
 
     async def computers_are_done(self, match: str) -> None:

@@ -160,6 +160,7 @@ Happening = Literal[
     "dilemma encountered",
     "dilemma overcome",
     "flash begun",
+    "requirements checked",
     "would be mission completed",
     "mission completed",
     "would be mission failed",

@@ -336,12 +336,13 @@ def _sort(table: Table, card: str) -> Sort:
 
 
 def transfer_options(table: Table, seat: int, location: str) -> Iterator[Option]:
-    """The orders to beam and to walk at a location; who can walk need not beam."""
+    """The orders to beam and to walk at a location; who can walk need not beam, but equipment alone has to."""
     walking = list(walks(table, seat, location))
+    on_foot = [way for way in walking if any(table.is_a(one, Personnel) for one in ready_to_go(table, seat, way.start))]
     names = {place: place_name(table, place, seat) for place in places_at(table, location)}
     for verb, ways in (
         ("walk", walking),
-        ("beam", [way for way in beams(table, seat, location) if way not in walking]),
+        ("beam", [way for way in beams(table, seat, location) if way not in on_foot]),
     ):
         for start, end, able in ways:
             yield option(
