@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from engine.first_edition.characteristics import attribute
@@ -257,13 +259,13 @@ def test_implants_are_for_borg_androids_and_geordi_alone() -> None:
 # --- dilemmas --------------------------------------------------------------------------------------------------------
 
 
-def met(dilemma: str, *people: tuple[str, str, dict[str, object]], equipment: str = "") -> Play:
+def met(dilemma: str, *people: tuple[str, str, dict[str, Any]], equipment: str = "") -> Play:
     """Alice's people aboard Hood meet a dilemma of Bob's in space."""
     scenario = Scenario()
     scenario.mission("S", "Music x9", ground="space")
     scenario.put("S", scenario.ship("hood"))
     for name, has, facts in people:
-        scenario.put("hood", scenario.personnel(name, has, **facts))  # type: ignore[arg-type]
+        scenario.put("hood", scenario.personnel(name, has, **facts))
     if equipment:
         scenario.put("hood", scenario.equipment(equipment))
     scenario.under("S", scenario.card(dilemma, 1))
@@ -273,8 +275,10 @@ def met(dilemma: str, *people: tuple[str, str, dict[str, object]], equipment: st
     return play
 
 
-OFFICER, DOCTOR = {"classification": "officer"}, {"classification": "medical"}
-ANDROID = {"classification": "officer", "characteristics": ("android",)}
+OFFICER: dict[str, Any] = {"classification": "officer"}
+DOCTOR: dict[str, Any] = {"classification": "medical"}
+XX = {"classification": "officer"}, {"classification": "medical"}
+ANDROID: dict[str, Any] = {"classification": "officer", "characteristics": ("android",)}
 
 
 def test_a_hull_breach_kills_two_of_one_classification_who_are_no_androids() -> None:
