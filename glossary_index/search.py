@@ -205,7 +205,9 @@ class Searcher:
         """The scores, with what the query names or asks letter for letter before everything else."""
         top = max(ranked.values(), default=1.0)
         first = {
-            one.key: top + _title_worth(one, query) * self.ranker.age(one, source) + ranked.get(one.key, 0.0) / (top or 1)
+            one.key: top
+            + _title_worth(one, query) * self.ranker.age(one, source)
+            + ranked.get(one.key, 0.0) / (top or 1)
             for one in named
         }
         return {**ranked, **first}
