@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from copy import copy
 from typing import Any
 
@@ -56,7 +56,7 @@ class FirstEdition:
     decisive = frozenset(("success", "failure", "battle over"))
     scenes = frozenset(("attempt",))
     whole = frozenset(("Beam", "Walk"))
-    together = frozenset[str]()
+    together: Mapping[str, str] = {}
     planned = frozenset(
         (
             *(f"1E-SEED-{number}" for number in ("07", "09", "15", "16", "17", "18", "19")),

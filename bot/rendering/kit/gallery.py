@@ -59,7 +59,8 @@ class Gallery:
 
     def _cut(self, place: Place, wide: int, high: int, colour: Colour) -> Image.Image:
         """A place: on a board its size is another one whenever somebody moves, so it is cut from one of a few."""
-        broad, shown = round(TALL * _step(wide / high)), TALL * wide / high
+        broad = round(TALL * _step(wide / high))
+        shown = min(broad, TALL * wide / high)
         whole = self._whole(place, broad, TALL, colour)
         left = (broad - shown) * ASIDE
         return whole.resize((wide, high), Image.Resampling.BICUBIC, (left, 0, left + shown, TALL))
