@@ -39,7 +39,7 @@ from bot.features.choosing.steps import Steps
 from bot.features.choosing.tips import Tips
 from bot.features.choosing.typed import spoken_steps, suggestions, typed_answer
 from bot.features.choosing.vocabulary import yes_or_no
-from bot.features.choosing.why import NAMED, meant, sentence_of, why_parts
+from bot.features.choosing.why import NAMED, meant, sentence_of, unnamed, why_parts
 from bot.features.cockpit.cockpits import BEFORE, Cockpits, Moment, Put
 from bot.features.lessons.screens import end_parts, goal_parts
 from bot.features.lookup.card_menu import look_at
@@ -174,8 +174,9 @@ class Choosing:
             if crew := await self._steps.proposed(match, interaction.user.id, first):
                 await self.finish(interaction, match, decision, crew, tuple(then))
                 return
-            against = meant(await self._matches.blocked(match, interaction.user.id), first)
-            if not against:
+            blocked = await self._matches.blocked(match, interaction.user.id)
+            offered, against = meant(blocked, first, spoken_of.options)
+            if offered or not against or unnamed(against, first):
                 raise
             raise PlayerProblem(" ".join(map(sentence_of, against[:NAMED]))) from None
         left = tuple(filter(None, (said.left, *then)))
