@@ -56,6 +56,7 @@ _EVENTS = {
     "dilemmas drawn": "dilemmas have been drawn",
     "attempt begun": "a mission attempt begins",
     "would be mission failed": "a mission attempt is about to fail",
+    "requirements checked": "the requirements are about to be checked",
     "points scored": "points are scored",
     "turn begun": "a turn begins",
     "turn ended": "a turn ends",

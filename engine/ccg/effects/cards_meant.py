@@ -156,6 +156,7 @@ Happening = Literal[
     "dilemma encountered",
     "dilemma overcome",
     "flash begun",
+    "requirements checked",
     "would be mission completed",
     "mission completed",
     "would be mission failed",
