@@ -11,6 +11,7 @@ import msgspec
 from bot.features.agreements.items import UndoButton
 from bot.features.choosing.arranging import after, arranging_parts, known, unsure_parts, worth_asking
 from bot.features.choosing.arranging_words import arranged, arranging_suggestions
+from bot.features.choosing.courses import is_course, with_courses
 from bot.features.choosing.drafts import EMPTY, Drafts
 from bot.features.choosing.items import AT_ONCE, Press, WhyButton
 from bot.features.choosing.notice import (
@@ -135,7 +136,7 @@ class Choosing:
         if now.decision is None or now.decision.number != press.decision:
             await self.stale(interaction, press.match)
             return
-        decision = gathered(now.decision, self._library.together(now.info.game))
+        decision = self._shown(now, now.decision)
         draft = await self._draft(press.match, interaction.user.id, decision)
         if draft is None and press.picked:
             await self.open(interaction, press.match, Notice(FORGOTTEN))
@@ -146,6 +147,10 @@ class Choosing:
             await self.stale(interaction, press.match)
         except RuleViolation as violation:
             await self.open(interaction, press.match, Notice(violation.message, violation.rule))
+
+    def _shown(self, now: Situation, decision: Decision) -> Decision:
+        """A decision as a screen offers it: with courses, and what may be chosen together in one menu."""
+        return gathered(with_courses(decision, now.advice.courses), self._library.together(now.info.game))
 
     async def say(self, interaction: Interaction, match: str, words: str) -> None:
         """Answer the open decision in words; without any, or where there is none, show how it stands.
@@ -366,8 +371,8 @@ class Choosing:
         await self.open(interaction, match, Notice(note, events=tuple(done.events), news=True))
 
     async def _choose(self, interaction: Interaction, match: str, decision: Decision, picks: Answer) -> None:
-        """Answer with the only pick, or choose several one after the other."""
-        if len(picks) <= 1:
+        """Answer with the only pick, or choose several or a course one after the other."""
+        if len(picks) <= 1 and not any(map(is_course, picks)):
             await self.finish(interaction, match, decision, picks)
             return
         done = await self._steps.together(match, interaction.user.id, decision, picks)
@@ -388,7 +393,7 @@ class Choosing:
         if decision.kind is Kind.ARRANGEMENT:
             return [*arranging_parts(match, decision, draft), *plan, *tips]
         advice = await self._matches.advice(match, user, draft.picks) if draft.picks else now.advice
-        asked = gathered(decision, self._library.together(now.info.game))
+        asked = self._shown(now, decision)
         parts = choice_parts(match, asked, draft, partial(self._library.brief, now.info.game), advice, short=compact)
         parts += [
             *whole_parts(match, decision, together),
