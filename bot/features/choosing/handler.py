@@ -38,7 +38,7 @@ from bot.features.choosing.screens import (
 )
 from bot.features.choosing.sights import Sights
 from bot.features.choosing.steps import Steps
-from bot.features.choosing.tips import Tips
+from bot.features.choosing.tips import Offer, Tips
 from bot.features.choosing.typed import spoken_steps, suggestions, typed_answer
 from bot.features.choosing.vocabulary import yes_or_no
 from bot.features.choosing.why import NAMED, meant, sentence_of, why_parts
@@ -389,7 +389,8 @@ class Choosing:
         together = self._library.whole(now.info.game)
         tips: list[Part] = []
         if not compact:
-            tips = await self._tips.parts(match, user, decision, draft.picks, planned=bool(planned), whole=together)
+            offer = Offer(together, self._library.alone(now.info.game), now.advice.courses)
+            tips = await self._tips.parts(match, user, decision, draft.picks, planned=bool(planned), offer=offer)
         if decision.kind is Kind.ARRANGEMENT:
             return [*arranging_parts(match, decision, draft), *plan, *tips]
         advice = await self._matches.advice(match, user, draft.picks) if draft.picks else now.advice
