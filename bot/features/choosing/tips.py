@@ -183,7 +183,7 @@ def led_to(decision: Decision, lead: Lead, offer: Offer = NOTHING_MORE) -> str:
     if lead.alone and (label := next((one.label for one in offer.alone if one.option == first), "")):
         return label
     if course := _course(lead, first, offer.courses):
-        return course.label
+        return course.label.removesuffix(".")
     ids = [one.id for one in decision.options]
     if also := [one for one in lead.also if one in ids]:
         return f"Use {listed([decision.option(one).label.removesuffix('.') for one in (*lead.answer, *also)])}"
