@@ -42,7 +42,7 @@ def advice(table: Table, decision: Decision, past: Sequence[Answer]) -> Advice:
 def _goes_without_saying(table: Table, decision: Decision, past: Sequence[Answer]) -> Answer | None:
     """The answer where nothing is left to decide, unless somebody has just gone back or does again what they took back.
 
-    A price is asked for right after what costs it.
+    The question how to pay comes right after what is paid.
     """
     if _BACK in past[-2 if decision.rule == "FR-DATA-02" else -1 :]:
         return None

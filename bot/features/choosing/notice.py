@@ -87,7 +87,7 @@ class Notice(msgspec.Struct, frozen=True):
 
 
 def _worth_telling(events: Sequence[Told]) -> list[Told]:
-    """Without what the heading says, and without what had to be chosen where what came of it is told."""
+    """Without what the heading says, and without what had to be chosen where something came of it."""
     told = [one for one in events if not names_the_turn(one.kind, one.text)]
     return [one for one in told if one.kind != FORCED] or told
 
