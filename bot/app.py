@@ -85,7 +85,7 @@ class ReadyRoom(discord.AutoShardedClient):
     async def close(self) -> None:
         """Leave Discord; what is due waits in the database, and computers that are thinking answer later.
 
-        Who presses meanwhile is told so, and the way on which they are told is closed last.
+        Whoever presses meanwhile learns it; the way on which they do is closed last.
         """
         await self.rest()
         await asyncio.gather(*(shard.disconnect() for shard in self.shards.values()))
