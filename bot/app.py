@@ -62,6 +62,7 @@ class ReadyRoom(discord.AutoShardedClient):
         intents.guild_messages = True  # not privileged: of all messages, only those that name the bot have words
         super().__init__(
             intents=intents,
+            max_messages=None,  # none is looked up: the library need not remember a thousand of them
             allowed_mentions=discord.AllowedMentions.none(),
             shard_count=settings.shard_count,
             shard_ids=list(settings.shard_ids) if settings.shard_ids else None,  # type: ignore[arg-type]  # all of them
