@@ -146,8 +146,8 @@ class WholeButton(Pressed[Button], template=r"wb:(\w+):(\d+):(.+)"):
     """One option that is taken together with all that may go with it."""
 
     def __init__(self, match: str, decision: int, option: str, label: str) -> None:
-        green = discord.ButtonStyle.success
-        super().__init__(discord.ui.Button(label=label, style=green, custom_id=f"wb:{match}:{decision}:{option}"))
+        blue = discord.ButtonStyle.primary
+        super().__init__(discord.ui.Button(label=label, style=blue, custom_id=f"wb:{match}:{decision}:{option}"))
         self.match, self.decision, self.option = match, decision, option
 
     @classmethod
