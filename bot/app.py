@@ -24,6 +24,9 @@ from bot.ui.router import Router
 
 log = logging.getLogger(__name__)
 
+LAST_WORDS = 3.0
+"""Seconds at the end for telling those who have just pressed something; longer than that Discord does not wait."""
+
 discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # a bot without a voice needs no codecs
 
 COMMANDS_MARKER = "commands.sha256"
@@ -80,8 +83,13 @@ class ReadyRoom(discord.AutoShardedClient):
         await self._register_commands()
 
     async def close(self) -> None:
-        """Leave Discord; what is due waits in the database, and computers that are thinking answer later."""
+        """Leave Discord; what is due waits in the database, and computers that are thinking answer later.
+
+        Who presses meanwhile is told so, and the way on which they are told is closed last.
+        """
         await self.rest()
+        await asyncio.gather(*(shard.disconnect() for shard in self.shards.values()))
+        await self.router.all_answered(LAST_WORDS)
         await super().close()
 
     async def rest(self, patience: float = PATIENCE) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 
 import msgspec
 
-from glossary_index.analysis import normal, terms
+from glossary_index.analysis import terms
 from glossary_index.passage import KnownQuestion, Passage
 from glossary_index.profile import Profile
 from glossary_index.ranking import Understood, likeness
@@ -133,8 +133,8 @@ def _worth(asked: Understood, about: Profile, words: frozenset[str]) -> float:
 
 def _known(passage: Passage, about: Profile, asked: Understood) -> KnownQuestion | None:
     """The known question that says what is asked; none where the question has nothing but the title."""
-    for one in passage.questions:
-        if one.answer and normal(one.question) == normal(asked.query):
+    for one, meant in zip(passage.questions, about.gists, strict=True):
+        if one.answer and meant == asked.gist:
             return one
     beside = [concept for concept in asked.concepts if not concept.found_in(about.names[0])]
     enough = BESIDE_THE_TITLE * sum(concept.rarity for concept in beside)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from engine.kernel.decision import Decision, Option
+from collections.abc import Sequence
+
+from engine.kernel.decision import Answer, Decision, Option
 from engine.kernel.event import Event
 from engine.kernel.match import Match
 from engine.kernel.randomness import Randomness
@@ -12,6 +14,12 @@ def answer_at_random(match: Match, chance: Randomness) -> None:
     """Answer the first open decision with some legal answer."""
     decision = match.open[0]
     match.answer(decision.seat, decision.number, decision.random_answer(chance))
+
+
+def one_of(decision: Decision, chance: Randomness, weights: Sequence[int]) -> Answer:
+    """One option, drawn by how gladly each is taken."""
+    drawn = [number for number, weight in enumerate(weights) for _ in range(weight)]
+    return (decision.options[drawn[chance.below(len(drawn))]].id,)
 
 
 class WordedPlay:

@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 
 import msgspec
 
-from bot.features.choosing.screens import choice_parts, confirm_parts, whole_parts
+from bot.features.choosing.screens import choice_parts, confirm_parts
 from bot.features.match_card.screens import Scene, past_screen, ping_screen, playing_screen, top_of
 from bot.features.responses.screens import orders_screen, passed_parts, window_parts
 from bot.features.table.looking import _menu_screen
@@ -66,7 +66,7 @@ def _other_screens(match: Match) -> Iterator[Screen]:
 def _decision_screens(asked: Decision) -> Iterator[Screen]:
     decision = msgspec.structs.replace(asked, number=99_999)
     window = [*passed_parts(1000), *window_parts(ID, decision, decision.window)] if decision.window else []
-    yield Screen([*choice_parts(ID, decision), *whole_parts(ID, decision, ("Beam",)), *window])
+    yield Screen([*choice_parts(ID, decision, whole=("Beam",)), *window])
     if decision.confirm and decision.kind is not Kind.NUMBER:
         yield Screen(list(confirm_parts(ID, decision, tuple(one.id for one in decision.options[: decision.maximum]))))
 

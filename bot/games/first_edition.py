@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from copy import copy
 from typing import Any
 
@@ -17,6 +17,7 @@ from bot.rendering.first_edition.faces import PREFIX
 from engine.ccg.cards.catalogue import UnknownCardError
 from engine.first_edition.cards.catalogue import Catalogue
 from engine.first_edition.cards.definition import AnyDefinition, Personnel, Ship
+from engine.first_edition.cards.individual import Individual
 from engine.first_edition.cards.rows import as_row
 from engine.first_edition.cards.shown import FirstEditionCard
 from engine.first_edition.cards.vocabulary import FIRST_EDITION
@@ -56,7 +57,7 @@ class FirstEdition:
     decisive = frozenset(("success", "failure", "battle over"))
     scenes = frozenset(("attempt",))
     whole = frozenset(("Beam", "Walk"))
-    together = frozenset[str]()
+    together: Mapping[str, str] = {}
     planned = frozenset(
         (
             *(f"1E-SEED-{number}" for number in ("07", "09", "15", "16", "17", "18", "19")),
@@ -99,8 +100,8 @@ class FirstEdition:
             return self.facts(f"{PREFIX}{card}")
         match found:
             case Personnel():
-                numbers = "/".join("–" if one is None else str(one) for one in _attributes(found))
-                return " · ".join(filter(None, (found.classification.title(), _skills(found), numbers)))
+                names = [one.persona for one in found.pair] or [""]
+                return "; ".join(map(_brief_of, names, found.individuals))
             case Ship():
                 return f"Ship · {found.range}/{found.weapons}/{found.shields}"
             case _:
@@ -133,9 +134,9 @@ class FirstEdition:
         )
 
 
-def _attributes(card: Personnel) -> tuple[int | None, ...]:
-    return (card.integrity, card.cunning, card.strength)
-
-
-def _skills(card: Personnel) -> str:
-    return ", ".join(f"{name.title()} {n}" if n > 1 else name.title() for name, n in card.skills.items())
+def _brief_of(name: str, one: Individual) -> str:
+    """Classification, skills and numbers of somebody, after their name where they are one of two on a card."""
+    skills = ", ".join(f"{name.title()} {n}" if n > 1 else name.title() for name, n in one.skills.items())
+    values = (one.integrity, one.cunning, one.strength)
+    numbers = "/".join("–" if value is None else str(value) for value in values)
+    return " · ".join(filter(None, (name, one.classification.title(), skills, numbers)))

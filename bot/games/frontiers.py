@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
@@ -37,7 +37,7 @@ class Frontiers:
     scenes = frozenset(("combat",))
     whole = frozenset[str]()
     alone: tuple[Alone, ...] = (Alone("end turn", "FR-END-07", "End the turn and keep your hand"),)
-    together = frozenset(("Play", "Sideways", "Skill", "Crew", "Tactic", "Aim"))
+    together: Mapping[str, str] = dict.fromkeys(("Play", "Sideways", "Skill", "Crew", "Tactic", "Aim"), "Use")
     planned = frozenset[str]()
 
     def __init__(self, box: Components) -> None:

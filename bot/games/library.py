@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from bot.games.first_edition import FirstEdition
@@ -117,10 +117,10 @@ class Library:
         shown = self._presentations.get(game)
         return shown.whole if shown else frozenset()
 
-    def together(self, game: str) -> frozenset[str]:
-        """The groups of options of which several may be picked at once."""
+    def together(self, game: str) -> Mapping[str, str]:
+        """The groups of options of which several may be picked at once, and what is done with them."""
         shown = self._presentations.get(game)
-        return shown.together if shown else frozenset()
+        return shown.together if shown else {}
 
     def alone(self, game: str) -> tuple[Alone, ...]:
         """The options that may be chosen together with nothing of what is asked next."""

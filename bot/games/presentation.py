@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
 from bot.games.shelf import Shelf
@@ -30,7 +30,8 @@ class Presentation(Protocol):
         decisive: the kinds of events that tell, when all is over, how it came about ("failure").
         whole: the groups of options that may be chosen together with all that can go with them ("Beam").
         alone: options that may be chosen together with nothing of what is asked next.
-        together: the groups of options of which several may be picked at once, to be chosen one after the other.
+        together: the groups of options of which several may be picked at once, to be chosen one after the other, and
+            what is done with them ("Play").
         planned: the ids of the rules whose questions a deck's seed plan answers before the first turn.
     """
 
@@ -42,7 +43,7 @@ class Presentation(Protocol):
     decisive: frozenset[str]
     whole: frozenset[str]
     alone: tuple[Alone, ...]
-    together: frozenset[str]
+    together: Mapping[str, str]
     planned: frozenset[str]
 
     def display(self, view: View, before: View | None, waiting: Sequence[int]) -> Display | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from bot.games.presentation import Alone
@@ -38,7 +38,7 @@ class SecondEdition:
     scenes = frozenset(("attempt",))
     whole = frozenset(("Beam",))
     alone: tuple[Alone, ...] = ()
-    together = frozenset[str]()
+    together: Mapping[str, str] = {f"Play {kind}": "Play" for kind in ("personnel", "ship", "equipment", "event")}
     planned = frozenset[str]()
 
     def __init__(self, catalogue: Catalogue) -> None:

@@ -47,12 +47,15 @@ class Router:
         self.claim = claim or _own
         self._clock = clock
         self._answers: dict[type[object], Answer] = {}
+        self._items: list[type[Item]] = []
         self._before: list[Callable[[], None]] = []
         self._under_way: dict[int, set[asyncio.Task[Any]]] = {}
 
     def on(self, asked: type[Asked], answer: Callable[[Interaction, Asked], Awaitable[object]]) -> None:
         """Have this item or form answered so."""
         self._answers[asked] = answer
+        if issubclass(asked, Pressed):
+            self._items.append(asked)
 
     def before(self, begins: Callable[[], None]) -> None:
         """Have this called in the task that answers, before each answer."""
@@ -61,14 +64,14 @@ class Router:
     @property
     def items(self) -> tuple[type[Item], ...]:
         """What can be pressed; it goes on working after a restart."""
-        return tuple(one for one in self._answers if issubclass(one, Pressed))
+        return tuple(self._items)
 
     async def press(self, interaction: Interaction) -> None:
         """Answer the button or menu that was pressed.
 
         Its custom id says which it is, so that the library need keep no messages, nor put one together again.
         """
-        for kind in self.items:
+        for kind in self._items:
             if pressed := await kind.found_in(interaction):
                 await self.answer(interaction, pressed)
                 return
@@ -128,6 +131,11 @@ class Router:
         """Wait until nothing that this player has pressed or typed is being answered."""
         while tasks := self._under_way.get(user):
             await asyncio.wait(tasks)
+
+    async def all_answered(self, longest: float) -> None:
+        """Wait until nothing that anybody has pressed or typed is being answered, but at most so many seconds."""
+        if tasks := [task for under_way in self._under_way.values() for task in under_way]:
+            await asyncio.wait(tasks, timeout=longest)
 
     def _ended(self, user: int, task: asyncio.Task[Any]) -> None:
         left = self._under_way.get(user, set())

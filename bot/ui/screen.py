@@ -25,6 +25,8 @@ _MENUS = itertools.count()
 
 ACCENT = discord.Colour(0x3D7EAA)
 
+NOW = discord.Colour(0xFFCC66)
+"""Of a message that waits for its reader, as in the pictures."""
 
 LONGEST_WORDS = 1000
 """Characters that stand in place of a picture."""

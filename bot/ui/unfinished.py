@@ -5,9 +5,10 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Collection, Sequence
 
+import discord
 import msgspec
 
-from bot.ui.screen import Part, Picture, Screen, framed
+from bot.ui.screen import ACCENT, Part, Picture, Screen, framed
 from bot.ui.short_names import shorten_names
 
 
@@ -19,18 +20,20 @@ class Unfinished(msgspec.Struct, frozen=True):
         below: those behind them.
         long_names: of cards, that are named shortly once they have been named.
         pictures: what is being drawn.
+        colour: of the frame.
     """
 
     above: Sequence[Part]
     below: Sequence[Part]
     long_names: Collection[str]
     pictures: asyncio.Task[tuple[Picture, ...]]
+    colour: discord.Colour = ACCENT
 
     def screen(self, pictures: tuple[Picture, ...]) -> Screen:
         """The message with these pictures."""
         parts = [*self.above, *(one.gallery() for one in pictures), *self.below]
         shorten_names(parts, self.long_names)
-        return Screen([framed(parts)], pictures)
+        return Screen([framed(parts, self.colour)], pictures)
 
     async def finished(self) -> Screen:
         """The message with its pictures, once they are drawn."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
@@ -20,6 +21,7 @@ from engine.ccg.cards.pool import (
     with_pool,
     write_pool,
 )
+from engine.ccg.cards.printed import kind_of
 from engine.ccg.compiling.judging import Judgement
 from engine.ccg.compiling.report import CompilingReport
 from engine.ccg.decks.resolving import ALIKE
@@ -42,9 +44,9 @@ from engine.second_edition.compiling.compiler import compile_pool
 from engine.second_edition.language import LANGUAGE
 
 
-def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+def add_to(add_parser: Callable[..., argparse.ArgumentParser]) -> None:
     """Add ``cards`` and what belongs to it."""
-    actions = commands.add_parser("cards", help="import card tables, show and search cards").add_subparsers(
+    actions = add_parser("cards", help="import card tables, show and search cards").add_subparsers(
         required=True, metavar="ACTION"
     )
     imports = actions.add_parser("import", help="make a card pool of tables; the first table is trusted most")
@@ -99,7 +101,8 @@ def _import(options: argparse.Namespace) -> int:
         else:
             pool, report = import_tables(options.files, deck.catalogue())
             pool, compiling = compile_pool(pool, deck.catalogue(), _bar())
-            words = f"{_report_words(report)}\n{compiling if options.report else _in_short(compiling)}"
+            told = str(compiling) if options.report else _in_short(compiling)
+            words = "\n".join((_report_words(report), told, _by_kind(pool)))
         path = write_pool(options.into, pool)
     except (TableError, PoolError, CardFileError) as error:
         return refused(error)
@@ -125,6 +128,17 @@ def _in_short(report: CompilingReport) -> str:
     return (
         f"{report.reasons.get('enforced', 0)} of {report.titles} texts are understood and enforced (--report says more)"
     )
+
+
+def _by_kind(pool: Pool) -> str:
+    """How many of the cards are enforced, of each kind and in all."""
+    table = {card.id for card in pool.cards}
+    cards = [card for card in with_pool(deck.catalogue(), pool, LANGUAGE).cards if card.id in table]
+    whole = Counter(map(kind_of, cards))
+    done = Counter(kind_of(card) for card in cards if card.level == "enforced")
+    kinds = ", ".join(f"{done[kind]} of {whole[kind]} {kind}" for kind in sorted(whole))
+    share = 100 * done.total() / max(1, len(cards))
+    return f"{done.total()} of {len(cards)} cards are enforced ({share:.1f} %): {kinds}"
 
 
 def _first_edition_words(report: FirstEditionReport) -> str:

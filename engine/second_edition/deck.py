@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from functools import cache
+from functools import cache, partial
 
 from engine.assets import assets_folder, read_toml
 from engine.ccg.cards.card_files import load_catalogue
@@ -81,21 +82,34 @@ def _kinds(cards: dict[str, list[AnyCard]]) -> Iterator[tuple[str, str]]:
 
 
 @cache
-def hall_of_fame() -> Format:
-    """The cards that the Hall of Fame format has retired."""
-    return read_toml(_FOLDER / "lists" / "hall_of_fame.toml", Format)
+def format_of(name: str) -> Format:
+    """A list of ``assets/cards/second_edition/lists`` by which decks are judged: ``hall_of_fame``, for example."""
+    return read_toml(_FOLDER / "lists" / f"{name}.toml", Format)
 
 
-def check_retired(catalogue: Catalogue, sections: dict[str, tuple[str, ...]]) -> DeckReport:
-    """Which cards of a deck that format has retired (2E-DCK-04); card tables leave out the comma in a name."""
-    retired = set(map(plain, hall_of_fame().banned))
-    known = {card.id: card for card in catalogue.cards}
-    there = sorted({known[one].name for cards in sections.values() for one in cards if one in known})
-    return DeckReport(tuple((f"{name} is retired.", "2E-DCK-04") for name in there if plain(name) in retired))
+def check_format(format_: Format, catalogue: Catalogue, sections: dict[str, tuple[str, ...]]) -> DeckReport:
+    """Which cards of a deck a format has retired, or are of none of its sets (2E-DCK-04).
+
+    Card tables leave out the comma in a name. Of a card without printings no set is known: no table is imported.
+    """
+    retired, known = set(map(plain, format_.banned)), {card.id: card for card in catalogue.cards}
+    there = {one: known[one] for cards in sections.values() for one in cards if one in known}.values()
+    names = sorted({card.name for card in there if plain(card.name) in retired})
+    others = sorted({card.name for card in there if format_.sets and card.printings and not _is_of(card, format_)})
+    problems = [f"{name} is retired." for name in names]
+    problems += [f"Of none of its sets: {', '.join(others)}."] if others else []
+    return DeckReport(tuple((words, "2E-DCK-04") for words in problems))
+
+
+def _is_of(card: AnyCard, format_: Format) -> bool:
+    """Whether a card was printed in a set of a format: 14R086 in set 14, 0VP118 in 0VP, 15V039 in 15V."""
+    found = (re.match(r"(0[A-Z]+|\d+V|\d+)", printing) for printing in card.printings)
+    return any(one is not None and one[0] in format_.sets for one in found)
 
 
 def _elsewhere() -> tuple[Elsewhere, ...]:
-    return (Elsewhere(f"{hall_of_fame().name} (as of {hall_of_fame().date})", check_retired),)
+    formats = map(format_of, ("hall_of_fame", "standard", "traditional"))
+    return tuple(Elsewhere(f"{one.name} (as of {one.date})", partial(check_format, one)) for one in formats)
 
 
 SHAPE = DeckShape((MISSIONS, DILEMMAS, DECK), check_deck, elsewhere=_elsewhere())

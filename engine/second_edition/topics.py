@@ -7,7 +7,8 @@ from typing import Final
 _SORTED: Final = {
     "cards being played": "would be played, played, downloaded",
     "missions and dilemmas": (
-        "attempt begun, dilemmas drawn, dilemma revealed, dilemma overcome, mission completed, mission failed"
+        "attempt begun, dilemmas drawn, dilemma revealed, dilemma overcome, requirements checked, mission completed, "
+        "mission failed"
     ),
     "combat and engagements": (
         "combat begun, combat won, combat lost, engagement begun, engagement won, engagement lost"

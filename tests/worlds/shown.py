@@ -9,7 +9,7 @@ from functools import partial
 
 from bot.features.choosing.arranging import arranging_parts
 from bot.features.choosing.courses import with_courses
-from bot.features.choosing.screens import alone_parts, choice_parts, gathered, whole_parts
+from bot.features.choosing.screens import alone_parts, choice_parts, gathered
 from bot.features.choosing.why import why_parts
 from bot.features.responses.screens import window_parts
 from bot.storage.rows import Draft
@@ -67,8 +67,7 @@ def _of_choice(match: Match, decision: Decision, picked: Answer) -> Iterator[str
     asked = gathered(with_courses(decision, advice.courses), LIBRARY.together(game))
     yield _screen(
         [
-            *choice_parts(ID, asked, draft, partial(LIBRARY.brief, game), advice),
-            *whole_parts(ID, decision, LIBRARY.whole(game)),
+            *choice_parts(ID, asked, draft, partial(LIBRARY.brief, game), advice, whole=LIBRARY.whole(game)),
             *alone_parts(ID, decision, LIBRARY.alone(game)),
             *(window_parts(ID, decision, decision.window) if decision.window else ()),
         ]

@@ -36,15 +36,14 @@ from bot.features.choosing.screens import (
     picks_after,
     single,
     whole,
-    whole_parts,
 )
 from bot.features.choosing.sights import Sights
 from bot.features.choosing.steps import Steps
 from bot.features.choosing.tips import Offer, Tips
 from bot.features.choosing.typed import spoken_steps, suggestions, typed_answer
 from bot.features.choosing.vocabulary import yes_or_no
-from bot.features.choosing.why import NAMED, meant, sentence_of, why_parts
-from bot.features.cockpit.cockpits import Cockpits, Moment, Put
+from bot.features.choosing.why import NAMED, meant, sentence_of, unnamed, why_parts
+from bot.features.cockpit.cockpits import BEFORE, Cockpits, Moment, Put
 from bot.features.lessons.screens import end_parts, goal_parts
 from bot.features.lookup.card_menu import look_at
 from bot.features.lookup.finding import CardFinder
@@ -60,7 +59,7 @@ from bot.storage.rows import Draft
 from bot.ui.items import Interaction
 from bot.ui.problems import mend, missing_permissions
 from bot.ui.rule_button import RuleButton
-from bot.ui.screen import Part, Screen, defer, row, show
+from bot.ui.screen import ACCENT, NOW, Part, Screen, defer, row, show
 from bot.ui.unfinished import Unfinished
 from bot.ui.words import plain, small
 from engine.kernel.decision import Answer, Decision, Kind
@@ -123,9 +122,11 @@ class Choosing:
         above = [*goal_parts(now.info, now.choices_left), *_state_parts(now)]
         above += notice.parts(self._library, now.info.game, _lines(now, user))
         below = [*body, *self._tools(now.info, now.decision, pictured=pictured)]
-        moment = Moment(now.info.moves, now.decision.number if now.decision else None)
+        begun = now.info.state is not State.OPEN
+        moment = Moment(now.info.moves, now.decision.number if now.decision else None) if begun else BEFORE
         drawn = self._sights.drawn(user, now, just, pictured=pictured, leisurely=not looks)
-        return Unfinished(above, below, self._library.long_names(now.info.game), drawn), moment
+        colour = NOW if now.decision else ACCENT
+        return Unfinished(above, below, self._library.long_names(now.info.game), drawn, colour), moment
 
     def _untold(self, now: Situation, events: Sequence[Told]) -> tuple[Told, ...]:
         """What has happened; of a match that is over without what is told below, how it came about and how it ended."""
@@ -186,8 +187,9 @@ class Choosing:
             if crew := await self._steps.proposed(match, interaction.user.id, first):
                 await self.finish(interaction, match, decision, crew, tuple(then))
                 return
-            against = meant(await self._matches.blocked(match, interaction.user.id), first)
-            if not against:
+            blocked = await self._matches.blocked(match, interaction.user.id)
+            offered, against = meant(blocked, first, spoken_of.options)
+            if offered or not against or unnamed(against, first):
                 raise
             raise PlayerProblem(" ".join(map(sentence_of, against[:NAMED]))) from None
         left = tuple(filter(None, (said.left, *then)))
@@ -233,9 +235,9 @@ class Choosing:
         await self._keep(match, interaction.user.id, decision, Draft(picks))
         await self.open(interaction, match, notice)
 
-    async def seed(self, interaction: Interaction, match: str) -> None:
-        """Seed in the player's place as the computer would, and show their first turn."""
-        done = await self._steps.seeded(match, interaction.user.id)
+    async def seed(self, interaction: Interaction, match: str, *, step_only: bool = False) -> None:
+        """Seed in the player's place as the computer would, to the end or in this step, and show what comes then."""
+        done = await self._steps.seeded(match, interaction.user.id, step_only=step_only)
         await self.open(interaction, match, Notice(events=tuple(done.events), news=True))
 
     async def computers_are_done(self, match: str) -> None:
@@ -394,21 +396,18 @@ class Choosing:
         plannable = self._library.is_planned(now.info.game, decision, now.view)
         planned = await self._matches.plans.plan(match, user) if plannable else None
         plan = plan_parts(match, decision, planned) if plannable else []
-        together = self._library.whole(now.info.game)
+        whole_groups = self._library.whole(now.info.game)
         tips: list[Part] = []
         if not compact:
-            offer = Offer(together, self._library.alone(now.info.game), now.advice.courses)
+            offer = Offer(whole_groups, self._library.alone(now.info.game), now.advice.courses)
             tips = await self._tips.parts(match, user, decision, draft.picks, planned=bool(planned), offer=offer)
         if decision.kind is Kind.ARRANGEMENT:
             return [*arranging_parts(match, decision, draft), *plan, *tips]
         advice = await self._matches.advice(match, user, draft.picks) if draft.picks else now.advice
         asked = self._shown(now, decision)
-        parts = choice_parts(match, asked, draft, partial(self._library.brief, now.info.game), advice, short=compact)
-        parts += [
-            *whole_parts(match, decision, together),
-            *alone_parts(match, decision, self._library.alone(now.info.game)),
-            *plan,
-        ]
+        brief = partial(self._library.brief, now.info.game)
+        parts = choice_parts(match, asked, draft, brief, advice, whole=whole_groups, short=compact)
+        parts += [*alone_parts(match, decision, self._library.alone(now.info.game)), *plan]
         parts += passed_parts(now.passed)
         if decision.window and now.view and now.view.active != decision.seat:
             parts += window_parts(match, decision, decision.window)

@@ -47,8 +47,8 @@ SHORT_PROMPT, SHORT_DETAIL = 150, 80
 
 _GREEN, _RED, _BLUE = discord.ButtonStyle.success, discord.ButtonStyle.danger, discord.ButtonStyle.primary
 
-TOGETHER = "Use one or several"
-"""The group of options of which several may be picked, to be chosen one after the other."""
+TOGETHER = " one or several"
+"""How the group of options ends of which several may be picked, to be chosen one after the other."""
 
 CardBrief = Callable[[str], str]
 """What matters most of a card, by its id."""
@@ -79,13 +79,23 @@ def ordered(decision: Decision) -> bool:
     return decision.kind is Kind.ORDERED_CARDS
 
 
-def gathered(decision: Decision, groups: Collection[str]) -> Decision:
-    """With the options of these groups in one, of which several may be picked, such as all cards that are played."""
-    together = {one.id for one in decision.options if one.group in groups}
+def gathered(decision: Decision, groups: Mapping[str, str]) -> Decision:
+    """With the options of these groups in one, of which several may be picked, such as all cards that are played.
+
+    Args:
+        decision: the choice.
+        groups: those groups, and what is done with their options, such as ``Play``.
+    """
+    together = {one.id: f"{groups[one.group]}{TOGETHER}" for one in decision.options if one.group in groups}
     if len(together) < 2 or decision.kind is not Kind.ACTION or decision.confirm:
         return decision
-    options = (msgspec.structs.replace(o, group=TOGETHER) if o.id in together else o for o in decision.options)
+    options = (msgspec.structs.replace(o, group=together.get(o.id, o.group)) for o in decision.options)
     return msgspec.structs.replace(decision, options=tuple(options))
+
+
+def _in_several(option: Option) -> bool:
+    """Whether others may be picked beside it."""
+    return option.group.endswith(TOGETHER)
 
 
 def menus(decision: Decision, draft: Draft) -> tuple[Menu, ...]:
@@ -177,6 +187,7 @@ def choice_parts(
     card_brief: CardBrief = no_brief,
     advice: Advice = NONE,
     *,
+    whole: Collection[str] = (),
     short: bool = False,
 ) -> list[Part]:
     """The question, what has been picked, how that stands, and everything to press.
@@ -187,6 +198,7 @@ def choice_parts(
         draft: what has been picked.
         card_brief: says what a card is.
         advice: what is worth knowing.
+        whole: the groups of options that may be taken with all that can go with them.
         short: whether the question is asked in as few words as it takes.
     """
     blank = Press(match, decision.number, len(draft.picks), "")
@@ -212,12 +224,13 @@ def choice_parts(
     standing = _buttons(decision)
     going_on = [option for option in standing if _goes_on(decision, option)]
     parts += _rows([_option_button(decision, option, blank) for option in standing if option not in going_on])
+    parts += _whole_parts(match, decision, whole)
     parts += _rows([_option_button(decision, option, blank) for option in going_on])
     parts += _rows([*_page_buttons(blank, page, len(pages)), *_closing_buttons(decision, draft, blank)])
     return parts
 
 
-def whole_parts(match: str, decision: Decision, groups: Collection[str]) -> list[Part]:
+def _whole_parts(match: str, decision: Decision, groups: Collection[str]) -> list[Part]:
     """Options that may be taken with all that can go with them, such as to beam a whole crew: a menu, or buttons."""
     options = [one for one in decision.options if one.group in groups][:SELECT_OPTIONS]
     if not options or decision.kind is not Kind.ACTION:
@@ -339,7 +352,7 @@ def _buttons(decision: Decision) -> list[Option]:
     """The options that stand as buttons: all where they are few, else those that have no companions."""
     if not single(decision):
         return []
-    options = [option for option in decision.options if option.group != TOGETHER]
+    options = [option for option in decision.options if not _in_several(option)]
     if len(options) <= FEW and (len(options) < len(decision.options) or len(decision.options) <= FEW):
         return options
     sizes: dict[str, int] = {}
@@ -356,7 +369,7 @@ def _cut(title: str, options: Sequence[Option]) -> Iterator[Menu]:
 
 
 def _menu(decision: Decision, draft: Draft, shown: Menu, card_brief: CardBrief, press: Press) -> ChoiceMenu:
-    several = any(option.group == TOGETHER for option in shown.options)
+    several = any(map(_in_several, shown.options))
     many = several or (not single(decision) and not ordered(decision))
     options = [
         discord.SelectOption(

@@ -85,10 +85,16 @@ class Steps:
             events += await self._obvious(match, user)
         return None
 
-    async def seeded(self, match: str, user: int) -> Done:
-        """Seed in a player's place as the computer would, until their first turn or until others have to choose."""
+    async def seeded(self, match: str, user: int, *, step_only: bool = False) -> Done:
+        """Seed in a player's place as the computer would, until their first turn or until others have to choose.
+
+        For the step alone it goes on no further than that.
+        """
         events: list[Told] = []
+        step = ""
         while (turn := await self._matches.turn_of_player(match, user)) and is_seeding(turn.own_view):
+            if step_only and turn.own_view.step != (step := step or turn.own_view.step):
+                break
             picks = await self._computers.in_place_of(turn)
             events += await self._told(match, user, turn.question.number, picks, turn.question)
         return Done(events)
@@ -101,7 +107,7 @@ class Steps:
         """Give the answers after the player's own that leave nothing to decide."""
         events: list[Told] = []
         while (now := await self._matches.situation(match, user)).decision and now.advice.obvious is not None:
-            events += await self._told(match, user, now.decision.number, now.advice.obvious)
+            events += await self._told(match, user, now.decision.number, now.advice.obvious, now.decision)
         return events
 
     async def _told(

@@ -1,4 +1,4 @@
-"""Tips for newcomers: a sentence or two where a game first asks something, in the first matches of a game.
+"""Tips for newcomers: one at a time, where a game first asks something, in the first matches of a game.
 
 In the very first, against computers, they are led besides: what to do now, and why, until they have reached a goal.
 """
@@ -91,7 +91,7 @@ class Tips:
         planned: bool = False,
         offer: Offer = NOTHING_MORE,
     ) -> list[Part]:
-        """The lead and the tips for a decision with the button that ends them; nothing where there are none for it.
+        """The lead and the tip for a decision with the button that ends them; nothing where there are none for it.
 
         Args:
             match: its id.
@@ -110,7 +110,7 @@ class Tips:
         self._remember(user, match, [*past, *([LED] if player.earlier else [])])
         if not player.wanted:
             return []
-        due = [tip for tip in fitting if tip not in past]
+        due = [tip for tip in fitting if tip not in past][:1]
         if new := [tip for tip in due if tip not in player.shown]:
             shown = dict.fromkeys(new, decision.number)
             self._known[user, match] = player._replace(shown=player.shown | shown)

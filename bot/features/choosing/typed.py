@@ -8,10 +8,12 @@ from collections.abc import Callable, Iterator, Sequence
 import msgspec
 from rapidfuzz import fuzz
 
-from bot.features.choosing.screens import single
+from bot.features.choosing.screens import ordered, single
 from bot.features.choosing.vocabulary import (
     MEANS,
     all_but,
+    as_it_is,
+    draws_the_rest,
     ends,
     from_and_to,
     is_verb,
@@ -64,9 +66,23 @@ def spoken(decision: Decision, name_of: Callable[[str], str]) -> Decision:
 def spoken_steps(decision: Decision, words: str) -> list[str]:
     """What is said of this choice, and of those after it; what one choice is called is never taken apart."""
     exact = _exact(decision, words.strip())
-    if not single(decision) or (exact and len(exact.picks) == 1):
+    if not single(decision) or (exact and len(exact.picks) == 1) or draws_the_rest(words):
         return [words]
-    return steps(words, [word for one in decision.options for word in words_of(one.label)[:1]])
+    verbs = [word for one in decision.options for word in words_of(one.label)[:1]]
+    return [one for step in steps(words, verbs) for one in _one_by_one(decision, step)]
+
+
+def _one_by_one(decision: Decision, step: str) -> list[str]:
+    """Of *play picard and data* what is said of each, where each part names a choice of its own and nothing else."""
+    parts = [one for part in step.split(",") for one in pieces_of(part)]
+    found = [matching(decision.options, one) for one in parts]
+    named = [options[0].id for options, part in zip(found, parts, strict=True) if _is_named(options, part)]
+    return parts if decision.kind is Kind.ACTION and len(set(named)) == len(parts) else [step]
+
+
+def _is_named(options: Sequence[Option], words: str) -> bool:
+    """Whether the words name the one option that fits them, and say no more."""
+    return len(options) == 1 and not _left_over(options[0], words)
 
 
 def suggestions(decision: Decision, typed: str) -> list[tuple[str, str]]:
@@ -104,6 +120,10 @@ def typed_answer(decision: Decision, words: str) -> Typed:
         return Typed((said,))
     if decision.kind is Kind.ACTION and decision.default and _goes_on(decision, text):
         return Typed(decision.default)
+    if decision.default == ("pass",) and len(decision.options) == 2 and yes_or_no(text) == "yes":
+        return Typed(tuple(one.id for one in decision.options if one.id != "pass"))
+    if ordered(decision) and decision.minimum == len(decision.options) and as_it_is(text):
+        return Typed(tuple(one.id for one in decision.options))
     if single(decision):
         option, left = _only(decision, text)
         return Typed((option.id,), "" if decision.kind is not Kind.ACTION and is_verb(left) else left)
@@ -112,7 +132,9 @@ def typed_answer(decision: Decision, words: str) -> Typed:
 
 def _goes_on(decision: Decision, text: str) -> bool:
     """Whether somebody says that they do nothing more; only to *Pass* they may just say no."""
-    return ends(text) or (decision.default == ("pass",) and yes_or_no(text) == "no")
+    draws = words_of(decision.option(decision.default[0]).label)[:1] == ["draw"]
+    refused = decision.default == ("pass",) and yes_or_no(text) == "no"
+    return ends(text) or refused or (draws and draws_the_rest(text))
 
 
 def _exact(decision: Decision, text: str) -> Typed | None:
@@ -202,6 +224,8 @@ def _longest_exact(decision: Decision, tokens: Sequence[str], start: int, limit:
 
 def _only(decision: Decision, words: str) -> tuple[Option, str]:
     found = matching(decision.options, words)
+    if not single(decision) and (several := _plural(found, words)):
+        raise PlayerProblem(f"“{several}” could be several. Please name them.")
     if not words or not found:
         raise PlayerProblem(f"“{words}” is not one of the choices. Pick one from the list while you type.")
     if len(found) > 1:
@@ -210,14 +234,21 @@ def _only(decision: Decision, words: str) -> tuple[Option, str]:
     return found[0], _left_over(found[0], words)
 
 
+def _plural(options: Sequence[Option], words: str) -> str:
+    """A word that is a slip of none of the options' words but names more of their kind, such as *officers*."""
+    labels = [words_of(one.label) for one in options]
+    many = (word for word in telling(words) if word.endswith("s") and any(word[:-1] in label for label in labels))
+    return next((word for word in many if not any(_has(label, word) for label in labels)), "")
+
+
 def matching(options: Sequence[Option], typed: str) -> list[Option]:
     """The options that have most of the typed words, else those that look much like them."""
     if not typed.strip():
         return list(options)
     options = [option for option in options if _goes_there(option, typed)]
     options = [option for option in options if _goes_up_or_down(option, typed)] or options
-    if found := _best(options, typed) or _best(options, _known(options, typed)):
-        return _in_the_same_words(found, typed)
+    if found := _best(options, typed) or _best(options, _known(options, typed)) or _on_the_way(options, typed):
+        return _called_so(_in_the_same_words(found, typed), typed)
     return [o for o in options if fuzz.token_set_ratio(typed.casefold(), o.label.casefold()) >= 75]
 
 
@@ -235,6 +266,24 @@ def _known(options: Sequence[Option], typed: str) -> str:
     """
     words = [word for word in telling(typed) if any(_worth(option, word) for option in options)]
     return " ".join(words) if len(words) > 1 and any(map(is_verb, words)) else ""
+
+
+def _on_the_way(options: Sequence[Option], typed: str) -> list[Option]:
+    """Where it is said where to, what can go there: of *fly to khitomer* every ship, of *galaxy to khitomer* one."""
+    end = from_and_to(typed)[1]
+    beginning = [word for word in telling(typed) if word not in end]
+    said = [word for word in beginning if "move" not in (word, *MEANS.get(word, ()))]
+    if not (end and beginning) or any(map(is_verb, said)):
+        return []
+    ways = [one for one in options if words_of(one.label)[:1] == ["move"]]
+    return [one for one in ways if all(_has(words_of(one.label), word) for word in said)]
+
+
+def _called_so(options: list[Option], typed: str) -> list[Option]:
+    """Of several people those whose own name begins so: *worf* is Worf, and not somebody of Worf's."""
+    said = telling(typed)
+    own = [one for one in options if words_of(one.label)[:1] == said]
+    return own if len(said) == 1 and own else options
 
 
 def proposed_by(proposals: Sequence[Proposal], typed: str) -> Answer:
@@ -284,7 +333,11 @@ def _worth(option: Option, word: str) -> float:
             worths.append(1.0)
         elif _has(words_of(option.detail), said):
             worths.append(IN_DETAIL)
-    slips = len(word) > 3 and any(fuzz.ratio(word, one) >= MUCH_ALIKE for one in words_of(option.label))
+    slips = (
+        len(word) > 3
+        and not is_verb(word)
+        and any(fuzz.ratio(word, one) >= MUCH_ALIKE for one in words_of(option.label))
+    )
     return max(*worths, SLIP * slips)
 
 

@@ -53,16 +53,22 @@ MEANS = _meant(_SYNONYMS | _NAMES)
 _VERBS = frozenset((*_SYNONYMS, *_meant(_SYNONYMS)))
 
 _ENDING = _set("done end next pass finish finished ready skip stop nothing enough that's thats orders")
-_WITH_ENDING = _ENDING | _set("i i'm im am go on to my the turn is it that all more else thanks please phase now")
+_WITH_ENDING = _ENDING | _set(
+    "i i'm im am go on to my the turn is it that all more else thanks please phase now playing drawing here"
+)
 _SIGNS_OFF = (_set("go on"), _set("that is all"), _set("that it"))
 _YES = _set("yes y yep yeah sure ok okay aye")
 _WITH_YES = _YES | _set("do it please of course go on i i'm am")
-_NO = _set("no n nope nah never")
+_NO = _set("no n nope nah never don't dont refuse decline")
 _WITH_NO = _NO | _set("thanks thank you not way please don't response respond")
 _ALL = _set("everyone everybody all everything")
 _WITH_ALL = _ALL | _set("of them us the whole crew team lot cards it") | FILLERS
 _BUT = _set("but except without minus save")
 _NONE = _set("none nobody stay nowhere nothing no-one noone")
+_STAYING = _NONE | _set("don't dont move go fly here")
+_AS_IT_IS = (_set("as listed"), _set("as is"), _set("as they are"), _set("this order"), _set("in order"), _ENDING)
+_THE_REST = _set("rest all everything remaining")
+_WITH_THE_REST = _THE_REST | _WITH_ENDING | _set("draw drawing spend of cards and then")
 _ASIDE = ("undo", "hand", "log")
 _WITH_ASIDE = _set("show me my the last move please that it see a")
 _WHY = re.compile(r"\s*why\b(?:\s+(?:not|can't i|can’t i|cannot i|can i not)\b)?", re.IGNORECASE)
@@ -116,7 +122,20 @@ def aside(text: str) -> tuple[str, str]:
 def none_of_them(text: str) -> bool:
     """Whether somebody chooses nothing: *nobody*, *no one*, *stay*."""
     words = words_of(text)
-    return bool(words) and (set(words) <= _NONE or words == ["no", "one"])
+    staying = set(words) <= _STAYING and bool(set(words) & (_NONE | {"don't", "dont"}))
+    return bool(words) and (staying or words == ["no", "one"])
+
+
+def as_it_is(text: str) -> bool:
+    """Whether somebody leaves an order as it stands: *as listed*, *in this order*, *done*."""
+    words = set(words_of(text)) - {"the", "it"}
+    return bool(words) and any(words <= said | {"in"} and bool(words & said) for said in _AS_IT_IS)
+
+
+def draws_the_rest(text: str) -> bool:
+    """Whether somebody draws as much as they may and is done then: *draw the rest*."""
+    words = set(words_of(text))
+    return bool(words & {"draw", "drawing"}) and bool(words & _THE_REST) and words <= _WITH_THE_REST
 
 
 def all_but(text: str) -> str | None:
@@ -174,7 +193,14 @@ def steps(text: str, known: Sequence[str] = ()) -> list[str]:
         if following in verbs and text[begun : gap.start()].strip():
             found.append(text[begun : gap.start()].strip())
             begun = gap.end()
-    return [*found, text[begun:].strip()]
+    return [step for part in (*found, text[begun:].strip()) for step in _times(part)]
+
+
+def _times(step: str) -> list[str]:
+    """*Draw two* as a step for each of them."""
+    often = re.fullmatch(r"draw (\w+)(?: cards?)?", step.strip(), re.IGNORECASE)
+    number = number_said(often[1], 0) if often else ""
+    return ["draw"] * int(number) if number.isdecimal() and 0 < int(number) < len(_NUMBERS) else [step]
 
 
 def pieces_of(text: str) -> Iterator[str]:

@@ -7,25 +7,35 @@ from collections.abc import Sequence
 import discord
 
 from bot.features.choosing.typed import matching
+from bot.features.choosing.vocabulary import is_verb, telling, words_of
 from bot.ui.limits import fit_lines
 from bot.ui.rule_button import rule_row
 from bot.ui.screen import Part
 from bot.ui.words import joined, plain
 from engine.kernel.blocked import Blocked
-from engine.kernel.decision import Decision, option
+from engine.kernel.decision import Decision, Option, option
 
 MOST = 12
 """So many reasons at most are given at once."""
+NOTHING = "No rule and none of your cards offers that just now."
 NAMED = 3
 """So many things that one reason stands against are named."""
 
 
-def meant(blocked: Sequence[Blocked], words: str) -> list[Blocked]:
-    """Those that the words speak of, the best of them; all where there are no words."""
+def meant(blocked: Sequence[Blocked], words: str, offered: Sequence[Option] = ()) -> tuple[list[Option], list[Blocked]]:
+    """Of what can be chosen and what cannot that which the words fit best; all that cannot where there are no words."""
     if not words.strip():
-        return list(blocked)
-    options = [option(str(place), one.label, group=one.kind) for place, one in enumerate(blocked)]
-    return [blocked[int(one.id)] for one in matching(options, words)]
+        return [], list(blocked)
+    known = [option(str(place), one.label, group=one.kind) for place, one in enumerate(blocked)]
+    found = matching([*offered, *known], words)
+    return [one for one in found if one in offered], [blocked[int(one.id)] for one in found if one in known]
+
+
+def unnamed(found: Sequence[Option | Blocked], words: str) -> str:
+    """What was spoken of and is called so by none of what was found, which fits by what is done alone."""
+    named = [word for word in telling(words) if not is_verb(word)]
+    called = {part for one in found for part in words_of(one.label)}
+    return "" if any(part.startswith(word) for word in named for part in called) else " ".join(named)
 
 
 def sentence_of(one: Blocked) -> str:
@@ -35,12 +45,14 @@ def sentence_of(one: Blocked) -> str:
 
 def why_parts(blocked: Sequence[Blocked], decision: Decision | None, words: str) -> list[Part]:
     """The reasons as a message: what the words speak of, or everything."""
-    offered = matching(decision.options, words) if decision and words.strip() else []
-    found = meant(blocked, words)
-    lines = [f"✅ **{plain(one.label)}** can be chosen now." for one in offered[:NAMED]]
+    offered, found = meant(blocked, words, decision.options if decision else ())
+    if other := unnamed([*offered, *found], words):
+        found = []
+    lines = [f"No choice of this moment names “{plain(other)}”."] if other else []
+    lines += [f"✅ **{plain(one.label)}** can be chosen now." for one in offered[:NAMED]]
     lines += _by_reason(found)[:MOST]
     if not lines:
-        lines = ["Nothing in the game is called that just now." if words.strip() else "Nothing stands in your way."]
+        lines = [NOTHING if words.strip() else "Nothing stands in your way."]
     heading = f"### Why not “{plain(words.strip())}”?" if words.strip() else "### What you cannot do now, and why"
     rules = list(dict.fromkeys(one.rule for one in found))
     return [

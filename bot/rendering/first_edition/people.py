@@ -83,10 +83,13 @@ def person(card: CardView, cast: Cast, wide: int) -> Block:
 
 
 def skills_of(card: Personnel) -> str:
-    """Classification, then skills with their levels."""
-    skills = [f"{name.title()} {level}" if level > 1 else name.title() for name, level in card.skills.items()]
-    classification = card.classification.title() if card.classification not in card.skills else ""
-    return ", ".join(filter(None, (classification, *skills)))
+    """Classification, then skills with their levels; of two on a card those of both."""
+    levels = Counter[str]()
+    for one in card.individuals:
+        if one.classification not in one.skills:
+            levels.update(filter(None, (one.classification,)))
+        levels.update(one.skills)
+    return ", ".join(f"{name.title()} {level}" if level > 1 else name.title() for name, level in levels.items())
 
 
 def total(cards: Sequence[CardView], cast: Cast) -> tuple[dict[str, int], dict[str, int]]:

@@ -35,6 +35,9 @@ ASIDE = 0.65
 
 _encoded = msgspec.msgpack.Encoder(order="deterministic").encode
 
+Worked = Callable[[Image.Image], Image.Image]
+"""Works a drawing over: the same size, another image."""
+
 
 class Gallery:
     """Keeps what has been drawn.
@@ -51,18 +54,23 @@ class Gallery:
         self._lock = Lock()
         self._drawing = Lock()
 
-    def picture(self, subject: Subject, wide: int, high: int, colour: Colour) -> Image.Image:
-        """A subject in a size; ``colour`` is what its ink is in the theme. Nobody may change what they get."""
-        if isinstance(subject, Place):  # it is small already
-            return self._cut(subject, wide, high, colour)
-        return self._whole(subject, wide, high, colour)
+    def picture(
+        self, subject: Subject, wide: int, high: int, colour: Colour, worked: Worked = lambda image: image
+    ) -> Image.Image:
+        """A subject in a size, worked over; nobody may change what they get.
 
-    def _cut(self, place: Place, wide: int, high: int, colour: Colour) -> Image.Image:
+        ``colour`` is what the subject's ink is in the theme. A place is worked over before it is stretched, for it is
+        small until then.
+        """
+        if isinstance(subject, Place):
+            return worked(self._cut(subject, wide / high, colour)).resize((wide, high), Image.Resampling.BICUBIC)
+        return worked(self._whole(subject, wide, high, colour))
+
+    def _cut(self, place: Place, shape: float, colour: Colour) -> Image.Image:
         """A place: on a board its size is another one whenever somebody moves, so it is cut from one of a few."""
-        broad, shown = round(TALL * _step(wide / high)), TALL * wide / high
-        whole = self._whole(place, broad, TALL, colour)
-        left = (broad - shown) * ASIDE
-        return whole.resize((wide, high), Image.Resampling.BICUBIC, (left, 0, left + shown, TALL))
+        broad, shown = round(TALL * _step(shape)), max(1, round(TALL * shape))
+        left = round((broad - shown) * ASIDE)
+        return self._whole(place, broad, TALL, colour).crop((left, 0, left + shown, TALL))
 
     def _whole(self, subject: Subject, wide: int, high: int, colour: Colour) -> Image.Image:
         key = (subject, wide, high, colour)

@@ -70,22 +70,22 @@ def painted(block: Block, colours: dict[Ink, Colour], gallery: Gallery = _SHARED
             case Bar():
                 _paint_bar(image, draw, mark, colours[mark.colour])
             case Sign():
-                image.paste(colours[mark.colour], (mark.left, mark.top), mask(mark.name, mark.width))
+                draw.bitmap((mark.left, mark.top), mask(mark.name, mark.width), colours[mark.colour])
             case Text():
-                _paint_text(image, mark, colours[mark.lettering.colour], colours[GROUND])
+                _paint_text(draw, mark, colours[mark.lettering.colour], colours[GROUND])
             case Scan():
                 _paint_scan(image, mark)
             case Art():
                 _paint_art(image, mark, colours, gallery)
             case Edge():
-                _paint_edge(image, mark, colours[mark.colour])
+                _paint_edge(draw, mark, colours[mark.colour])
             case Stroke():
                 line = _stroked(mark.width, mark.height, mark.points, mark.thick, mark.dash)
-                image.paste(colours[mark.colour], (mark.left, mark.top), line)
+                draw.bitmap((mark.left, mark.top), line, colours[mark.colour])
     return image
 
 
-def _paint_text(image: Image.Image, text: Text, colour: Colour, ground: Colour) -> None:
+def _paint_text(draw: ImageDraw.ImageDraw, text: Text, colour: Colour, ground: Colour) -> None:
     lettering = text.lettering
     left: float = text.left
     bottom = text.top + lettering.baseline
@@ -94,9 +94,9 @@ def _paint_text(image: Image.Image, text: Text, colour: Colour, ground: Colour) 
         written = _written(letters, font)
         if written.mask and lettering.halo:
             halo = _halo(letters, font)
-            image.paste(ground, (round(left) + written.left - _HALO, bottom + written.top - _HALO), halo)
+            draw.bitmap((round(left) + written.left - _HALO, bottom + written.top - _HALO), halo, ground)
         if written.mask:
-            image.paste(colour, (round(left) + written.left, bottom + written.top), written.mask)
+            draw.bitmap((round(left) + written.left, bottom + written.top), written.mask, colour)
         left += written.wide
 
 
@@ -142,7 +142,7 @@ def _paint_bar(image: Image.Image, draw: ImageDraw.ImageDraw, bar: Bar, colour: 
     if not any(bar.corners) and bar.alpha == 255:
         draw.rectangle((left, top, left + wide - 1, top + high - 1), colour)
     elif wide * high < _SMALL or bar.alpha < 255:
-        image.paste(colour, (left, top), _rounded(wide, high, bar.corners, bar.alpha))
+        draw.bitmap((left, top), _rounded(wide, high, bar.corners, bar.alpha), colour)
     else:
         kept = _corners_behind(image, left, top, wide, high, bar.corners)
         draw.rectangle((left, top, left + wide - 1, top + high - 1), colour)
@@ -214,7 +214,11 @@ def _paint_art(image: Image.Image, art: Art, colours: dict[Ink, Colour], gallery
     """A drawing with its veils; those that are kept whole are pasted at once."""
     light, ground = colours.get(art.subject.ink, colours[INK]), colours[GROUND]
     key = (art.subject, art.width, art.height, light, ground, art.corners, art.veils, art.mood)
-    whole = gallery.kept(key, lambda: _veiled(gallery.picture(art.subject, art.width, art.height, light), art, ground))
+
+    def made() -> Image.Image:
+        return gallery.picture(art.subject, art.width, art.height, light, lambda drawn: _veiled(drawn, art, ground))
+
+    whole = gallery.kept(key, made)
     if whole.mode == "RGBA":
         image.paste(whole, (art.left, art.top), whole)
     elif art.width * art.height < _SMALL and any(art.corners):
@@ -226,19 +230,19 @@ def _paint_art(image: Image.Image, art: Art, colours: dict[Ink, Colour], gallery
 
 
 def _veiled(picture: Image.Image, art: Art, ground: Colour) -> Image.Image:
-    """In its mood, and dark where words will stand."""
-    shown = _in_mood(picture, art.mood, ground)
+    """In its mood, and dark where words will stand; perhaps smaller than it will be."""
+    shown, scale = _in_mood(picture, art.mood, ground), picture.height / art.height
     for veil in art.veils:
-        mask, place = _veil(veil, art.width, art.height)
+        mask, place = _veil(veil, scale, *picture.size)
         shown = shown.copy() if shown is picture else shown
         shown.paste(ground, place, mask)
     return shown
 
 
-def _veil(veil: Veil, wide: int, high: int) -> tuple[Image.Image, tuple[int, int]]:
+def _veil(veil: Veil, scale: float, wide: int, high: int) -> tuple[Image.Image, tuple[int, int]]:
     """The mask of a veil and where it lies."""
     across = veil.edge == "left"
-    reach = min(veil.reach, wide if across else high)
+    reach = min(max(1, round(veil.reach * scale)), wide if across else high)
     strip = Image.new("L", (reach, 1) if across else (1, reach))
     values = [round(veil.strength * (1 - step / reach)) for step in range(reach)]
     strip.putdata(values if veil.edge != "bottom" else values[::-1])
@@ -269,12 +273,12 @@ def _in_mood(picture: Image.Image, mood: str, ground: Colour) -> Image.Image:
     return shown
 
 
-def _paint_edge(image: Image.Image, edge: Edge, colour: Colour) -> None:
+def _paint_edge(draw: ImageDraw.ImageDraw, edge: Edge, colour: Colour) -> None:
     if edge.glow:
         for x, y, mask in _shine(edge.width, edge.height, edge.radius, edge.thick, edge.glow):
-            image.paste(colour, (edge.left + x, edge.top + y), mask)
+            draw.bitmap((edge.left + x, edge.top + y), mask, colour)
     for x, y, mask in _outline(edge.width, edge.height, edge.radius, edge.thick):
-        image.paste(colour, (edge.left + x, edge.top + y), mask)
+        draw.bitmap((edge.left + x, edge.top + y), mask, colour)
 
 
 Strips = tuple[tuple[int, int, Image.Image], ...]

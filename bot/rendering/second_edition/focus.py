@@ -29,11 +29,11 @@ def focus(view: SecondEditionView, decision: Decision | None, sights: Callable[[
 
 def _are_in_hand(view: SecondEditionView, decision: Decision) -> bool:
     """Whether cards are played, or cards in the viewer's hand are chosen."""
-    if view.viewer is None:
+    if view.viewer is None or not (hand := view.players[view.viewer].hand):
         return False
     if decision.kind is Kind.ACTION:
         return is_counting(view)
-    held = {card.id for card in view.players[view.viewer].hand}
+    held = {card.id for card in hand}
     return decision.kind in _PICKS and bool(decision.options) and all(one.id in held for one in decision.options)
 
 

@@ -7,7 +7,7 @@ from itertools import groupby
 
 import msgspec
 
-from engine.ccg.describing.changes import evaded, on_line, shortened, titled
+from engine.ccg.describing.changes import evaded, on_line, reported, shortened, titled
 from engine.ccg.describing.naming import (
     amount_words,
     article,
@@ -24,6 +24,7 @@ from engine.ccg.effects import cards_meant, changes, conditions, texts
 from engine.ccg.effects.cards_meant import ANYBODY, LEFT, OPPONENT, RIGHT, YOU, Cards
 from engine.ccg.effects.changes import Change
 from engine.ccg.effects.conditions import Condition, Situation
+from engine.ccg.effects.on_lines import OnLine
 from engine.ccg.requirements.requirement import Requirement, Trait
 from engine.wording import listed, number_words
 
@@ -56,6 +57,7 @@ _EVENTS = {
     "dilemmas drawn": "dilemmas have been drawn",
     "attempt begun": "a mission attempt begins",
     "would be mission failed": "a mission attempt is about to fail",
+    "requirements checked": "the requirements are about to be checked",
     "points scored": "points are scored",
     "turn begun": "a turn begins",
     "turn ended": "a turn ends",
@@ -386,7 +388,7 @@ def change_words(change: Change, *, named: bool = True, several: bool = False) -
             return "in each battle one of them may mortally wound an adversary whom they have just stunned"
         case changes.LosesSkills():
             return f"{each}cannot use skills"
-        case _ if isinstance(change, changes.OnLine):
+        case _ if isinstance(change, OnLine):
             return on_line(change)
         case changes.StaysStopped():
             return f"{each}{'stay' if several else 'stays'} stopped"
@@ -463,8 +465,8 @@ def _of_borg(change: changes.OfBorg, each: str) -> str:
             return f"{each}may acquire artifacts where you have completed an objective"
         case changes.SharesSkills(icon=icon):
             return f"your Borg at this location who are present with a [{icon.title()}] Borg share their skills"
-        case changes.TakesAboard():
-            return f"your {phrase(change.cards, 2, owned=True)} may report aboard"
+        case changes.TakesAboard(of=of):
+            return f"your {phrase(change.cards, 2, owned=True)} may report {reported(of)}"
         case changes.MayBattle():
             return f"your Borg may battle {_each(change.of).removeprefix('each of ').strip()}"
         case changes.MayAbduct():

@@ -8,6 +8,8 @@ lexicon says.
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from engine.ccg.requirements.lexicon import ATTRIBUTES, Form, Lexicon
 from engine.ccg.requirements.requirement import (
     AllOf,
@@ -263,6 +265,7 @@ class _Reader:
         return GrammarError(f"Cannot read “{self._text}”: {what} was expected {where}.")
 
 
+@lru_cache(maxsize=4096)
 def print_requirement(requirement: Requirement) -> str:  # noqa: PLR0912 - a dictionary of requirements
     """Write a requirement so that ``parse_requirement`` reads the same one again."""
     match requirement:

@@ -345,8 +345,8 @@ class Resolution(Players, ABC):
     def offer(self, by: str, effects: Sequence[Effect], costs: Sequence[Effect]) -> Procedure[bool]:
         """2E-CST-01, 2E-SKL-09: ask whether a player wants something to happen, at a cost or for nothing."""
         seat = yield from self.whose(by)
-        price = f"{print_effects(costs)} Then: " if costs else ""
-        return (yield from confirm(seat, f"{price}{print_effects(effects)} Do you want that{self._by()}?", "2E-CST-01"))
+        offered = " Then: ".join(print_effects(one) for one in (costs, effects) if one)
+        return (yield from confirm(seat, f"{offered} Do you want that{self._by()}?", "2E-CST-01"))
 
     def choose_one(self, by: str, choices: Sequence[Choice]) -> Procedure[int]:
         """Ask which of several things is to happen."""

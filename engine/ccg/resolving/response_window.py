@@ -73,7 +73,7 @@ def _is_done(occurrence: Occurrence) -> bool:
 
 def _may_answer_again(occurrence: Occurrence, were_left: int | None) -> bool:
     """Whether a text has not been used yet, or has saved somebody of those who would be struck."""
-    striking = occurrence.event in ("would be stopped", "would be killed", "would be captured")
+    striking = occurrence.event in ("would be stopped", "would be killed", "would be captured", "would be destroyed")
     return were_left is None or (striking and len(occurrence.left()) < were_left)
 
 

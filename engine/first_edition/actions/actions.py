@@ -141,7 +141,7 @@ def _chance(table: Table, seat: int, event: str, action: Action, options: list[O
     return Decision(
         seat=seat,
         kind=Kind.ACTION,
-        prompt=f"{_whom(table, seat, action)}: {event.replace('would be', 'about to be')}. Do you respond?",
+        prompt=f"{_what(table, seat, event, action)}. Do you respond?",
         public="may respond",
         options=(*options, PASS),
         private=True,
@@ -159,6 +159,13 @@ def _topic(table: Table, seat: int, event: str, options: list[Option]) -> str:
     waits = options and all(is_special(one.id) for one in options)
     pressing = seat == table.state.active and event in _PRESSING
     return LULL if waits and not pressing else TOPICS.get(event.removeprefix("would be "), REST)
+
+
+def _what(table: Table, seat: int, event: str, action: Action) -> str:
+    """What can be answered: to whom something happens, or that what is due comes next."""
+    if event == "next":
+        return "What is due comes next"
+    return f"{_whom(table, seat, action)}: {event.replace('would be', 'about to be')}"
 
 
 def _whom(table: Table, seat: int, action: Action) -> str:

@@ -110,6 +110,9 @@ def attempt(table: Table, seat: int, mission: MissionState, ship: str) -> Proced
         if table.outcome is None:  # 2E-WIN-02: a game that is over stops in the middle
             yield from step(table, now)
     toll = (yield from face_dilemmas(table, now)) if table.outcome is None else ""
+    if now.group and table.outcome is None:
+        done = Occurrence("requirements checked", seat, tuple(now.group), table.site(mission).id)
+        yield from open_window(table, done)
     if table.outcome is None:
         yield from _conclude(table, now, toll)
     if table.outcome is None:

@@ -24,6 +24,7 @@ def test_an_import_tells_what_it_read_and_what_it_left_out(pool: str, capsys: py
     assert "table.txt: 9 rows" in told
     assert "8 cards (1 dilemma, 1 equipment, 1 event, 1 interrupt, 2 mission, 1 personnel, 1 ship)" in told
     assert "1 rows left out\n  table.txt, line 10: Broken: its cost is no number: “?”" in told
+    assert "4 of 8 cards are enforced (50.0 %): 0 of 1 dilemma, 0 of 1 equipment" in told
     assert "Written to" in told
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from engine.kernel.decision import Answer, Decision, Kind
 from engine.kernel.match import Match
 from engine.kernel.randomness import Randomness
+from tests.playing import one_of
 
 WEIGHTS = {
     "Attempt": 12,
@@ -34,14 +35,11 @@ def answer_eagerly(match: Match, chance: Randomness) -> None:
 
 def _answer(decision: Decision, chance: Randomness) -> Answer:
     if decision.rule in ("1E-BEAM-01", "1E-WALK-01") and decision.kind is Kind.CARDS:
-        return tuple(option.id for option in decision.options)
+        return tuple(option.id for option in decision.options[: decision.maximum])
     if decision.kind is Kind.ARRANGEMENT:
         return decision.default if chance.below(4) else decision.random_answer(chance)
     if decision.kind is not Kind.ACTION:
         return decision.random_answer(chance)
-    groups = [option.group for option in decision.options]
-    at_once = [n for n, group in enumerate(groups) if group not in WEIGHTS]
-    if at_once:
-        return (decision.options[at_once[chance.below(len(at_once))]].id,)
-    drawn = [n for n, group in enumerate(groups) for _ in range(WEIGHTS[group])]
-    return (decision.options[drawn[chance.below(len(drawn))]].id,)
+    at_once = any(option.group not in WEIGHTS for option in decision.options)
+    weights = [option.group not in WEIGHTS if at_once else WEIGHTS[option.group] for option in decision.options]
+    return one_of(decision, chance, weights)

@@ -5,13 +5,15 @@ from __future__ import annotations
 import csv
 import re
 
+import msgspec
 import pytest
 
 from engine.ccg.cards.catalogue import Catalogue, plain
-from engine.second_edition.deck import catalogue, check_deck, check_retired, hall_of_fame, starter_decks
+from engine.second_edition.deck import catalogue, check_deck, check_format, format_of, starter_decks
 from tests.shared_material import CARDDATA
 
 Sections = dict[str, tuple[str, ...]]
+HALL_OF_FAME = format_of("hall_of_fame")
 
 
 def problems(sections: Sections) -> list[str]:
@@ -83,12 +85,12 @@ TABLE = CARDDATA / "webula-2e" / "cards_with_processed_columns.txt"
 )
 def test_a_retired_card_is_named_once_and_others_are_not(card: str, retired: list[str]) -> None:
     known = catalogue() if retired else Catalogue(())
-    report = check_retired(known, {"deck": (card, card)})
+    report = check_format(HALL_OF_FAME, known, {"deck": (card, card)})
     assert [words for words, _ in report.problems] == retired
 
 
 def test_a_deck_with_retired_cards_may_be_played_all_the_same(legal: Sections) -> None:
-    assert check_retired(catalogue(), legal).problems
+    assert check_format(HALL_OF_FAME, catalogue(), legal).problems
     assert problems(legal) == []
 
 
@@ -99,5 +101,54 @@ def test_the_retired_cards_are_those_that_the_table_of_that_date_marks() -> None
         rows = list(csv.DictReader(file, delimiter="\t"))
     suffix = re.compile(r"\s*(\*[A-Z]*|\([A-Za-z0-9]+\))+$")
     marked = {plain(suffix.sub("", row["Name"])) for row in rows if row["HoF"] == "N"}
-    assert set(map(plain, hall_of_fame().banned)) == marked
-    assert hall_of_fame().date == "2026-08-07"
+    assert set(map(plain, HALL_OF_FAME.banned)) == marked
+    assert HALL_OF_FAME.date == "2026-08-07"
+
+
+# --- the formats of sets ---------------------------------------------------------------------------------------------
+
+FORMATS = CARDDATA / "lackey-startrek2e"
+
+
+def printed(*printings: str) -> Catalogue:
+    """A starter card as a table knows it."""
+    return Catalogue((msgspec.structs.replace(catalogue().card("escape"), printings=printings),))
+
+
+@pytest.mark.parametrize(
+    ("printings", "traditional", "standard"),
+    [
+        (("14R086",), True, True),
+        (("15V039",), False, True),  # not of set 1, nor of 15 on paper
+        (("0VP118",), False, True),
+        (("0VP118", "1U099"), True, True),
+        (("55V001",), False, False),
+        ((), True, True),  # without a table nothing is known
+    ],
+)
+def test_a_card_is_of_a_format_if_one_of_its_printings_is(
+    printings: tuple[str, ...], traditional: bool, standard: bool
+) -> None:
+    for name, fits in (("traditional", traditional), ("standard", standard)):
+        report = check_format(format_of(name), printed(*printings), {"deck": ("escape", "escape")})
+        assert [words for words, _ in report.problems] == ([] if fits else ["Of none of its sets: Escape."])
+
+
+@pytest.mark.parametrize("name", ["traditional", "standard"])
+def test_a_format_has_the_sets_that_the_plugin_of_that_date_lists(name: str) -> None:
+    if not FORMATS.exists():
+        pytest.skip("The card tables are not on this machine.")
+    listed = re.findall(r"<set>(.*?)</set>", _of_plugin(name))
+    rows = [line.split("\t") for file in ("Physical", "Virtual") for line in _lines(f"sets/{file}.txt")]
+    numbers = {row[5] for row in rows if len(row) > 5 and row[1] in listed}
+    begun = {found[0] for one in numbers if (found := re.match(r"(0[A-Z]+|\d+V|\d+)", one))}
+    assert begun == set(format_of(name).sets)
+
+
+def _of_plugin(name: str) -> str:
+    text = "".join(_lines("formats.txt"))
+    return next(one for one in text.split("</format>") if f"<label>{name.title()}</label>" in one)
+
+
+def _lines(file: str) -> list[str]:
+    return (FORMATS / file).read_text(encoding="utf-8-sig").splitlines()

@@ -12,31 +12,41 @@ from contextlib import contextmanager
 import pytest
 
 from engine.ccg.cards.kinds import AnyCard, Dilemma, Event, Interrupt, texts_of
-from engine.ccg.continuous.characteristics import Characteristics
 from engine.ccg.continuous.sources import Source
 from engine.ccg.effects.cards_meant import Cards
-from engine.ccg.effects.changes import Change, Costs
+from engine.ccg.effects.changes import Change, Excludes
 from engine.ccg.effects.effects import Effect
-from engine.ccg.effects.texts import Ability, While
+from engine.ccg.effects.texts import Ability, MayPlay, While
 from engine.ccg.resolving.resolution import Resolution
 from engine.kernel.decision import Procedure
 from engine.kernel.game import StarterDeck
+from engine.kernel.match import Match
+from engine.kernel.randomness import Randomness, seed_from_number
+from engine.second_edition.characteristics import Characteristics
 from engine.second_edition.game import SecondEdition
-from engine.selfplay import play, seats_for
+from engine.second_edition.random_decks import random_decks
+from engine.second_edition.sites import Table
+from engine.second_edition.turn import play_and_draw
+from engine.second_edition.turn.ways_to_play import Way
+from engine.selfplay import LONGEST_GAME, seats_for
+from tests.engine.second_edition.decks_around import decks_around
+from tests.engine.second_edition.eager_play import answer_eagerly
 
-Part = tuple[Effect, ...] | Change
-"""What identifies an ability of a card: all that it carries out, or what it changes."""
+Part = tuple[Effect, ...] | Change | MayPlay
+"""What identifies an ability of a card: all that it carries out, what it changes, or how it lets cards be played."""
 
 
 def abilities(card: AnyCard) -> Iterator[tuple[str, Part]]:
-    """The abilities of a card, each with words for it; changes of costs are asked for, not seen."""
+    """The abilities of a card, each with words for it."""
     if isinstance(card, Dilemma | Event | Interrupt) and card.effects:
         yield "itself", card.effects
     for number, text in enumerate(texts_of(card), 1):
         if isinstance(text, Ability):
             yield f"text {number}", text.effects
         elif isinstance(text, While):
-            yield from ((f"text {number}", one) for one in text.changes[:1] if not isinstance(one, Costs))
+            yield from ((f"text {number}", one) for one in text.changes[:1] if not isinstance(one, Excludes))
+        elif isinstance(text, MayPlay):
+            yield f"text {number}", text
 
 
 @contextmanager
@@ -44,6 +54,7 @@ def counted() -> Iterator[Counter[tuple[str, Part]]]:
     """While it is open, every ability that is used is counted, by card and part."""
     used: Counter[tuple[str, Part]] = Counter()
     carried_out, covers = Resolution.run, Characteristics._covers
+    by_its_own_text, chosen = Characteristics._by_its_own_text, play_and_draw._choose_way
 
     def run(resolution: Resolution, effects: Sequence[Effect]) -> Procedure[None]:
         used[resolution._definition.id, tuple(effects)] += 1
@@ -55,20 +66,59 @@ def counted() -> Iterator[Counter[tuple[str, Part]]]:
             used[now._table.instance(one.instance).card, one.change] += 1
         return is_meant
 
+    def changing_its_cost(now: Characteristics, instance: str) -> int:
+        """Its cost is asked for where the card is in hand; its text counts if the cost is another then."""
+        if number := by_its_own_text(now, instance):
+            for _, change in now._table.facts[instance].changes_of_own_cost:
+                used[now._table.instance(instance).card, change] += 1
+        return number
+
+    def choosing(table: Table, instance: str) -> Procedure[Way]:
+        way = yield from chosen(table, instance)
+        if way.text is not None:
+            used[table.instance(way.by or instance).card, way.text] += 1
+        return way
+
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Resolution, "run", run)
+        patch.setattr(Characteristics, "_by_its_own_text", changing_its_cost)
+        patch.setattr(play_and_draw, "_choose_way", choosing)
         patch.setattr(Characteristics, "_covers", covering)
         yield used
 
 
-def used_in(game: SecondEdition, numbers: range, decks: Sequence[StarterDeck]) -> Counter[str]:
-    """How often each ability of the cards in these decks is used in random games, as *card: ability*."""
+def compiled_cards(game: SecondEdition) -> list[AnyCard]:
+    """The enforced cards of a pool that have words of a table."""
+    return [card for card in game.catalogue.cards if card.level == "enforced" and card.official]
+
+
+def used_in(game: SecondEdition, numbers: range) -> Counter[str]:
+    """How often each ability of compiled cards is used in games with random decks, as *card: ability*."""
+    decks = random_decks(game.catalogue, Randomness(seed_from_number(numbers.start)), 2 * len(numbers))
     with counted() as used:
         for number in numbers:
-            play(game, number, seats=seats_for(game, number, decks=decks))
-    cards = {card for deck in decks for section in deck.sections.values() for card in section}
-    found: Counter[str] = Counter()
-    for card in map(game.catalogue.card, sorted(cards)):
-        for words, part in abilities(card):
-            found[f"{card.name}: {words}"] = used[card.id, part]
-    return found
+            _play_on(game, number, decks[2 * (number - numbers.start) :][:2])
+    return _counts(used, compiled_cards(game))
+
+
+def _play_on(game: SecondEdition, number: int, decks: Sequence[StarterDeck]) -> None:
+    """A game of players who get on."""
+    seats, chance = seats_for(game, 0, decks=decks), Randomness(seed_from_number(number))
+    match = Match.start(game, seats, seed_from_number(number), checkpoints=False)
+    while match.open and len(match.answers) < LONGEST_GAME:
+        answer_eagerly(match, chance)
+
+
+def _counts(used: Counter[tuple[str, Part]], cards: Sequence[AnyCard]) -> Counter[str]:
+    return Counter({f"{card.name}: {words}": used[card.id, part] for card in cards for words, part in abilities(card)})
+
+
+def used_around(game: SecondEdition, first: Sequence[AnyCard], second: Sequence[AnyCard], tries: int) -> Counter[str]:
+    """How often each ability of some cards is used in games with decks around them, until all of them have been."""
+    cards = [one for one in game.catalogue.cards if one.level == "enforced"]
+    with counted() as used:
+        for number in range(tries):
+            _play_on(game, number, decks_around(cards, first, second, Randomness(seed_from_number(number))))
+            if all(_counts(used, [*first, *second]).values()):
+                break
+    return _counts(used, [*first, *second])

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from bot.features.choosing.drafts import EMPTY
-from bot.features.choosing.screens import choice_parts, confirm_parts, not_done, whole_parts
+from bot.features.choosing.screens import choice_parts, confirm_parts, not_done
 from bot.storage.rows import Draft
 from bot.ui.screen import Part, Screen
 from engine.kernel.decision import NO, YES, Decision, Kind, Option
@@ -96,5 +96,5 @@ def test_what_is_asked_once_more_and_what_can_be_taken_whole() -> None:
     written("more to do", confirm_parts("k7f3x", three, ids[:1], ("beam all", "end")))
     written("a number", confirm_parts("k7f3x", numbered(SINGLE["a number"]), ("4",)))
     beaming = numbered(question(Kind.ACTION, "What?", options=groups(26, 1, 2)))
-    written("whole crews", whole_parts("k7f3x", beaming, ("Kind0", "Other")))
+    written("whole crews", choice_parts("k7f3x", beaming, whole=("Kind0", "Other")))
     note([not_done(["fly"]), not_done(["fly", "die"]), str(EMPTY)])

@@ -54,7 +54,7 @@ class TestWhy:
     async def test_words_that_name_nothing_are_told_so(self, tmp_path: Path) -> None:
         async with playing(tmp_path) as here:
             shown = await here.slash(here.alice, "match why", what="xylophone quartet")
-            assert "Nothing in the game is called that just now." in shown.text
+            assert "No choice of this moment names “xylophone quartet”." in shown.text
 
     async def test_a_stranger_learns_nothing(self, tmp_path: Path) -> None:
         async with playing(tmp_path) as here:

@@ -118,6 +118,21 @@ async def test_an_ordinary_turn_takes_at_most_eight_presses(tmp_path: Path) -> N
 
 
 @pytest.mark.beside
+async def test_2e_play_01_several_cards_are_played_with_one_press(tmp_path: Path) -> None:
+    async with station(tmp_path) as here:
+        await here.start()
+        player = await ready_to_go(here)
+        playable = [one for one in await options(here, player) if one.id.startswith("play:")]
+        cheapest = sorted(playable, key=lambda one: int(one.detail.removeprefix("Cost ").split()[0]))[:2]
+        turn = Turn(here, player, await here.chooser(player))
+        await turn.take_together(*(one.label for one in cheapest))
+        assert turn.presses == 1
+        assert "Not done" not in turn.text
+        left = [one.id for one in await options(here, player)]
+        assert not [one for one in cheapest if one.id in left]
+
+
+@pytest.mark.beside
 async def test_everybody_is_not_beamed_twice_from_a_message_out_of_date(tmp_path: Path) -> None:
     async with station(tmp_path) as here:
         await here.start()

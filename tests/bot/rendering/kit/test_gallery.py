@@ -203,3 +203,8 @@ def test_as_much_stays_as_there_is_room_for(tmp_path: Path, most: int, left: set
     (tmp_path / "folder").mkdir()
     make_room(tmp_path, most)
     assert {file.name for file in tmp_path.iterdir()} == {*left, "folder"}
+
+
+def test_a_place_is_cut_where_the_drawing_is_just_as_broad_as_what_is_shown() -> None:
+    for wide, high in ((150, 240), (320, 200), (512, 200), (125, 320)):
+        assert Gallery().picture(Place("Khitomer", "planet"), wide, high, LIGHT).size == (wide, high)

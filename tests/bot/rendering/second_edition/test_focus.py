@@ -40,6 +40,10 @@ def test_while_cards_are_played_it_is_the_hand() -> None:
     assert looked_at(holding("a", viewer=1), Kind.ACTION) == "board", "the others do not play cards now"
 
 
+def test_an_empty_hand_shows_nobody_anything() -> None:
+    assert looked_at(holding(), Kind.ACTION, "draw") == "board"
+
+
 @pytest.mark.parametrize("kind", [Kind.CARDS, Kind.ORDERED_CARDS])
 def test_where_cards_in_the_hand_are_chosen_it_is_the_hand(kind: Kind) -> None:
     view = holding("a", "b", segment="end of turn")

@@ -356,6 +356,18 @@ def test_2e_cst_01_an_offer_names_the_card_that_makes_it(scenario: Scenario) -> 
     assert play.decision.prompt == "Score 5 points. Do you want that (gift)?"
 
 
+def test_2e_cst_01_an_offer_says_what_follows_the_cost_only_where_something_does(scenario: Scenario) -> None:
+    for name, then in (("trade", (Score(5),)), ("ransom", ())):
+        scenario.hand(scenario.event(name, May(then, costs=(Discard(1),))))
+    scenario.hand(scenario.event("spare"), scenario.event("other"))
+    play = scenario.begin(Segment.PLAY_AND_DRAW)
+    play.choose("Play trade")
+    assert play.decision.prompt == "Discard a card from hand. Then: Score 5 points. Do you want that (trade)?"
+    play.choose("No")
+    play.choose("Play ransom")
+    assert play.decision.prompt == "Discard a card from hand. Do you want that (ransom)?"
+
+
 def test_2e_sel_03_ties_are_the_commanders_of_the_text(scenario: Scenario) -> None:
     """Of a dilemma that is the dilemma player (2E-GAP-08), of an event its player, whoever is struck."""
     scenario.put("P1", scenario.personnel("b1", seat=1), scenario.personnel("b2", seat=1))
