@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 import discord
@@ -21,7 +21,9 @@ from bot.features.choosing.notice import (
     OF_COMPACT,
     OF_COMPUTERS,
     WHOLE_LOG,
+    WON,
     Notice,
+    Told,
     debrief,
     news,
 )
@@ -112,7 +114,7 @@ class Choosing:
         """
         now = await self._matches.situation(match, user, least=notice.least, most=NEWS if notice.news else 0)
         just = notice.events
-        notice = msgspec.structs.replace(notice, events=(*just, *news(now.lately)))
+        notice = msgspec.structs.replace(notice, events=self._untold(now, (*just, *news(now.lately))))
         body = await (self._decision_parts(user, now, now.decision) if now.decision else self._without(user, now))
         if now.passed and looks and now.decision:
             await self._matches.passed_by_order(match, user)
@@ -125,6 +127,12 @@ class Choosing:
         drawn = self._sights.drawn(user, now, just, pictured=pictured, leisurely=not looks)
         colour = NOW if now.decision else ACCENT
         return Unfinished(above, below, self._library.long_names(now.info.game), drawn, colour), moment
+
+    def _untold(self, now: Situation, events: Sequence[Told]) -> tuple[Told, ...]:
+        """What has happened; of a match that is over without what is told below, how it came about and how it ended."""
+        told_below = now.info.state is State.OVER and not now.info.lesson
+        below = {*self._library.decisive(now.info.game), WON} if told_below else frozenset[str]()
+        return tuple(one for one in events if one.kind not in below)
 
     async def stale(self, interaction: Interaction, match: str) -> None:
         """Tell that what was pressed is no longer open, and show what is."""

@@ -36,8 +36,8 @@ NEWS = 40
 LONGEST = 1200
 MOST_DECISIVE = 8
 """So many lines tell, when all is over, how it came about."""
-BEGUN = "begin"
-"""The kind of the line with which a match begins."""
+BEGUN, WON = "begin", "win"
+"""The kinds of the lines with which a match begins and ends."""
 
 _ORDINALS = {2: "second", 3: "third", 4: "fourth", 5: "fifth"}
 _ENDINGS = {1: "st", 2: "nd", 3: "rd"}
