@@ -34,9 +34,15 @@ def shortened(change: changes.Shortens, each: str) -> str:
     return f"{each}needs {' and '.join(less)} for a move{start}{end}{back}"
 
 
-def reported(of: Cards) -> str:
-    """Where a card lets others report."""
-    return "here" if of.kind == "mission" else "aboard"
+def reported(change: changes.TakesAboard) -> str:
+    """Which cards a ship or a mission lets report."""
+    where = "here" if change.of.kind == "mission" else "aboard"
+    return f"your {phrase(change.cards, 2, owned=True)} may report {where}"
+
+
+def bounty(kind: str) -> str:
+    """What is scored for a ship that another one destroys."""
+    return f"who destroys an opponent’s {kind} with a {kind} scores points equal to its WEAPONS and SHIELDS"
 
 
 def on_line(change: OnLine) -> str:

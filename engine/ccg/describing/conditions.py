@@ -7,7 +7,7 @@ from itertools import groupby
 
 import msgspec
 
-from engine.ccg.describing.changes import evaded, on_line, reported, shortened, titled
+from engine.ccg.describing.changes import bounty, evaded, on_line, reported, shortened, titled
 from engine.ccg.describing.naming import (
     amount_words,
     article,
@@ -378,8 +378,7 @@ def change_words(change: Change, *, named: bool = True, several: bool = False) -
         case changes.SpecialistsScore(points=points):
             return f"each of your mission specialists scores {points} points when a mission is solved with their skill"
         case changes.Bounty(of=of):
-            kind = phrase(of, 1)
-            return f"who destroys an opponent’s {kind} with a {kind} scores points equal to its WEAPONS and SHIELDS"
+            return bounty(phrase(of, 1))
         case changes.MayWound():
             return "in each battle one of them may mortally wound an adversary whom they have just stunned"
         case changes.LosesSkills():
@@ -461,8 +460,8 @@ def _of_borg(change: changes.OfBorg, each: str) -> str:
             return f"{each}may acquire artifacts where you have completed an objective"
         case changes.SharesSkills(icon=icon):
             return f"your Borg at this location who are present with a [{icon.title()}] Borg share their skills"
-        case changes.TakesAboard(of=of):
-            return f"your {phrase(change.cards, 2, owned=True)} may report {reported(of)}"
+        case changes.TakesAboard():
+            return reported(change)
         case changes.MayBattle():
             return f"your Borg may battle {_each(change.of).removeprefix('each of ').strip()}"
         case changes.MayAbduct():
