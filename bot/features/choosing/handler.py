@@ -129,7 +129,7 @@ class Choosing:
         return Unfinished(above, below, self._library.long_names(now.info.game), drawn, colour), moment
 
     def _untold(self, now: Situation, events: Sequence[Told]) -> tuple[Told, ...]:
-        """What has happened; of a match that is over without what is told below, how it came about and how it ended."""
+        """What has happened; of a match that is over without how it came about and ended, which stands below."""
         told_below = now.info.state is State.OVER and not now.info.lesson
         below = {*self._library.decisive(now.info.game), WON} if told_below else frozenset[str]()
         return tuple(one for one in events if one.kind not in below)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engine.ccg.describing.conditions import condition_words
 from engine.ccg.effects.texts import Ability, AnyTime, CardPlay, InPlaceOfDraw, Order, Response, StartOfTurn, Text
 from engine.first_edition.actions.specials import special_options, use_name
 from engine.first_edition.blocked.reasons import (
@@ -18,7 +19,8 @@ from engine.first_edition.blocked.reasons import (
     not_among_orders,
     not_yours,
 )
-from engine.first_edition.cards.definition import Personnel
+from engine.first_edition.cards.definition import Function, Personnel
+from engine.first_edition.cards.dialect import in_own_words
 from engine.first_edition.characteristics import is_disabled
 from engine.first_edition.resolution import Resolution
 from engine.first_edition.speaking import speaking
@@ -96,12 +98,15 @@ def hidden_agendas(table: Table, seat: int) -> Iterator[Blocked]:
         elif table.rules.may_use(table, seat, instance, use, None):
             reason = None
         else:
-            resolution = Resolution(table, seat, instance)
-            reason = lacking(resolution, use.requires, use.costs) or Reason(
-                "1E-HA-02", "What it speaks of is not there yet."
-            )
+            reason = lacking(Resolution(table, seat, instance), None, use.costs) or _not_there_yet(use)
         if reason:
             yield blocked(table, "use", f"Turn up {table.name(instance)}", instance, reason)
+
+
+def _not_there_yet(use: Function) -> Reason:
+    """Why an agenda waits, in the same words whether it is for cards of others that its player cannot see or not."""
+    needed = f": it needs that {in_own_words(condition_words(use.requires))}" if use.requires else ""
+    return Reason("1E-HA-02", f"What it speaks of is not there yet{needed}.")
 
 
 def special_downloads(table: Table, seat: int) -> Iterator[Blocked]:

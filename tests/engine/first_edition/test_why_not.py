@@ -435,8 +435,8 @@ class TestTexts:
         scenario._lay("agenda", 0, agenda)
         play = scenario.begin()
         rule, reason = why(play, "Turn up plot")
-        assert rule == "1E-ACT-03"
-        assert reason.startswith("It needs that you ")
+        assert rule == "1E-HA-02"
+        assert reason.startswith("What it speaks of is not there yet: it needs that you ")
         assert not is_blocked(play, "Turn up plot", seat=1)
 
     def test_a_hidden_agenda_waits_for_the_turns(self, scenario: Scenario) -> None:
