@@ -95,7 +95,7 @@ def _parser() -> argparse.ArgumentParser:
     vetoed = commands.add_parser("vetoes", help="cards that did something else than their words, as players say")
     vetoed.add_argument("--lift", metavar="CARD", help="let the bot carry this card out again, by its id")
     vetoed.add_argument("--game", default="second-edition", help="of the card to be lifted (default: %(default)s)")
-    draw.add_to(commands)
+    draw.add_to(commands.add_parser)
     return parser
 
 

@@ -24,6 +24,9 @@ from bot.ui.router import Router
 
 log = logging.getLogger(__name__)
 
+LAST_WORDS = 3.0
+"""Seconds at the end for telling those who have just pressed something; longer than that Discord does not wait."""
+
 discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # a bot without a voice needs no codecs
 
 COMMANDS_MARKER = "commands.sha256"
@@ -59,6 +62,7 @@ class ReadyRoom(discord.AutoShardedClient):
         intents.guild_messages = True  # not privileged: of all messages, only those that name the bot have words
         super().__init__(
             intents=intents,
+            max_messages=None,  # none is looked up: the library need not remember a thousand of them
             allowed_mentions=discord.AllowedMentions.none(),
             shard_count=settings.shard_count,
             shard_ids=list(settings.shard_ids) if settings.shard_ids else None,  # type: ignore[arg-type]  # all of them
@@ -80,8 +84,13 @@ class ReadyRoom(discord.AutoShardedClient):
         await self._register_commands()
 
     async def close(self) -> None:
-        """Leave Discord; what is due waits in the database, and computers that are thinking answer later."""
+        """Leave Discord; what is due waits in the database, and computers that are thinking answer later.
+
+        Whoever presses meanwhile learns it; the way on which they do is closed last.
+        """
         await self.rest()
+        await asyncio.gather(*(shard.disconnect() for shard in self.shards.values()))
+        await self.router.all_answered(LAST_WORDS)
         await super().close()
 
     async def rest(self, patience: float = PATIENCE) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Callable
 from pathlib import Path
 
 from bot.config import Settings
@@ -33,9 +34,9 @@ class DrawingError(Exception):
     """A picture that cannot be drawn; its words say why and what to do."""
 
 
-def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+def add_to(add_parser: Callable[..., argparse.ArgumentParser]) -> None:
     """Add ``draw`` and what belongs to it."""
-    parser = commands.add_parser("draw", help="draw a card or a board into a file")
+    parser = add_parser("draw", help="draw a card or a board into a file")
     kinds = parser.add_subparsers(dest="picture", required=True)
     one = kinds.add_parser("card", help="a card's face, of any game")
     one.add_argument("name", nargs="+", help="the card's name; several cards stand side by side")

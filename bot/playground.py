@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import socket
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 from typing import NamedTuple
 
 import simcord
@@ -73,15 +73,13 @@ async def simulated(bot: ReadyRoom) -> AsyncIterator[World]:
     guild = env.create_guild(GUILD)
     channels = [guild.create_text_channel(name) for name in CHANNELS]
     players = [guild.add_member(env.create_user(name.lower(), global_name=name)) for name in PLAYERS]
-    told, ready = bot.tree.on_error, bot.on_ready
+    told, bot.on_resumed = bot.tree.on_error, bot.on_ready  # type: ignore[attr-defined]
     bot.on_ready = bot.on_connect  # type: ignore[method-assign]  # a start may take five seconds: no time for pictures
     await env.start()
-    bot.on_ready = ready  # type: ignore[method-assign]
     bot.tree.on_error = told  # type: ignore[method-assign]  # what the bot answers to a slip is no failure of the page
     try:
         with env.time_context():
-            with env._bot_scope():
-                await bot.on_ready()
+            env.backend.emit("RESUMED", {"__shard_id__": 0})  # after which there is time for all that was under way
             await env.settle()
             yield World(env, channels[0], players)
     finally:
@@ -125,18 +123,17 @@ async def keeping_time(env: simcord.Env) -> AsyncIterator[None]:
 
 
 async def _keep_time(env: simcord.Env) -> None:
-    """Move the simulated clock as time goes by; what could not be moved is made up for later.
+    """Move the simulated clock as time goes by; the bot's timers wake it by themselves.
 
-    It goes on as for the timers of the simulation itself, because a press that came upon ``advance_time`` would fail.
+    The clock alone is moved, because a press that came upon ``advance_time`` would fail.
     """
     loop = asyncio.get_running_loop()
     shown = loop.time()
     while True:
         await asyncio.sleep(TICK)
         passed = loop.time() - shown
-        with suppress(TimeoutError):  # the bot has been busy all the while
-            await asyncio.create_task(env._advance_to(env._virtual_time + passed, loop.time() + SETTLE))
-            shown += passed
+        env.backend.advance_clock(passed)
+        shown += passed
 
 
 def _check_port(port: int) -> None:

@@ -13,6 +13,7 @@ from bot.features.choosing.items import (
     NumberButton,
     NumberForm,
     PlanButton,
+    RestButton,
     StackButton,
     StackMenu,
     TipsButton,
@@ -86,6 +87,7 @@ def playing(router: Router, choosing: Choosing, planning: Planning, responses: R
     router.on(StackButton, lambda asked, item: choosing.press(asked, item.press))
     router.on(StackMenu, lambda asked, item: choosing.press(asked, item.press))
     router.on(PlanButton, lambda asked, item: planning.press(asked, item.match, item.decision, item.verb))
+    router.on(RestButton, lambda asked, item: planning.press(asked, item.match, item.decision, "rest"))
     router.on(WholeMenu, lambda asked, item: choosing.take_whole(asked, item.match, item.decision, item.chosen[0]))
     router.on(WholeButton, lambda asked, item: choosing.take_whole(asked, item.match, item.decision, item.option))
     router.on(AloneButton, lambda asked, item: choosing.take_alone(asked, item.match, item.decision, item.option))

@@ -20,7 +20,7 @@ LONGEST = 2.0
 """Seconds for which the event loop and the database are waited for."""
 
 
-class Vitals(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+class Vitals(msgspec.Struct, frozen=True, kw_only=True):
     """What is known of the bot.
 
     Attributes:

@@ -12,12 +12,12 @@ def main(arguments: list[str] | None = None) -> int:
     """Run a command; 0 when all is well, 1 for faults in what it looked at, 2 for a bad call."""
     parser = argparse.ArgumentParser(prog="python -m engine", description="The rules engine without Discord.")
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
-    rules.add_to(commands)
-    selfplay.add_to(commands)
-    cards.add_to(commands)
-    deck.add_to(commands)
-    match.add_to(commands)
-    components.add_to(commands)
+    rules.add_to(commands.add_parser)
+    selfplay.add_to(commands.add_parser)
+    cards.add_to(commands.add_parser)
+    deck.add_to(commands.add_parser)
+    match.add_to(commands.add_parser)
+    components.add_to(commands.add_parser)
     options = parser.parse_args(arguments)
     code: int = options.run(options)
     return code

@@ -27,6 +27,33 @@ _SMALL = "two three four five six seven eight nine ten eleven twelve"
 NUMBERS = {word: str(number) for number, word in enumerate(_SMALL.split(), start=2)}
 """Numbers in words, which the documents print in figures as often. “One” is mostly a pronoun."""
 
+_ASKERS = frozenset(
+    """a an the i you we it my your our me us is are am be do does did just ever even actually exactly really please
+    ok okay so and hey""".split()  # noqa: SIM905 - as above
+)
+"""Words of a question that say who asks it and how, not what."""
+_OPENERS = frozenset(("how", "what", "when", "where", "who", "whom", "which", "why"))
+_WORDINGS = tuple(
+    (re.compile(rf"\b(?:{wording})\b"), alike)
+    for wording, alike in (
+        ("(?:have|has|need|got) to|gotta", "must"),
+        ("(?:allowed|possible|ok|okay|legal|able) to|can|could|might", "may"),
+        ("what happens (?:if|when)|what if", "if"),
+        ("(?:good|used|useful|there) for|the (?:point|use|purpose) of", "for"),
+        ("what ?'?s", "what"),
+        ("who ?'?s", "who"),
+        ("when ?'?s", "when"),
+        ("where ?'?s", "where"),
+    )
+)
+"""Wordings that say the same at the beginning of a question or within it."""
+_EXPLAIN = re.compile(
+    r"(?:what ?'?s|what (?:is|are|does|do)|how (?:does|do|is|are)|explain|define|meaning of)"
+    r" (?:(?:a|an|the|my|your) )?[\"“]?(.+?)[\"”]?(?: (?:mean|means|do|work|works|good|used|for|exactly|again))*[ ?!.]*"
+)
+"""A question that wants something explained."""
+_QUOTED = re.compile(r"[\"“”]")
+
 _WORD = re.compile(r"[a-z0-9]+(?:'[a-z]+)?")
 
 
@@ -71,3 +98,21 @@ def normal(title: str) -> str:
     """A title for comparison: words only, without a leading article."""
     found = words(title)
     return " ".join(found[1:] if len(found) > 1 and found[0] in ("the", "a", "an") else found)
+
+
+def topic_of(question: str) -> str:
+    """What a question wants explained, as “house arrest” in “what does house arrest mean”; empty for another one."""
+    found = _EXPLAIN.fullmatch(question.strip().lower().replace("’", "'"))
+    return found[1] if found else ""
+
+
+def gist(question: str) -> tuple[str, ...]:
+    """What a question asks, whoever asks it: “how do you win” is “how do I win”. Words in quotes stay what they are."""
+    if _QUOTED.search(question):
+        return tuple(map(stemmed, words(question)))
+    plain = question.lower().replace("’", "'")
+    for wording, alike in _WORDINGS:
+        plain = wording.sub(alike, plain)
+    told = [word for word in words(plain) if word not in _ASKERS]
+    asked = [word for word in told if word != "may" or told[0] not in _OPENERS]
+    return tuple(map(stemmed, asked or words(question)))

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 
 import msgspec
 
-from glossary_index.analysis import normal, terms
+from glossary_index.analysis import terms
 from glossary_index.passage import KnownQuestion, Passage
 from glossary_index.profile import Profile
 from glossary_index.ranking import Understood, likeness
@@ -103,10 +103,12 @@ def _is_the_same(known: str, asked: Understood) -> bool:
 
 
 def _shortened(piece: str, asked: Understood, about: Profile) -> str:
-    """The piece, or the sentence of a long one that has most of the question."""
+    """The piece, or the sentence of a long one that has most of the question, but none that stands in brackets."""
     if len(piece) <= LONGEST:
         return piece
-    return max(sentences(piece), key=lambda sentence: _worth(asked, about, frozenset(terms(sentence))))
+    told = list(sentences(piece))
+    plain = [sentence for sentence in told if not sentence.startswith("(")] or told
+    return max(plain, key=lambda sentence: _worth(asked, about, frozenset(terms(sentence))))
 
 
 def _beside(passage: Passage, about: Profile, asked: Understood) -> dict[str, float]:
@@ -133,8 +135,8 @@ def _worth(asked: Understood, about: Profile, words: frozenset[str]) -> float:
 
 def _known(passage: Passage, about: Profile, asked: Understood) -> KnownQuestion | None:
     """The known question that says what is asked; none where the question has nothing but the title."""
-    for one in passage.questions:
-        if one.answer and normal(one.question) == normal(asked.query):
+    for one, meant in zip(passage.questions, about.gists, strict=True):
+        if one.answer and meant == asked.gist:
             return one
     beside = [concept for concept in asked.concepts if not concept.found_in(about.names[0])]
     enough = BESIDE_THE_TITLE * sum(concept.rarity for concept in beside)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from glossary_index.analysis import terms, wording
+from glossary_index.analysis import gist, terms, wording
 from glossary_index.passage import Passage
 from glossary_index.sentences import pieces
 
@@ -16,6 +16,7 @@ class Profile(msgspec.Struct, frozen=True):
         everywhere: all of them.
         names: those of the title and of each alias.
         asks: those of each question that it answers.
+        gists: what each of these questions asks, whoever asks it; see ``analysis.gist``.
         pieces: those of each sentence and item of its text, in order, each term once.
         wording: its names, questions and text word for word; see ``analysis.wording``.
     """
@@ -23,6 +24,7 @@ class Profile(msgspec.Struct, frozen=True):
     everywhere: frozenset[str]
     names: tuple[frozenset[str], ...]
     asks: tuple[frozenset[str], ...]
+    gists: tuple[tuple[str, ...], ...]
     pieces: tuple[tuple[str, ...], ...]
     wording: str
 
@@ -34,6 +36,5 @@ def profile(passage: Passage) -> Profile:
     told = tuple(tuple(dict.fromkeys(terms(piece.words))) for piece in pieces(passage.text))
     path = frozenset(terms(" ".join(passage.path)))
     everywhere = path.union(terms(passage.text), *names, *asks)
-    return Profile(
-        everywhere, names, asks, told, wording((passage.title, *passage.aliases, *passage.asks, passage.text))
-    )
+    whole = wording((passage.title, *passage.aliases, *passage.asks, passage.text))
+    return Profile(everywhere, names, asks, tuple(map(gist, passage.asks)), told, whole)

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 
 import msgspec
 
-from glossary_index.analysis import pairs, words
+from glossary_index.analysis import gist, pairs, words
 from glossary_index.index import Index
 from glossary_index.passage import Passage
 from glossary_index.profile import Profile, profile
@@ -88,6 +88,7 @@ class Understood(msgspec.Struct, frozen=True):
 
     Attributes:
         query: its words.
+        gist: what it asks, whoever asks it; see ``analysis.gist``.
         pairs: its pairs of neighbouring words; see ``analysis.pairs``.
         concepts: what it asks for.
         whole: how much all of that tells.
@@ -99,6 +100,7 @@ class Understood(msgspec.Struct, frozen=True):
     """
 
     query: str
+    gist: tuple[str, ...]
     pairs: list[str]
     concepts: list[Concept]
     whole: float
@@ -179,6 +181,7 @@ class Ranker:
         telling = {term: worth * known.rarity(term) for term, worth in weighted.items()}
         return Understood(
             query,
+            gist(query[:LONGEST_QUERY]),
             pairs(query[:LONGEST_QUERY]),
             concepts,
             sum(concept.rarity for concept in concepts),

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import msgspec
 
-from glossary_index.analysis import normal
+from glossary_index.analysis import normal, topic_of
 from glossary_index.answering import Told, told
 from glossary_index.games import GAMES, named_game
 from glossary_index.index import Index
@@ -106,10 +106,10 @@ class Searcher:
         self.retellings = Retellings(index.passages, issued, changed)
         self.ranker = Ranker(index, read_synonyms(synonyms, tuple(GAMES)), self.retellings, issued, changed)
         self._titles = TitleTable(index.passages)
-        self._asked: dict[str, list[Passage]] = {}
+        self._asked: dict[tuple[str, ...], list[Passage]] = {}
         for passage in index.passages:
-            for ask in passage.asks:
-                self._asked.setdefault(normal(ask), []).append(passage)
+            for ask in self.ranker.profile(passage).gists:
+                self._asked.setdefault(ask, []).append(passage)
         self._by_key = index.by_key
         self._documents = {passage.key: passage.documents for passage in index.passages}
         numbers = read_weights()
@@ -138,7 +138,7 @@ class Searcher:
         asked = self.ranker.understood(query, game=game, source=source)
         evidence = self.ranker.evidence(asked, game=game, source=source)
         ranked = self.ranker.scores(evidence, self._weights)
-        named = self._named(query, game, source)
+        named = self._named(asked, game, source)
         scores = self._with_names(ranked, named, query, source)
         if usual and not game:
             scores = {key: score * (USUAL if self._by_key[key].game == usual else 1) for key, score in scores.items()}
@@ -155,7 +155,7 @@ class Searcher:
         )
         return Answer(
             sure=Sure.SURE
-            if game and named == [best] == self._knowing(query)
+            if game and self._is_known_here(asked, best, named)
             else self._called(ahead, weak, asked, best),
             ahead=ahead,
             weak=weak,
@@ -181,23 +181,35 @@ class Searcher:
         """Titles for autocomplete; see ``TitleTable.complete``."""
         return self._titles.complete(prefix, game=game, limit=limit)
 
-    def _named(self, query: str, game: str | None, source: str | None) -> list[Passage]:
+    def _named(self, asked: Understood, game: str | None, source: str | None) -> list[Passage]:
         """The passages of this title, else those that know this question, else those whose title begins with it."""
-        for found in (self._titles.named(query), self._knowing(query), self._titles.beginning(query)):
+        titles = self._titles
+        topic = titles.named(topic_of(asked.query))
+        for found in (titles.named(asked.query), self._knowing(asked), topic, titles.beginning(asked.query)):
             if wanted := [passage for passage in found if _wanted(passage, game, source)]:
                 return wanted
         return []
 
-    def _knowing(self, query: str) -> list[Passage]:
-        """The passages among whose known questions is this very one."""
-        return self._asked.get(normal(query), [])
+    def _knowing(self, asked: Understood) -> list[Passage]:
+        """The passages among whose known questions is this one, whoever asks it."""
+        return self._asked.get(asked.gist, [])
+
+    def _is_known_here(self, asked: Understood, best: Passage, named: Sequence[Passage]) -> bool:
+        """Whether a passage knows this very question, and nothing else of its game but what tells the same."""
+        same = (best, *self.retellings.also(best))
+        return best in self._knowing(asked) and all(one in same for one in named)
 
     def _with_names(
         self, ranked: Mapping[str, float], named: Sequence[Passage], query: str, source: str | None
     ) -> dict[str, float]:
         """The scores, with what the query names or asks letter for letter before everything else."""
         top = max(ranked.values(), default=1.0)
-        first = {one.key: top + _title_worth(one, query) * self.ranker.age(one, source) for one in named}
+        first = {
+            one.key: top
+            + _title_worth(one, query) * self.ranker.age(one, source)
+            + ranked.get(one.key, 0.0) / (top or 1)
+            for one in named
+        }
         return {**ranked, **first}
 
     def _results(self, scores: Mapping[str, float], source: str | None, limit: int) -> Iterator[Result]:

@@ -22,6 +22,7 @@ import traceback
 from collections import Counter
 from collections.abc import Callable, Coroutine
 from concurrent.futures import ProcessPoolExecutor
+from itertools import zip_longest
 from pathlib import Path
 
 import msgspec
@@ -31,10 +32,9 @@ from engine.computer.players import COMPUTER
 from engine.frontiers.view import FrontiersView
 from engine.games import NAMES, game
 from engine.kernel.match import Match
-from engine.kernel.randomness import Randomness, seed_from_number
+from engine.kernel.randomness import seed_from_number
 from engine.second_edition.deck import catalogue
 from engine.second_edition.game import SecondEdition
-from engine.second_edition.random_decks import random_decks
 from engine.selfplay import play, seats_for, series
 from tests.bot.rendering.whole_game import faults_of_game
 from tests.e2e.killing import killed
@@ -49,6 +49,9 @@ from tests.engine.frontiers import secrecy as frontiers_secrecy
 from tests.engine.frontiers.kinds_of_table import kind_of_table
 from tests.engine.second_edition.secrecy import Watch, marked_game
 from tests.engine.second_edition.two_tables import compared_with_starter_decks
+from tests.engine.second_edition.unused_abilities import unused
+from tests.engine.second_edition.used_abilities import abilities as used_of
+from tests.engine.second_edition.used_abilities import compiled_cards, used_around
 from tests.engine.second_edition.used_abilities import used_in as abilities_used_in
 from tests.finished.kept import KEPT, MANY, kept
 from tests.finished.test_finished_matches import faults_of
@@ -75,6 +78,8 @@ COMPARED = 60
 COMPARED_EVERY = 9
 _BATCH = 20
 _KILLS_OF_A_MATCH = 10
+_AROUND, _TRIES = 3, 4
+"""Around so many cards a deck is made, and so many games are played with it."""
 
 
 class Sweep(msgspec.Struct):
@@ -253,24 +258,46 @@ def functions(games: int = GAMES, first: int = 0) -> int:
 
 
 def abilities(folder: str, games: int = GAMES, first: int = 0) -> int:
-    """Count which abilities of an imported pool's enforced cards random decks use; returns 1 where some never are."""
+    """Count which abilities of an imported pool's cards games use; returns 1 where one is used by none and not listed.
+
+    The decks are random; of what they leave unused further ones are made, each around a few of those cards.
+    """
     start, total = time.perf_counter(), Counter[str]()
     with ProcessPoolExecutor() as pool:
-        batches = [(folder, range(first + one.start, first + one.stop)) for one in _batches(games)]
-        for found in pool.map(_abilities_used, batches):
+        for found in pool.map(_abilities_used, [(folder, first + one.start, len(one)) for one in _batches(games)]):
             total.update({name: found[name] for name in found})
-    unused = sorted(name for name, count in total.items() if not count)
+        left = [(folder, around) for around in _unused_so_far(folder, total)]
+        for found in pool.map(_abilities_used_around, left):
+            total.update({name: found[name] for name in found})
+    never = sorted(name for name, count in total.items() if not count)
     seconds = time.perf_counter() - start
-    print(f"{len(total) - len(unused)} of {len(total)} abilities used in {games} games; {seconds:.0f} s")
-    print("\n".join(unused))
-    return int(bool(unused))
+    print(f"{len(total) - len(never)} of {len(total)} abilities used, {games} games at random; {seconds:.0f} s")
+    news = sorted(set(never) - set(unused()))
+    print("\n".join(news))
+    return int(bool(news))
 
 
-def _abilities_used(batch: tuple[str, range]) -> Counter[str]:
-    folder, numbers = batch
-    rules = SecondEdition(catalogue(), ()).with_cards(read_pool(Path(folder)))
-    decks = random_decks(rules.catalogue, Randomness(seed_from_number(numbers.start)), len(numbers))
-    return abilities_used_in(rules, numbers, decks)
+def _pooled(folder: str) -> SecondEdition:
+    return SecondEdition(catalogue(), ()).with_cards(read_pool(Path(folder)))
+
+
+def _abilities_used(batch: tuple[str, int, int]) -> Counter[str]:
+    folder, first, games = batch
+    return abilities_used_in(_pooled(folder), range(first, first + games))
+
+
+def _unused_so_far(folder: str, total: Counter[str]) -> list[tuple[list[str], list[str]]]:
+    """The cards that have an ability of which no use is known, a few for either deck of a game."""
+    cards = {one.id: one for one in compiled_cards(_pooled(folder))}
+    left = [name for name, one in cards.items() if any(not total[f"{one.name}: {words}"] for words, _ in used_of(one))]
+    few = [left[number : number + _AROUND] for number in range(0, len(left), _AROUND)]
+    return list(zip_longest(few[::2], few[1::2], fillvalue=list[str]()))
+
+
+def _abilities_used_around(batch: tuple[str, tuple[list[str], list[str]]]) -> Counter[str]:
+    rules = _pooled(batch[0])
+    first, second = ([rules.catalogue.card(card) for card in around] for around in batch[1])
+    return used_around(rules, first, second, _TRIES)
 
 
 def _unfit(numbers: range) -> list[str]:

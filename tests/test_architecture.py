@@ -21,6 +21,8 @@ OF_DISCORD = {"get_guild", "get_partial_messageable", "get_channel", "fetch_chan
 SECOND_EDITIONS_OWN = {"headquarters", "counters", "brig", "dilemmas", "facing", "stack", "tolls", "beneath", "surface"}
 """Names of what only Second Edition has; its rulebook's words may stand in docstrings of what both editions share."""
 LONGEST_MODULE = 500
+DOCUMENTED = {"_asdict", "_mapping", "_replace"}
+"""What named tuples and rows of SQLAlchemy have for everybody, underscored only because their own fields are not."""
 
 
 @cache
@@ -99,3 +101,12 @@ def test_no_module_of_the_product_is_too_long_to_be_read_at_once() -> None:
     paths = [path for folder in ("bot", "engine", "glossary_index") for path in (ROOT / folder).rglob("*.py")]
     lengths = {str(path.relative_to(ROOT)): len(path.read_text(encoding="utf-8").splitlines()) for path in paths}
     assert {path for path, length in lengths.items() if length > LONGEST_MODULE} == set()
+
+
+def test_of_libraries_only_public_names_are_used() -> None:
+    rooms = ("bot", "engine", "glossary_index")
+    product = "\n".join(path.read_text() for room in rooms for path in (ROOT / room).rglob("*.py"))
+    own = set(re.findall(r"(?:def |class |self\.|^\s*)(_\w+)", product, re.MULTILINE))
+    used = set(re.findall(r"(?<=\w)\.(_[a-zA-Z]\w*)", product))
+    assert used
+    assert used - own - DOCUMENTED == set()

@@ -44,9 +44,9 @@ from engine.second_edition.compiling.compiler import compile_pool
 from engine.second_edition.language import LANGUAGE
 
 
-def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+def add_to(add_parser: Callable[..., argparse.ArgumentParser]) -> None:
     """Add ``cards`` and what belongs to it."""
-    actions = commands.add_parser("cards", help="import card tables, show and search cards").add_subparsers(
+    actions = add_parser("cards", help="import card tables, show and search cards").add_subparsers(
         required=True, metavar="ACTION"
     )
     imports = actions.add_parser("import", help="make a card pool of tables; the first table is trusted most")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import get_args
 
@@ -18,9 +18,9 @@ from engine.frontiers.components.loading import ComponentFileError, components, 
 _ORIGINS: tuple[Origin, ...] = get_args(Origin)
 
 
-def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+def add_to(add_parser: Callable[..., argparse.ArgumentParser]) -> None:
     """Add ``components``."""
-    parser = commands.add_parser("components", help="count and check the components of a board game")
+    parser = add_parser("components", help="count and check the components of a board game")
     parser.add_argument("game", choices=["frontiers"])
     parser.add_argument(
         "--check",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -24,11 +25,9 @@ _SHAPES: dict[str, DeckShape] = {
 }
 
 
-def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+def add_to(add_parser: Callable[..., argparse.ArgumentParser]) -> None:
     """Add ``deck`` and what belongs to it."""
-    actions = commands.add_parser("deck", help="show and check deck lists").add_subparsers(
-        required=True, metavar="ACTION"
-    )
+    actions = add_parser("deck", help="show and check deck lists").add_subparsers(required=True, metavar="ACTION")
     for name, words, told in (
         ("check", "whether every line has its card and the deck is legal; exit status 0 only then", _check_words),
         ("show", "the deck with its cards", _show_words),

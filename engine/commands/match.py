@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+from collections.abc import Callable
 from pathlib import Path
 
 from engine import games
@@ -17,9 +18,9 @@ from engine.kernel.record_file import MOST_BYTES, RecordFile, RecordFileError, r
 CONSISTENT = "The match is consistent in itself; whether it was played like this, a file cannot say."
 
 
-def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+def add_to(add_parser: Callable[..., argparse.ArgumentParser]) -> None:
     """Add ``match`` and what belongs to it."""
-    actions = commands.add_parser("match", help="show and verify exported matches").add_subparsers(
+    actions = add_parser("match", help="show and verify exported matches").add_subparsers(
         required=True, metavar="ACTION"
     )
     show = actions.add_parser("show", help="the players and the whole log, as one seat or everybody could read it")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import msgspec
@@ -15,9 +15,9 @@ from engine.commands.rule_coverage import MARKS, Coverage, CoverageError, Place,
 _HERE = Path(__file__).resolve().parents[2]
 
 
-def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+def add_to(add_parser: Callable[..., argparse.ArgumentParser]) -> None:
     """Add ``rules``."""
-    rules = commands.add_parser("rules", help="the rules of a game, and the code and tests that name them")
+    rules = add_parser("rules", help="the rules of a game, and the code and tests that name them")
     rules.add_argument("game", help="a game with marks, such as second-edition")
     rules.add_argument(
         "--coverage",

@@ -8,7 +8,7 @@ import re
 import sys
 import time
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from statistics import median
 
@@ -26,9 +26,9 @@ from engine.kernel.randomness import Randomness, seed_from_number
 from engine.selfplay import series
 
 
-def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+def add_to(add_parser: Callable[..., argparse.ArgumentParser]) -> None:
     """Add ``selfplay``."""
-    selfplay = commands.add_parser("selfplay", help="games of computer players against each other")
+    selfplay = add_parser("selfplay", help="games of computer players against each other")
     selfplay.add_argument("game", choices=games.NAMES)
     selfplay.add_argument("--games", type=_positive, default=20, help="how many (20)")
     selfplay.add_argument("--seed", type=int, default=1, help="the number of the first game (1)")

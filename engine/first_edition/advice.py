@@ -31,6 +31,8 @@ _NEAR = 3
 def advice(table: Table, decision: Decision, picks: Answer, past: Sequence[Answer]) -> Advice:
     """What the seat of a decision should know, with these options picked and after all that it has answered."""
     attempt = table.state.attempt
+    if decision.kind is Kind.ARRANGEMENT:
+        return NONE if any(one.fits for one in decision.options) else Advice(obvious=())
     match decision.rule:
         case "1E-BEAM-01" | "1E-WALK-01":
             return _transfer(table, decision, picks, past)

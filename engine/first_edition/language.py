@@ -2,7 +2,18 @@
 
 from __future__ import annotations
 
-from engine.ccg.effects import cards_meant, changes, conditions, effects, objectives, plays, q_cards, spaceline, texts
+from engine.ccg.effects import (
+    cards_meant,
+    changes,
+    conditions,
+    effects,
+    objectives,
+    on_lines,
+    plays,
+    q_cards,
+    spaceline,
+    texts,
+)
 from engine.ccg.effects.language import COMMON_KINDS, Language
 from engine.ccg.requirements import requirement
 
@@ -75,6 +86,7 @@ LANGUAGE = Language(
             effects.Disable,
             effects.Quarantine,
             effects.Relocate,
+            effects.RestoreRange,
             effects.BeamUp,
             effects.ChooseTeam,
             effects.DestroyHere,
@@ -82,6 +94,7 @@ LANGUAGE = Language(
             effects.TravelOn,
             effects.Exchange,
             spaceline.BringHome,
+            spaceline.Evacuate,
             spaceline.Detain,
             requirement.Skill,
             requirement.Attribute,
@@ -137,8 +150,9 @@ LANGUAGE = Language(
             changes.MayWound,
             changes.DoubleTurns,
             changes.LosesSkills,
-            changes.Projects,
-            changes.Halts,
+            on_lines.Projects,
+            on_lines.Halts,
+            on_lines.BarsBeaming,
             changes.StaysStopped,
             changes.OpensMission,
             changes.MeetsStaffing,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from types import MappingProxyType
+
 from engine.ccg.effects import effects as tree
 from engine.ccg.effects import objectives
 from engine.ccg.effects.cards_meant import Cards, Host
@@ -17,6 +19,9 @@ from engine.first_edition.table import Table
 from engine.kernel.asking import choose_one
 from engine.kernel.decision import Procedure, option
 
+_SOONER = MappingProxyType({"your next turn": "next turn", "next turn": "turn"})
+"""What lasts so long lasts one turn less once a turn has ended; the players take turns (1E-TURN-01)."""
+
 
 def end(table: Table, until: str) -> None:
     """What lasts until now is over."""
@@ -28,11 +33,10 @@ def end(table: Table, until: str) -> None:
 
 
 def end_turn(table: Table) -> None:
-    """What lasts until the end of this turn is over; what lasts until that of the next is over then."""
+    """What lasts until the end of this turn is over; what lasts until that of a later one is over then."""
     end(table, "turn")
     for one in table.state.lasting:
-        if one.until == "next turn":
-            one.until = "turn"
+        one.until = _SOONER.get(one.until, one.until)
 
 
 def _last(resolution: Resolution, change: Change, until: str, cards: list[str] | None) -> None:

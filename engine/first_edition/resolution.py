@@ -23,6 +23,7 @@ from engine.first_edition.borg.objectives import are_together, has_adapted, is_c
 from engine.first_edition.cards.definition import Mission, Personnel, Ship
 from engine.first_edition.cards.dialect import in_own_words
 from engine.first_edition.holding import boarders, is_captive, is_lost, is_manned, is_worn_out, unopposed_sites
+from engine.first_edition.likeness import is_like
 from engine.first_edition.memory import at_location
 from engine.first_edition.side_decks import is_open
 from engine.first_edition.situations import is_led
@@ -122,7 +123,12 @@ class Resolution:
 
     def _is_meant(self, cards: Cards, one: str) -> bool:
         suits = now.suits(self.table, cards, one, self.card, self.seat) and now.meets_alone(self.table, cards, one)
-        return suits and self._is_manned(cards, one) and self._is_at(cards, one)
+        return (
+            suits
+            and self._is_manned(cards, one)
+            and self._is_at(cards, one)
+            and is_like(self.table, cards, one, self.picked)
+        )
 
     def _is_at(self, cards: Cards, one: str) -> bool:
         """Whether a card is at a mission of which a text speaks, perhaps only at one with seed cards."""
@@ -187,6 +193,9 @@ class Resolution:
                 return [one for one in table.all_in_play() if is_manned(table, self.seat, one)]
             case "captured":
                 return [one for one in table.all_in_play() if is_lost(table, self.seat, one)]
+            case "solving":
+                team = self.action.team[:1] if self.action is not None else ()
+                return [ship for ship in (ship_of(table, one) for one in team) if ship]
             case "bottom seed":
                 return table.lying("under", self.location())[:1]
             case "attacked":

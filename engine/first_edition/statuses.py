@@ -75,7 +75,8 @@ def recover(table: Table) -> None:
 
 
 def _stays_stopped(table: Table, instance: str) -> bool:
-    return StaysStopped in table.changed_by and bool(changes_of(table, instance, StaysStopped))
+    told = StaysStopped in table.changed_by or any(isinstance(one.change, StaysStopped) for one in table.state.lasting)
+    return told and bool(changes_of(table, instance, StaysStopped))
 
 
 def separate(table: Table, cards: Sequence[str]) -> None:
@@ -121,4 +122,18 @@ def _refresh(resolution: Resolution, _effect: plays.Refresh, picked: list[str]) 
     yield from ()
 
 
-EFFECTS = (Does(tree.Stop, _stop), Does(tree.Unstop, _unstop), Does(plays.Refresh, _refresh))
+def _restore_range(resolution: Resolution, _effect: tree.RestoreRange, picked: list[str]) -> Procedure[None]:
+    """What a ship has used of its RANGE this turn it has again (1E-MOVE-06)."""
+    for ship in picked:
+        resolution.table.touch(ship).range_used = 0
+    if picked:
+        resolution.tell_of("range", picked, "has all its RANGE again", "1E-MOVE-06")
+    yield from ()
+
+
+EFFECTS = (
+    Does(tree.Stop, _stop),
+    Does(tree.Unstop, _unstop),
+    Does(plays.Refresh, _refresh),
+    Does(tree.RestoreRange, _restore_range),
+)

@@ -368,3 +368,8 @@ class FirstEditionView(View, frozen=True, kw_only=True):
     ledger: tuple[LedgerView, ...]
     attempt: AttemptView | None = None
     battle: BattleView | None = None
+
+    @property
+    def step(self) -> str:
+        """The phase."""
+        return self.phase

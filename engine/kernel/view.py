@@ -60,3 +60,8 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     def goal(self) -> str:
         """What the match is about and what is left of that, in two sentences; empty where scores say it."""
         return ""
+
+    @property
+    def step(self) -> str:
+        """The part of setting up or of a turn that it is in; empty where a game has no such parts."""
+        return ""

@@ -50,6 +50,7 @@ TEMPLATES = {
     r"r:menu:(.*)",
     r"r:others",
     r"sp:(\w+):(\d+):(use|through|save|soundly)",
+    r"sr:(\w+):(\d+)",
     r"t:(\w+):(\d+):(\d+):(wait|skip|end)",
     r"tips:(on|off)",
     r"u:(\w+):(look|do):(\d+):(\d+)",

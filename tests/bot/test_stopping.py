@@ -6,12 +6,17 @@ import asyncio
 import os
 import signal
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
+import discord
 import pytest
 
 from bot.app import ReadyRoom
-from bot.ui.gate import Gate
-from bot.wiring import connect
+from bot.problems import PlayerProblem
+from bot.ui import router
+from bot.ui.gate import STOPPING, Gate
+from bot.wiring import connect, ready_room
 from tests.e2e.station import settings_in
 
 
@@ -42,3 +47,34 @@ async def test_a_signal_lets_what_is_in_hand_come_to_its_end(
     monkeypatch.setattr(ReadyRoom, "start", play)
     await connect(settings_in(tmp_path), "token")
     assert happened == ["pressed"]
+
+
+async def test_who_presses_at_the_end_is_told_so_before_the_connection_is_closed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    happened: list[str] = []
+    answering: list[asyncio.Task[bool]] = []
+
+    async def tell(_: object, problem: PlayerProblem) -> None:
+        for _turn in range(100):
+            await asyncio.sleep(0)
+        happened.append(str(problem))
+
+    async def closed(_: discord.AutoShardedClient) -> None:
+        happened.append("closed")
+
+    monkeypatch.setattr(router, "tell", tell)
+    monkeypatch.setattr(discord.AutoShardedClient, "close", closed)
+    async with ready_room(settings_in(tmp_path)) as bot:
+
+        async def press() -> None:
+            pressed: Any = SimpleNamespace(
+                id=1, guild_id=None, user=discord.Object(1), extras={}, command=None, data={}
+            )
+            answering.append(asyncio.create_task(bot.router.begin(pressed)))
+            await asyncio.sleep(0)
+
+        monkeypatch.setattr(bot.duty, "end", press)
+        await bot.close()
+        assert happened == [STOPPING, "closed"]
+        assert [await one for one in answering] == [False]

@@ -51,6 +51,7 @@ async def test_a_bot_that_answers_players_is_in_good_health(tmp_path: Path, port
         known = json.loads(words)
         assert (status, known["ready"], known["matches"]) == (200, True, {"tiny": {"playing": 1}})
         assert known["database"] > 0
+        assert (known["oldest_unsent"], known["queued"]) == (0, 0)
 
 
 async def test_before_the_end_it_is_not_ready(tmp_path: Path, port: int) -> None:
@@ -58,7 +59,7 @@ async def test_before_the_end_it_is_not_ready(tmp_path: Path, port: int) -> None
         await here.bot.router.gate.close(0)
         status, words = await read(port, "/health")
         assert status == 503
-        assert "ready" not in json.loads(words)
+        assert json.loads(words)["ready"] is False
 
 
 async def test_without_its_database_it_is_ill(tmp_path: Path, port: int, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -72,7 +73,7 @@ async def test_without_its_database_it_is_ill(tmp_path: Path, port: int, monkeyp
             status, words = await read(port, "/health")
             _, numbers = await read(port, "/metrics")
         assert status == 503
-        assert "database" not in json.loads(words)
+        assert json.loads(words)["database"] is None
         assert "ready_room_database_up 0.0" in numbers
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from glossary_index.search import Sure
@@ -292,3 +293,68 @@ def test_where_nothing_but_the_title_is_asked_for_the_first_piece_that_has_it_an
     rules = library(tmp_path, entry("Brig", text, asks="who leaves the brig? Nobody. (A-2)"))
     assert rules.search("what is the brig").sentence == "The brig is a place for captives."
     assert rules.search("who leaves the brig then").sentence == "Nobody."
+
+
+@pytest.mark.parametrize(
+    ("known", "asked"),
+    [
+        ("how do I win", "How can you win?"),
+        ("what is a captive", "whats a captive"),
+        ("what is a captive for", "what are captives good for"),
+        ("must I draw", "do we have to draw"),
+        ("may I attack", "am I allowed to attack"),
+        ("what happens if my deck is empty", "what if the deck is empty"),
+    ],
+)
+def test_a_known_question_is_known_whoever_asks_it(tmp_path: Path, known: str, asked: str) -> None:
+    often = entry("Captives", "- A-1: To win is to attack. A captive may draw from an empty deck. You win, we draw.")
+    rules = library(tmp_path, often, entry("Course", "- A-2: In order.", asks=f"{known}? So it is written. (A-2)"))
+    answer = rules.search(asked, game="second-edition")
+    assert (answer.sure, answer.sentence) == (Sure.SURE, "So it is written.")
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("how do I win", "when do I win"),
+        ("may I draw a card", "must I draw a card"),
+        ('what does "just" mean', 'what does "your" mean'),
+        ("can one draw a card", "can two draw a card"),
+    ],
+)
+def test_two_known_questions_that_differ_in_a_small_word_stay_two(tmp_path: Path, one: str, other: str) -> None:
+    first = entry("Course", "- A-1: In order.", asks=f"{one}? The first answer. (A-1)")
+    second = entry("Order", "- A-2: In order.", asks=f"{other}? The other answer. (A-2)")
+    rules = library(tmp_path, first, second)
+    found = [rules.search(asked, game="second-edition") for asked in (one, other)]
+    assert [answer.sentence for answer in found] == ["The first answer.", "The other answer."]
+    assert {answer.sure for answer in found} == {Sure.SURE}
+
+
+def test_a_question_that_two_games_know_is_sure_where_the_game_is_given(tmp_path: Path) -> None:
+    one = entry("The end", "- A-1: It is over at 100 points.", asks="how do I win? At 100 points. (A-1)")
+    other = entry("Goal", "- B-1: It is over after a race.", game="frontiers", asks="how do I win? First. (B-1)")
+    answer = library(tmp_path, one, other).search("how do you win", game="frontiers")
+    assert (answer.sure, answer.sentence) == (Sure.SURE, "First.")
+
+
+@pytest.mark.parametrize(
+    "asked",
+    ["what is a brig", "whats the brig", "what does brig mean", 'what does "brig" mean?', "how does a brig work again"],
+)
+def test_what_is_to_be_explained_goes_before_what_speaks_of_it_often(tmp_path: Path, asked: str) -> None:
+    often = entry("Captives", "- A-1: A captive in the brig works in the brig.\n- A-2: No brig, no work again.")
+    rules = library(tmp_path, often, entry("Brig", "- A-3: A place."))
+    assert rules.search(asked).results[0].passage.title == "Brig"
+
+
+def test_of_two_passages_of_one_name_the_one_that_has_more_of_the_question_goes_first(tmp_path: Path) -> None:
+    poor = msgspec.structs.replace(entry("Anchor", "- A-1: Ships."), aliases=("dock",))
+    rich = msgspec.structs.replace(entry("Zenith", "- A-2: A dock is where ships dock."), aliases=("dock",))
+    assert library(tmp_path, poor, rich).search("what is a dock").results[0].passage == rich
+
+
+def test_what_stands_in_brackets_is_not_said_first(tmp_path: Path) -> None:
+    long = "- A-1: Crystals stay. " + "A die is rolled and goes back to where it came from. " * 5
+    rules = library(tmp_path, entry("Data", f"{long}(Of keeping crystals for long another place tells.)"))
+    assert rules.search("keeping crystals long").sentence == "Crystals stay."

@@ -127,7 +127,10 @@ class DiscordServer:
             return _json(told)
         if (there := self._elsewhere(path)) is not None:
             return _json(there)
-        body, files = await _sent(request)
+        try:
+            body, files = await _sent(request)
+        except ConnectionResetError:  # the bot has been killed meanwhile
+            return web.Response(status=400)
         try:
             answer = router.dispatch(
                 self.env.backend,

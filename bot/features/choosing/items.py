@@ -103,7 +103,7 @@ class StackMenu(ChoiceMenu, template=r"c:(\w+):(\d+):(\d+):(slot|card|held):(\d+
 
 
 class PlanButton(Pressed[Button], template=r"sp:(\w+):(\d+):(use|through|save|soundly)"):
-    """Seeds by the plan of one's deck or as the computer would: this answer, or all to the end; or makes a plan."""
+    """Seeds by the plan of a deck or as the computer would: this answer, or all to the end; or makes a plan."""
 
     def __init__(self, match: str, decision: int, verb: str, label: str = "…") -> None:
         super().__init__(discord.ui.Button(label=label, style=GREY, custom_id=f"sp:{match}:{decision}:{verb}"))
@@ -113,6 +113,19 @@ class PlanButton(Pressed[Button], template=r"sp:(\w+):(\d+):(use|through|save|so
     async def from_custom_id(cls, _: Interaction, item: AnyItem, match: re.Match[str], /) -> Self:
         """Found again after a press."""
         return cls(match[1], int(match[2]), match[3], getattr(item, "label", None) or "…")
+
+
+class RestButton(Pressed[Button], template=r"sr:(\w+):(\d+)"):
+    """Seeds what is left of this step as the computer would."""
+
+    def __init__(self, match: str, decision: int, label: str = "…") -> None:
+        super().__init__(discord.ui.Button(label=label, style=GREY, custom_id=f"sr:{match}:{decision}"))
+        self.match, self.decision = match, decision
+
+    @classmethod
+    async def from_custom_id(cls, _: Interaction, item: AnyItem, match: re.Match[str], /) -> Self:
+        """Found again after a press."""
+        return cls(match[1], int(match[2]), getattr(item, "label", None) or "…")
 
 
 class WholeMenu(Pressed[Select], template=r"w:(\w+):(\d+)"):

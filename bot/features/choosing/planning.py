@@ -44,8 +44,8 @@ class Planning:
             await self._matches.plans.save(match, user, decision, picks)
             await self._choosing.open(interaction, match, Notice(SAVED))
             return
-        if verb == "soundly":
-            await self._choosing.seed(interaction, match)
+        if verb in ("soundly", "rest"):
+            await self._choosing.seed(interaction, match, step_only=verb == "rest")
             return
         plan = await self._matches.plans.plan(match, user)
         if plan is None:

@@ -9,6 +9,7 @@ from contextlib import suppress
 from datetime import datetime
 from functools import partial
 from typing import NamedTuple
+from weakref import WeakValueDictionary
 
 import discord
 import msgspec
@@ -67,6 +68,7 @@ class Cockpits:
         self._patience = patience
         self._pictures: dict[tuple[str, int], tuple[Picture, ...]] = {}
         self._finishing: dict[tuple[str, int], tuple[Unfinished, asyncio.Task[None]]] = {}
+        self._changing = WeakValueDictionary[tuple[str, int], asyncio.Lock]()
         self._listeners: list[Callable[[str, int, Standing], None]] = []
 
     def on_moment(self, listener: Callable[[str, int, Standing], None]) -> None:
@@ -82,7 +84,13 @@ class Cockpits:
     ) -> None:
         """Put the screen before the player, which shows that moment of the match; their earlier message of it goes."""
         key = match, interaction.user.id
-        await self._leave_unfinished(key)
+        async with self._alone(key):
+            await self._leave_unfinished(key)
+            await self._put(interaction, key, screen, put, moment)
+
+    async def _put(
+        self, interaction: Interaction, key: tuple[str, int], screen: Screen, put: Put, moment: Moment | None
+    ) -> None:
         shown = await put(interaction, screen)
         earlier = self._standing.pop(key, None)  # so that the newest is the last to be forgotten
         standing = self._standing[key] = Standing(shown, interaction.expires_at, moment)
@@ -92,7 +100,7 @@ class Cockpits:
             del self._standing[forgotten], self._pictures[forgotten]
         if moment is not None:
             for listener in self._listeners:
-                listener(match, interaction.user.id, standing)
+                listener(*key, standing)
         if earlier and earlier.message.id != shown.id:
             with suppress(discord.HTTPException):
                 await earlier.message.delete()
@@ -110,14 +118,28 @@ class Cockpits:
             await self.show(interaction, match, await unfinished.finished(), put, moment)
             return
         key, screen = (match, interaction.user.id), unfinished.screen(())
+        async with self._alone(key):
+            await self._leave_unfinished(key)
+            if put is show and (still_there := self._still_there(key, interaction.message)):
+                put, screen = partial(_around, without=screen), unfinished.screen(still_there)
+            await self._put(interaction, key, screen, put, moment)
+            finish = self._finish(key, self._standing[key], unfinished)
+            finishing = asyncio.create_task(finish, name=f"pictures of match {match}")
+            self._finishing[key] = unfinished, finishing
+            finishing.add_done_callback(lambda task: self._finished(key, task))
+
+    def _alone(self, key: tuple[str, int]) -> asyncio.Lock:
+        """Held by whoever changes a player's message: what is sent at the same time may arrive in either order."""
+        return self._changing.setdefault(key, asyncio.Lock())
+
+    def _still_there(self, key: tuple[str, int], message: discord.Message | None) -> tuple[Picture, ...]:
+        """The pictures of a message that was pressed; none where others, or none, are in it by now."""
         earlier = self._standing.get(key)
-        if earlier and put is show and interaction.message and earlier.message.id == interaction.message.id:
-            put, screen = partial(_around, without=screen), unfinished.screen(self._pictures[key])
-        await self.show(interaction, match, screen, put, moment)
-        finish = self._finish(key, self._standing[key], unfinished)
-        finishing = asyncio.create_task(finish, name=f"pictures of match {match}")
-        self._finishing[key] = unfinished, finishing
-        finishing.add_done_callback(lambda task: self._finished(key, task))
+        if earlier is None or message is None or earlier.message.id != message.id:
+            return ()
+        names = {one.filename for one in message.attachments}
+        pictures = self._pictures[key]
+        return pictures if all(one.name in names for one in pictures if one.data is not None) else ()
 
     async def _finish(self, key: tuple[str, int], standing: Standing, unfinished: Unfinished) -> None:
         """Put the pictures into the message, once they are drawn."""
@@ -129,9 +151,9 @@ class Cockpits:
             _log.exception("The pictures for %s of match %s could not be drawn", key[1], key[0])
             return
         if self._standing.get(key) is standing:
-            self._pictures[key] = _without_data(screen)
             with suppress(discord.HTTPException):  # dismissed, or too old
                 await standing.message.edit(view=screen.view(), attachments=screen.files())
+                self._pictures[key] = _without_data(screen)
 
     async def stop(self, patience: float) -> None:
         """At the end: pictures that are being drawn are put into their messages, but only for so many seconds."""
@@ -162,18 +184,17 @@ class Cockpits:
         Without a moment the message follows the match no longer.
         """
         key = match, user
-        if self._standing.get(key) is not earlier:
-            return
-        await self._leave_unfinished(key)
-        if self._standing.get(key) is not earlier:
-            return
-        standing = self._standing[key] = earlier._replace(moment=moment)
-        self._pictures[key] = _without_data(screen)
-        try:
-            await earlier.message.edit(view=screen.view(), attachments=screen.files())
-        except discord.HTTPException:  # dismissed, or too old
-            if self._standing.get(key) is standing:
-                del self._standing[key], self._pictures[key]
+        async with self._alone(key):
+            if self._standing.get(key) is not earlier:
+                return
+            await self._leave_unfinished(key)
+            self._standing[key] = earlier._replace(moment=moment)
+            self._pictures[key] = _without_data(screen)
+            try:
+                await earlier.message.edit(view=screen.view(), attachments=screen.files())
+            except discord.HTTPException:  # dismissed, or too old
+                self._standing.pop(key, None)
+                self._pictures.pop(key, None)
 
 
 async def _around(interaction: Interaction, screen: Screen, without: Screen) -> discord.Message:

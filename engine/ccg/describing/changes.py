@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from engine.ccg.describing.naming import host, phrase, requirement_words, some, your
-from engine.ccg.effects import changes
+from engine.ccg.effects import changes, on_lines
 from engine.ccg.effects.cards_meant import Cards
 from engine.ccg.effects.naming import NAMED
+from engine.ccg.effects.on_lines import OnLine
 
 
 def titled(title: str, kind: str) -> str:
@@ -33,10 +34,23 @@ def shortened(change: changes.Shortens, each: str) -> str:
     return f"{each}needs {' and '.join(less)} for a move{start}{end}{back}"
 
 
-def on_line(change: changes.OnLine) -> str:
+def reported(change: changes.TakesAboard) -> str:
+    """Which cards a ship or a mission lets report."""
+    where = "here" if change.of.kind == "mission" else "aboard"
+    return f"your {phrase(change.cards, 2, owned=True)} may report {where}"
+
+
+def bounty(kind: str) -> str:
+    """What is scored for a ship that another one destroys."""
+    return f"who destroys an opponent’s {kind} with a {kind} scores points equal to its WEAPONS and SHIELDS"
+
+
+def on_line(change: OnLine) -> str:
     """What holds where a mission is."""
     match change:
-        case changes.Projects():
+        case on_lines.Projects():
             return "holograms may be active on this planet, and in what stands there"
-        case changes.Halts(unless=unless):
+        case on_lines.Halts(unless=unless):
             return f"ships go no further than here in one turn, unless {requirement_words(unless)} is aboard"
+        case on_lines.BarsBeaming(unless=unless):
+            return f"nobody beams up or down here, unless their player has {requirement_words(unless)} here"

@@ -121,6 +121,7 @@ def how_long(when: str) -> str:
     return {
         "turn": "until the end of this turn",
         "next turn": "until the start of your next turn",
+        "your next turn": "until the end of your next turn",
         "attempt": "until the end of this attempt",
         "dilemma": "until this dilemma has been faced",
         "conflict": "until this combat or engagement is over",

@@ -7,7 +7,7 @@ from itertools import groupby
 
 import msgspec
 
-from engine.ccg.describing.changes import evaded, on_line, shortened, titled
+from engine.ccg.describing.changes import bounty, evaded, on_line, reported, shortened, titled
 from engine.ccg.describing.naming import (
     amount_words,
     article,
@@ -24,6 +24,7 @@ from engine.ccg.effects import cards_meant, changes, conditions, texts
 from engine.ccg.effects.cards_meant import ANYBODY, LEFT, OPPONENT, RIGHT, YOU, Cards
 from engine.ccg.effects.changes import Change
 from engine.ccg.effects.conditions import Condition, Situation
+from engine.ccg.effects.on_lines import OnLine
 from engine.ccg.requirements.requirement import Requirement, Trait
 from engine.wording import listed, number_words
 
@@ -258,11 +259,7 @@ def trigger_words(trigger: texts.Trigger) -> str:
     cause = f" by {article(Cards(), trigger.cause)}" if trigger.cause else ""
     cause += f" by a card that {'you own' if trigger.owner == YOU else 'an opponent owns'}" if trigger.owner else ""
     subject = "this card" if trigger.this else your(trigger.cards) if trigger.cards else ""
-    here += (
-        f" from {'the' if trigger.whence == 'deck' else ''} {trigger.whence}".replace("  ", " ")
-        if trigger.whence
-        else ""
-    )
+    here += f" from {'the ' * (trigger.whence == 'deck')}{trigger.whence}" if trigger.whence else ""
     involving = f" involving {subject}" if subject else ""
     if trigger.also and not subject and not by:
         events = (texts.Trigger(event, here=trigger.here, cause=trigger.cause) for event in trigger.events)
@@ -381,13 +378,12 @@ def change_words(change: Change, *, named: bool = True, several: bool = False) -
         case changes.SpecialistsScore(points=points):
             return f"each of your mission specialists scores {points} points when a mission is solved with their skill"
         case changes.Bounty(of=of):
-            kind = phrase(of, 1)
-            return f"who destroys an opponent’s {kind} with a {kind} scores points equal to its WEAPONS and SHIELDS"
+            return bounty(phrase(of, 1))
         case changes.MayWound():
             return "in each battle one of them may mortally wound an adversary whom they have just stunned"
         case changes.LosesSkills():
             return f"{each}cannot use skills"
-        case _ if isinstance(change, changes.OnLine):
+        case _ if isinstance(change, OnLine):
             return on_line(change)
         case changes.StaysStopped():
             return f"{each}{'stay' if several else 'stays'} stopped"
@@ -465,7 +461,7 @@ def _of_borg(change: changes.OfBorg, each: str) -> str:
         case changes.SharesSkills(icon=icon):
             return f"your Borg at this location who are present with a [{icon.title()}] Borg share their skills"
         case changes.TakesAboard():
-            return f"your {phrase(change.cards, 2, owned=True)} may report aboard"
+            return reported(change)
         case changes.MayBattle():
             return f"your Borg may battle {_each(change.of).removeprefix('each of ').strip()}"
         case changes.MayAbduct():

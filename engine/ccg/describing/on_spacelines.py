@@ -17,7 +17,7 @@ _ELSEWHERE = {
 }
 
 
-def on_spaceline(effect: SpacelineEffect) -> str:
+def on_spaceline(effect: SpacelineEffect) -> str:  # noqa: PLR0912 - a dictionary
     """One effect, as a clause."""
     match effect:
         case spaceline.DamageShip():
@@ -30,8 +30,10 @@ def on_spaceline(effect: SpacelineEffect) -> str:
             return f"relocate {picked_cards(who)} {_ELSEWHERE[to]}"
         case spaceline.Relocate(who=who, to=to):
             return f"{struck(who, 'relocated')} {_ELSEWHERE[to]}"
-        case spaceline.ChooseTeam():
-            return "choose an Away Team"
+        case spaceline.Evacuate(who=who):
+            return f"any or all aboard {picked_cards(who)} are at once aboard another ship of yours"
+        case spaceline.ChooseTeam(here=here):
+            return "choose an Away Team here" if here is True else "choose an Away Team"
         case spaceline.DestroyHere():
             return "everything at this mission is destroyed"
         case spaceline.AttackHere(who=who):

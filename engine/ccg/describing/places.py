@@ -46,6 +46,7 @@ PLACES = {
     "unclaimed": " without a completed objective",
     "line ends": " at an end of a spaceline",
     "planets": " on any planet",
+    "solving": " whose crew has solved it",
     "visiting": " at a mission that you seeded",
     "unattended": " present that nobody of theirs is with",
     "counterparts": " who is a counterpart",

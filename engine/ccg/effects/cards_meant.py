@@ -103,6 +103,7 @@ Where = Literal[
     "homeworlds",
     "unattended",
     "visiting",
+    "solving",
 ]
 
 
@@ -112,15 +113,18 @@ Property = Literal["integrity", "cunning", "strength", "range", "weapons", "shie
 Changed = Literal["integrity", "cunning", "strength", "range", "weapons", "shields", "span", "points"]
 
 
-Likeness = Literal["species", "affiliation", "cost", "title", "kind", "mission"]
-"""In what cards may be the same; the mission is where they are, or beneath which they lie."""
+Likeness = Literal["species", "affiliation", "cost", "title", "kind", "mission", "classification"]
+"""In what cards may be the same; the mission is where they are, or beneath which they lie.
+
+Classifications only First Edition has.
+"""
 
 
 Unlikeness = Literal["another species", "another affiliation", "another cost", "another title", "another kind"]
 """In what they may differ."""
 
 
-Until = Literal["turn", "next turn", "attempt", "dilemma", "conflict", "in play", "again"]
+Until = Literal["turn", "next turn", "your next turn", "attempt", "dilemma", "conflict", "in play", "again"]
 
 
 Happening = Literal[
@@ -216,8 +220,9 @@ class Cards(Written, frozen=True, kw_only=True):
             which no completed objective lies) or at ``line ends`` (where a spaceline ends); ``bottom seed`` (the seed
             card that is met next at this mission), ``planets`` (on the surface of any), ``counterparts`` (of that
             player's Borg), ``homeworlds`` (which match one of them, and have no completed objective), ``unattended``
-            (present, where no personnel of the opponent's is) ``visiting`` (at a mission that the player seeded) and
-            ``attacked`` (at whom an attack aims that is answered, unless docked).
+            (present, where no personnel of the opponent's is) ``visiting`` (at a mission that the player seeded),
+            ``solving`` (the ship of who has just solved this one) and ``attacked`` (at whom an attack aims that is
+            answered, unless docked).
         who: what each must meet on its own; ``None`` for all.
         title: only cards of this title, whatever the subtitle (2E-SEL-06); several with ``or`` between them.
         stopped: only stopped (``True``) or unstopped (``False``) ones.

@@ -7,6 +7,7 @@ from typing import Literal
 from msgspec import UNSET, UnsetType
 
 from engine.ccg.effects.cards_meant import Amount, Cards, Changed, Property
+from engine.ccg.effects.on_lines import OnLine
 from engine.ccg.requirements.requirement import (
     Requirement,
     Written,
@@ -327,19 +328,6 @@ class LosesSkills(Written, frozen=True, tag_field="change", tag="loses skills"):
     of: Cards
 
 
-class Projects(Written, frozen=True, tag_field="change", tag="projects"):
-    """Holograms may be active on the planet of each mission, and in what stands there (1E-HOLO-01, 1E-CR-121)."""
-
-    of: Cards
-
-
-class Halts(Written, frozen=True, tag_field="change", tag="halts"):
-    """No ship goes past each location in one turn, unless those aboard it meet something (1E-MOVE-06)."""
-
-    of: Cards
-    unless: Requirement
-
-
 class StaysStopped(Written, frozen=True, tag_field="change", tag="stays stopped"):
     """Each that is stopped does not recover as a turn begins (1E-STAT-03)."""
 
@@ -377,7 +365,7 @@ class SharesSkills(Written, frozen=True, tag_field="change", tag="shares skills"
 
 
 class TakesAboard(Written, frozen=True, tag_field="change", tag="takes aboard"):
-    """Such cards of its player may report aboard each (1E-REP-06, 1E-BORG-15)."""
+    """Such cards of its player may report aboard each, or at each mission (1E-REP-06, 1E-BORG-15)."""
 
     cards: Cards
     of: Cards = Cards(kind="card", where="this")
@@ -440,9 +428,6 @@ class FightsKin(Written, frozen=True, tag_field="change", tag="fights kin"):
     amount: int
     of: Cards = Cards(where="this")
 
-
-OnLine = Projects | Halts
-"""What holds where a mission is."""
 
 OfBorg = (
     MayScout

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
+from msgspec import UNSET, UnsetType
+
 from engine.ccg.effects.cards_meant import Pick
 from engine.ccg.requirements.requirement import Written
 
@@ -40,8 +42,19 @@ class Relocate(Written, frozen=True, tag_field="do", tag="relocate"):
     to: Literal["furthest planet", "far end", "end", "facility", "own facility", "outpost", "anywhere"]
 
 
+class Evacuate(Written, frozen=True, tag_field="do", tag="evacuate"):
+    """Any of the player's cards aboard each ship are at once aboard another ship of theirs, wherever it is."""
+
+    who: Pick
+
+
 class ChooseTeam(Written, frozen=True, tag_field="do", tag="choose team"):
-    """The player chooses an Away Team, of whichever player; its members are picked (1E-MOVE-01)."""
+    """The player chooses an Away Team, of whichever player; its members are picked (1E-MOVE-01).
+
+    With ``here`` only one at this mission.
+    """
+
+    here: bool | UnsetType = UNSET
 
 
 class DestroyHere(Written, frozen=True, tag_field="do", tag="destroy here"):
@@ -88,6 +101,7 @@ SpacelineEffect = (
     | Disable
     | Quarantine
     | Relocate
+    | Evacuate
     | ChooseTeam
     | DestroyHere
     | AttackHere

@@ -29,7 +29,7 @@ _SKILL, _BACK, _WALL = 60, 10, 200
 _OF_COUNTERPARTS = ("homeworlds", "counterparts")
 _RARE = ("diplomacy", "leadership", "honor")
 """Skills that many dilemmas ask for, and drones do not have."""
-_SHIPS_ENOUGH, _FEW_CARDS, _CREW = 2, 4, 9
+_SHIPS_ENOUGH, _FEW_CARDS, _CREW, _MANY = 2, 4, 9, 14
 
 
 def worth(one: Option, position: Position) -> int:
@@ -143,6 +143,8 @@ def _of_event(card: Verb, position: Position) -> int:
     if _downloads(card):
         return _DRONES
     draws = any(isinstance(one, Draw) and one.whose == "you" for one in nodes(card.functions))
+    if draws and any(one.stays for one in card.functions):
+        return _DRONES + 1
     return _DRAWS if draws and len(position.hand) <= _FEW_CARDS else 1
 
 
@@ -202,11 +204,21 @@ def _cost(location: LocationView, position: Position) -> int:
 
 
 def in_place_of_draw(decision: Decision, position: Position) -> Answer:
-    """A drone who comes into play at once is better than a card: one a turn may, so at the draw that ends it."""
-    for one in decision.options if position.view.phase == Phase.END.value else ():
+    """A drone who comes into play at once is better than a card: one a turn may, so at the draw that ends it.
+
+    Not while there is no ship for them, nor once they are enough: then cards are wanted that only a draw brings.
+    """
+    wanted = _has_ship(position) and len(position.everybody()) < _MANY
+    for one in decision.options if wanted and position.view.phase == Phase.END.value else ():
         if one.card and _summons(position.definition(one.card)):
             return (one.id,)
     return decision.default
+
+
+def _has_ship(position: Position) -> bool:
+    """Whether they have a ship, in play or in hand."""
+    held = (position.definition(one.card) for one in position.hand)
+    return any(True for _ in position.vessels()) or any(isinstance(one, Ship) for one in held)
 
 
 def adapts(card: Verb) -> bool:

@@ -29,6 +29,7 @@ class Goals:
 
     def __init__(self, position: Position) -> None:
         self._position = position
+        self._targets: dict[str, LocationView | None] = {}
 
     def crew(self, vessel: Vessel) -> list[CardView]:
         """Those aboard a ship, and those at its location who could come aboard."""
@@ -50,10 +51,16 @@ class Goals:
 
     def target(self, vessel: Vessel) -> LocationView | None:
         """The location where a ship's people, with those who could come aboard, should attempt the mission."""
+        if vessel.id not in self._targets:
+            self._targets[vessel.id] = self._target(vessel)
+        return self._targets[vessel.id]
+
+    def _target(self, vessel: Vessel) -> LocationView | None:
         position, crew = self._position, self.crew(vessel)
+        held = position.is_held(vessel)
         able: list[tuple[int, LocationView]] = []
         for location in position.locations:
-            if not position.may_attempt(location):
+            if not position.may_attempt(location) or (held and location is not vessel.location):
                 continue
             team = [*crew, *(position.own(location.groups) if location.kind == "planet" else ())]
             ship = vessel.view if location.kind == "space" else None
@@ -79,19 +86,42 @@ class Goals:
         objective = self._position.objective
         if target is None and objective is not None and (objective[1].scouted or objective[1].target):
             return objective[0]  # 1E-BORG-05: they are to be there
-        return target or self.prey(vessel) or self.waiting(vessel) or self.haven(vessel)
+        return target or self.prey(vessel) or self.waiting(vessel) or self.company(vessel) or self.haven(vessel)
 
     def waiting(self, vessel: Vessel) -> LocationView | None:
-        """The nearest place where people wait for a ship: on a planet, or in a facility where there is no other."""
+        """The nearest place where people wait for a ship.
+
+        On a planet, aboard a ship that cannot move, or in a facility where there is no other ship.
+        """
         position = self._position
-        manned = {one.location.id for one in position.vessels() if one.id != vessel.id}
+        others = [one for one in position.vessels() if one.id != vessel.id]
+        manned = {one.location.id for one in others if not position.is_held(one)}
+        stuck = {one.location.id for one in others if position.is_held(one) and position.crew_of(one)}
         able = [
             one
             for one in position.locations
             if position.people(position.own(one.groups))
+            or one.id in stuck
             or (one.id not in manned and position.people(position.inside(one)))
         ]
         near = [one for one in able if position.distance(vessel.location, one) < OUT_OF_REACH]
+        return min(near, key=lambda one: position.distance(vessel.location, one), default=None)
+
+    def joins(self, vessel: Vessel, other: Vessel) -> bool:
+        """Whether a ship's people should change to another ship: theirs cannot move, or more who are idle are there."""
+        position = self._position
+        if position.is_held(other) or other.id == vessel.id or (other.view.damaged and not vessel.view.damaged):
+            return False
+        if position.is_held(vessel):
+            return self.target(vessel) is None
+        more = len(position.crew_of(other)) > len(position.crew_of(vessel))
+        return more and self.target(vessel) is None and (self.target(other) is None or other.facility is None)
+
+    def company(self, vessel: Vessel) -> LocationView | None:
+        """The nearest place where a ship with more people waits whom those aboard should join."""
+        position = self._position
+        able = [one for one in position.vessels() if self.joins(vessel, one) and self.target(one) is None]
+        near = [one.location for one in able if position.distance(vessel.location, one.location) < OUT_OF_REACH]
         return min(near, key=lambda one: position.distance(vessel.location, one), default=None)
 
     def prey(self, vessel: Vessel) -> LocationView | None:

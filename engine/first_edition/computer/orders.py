@@ -84,11 +84,19 @@ class Orders:
             return True
         if end.startswith("surface."):
             return self._is_needed_below(ships[origin]) if origin in ships else self._goes_out(start, end)
-        if goal is None or origin in ships:
+        if origin in ships:
+            return self._leaves(ships[origin], goal)
+        if goal is None:
             return False
         if start.startswith("surface."):
-            return not self._is_needed_below(goal)
+            return not self._is_needed_below(goal) and not self._position.is_held(goal)
         return self._takes_aboard(goal)
+
+    def _leaves(self, vessel: Vessel, goal: Vessel | None) -> bool:
+        """Whether a ship's people go aboard another one here, or into a facility if theirs cannot move."""
+        if goal is not None:
+            return self._goals.joins(vessel, goal)
+        return self._position.is_held(vessel) and self._goals.target(vessel) is None
 
     def _boards(self, start: str, end: str) -> bool:
         """Whether a scout goes aboard the ship that an objective targets, or back with whom it has abducted."""
@@ -121,7 +129,10 @@ class Orders:
 
     def _takes_aboard(self, vessel: Vessel) -> bool:
         """Whether it is this ship, of those at its location, that people should board: the one with the most RANGE."""
-        here = [one for one in self._position.vessels() if one.location is vessel.location]
+        position = self._position
+        here = [one for one in position.vessels() if one.location is vessel.location and not position.is_held(one)]
+        if not here:
+            return False
         return max(here, key=lambda one: (len(self._position.own(one.view.crews)), one.view.range)).id == vessel.id
 
     # --- flying --------------------------------------------------------------------------------------------------

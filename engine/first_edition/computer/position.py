@@ -7,7 +7,7 @@ from functools import cached_property
 
 import msgspec
 
-from engine.ccg.effects.changes import LosesSkills, OpensMission, SharesSkills
+from engine.ccg.effects.changes import Cannot, LosesSkills, OpensMission, SharesSkills
 from engine.ccg.effects.language import nodes
 from engine.ccg.effects.objectives import TakeUpSkill
 from engine.ccg.effects.texts import While
@@ -145,6 +145,16 @@ class Position:
     def vessel(self, ship: str) -> Vessel | None:
         """A ship of the seat's by its instance."""
         return next((one for one in self.vessels() if one.id == ship), None)
+
+    def is_held(self, vessel: Vessel) -> bool:
+        """Whether something lies on a ship that keeps it from moving."""
+        lying = (definition for name in vessel.view.card.on for definition in self._catalogue.named(name))
+        told = (node for definition in lying for node in nodes(definition) if isinstance(node, Cannot))
+        return any(one.what == "move" and one.of.where == "host" for one in told)
+
+    def crew_of(self, vessel: Vessel) -> list[CardView]:
+        """Those aboard a ship who can act."""
+        return self.people(self.own(vessel.view.crews))
 
     def own(self, groups: Iterable[GroupView]) -> list[CardView]:
         """The seat's cards among groups at one place; not those that are disabled, who help with nothing."""

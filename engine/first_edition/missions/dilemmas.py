@@ -26,6 +26,7 @@ from engine.first_edition.cards.dialect import in_own_words
 from engine.first_edition.cards.halves import Half, Step
 from engine.first_edition.cards.wording import card_text
 from engine.first_edition.characteristics import is_disabled
+from engine.first_edition.lasting import end
 from engine.first_edition.leaving_play import leave
 from engine.first_edition.memory import at_location
 from engine.first_edition.points import may_score, score
@@ -61,6 +62,7 @@ def encounter(table: Table, now: Attempt, dilemma: str) -> Procedure[None]:
     table.changed(now.location)
     yield from _answered(table, now, dilemma, card)
     now.facing = ""
+    end(table, "dilemma")
     if now.ended:
         now.beaten = card.name
     table.changed(now.location)

@@ -6,10 +6,12 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from engine.ccg.effects.changes import Cannot
+from engine.ccg.effects.on_lines import BarsBeaming
+from engine.ccg.requirements.requirement import met
 from engine.first_edition.actions.actions import act
 from engine.first_edition.borg.objectives import boards_alone, may_board, may_form_team, piercing
 from engine.first_edition.cards.definition import Facility, Personnel, Ship
-from engine.first_edition.characteristics import forbids, sources_at
+from engine.first_edition.characteristics import forbids, group, in_force, sources_at
 from engine.first_edition.characteristics import ship as ship_now
 from engine.first_edition.facilities.headquarters import is_usable
 from engine.first_edition.facilities.sites import closed_to_beams, is_site, sites_of, walkways
@@ -26,7 +28,7 @@ from engine.first_edition.teams.aversions import at_odds, odd_ones
 from engine.first_edition.teams.compatibility import BORG, company, mixes, treaties
 from engine.first_edition.teams.holograms import adapt, is_projected
 from engine.first_edition.teams.presence import is_cloaked, is_pod
-from engine.first_edition.teams.teams import Place, aboard, cards_at, personnel_at, surface
+from engine.first_edition.teams.teams import Place, aboard, cards_at, is_active, personnel_at, surface
 from engine.kernel.asking import choose_some
 from engine.kernel.decision import Option, Procedure, option
 
@@ -118,13 +120,15 @@ def beams(table: Table, seat: int, location: str, shields: int = 0) -> Iterator[
     if table.has_sites:
         places = [place for place in places if not closed_to_beams(table, host_at(place))]
     ends = {place: _welcome(table, seat, place) for place in places if not is_pod(table, host_at(place))}
-    held = bars_beaming_up(table, location)
+    held, unaided = bars_beaming_up(table, location), not _may_use_transporters(table, seat, location)
     for start in places:
         if held and not host_at(start):
             continue
         leaving = _leaving(table, seat, start)
         for end, welcome in ends.items() if leaving else ():
             if start == end or not (start in beaming or end in beaming):
+                continue
+            if unaided and not (host_at(start) and host_at(end)):
                 continue
             if (start in shielded or end in shielded) and not (start in through or end in through):
                 continue
@@ -137,6 +141,16 @@ def bars_beaming_up(table: Table, location: str) -> bool:
     if Cannot not in table.changed_by:
         return False
     return any(source.change.what == "beam up" for source in sources_at(table, location).get(Cannot, ()))  # type: ignore[union-attr]
+
+
+def _may_use_transporters(table: Table, seat: int, location: str) -> bool:
+    """Whether a player has there whom the mission asks for, if it does, before anybody beams up or down."""
+    if BarsBeaming not in table.changed_by:
+        return True
+    own = [one for one in table.controlled(seat, table.at_location(location)) if table.is_a(one, Personnel)]
+    people = group(table, [one for one in own if is_active(table, one)])
+    missions = table.lying("on line", location)
+    return all(met(one.unless, people) for mission in missions for _, one in in_force(table, mission, BarsBeaming))
 
 
 def _able(leaving: Mapping[Sort, int], welcome: Callable[[Sort], bool]) -> int:
@@ -322,12 +336,13 @@ def _sort(table: Table, card: str) -> Sort:
 
 
 def transfer_options(table: Table, seat: int, location: str) -> Iterator[Option]:
-    """The orders to beam and to walk at a location; who can walk need not beam."""
+    """The orders to beam and to walk at a location; who can walk need not beam, but equipment alone has to."""
     walking = list(walks(table, seat, location))
+    on_foot = [way for way in walking if any(table.is_a(one, Personnel) for one in ready_to_go(table, seat, way.start))]
     names = {place: place_name(table, place, seat) for place in places_at(table, location)}
     for verb, ways in (
         ("walk", walking),
-        ("beam", [way for way in beams(table, seat, location) if way not in walking]),
+        ("beam", [way for way in beams(table, seat, location) if way not in on_foot]),
     ):
         for start, end, able in ways:
             yield option(

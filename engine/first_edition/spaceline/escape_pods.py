@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from engine.ccg.effects import plays
+from engine.ccg.effects import spaceline as tree
 from engine.ccg.zones.rules import CanBegin, Does
 from engine.first_edition.leaving_play import leave
 from engine.first_edition.resolution import Resolution
+from engine.first_edition.spaceline.beaming import welcomes
+from engine.first_edition.speaking import there_of_kind
 from engine.first_edition.table import Table
 from engine.first_edition.teams.holograms import adapt
 from engine.first_edition.teams.presence import is_pod
 from engine.first_edition.teams.teams import aboard, cards_at
-from engine.kernel.decision import Procedure
+from engine.kernel.asking import choose_one, choose_some
+from engine.kernel.decision import Kind, Procedure, option
 
 
 def _rescue(resolution: Resolution, _effect: plays.Rescue, picked: list[str]) -> Procedure[None]:
@@ -31,6 +37,36 @@ def _rescue(resolution: Resolution, _effect: plays.Rescue, picked: list[str]) ->
         words = f"{len(crew)} card{'' if len(crew) == 1 else 's'} of its crew are saved in {table.name(pod)}."
         table.journal.tell("rescue", words, seat=resolution.seat, rule="1E-STAT-04")
     yield from ()
+
+
+def _evacuate(resolution: Resolution, _effect: tree.Evacuate, picked: list[str]) -> Procedure[None]:
+    """The player names another ship of theirs and who goes there; nobody is brought into arrest (1E-HARR-05)."""
+    table, seat = resolution.table, resolution.seat
+    for ship in picked:
+        ways = dict(_ways_out(table, seat, ship))
+        if not ways:
+            continue
+        options = [option(one, table.name(one), card=table.instance(one).card, place=one) for one in ways]
+        prompt = f"To which ship do those aboard {table.name(ship)} go?"
+        there = yield from choose_one(seat, prompt, options, "1E-MOVE-10", kind=Kind.PLACE)
+        people = [option(one, table.name(one), card=table.instance(one).card) for one in ways[there]]
+        prompt = f"Who goes to {table.name(there)}?"
+        going = yield from choose_some(seat, prompt, people, (0, len(people)), "1E-MOVE-10", public="chooses who goes")
+        for one in going:
+            table.put(one, "aboard", there)
+        adapt(table, going)
+        words = f"{len(going)} card{'' if len(going) == 1 else 's'} of its crew are aboard another ship."
+        table.journal.tell("rescue", words, seat=seat, rule="1E-MOVE-10")
+
+
+def _ways_out(table: Table, seat: int, ship: str) -> Iterator[tuple[str, list[str]]]:
+    """The player's other ships in play, each with those aboard this one who may be there."""
+    crew = cards_at(table, seat, aboard(ship))
+    for location in table.locations():
+        for other in table.controlled(seat, there_of_kind(table, location.id, "ship")):
+            able = [one for one in crew if other != ship and welcomes(table, seat, aboard(other), one)]
+            if able:
+                yield other, able
 
 
 def settle_pods(table: Table) -> None:
@@ -54,5 +90,11 @@ def _is_possible(resolution: Resolution, _effect: plays.Rescue) -> bool:
     return any(cards_at(table, resolution.seat, aboard(one)) for one in ships)
 
 
-EFFECTS = (Does(plays.Rescue, _rescue),)
-POSSIBLE = (CanBegin(plays.Rescue, _is_possible),)
+def _is_there_another(resolution: Resolution, _effect: tree.Evacuate) -> bool:
+    """Whether anybody aboard could go to another ship."""
+    table, action = resolution.table, resolution.action
+    return any(any(_ways_out(table, resolution.seat, one)) for one in (action.left() if action is not None else ()))
+
+
+EFFECTS = (Does(plays.Rescue, _rescue), Does(tree.Evacuate, _evacuate))
+POSSIBLE = (CanBegin(plays.Rescue, _is_possible), CanBegin(tree.Evacuate, _is_there_another))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.ccg.effects.changes import Halts
+from engine.ccg.effects.on_lines import Halts
 from engine.ccg.requirements.requirement import met
 from engine.first_edition.characteristics import group, in_force
 from engine.first_edition.table import Table

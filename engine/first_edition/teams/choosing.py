@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine.ccg.effects import effects as tree
 from engine.ccg.zones.rules import Does
 from engine.first_edition.resolution import Resolution
@@ -11,10 +13,10 @@ from engine.kernel.asking import choose_one
 from engine.kernel.decision import Procedure, option
 
 
-def _choose(resolution: Resolution, _effect: tree.ChooseTeam, _picked: list[str]) -> Procedure[None]:
+def _choose(resolution: Resolution, effect: tree.ChooseTeam, _picked: list[str]) -> Procedure[None]:
     """Whoever plays the card chooses; how many are in a team is known to all (1E-GEN-01, 1E-GAP-30)."""
     table, seat = resolution.table, resolution.seat
-    teams = list(away_teams(table))
+    teams = [one for one in away_teams(table) if effect.here is not True or _is_here(resolution, one[2])]
     options = []
     for number, (place, whose, team) in enumerate(teams):
         who = f"{table.player_name(whose)}: {len(team)} personnel on {place_name(table, place, seat)}"
@@ -29,6 +31,10 @@ def _choose(resolution: Resolution, _effect: tree.ChooseTeam, _picked: list[str]
     )
     table.journal.tell("target", words, seat=seat, rule="1E-GEN-01")
     resolution.remember(team)
+
+
+def _is_here(resolution: Resolution, team: Sequence[str]) -> bool:
+    return any(resolution.table.location_of(one) == resolution.location() for one in team[:1])
 
 
 EFFECTS = (Does(tree.ChooseTeam, _choose),)

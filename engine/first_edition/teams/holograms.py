@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from engine.ccg.effects.changes import Projects
+from engine.ccg.effects.on_lines import Projects
 from engine.first_edition.actions.actions import act
 from engine.first_edition.cards.definition import Personnel, Ship
 from engine.first_edition.characteristics import changes_of

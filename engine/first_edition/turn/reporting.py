@@ -104,16 +104,24 @@ def _is_outpost(table: Table, place: str) -> bool:
 
 
 def taking_aboard(table: Table, seat: int, instance: str) -> Iterator[str]:
-    """A player's ships whose text lets a card report aboard, wherever they are (1E-REP-06, 1E-BORG-15)."""
+    """A player's ships and the missions whose text lets a card report there, wherever they are.
+
+    1E-REP-06, 1E-BORG-15.
+    """
     if not is_permitted(table, seat, table.card(instance)):
         return
     for location in table.locations():
         for ship in table.controlled(seat, there_of_kind(table, location.id, "ship")):
-            taken = (change.cards for card, change in in_force(table, ship, TakesAboard) if card == ship)
-            if any(
-                suits(table, cards, instance, ship, seat) and meets_alone(table, cards, instance) for cards in taken
-            ):
+            if _takes(table, seat, ship, instance):
                 yield ship
+        if any(_takes(table, seat, mission, instance) for mission in table.lying("on line", location.id)):
+            yield location.id
+
+
+def _takes(table: Table, seat: int, place: str, instance: str) -> bool:
+    """Whether the text of a ship or mission lets a card report there."""
+    taken = (change.cards for card, change in in_force(table, place, TakesAboard) if card == place)
+    return any(suits(table, cards, instance, place, seat) and meets_alone(table, cards, instance) for cards in taken)
 
 
 def _covers(table: Table, seat: int, card: Personnel) -> Iterator[str]:

@@ -35,7 +35,7 @@ def answer_eagerly(match: Match, chance: Randomness) -> None:
 
 def _answer(decision: Decision, chance: Randomness) -> Answer:
     if decision.rule in ("1E-BEAM-01", "1E-WALK-01") and decision.kind is Kind.CARDS:
-        return tuple(option.id for option in decision.options)
+        return tuple(option.id for option in decision.options[: decision.maximum])
     if decision.kind is Kind.ARRANGEMENT:
         return decision.default if chance.below(4) else decision.random_answer(chance)
     if decision.kind is not Kind.ACTION:

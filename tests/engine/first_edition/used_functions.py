@@ -10,21 +10,24 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
+import msgspec
 import pytest
 
-from engine.ccg.effects.effects import Effect
-from engine.ccg.effects.texts import LeavesWhen, MayPlay, OpensTo, Text, ToPlay, While
+from engine.ccg.effects.effects import Effect, Probe
+from engine.ccg.effects.texts import EndOfTurn, LeavesWhen, MayPlay, OpensTo, Text, ToPlay, While
+from engine.computer.players import COMPUTER
 from engine.first_edition import characteristics
-from engine.first_edition.cards.definition import AnyDefinition, Dilemma, Verb
+from engine.first_edition.cards.definition import AnyDefinition, Artifact, Dilemma, Personnel, Ship, Verb
 from engine.first_edition.cards.tactics import Tactic
 from engine.first_edition.game import GAME
 from engine.first_edition.resolution import Resolution
 from engine.first_edition.table import Table
 from engine.first_edition.turn.using_texts import may_be_left
 from engine.kernel.decision import Procedure
+from engine.kernel.header import Seat
 from engine.kernel.match import Match
 from engine.kernel.randomness import Randomness, seed_from_number
-from engine.selfplay import LONGEST_GAME, seats_for
+from engine.selfplay import LONGEST_GAME, play, seats_for
 from tests.engine.first_edition.eager_play import answer_eagerly
 from tests.playing import answer_at_random
 
@@ -56,6 +59,8 @@ def _texts(where: str, texts: Sequence[Text]) -> Iterator[tuple[str, Part]]:
     for number, text in enumerate(texts, 1):
         if isinstance(text, While):
             yield f"{where}text {number}", text
+        elif isinstance(text, EndOfTurn) and (probe := next(iter(text.effects), None)) and isinstance(probe, Probe):
+            yield from ((f"{where}text {number}, probe {n}", one.effects) for n, one in enumerate(probe.outcomes, 1))
         elif not isinstance(text, LeavesWhen | ToPlay | MayPlay | OpensTo):
             yield f"{where}text {number}", tuple(may_be_left(text) or text.effects or text.costs)
 
@@ -87,14 +92,47 @@ def counted() -> Iterator[Counter[tuple[str, Part]]]:
         yield used
 
 
+SELDOM = frozenset(
+    (
+        *("assimilate-counterpart", "assimilate-homeworld", "assimilate-planet", "assimilate-starship", "awaken"),
+        *("brainwash", "commandeer-ship", "crystalline-entity", "datas-medals", "dead-end", "dropping-in"),
+        *("eliminate-starship", "establish-gateway", "file-mission-report", "genetronic-replicator", "hazardous-duty"),
+        *("hugh", "kidnappers", "kurlan-naiskos", "nagilum", "prisoner-escort", "subspace-interference", "torture"),
+        "transwarp-network-gateway",
+    )
+)
+"""Cards with functions that games with the decks as they are hardly ever come to."""
+COPIES = 4
+STACKED, COMPUTERS = 3, (5, 7)
+"""Of four games this one has stacked decks, of eight these are played by computers."""
+
+
+def stacked(seat: Seat) -> Seat:
+    """A seat whose deck has little but what is seldom used, in copies, beside its personnel and what they fly."""
+    deck = {section: list(cards) for section, cards in seat.deck.items()}
+    carries = [one for one in deck["deck"] if isinstance(GAME.catalogue.card(one), Personnel | Ship)]
+    seldom = sorted(SELDOM & {*deck["deck"], *deck.get("tent", ())})
+    under = [one for one in deck["seeds"] if isinstance(GAME.catalogue.card(one), Dilemma | Artifact)]
+    few = [one for one in under if one in SELDOM] or under
+    deck["seeds"] = [one for one in deck["seeds"] if one not in under] + [*few * COPIES, *under][: len(under)]
+    deck["deck"] = carries + seldom * COPIES
+    return msgspec.structs.replace(seat, deck={section: tuple(cards) for section, cards in deck.items()})
+
+
 def used_in(numbers: range) -> Counter[str]:
     """How often each function of the starter decks' cards is used in games of these numbers, as *card: function*.
 
-    Every other game is played by random players, the rest by eager ones, who solve missions.
+    Every other game is played by random players, the rest by eager ones, who solve missions, and by computers, who win
+    by them; half of these with decks stacked with what is seldom used.
     """
     with counted() as used:
         for number in numbers:
-            match = Match.start(GAME, seats_for(GAME, number), seed_from_number(number), checkpoints=False)
+            seats = seats_for(GAME, number)
+            seats = [stacked(one) for one in seats] if number % 4 == STACKED else seats
+            if number % 8 in COMPUTERS:
+                play(GAME, number, seats=seats, players=(COMPUTER,))
+                continue
+            match = Match.start(GAME, seats, seed_from_number(number), checkpoints=False)
             chance = Randomness(seed_from_number(9000 + number))
             while match.open and len(match.answers) < LONGEST_GAME:
                 (answer_eagerly if number % 2 else answer_at_random)(match, chance)

@@ -1,4 +1,4 @@
-"""Decks around one card: with what its text speaks of, so that it can be used in a game played at random."""
+"""Decks around a few cards: with what their texts speak of, so that they can be used in games played at random."""
 
 from __future__ import annotations
 
@@ -14,21 +14,27 @@ from engine.kernel.randomness import Randomness
 from engine.second_edition.cards.admission import admits
 from engine.second_edition.deck import DECK, DILEMMAS, MISSIONS
 
-_OF_EACH = 6
-"""So many cards for each description in the text."""
-_CREW, _SHIPS, _DILEMMAS = 18, 3, 8
+_COPIES, _OF_EACH = 2, 4
+"""So many of each card, and so many others for each description in its text."""
+_CREW, _SHIPS, _DILEMMAS, _LEAST = 16, 3, 8, 45
 
 
-def decks_around(cards: Sequence[AnyCard], card: AnyCard, chance: Randomness) -> tuple[StarterDeck, StarterDeck]:
-    """A deck with the card and what it wants of its own player, and one with what it wants of the opponent."""
-    mine, theirs = _wanted(cards, card, chance, "you"), _wanted(cards, card, chance, "opponent")
-    if isinstance(card, Dilemma):  # its *you* is who faces it (2E-DIL-10)
-        mine, theirs = theirs, mine
-    return _deck(cards, [card, card, card, *mine], chance), _deck(cards, theirs, chance)
+def decks_around(
+    cards: Sequence[AnyCard], first: Sequence[AnyCard], second: Sequence[AnyCard], chance: Randomness
+) -> tuple[StarterDeck, StarterDeck]:
+    """Two decks, each with some cards, what they want of their player, and what the other's want of an opponent."""
+    own = [[one for card in around for one in _wanted(cards, card, chance, "you")] for around in (first, second)]
+    other = [[one for card in around for one in _wanted(cards, card, chance, "opponent")] for around in (second, first)]
+    return (
+        _deck(cards, [*_COPIES * [*first], *own[0], *other[0]], chance),
+        _deck(cards, [*_COPIES * [*second], *own[1], *other[1]], chance),
+    )
 
 
 def _wanted(cards: Sequence[AnyCard], card: AnyCard, chance: Randomness, whose: str) -> list[AnyCard]:
     found: list[AnyCard] = []
+    if isinstance(card, Dilemma):  # its *you* is who faces it (2E-DIL-10)
+        whose = "opponent" if whose == "you" else "you"
     for described in _descriptions(card, whose):
         meant = [one for one in cards if _is_meant(one, described)]
         found += chance.sample(meant, min(len(meant), _OF_EACH))
@@ -52,14 +58,15 @@ def _deck(cards: Sequence[AnyCard], wanted: Sequence[AnyCard], chance: Randomnes
     missions = [one for one in (*wanted, *mixed) if isinstance(one, Mission)]
     homes = [one for one in missions if one.type == "headquarters" and one.admits]
     home = max(homes[:60], key=lambda one: (one in wanted, sum(admits(one, card) for card in wanted)))
-    crew = [card for card in mixed if isinstance(card, Personnel) and admits(home, card)][:_CREW]
+    deck = [one for one in wanted if not isinstance(one, Mission | Dilemma)]
+    number = max(_CREW, _LEAST - _SHIPS - len(deck))
+    crew = [card for card in mixed if isinstance(card, Personnel) and admits(home, card)][:number]
     ships = [card for card in mixed if isinstance(card, Ship) and admits(home, card)][:_SHIPS]
     kinds = {card.affiliation for card in (*crew, *wanted) if isinstance(card, Personnel)}
     others = [one for one in missions if one.type != "headquarters" and one.requirements is not None]
     first = [one for one in others if one in wanted] + [one for one in others if kinds.intersection(one.affiliations)]
     row = dict.fromkeys((home.id, *(one.id for one in (*first, *others))))
     dilemmas = [one for one in (*wanted, *mixed) if isinstance(one, Dilemma)][:_DILEMMAS]
-    deck = [one for one in wanted if not isinstance(one, Mission | Dilemma)]
     sections = {
         MISSIONS: tuple(row)[:5],
         DILEMMAS: tuple(one.id for one in dilemmas),

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from engine.ccg.cards.kinds import Dilemma, Personnel
 from engine.second_edition.deck import catalogue, starter_decks
 from engine.second_edition.game import SecondEdition
-from tests.engine.second_edition.used_abilities import abilities, used_in
+from tests.engine.second_edition.used_abilities import abilities, used_around
 
 
 def test_what_a_card_does_is_counted_only_where_it_is_done() -> None:
-    found = used_in(SecondEdition(catalogue(), starter_decks()), range(1, 3), starter_decks()[:2])
-    assert 10 < sum(count > 0 for count in found.values()) < len(found)
+    rules = SecondEdition(catalogue(), starter_decks())
+    talkers = [card for card in rules.catalogue.cards if list(abilities(card))]
+    first, second = ([one for one in talkers if isinstance(one, kind)][:5] for kind in (Personnel, Dilemma))
+    found = used_around(rules, first, second, 2)
+    assert 0 < sum(count > 0 for count in found.values()) < len(found)
 
 
 def test_each_ability_has_its_words() -> None:

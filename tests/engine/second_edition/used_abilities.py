@@ -24,10 +24,11 @@ from engine.kernel.match import Match
 from engine.kernel.randomness import Randomness, seed_from_number
 from engine.second_edition.characteristics import Characteristics
 from engine.second_edition.game import SecondEdition
+from engine.second_edition.random_decks import random_decks
 from engine.second_edition.sites import Table
 from engine.second_edition.turn import play_and_draw
 from engine.second_edition.turn.ways_to_play import Way
-from engine.selfplay import LONGEST_GAME, play, seats_for
+from engine.selfplay import LONGEST_GAME, seats_for
 from tests.engine.second_edition.decks_around import decks_around
 from tests.engine.second_edition.eager_play import answer_eagerly
 
@@ -86,30 +87,38 @@ def counted() -> Iterator[Counter[tuple[str, Part]]]:
         yield used
 
 
-def used_in(game: SecondEdition, numbers: range, decks: Sequence[StarterDeck]) -> Counter[str]:
-    """How often each ability of the cards in these decks is used in random games, as *card: ability*."""
+def compiled_cards(game: SecondEdition) -> list[AnyCard]:
+    """The enforced cards of a pool that have words of a table."""
+    return [card for card in game.catalogue.cards if card.level == "enforced" and card.official]
+
+
+def used_in(game: SecondEdition, numbers: range) -> Counter[str]:
+    """How often each ability of compiled cards is used in games with random decks, as *card: ability*."""
+    decks = random_decks(game.catalogue, Randomness(seed_from_number(numbers.start)), 2 * len(numbers))
     with counted() as used:
         for number in numbers:
-            play(game, number, seats=seats_for(game, number, decks=decks))
-    cards = {card for deck in decks for section in deck.sections.values() for card in section}
-    found: Counter[str] = Counter()
-    for card in map(game.catalogue.card, sorted(cards)):
-        for words, part in abilities(card):
-            found[f"{card.name}: {words}"] = used[card.id, part]
-    return found
+            _play_on(game, number, decks[2 * (number - numbers.start) :][:2])
+    return _counts(used, compiled_cards(game))
 
 
-def used_around(game: SecondEdition, card: AnyCard, tries: int) -> Counter[str]:
-    """How often each ability of a card is used in games with decks around it, until all of them have been."""
+def _play_on(game: SecondEdition, number: int, decks: Sequence[StarterDeck]) -> None:
+    """A game of players who get on."""
+    seats, chance = seats_for(game, 0, decks=decks), Randomness(seed_from_number(number))
+    match = Match.start(game, seats, seed_from_number(number), checkpoints=False)
+    while match.open and len(match.answers) < LONGEST_GAME:
+        answer_eagerly(match, chance)
+
+
+def _counts(used: Counter[tuple[str, Part]], cards: Sequence[AnyCard]) -> Counter[str]:
+    return Counter({f"{card.name}: {words}": used[card.id, part] for card in cards for words, part in abilities(card)})
+
+
+def used_around(game: SecondEdition, first: Sequence[AnyCard], second: Sequence[AnyCard], tries: int) -> Counter[str]:
+    """How often each ability of some cards is used in games with decks around them, until all of them have been."""
     cards = [one for one in game.catalogue.cards if one.level == "enforced"]
-    parts = dict(abilities(card))
     with counted() as used:
         for number in range(tries):
-            chance = Randomness(seed_from_number(number))
-            decks = decks_around(cards, card, chance)
-            match = Match.start(game, seats_for(game, 0, decks=decks), seed_from_number(number), checkpoints=False)
-            while match.open and len(match.answers) < LONGEST_GAME:
-                answer_eagerly(match, chance)
-            if all(used[card.id, part] for part in parts.values()):
+            _play_on(game, number, decks_around(cards, first, second, Randomness(seed_from_number(number))))
+            if all(_counts(used, [*first, *second]).values()):
                 break
-    return Counter({f"{card.name}: {words}": used[card.id, part] for words, part in parts.items()})
+    return _counts(used, [*first, *second])

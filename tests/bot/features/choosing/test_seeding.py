@@ -23,8 +23,9 @@ from tests.bot.features.decks.lists import FIRST_EDITION
 from tests.bot.features.decks.test_deck import upload
 from tests.e2e.station import MATCH, Station, shown, station
 
-NEWCOMER, PRACTISED = 15, 4
+NEWCOMER, PRACTISED = 14, 4
 """So many presses at most take a whole seeding; the first mission, and one that is shared, are placed without one."""
+REST = "Place the rest for me"
 SEEDED = {"federation": 25, "klingon": 27, "terok-nor": 22, "collective": 25}
 """So many cards each deck's own plan seeds beneath missions."""
 OPPOSING = "### What do you seed under the opponent’s missions?"
@@ -119,11 +120,36 @@ async def seeded(seeder: Seeder) -> dict[str, int]:
     return {one.ends[view.viewer or 0].card.name: len(one.own_seeds) for one in places}
 
 
-async def test_a_newcomer_seeds_a_starter_deck_with_few_presses(tmp_path: Path) -> None:
-    async with seeding(tmp_path) as alice:
-        await alice.to_the_end()
+@pytest.mark.parametrize("deck", SEEDED)
+async def test_a_newcomer_seeds_a_starter_deck_with_few_presses(tmp_path: Path, deck: str) -> None:
+    """Of each step they place a card themselves, and the rest is placed for them."""
+    async with station(tmp_path) as here:
+        alice, placed = await begun(here, deck), set[str]()
+        while await alice.is_seeding():
+            rule = (await alice.decision()).rule
+            await (alice.press(REST) if rule in placed and REST in alice.buttons else alice.step())
+            placed.add(rule)
         assert alice.presses <= NEWCOMER
         assert "Turn 1" in alice.text
+
+
+@pytest.mark.parametrize("deck", ["federation", "klingon", "collective"])
+async def test_who_places_every_card_themselves_needs_few_presses_too(tmp_path: Path, deck: str) -> None:
+    async with station(tmp_path) as here:
+        alice = await begun(here, deck)
+        await alice.to_the_end()
+        assert alice.presses <= NEWCOMER
+
+
+async def test_the_rest_is_placed_in_one_step_alone(tmp_path: Path) -> None:
+    async with seeding(tmp_path) as alice:
+        while (await alice.decision()).rule != "1E-SEED-09":
+            await alice.step()
+        assert "places what is left of this step" in alice.text
+        await alice.press(REST)
+        assert OPPOSING in alice.text
+        assert REST not in alice.buttons
+        assert await alice.is_seeding()
 
 
 async def test_cards_are_picked_ordered_and_laid(tmp_path: Path) -> None:
@@ -194,13 +220,11 @@ async def test_a_card_that_is_said_twice_lies_once_where_it_was_said_last(tmp_pa
         )
 
 
-async def test_where_no_card_fits_the_screen_says_so(tmp_path: Path) -> None:
+async def test_where_no_card_fits_nobody_is_asked(tmp_path: Path) -> None:
     async with seeding(tmp_path) as alice:
-        while (await alice.decision()).rule != "1E-SEED-16":
-            await alice.step()
-        decision = await alice.decision()
-        assert not any(one.fits for one in decision.options)
-        assert "none of them fits here, so press Done" in alice.text
+        await alice.until_opposing()
+        await alice.step()
+        assert (await alice.decision()).rule == "1E-SEED-17"
 
 
 async def test_an_old_screen_is_told_and_nothing_is_lost(tmp_path: Path) -> None:

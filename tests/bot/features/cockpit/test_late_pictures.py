@@ -8,10 +8,11 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
+import discord
 import pytest
 from simcord import MemberActor, ResponseMessage
 
-from tests.e2e.gestures import on_turn
+from tests.e2e.gestures import on_turn, opponent
 from tests.e2e.mishaps import unawaited
 from tests.e2e.station import Station, shown, station
 from tests.network.bot_process import Sketches
@@ -134,3 +135,51 @@ async def test_the_card_says_what_happens_before_it_is_drawn(tmp_path: Path) -> 
         await here.quiet()
         assert [one.id for one in here.card.attachments] != before
         assert shown(here.card).problems == []
+
+
+async def test_what_took_the_place_of_the_pictures_is_left_without_them(tmp_path: Path) -> None:
+    room = Slow()
+    async with station(tmp_path, room=room, patience=0) as here:
+        player, message = await at_the_table(here)
+        await here.press(player, message, "No more tips")
+        assert files(message) == []
+        room.may_draw.clear()
+        with unawaited(here.env):
+            await player.click(message, custom_id=shown(message).buttons["◀ Back to the match"])
+        await so(here, lambda: shown(message).question)
+        assert files(message) == []
+        room.may_draw.set()
+        await here.quiet()
+        assert len(files(message)) == 1
+        assert shown(message).problems == []
+
+
+async def test_who_presses_while_their_message_is_being_changed_is_answered_afterwards(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    room, on_its_way, may_arrive, edit = Slow(), asyncio.Event(), asyncio.Event(), discord.InteractionMessage.edit
+
+    async def slow_edit(message: discord.InteractionMessage, **changes: Any) -> discord.InteractionMessage:
+        on_its_way.set()
+        await may_arrive.wait()
+        return await edit(message, **changes)
+
+    async with station(tmp_path, room=room, patience=0) as here:
+        player, _ = await at_the_table(here)
+        waiting = opponent(here, player)
+        message = await here.chooser(waiting)
+        await here.quiet()
+        monkeypatch.setattr(discord.InteractionMessage, "edit", slow_edit)
+        said = shown(message).text
+        with unawaited(here.env):
+            await player.slash(here.channel, "match act", choice="draw a card")
+        await so(here, on_its_way.is_set)
+        with unawaited(here.env):
+            await waiting.click(message, custom_id=shown(message).buttons["My hand"])
+        with suppress(TimeoutError):
+            await here.env.settle(timeout=0.5)
+        meanwhile = shown(message).text
+        may_arrive.set()
+        await here.quiet()
+        assert meanwhile == said
+        assert "◀ Back to the match" in shown(message).buttons, "what they have pressed for came last"

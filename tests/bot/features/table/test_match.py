@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from bot.matches import State
-from tests.e2e.gestures import close
-from tests.e2e.station import MATCH, shown, station
+from tests.e2e.gestures import close, message, play
+from tests.e2e.station import MATCH, Shown, Station, shown, station
 
 
 class TestStarting:
@@ -228,3 +228,33 @@ class TestChannels:
             await here.slash(rogue, "match new", game="second-edition", deck="federation")
             assert "@everyone" not in shown(here.card).text
             assert not here.card.mention_everyone
+
+    @pytest.mark.beside
+    async def test_a_name_that_is_a_mention_of_a_role_mentions_nobody_anywhere(self, tmp_path: Path) -> None:
+        """All that anybody is shown of a match, from its opening to its replay; names of others are escaped alike."""
+        role = "<@&123456789012345678>"
+        async with station(tmp_path) as here:
+            here.bob = rogue = here.guild.add_member(here.env.create_user("rogue", global_name=role))
+            await here.start()
+            await play(here, 6)
+            for who, command in (
+                (rogue, "match undo"),
+                (here.alice, "match log"),
+                (here.alice, "match look"),
+                (here.alice, "match clock"),
+                (here.carol, "match show"),
+                (here.alice, "my matches"),
+                (rogue, "match concede"),
+            ):
+                await here.slash(who, command)
+                _nothing_says(here, role)
+            await here.press(rogue, await message(here, rogue, "match concede"), "Yes")
+            await here.quiet()
+            for command in ("match verify", "record replay", "match log"):
+                await here.slash(here.alice, command)
+            _nothing_says(here, role)
+
+
+def _nothing_says(here: Station, words: str) -> None:
+    messages = [one for place in here.env.backend.messages.values() for one in place.values()]
+    assert [one for one in messages if words in Shown(one.components).text or words in one.content] == []

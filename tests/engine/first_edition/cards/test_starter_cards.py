@@ -170,7 +170,9 @@ def test_a_mission_agrees_with_the_table(card: Mission) -> None:
     printed = printed.replace("[Baj] V.I.P.", "1 personnel with ([Bajoran], V.I.P.)").replace(
         'named "[Orb] personnel"', "[Orb]"
     )
-    printed = re.split(r"(?<=[\w\]\"]) (?=Any number|Cloaking Devices|May attempt|Aligned|Solving)", printed)[0]
+    printed = re.sub(r"\bcook\b", '"cook"', printed)
+    besides = "Any number|Cloaking Devices|May attempt|Aligned|Solving|Until solved|Personnel here|Restores|Transporter"
+    printed = re.split(rf"(?<=[\w\]\")]) (?={besides})", printed)[0]
     assert parse_requirement(printed, LEXICON) == card.near.requirements
 
 
@@ -262,12 +264,8 @@ def test_every_card_is_enforced_or_has_words_for_what_players_carry_out(card: An
 
 
 def test_these_dilemmas_are_not_enforced_yet() -> None:
-    assert {card.name for card in CARDS if isinstance(card, Dilemma) and card.level == "assisted"} == {
-        "Flash Plasma Storm",
-        "Hull Breach",
-        "Subspace Seaweed",
-        "The Cloud",
-    }
+    assisted = {card.name for card in CARDS if isinstance(card, Dilemma) and card.level == "assisted"}
+    assert assisted == {"Subspace Seaweed"}
 
 
 def test_personnel_ships_equipment_missions_and_outposts_are_enforced() -> None:

@@ -322,3 +322,39 @@ def position_of(play: Play) -> Position:
     view = play.match.view(0)
     assert isinstance(view, FirstEditionView)
     return Position(view, play.table.catalogue)  # type: ignore[arg-type]
+
+
+# --- ships that cannot move, and company ------------------------------------------------------------------------------
+
+
+def stranded(*, trap: bool) -> Scenario:
+    """Alice's ship at H is perhaps held there by a trap that nobody cures; another one of hers is empty beside it."""
+    scenario = expedition(people=0)
+    scenario.put("H", scenario.ship("hood"))
+    scenario.put("hood", *(scenario.personnel(f"team-{n}", "leadership") for n in range(4)))
+    scenario.state.places.pop("docked.starbase")
+    scenario.put("H", "nebula")
+    if trap:
+        scenario.on("hood", scenario.card("menthar-booby-trap", 1))
+    return scenario
+
+
+@pytest.mark.parametrize("trap", [True, False])
+def test_people_leave_a_ship_that_cannot_move_for_one_that_can(*, trap: bool) -> None:
+    play = stranded(trap=trap).begin()
+    orders = goes_on(play)
+    assert ("move:nebula" in orders) is trap
+    assert ("move:hood" in orders) is not trap
+    assert play.points() == 35
+
+
+@pytest.mark.parametrize(("few", "joins"), [(1, True), (3, False)])
+def test_people_without_a_mission_join_a_ship_with_more_of_them(few: int, *, joins: bool) -> None:
+    scenario = expedition(people=0, requires="Music")
+    scenario.state.places.pop("docked.starbase")
+    scenario.put("H", "nebula")
+    scenario.put("H", scenario.ship("hood"))
+    scenario.put("hood", *(scenario.personnel(f"team-{n}", "leadership") for n in range(3)))
+    scenario.put("nebula", *(scenario.personnel(f"few-{n}", "leadership") for n in range(few)))
+    orders = goes_on(scenario.begin())
+    assert ("beam:aboard.nebula:aboard.hood" in orders) is joins
