@@ -62,6 +62,7 @@ class ReadyRoom(discord.AutoShardedClient):
         intents.guild_messages = True  # not privileged: of all messages, only those that name the bot have words
         super().__init__(
             intents=intents,
+            max_messages=None,  # none is looked up: the library need not remember a thousand of them
             allowed_mentions=discord.AllowedMentions.none(),
             shard_count=settings.shard_count,
             shard_ids=list(settings.shard_ids) if settings.shard_ids else None,  # type: ignore[arg-type]  # all of them
@@ -85,7 +86,7 @@ class ReadyRoom(discord.AutoShardedClient):
     async def close(self) -> None:
         """Leave Discord; what is due waits in the database, and computers that are thinking answer later.
 
-        Who presses meanwhile is told so, and the way on which they are told is closed last.
+        Whoever presses meanwhile learns it; the way on which they do is closed last.
         """
         await self.rest()
         await asyncio.gather(*(shard.disconnect() for shard in self.shards.values()))

@@ -103,10 +103,12 @@ def _is_the_same(known: str, asked: Understood) -> bool:
 
 
 def _shortened(piece: str, asked: Understood, about: Profile) -> str:
-    """The piece, or the sentence of a long one that has most of the question."""
+    """The piece, or the sentence of a long one that has most of the question, but none that stands in brackets."""
     if len(piece) <= LONGEST:
         return piece
-    return max(sentences(piece), key=lambda sentence: _worth(asked, about, frozenset(terms(sentence))))
+    told = list(sentences(piece))
+    plain = [sentence for sentence in told if not sentence.startswith("(")] or told
+    return max(plain, key=lambda sentence: _worth(asked, about, frozenset(terms(sentence))))
 
 
 def _beside(passage: Passage, about: Profile, asked: Understood) -> dict[str, float]:

@@ -104,8 +104,9 @@ def test_no_module_of_the_product_is_too_long_to_be_read_at_once() -> None:
 
 
 def test_of_libraries_only_public_names_are_used() -> None:
-    sources = [path.read_text() for room in ("bot", "engine", "glossary_index") for path in (ROOT / room).rglob("*.py")]
-    own = {name for source in sources for name in re.findall(r"(?:def |class |self\.|^\s*)(_\w+)", source, re.MULTILINE)}
-    used = {name for source in sources for name in re.findall(r"(?<=\w)\.(_[a-zA-Z]\w*)", source)}
+    rooms = ("bot", "engine", "glossary_index")
+    product = "\n".join(path.read_text() for room in rooms for path in (ROOT / room).rglob("*.py"))
+    own = set(re.findall(r"(?:def |class |self\.|^\s*)(_\w+)", product, re.MULTILINE))
+    used = set(re.findall(r"(?<=\w)\.(_[a-zA-Z]\w*)", product))
     assert used
     assert used - own - DOCUMENTED == set()

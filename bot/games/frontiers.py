@@ -27,9 +27,13 @@ class Frontiers:
     """Frontiers with the components in use; before their ids stands ``frontiers.``."""
 
     game = "frontiers"
-    great = frozenset(("win", "score", "cube", "combat", "subjugate", "damage", "away", "assault", "defeat", "level"))
-    small = frozenset(("draw", "back", "turn", "discard", "forced", "dice", "order", "shuffle", "offer", "value"))
-    decisive = frozenset(("cube", "assault", "subjugate", "score"))
+    great = frozenset(
+        ("win", "score", "cube", "combat", "subjugate", "damage", "away", "assault", "defeat", "level", "mark", "xp")
+    )
+    small = frozenset(
+        ("draw", "back", "turn", "discard", "forced", "dice", "order", "shuffle", "offer", "value", "play", "move")
+    )
+    decisive = frozenset(("cube", "assault", "subjugate", "defeat", "score"))
     scenes = frozenset(("combat",))
     whole = frozenset[str]()
     alone: tuple[Alone, ...] = (Alone("end turn", "FR-END-07", "End the turn and keep your hand"),)

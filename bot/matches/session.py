@@ -335,7 +335,7 @@ class Sessions:
         record: Record | None = None
         try:
             record = await self.store.read(matches.record, row.id)
-            match, dropped = restore(rules, record, halts(row.seats))
+            match, dropped = await asyncio.to_thread(restore, rules, record, halts(row.seats))
         except SQLAlchemyError:
             raise
         except Exception as error:

@@ -30,7 +30,8 @@ class Lead(msgspec.Struct, frozen=True):
         why: it is good.
         answer: what it says as an answer.
         whole: whether all that can go with what is chosen shall go, such as a whole crew.
-        also: further options that may be picked together with it.
+        also: what to choose right after it, as far as it can be picked with it.
+        alone: whether nothing shall go with it, such as no card to be discarded at the end of a turn.
     """
 
     what: str
@@ -38,6 +39,7 @@ class Lead(msgspec.Struct, frozen=True):
     answer: Answer = ()
     whole: bool = False
     also: Answer = ()
+    alone: bool = False
 
 
 @runtime_checkable
@@ -72,7 +74,7 @@ class LeadingPlayer(Dispatcher[V]):
         answer = self.led_to(decision, view, self.answer(match, seat), past)
         why = "" if [answer] == [*past[-1:]] else self.why(decision, view, answer)  # it has just been said
         whole, also = self.takes_all(decision, view, answer), self.goes_with(decision, view, answer)
-        return Lead(_words(decision, answer), why, answer, whole, also)
+        return Lead(_words(decision, answer), why, answer, whole, also, self.keeps_all(decision, view, answer))
 
     def takes_all(self, decision: Decision, view: V, answer: Answer) -> bool:  # noqa: ARG002
         """Whether it would take all that can go with this answer, such as a whole crew that beams."""
@@ -81,6 +83,10 @@ class LeadingPlayer(Dispatcher[V]):
     def goes_with(self, decision: Decision, view: V, answer: Answer) -> Answer:  # noqa: ARG002
         """What it would choose right after this answer, and can be picked together with it."""
         return ()
+
+    def keeps_all(self, decision: Decision, view: V, answer: Answer) -> bool:  # noqa: ARG002
+        """Whether it would choose nothing of what is asked right after this answer."""
+        return False
 
     @abstractmethod
     def knows_the_way(self, view: V, past: Sequence[Answer]) -> bool:

@@ -6,10 +6,12 @@ from collections.abc import Iterator, Sequence
 
 from engine.frontiers.combat.settled import settled, standing
 from engine.frontiers.components.locations import Purchase
+from engine.frontiers.courses import courses
 from engine.frontiers.hexes import Space, borders, called
 from engine.frontiers.map.accessibility import cost
 from engine.frontiers.map.exploring import free_positions, price
 from engine.frontiers.map.moving import may_move
+from engine.frontiers.obvious import obvious
 from engine.frontiers.playing.interacting import goods, purchases, recruit_cost, recruitable
 from engine.frontiers.playing.where_to_interact import is_interacting, places_to_interact
 from engine.frontiers.ship import crew
@@ -25,13 +27,26 @@ def advice(table: Table, decision: Decision, past: Sequence[Answer]) -> Advice:
     """What the seat of a decision should know in its turn; who has just gone back is asked everything."""
     if decision.seat != table.active_seat:
         return NONE
-    obvious = settled(table, decision) if past[-1:] != [_BACK] else None
+    seat, answer = decision.seat, _goes_without_saying(table, decision, past)
     if table.state.turn.combat and decision.rule == "FR-CMB-08" and not table.state.duel:
-        return Advice(tuple(filter(None, [standing(table, decision.seat)])), obvious=obvious)
+        lines = tuple(filter(None, [standing(table, seat)]))
+        return Advice(lines, obvious=answer, courses=courses(table, seat, decision.options))
     if table.state.stage is not Stage.PLAN:
-        return Advice(obvious=obvious) if obvious else NONE
-    ways = _ways(table, decision.seat) if decision.rule == "FR-TURN-03" else ()
-    return Advice((*_trade(table, decision.seat), *ways), obvious=obvious)
+        return Advice(obvious=answer) if answer else NONE
+    if decision.rule != "FR-TURN-03":
+        return Advice(tuple(_trade(table, seat)), obvious=answer)
+    lines = (*_trade(table, seat), *_ways(table, seat))
+    return Advice(lines, obvious=answer, courses=courses(table, seat, decision.options))
+
+
+def _goes_without_saying(table: Table, decision: Decision, past: Sequence[Answer]) -> Answer | None:
+    """The answer where nothing is left to decide, unless somebody has just gone back or does again what they took back.
+
+    The question how to pay comes right after what is paid.
+    """
+    if _BACK in past[-2 if decision.rule == "FR-DATA-02" else -1 :]:
+        return None
+    return settled(table, decision) or obvious(table, decision)
 
 
 def _trade(table: Table, seat: int) -> Iterator[str]:

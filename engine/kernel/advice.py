@@ -22,6 +22,22 @@ class Proposal(msgspec.Struct, frozen=True):
     picks: Answer
 
 
+class Course(msgspec.Struct, frozen=True):
+    """Several answers one after the other that can be chosen as one, such as a flight over several spaces.
+
+    Attributes:
+        answers: the option of each; the first is offered now.
+        label: what the player reads.
+        detail: a little more.
+        instead: whether it stands in place of the option that it begins with.
+    """
+
+    answers: Answer
+    label: str
+    detail: str = ""
+    instead: bool = False
+
+
 class Advice(msgspec.Struct, frozen=True):
     """What is worth knowing for one choice, of nothing but what its seat may know.
 
@@ -29,11 +45,13 @@ class Advice(msgspec.Struct, frozen=True):
         lines: how the matter stands with what has been picked.
         proposals: picks that serve a purpose, the best first.
         obvious: the answer where nothing is left to decide, which a screen may give with the answer before it.
+        courses: what can be chosen in one that takes several answers.
     """
 
     lines: tuple[str, ...] = ()
     proposals: tuple[Proposal, ...] = ()
     obvious: Answer | None = None
+    courses: tuple[Course, ...] = ()
 
 
 NONE = Advice()

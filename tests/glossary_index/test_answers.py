@@ -352,3 +352,9 @@ def test_of_two_passages_of_one_name_the_one_that_has_more_of_the_question_goes_
     poor = msgspec.structs.replace(entry("Anchor", "- A-1: Ships."), aliases=("dock",))
     rich = msgspec.structs.replace(entry("Zenith", "- A-2: A dock is where ships dock."), aliases=("dock",))
     assert library(tmp_path, poor, rich).search("what is a dock").results[0].passage == rich
+
+
+def test_what_stands_in_brackets_is_not_said_first(tmp_path: Path) -> None:
+    long = "- A-1: Crystals stay. " + "A die is rolled and goes back to where it came from. " * 5
+    rules = library(tmp_path, entry("Data", f"{long}(Of keeping crystals for long another place tells.)"))
+    assert rules.search("keeping crystals long").sentence == "Crystals stay."

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from functools import partial
 
 from bot.features.choosing.arranging import arranging_parts
+from bot.features.choosing.courses import with_courses
 from bot.features.choosing.screens import alone_parts, choice_parts, gathered
 from bot.features.choosing.why import why_parts
 from bot.features.responses.screens import window_parts
@@ -59,10 +60,11 @@ def _of_choice(match: Match, decision: Decision, picked: Answer) -> Iterator[str
     yield from advice.lines
     yield from (f"{one.purpose}: {one.picks}" for one in advice.proposals)
     yield f"goes without saying: {advice.obvious}"
+    yield from (f"{one.label}: {one.answers} {one.detail}" for one in advice.courses)
     if decision.kind is Kind.ARRANGEMENT:
         yield _screen(arranging_parts(ID, decision, draft))
         return
-    asked = gathered(decision, LIBRARY.together(game))
+    asked = gathered(with_courses(decision, advice.courses), LIBRARY.together(game))
     yield _screen(
         [
             *choice_parts(ID, asked, draft, partial(LIBRARY.brief, game), advice, whole=LIBRARY.whole(game)),

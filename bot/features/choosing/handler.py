@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 import discord
@@ -11,6 +11,7 @@ import msgspec
 from bot.features.agreements.items import UndoButton
 from bot.features.choosing.arranging import after, arranging_parts, known, unsure_parts, worth_asking
 from bot.features.choosing.arranging_words import arranged, arranging_suggestions
+from bot.features.choosing.courses import is_course, with_courses
 from bot.features.choosing.drafts import EMPTY, Drafts
 from bot.features.choosing.items import AT_ONCE, Press, WhyButton
 from bot.features.choosing.notice import (
@@ -20,7 +21,9 @@ from bot.features.choosing.notice import (
     OF_COMPACT,
     OF_COMPUTERS,
     WHOLE_LOG,
+    WON,
     Notice,
+    Told,
     debrief,
     news,
 )
@@ -36,7 +39,7 @@ from bot.features.choosing.screens import (
 )
 from bot.features.choosing.sights import Sights
 from bot.features.choosing.steps import Steps
-from bot.features.choosing.tips import Tips
+from bot.features.choosing.tips import Offer, Tips
 from bot.features.choosing.typed import spoken_steps, suggestions, typed_answer
 from bot.features.choosing.vocabulary import yes_or_no
 from bot.features.choosing.why import NAMED, meant, sentence_of, unnamed, why_parts
@@ -111,7 +114,7 @@ class Choosing:
         """
         now = await self._matches.situation(match, user, least=notice.least, most=NEWS if notice.news else 0)
         just = notice.events
-        notice = msgspec.structs.replace(notice, events=(*just, *news(now.lately)))
+        notice = msgspec.structs.replace(notice, events=self._untold(now, (*just, *news(now.lately))))
         body = await (self._decision_parts(user, now, now.decision) if now.decision else self._without(user, now))
         if now.passed and looks and now.decision:
             await self._matches.passed_by_order(match, user)
@@ -125,6 +128,12 @@ class Choosing:
         colour = NOW if now.decision else ACCENT
         return Unfinished(above, below, self._library.long_names(now.info.game), drawn, colour), moment
 
+    def _untold(self, now: Situation, events: Sequence[Told]) -> tuple[Told, ...]:
+        """What has happened; of a match that is over without what is told below, how it came about and how it ended."""
+        told_below = now.info.state is State.OVER and not now.info.lesson
+        below = {*self._library.decisive(now.info.game), WON} if told_below else frozenset[str]()
+        return tuple(one for one in events if one.kind not in below)
+
     async def stale(self, interaction: Interaction, match: str) -> None:
         """Tell that what was pressed is no longer open, and show what is."""
         await self.open(interaction, match, Notice(STALE))
@@ -136,7 +145,7 @@ class Choosing:
         if now.decision is None or now.decision.number != press.decision:
             await self.stale(interaction, press.match)
             return
-        decision = gathered(now.decision, self._library.together(now.info.game))
+        decision = self._shown(now, now.decision)
         draft = await self._draft(press.match, interaction.user.id, decision)
         if draft is None and press.picked:
             await self.open(interaction, press.match, Notice(FORGOTTEN))
@@ -147,6 +156,10 @@ class Choosing:
             await self.stale(interaction, press.match)
         except RuleViolation as violation:
             await self.open(interaction, press.match, Notice(violation.message, violation.rule))
+
+    def _shown(self, now: Situation, decision: Decision) -> Decision:
+        """A decision as a screen offers it: with courses, and what may be chosen together in one menu."""
+        return gathered(with_courses(decision, now.advice.courses), self._library.together(now.info.game))
 
     async def say(self, interaction: Interaction, match: str, words: str) -> None:
         """Answer the open decision in words; without any, or where there is none, show how it stands.
@@ -368,8 +381,8 @@ class Choosing:
         await self.open(interaction, match, Notice(note, events=tuple(done.events), news=True))
 
     async def _choose(self, interaction: Interaction, match: str, decision: Decision, picks: Answer) -> None:
-        """Answer with the only pick, or choose several one after the other."""
-        if len(picks) <= 1:
+        """Answer with the only pick, or choose several or a course one after the other."""
+        if len(picks) <= 1 and not any(map(is_course, picks)):
             await self.finish(interaction, match, decision, picks)
             return
         done = await self._steps.together(match, interaction.user.id, decision, picks)
@@ -386,11 +399,12 @@ class Choosing:
         whole_groups = self._library.whole(now.info.game)
         tips: list[Part] = []
         if not compact:
-            tips = await self._tips.parts(match, user, decision, draft.picks, planned=bool(planned), whole=whole_groups)
+            offer = Offer(whole_groups, self._library.alone(now.info.game), now.advice.courses)
+            tips = await self._tips.parts(match, user, decision, draft.picks, planned=bool(planned), offer=offer)
         if decision.kind is Kind.ARRANGEMENT:
             return [*arranging_parts(match, decision, draft), *plan, *tips]
         advice = await self._matches.advice(match, user, draft.picks) if draft.picks else now.advice
-        asked = gathered(decision, self._library.together(now.info.game))
+        asked = self._shown(now, decision)
         brief = partial(self._library.brief, now.info.game)
         parts = choice_parts(match, asked, draft, brief, advice, whole=whole_groups, short=compact)
         parts += [*alone_parts(match, decision, self._library.alone(now.info.game)), *plan]

@@ -16,6 +16,7 @@ from bot.ui.rule_button import rule_row
 from bot.ui.screen import Part
 from bot.ui.words import bullets, plain, small
 from engine.kernel.event import Event
+from engine.kernel.match import FORCED
 
 MOST = 5
 """So many lines tell what has happened; the log has the rest."""
@@ -35,8 +36,8 @@ NEWS = 40
 LONGEST = 1200
 MOST_DECISIVE = 8
 """So many lines tell, when all is over, how it came about."""
-BEGUN = "begin"
-"""The kind of the line with which a match begins."""
+BEGUN, WON = "begin", "win"
+"""The kinds of the lines with which a match begins and ends."""
 
 _ORDINALS = {2: "second", 3: "third", 4: "fourth", 5: "fifth"}
 _ENDINGS = {1: "st", 2: "nd", 3: "rd"}
@@ -74,7 +75,7 @@ class Notice(msgspec.Struct, frozen=True):
     def parts(self, library: Library, game: str, most: int = MOST) -> list[Part]:
         """As components; none where there is nothing to tell. So many lines at most tell what has happened."""
         parts: list[Part] = []
-        if events := [one for one in self.events if not names_the_turn(one.kind, one.text)]:
+        if events := _worth_telling(self.events):
             lines = library.most_important(game, [one.kind for one in events], most)
             told = bullets([events[place].text for place in lines], LONGEST)
             more = len(events) - len(lines)
@@ -83,6 +84,12 @@ class Notice(msgspec.Struct, frozen=True):
         if self.note:
             parts += [discord.ui.TextDisplay(f"⚠️ **{shorten(plain(self.note), 400)}**"), *rule_row(self.rule)]
         return parts
+
+
+def _worth_telling(events: Sequence[Told]) -> list[Told]:
+    """Without what the heading says, and without what had to be chosen where something came of it."""
+    told = [one for one in events if not names_the_turn(one.kind, one.text)]
+    return [one for one in told if one.kind != FORCED] or told
 
 
 BACK = Notice(news=True, least=LATELY)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from bot.features.choosing.courses import steps_of
 from bot.features.choosing.drafts import Drafts
 from bot.features.choosing.notice import Told, told_to
 from bot.features.choosing.screens import not_done
@@ -62,16 +63,27 @@ class Steps:
         return Done(events if left else events + await self._obvious(match, user), left)
 
     async def together(self, match: str, user: int, decision: Decision, picks: Answer) -> Done:
-        """Choose several options of one question one after the other, as long as they are offered."""
+        """Choose several options of one question one after the other, or a course, as long as they are offered."""
         wanted = [one for one in decision.options if one.id in picks]
         events: list[Told] = []
-        asked: Decision | None = decision
-        while wanted and asked and any(one.id == wanted[0].id for one in asked.options):
-            events += await self._told(match, user, asked.number, (wanted.pop(0).id,))
-            asked = (await self._matches.situation(match, user)).decision
-        if wanted:
-            return Done(events, not_done([one.label for one in wanted]))
+        number: int | None = decision.number
+        for place, one in enumerate(wanted):
+            for step in steps_of(one.id):
+                number = await self._open(match, user, step, events) if number is None else number
+                if number is None:
+                    return Done(events, not_done([left.label for left in wanted[place:]]))
+                events += await self._told(match, user, number, (step,))
+                number = None
         return Done(events + await self._obvious(match, user))
+
+    async def _open(self, match: str, user: int, step: str, events: list[Told]) -> int | None:
+        """The number of the decision that offers a step, after what goes without saying before it, if there is one."""
+        for _ in range(2):
+            now = await self._matches.situation(match, user)
+            if now.decision and any(one.id == step for one in now.decision.options):
+                return now.decision.number
+            events += await self._obvious(match, user)
+        return None
 
     async def seeded(self, match: str, user: int, *, step_only: bool = False) -> Done:
         """Seed in a player's place as the computer would, until their first turn or until others have to choose.

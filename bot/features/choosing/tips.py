@@ -7,15 +7,17 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 
 import discord
+import msgspec
 
 from bot.features.choosing.arranging import next_press
 from bot.features.choosing.items import TipsButton
 from bot.features.choosing.plan_buttons import THROUGH
 from bot.features.choosing.screens import everybody
+from bot.games.presentation import Alone
 from bot.matches.leading import Leads
 from bot.storage import Store
 from bot.storage.tips import Newcomer, newcomer, note, set_wants_tips, wants_tips
@@ -25,6 +27,7 @@ from bot.ui.way_back import defer_aside, show_aside
 from bot.ui.words import plain
 from engine.assets import assets_folder
 from engine.computer.leading import Lead, listed
+from engine.kernel.advice import Course
 from engine.kernel.decision import Answer, Decision, Kind
 
 FIRST_MATCHES = 3
@@ -52,6 +55,23 @@ _GENERAL = {
 }
 
 
+class Offer(msgspec.Struct, frozen=True):
+    """What can be pressed at a decision besides its options.
+
+    Attributes:
+        whole: the groups of options that can be chosen with all that can go with them.
+        alone: the options that can be chosen with nothing of what is asked next.
+        courses: what takes several answers and can be chosen as one.
+    """
+
+    whole: Collection[str] = ()
+    alone: Sequence[Alone] = ()
+    courses: Sequence[Course] = ()
+
+
+NOTHING_MORE = Offer()
+
+
 class Tips:
     """Knows which tips a player has read, and leads whoever plays for the first time."""
 
@@ -69,7 +89,7 @@ class Tips:
         picks: Answer = (),
         *,
         planned: bool = False,
-        whole: Collection[str] = (),
+        offer: Offer = NOTHING_MORE,
     ) -> list[Part]:
         """The lead and the tip for a decision with the button that ends them; nothing where there are none for it.
 
@@ -79,7 +99,7 @@ class Tips:
             decision: what they decide.
             picks: what they have picked so far.
             planned: whether their deck's seed plan is offered with the decision.
-            whole: the groups of options that are offered with all that can go with them.
+            offer: what else can be pressed than the options themselves.
         """
         fitting = {tip: words for tip, words in _fitting(decision) if (user, match, tip) not in self._past}
         led = (user, match, LED) not in self._past and await self._is_led(match, user)
@@ -98,7 +118,7 @@ class Tips:
         lines = [
             *(f"💡 {fitting[tip]}" for tip in due),
             *(
-                await self._lead(match, user, decision, picks, planned=planned, whole=whole)
+                await self._lead(match, user, decision, picks, planned=planned, offer=offer)
                 if led and not player.earlier
                 else []
             ),
@@ -123,7 +143,7 @@ class Tips:
         return False
 
     async def _lead(
-        self, match: str, user: int, decision: Decision, picks: Answer, *, planned: bool, whole: Collection[str]
+        self, match: str, user: int, decision: Decision, picks: Answer, *, planned: bool, offer: Offer
     ) -> list[str]:
         """What to do now and why, in a line; none where no more leading is needed."""
         lead = await self._leads.lead(match, user, decision)
@@ -134,7 +154,7 @@ class Tips:
         if picks and _same(decision, picks, lead.answer):
             return ["🧭 Now: **Done**."]
         stacks = decision.kind is Kind.ARRANGEMENT
-        what = next_press(decision, picks, lead.answer) if stacks else led_to(decision, lead, whole)
+        what = next_press(decision, picks, lead.answer) if stacks else led_to(decision, lead, offer)
         return [f"🧭 Now: **{plain(what)}**. {plain(lead.why)}".rstrip()]
 
     def _remember(self, user: int, match: str, past: Iterable[str]) -> None:
@@ -157,12 +177,29 @@ class Tips:
         await show_aside(interaction, text(words))
 
 
-def led_to(decision: Decision, lead: Lead, whole: Collection[str]) -> str:
-    """What to choose, as it stands on the button: of a whole crew the one press that takes everybody."""
-    if lead.also:
-        return f"Use {listed([decision.option(one).label.removesuffix('.') for one in (*lead.answer, *lead.also)])}"
-    option = decision.option(lead.answer[0]) if lead.whole and decision.kind is Kind.ACTION else None
-    return everybody(option) if option and option.group in whole else lead.what
+def led_to(decision: Decision, lead: Lead, offer: Offer = NOTHING_MORE) -> str:
+    """What to choose, as it stands on the button: all that goes in one press, where that is offered."""
+    first = lead.answer[0] if lead.answer else ""
+    if lead.alone and (label := next((one.label for one in offer.alone if one.option == first), "")):
+        return label
+    if course := _course(lead, first, offer.courses):
+        return course.label.removesuffix(".")
+    ids = [one.id for one in decision.options]
+    if also := [one for one in lead.also if one in ids]:
+        return f"Use {listed([decision.option(one).label.removesuffix('.') for one in (*lead.answer, *also)])}"
+    option = decision.option(first) if lead.whole and decision.kind is Kind.ACTION else None
+    return everybody(option) if option and option.group in offer.whole else lead.what
+
+
+def _course(lead: Lead, first: str, courses: Sequence[Course]) -> Course | None:
+    """The course that goes farthest on the way that is led; else one that stands in place of its beginning."""
+    way = (*lead.answer, *lead.also)
+    along = [one for one in courses if way[: len(one.answers)] == one.answers]
+    return max(
+        along or [one for one in courses if one.instead and one.answers[0] == first],
+        key=lambda one: len(one.answers),
+        default=None,
+    )
 
 
 def _same(decision: Decision, picks: Answer, wanted: Answer) -> bool:

@@ -333,7 +333,11 @@ def _worth(option: Option, word: str) -> float:
             worths.append(1.0)
         elif _has(words_of(option.detail), said):
             worths.append(IN_DETAIL)
-    slips = len(word) > 3 and not is_verb(word) and any(fuzz.ratio(word, one) >= MUCH_ALIKE for one in words_of(option.label))
+    slips = (
+        len(word) > 3
+        and not is_verb(word)
+        and any(fuzz.ratio(word, one) >= MUCH_ALIKE for one in words_of(option.label))
+    )
     return max(*worths, SLIP * slips)
 
 

@@ -22,9 +22,7 @@ NAMED = 3
 """So many things that one reason stands against are named."""
 
 
-def meant(
-    blocked: Sequence[Blocked], words: str, offered: Sequence[Option] = ()
-) -> tuple[list[Option], list[Blocked]]:
+def meant(blocked: Sequence[Blocked], words: str, offered: Sequence[Option] = ()) -> tuple[list[Option], list[Blocked]]:
     """Of what can be chosen and what cannot that which the words fit best; all that cannot where there are no words."""
     if not words.strip():
         return [], list(blocked)

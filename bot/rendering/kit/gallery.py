@@ -19,7 +19,7 @@ from bot.rendering.art.noise import Colour
 from bot.rendering.art.subjects import Place, Subject
 from bot.rendering.kit.files import keep, read_kept
 
-IN_MEMORY = 96_000_000
+IN_MEMORY = 32_000_000
 """Bytes of pixels that are kept; those not wanted for longest go first."""
 ON_DISK = 200_000_000
 DISK_QUALITY = 95

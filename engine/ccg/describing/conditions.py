@@ -259,11 +259,7 @@ def trigger_words(trigger: texts.Trigger) -> str:
     cause = f" by {article(Cards(), trigger.cause)}" if trigger.cause else ""
     cause += f" by a card that {'you own' if trigger.owner == YOU else 'an opponent owns'}" if trigger.owner else ""
     subject = "this card" if trigger.this else your(trigger.cards) if trigger.cards else ""
-    here += (
-        f" from {'the' if trigger.whence == 'deck' else ''} {trigger.whence}".replace("  ", " ")
-        if trigger.whence
-        else ""
-    )
+    here += f" from {'the ' * (trigger.whence == 'deck')}{trigger.whence}" if trigger.whence else ""
     involving = f" involving {subject}" if subject else ""
     if trigger.also and not subject and not by:
         events = (texts.Trigger(event, here=trigger.here, cause=trigger.cause) for event in trigger.events)

@@ -132,14 +132,16 @@ def settle_wager(table: Table, now: Attempt, wager: tuple[str, int], seed: str, 
     Args:
         table: where.
         now: the attempt.
-        wager: the card by which they are at stake, and how many.
+        wager: the card by which they are at stake, by its definition, and how many.
         seed: the card that was met.
         before: those who met it.
     """
     now.wager = UNSET
     idle = [one for one in before if one in table.state.cards and table.in_play(one) and not is_active(table, one)]
     if seed in table.state.cards and table.is_a(seed, Dilemma) and idle:
-        score(table, now.seat, -wager[1], wager[0])
+        known = table.state.cards
+        copies = (one for one, instance in known.items() if instance.card == wager[0])
+        score(table, now.seat, -wager[1], wager[0] if wager[0] in known else next(copies, seed))
 
 
 def _meet_more(resolution: Resolution, effect: tree.MeetMore, _picked: list[str]) -> Procedure[None]:
@@ -179,7 +181,7 @@ def _nullify_next(resolution: Resolution, _effect: tree.NullifyNext, _picked: li
 def _wager(resolution: Resolution, effect: tree.Wager, _picked: list[str]) -> Procedure[None]:
     attempt = resolution.table.state.attempt
     if attempt is not None:
-        attempt.wager = (resolution.card, effect.points)
+        attempt.wager = (resolution.table.instance(resolution.card).card, effect.points)
     yield from ()
 
 

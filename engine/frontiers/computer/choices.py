@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from engine.computer.generic import fallback
+from engine.frontiers.computer.bargaining import best_bargain
 from engine.frontiers.computer.duel import retreats
 from engine.frontiers.computer.forecast import Foe, printed_foe
 from engine.frontiers.computer.goals import Planner
@@ -13,8 +14,9 @@ from engine.frontiers.computer.means import affordable
 from engine.frontiers.computer.opponents import foes_at
 from engine.frontiers.computer.position import CARDS_A_TURN, Position
 from engine.frontiers.effects import effects as tree
+from engine.frontiers.playing.resolving import way
 from engine.frontiers.state import BASIC, DAMAGE, Stage
-from engine.kernel.decision import Answer, Decision, Kind, Option
+from engine.kernel.decision import Answer, Decision, Kind, Option, option
 
 _THRIFT = ("token", "taken", "die", "reserved", "crystal")
 """Data in the order in which they are best spent: crystals last, which keep."""
@@ -112,6 +114,13 @@ def before_drawing(decision: Decision, position: Position) -> Answer:
     return tuple(option.id for option in ranked[:wanted])
 
 
+def discards(seat: int, position: Position) -> Answer:
+    """What it would discard if the turn ended now with no other card played."""
+    held = [option(f"{card}#{n}", card, card=card) for n, card in enumerate(position.cards)]
+    asked = Decision(seat=seat, kind=Kind.CARDS, prompt="", public="", options=tuple(held), minimum=0)
+    return before_drawing(asked, position)
+
+
 def payment(decision: Decision, position: Position) -> Answer:
     """Data that would be lost anyway first, crystals last; in a fight first what can pay for no other card."""
     fighting = position.view.combat is not None and len(position.cards) > 1
@@ -196,6 +205,13 @@ def dice_to_roll(decision: Decision) -> Answer:
     return tuple(poor[: decision.maximum])
 
 
+def which_way(effect: tree.Choose, seat: int, position: Position) -> str:
+    """The effect that helps, of those that a card or a person offers, as it will be asked."""
+    options = [option(way(n), position.index.words(one.effects)) for n, one in enumerate(effect.options)]
+    asked = Decision(seat=seat, kind=Kind.OPTION, prompt="", public="", options=tuple(options))
+    return which_effect(asked, position)[0]
+
+
 def which_effect(decision: Decision, position: Position) -> Answer:
     """What helps in this phase; while planning what mends, then Move or Diplomacy as the turn goes."""
     stage = Stage(position.view.stage)
@@ -210,7 +226,11 @@ def which_effect(decision: Decision, position: Position) -> Answer:
 
 
 def _wanted(data: str, position: Position) -> float:
-    """How much data of a colour would add to the best card of the hand that nothing else at hand can pay for."""
+    """How much data of a colour would add to what can be had here, or to the best card that it would pay for."""
+    if data and (place := position.view.play.interacted):
+        after = position.with_data(data)
+        best = best_bargain(after, place, after.view.play.diplomacy, after.sources(), after.purse)
+        return best.worth if best else 0.0
     if not data or affordable(position.purse, (data,)) is not None:
         return 0.0
     cards = [position.index.playable[card] for card in position.cards]

@@ -18,6 +18,7 @@ from engine.frontiers.computer.means import (
     LONG_RANGE,
     SHIELDS,
     Source,
+    Way,
     affordable,
     as_one,
 )
@@ -63,6 +64,20 @@ class Fighter:
         if self._position.view.stage == Stage.SHIELDS:
             return self._block()
         return self._attack()
+
+    def ways(self) -> tuple[Way, ...]:
+        """All that it would use in this phase of a combat with enemies, in order, whether it aims first or not."""
+        if self._combat.versus:
+            return ()
+        if self._position.view.stage == Stage.SHIELDS:
+            return self._shields()[1]
+        shot = self._mission(self._kind) if self._combat.away else self._battle()
+        return shot.way.ways if shot else ()
+
+    @property
+    def has_one_left(self) -> bool:
+        """Whether a single enemy is left, which is aimed at as soon as the attack suffices."""
+        return len(self._alive) == 1
 
     def _usable(self, source: Source) -> Source:
         """What of a source is offered in this phase, may be in a later one, or will be with the data that it lacks."""
@@ -149,16 +164,20 @@ class Fighter:
 
     def _block(self) -> str:
         """Raise the shields that the best course of the battle asks for, and block with what is raised."""
+        met, new = self._shields()
+        if new:
+            return new[0].option
+        return PHASE_OVER if met is None else f"block:{met}"
+
+    def _shields(self) -> tuple[int | None, tuple[Way, ...]]:
+        """The enemy that is met with what is raised, if any, and what shall be raised besides."""
         raised = self._position.view.play.shields
         ready = [index for index in self._alive if f"block:{index}" in self._offered]
         met = max(ready, key=lambda index: (self._met(index, raised), -index), default=None)
         course = self._course([self._under_attack(index, raised if index == met else {}) for index in self._alive], {})
         guards = {self._alive[guard.group[0]]: guard.way for guard in course.guards}
         asked = guards.get(met) if met is not None else next(iter(guards.values()), None)
-        new = [way for way in asked.ways if way.option in self._offered] if asked else []
-        if new:
-            return new[0].option
-        return PHASE_OVER if met is None else f"block:{met}"
+        return met, tuple(way for way in asked.ways if way.option in self._offered) if asked else ()
 
     def _met(self, index: int, raised: Mapping[str, int]) -> int:
         """How much of the attack of one enemy the shields at hand meet."""

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 import msgspec
 
 from engine.frontiers.computer.appraisal import Appraiser
-from engine.frontiers.computer.means import MOVE, Gathered, Purse, Way, enough, gather, plain_measure
+from engine.frontiers.computer.means import MOVE, Gathered, Purse, enough, gather, plain_measure
 from engine.frontiers.computer.position import Position, Route
 from engine.frontiers.computer.prospects import Place, Prospects
 from engine.frontiers.hexes import Space, behind_the_asteroids, borders, neighbouring_positions
@@ -121,20 +121,16 @@ class Planner:
         Args:
             offered: the ids of the options that there are now.
         """
-        plan = self._this_turn(offered)
+        plan = self.plan(offered)
         return plan.step if plan else ""
-
-    def ways(self, offered: frozenset[str]) -> tuple[Way, ...]:
-        """What is used for Move on the way to the best that can be done this turn, in order."""
-        plan = self._this_turn(offered)
-        return plan.moves.ways if plan else ()
 
     def goal(self, offered: frozenset[str]) -> Goal | None:
         """What the best that can be done this turn is about; ``None`` where it is best to stay and do nothing."""
-        plan = self._this_turn(offered)
+        plan = self.plan(offered)
         return plan.goal if plan else None
 
-    def _this_turn(self, offered: frozenset[str]) -> Plan | None:
+    def plan(self, offered: frozenset[str]) -> Plan | None:
+        """The best that can be done this turn; ``None`` where it is best to stay and do nothing."""
         return self._best(offered, lambda step: not step or step in offered)
 
     def assaults_a_cube(self) -> bool:

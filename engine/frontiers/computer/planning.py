@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 
 from engine.frontiers.computer.bargaining import Bargain, best_bargain
-from engine.frontiers.computer.choices import cheapest_discard
+from engine.frontiers.computer.choices import cheapest_discard, which_way
+from engine.frontiers.computer.fighting import Fighter
 from engine.frontiers.computer.goals import Planner
 from engine.frontiers.computer.means import Source, Way, affordable
 from engine.frontiers.computer.position import Position
 from engine.frontiers.effects import effects as tree
 from engine.frontiers.state import DAMAGE
 from engine.kernel.decision import Decision
-
-_SIDEWAYS = "sideways:"
 
 
 def next_step(decision: Decision, position: Position) -> str:
@@ -51,18 +52,41 @@ def _any(decision: Decision) -> str:
     return next(option.id for option in decision.options if option.id != "back")
 
 
-def sideways_with(step: str, decision: Decision, position: Position) -> tuple[str, ...]:
-    """What the plan behind a step plays sideways besides, where the step does so too: that asks nothing in between."""
+def goes_with(step: str, decision: Decision, position: Position) -> tuple[str, ...]:
+    """What the plan behind a step chooses right after it: which effect, more of what it uses, the rest of a flight."""
     offered = frozenset(option.id for option in decision.options)
-    if not step.startswith(_SIDEWAYS) or (position.view.play.acted and not position.view.play.interacted):
-        return ()
+    if effect := _choice(step, position):
+        return (which_way(effect, decision.seat, position),)
+    if decision.rule == "FR-CMB-08":
+        return _further(step, Fighter(position, decision).ways(), offered)
     if position.view.play.interacted:
         best = _best_bargain(offered, position)
-        ways = best.way.ways if best else ()
-    else:
-        ways = Planner(position).ways(offered)
-    used = [way.option for way in ways]
-    return tuple(one for one in used[1:] if one.startswith(_SIDEWAYS) and one in offered) if used[:1] == [step] else ()
+        return _further(step, best.way.ways if best else (), offered)
+    plan = None if position.view.play.acted else Planner(position).plan(offered)
+    if plan is None:
+        return ()
+    if step == f"move:{''.join(plan.route.steps[:1])}":
+        return tuple(f"move:{space}" for space in plan.route.steps[1:])
+    return _further(step, plan.moves.ways, offered)
+
+
+def _choice(step: str, position: Position) -> tree.Choose | None:
+    """The choice that is all that a use does, if it is one."""
+    ways = [way for source in position.sources() for way in source.ways if way.option == step]
+    effects = ways[0].effects if ways else ()
+    return effects[0] if len(effects) == 1 and isinstance(effects[0], tree.Choose) else None
+
+
+def _further(step: str, ways: Sequence[Way], offered: frozenset[str]) -> tuple[str, ...]:
+    """The uses after the first that are offered now and ask nothing, where the first asks nothing either."""
+    if not ways or ways[0].option != step or _asks(ways[0]):
+        return ()
+    return tuple(way.option for way in ways[1:] if way.option in offered and not _asks(way))
+
+
+def _asks(way: Way) -> bool:
+    """Whether something has to be chosen or paid for it."""
+    return bool(way.data) or any(isinstance(effect, tree.Choose | tree.Pay) for effect in way.effects)
 
 
 def _best_bargain(offered: frozenset[str], position: Position) -> Bargain | None:

@@ -10,11 +10,13 @@ from engine.frontiers.components.index import Index
 from engine.frontiers.computer import choices, variants
 from engine.frontiers.computer.fighting import Fighter
 from engine.frontiers.computer.goals import Planner
-from engine.frontiers.computer.planning import next_step, sideways_with
+from engine.frontiers.computer.planning import goes_with, next_step
 from engine.frontiers.computer.position import Position
-from engine.frontiers.computer.reasons import has_acted, why_in_combat, why_kind, why_step
+from engine.frontiers.computer.reasons import why_in_combat, why_kind, why_step
 from engine.frontiers.view import FrontiersView
 from engine.kernel.decision import Answer, Decision
+
+_PLANNED = frozenset(("FR-TURN-03", "FR-CMB-08"))
 
 
 class Computer(LeadingPlayer[FrontiersView]):
@@ -79,16 +81,30 @@ class Computer(LeadingPlayer[FrontiersView]):
             case _:
                 return choices.others(decision, position)
 
+    def led_to(self, decision: Decision, view: FrontiersView, answer: Answer, past: Sequence[Answer]) -> Answer:  # noqa: ARG002
+        """Of a single enemy what is missing before the aim, which goes without saying once it suffices."""
+        if decision.rule != "FR-CMB-08" or not answer[0].startswith("aim:"):
+            return answer
+        fighter = Fighter(Position(view, self._box, self._index), decision)
+        missing = fighter.ways() if fighter.has_one_left else ()
+        return (missing[0].option,) if missing else answer
+
     def goes_with(self, decision: Decision, view: FrontiersView, answer: Answer) -> Answer:
-        """The further cards that the same plan plays sideways (FR-TURN-03)."""
-        if decision.rule != "FR-TURN-03":
+        """What the same plan chooses right after it (FR-TURN-03, FR-CMB-08)."""
+        if decision.rule not in _PLANNED:
             return ()
-        return sideways_with(answer[0], decision, Position(view, self._box, self._index))
+        return goes_with(answer[0], decision, Position(view, self._box, self._index))
+
+    def keeps_all(self, decision: Decision, view: FrontiersView, answer: Answer) -> bool:
+        """Whether it would discard nothing at the end of this turn (FR-END-07)."""
+        if decision.rule != "FR-TURN-03" or answer != ("end turn",):
+            return False
+        return not choices.discards(decision.seat, Position(view, self._box, self._index))
 
     def knows_the_way(self, view: FrontiersView, past: Sequence[Answer]) -> bool:
-        """Whether they have ended a turn with an Action."""
-        del view
-        return has_acted(past)
+        """Whether they have reached a second Level."""
+        del past
+        return view.viewer is not None and view.players[view.viewer].level > 1
 
     def why(self, decision: Decision, view: FrontiersView, answer: Answer) -> str:
         """What a step leads to; of other questions only that the answer is best."""

@@ -89,6 +89,11 @@ class Position:
         seats = len(view.seats)
         self._scenario = next(one for one in SCENARIOS if one.name == view.scenario and seats in one.seats)
 
+    def with_data(self, colour: str) -> Position:
+        """The same with a data token of a colour more."""
+        play = msgspec.structs.replace(self.view.play, tokens=(*self.view.play.tokens, colour))
+        return Position(msgspec.structs.replace(self.view, play=play), self.box, self.index)
+
     @property
     def ends_by_exploring(self) -> bool:
         """Whether the next tile may be the Cube that ends the game (FR-SCN-REC-02)."""

@@ -1,17 +1,12 @@
-"""Why the computer would choose so, for a newcomer whom it leads to the end of their first Action."""
+"""Why the computer would choose so, for a newcomer whom it leads."""
 
 from __future__ import annotations
-
-from collections.abc import Sequence
 
 from engine.frontiers.computer.goals import Goal, Planner
 from engine.frontiers.computer.position import Position
 from engine.frontiers.hexes import called
 from engine.frontiers.state import Stage
 from engine.kernel.decision import Answer, Decision
-
-ACTIONS = frozenset(("challenge", "fight", "starbase", "cube", "mission", "class-h", "interact", "versus"))
-"""The first words of options that take the Action of a turn (FR-TURN-03), or begin a combat."""
 
 _KINDS = {
     "regular": "Your cards can still do something this Round.",
@@ -29,18 +24,15 @@ _GOALS = {
     "interact": "interact at {}",
     "versus": "meet another ship",
 }
+_HOPES = {
+    "explore": "It shows new places where something can be won.",
+    "challenge": "Your cards should be enough to defeat it.",
+    "starbase": "Your cards should be enough to conquer it.",
+    "cube": "Your cards should be enough for some of its defenders.",
+    "mission": "Your team should be enough for it.",
+    "interact": "Your cards bring enough Diplomacy for something good.",
+}
 _GATHERS: dict[str, str] = {Stage.LONG_RANGE: "long range attack", Stage.SHIELDS: "shields", Stage.ATTACK: "attack"}
-
-
-def has_acted(past: Sequence[Answer]) -> bool:
-    """Whether a whole turn with an Action, or an exploration, is among the answers."""
-    acted = False
-    for answer in past:
-        first = answer[0] if answer else ""
-        if acted and first == "end turn":
-            return True
-        acted = acted or first.partition(":")[0] in (*ACTIONS, "explore")
-    return False
 
 
 def why_kind(answer: Answer) -> str:
@@ -58,11 +50,14 @@ def why_step(decision: Decision, answer: Answer, position: Position) -> str:
     if play.acted:
         return "Your Action is taken, and this still does you good."
     goal = Planner(position).goal(frozenset(one.id for one in decision.options))
-    return _aim(goal) if goal else ""
+    return _aim(goal, step) if goal else ""
 
 
-def _aim(goal: Goal) -> str:
+def _aim(goal: Goal, step: str) -> str:
+    """What the turn is for; of the step that does it, why it should come off."""
     kind, _, _ = goal.option.partition(":")
+    if goal.option == step:
+        return _HOPES.get(kind, "")
     aim = _GOALS.get(kind, "").format(called(goal.about[0]))
     return f"The aim of this turn: {aim}." if aim else f"The aim of this turn: be at {called(goal.stop)}."
 

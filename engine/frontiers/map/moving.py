@@ -35,7 +35,7 @@ def move_options(table: Table, seat: int) -> list[Option]:
         return []
     options = []
     for space, price in steps(table, seat):
-        provoked = _provoked(table, seat, here, space)
+        provoked = provoked_by(table, seat, here, space)
         detail = f"provokes {', '.join(table.names(table.on(one).tokens) for one in provoked)}" if provoked else ""
         label = f"Move {direction(here, space)} to {table.place_name(space)} for {price}"
         options.append(option(f"move:{space}", label, detail, group="Move", place=space))
@@ -49,10 +49,15 @@ def steps(table: Table, seat: int) -> list[tuple[Space, int]]:
     here = table.player(seat).space
     if here is None or not may_move(table):
         return []
+    return [(space, price) for space, price in steps_from(table, seat, here) if price <= table.points.move]
+
+
+def steps_from(table: Table, seat: int, start: Space) -> list[tuple[Space, int]]:
+    """The spaces next to one that can be entered from there, each with its price (FR-MOVE-03)."""
     prices = [
-        (space, cost(table, seat, space)) for space in table.around(here) if not _on_own_starbase(table, seat, space)
+        (space, cost(table, seat, space)) for space in table.around(start) if not _on_own_starbase(table, seat, space)
     ]
-    return [(space, price) for space, price in prices if price is not None and price <= table.points.move]
+    return [(space, price) for space, price in prices if price is not None]
 
 
 def _on_own_starbase(table: Table, seat: int, space: Space) -> bool:
@@ -64,7 +69,7 @@ def step(table: Table, seat: int, space: Space) -> None:
     """Pay for a step and take it; what it provokes must be fought (FR-MOVE-03, FR-MOVE-07)."""
     here = table.whereabouts(seat)
     table.points.move -= cost(table, seat, space) or 0
-    provoked = _provoked(table, seat, here, space)
+    provoked = provoked_by(table, seat, here, space)
     enter(table, seat, space)
     if provoked:
         table.turn.provoked = provoked
@@ -78,7 +83,7 @@ def step(table: Table, seat: int, space: Space) -> None:
             fall_back(table, seat)
 
 
-def _provoked(table: Table, seat: int, start: Space, goal: Space) -> list[Space]:
+def provoked_by(table: Table, seat: int, start: Space, goal: Space) -> list[Space]:
     """The Enemy Ships that border both spaces of a step (FR-MOVE-07, FR-MOVE-08)."""
     both = [space for space in neighbours(start) if space in neighbours(goal)]
     found = [space for space in both if has_enemy_ship(table, space)]
@@ -108,10 +113,10 @@ def hidden_within(table: Table, seat: int, distance: int) -> list[Space]:
     reached = {here} if here else set()
     for _ in range(distance):
         reached |= {other for space in reached for other in table.around(space)}
-    return [space for space in sorted(reached) if _is_hidden(table, space)]
+    return [space for space in sorted(reached) if is_hidden(table, space)]
 
 
-def _is_hidden(table: Table, space: Space) -> bool:
+def is_hidden(table: Table, space: Space) -> bool:
     """Whether tokens of an unconquered Starbase or a Cube lie face down there (FR-SCAN-01)."""
     lying = table.on(space)
     hidden = bool(lying.tokens) and not lying.face_up
@@ -120,7 +125,7 @@ def _is_hidden(table: Table, space: Space) -> bool:
 
 def _turn_up(table: Table, seat: int, space: Space) -> None:
     """Turn up the face-down token of an unconquered Starbase, or all defenders of a Cube (FR-SCAN-01, FR-AMB-23)."""
-    if _is_hidden(table, space):
+    if is_hidden(table, space):
         lying = table.lying_on(space)
         lying.face_up = True
         table.seal()

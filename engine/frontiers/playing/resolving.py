@@ -180,18 +180,23 @@ def _extra_turn(table: Table, _use: Use, _effect: tree.ExtraTurn) -> Procedure[N
 
 
 def _choose(table: Table, use: Use, effect: tree.Choose) -> Procedure[None]:
-    left = _ways(table, use, effect)
+    left = ways_of(table, use, effect)
     for _ in range(effect.count):
         if not left:
             return
-        options = [option(f"way-{i}", table.words(one.effects)) for i, one in left]
+        options = [option(way(i), table.words(one.effects)) for i, one in left]
         chosen = yield from choose_one(table, use.seat, f"{use.name}: which effect?", options, "FR-DECK-02")
         index = int(chosen.partition("-")[2])
         left = [(i, one) for i, one in left if i != index]
         yield from resolve(table, use, effect.options[index].effects)
 
 
-def _ways(table: Table, use: Use, effect: tree.Choose) -> list[tuple[int, tree.Option]]:
+def way(number: int) -> str:
+    """The id of the choice of an effect by its number."""
+    return f"way-{number}"
+
+
+def ways_of(table: Table, use: Use, effect: tree.Choose) -> list[tuple[int, tree.Option]]:
     """The options with their numbers: those that do something now, else all that can be paid."""
     options = list(enumerate(effect.options))
     useful = wanted(table, use.seat)

@@ -6,6 +6,7 @@ import asyncio
 import signal
 import subprocess
 import sys
+import threading
 from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
 
@@ -31,6 +32,25 @@ async def heap(service: MatchService, match: str) -> int:
     view = await service.view(match, None)
     assert isinstance(view, TinyView)
     return view.heap
+
+
+class Slow(TinyGame):
+    """A match of it is opened only once the event loop has gone on meanwhile."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._loop = asyncio.get_running_loop()
+
+    def load(self, header: Header, saved: bytes) -> TinyTable:
+        gone_on = threading.Event()
+        self._loop.call_soon_threadsafe(gone_on.set)
+        assert gone_on.wait(5)
+        return super().load(header, saved)
+
+
+async def test_others_are_answered_while_a_match_is_opened(store: Store) -> None:
+    match = (await begin(serve(store))).id
+    assert await heap(serve(store, Games([Slow()])), match) == await heap(serve(store), match)
 
 
 async def test_a_match_is_found_again_at_every_move(url: str) -> None:

@@ -9,6 +9,7 @@ import pytest
 
 from engine.computer.leading import Lead, Leader, LeadingPlayer
 from engine.first_edition.view import FirstEditionView
+from engine.frontiers.view import FrontiersView
 from engine.games import computer, game
 from engine.kernel.decision import Answer, Decision, Kind, Option
 from engine.kernel.match import Match
@@ -73,7 +74,9 @@ def test_whoever_follows_the_lead_comes_to_the_first_goal(name: str, number: int
     if name != "frontiers":
         assert has_completed_a_mission(match)
     else:
-        assert [answer[0] for _, _, answer in steps if answer][-1] == "end turn"
+        view = match.view(0)
+        assert isinstance(view, FrontiersView)
+        assert view.players[0].level == 2
 
 
 @pytest.mark.parametrize("number", range(3))
@@ -91,16 +94,28 @@ def test_a_lead_names_what_is_offered_and_says_why_in_whole_sentences(name: str,
         assert "  " not in lead.why
 
 
-def test_cards_of_frontiers_that_are_played_sideways_in_a_row_are_led_to_at_once() -> None:
-    found = 0
-    for number in (9, 10, 11):
+def test_what_goes_together_in_frontiers_is_led_to_at_once() -> None:
+    found: set[str] = set()
+    for number in (0, 9, 10, 11):
         steps = list(led("frontiers", number))
-        for place, (decision, lead, _) in enumerate(steps, start=1):
+        for place, (decision, lead, answer) in enumerate(steps, start=1):
             also = lead.also if lead else ()
-            assert [*also] == [answer[0] for _, _, answer in steps[place : place + len(also)]]
-            assert {*also} <= {one.id for one in decision.options}
-            found += bool(also)
-    assert found
+            if decision.rule == "FR-CMB-08":
+                continue  # in a combat it thinks again after each card
+            assert [*also] == [later[0] for _, _, later in steps[place : place + len(also)]]
+            found |= {answer[0].partition(":")[0] for _ in also[:1]}
+    assert {"move", "play", "sideways"} <= found
+
+
+def test_who_is_led_to_keep_their_hand_discards_nothing() -> None:
+    steps = list(led("frontiers", 0))
+    ends = [
+        (lead.alone, then)
+        for (_, lead, _), (decision, _, then) in pairwise(steps)
+        if lead and decision.rule == "FR-END-07"
+    ]
+    assert ends
+    assert all(alone == (then == ()) for alone, then in ends)
 
 
 def test_the_last_counters_are_not_spent_on_one_card_after_the_other() -> None:

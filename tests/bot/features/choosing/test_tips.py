@@ -7,7 +7,7 @@ import tomllib
 import msgspec
 import pytest
 
-from bot.features.choosing.tips import led_to, told_at
+from bot.features.choosing.tips import Offer, led_to, told_at
 from engine.assets import assets_folder
 from engine.computer.leading import Lead
 from engine.computer.players import COMPUTER
@@ -43,13 +43,13 @@ class TestWhatIsLedTo:
         beam = msgspec.structs.replace(self.DECISION.options[0], group="Beam")
         asked = msgspec.structs.replace(self.DECISION, options=(beam,))
         lead = Lead("Beam from Earth to Nebula", "", ("0",), whole=True)
-        assert led_to(asked, lead, {"Beam"}) == "Beam everybody from Earth to Nebula"
-        assert led_to(asked, lead, ()) == "Beam from Earth to Nebula"
-        assert led_to(asked, msgspec.structs.replace(lead, whole=False), {"Beam"}) == "Beam from Earth to Nebula"
+        assert led_to(asked, lead, Offer({"Beam"})) == "Beam everybody from Earth to Nebula"
+        assert led_to(asked, lead) == "Beam from Earth to Nebula"
+        assert led_to(asked, msgspec.structs.replace(lead, whole=False), Offer({"Beam"})) == "Beam from Earth to Nebula"
 
     def test_cards_that_are_used_together_are_named_together(self) -> None:
         lead = Lead("Insight sideways: Move 1", "", ("1",), also=("2",))
-        assert led_to(self.DECISION, lead, ()) == "Use Insight sideways: Move 1 and Storage sideways: Move 1"
+        assert led_to(self.DECISION, lead) == "Use Insight sideways: Move 1 and Storage sideways: Move 1"
 
 
 @pytest.mark.parametrize(

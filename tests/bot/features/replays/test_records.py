@@ -408,3 +408,25 @@ async def test_a_form_that_is_sent_after_a_restart_is_answered_with_what_was_typ
         told = here.checked(await here.bob.submit_modal(form, {field: "12"}))
         assert "I was restarted while you filled this in" in told.text
         assert "You had typed: 12" in told.text
+
+
+class TestFirstEdition:
+    @pytest.mark.beside
+    async def test_a_match_is_replayed_exported_verified_and_told_again(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            await here.start("first-edition")
+            await play(here, 60)
+            replay = await message(here, here.alice, "record replay")
+            await here.press(here.alice, replay, "Last")
+            at, last = step(shown(replay))
+            assert at == last > 20
+            assert shown(replay).alt_texts
+            await concede(here, here.bob)
+            data = await download(await message(here, here.alice, "record export"), ".jsonl")
+            assert read(data).beginning.header.game == "first-edition"
+            told = await here.slash(here.carol, "match verify")
+            assert "✅ The match is sound" in told.text
+            recap = await message(here, here.alice, "record recap")
+            assert "Bob concedes" in shown(recap).text
+            with Image.open(io.BytesIO(await download(recap, ".webp"))) as picture:
+                assert getattr(picture, "n_frames", 1) > 5

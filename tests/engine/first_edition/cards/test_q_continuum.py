@@ -11,7 +11,9 @@ from engine.first_edition.characteristics import is_disabled, persons
 from engine.first_edition.deck import catalogue
 from engine.first_edition.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
 from engine.first_edition.leaving_play import leave
-from engine.first_edition.state import Phase
+from engine.first_edition.missions.q_flash import settle_wager
+from engine.first_edition.points import points_of
+from engine.first_edition.state import Attempt, Phase
 from engine.first_edition.view import FirstEditionView
 from tests.engine.first_edition.scenario import Play, Scenario, half, needs
 
@@ -535,3 +537,19 @@ def test_who_is_in_a_penalty_box_that_leaves_returns_to_hand(scenario: Scenario)
     (inside,) = play.table.lying("held", "penalty-box")
     leave(play.table, "penalty-box")
     assert play.where(inside) == "hand.0"
+
+
+def test_a_wager_of_pla_net_is_settled_though_its_card_was_shuffled_meanwhile() -> None:
+    """What is shuffled gets another id, so the wager knows its card by the definition."""
+    table = Scenario()
+    table.mission("P")
+    table.put("P", table.personnel("riker"))
+    table.state.cards["riker"].states = ("stopped",)
+    wall = table.dilemma("wall", half())
+    table.under("P", wall)
+    table.discard(table.add(catalogue().card("pla-net"), 1))
+    table.state.cards["fresh"] = table.state.cards.pop("pla-net")
+    table.state.places["discard.1"] = ["fresh"]
+    play = table.begin()
+    settle_wager(play.table, Attempt(0, "P", "", ["riker"]), ("pla-net", 5), "wall", ["riker"])
+    assert points_of(play.table, 0) == -5

@@ -765,3 +765,22 @@ def test_nobody_attempts_a_wormhole(scenario: Scenario) -> None:
     play = wormhole(scenario)
     play.choose("Between S and B")
     assert not any("Bajoran Wormhole" in one.label for one in play.match.blocked(0) if one.kind == "attempt")
+
+
+@pytest.mark.parametrize(("who", "able"), [("enabran-tain", True), ("hogue", False)])
+def test_a_security_holding_cell_fetches_what_is_done_to_its_captive(
+    scenario: Scenario, who: str, *, able: bool
+) -> None:
+    gowron = captive(scenario)
+    scenario.put("P", scenario.card("terok-nor"))
+    scenario._lay("within", "terok-nor", scenario.card("security-holding-cell"))
+    scenario.state.places["aboard.galor"].remove(gowron)
+    scenario._lay("held", "security-holding-cell", gowron)
+    scenario._lay("aboard", "security-holding-cell", scenario.card(who))
+    scenario.deck(scenario.card("torture"))
+    play = scenario.begin()
+    assert play.offers("Use Security Holding Cell") is able
+    if able:
+        play.choose("Use Security Holding Cell")
+        assert play.where("torture") == "on.gowron"
+        assert not play.offers("Use Security Holding Cell")

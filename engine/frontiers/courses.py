@@ -1,0 +1,105 @@
+"""What can be chosen as one and takes several answers: flights over several spaces, and cards with one effect."""
+
+from __future__ import annotations
+
+import heapq
+from collections.abc import Iterator, Sequence
+
+import msgspec
+
+from engine.frontiers.effects import effects as tree
+from engine.frontiers.hexes import Space
+from engine.frontiers.map.accessibility import is_safe
+from engine.frontiers.map.moving import is_hidden, may_move, provoked_by, steps_from
+from engine.frontiers.obvious import is_paid_without_asking
+from engine.frontiers.playing.playing_cards import price
+from engine.frontiers.playing.resolving import way, ways_of
+from engine.frontiers.playing.use import Use
+from engine.frontiers.table import Table
+from engine.kernel.advice import Course
+from engine.kernel.decision import Option
+
+FARTHEST = 6
+"""No flight goes over more spaces than these."""
+
+
+class Flight(msgspec.Struct, frozen=True, order=True):
+    """The cheapest way to a space: the Move points that it takes, and each space on it."""
+
+    price: int
+    spaces: tuple[Space, ...]
+
+
+def courses(table: Table, seat: int, options: Sequence[Option]) -> tuple[Course, ...]:
+    """All courses that begin with one of these options."""
+    offered = {one.id for one in options}
+    flown = (_flown(table, one) for one in flights(table, seat) if len(one.spaces) > 1)
+    used = (course for one in options for course in _used(table, seat, one))
+    return (*(one for one in flown if one.answers[0] in offered), *used)
+
+
+def flights(table: Table, seat: int) -> list[Flight]:
+    """The cheapest way to each space that the Move points reach and where a ship may stay, the nearest first.
+
+    None provokes anybody, and none goes on where tokens will be turned up: who sees them may think again.
+    """
+    here = table.player(seat).space
+    if here is None or not may_move(table):
+        return []
+    found: dict[Space, Flight] = {}
+    queue = [Flight(0, (here,))]
+    while queue:
+        flight = heapq.heappop(queue)
+        space = flight.spaces[-1]
+        if space in found:
+            continue
+        found[space] = flight
+        if len(flight.spaces) > FARTHEST or (space != here and _turns_up(table, space)):
+            continue
+        for other, cost in steps_from(table, seat, space):
+            whole = flight.price + cost
+            if whole <= table.points.move and not provoked_by(table, seat, space, other):
+                heapq.heappush(queue, Flight(whole, (*flight.spaces, other)))
+    ways = [Flight(one.price, one.spaces[1:]) for space, one in found.items() if space != here]
+    return sorted(one for one in ways if is_safe(table, seat, one.spaces[-1]))
+
+
+def _turns_up(table: Table, space: Space) -> bool:
+    """Whether a ship that comes there sees tokens that lie face down (FR-SCAN-01)."""
+    return any(is_hidden(table, other) for other in table.around(space))
+
+
+def _flown(table: Table, flight: Flight) -> Course:
+    label = f"Fly to {table.place_name(flight.spaces[-1])} for {flight.price}"
+    return Course(tuple(f"move:{space}" for space in flight.spaces), label)
+
+
+def _used(table: Table, seat: int, option: Option) -> Iterator[Course]:
+    """A use whose only effect is one of several, once for each of these, where nothing else is asked before."""
+    name, effects, data = _of(table, seat, option)
+    if len(effects) != 1 or not isinstance(effects[0], tree.Choose) or effects[0].count != 1:
+        return
+    ways = ways_of(table, Use(seat, name, card=True), effects[0])
+    if len(ways) < 2 or any(isinstance(effect, tree.Pay) for _, one in ways for effect in one.effects):
+        return
+    if is_paid_without_asking(table, seat, data):
+        for number, one in ways:
+            label = f"{name}: {table.words(one.effects)}"
+            yield Course((option.id, way(number)), label, option.detail, instead=True)
+
+
+def _of(table: Table, seat: int, option: Option) -> tuple[str, tuple[tree.Effect, ...], tuple[str, ...]]:
+    """The name of what an option uses, its effects, and their price in data."""
+    kind, *what = option.id.split(":")
+    match kind:
+        case "play":
+            card, side = what
+            return table.side_name(card, side), table.side(card, side), price(table, card, side)
+        case "skill":
+            return table.name(what[0]), table.skill(what[0]).effects, ()
+        case "crew":
+            member = table.player(seat).crew[int(what[0])]
+            ability = table.crew_member(member.card).abilities[int(what[1])]
+            return table.name(member.card), ability.effects, (ability.data,) if ability.data else ()
+        case _:
+            return "", (), ()

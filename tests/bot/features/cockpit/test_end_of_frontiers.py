@@ -1,0 +1,39 @@
+"""The end of a match of Frontiers: who reads it learns once how it came about and how it ended."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from bot.matches import State
+from engine.kernel.decision import Answer, Decision
+from tests.e2e.station import MATCH, Station, shown, station
+
+
+async def hurried_to_its_end(here: Station) -> None:
+    """Alice alone in Frontiers, who moves nowhere and draws through her deck."""
+    await here.slash(here.alice, "match new", game="frontiers", seats=1)
+    await here.slash(here.alice, "match start")
+    matches = here.bot.services.matches
+    while (await here.info()).state is State.PLAYING:
+        decision = await matches.decision(MATCH, here.alice.id)
+        assert decision
+        await matches.answer(MATCH, here.alice.id, decision.number, _hurried(decision))
+
+
+def _hurried(decision: Decision) -> Answer:
+    ids = [one.id for one in decision.options]
+    if decision.rule == "FR-END-07":
+        return tuple(ids)
+    return next(((one,) for one in ("announce", "end turn") if one in ids), decision.default)
+
+
+@pytest.mark.beside
+async def test_the_score_and_the_outcome_are_told_once(tmp_path: Path) -> None:
+    async with station(tmp_path) as here:
+        await hurried_to_its_end(here)
+        lines = shown(await here.chooser(here.alice)).text.splitlines()
+        assert len([one for one in lines if "Alice scores" in one]) == 1
+        assert len([one for one in lines if "did not reach the goal" in one]) == 1
+        assert lines.index("**How it came about**") < next(n for n, one in enumerate(lines) if "Alice scores" in one)
