@@ -25,8 +25,11 @@ from bot.rendering.result import describe_result, result_card
 from bot.rendering.second_edition.faces import face_of
 from bot.storage.tastes import Taste
 from bot.ui.screen import Picture
+from engine.ccg.view import CardView
 from engine.kernel.decision import Decision, Kind
 from engine.kernel.view import View
+from engine.second_edition.deck import catalogue
+from engine.second_edition.view import SecondEditionView
 from tests.bot.rendering.frontiers import tables as frontiers
 from tests.bot.rendering.pictures import opened, result_of
 from tests.bot.rendering.samples import DILEMMAS, HEADQUARTERS, dilemma_faces, picked
@@ -159,18 +162,25 @@ async def test_only_a_choice_within_a_budget_of_cards_that_are_known_has_a_pictu
     assert room.laid_out[0][1:] != room.laid_out[1][1:]
 
 
+def holding(view: SecondEditionView) -> SecondEditionView:
+    viewer, *others = view.players
+    held = CardView(id="1", card=catalogue().cards[0].id, name="", kind="personnel")
+    return msgspec.structs.replace(view, players=(msgspec.structs.replace(viewer, hand=(held,)), *others))
+
+
 async def test_a_player_has_before_their_eyes_what_they_decide_about() -> None:
     room, made = sketched()
     playing = Decision(seat=0, kind=Kind.ACTION, prompt="?", public="plays")
     for decision, view, name in (
         (DILEMMAS, middle(1), "choice.webp"),
-        (playing, start(), "hand.webp"),
+        (playing, holding(start()), "hand.webp"),
+        (playing, start(), "board.webp"),
         (None, start(), "board.webp"),
     ):
         shown = await made.focus("second-edition", view, decision)
         assert shown
         assert shown.name == name
-    assert [kind for kind, _, _ in room.laid_out] == ["choice", "hand", "board"]
+    assert [kind for kind, _, _ in room.laid_out] == ["choice", "hand", "board", "board"]
     looked = await made.focus("frontiers", frontiers.combat(), None)
     table = LIBRARY.display(frontiers.combat())
     assert looked

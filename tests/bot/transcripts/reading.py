@@ -131,4 +131,4 @@ def _readable(line: str) -> str:
 
 def _time(found: re.Match[str]) -> str:
     when = datetime.fromtimestamp(int(found[1]), UTC)
-    return f"<{when:%d %b %Y %H:%M:%S}{', ' + found[2] if found[2] else ''}>"
+    return f"<{when:%d %b %Y %H:%M}{', ' + found[2] if found[2] else ''}>"

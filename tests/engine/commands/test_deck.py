@@ -127,7 +127,7 @@ def test_a_deck_of_first_edition_is_checked_by_its_own_rules(
 ) -> None:
     assert main(["deck", "check", str(of_first_edition), "--game", "first-edition"]) == 0
     assert capsys.readouterr().out.endswith("0 lines unresolved\nThe deck may be played.\n")
-    without_tent = of_first_edition.read_text(encoding="utf-8").replace("1\tQ's Tent", "1\tHull Breach")
+    without_tent = of_first_edition.read_text(encoding="utf-8").replace("1\tQ's Tent", "1\tSubspace Seaweed")
     of_first_edition.write_text(f"{without_tent}\n1\tArcher\nQsTent:\n1\tHorgahn", encoding="utf-8")
     assert main(["deck", "check", str(of_first_edition), "--game", "first-edition"]) == 1
     told = capsys.readouterr().out
@@ -138,10 +138,10 @@ def test_a_deck_of_first_edition_is_checked_by_its_own_rules(
 
 def test_show_says_which_cards_are_assisted(of_first_edition: Path, capsys: pytest.CaptureFixture[str]) -> None:
     with of_first_edition.open("a", encoding="utf-8") as file:
-        file.write("\n1\tHull Breach")
+        file.write("\n1\tSubspace Seaweed")
     assert main(["deck", "show", str(of_first_edition), "--game", "first-edition"]) == 0
     told = capsys.readouterr().out
-    assert "  1x Hull Breach (assisted)\n" in told
+    assert "  1x Subspace Seaweed (assisted)\n" in told
     assert "  1x Archer\n" in told
 
 

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
+import msgspec
 import pytest
 
 from engine.computer.leading import Lead, Leader, LeadingPlayer
 from engine.first_edition.view import FirstEditionView
+from engine.frontiers.computer.player import Computer as FrontiersComputer
 from engine.frontiers.view import FrontiersView
 from engine.games import computer, game
 from engine.kernel.decision import Answer, Decision, Kind, Option
@@ -162,12 +164,15 @@ def test_who_has_failed_at_a_mission_is_still_led() -> None:
     assert leading.lead(match, seat, [("attempt:somewhere",)]) is not None
 
 
-def test_who_has_ended_a_turn_with_an_action_needs_no_more_leading() -> None:
-    match, leading = started("frontiers", 1), leader("frontiers")
-    answers: list[Answer] = [("fight:p1",), ("end turn",)]
-    assert leading.lead(match, 0, [("end turn",)]) is not None
-    assert leading.lead(match, 0, answers[:1]) is not None
-    assert leading.lead(match, 0, answers) is None
+def test_who_has_reached_a_second_level_needs_no_more_leading() -> None:
+    match, leading = started("frontiers", 1), computer(game("frontiers"))
+    view = match.view(0)
+    assert isinstance(leading, FrontiersComputer)
+    assert isinstance(view, FrontiersView)
+    assert leading.lead(match, 0, [("fight:p1",), ("end turn",)]) is not None
+    assert not leading.knows_the_way(view, ())
+    risen = msgspec.structs.replace(view.players[0], level=2)
+    assert leading.knows_the_way(msgspec.structs.replace(view, seats=(risen, *view.seats[1:])), ())
 
 
 def test_cards_that_are_laid_are_led_to_by_card_and_place() -> None:
