@@ -12,9 +12,9 @@ from tests.engine.second_edition.scenario import Play, Scenario
 from tests.engine.second_edition.trees.imported import imported
 
 
-def laid() -> Scenario:
-    """The table."""
-    scenario = Scenario()
+def laid(players: int = 2) -> Scenario:
+    """The table: of three Alice, Bob on her left and Carol on her right."""
+    scenario = Scenario(players=players)
     scenario.headquarters("H")
     scenario.mission("M", "Cunning>0")
     scenario.fill_decks()

@@ -10,7 +10,7 @@ from engine.ccg.effects.effects import Stop, Unless
 from engine.ccg.requirements.grammar import parse_requirement
 from engine.second_edition.characteristics import characteristics_of
 from tests.engine.second_edition.scenario import Play, Scenario
-from tests.engine.second_edition.trees.table import attempting, own, playing
+from tests.engine.second_edition.trees.table import attempting, laid, own, playing
 
 ROBIN = "robin-lefler-pragmatic-specialist"
 
@@ -86,10 +86,7 @@ def test_five_of_twelve_is_not_stopped_by_a_failure(scenario: Scenario) -> None:
 
 
 def test_sorus_shows_each_hand_to_his_player_alone() -> None:
-    scenario = Scenario(players=3)
-    scenario.headquarters("H")
-    scenario.mission("M", "Cunning>0")
-    scenario.fill_decks()
+    scenario = laid(players=3)
     scenario.put("M", own(scenario, Personnel, "sorus"))
     scenario.ship("idle", "H", staffing=())
     for seat in (1, 2):

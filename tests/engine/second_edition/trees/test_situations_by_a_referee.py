@@ -21,11 +21,7 @@ from tests.engine.second_edition.trees.table import attributes, faced, hand_of, 
 @pytest.fixture
 def three() -> Scenario:
     """The same with a third player."""
-    scenario = Scenario(players=3)
-    scenario.headquarters("H")
-    scenario.mission("M", "Cunning>0")
-    scenario.fill_decks()
-    return scenario
+    return laid(players=3)
 
 
 def war(scenario: Scenario, *then: object) -> None:

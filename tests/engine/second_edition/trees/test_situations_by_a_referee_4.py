@@ -18,6 +18,7 @@ from tests.engine.second_edition.trees.table import (
     attempt,
     attributes,
     event,
+    laid,
     own,
     people,
     person,
@@ -30,15 +31,6 @@ from tests.engine.second_edition.trees.table import (
 )
 
 HOLD = Stop(Chosen(by="opponent"))
-
-
-def three() -> Scenario:
-    """Alice, Bob on her left, Carol on her right."""
-    scenario = Scenario(players=3)
-    scenario.headquarters("H")
-    scenario.mission("M", "Cunning>0")
-    scenario.fill_decks()
-    return scenario
 
 
 # --- moments of an attempt -------------------------------------------------------------------------------------------
@@ -131,7 +123,7 @@ def test_2e_brg_06_who_is_placed_on_a_headquarters_need_not_be_admitted_there(sc
 
 @pytest.mark.parametrize(("seat", "silenced"), [(0, True), (2, False)])
 def test_dereliction_of_duty_silences_who_faces_it_alone(seat: int, silenced: bool) -> None:
-    scenario = three()
+    scenario = laid(players=3)
     team(scenario, "a")
     talker = scenario.personnel(
         "talker", seat=seat, texts=(While(changes=(Modifies(Cards(where="this"), ("cunning",), 3),)),)
@@ -144,7 +136,7 @@ def test_dereliction_of_duty_silences_who_faces_it_alone(seat: int, silenced: bo
 
 @pytest.mark.parametrize(("piles", "cunning"), [((2, 2), 5), ((0, 3), 6)])
 def test_raealin_looks_at_one_discard_pile(piles: tuple[int, int], cunning: int) -> None:
-    scenario = three()
+    scenario = laid(players=3)
     raealin = person(scenario, "raealin")
     for seat, count in enumerate(piles, start=1):
         scenario.discard(*(scenario.personnel(f"dead{seat}{n}", seat=seat) for n in range(count)))
@@ -153,7 +145,7 @@ def test_raealin_looks_at_one_discard_pile(piles: tuple[int, int], cunning: int)
 
 @pytest.mark.parametrize(("zones", "reach"), [((1, 2), 8), ((1,), 9)])
 def test_one_opponent_without_a_ship_in_the_zone_is_enough_for_the_pi(zones: tuple[int, ...], reach: int) -> None:
-    scenario = three()
+    scenario = laid(players=3)
     scenario.mission("Z", region="Neutral Zone")
     for seat in zones:
         scenario.ship(f"there{seat}", "Z", seat=seat)
@@ -162,7 +154,7 @@ def test_one_opponent_without_a_ship_in_the_zone_is_enough_for_the_pi(zones: tup
 
 
 def test_palmer_removes_two_cards_of_one_opponent() -> None:
-    scenario = three()
+    scenario = laid(players=3)
     scenario.hand(own(scenario, Personnel, "palmer", cost=1))
     for seat in (1, 2):
         scenario.discard(*(event(scenario, f"z{seat}{n}", seat=seat) for n in range(2)))
