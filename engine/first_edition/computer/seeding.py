@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.first_edition.cards.definition import Artifact
+from engine.first_edition.cards.definition import Artifact, Dilemma
 from engine.first_edition.computer.position import Position
 from engine.first_edition.view import LocationView
 from engine.kernel.decision import Answer, Decision
@@ -16,6 +16,23 @@ def own_stacks(decision: Decision, position: Position) -> Answer:
         if isinstance(position.definition(card), Artifact):
             kept.append(words)
     return tuple(kept)
+
+
+def opposing_stacks(decision: Decision, position: Position) -> Answer:
+    """The sound spread, but for some that are kept for each shared mission, which both may solve (1E-SEED-16)."""
+    shared = [one for one in position.locations if len({end.owner for end in one.ends}) > 1]
+    kept: set[str] = set()
+    for location in shared:
+        able = [one for one in decision.default if one not in kept and _fits(one, location, decision, position)]
+        share = len(decision.default) // (len(decision.slots) + len(shared))
+        kept.update(reversed(able[-share:]) if share else ())
+    return tuple(one for one in decision.default if one not in kept)
+
+
+def _fits(words: str, location: LocationView, decision: Decision, position: Position) -> bool:
+    """Whether a seed of a spread would be met at a location."""
+    card = position.definition(decision.option(words.partition("@")[0]).card)
+    return isinstance(card, Dilemma) and card.ground in (location.kind, "dual")
 
 
 def facility(decision: Decision, position: Position) -> Answer:
