@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from engine.first_edition.cards.definition import Artifact, Dilemma
-from engine.first_edition.computer.position import Position
+from engine.first_edition.cards.definition import Artifact, Dilemma, Mission
+from engine.first_edition.computer.position import Position, opened_by
 from engine.first_edition.view import LocationView
-from engine.kernel.decision import Answer, Decision
+from engine.kernel.decision import Answer, Decision, Option
 
 
 def own_stacks(decision: Decision, position: Position) -> Answer:
@@ -37,10 +37,19 @@ def _fits(words: str, location: LocationView, decision: Decision, position: Posi
 
 def facility(decision: Decision, position: Position) -> Answer:
     """A facility goes where the missions that its player may attempt are nearest."""
-    able = [one for one in decision.options if one.place]
+    able = [one for one in decision.options if one.place and not _opens_for_others(one, position)]
     if not able:
         return decision.default
     return (min(able, key=lambda one: _distance(one.place, position)).id,)
+
+
+def _opens_for_others(one: Option, position: Position) -> bool:
+    """Whether a card would open the mission of a homeworld that is not of the seat's affiliations (1E-MIS-21)."""
+    location = position.location(one.place)
+    if location is None or not any(opened_by(position.definition(one.card))):
+        return False
+    mission = position.definition(location.ends[position.seat].card.card)
+    return not isinstance(mission, Mission) or mission.homeworld not in position.affiliations
 
 
 def _distance(place: str, position: Position) -> int:
