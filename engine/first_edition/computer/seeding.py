@@ -2,10 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+
+from engine.computer.generic import fallback
 from engine.first_edition.cards.definition import Artifact, Dilemma, Mission
 from engine.first_edition.computer.position import Position, opened_by
 from engine.first_edition.view import LocationView
 from engine.kernel.decision import Answer, Decision, Option
+
+
+def mission(decision: Decision, position: Position) -> Answer:
+    """Beside a mission of their own, for ships that serve missions side by side fly less."""
+    for one in decision.options:
+        beside = position.location(one.place)
+        if beside is not None and beside.ends[position.seat].owner == position.seat:
+            return (one.id,)
+    return fallback(decision)
 
 
 def own_stacks(decision: Decision, position: Position) -> Answer:
@@ -27,6 +40,11 @@ def opposing_stacks(decision: Decision, position: Position) -> Answer:
         share = len(decision.default) // (len(decision.slots) + len(shared))
         kept.update(reversed(able[-share:]) if share else ())
     return tuple(one for one in decision.default if one not in kept)
+
+
+def shared_stacks(decision: Decision, _position: Position) -> Answer:
+    """The sound spread, which may be empty."""
+    return decision.default
 
 
 def _fits(words: str, location: LocationView, decision: Decision, position: Position) -> bool:
@@ -61,3 +79,15 @@ def _distance(place: str, position: Position) -> int:
 def _is_borgs(location: LocationView, position: Position) -> bool:
     """Whether it is a location that Borg will scout first: one of their own."""
     return position.plays_borg and location.ends[position.seat].owner == position.seat
+
+
+MINDS: Mapping[str, Callable[[Decision, Position], Answer]] = MappingProxyType(
+    {
+        "1E-SEED-09": mission,
+        "1E-SEED-15": opposing_stacks,
+        "1E-SEED-16": shared_stacks,
+        "1E-SEED-17": own_stacks,
+        "1E-SEED-19": facility,
+    }
+)
+"""Who answers what, by the rule that asks."""
