@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from engine.first_edition.state import Phase
-from tests.engine.first_edition.computer.test_computer import answer, expedition, fighter, goes_on
+from tests.engine.first_edition.battles import fighter
+from tests.engine.first_edition.computer.test_computer import answer, expedition, goes_on
 from tests.engine.first_edition.scenario import Scenario, half
 
 # --- seeding ---------------------------------------------------------------------------------------------------------
