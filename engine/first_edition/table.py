@@ -64,6 +64,7 @@ class Table(kernel.Table):
         self.switches = said.switches
         self.shuns = said.shuns
         self.has_sites = said.has_sites
+        self.carries = said.carries
         self.has_times = said.has_times
         self.has_captives = said.has_captives
         self.infiltrates = said.infiltrates
@@ -208,7 +209,11 @@ class Table(kernel.Table):
         if self.sees(None, instance):
             return self.name(instance)
         state = CLOAKED if CLOAKED in self.state.cards[instance].states else self.lies(instance)[0]
-        return f"a {state} {self.card(instance).type}" if state in (CLOAKED, "docked") else self.card(instance).type
+        return (
+            f"a {state} {self.card(instance).type}"
+            if state in (CLOAKED, "docked", "carried")
+            else self.card(instance).type
+        )
 
     # --- where cards are -----------------------------------------------------------------------------------------
 

@@ -20,6 +20,7 @@ from engine.first_edition.teams.compatibility import (
     mixes,
     treaties,
 )
+from engine.first_edition.teams.presence import carried_at
 from engine.first_edition.zones import key
 
 Place = str
@@ -64,7 +65,10 @@ def able_at(table: Table, seat: int, place: Place) -> list[str]:
 
 
 def _able_at(table: Table, seat: int, place: Place) -> list[str]:
-    return [one for one in personnel_at(table, seat, place) if is_active(table, one)]
+    """Those aboard the ships that a ship carries are of its crew as well (1E-CARRY-03)."""
+    carried = carried_at(table, place) if table.carries else ()
+    there = [one for host in (place, *map(aboard, carried)) for one in personnel_at(table, seat, host)]
+    return [one for one in there if is_active(table, one)]
 
 
 def teams_at(table: Table, seat: int, place: Place) -> list[list[str]]:

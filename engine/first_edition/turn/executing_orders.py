@@ -13,6 +13,7 @@ from engine.first_edition.memory import at_location, in_game
 from engine.first_edition.missions.attempting import attempt, attempt_options
 from engine.first_edition.settling import settle
 from engine.first_edition.spaceline.beaming import transfer, transfer_options
+from engine.first_edition.spaceline.carrying import carrying_options, launch, recover
 from engine.first_edition.spaceline.cloaking import cloaking_options, flip
 from engine.first_edition.spaceline.docking import dock, docking_options, undock
 from engine.first_edition.spaceline.landing import land, landing_options, take_off
@@ -122,6 +123,7 @@ def _counted_out(table: Table, seat: int, location: str) -> list[Option]:
         *move_options(table, ships),
         *passage_options(table, ships),
         *docking_options(table, seat, ships),
+        *carrying_options(table, seat, ships),
         *landing_options(table, ships),
         *cloaking_options(table, ships),
         *activation_options(table, own),
@@ -130,7 +132,7 @@ def _counted_out(table: Table, seat: int, location: str) -> list[Option]:
     ]
 
 
-_FLIGHTS = {"move": move, "through": go_through, "undock": undock, "land": land, "takeoff": take_off}
+_FLIGHTS = {"move": move, "through": go_through, "undock": undock, "launch": launch, "land": land, "takeoff": take_off}
 """What a ship does by an order that names nothing but the ship."""
 
 
@@ -149,6 +151,8 @@ def _carry_out(table: Table, seat: int, choice: str) -> Procedure[None]:
             yield from raid(table, seat, words[0], int(words[1]))
         case "dock":
             yield from dock(table, seat, words[0], words[1])
+        case "recover":
+            yield from recover(table, seat, words[0], words[1])
         case _ if verb in _FLIGHTS:
             yield from _FLIGHTS[verb](table, seat, words[0])
         case "cloak":
