@@ -21,7 +21,9 @@ from engine.kernel.decision import Option, Procedure, option
 def carriers(table: Table, seat: int, ship: str, location: str) -> Iterator[str]:
     """A player's ships at a location that may carry one of theirs, by its text."""
     wanted = table.known(ship, Ship).carried_by
-    for one in table.controlled(seat, there_of_kind(table, location, "ship")) if wanted is not None else ():
+    if wanted is None:
+        return
+    for one in table.controlled(seat, there_of_kind(table, location, "ship")):
         if one != ship and fits_as_printed(table, wanted, one) and compatible(table, ship, one):
             yield one
 

@@ -24,6 +24,7 @@ from engine.first_edition.speaking import there_of_kind
 from engine.first_edition.standing import is_bound
 from engine.first_edition.state import Phase
 from engine.first_edition.table import Table
+from engine.first_edition.teams.erasing import erase, erasing_options
 from engine.first_edition.teams.holograms import activate, activation_options
 from engine.first_edition.turn.deeds import deeds, do
 from engine.first_edition.turn.end_of_turn import finish_turn
@@ -127,13 +128,24 @@ def _counted_out(table: Table, seat: int, location: str) -> list[Option]:
         *landing_options(table, ships),
         *cloaking_options(table, ships),
         *activation_options(table, own),
+        *erasing_options(table, seat, location),
         *transfer_options(table, seat, location),
         *control_options(table, seat, location),
     ]
 
 
-_FLIGHTS = {"move": move, "through": go_through, "undock": undock, "launch": launch, "land": land, "takeoff": take_off}
-"""What a ship does by an order that names nothing but the ship."""
+_BY_ONE = {
+    "move": move,
+    "through": go_through,
+    "undock": undock,
+    "launch": launch,
+    "land": land,
+    "takeoff": take_off,
+    "cloak": flip,
+    "activate": activate,
+    "erase": erase,
+}
+"""The orders that name nothing but one card."""
 
 
 def _carry_out(table: Table, seat: int, choice: str) -> Procedure[None]:
@@ -153,12 +165,8 @@ def _carry_out(table: Table, seat: int, choice: str) -> Procedure[None]:
             yield from dock(table, seat, words[0], words[1])
         case "recover":
             yield from recover(table, seat, words[0], words[1])
-        case _ if verb in _FLIGHTS:
-            yield from _FLIGHTS[verb](table, seat, words[0])
-        case "cloak":
-            yield from flip(table, seat, words[0])
-        case "activate":
-            yield from activate(table, seat, words[0])
+        case _ if verb in _BY_ONE:
+            yield from _BY_ONE[verb](table, seat, words[0])
         case "beam" | "walk":
             yield from transfer(table, seat, verb, words[0], words[1])
         case _:
