@@ -112,12 +112,11 @@ def _is_outpost(table: Table, place: str) -> bool:
 def taking_aboard(table: Table, seat: int, instance: str) -> Iterator[str]:
     """A player's ships and the missions whose text lets a card report there, wherever they are.
 
-    1E-REP-06, 1E-BORG-15.
+    1E-REP-06, 1E-BORG-15. A mission that lets cards of the Alternate Universe report opens the door for them too.
     """
-    if not is_permitted(table, seat, table.card(instance)):
-        return
+    permitted = is_permitted(table, seat, table.card(instance))
     for location in table.locations():
-        for ship in table.controlled(seat, there_of_kind(table, location.id, "ship")):
+        for ship in table.controlled(seat, there_of_kind(table, location.id, "ship")) if permitted else ():
             if _takes(table, seat, ship, instance):
                 yield ship
         if any(_takes(table, seat, mission, instance) for mission in table.lying("on line", location.id)):

@@ -10,6 +10,7 @@ from engine.ccg.effects.texts import While
 from engine.first_edition.characteristics import attribute, persons
 from engine.first_edition.deck import catalogue, check_deck
 from engine.first_edition.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
+from engine.first_edition.state import Phase
 from engine.first_edition.teams.teams import usable_equipment
 from tests.engine.first_edition.cards.test_q_continuum import continuum
 from tests.engine.first_edition.rules.test_borg import labels
@@ -138,3 +139,24 @@ def test_1er_qqq_1_the_same_q_dilemma_works_seeded_and_in_a_flash(edition: Editi
     for _ in range(2):
         play.choose(next(one for one in play.labels if one.startswith("Lose 5 points if")))
     assert sum(line.startswith("Dilemma: Pla-Net") for line in play.told()) == 2
+
+
+# --- Seal Rift -------------------------------------------------------------------------------------------------------
+
+
+@either_edition
+@pytest.mark.parametrize(("solved", "icons", "able"), [(False, ("au",), True), (True, ("au",), False)])
+def test_seal_rift_lets_ships_of_the_alternate_universe_in_without_a_door(
+    edition: Edition, icons: tuple[str, ...], *, solved: bool, able: bool
+) -> None:
+    scenario = Scenario().by(edition)
+    rift = scenario.known_mission("seal-rift")
+    if solved:
+        scenario.state.locations[rift].completed_by = 1
+    scenario.hand(scenario.ship("yamato", icons=icons))
+    scenario.fill_decks()
+    play = scenario.begin(Phase.CARD_PLAY)
+    assert play.offers("Report yamato") is able
+    if able:
+        play.choose("Report yamato")
+        assert play.where("yamato") == "space.seal-rift"
