@@ -14,13 +14,13 @@ from engine.ccg.effects import effects as tree
 from engine.ccg.effects.cards_meant import ANYBODY, OPPONENT, Amount, Cards
 from engine.ccg.effects.conditions import Condition
 from engine.ccg.effects.effects import Choice, Effect
-from engine.ccg.requirements.requirement import Requirement, met, with_attributes
+from engine.ccg.requirements.requirement import Requirement, met
 from engine.ccg.resolving.interpreter import Interpreter
 from engine.first_edition import characteristics as now
 from engine.first_edition.as_printed import might_be_there
 from engine.first_edition.borg.faraway import FARAWAY
-from engine.first_edition.borg.hive import lenders
 from engine.first_edition.borg.objectives import are_together, has_adapted, is_connected, is_scouted
+from engine.first_edition.borg.sharing import eased
 from engine.first_edition.cards.definition import Mission, Personnel, Ship
 from engine.first_edition.cards.dialect import in_own_words
 from engine.first_edition.holding import boarders, is_captive, is_lost, is_manned, is_worn_out, unopposed_sites
@@ -429,9 +429,8 @@ class Resolution:
         asked = [one for one in there if table.card(one).type == "personnel" and is_active(table, one)]
         people = asked if among is None else [one for one in among if one in asked]
         gear = now.keywords(table, [one for one in there if table.card(one).type in ("equipment", "artifact")])
-        if lent := sum(now.attribute(table, one, "cunning") for one in lenders(table, people)):
-            requirement = with_attributes(requirement, -lent, ("cunning",))
-        return met(requirement, now.group(table, people), gear, now.ship_numbers(table, self.ship()))
+        left, numbers = eased(table, requirement, people), now.ship_numbers(table, self.ship())
+        return met(left, now.group(table, people), gear, numbers)
 
     def meets(self, requirement: Requirement, among: Sequence[str] | None) -> Procedure[bool]:
         """Whether a requirement is met: what is there counts by itself (1E-ACT-17)."""
