@@ -62,6 +62,8 @@ def _baseless(table: Table) -> Iterator[str]:
             continue
         if of not in table.state.cards or not table.in_play(of):
             yield f"{a_key} belongs to no card in play."
+        elif zone.kind == "carried" and not table.is_a(of, Ship):
+            yield f"{a_key} belongs to no ship."
         elif zone.kind == "docked" and not table.is_a(of, Facility, Site):
             yield f"{a_key} belongs to no facility."
         elif zone.kind == "within" and not is_station(table, of):

@@ -20,6 +20,7 @@ from engine.first_edition import characteristics as now
 from engine.first_edition.as_printed import might_be_there
 from engine.first_edition.borg.faraway import FARAWAY
 from engine.first_edition.borg.objectives import are_together, has_adapted, is_connected, is_scouted
+from engine.first_edition.borg.sharing import eased
 from engine.first_edition.cards.definition import Mission, Personnel, Ship
 from engine.first_edition.cards.dialect import in_own_words
 from engine.first_edition.holding import boarders, is_captive, is_lost, is_manned, is_worn_out, unopposed_sites
@@ -428,7 +429,8 @@ class Resolution:
         asked = [one for one in there if table.card(one).type == "personnel" and is_active(table, one)]
         people = asked if among is None else [one for one in among if one in asked]
         gear = now.keywords(table, [one for one in there if table.card(one).type in ("equipment", "artifact")])
-        return met(requirement, now.group(table, people), gear, now.ship_numbers(table, self.ship()))
+        left, numbers = eased(table, requirement, people), now.ship_numbers(table, self.ship())
+        return met(left, now.group(table, people), gear, numbers)
 
     def meets(self, requirement: Requirement, among: Sequence[str] | None) -> Procedure[bool]:
         """Whether a requirement is met: what is there counts by itself (1E-ACT-17)."""

@@ -64,6 +64,7 @@ class Table(kernel.Table):
         self.switches = said.switches
         self.shuns = said.shuns
         self.has_sites = said.has_sites
+        self.carries = said.carries
         self.has_times = said.has_times
         self.has_captives = said.has_captives
         self.infiltrates = said.infiltrates
@@ -207,8 +208,9 @@ class Table(kernel.Table):
         """The name of a card that everybody sees; else only what it is, such as “a cloaked ship”."""
         if self.sees(None, instance):
             return self.name(instance)
-        state = CLOAKED if CLOAKED in self.state.cards[instance].states else self.lies(instance)[0]
-        return f"a {state} {self.card(instance).type}" if state in (CLOAKED, "docked") else self.card(instance).type
+        kind, state = self.card(instance).type, self.lies(instance)[0]
+        state = CLOAKED if CLOAKED in self.state.cards[instance].states else state
+        return f"a {state} {kind}" if state in (CLOAKED, "docked", "carried") else kind
 
     # --- where cards are -----------------------------------------------------------------------------------------
 

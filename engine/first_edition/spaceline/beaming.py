@@ -209,7 +209,7 @@ def walks(table: Table, seat: int, location: str) -> Iterator[Way]:
     for host in (*table.lying("space", location), *table.lying("surface", location)):
         if table.is_a(host, Facility, Ship) and is_usable(table, seat, host):
             inside = aboard(host)
-            docked = table.controlled(seat, table.lying("docked", host))
+            docked = table.controlled(seat, (*table.lying("docked", host), *table.lying("carried", host)))
             others = [aboard(ship) for ship in docked if not is_cloaked(table, ship)]
             if table.lies(host)[0] == "surface" and not is_cloaked(table, host):
                 others.append(surface(location))
@@ -345,7 +345,8 @@ def transfer_options(table: Table, seat: int, location: str) -> Iterator[Option]
     """The orders to beam and to walk at a location; who can walk need not beam, but equipment alone has to."""
     walking = list(walks(table, seat, location))
     on_foot = [way for way in walking if any(table.is_a(one, Personnel) for one in ready_to_go(table, seat, way.start))]
-    names = {place: place_name(table, place, seat) for place in places_at(table, location)}
+    ends = {*places_at(table, location), *(place for way in walking for place in (way.start, way.end))}
+    names = {place: place_name(table, place, seat) for place in ends}
     for verb, ways in (
         ("walk", walking),
         ("beam", [way for way in beams(table, seat, location) if way not in on_foot]),

@@ -109,13 +109,14 @@ def _may_be_activated(table: Table, hologram: str) -> bool:
     able = (
         one
         for one in present
-        if table.is_a(one, Personnel) and table.instance(one).holder == card.controller and _acts(table, one)
+        if table.is_a(one, Personnel) and table.instance(one).holder == card.controller and can_act(table, one)
     )
     this_turn = card.deactivated_in == table.state.turn
     return card.captor is None and not this_turn and can_be_active(table, hologram) and any(able)
 
 
-def _acts(table: Table, one: str) -> bool:
+def can_act(table: Table, one: str) -> bool:
+    """Whether somebody is neither stopped, nor deactivated, nor captured."""
     states = table.instance(one).states
     return STOPPED not in states and DEACTIVATED not in states and table.instance(one).captor is None
 

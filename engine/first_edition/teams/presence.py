@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine.first_edition.cards.definition import Facility, Mission, Ship
 from engine.first_edition.cards.places import Site
 from engine.first_edition.state import CLOAKED, EXPOSED
@@ -21,6 +23,16 @@ def may_be_attacked(table: Table, instance: str) -> bool:
 def is_landed(table: Table, instance: str) -> bool:
     """Whether a ship stands on a planet (1E-LAND-01)."""
     return table.lies(instance)[0] == "surface" and table.is_a(instance, Ship)
+
+
+def is_carried(table: Table, instance: str) -> bool:
+    """Whether a ship is aboard another one (1E-CARRY-01)."""
+    return table.lies(instance)[0] == "carried"
+
+
+def carried_at(table: Table, place: str) -> Sequence[str]:
+    """The ships that are carried aboard the ship which a place is; its key is that of a list (1E-CARRY-03)."""
+    return table.state.places.get(place.replace("aboard", "carried", 1), ()) if place.startswith("aboard") else ()
 
 
 def is_pod(table: Table, instance: str) -> bool:
