@@ -114,7 +114,7 @@ def test_a_phone_can_read_the_names_of_spaces_and_what_the_way_there_takes(name:
     spaces, prices = {called(space.space) for space in view.spaces}, {str(price) for _, price in view.play.reach}
     told = [one for one in table.board().marks if isinstance(one, Text)]
     assert min(one.lettering.size for one in told if one.words in spaces) >= 40
-    discs = [one.lettering.size for one in told if one.words in prices and one.lettering.face == "figures"]
+    discs = [one.lettering.size for one in told if one.words in prices and one.lettering.weight == "figures"]
     assert max(discs, default=40) >= 36
 
 
