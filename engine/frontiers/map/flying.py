@@ -23,12 +23,19 @@ class Flight(msgspec.Struct, frozen=True, order=True):
 
 
 def flights(table: Table, seat: int) -> list[Flight]:
-    """The cheapest way to each space that the Move points reach and where a ship may stay, the nearest first.
+    """The cheapest way to each space that the Move points reach and where a ship may stay, the nearest first."""
+    if not may_move(table):
+        return []
+    return [one for one in ways(table, seat, table.points.move) if is_safe(table, seat, one.spaces[-1])]
+
+
+def ways(table: Table, seat: int, most: int) -> list[Flight]:
+    """The cheapest way to each space for so many Move points at most, the nearest first.
 
     None provokes anybody, and none goes on where tokens will be turned up: who sees them may think again.
     """
     here = table.player(seat).space
-    if here is None or not may_move(table):
+    if here is None:
         return []
     found: dict[Space, Flight] = {}
     queue = [Flight(0, (here,))]
@@ -42,10 +49,9 @@ def flights(table: Table, seat: int) -> list[Flight]:
             continue
         for other, cost in steps_from(table, seat, space):
             whole = flight.price + cost
-            if whole <= table.points.move and not provoked_by(table, seat, space, other):
+            if whole <= most and not provoked_by(table, seat, space, other):
                 heapq.heappush(queue, Flight(whole, (*flight.spaces, other)))
-    ways = [Flight(one.price, one.spaces[1:]) for space, one in found.items() if space != here]
-    return sorted(one for one in ways if is_safe(table, seat, one.spaces[-1]))
+    return sorted(Flight(one.price, one.spaces[1:]) for space, one in found.items() if space != here)
 
 
 def _turns_up(table: Table, space: Space) -> bool:
