@@ -92,3 +92,22 @@ def test_the_end_of_the_match_goes_before_a_battle() -> None:
     told = found(over, before)
     assert told
     assert told.kind is Kind.VICTORY
+
+
+@pytest.mark.parametrize(
+    ("line", "label", "below"),
+    [
+        ("Bob fails at P: the requirements are not met.", "Attempt failed", "Bob"),
+        ("Scouting P is not complete.", "Scouting is over", "Alice"),
+    ],
+)
+def test_an_attempt_that_failed_within_one_answer_is_known_from_its_line(line: str, label: str, below: str) -> None:
+    view = view_of(duel(11, 5).begin(), 0)
+    display = display_of(view, view, ())
+    assert display
+    told = display.highlight(line)
+    assert told
+    assert (told.kind, told.label, told.title) == (Kind.FAILURE, label, "P")
+    assert [one.name for one in told.scores] == [below]
+    assert display.highlight("Bob fails at a place that nobody knows.") is None
+    assert display.highlight() is None
