@@ -33,8 +33,8 @@ def highlight_of(
     if before is None or view.outcome:
         return None
     since = changes(before, view)
-    if since.completed:
-        return _success(view, *since.completed[0], since, cast)
+    if done := [*since.completed, *_scored_now(view, before)]:
+        return _success(view, *done[0], since, cast) if view.attempt is None else None
     if view.battle is None and (attacked := _attacked(view, before)):
         return _battle(view, before, *attacked, cast)
     attempt = before.attempt
@@ -44,6 +44,14 @@ def highlight_of(
 
 
 # --- missions --------------------------------------------------------------------------------------------------------
+
+
+def _scored_now(view: FirstEditionView, before: FirstEditionView) -> Iterator[tuple[str, int]]:
+    """A mission that was completed in the earlier view, whose attempt has ended since: now its points are there."""
+    attempt = before.attempt
+    if attempt and view.attempt is None:
+        finished = (attempt.seat in one.finishers for one in locations(before) if one.id == attempt.location)
+        yield from ((attempt.location, attempt.seat) for one in finished if one)
 
 
 def _success(view: FirstEditionView, location: str, seat: int, since: Changes, cast: Cast) -> Highlight:
