@@ -133,6 +133,7 @@ def battle(table: Table, seat: int, place: Place, team: list[str], force: list[s
         yield from conclude(table, now, None)
         return
     yield from fight_pairs(table, now, policies)
+    table.lets_look()
     winner = _winner(table, now)
     casualty = _casualty(table, now, winner)
     _tell(table, now, winner, casualty)
