@@ -13,7 +13,7 @@ from engine.first_edition.memory import at_location, in_game
 from engine.first_edition.missions.attempting import attempt, attempt_options
 from engine.first_edition.settling import settle
 from engine.first_edition.spaceline.beaming import transfer, transfer_options
-from engine.first_edition.spaceline.cloaking import cloaking_options, flip
+from engine.first_edition.spaceline.cloaking import cloaking_options, flip, phase
 from engine.first_edition.spaceline.docking import dock, docking_options, undock
 from engine.first_edition.spaceline.landing import land, landing_options, take_off
 from engine.first_edition.spaceline.movement import move, move_options
@@ -153,6 +153,8 @@ def _carry_out(table: Table, seat: int, choice: str) -> Procedure[None]:
             yield from _FLIGHTS[verb](table, seat, words[0])
         case "cloak":
             yield from flip(table, seat, words[0])
+        case "phase":
+            yield from phase(table, seat, words[0])
         case "activate":
             yield from activate(table, seat, words[0])
         case "beam" | "walk":
