@@ -6,18 +6,17 @@ from typing import Any
 
 import pytest
 
-from engine.ccg.effects.cards_meant import All, Cards, Chosen
-from engine.ccg.effects.changes import Adjusts, Disables
+from engine.ccg.effects.cards_meant import All, Cards
+from engine.ccg.effects.changes import Disables
 from engine.ccg.effects.conditions import Commands
 from engine.ccg.effects.effects import Discard, Draw, Outcome, Probe, Score
 from engine.ccg.effects.plays import NoDraws
 from engine.ccg.effects.texts import EndOfTurn, Order, While
 from engine.first_edition.cards.definition import Event, Function
-from engine.first_edition.characteristics import is_disabled, persons
+from engine.first_edition.characteristics import is_disabled
 from engine.first_edition.spaceline.staffing import is_staffed
 from engine.first_edition.state import Phase
-from tests.engine.first_edition.battles import fighter, to_orders
-from tests.engine.first_edition.scenario import Play, Scenario, half, needs
+from tests.engine.first_edition.scenario import Play, Scenario, half
 
 
 @pytest.fixture
