@@ -177,7 +177,10 @@ def _battle(table: Table) -> Iterator[str]:
 
 
 def _turncoats(table: Table, battle: Battle) -> Iterator[str]:
+    """Those of a force who have come to the other side; who was abducted out of the battle may have (1E-PB-11)."""
+    out_of_it = battle.withdrawn or ()
     for role, seat in enumerate(table.in_order(battle.seat)):
         for one in battle.forces[role]:
-            if one in table.state.cards and table.in_play(one) and table.instance(one).controller != seat:
+            fights = one in table.state.cards and table.in_play(one) and one not in out_of_it
+            if fights and table.instance(one).controller != seat:
                 yield one

@@ -24,7 +24,7 @@ SHOWING = frozenset(
         "play", "reveal", "dilemma", "mis-seed", "artifact", "seed", "unused", "kill", "destroy", "discard",
         "return", "earn", "take", "placed", "cured", "overcome", "not overcome", "score", "use", "nullified",
         "no effect", "relocate", "dilemma discarded", "barred", "battle", "battle over", "fire", "cloak", "decloak",
-        "tactic", "marker", "download", "replace", "erased", "glance", "remove", "arrival", "capture",
+        "tactic", "marker", "download", "replace", "erased", "glance", "remove", "arrival", "capture", "hold",
         "infiltrate", "slip", "exposed", "release", "trap", "jail", "custody", "brainwash", "rescue", "probe", "agenda",
     }
 )  # fmt: skip
