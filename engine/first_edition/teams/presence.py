@@ -43,6 +43,14 @@ def is_pod(table: Table, instance: str) -> bool:
     return bool(instance) and table.facts[instance].type == "interrupt" and table.lies(instance)[0] == "space"
 
 
+def in_phase(table: Table, cards: list[str], by: str) -> list[str]:
+    """Those of some cards that are not phased, but for the ship aboard or on which the card is that strikes them."""
+    if not table.phasing:
+        return cards
+    own = ship_of(table, by)
+    return [one for one in cards if one == own or not is_phased(table, one)]
+
+
 def may_target(table: Table, seat: int, instance: str, by: str = "") -> bool:
     """Whether a player may aim at a card: not at a cloaked one of the opponent, nor at a landed ship.
 

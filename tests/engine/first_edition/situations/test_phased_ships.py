@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 
@@ -143,7 +143,7 @@ def test_those_aboard_fight_with_intruders_aboard() -> None:
 
 
 @pytest.mark.parametrize(("where", "damaged"), [("mission", False), ("play", True)])
-def test_only_what_strikes_all_in_play_strikes_it(where: str, damaged: bool) -> None:
+def test_only_what_strikes_all_in_play_strikes_it(where: Literal["mission", "play"], damaged: bool) -> None:
     storm = Order(effects=(DamageShip(All(kind="ship", whose="anybody", where=where)),), once="turn")
     scenario = pegasus(1)
     scenario.put("S", scenario.ship("hood", affiliation="klingon", texts=(storm,)))
