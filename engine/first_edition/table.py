@@ -19,7 +19,7 @@ from engine.first_edition.cards.facts import Facts
 from engine.first_edition.edition import EDITIONS, Edition
 from engine.first_edition.rules import Rules
 from engine.first_edition.said import said_by
-from engine.first_edition.state import CLOAKED, EXPOSED, Instance, Location, Phase, PlayerState, State
+from engine.first_edition.state import EXPOSED, VEILS, Instance, Location, Phase, PlayerState, State
 from engine.first_edition.zones import PILES, SHUFFLED, ZONES, Faces, Owner, key, parted
 from engine.kernel import table as kernel
 from engine.kernel.header import Header
@@ -66,6 +66,7 @@ class Table(kernel.Table):
         self.has_sites = said.has_sites
         self.carries = said.carries
         self.has_times = said.has_times
+        self.phasing = said.phasing
         self.has_captives = said.has_captives
         self.infiltrates = said.infiltrates
         self.becomes = said.becomes
@@ -208,9 +209,9 @@ class Table(kernel.Table):
         """The name of a card that everybody sees; else only what it is, such as “a cloaked ship”."""
         if self.sees(None, instance):
             return self.name(instance)
-        kind, state = self.card(instance).type, self.lies(instance)[0]
-        state = CLOAKED if CLOAKED in self.state.cards[instance].states else state
-        return f"a {state} {kind}" if state in (CLOAKED, "docked", "carried") else kind
+        kind, states = self.card(instance).type, self.state.cards[instance].states
+        state = next((one for one in VEILS if one in states), self.lies(instance)[0])
+        return f"a {state} {kind}" if state in (*VEILS, "docked", "carried") else kind
 
     # --- where cards are -----------------------------------------------------------------------------------------
 
@@ -496,5 +497,5 @@ class _FactsByInstance(dict[str, Facts]):
 
 
 def _is_veiled(card: Instance) -> bool:
-    """Whether a card is cloaked, and not exposed."""
-    return CLOAKED in card.states and EXPOSED not in card.states
+    """Whether a card is cloaked or phased, and not exposed."""
+    return any(one in card.states for one in VEILS) and EXPOSED not in card.states

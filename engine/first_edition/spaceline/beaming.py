@@ -19,6 +19,7 @@ from engine.first_edition.memory import at_location, at_place
 from engine.first_edition.off_line import TRANSPORTERS, is_off_line
 from engine.first_edition.spaceline.locations import is_planet
 from engine.first_edition.spaceline.required_travel import is_compelled
+from engine.first_edition.speaking import there_of_kind
 from engine.first_edition.standing import holds_anything, is_in_stasis
 from engine.first_edition.state import STOPPED, Action
 from engine.first_edition.stores import refill
@@ -61,6 +62,11 @@ def places_at(table: Table, location: str) -> list[Place]:
     Nobody gets on or off a cloaked ship (1E-CLOAK-02).
     """
     return at_location(table, location, "places", lambda: _places_at(table, location))
+
+
+def cabins(table: Table, location: str) -> list[Place]:
+    """Aboard the cloaked ships at a location: those there are not cloaked themselves, but nobody comes or goes."""
+    return [aboard(one) for one in there_of_kind(table, location, "ship") if is_cloaked(table, one)]
 
 
 def _places_at(table: Table, location: str) -> list[Place]:
