@@ -401,14 +401,14 @@ class Resolution:
                 a, b = self.amount(left), self.amount(right)
                 return a > b if comparison == ">" else a < b if comparison == "<" else a == b
             case conditions.Adapted(icon=icon):
-                met_now = self.special(cards_meant.Subject())[:1]
-                return any(has_adapted(self.table, self.seat, one, icon) for one in met_now)
+                subject = self.special(cards_meant.Subject())
+                return bool(subject) and has_adapted(self.table, self.seat, subject[0], icon)
             case conditions.WornOut():
                 return is_worn_out(self.table, host_of(self.table, self.card))
-            case conditions.Connected() | conditions.Together():
-                joined = isinstance(condition, conditions.Connected)
-                own = are_together(self.table, self.card)
-                return is_connected(self.table, self.card, self.seat) if joined else own
+            case conditions.Connected():
+                return is_connected(self.table, self.card, self.seat)
+            case conditions.Together():
+                return are_together(self.table, self.card)
             case conditions.ByChance():
                 return bool(by_chance(self.table, self.seat, self.action))
             case conditions.TurnBegins():
@@ -461,9 +461,8 @@ class Resolution:
         return who is None or bool(self._meant(who))
 
     def _meant(self, pick: cards_meant.Pick) -> list[str]:
-        if isinstance(pick, cards_meant.This | cards_meant.Host | cards_meant.Subject):
-            return self.special(pick)
-        return self.eligible(pick)
+        special = isinstance(pick, cards_meant.This | cards_meant.Host | cards_meant.Subject)
+        return self.special(pick) if special else self.eligible(pick)
 
     def pay(self, costs: Sequence[Effect]) -> Procedure[bool]:
         """Pay costs; false where one of them has failed, so that those after it are not paid (1E-ACT-15)."""
@@ -497,6 +496,5 @@ class Resolution:
         if open_to_all or all(table.sees(None, one) for one in cards):
             table.journal.tell(kind, named, seat=self.seat, rule=rule)
             return
-        knowing = [seat for seat in table.seats() if all(table.sees(seat, one) for one in cards)]
-        private = dict.fromkeys(knowing, named)
+        private = {seat: named for seat in table.seats() if all(table.sees(seat, one) for one in cards)}
         table.journal.tell(kind, f"{count}: {words}.", seat=self.seat, private=private, rule=rule)

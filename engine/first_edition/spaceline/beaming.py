@@ -92,13 +92,7 @@ def place_name(table: Table, place: Place, viewer: int | None) -> str:
     kind, _, of = place.partition(".")
     if kind == "surface":
         return f"the surface of {table.name(of)}"
-    return table.name(of) if table.sees(viewer, of) else unseen(table, of)
-
-
-def unseen(table: Table, ship: str) -> str:
-    """What a ship is called by who may not see which it is: of one that is docked everybody sees where."""
-    kind, host = table.lies(ship)
-    return f"a ship docked at {table.name(host)}" if kind == "docked" else "a hidden ship"
+    return table.name(of) if table.sees(viewer, of) else table.open_name(of)
 
 
 def host_at(place: Place) -> str:
