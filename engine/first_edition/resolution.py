@@ -30,7 +30,7 @@ from engine.first_edition.side_decks import is_open
 from engine.first_edition.situations import is_led
 from engine.first_edition.speaking import there_of_kind
 from engine.first_edition.standing import is_in_stasis
-from engine.first_edition.state import CLOAKED, Action, Phase
+from engine.first_edition.state import CLOAKED, Action
 from engine.first_edition.struck import by_chance, under_attack
 from engine.first_edition.table import AT_LARGE, Table
 from engine.first_edition.teams.compatibility import affiliation
@@ -401,8 +401,8 @@ class Resolution:
                 a, b = self.amount(left), self.amount(right)
                 return a > b if comparison == ">" else a < b if comparison == "<" else a == b
             case conditions.Adapted(icon=icon):
-                subject = self.special(cards_meant.Subject())
-                return bool(subject) and has_adapted(self.table, self.seat, subject[0], icon)
+                met_now = self.special(cards_meant.Subject())[:1]
+                return any(has_adapted(self.table, self.seat, one, icon) for one in met_now)
             case conditions.WornOut():
                 return is_worn_out(self.table, host_of(self.table, self.card))
             case conditions.Connected():
@@ -412,8 +412,7 @@ class Resolution:
             case conditions.ByChance():
                 return bool(by_chance(self.table, self.seat, self.action))
             case conditions.TurnBegins():
-                state = self.table.state
-                return state.phase is Phase.CARD_PLAY and state.card_play and state.active == self.seat
+                return self.table.begins(self.seat)
             case conditions.Scouted():
                 return is_scouted(self.table, self.card, self.seat)
             case _ if isinstance(condition, conditions.Situation):
@@ -461,8 +460,9 @@ class Resolution:
         return who is None or bool(self._meant(who))
 
     def _meant(self, pick: cards_meant.Pick) -> list[str]:
-        special = isinstance(pick, cards_meant.This | cards_meant.Host | cards_meant.Subject)
-        return self.special(pick) if special else self.eligible(pick)
+        if isinstance(pick, cards_meant.This | cards_meant.Host | cards_meant.Subject):
+            return self.special(pick)
+        return self.eligible(pick)
 
     def pay(self, costs: Sequence[Effect]) -> Procedure[bool]:
         """Pay costs; false where one of them has failed, so that those after it are not paid (1E-ACT-15)."""

@@ -473,6 +473,10 @@ class Table(kernel.Table):
         """Whether a turn is over and all that is due at its end is done."""
         return self.state.phase is Phase.END and not self.state.due
 
+    def begins(self, seat: int) -> bool:
+        """Whether a player's turn has just begun: its card play is still to come."""
+        return self.state.phase is Phase.CARD_PLAY and self.state.card_play and self.state.active == seat
+
     def go_on_to(self, phase: Phase) -> None:
         """Begin another phase."""
         self.state.phase = phase
