@@ -268,6 +268,7 @@ def test_1e_maff_06_assimilate_counterpart_targets_a_unique_male_who_is_no_drone
 
 
 def test_1e_borg_09_a_collective_has_one_counterpart_at_a_time(scenario: Scenario) -> None:
+    """Nor aims it at another one meanwhile (1ER-ASM-6)."""
     decks(scenario)
     scenario.put("cube", scenario.card("locutus-of-borg"))
     scenario._lay("agenda", 0, scenario.card("assimilate-counterpart"))
@@ -348,6 +349,7 @@ def test_1e_asm_11_who_was_abducted_is_no_captive_but_freed_where_nobody_escorts
 def test_1e_asm_03_a_counterpart_has_all_three_subcommands_and_more_strength(
     scenario: Scenario, edition: Edition
 ) -> None:
+    """1ER-ASM-5: INTEGRITY and CUNNING are kept, and they are male no longer."""
     card = wanted(scenario.by(edition))
     scenario.state.places["surface.P"].remove("riker")
     scenario._lay("held", "assimilation-table", "riker")
