@@ -1,4 +1,4 @@
-"""The process's memory: what is free goes back to the system, where its C library can be told when."""
+"""The process's memory: what is free goes back to the system, where its C library has a way to ask that of it."""
 
 from __future__ import annotations
 
@@ -25,4 +25,4 @@ def give_back() -> bool:
         return False
     wanted = {_ARENA_MAX: 1, _MMAP_THRESHOLD: LARGE, _TRIM_THRESHOLD: SPARE}
     library = ctypes.CDLL(None)
-    return all([library.mallopt(name, value) for name, value in wanted.items()])
+    return all(library.mallopt(name, value) for name, value in wanted.items())

@@ -87,10 +87,12 @@ async def test_who_presses_at_the_end_is_told_so_before_the_connection_is_closed
 async def test_an_end_waits_no_longer_for_a_discord_that_is_away(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    changed: list[object] = []
+    changed, both = set[type](), asyncio.Event()
 
     async def away(message: object, **_changes: object) -> None:
-        changed.append(message)
+        changed.add(type(message))
+        if changed == {discord.InteractionMessage, discord.PartialMessage}:
+            both.set()
         await asyncio.Event().wait()
 
     async with station(tmp_path) as here:
@@ -102,8 +104,7 @@ async def test_an_end_waits_no_longer_for_a_discord_that_is_away(
         monkeypatch.setattr(discord.PartialMessage, "edit", away)
         with unawaited(here.env):
             await player.slash(here.channel, "match act", choice="draw a card")
-        while {type(one) for one in changed} != {discord.InteractionMessage, discord.PartialMessage}:
-            await asyncio.sleep(0)
+        await both.wait()
         assert at_work()
         await asyncio.wait_for(here.bot.rest(patience=0.01), timeout=5)  # what was waited for by itself was 10 seconds
         assert not at_work()
