@@ -25,9 +25,9 @@ from bot.rendering.recap import Moment, recap
 
 WORKERS = 2
 """How many pictures are drawn at once; with their size this bounds the memory that drawing takes."""
-IN_MEMORY = 24_000_000
+IN_MEMORY = 8_000_000
 ON_DISK = 200_000_000
-"""Bytes of pictures that are kept; those that nobody has wanted for longest go first."""
+"""Bytes of pictures that are kept; those that nobody has wanted for longest go first. From disk one takes no time."""
 
 
 class DrawingRoom:

@@ -95,15 +95,20 @@ class Cockpits:
         earlier = self._standing.pop(key, None)  # so that the newest is the last to be forgotten
         standing = self._standing[key] = Standing(shown, interaction.expires_at, moment)
         self._pictures[key] = _without_data(screen) if moment else ()
-        while len(self._standing) > MOST:
-            forgotten = next(iter(self._standing))
-            del self._standing[forgotten], self._pictures[forgotten]
+        self._forget_old(interaction.created_at)
         if moment is not None:
             for listener in self._listeners:
                 listener(*key, standing)
         if earlier and earlier.message.id != shown.id:
             with suppress(discord.HTTPException):
                 await earlier.message.delete()
+
+    def _forget_old(self, now: datetime) -> None:
+        """Forget messages that Discord no longer lets be changed, and those of longest ago where there are too many."""
+        oldest, standing = next(iter(self._standing.items()))
+        while standing.until <= now or len(self._standing) > MOST:
+            del self._standing[oldest], self._pictures[oldest]
+            oldest, standing = next(iter(self._standing.items()))
 
     async def show_unfinished(
         self,
@@ -157,11 +162,13 @@ class Cockpits:
 
     async def stop(self, patience: float) -> None:
         """At the end: pictures that are being drawn are put into their messages, but only for so many seconds."""
-        finishing = {task for _, task in self._finishing.values()}
-        if finishing:
+        finishing = [task for _, task in self._finishing.values()]
+        if finishing and patience:
             await asyncio.wait(finishing, timeout=patience)
-        for key in list(self._finishing):
-            await self._leave_unfinished(key)
+        for unfinished, task in self._finishing.values():
+            unfinished.pictures.cancel()
+            task.cancel()
+        await asyncio.gather(*finishing, return_exceptions=True)
 
     def _finished(self, key: tuple[str, int], task: asyncio.Task[None]) -> None:
         if key in self._finishing and self._finishing[key][1] is task:

@@ -28,6 +28,7 @@ from bot.features.lobby.threads import MatchThreads
 from bot.features.match_card.finding import Found, found_since, nonce_after
 from bot.features.match_card.noted import Noted
 from bot.features.match_card.screens import Scene, past_screen, ping_screen, playing_screen, top_of
+from bot.features.match_card.shown import Shown, mark
 from bot.games.library import Library
 from bot.matches import LogLine, MatchInfo, MatchService, Situation, State, Update, Waiting
 from bot.matches.info import names_the_turn
@@ -52,21 +53,7 @@ LOOKED_AT = 100
 BEHIND = 10.0
 """Seconds that a picture may lag behind what has happened."""
 MOST = 256
-"""So many cards are remembered with their pictures."""
-
-
-class Shown(msgspec.Struct, frozen=True, kw_only=True):
-    """What the channel shows of a match, as far as this process knows.
-
-    The pictures mark what has changed since ``before``; ``begun`` is the table when the card was posted, since when the
-    next card marks what has changed.
-    """
-
-    card: ShownCard
-    picture: Picture | None = None
-    told: Picture | None = None
-    before: View | None = None
-    begun: View | None = None
+"""So many cards are remembered."""
 
 
 class Late(NamedTuple):
@@ -275,7 +262,7 @@ class StatusCards:
             await self._noted.write(info.id, info.version, card)
 
     def _remember(self, match: str, shown: Shown) -> None:
-        self._shown[match] = shown
+        self._shown[match] = msgspec.structs.replace(shown, picture=mark(shown.picture))
         self._shown.move_to_end(match)
         while len(self._shown) > MOST:
             self._shown.popitem(last=False)
@@ -286,7 +273,7 @@ class StatusCards:
         Words do not wait for a picture that is not drawn in time: it follows when there is time for it.
         """
         now = await self._drawn_in_time(scene, shown) or shown
-        redrawn = (now.picture, now.told) != (shown.picture, shown.told)
+        redrawn = (mark(now.picture), now.told) != (shown.picture, shown.told)
         if not await self._edit(scene.info, message, _screen(scene, now.picture, now.told), redrawn=redrawn):
             return None
         return now
