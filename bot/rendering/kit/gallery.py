@@ -21,12 +21,14 @@ from bot.rendering.kit.files import keep, read_kept
 
 IN_MEMORY = 32_000_000
 """Bytes of pixels that are kept; those not wanted for longest go first."""
+PASSING = 5
+"""Of so many bytes one is for what is of one size today and of another tomorrow."""
 ON_DISK = 200_000_000
 DISK_QUALITY = 95
 """Of drawings on disk; a whole picture is encoded with less."""
 LARGE = 60_000
 """Pixels of a drawing from which on it is drawn smaller."""
-TALL = 250
+TALL = 200
 """Pixels that a place is drawn high: as a board is shown in a message."""
 STEP = 1.6
 """By how much the broader of two drawings of a place is broader."""
@@ -39,6 +41,36 @@ Worked = Callable[[Image.Image], Image.Image]
 """Works a drawing over: the same size, another image."""
 
 
+class _Kept:
+    """Images by what they show, so many bytes of pixels at most."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._images: OrderedDict[Hashable, Image.Image] = OrderedDict()
+        self._size = 0
+        self._lock = Lock()
+
+    def known(self, key: Hashable) -> Image.Image | None:
+        """What is kept for this key."""
+        with self._lock:
+            if key in self._images:
+                self._images.move_to_end(key)
+            return self._images.get(key)
+
+    def or_made(self, key: Hashable, make: Callable[[], Image.Image]) -> Image.Image:
+        """What is kept for this key; else it is made now and kept."""
+        if found := self.known(key):
+            return found
+        image = make()
+        with self._lock:
+            if key not in self._images:
+                self._images[key] = image
+                self._size += _bytes(image)
+            while self._size > self._most and len(self._images) > 1:
+                self._size -= _bytes(self._images.popitem(last=False)[1])
+        return image
+
+
 class Gallery:
     """Keeps what has been drawn.
 
@@ -48,10 +80,8 @@ class Gallery:
 
     def __init__(self, folder: Path | None = None, in_memory: int = IN_MEMORY) -> None:
         self.folder = folder
-        self._in_memory = in_memory
-        self._kept: OrderedDict[Hashable, Image.Image] = OrderedDict()
-        self._size = 0
-        self._lock = Lock()
+        self._lasting = _Kept(in_memory - in_memory // PASSING)
+        self._passing = _Kept(in_memory // PASSING)
         self._drawing = Lock()
 
     def picture(
@@ -63,7 +93,7 @@ class Gallery:
         small until then.
         """
         if isinstance(subject, Place):
-            return worked(self._cut(subject, wide / high, colour)).resize((wide, high), Image.Resampling.BICUBIC)
+            return worked(self._cut(subject, wide / high, colour)).resize((wide, high), Image.Resampling.BILINEAR)
         return worked(self._whole(subject, wide, high, colour))
 
     def _cut(self, place: Place, shape: float, colour: Colour) -> Image.Image:
@@ -77,28 +107,17 @@ class Gallery:
 
         def make() -> Image.Image:
             with self._drawing:  # else threads that begin together draw the same
-                return self._known(key) or self._found_or_drawn(subject, wide, high, colour)
+                return self._lasting.known(key) or self._found_or_drawn(subject, wide, high, colour)
 
-        return self.kept(key, make)
+        return self._lasting.or_made(key, make)
 
-    def kept(self, key: Hashable, make: Callable[[], Image.Image]) -> Image.Image:
-        """What was made for this key before; else it is made now and kept in memory."""
-        if found := self._known(key):
-            return found
-        image = make()
-        with self._lock:
-            if key not in self._kept:
-                self._kept[key] = image
-                self._size += _bytes(image)
-            while self._size > self._in_memory and len(self._kept) > 1:
-                self._size -= _bytes(self._kept.popitem(last=False)[1])
-        return image
+    def kept(self, subject: Subject, key: Hashable, make: Callable[[], Image.Image]) -> Image.Image:
+        """What was made of a subject for this key before; else it is made now and kept in memory.
 
-    def _known(self, key: Hashable) -> Image.Image | None:
-        with self._lock:
-            if key in self._kept:
-                self._kept.move_to_end(key)
-            return self._kept.get(key)
+        A place is stretched for every board anew, so that what it is stretched from is kept for longer.
+        """
+        kept = self._passing if isinstance(subject, Place) else self._lasting
+        return kept.or_made(key, make)
 
     def _found_or_drawn(self, subject: Subject, wide: int, high: int, colour: Colour) -> Image.Image:
         if self.folder is None:

@@ -218,7 +218,7 @@ def _paint_art(image: Image.Image, art: Art, colours: dict[Ink, Colour], gallery
     def made() -> Image.Image:
         return gallery.picture(art.subject, art.width, art.height, light, lambda drawn: _veiled(drawn, art, ground))
 
-    whole = gallery.kept(key, made)
+    whole = gallery.kept(art.subject, key, made)
     if whole.mode == "RGBA":
         image.paste(whole, (art.left, art.top), whole)
     elif art.width * art.height < _SMALL and any(art.corners):
@@ -246,7 +246,7 @@ def _veil(veil: Veil, scale: float, wide: int, high: int) -> tuple[Image.Image, 
     strip = Image.new("L", (reach, 1) if across else (1, reach))
     values = [round(veil.strength * (1 - step / reach)) for step in range(reach)]
     strip.putdata(values if veil.edge != "bottom" else values[::-1])
-    mask = strip.resize((reach, high) if across else (wide, reach))
+    mask = strip.resize((reach, high) if across else (wide, reach), Image.Resampling.NEAREST)
     return mask, (0, high - reach if veil.edge == "bottom" else 0)
 
 
