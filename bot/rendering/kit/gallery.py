@@ -10,6 +10,7 @@ from collections.abc import Callable, Hashable
 from functools import cache
 from pathlib import Path
 from threading import Lock
+from typing import NamedTuple
 
 import msgspec
 from PIL import Image, UnidentifiedImageError
@@ -37,11 +38,20 @@ ASIDE = 0.65
 
 _encoded = msgspec.msgpack.Encoder(order="deterministic").encode
 
-Worked = Callable[[Image.Image], Image.Image]
-"""Works a drawing over: the same size, another image."""
+
+class Worked(NamedTuple):
+    """How a drawing is worked over into another image of the same size.
+
+    Attributes:
+        how: stands for it, with the drawing's size.
+        of: does it.
+    """
+
+    how: Hashable
+    of: Callable[[Image.Image], Image.Image]
 
 
-class _Kept:
+class Kept:
     """Images by what they show, so many bytes of pixels at most."""
 
     def __init__(self, most: int) -> None:
@@ -80,21 +90,29 @@ class Gallery:
 
     def __init__(self, folder: Path | None = None, in_memory: int = IN_MEMORY) -> None:
         self.folder = folder
-        self._lasting = _Kept(in_memory - in_memory // PASSING)
-        self._passing = _Kept(in_memory // PASSING)
+        self._lasting = Kept(in_memory - in_memory // PASSING)
+        self._passing = Kept(in_memory // PASSING)
         self._drawing = Lock()
 
     def picture(
-        self, subject: Subject, wide: int, high: int, colour: Colour, worked: Worked = lambda image: image
+        self, subject: Subject, wide: int, high: int, colour: Colour, worked: Worked | None = None
     ) -> Image.Image:
-        """A subject in a size, worked over; nobody may change what they get.
+        """A subject in a size, perhaps worked over; nobody may change what they get.
 
         ``colour`` is what the subject's ink is in the theme. A place is worked over before it is stretched, for it is
-        small until then.
+        small until then; and as it is stretched for most boards anew, what it is stretched from is kept for longer.
         """
+        key = (subject, wide, high, colour, worked.how if worked else None)
         if isinstance(subject, Place):
-            return worked(self._cut(subject, wide / high, colour)).resize((wide, high), Image.Resampling.BILINEAR)
-        return worked(self._whole(subject, wide, high, colour))
+
+            def stretched() -> Image.Image:
+                cut = self._cut(subject, wide / high, colour)
+                return (worked.of(cut) if worked else cut).resize((wide, high), Image.Resampling.BILINEAR)
+
+            return self._passing.or_made(key, stretched)
+        if worked is None:
+            return self._whole(subject, wide, high, colour)
+        return self._lasting.or_made(key, lambda: worked.of(self._whole(subject, wide, high, colour)))
 
     def _cut(self, place: Place, shape: float, colour: Colour) -> Image.Image:
         """A place: on a board its size is another one whenever somebody moves, so it is cut from one of a few."""
@@ -110,14 +128,6 @@ class Gallery:
                 return self._lasting.known(key) or self._found_or_drawn(subject, wide, high, colour)
 
         return self._lasting.or_made(key, make)
-
-    def kept(self, subject: Subject, key: Hashable, make: Callable[[], Image.Image]) -> Image.Image:
-        """What was made of a subject for this key before; else it is made now and kept in memory.
-
-        A place is stretched for every board anew, so that what it is stretched from is kept for longer.
-        """
-        kept = self._passing if isinstance(subject, Place) else self._lasting
-        return kept.or_made(key, make)
 
     def _found_or_drawn(self, subject: Subject, wide: int, high: int, colour: Colour) -> Image.Image:
         if self.folder is None:
