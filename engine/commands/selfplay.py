@@ -111,7 +111,7 @@ def _run(options: argparse.Namespace) -> int:
         players=options.players,
         options=dict(options.option),
     )
-    for played in plays:
+    for number, played in zip(numbers, plays, strict=True):
         wins[played.winner or "nobody alone"] += 1
         turns.append(played.match.view(None).turn)
         if played.match.outcome:
@@ -121,7 +121,7 @@ def _run(options: argparse.Namespace) -> int:
         decisions += len(played.match.answers)
         violations += len(played.problems)
         for problem in played.problems:
-            print(problem, file=sys.stderr)
+            print(f"Game {number}: {problem}", file=sys.stderr)
     seconds = time.perf_counter() - start
     result = {
         "games": options.games,

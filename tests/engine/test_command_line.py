@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from engine.__main__ import main
+from engine.kernel.match import Match
 from engine.second_edition.deck import catalogue as starter_cards
 from engine.second_edition.deck import starter_decks
 
@@ -28,6 +29,16 @@ def test_selfplay_is_the_same_for_the_same_seed(capsys: pytest.CaptureFixture[st
         main(["selfplay", "second-edition", "--games", "1", "--seed", "5", "--check", "--json"])
         decisions.append(json.loads(capsys.readouterr().out)["decisions"])
     assert decisions[0] == decisions[1]
+
+
+def test_selfplay_names_the_game_in_which_something_contradicted_the_rules(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(Match, "contradictions", lambda _: ["A card is nowhere."])
+    assert main(["selfplay", "second-edition", "--games", "2", "--seed", "7", "--json"]) == 1
+    told = capsys.readouterr()
+    assert told.err.splitlines() == ["Game 7: A card is nowhere.", "Game 8: A card is nowhere."]
+    assert json.loads(told.out)["violations"] == 2
 
 
 def test_selfplay_with_two_to_four_players(capsys: pytest.CaptureFixture[str]) -> None:

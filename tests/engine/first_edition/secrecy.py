@@ -24,7 +24,7 @@ SHOWING = frozenset(
         "play", "reveal", "dilemma", "mis-seed", "artifact", "seed", "unused", "kill", "destroy", "discard",
         "return", "earn", "take", "placed", "cured", "overcome", "not overcome", "score", "use", "nullified",
         "no effect", "relocate", "dilemma discarded", "barred", "battle", "battle over", "fire", "cloak", "decloak",
-        "tactic", "marker", "download", "replace", "erased", "glance", "remove", "arrival", "capture",
+        "tactic", "marker", "download", "replace", "erased", "glance", "remove", "arrival", "capture", "hold",
         "infiltrate", "slip", "exposed", "release", "trap", "jail", "custody", "brainwash", "rescue", "probe", "agenda",
     }
 )  # fmt: skip
@@ -79,7 +79,8 @@ class Watch:
             seen = msgspec.json.encode(match.view(viewer)).decode()
             yield from _betrayed("The view", seen, _marks(table, hidden) - _that_scored(table))
             yield from _betrayed("A reason or advice", " ".join(_advised(match, viewer)), _marks(table, hidden))
-        yield from _betrayed("A prompt", " ".join(_asked(match.open, viewer)), _marks(table, hidden))
+        docked = {card for card in hidden if table.lies(card)[0] == "docked"}
+        yield from _betrayed("A prompt", " ".join(_asked(match.open, viewer)), _marks(table, hidden) - docked)
         words = " ".join(_told(event, viewer) for event in events if event.kind not in SHOWING)
         shown = " ".join(event.public for event in events if event.kind in SHOWING)
         always = [card for card in hidden & self._before[viewer] if card in table.state.cards]

@@ -18,7 +18,7 @@ from engine.first_edition.effects import RULES
 from engine.first_edition.game import FirstEditionTable
 from engine.first_edition.language import LANGUAGE
 from engine.first_edition.leaving_play import leave
-from engine.first_edition.state import IN_PLAY, Attempt
+from engine.first_edition.state import IN_PLAY, Action, Attempt, Battle
 from tests.engine.first_edition.scenario import Scenario
 
 LEADING_ELSEWHERE = {tree.Unless, tree.If, tree.May, tree.Choose}
@@ -92,6 +92,14 @@ def test_a_unique_personnel_twice(table: FirstEditionTable) -> None:
 def test_somebody_in_an_attempt_who_is_gone(table: FirstEditionTable) -> None:
     table.state.attempt = Attempt(0, "A", "", [table.lying("deck", 0)[0]])
     assert contradictions(table) == ["reserve-0-0 attempts and is not in play."]
+
+
+def test_somebody_who_fights_for_the_other_side_unless_abducted_out_of_the_battle(table: FirstEditionTable) -> None:
+    table.state.actions = [Action("battle", 1, ())]
+    table.state.battle = Battle(1, "A", "aboard.enterprise", (("riker",), ()))
+    assert contradictions(table) == ["riker fights for the wrong side."]
+    table.state.battle.withdrawn = ("riker",)
+    assert contradictions(table) == [], "1E-PB-11"
 
 
 # --- what is remembered ----------------------------------------------------------------------------------------------
