@@ -52,9 +52,7 @@ def _told(watch: Watch, calls: Calls, tables: Sequence[Table], bots: Bots) -> li
     ]
 
 
-async def load(
-    folder: Path, count: int = 20, seconds: int = 60, earlier: int = 0, thinking: float = 0.1
-) -> list[str]:
+async def load(folder: Path, count: int = 20, seconds: int = 60, earlier: int = 0, thinking: float = 0.1) -> list[str]:
     """So many matches at once in one process: presses a second, their times, and the bot's processor time.
 
     What is played in the seconds ``earlier`` is not measured: a bot that has run for a while has its drawings on disk.
