@@ -11,6 +11,7 @@ from typing import Any
 import discord
 import pytest
 from simcord import MemberActor, ResponseMessage
+from simcord.backend.models import Message
 
 from tests.e2e.gestures import on_turn, opponent
 from tests.e2e.mishaps import unawaited
@@ -43,7 +44,7 @@ async def so(here: Station, true: Callable[[], object]) -> None:
     raise AssertionError("it does not come")
 
 
-def files(message: ResponseMessage) -> list[int]:
+def files(message: ResponseMessage | Message) -> list[int]:
     return [one.id for one in message.attachments]
 
 
