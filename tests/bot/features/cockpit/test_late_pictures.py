@@ -10,8 +10,8 @@ from typing import Any
 
 import discord
 import pytest
+from discord import Message
 from simcord import MemberActor, ResponseMessage
-from simcord.backend.models import Message
 
 from tests.e2e.gestures import on_turn, opponent
 from tests.e2e.mishaps import unawaited
