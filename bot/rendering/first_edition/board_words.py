@@ -144,7 +144,9 @@ def unit_words(one: ShipView | FacilityView | GroupView, seat: int) -> str:
     match one:
         case ShipView():
             damage = ", damaged" if one.damaged else ""
-            return f"{one.card.name} (range {one.range_left} of {one.range}{damage}) with {_crews(one.crews, seat)}"
+            carried = f", carrying {one.carried} {'ship' if one.carried == 1 else 'ships'}" if one.carried else ""
+            crews = f"{_crews(one.crews, seat)}{carried}"
+            return f"{one.card.name} (range {one.range_left} of {one.range}{damage}) with {crews}"
         case FacilityView():
             docked = f", {one.docked} docked" if one.docked else ""
             return f"{one.card.name} with {_crews(one.crews, seat)}{docked}"
