@@ -101,6 +101,7 @@ class Said:
         has_sites: whether some card is a site.
         carries: whether some ship may be carried aboard another one.
         has_times: whether some card is a location of another time.
+        phasing: whether some card has a Phasing Cloak (1E-CLOAK-04).
         has_captives: whether some card captures, or is captured where it was seeded.
         infiltrates: whether some card infiltrates.
         becomes: whether some card gives others characteristics, or assimilates them, so that they are not as printed.
@@ -122,6 +123,7 @@ class Said:
     has_sites: bool
     carries: bool
     has_times: bool
+    phasing: bool
     has_captives: bool
     infiltrates: bool
     becomes: bool
@@ -149,6 +151,7 @@ def said_by(catalogue: Definitions[AnyDefinition], ids: frozenset[str]) -> Said:
         has_sites=any(isinstance(card, Site) for card in cards),
         carries=any(isinstance(card, Ship) and card.carried_by is not None for card in cards),
         has_times=any(isinstance(card, TimeLocation) for card in cards),
+        phasing=any(isinstance(card, Ship) and card.phases for card in cards),
         infiltrates=any(getattr(card, "infiltrates", "") for card in cards),
         has_captives=seeded or not words.isdisjoint((Capture, MayAbduct, TakesStunned)),
         becomes=Becomes in words or Assimilate in words,

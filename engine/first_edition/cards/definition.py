@@ -253,6 +253,11 @@ class Ship(Definition, frozen=True, kw_only=True, tag="ship"):
         """How many of each staffing icon it takes."""
         return Counter(self.staffing)
 
+    @property
+    def phases(self) -> bool:
+        """Whether it has a Phasing Cloak (1E-CLOAK-04)."""
+        return "phasing cloak" in self.equipment
+
     def _shown_besides(self) -> tuple[str, ...]:
         return (*self.affiliations, *self.staffing, self.quadrant)
 

@@ -17,6 +17,7 @@ from engine.first_edition.state import Action, Location
 from engine.first_edition.statuses import stop
 from engine.first_edition.table import AT_LARGE, Table
 from engine.first_edition.teams.association import part
+from engine.first_edition.teams.presence import is_phased
 from engine.first_edition.turn.downloads import are_barred
 from engine.kernel.asking import choose_one
 from engine.kernel.decision import Kind, Option, Procedure, option
@@ -46,8 +47,9 @@ def passage_options(table: Table, ships: list[str]) -> Iterator[Option]:
 
 
 def may_pass(table: Table, ship: str) -> bool:
-    """Whether a ship could move at all: it takes no RANGE to go through."""
-    return is_free(table, ship) and not is_compelled(table, ship) and can_fly(table, ship)
+    """Whether a ship could move at all: it takes no RANGE to go through, so what is phased does not (1E-CLOAK-04)."""
+    free = is_free(table, ship) and not is_phased(table, ship)
+    return free and not is_compelled(table, ship) and can_fly(table, ship)
 
 
 def go_through(table: Table, seat: int, ship: str) -> Procedure[None]:

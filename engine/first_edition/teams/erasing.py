@@ -10,7 +10,8 @@ from engine.first_edition.leaving_play import leave
 from engine.first_edition.speaking import there_of_kind
 from engine.first_edition.state import Action
 from engine.first_edition.table import Table
-from engine.first_edition.teams.holograms import can_act, is_hologram
+from engine.first_edition.teams.holograms import is_hologram
+from engine.first_edition.teams.teams import is_active
 from engine.kernel.decision import Option, Procedure, option
 
 
@@ -31,7 +32,7 @@ def _crew_and_intruders(table: Table, seat: int, ship: str) -> tuple[list[str], 
     there = [one for one in table.lying("aboard", ship) if table.is_a(one, Personnel)]
     crew = [one for one in there if table.instance(one).controller == owner and table.instance(one).captor is None]
     own = (one for one in table.controlled(seat, there) if not table.instance(one).guise)
-    return crew, [one for one in own if can_act(table, one)]
+    return crew, [one for one in own if is_active(table, one)]
 
 
 def erase(table: Table, seat: int, ship: str) -> Procedure[None]:

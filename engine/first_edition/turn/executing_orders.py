@@ -14,7 +14,7 @@ from engine.first_edition.missions.attempting import attempt, attempt_options
 from engine.first_edition.settling import settle
 from engine.first_edition.spaceline.beaming import transfer, transfer_options
 from engine.first_edition.spaceline.carrying import carrying_options, launch, recover
-from engine.first_edition.spaceline.cloaking import cloaking_options, flip
+from engine.first_edition.spaceline.cloaking import cloaking_options, flip, phase
 from engine.first_edition.spaceline.docking import dock, docking_options, undock
 from engine.first_edition.spaceline.landing import land, landing_options, take_off
 from engine.first_edition.spaceline.movement import move, move_options
@@ -142,6 +142,7 @@ _BY_ONE = {
     "land": land,
     "takeoff": take_off,
     "cloak": flip,
+    "phase": phase,
     "activate": activate,
     "erase": erase,
 }

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import pytest
 
 from engine.ccg.effects.cards_meant import Cards
@@ -87,7 +89,7 @@ def test_1er_bat_12_nobody_erases_the_crew_of_their_own_ship() -> None:
 # --- first-listed skills ---------------------------------------------------------------------------------------------
 
 
-def infected(assimilated: str = "") -> dict[str, int]:
+def infected(assimilated: Literal["", "drone", "counterpart"] = "") -> dict[str, int]:
     """The skills of an OFFICER with Diplomacy and Law, whose first-listed skill is taken away."""
     scenario = Scenario()
     scenario.mission("P", ground="space")
