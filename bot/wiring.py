@@ -129,7 +129,7 @@ def wired(
     finder = CardFinder(shown.shelves)
     agreements, here = Agreements(matches), MatchHere(matches)
     computers, tips = ComputerSeats(matches), Tips(store, Leads(matches))
-    cockpits, own = Cockpits(patience), OwnPictures(pictures, store)
+    cockpits, own = Cockpits(patience, room.is_behind), OwnPictures(pictures, store)
     choosing = Choosing(matches, computers, tips, shown, pictures, finder, cockpits)
     looking, hands = Looking(matches, shown, own, finder, cockpits), Hands(shown, own, finder)
     responses = Responses(matches, choosing, finder, cockpits)

@@ -36,6 +36,8 @@ class Moment(NamedTuple):
     decision: int | None
 
 
+AT_HAND = 0.03
+"""Seconds in which pictures come that have been drawn before."""
 BEFORE = Moment(-1, None)
 """Before the match has begun: what is set in the message is past as soon as it has."""
 
@@ -60,12 +62,14 @@ class Cockpits:
     Discord lets a private message be changed for a quarter of an hour after it was last pressed. One that is older
     stays where it is until its player dismisses it, and its buttons go on working.
 
-    Pictures are waited for ``patience`` seconds; what is drawn later follows, unless its player has gone on by then.
+    Pictures are waited for ``patience`` seconds, but not where they would come too late in any case because drawing is
+    ``behind`` by more; what is drawn later follows, unless its player has gone on by then.
     """
 
-    def __init__(self, patience: float | None = None) -> None:
+    def __init__(self, patience: float | None = None, behind: Callable[[float], bool] = lambda _: False) -> None:
         self._standing: dict[tuple[str, int], Standing] = {}
         self._patience = patience
+        self._behind = behind
         self._pictures: dict[tuple[str, int], tuple[Picture, ...]] = {}
         self._finishing: dict[tuple[str, int], tuple[Unfinished, asyncio.Task[None]]] = {}
         self._changing = WeakValueDictionary[tuple[str, int], asyncio.Lock]()
@@ -119,7 +123,10 @@ class Cockpits:
         moment: Moment,
     ) -> None:
         """The same, but for pictures that are not drawn in time: those of before stay until they are."""
-        if await in_time(unfinished.pictures, self._patience):
+        patience = self._patience
+        if patience and self._behind(patience):
+            patience = min(patience, AT_HAND)
+        if await in_time(unfinished.pictures, patience):
             await self.show(interaction, match, await unfinished.finished(), put, moment)
             return
         key, screen = (match, interaction.user.id), unfinished.screen(())

@@ -278,7 +278,7 @@ class StatusCards:
             return None
         return now
 
-    async def _drawn_in_time(self, scene: Scene, shown: Shown) -> Shown | None:
+    async def _drawn_in_time(self, scene: Scene, shown: Shown, *, posted: bool = False) -> Shown | None:
         """The card with its pictures; where they are drawn too late for now the card is shown once more afterwards."""
         match = scene.info.id
         late = self._late.pop(match, None)
@@ -286,7 +286,8 @@ class StatusCards:
             if late:
                 late.drawing.cancel()
             since = late.since if late else time.monotonic()
-            late = Late(scene, asyncio.create_task(self._drawn(scene, shown, since)), since)
+            drawn = self._begun(scene, shown, self._pictures) if posted else self._drawn(scene, shown, since)
+            late = Late(scene, asyncio.create_task(drawn), since)
             late.drawing.add_done_callback(partial(self._drawn_late, match))
         if await in_time(late.drawing, self._patience):
             return late.drawing.result()
@@ -299,17 +300,17 @@ class StatusCards:
 
     async def _drawn(self, scene: Scene, shown: Shown, since: float) -> Shown:
         """The card with its pictures drawn anew; in a new turn as if it had been posted for it."""
-        if shown.card.turn != scene.turn:
-            return await self._begun(scene, shown)
+        unhurried = self._pictures.suited(USUAL, leisurely=True)
+        if shown.earlier or shown.card.turn != scene.turn:
+            return await self._begun(scene, shown.earlier or shown, unhurried if shown.earlier else self._pictures)
         if shown.picture:
             await asyncio.sleep(min(self._calm, since + BEHIND - time.monotonic()))
-        unhurried = self._pictures.suited(USUAL, leisurely=True)
         picture, told = await self._pictured(unhurried, scene, shown.before, shown.begun)
         return msgspec.structs.replace(shown, picture=picture, told=told or shown.told)
 
-    async def _begun(self, scene: Scene, old: Shown) -> Shown:
+    async def _begun(self, scene: Scene, old: Shown, pictures: Pictures) -> Shown:
         """What begins a turn: marked with what has changed in the last one, and what came of it where that is new."""
-        picture, told = await self._pictured(self._pictures, scene, old.begun, old.begun)
+        picture, told = await self._pictured(pictures, scene, old.begun, old.begun)
         told = None if told == old.told else told
         return Shown(card=old.card, picture=picture, told=told, before=old.begun, begun=scene.view)
 
@@ -326,7 +327,9 @@ class StatusCards:
     async def _post(self, scene: Scene, called: Sequence[int]) -> None:
         info = scene.info
         old = self._shown.get(info.id)
-        shown = await self._begun(scene, old or Shown(card=_card(scene, None, None)))
+        last = old.earlier or old if old else Shown(card=_card(scene, None, None))
+        late = Shown(card=last.card, before=last.begun, begun=last.begun, earlier=last)
+        shown = await self._drawn_in_time(scene, last, posted=True) or late
         screen = _screen(scene, shown.picture, shown.told)
         sent = await self._channel(info).send(
             view=screen.view(),

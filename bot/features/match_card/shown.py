@@ -18,7 +18,8 @@ class Shown(msgspec.Struct, frozen=True, kw_only=True):
     """What the channel shows of a match, as far as this process knows.
 
     The pictures mark what has changed since ``before``; ``begun`` is the table when the card was posted, since when the
-    next card marks what has changed. Of a ``picture`` that has been sent only its mark is kept.
+    next card marks what has changed. Of a ``picture`` that has been sent only its mark is kept. ``earlier`` is the last
+    card that had its pictures, until this one has them too.
     """
 
     card: ShownCard
@@ -26,6 +27,7 @@ class Shown(msgspec.Struct, frozen=True, kw_only=True):
     told: Picture | None = None
     before: View | None = None
     begun: View | None = None
+    earlier: Shown | None = None
 
 
 def mark(picture: Picture | None) -> Picture | None:

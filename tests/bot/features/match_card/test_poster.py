@@ -98,8 +98,9 @@ async def test_while_all_play_on_words_are_changed_at_once_and_the_picture_by_an
     async with station(tmp_path, pause=3600, patience=0) as here:
         await here.start()
         cards = here.bot.services.status_cards
-        await cards.finished(MATCH)
-        await here.quiet()
+        for _ in range(3):  # posted, drawn, and with its picture
+            await cards.finished(MATCH)
+            await here.quiet()
         before, words = await board(here), shown(here.card).text
         await choose(here, await on_turn(here), ["Draw"])
         await cards.finished(MATCH)
