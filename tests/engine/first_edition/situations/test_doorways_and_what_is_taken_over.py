@@ -245,7 +245,7 @@ def test_1e_comp_01_it_goes_with_its_new_affiliation_and_no_more_with_the_old() 
 
 
 def outpost_taken() -> Scenario:
-    """Alice has taken Bob's Klingon outpost at P, at which his ship is docked with a crew aboard."""
+    """Alice has taken Bob's Klingon outpost at P, with one of Bob’s ships in dock."""
     scenario = Scenario()
     scenario.mission("P", affiliations=("klingon",))
     scenario.put("P", scenario.outpost("qonos", seat=1, affiliation="klingon"))

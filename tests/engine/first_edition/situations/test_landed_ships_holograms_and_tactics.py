@@ -312,7 +312,7 @@ def test_1e_dmg_03_markers_of_several_battles_add_up(hulls: tuple[int, int], the
 
 
 def test_1e_sb_06_return_fire_hits_by_rotation_where_its_player_has_no_battle_bridge() -> None:
-    """Alice has a Battle Bridge and Bob has not: her ship is turned around, his gets tactics (1E-DMG-01)."""
+    """Alice has a Battle Bridge and Bob has not: hers is turned around, that of Bob gets tactics (1E-DMG-01)."""
     scenario = battle(8, 6)
     tactic(scenario, "photon", hull=20)
     more = While(changes=(Adjusts(Cards(kind="ship", where="host"), ("weapons",), 1),))
