@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from engine.ccg.effects.cards_meant import All, Chosen
+from engine.ccg.effects.cards_meant import All, Cards, Chosen
 from engine.ccg.effects.effects import DamageShip, Score
-from engine.ccg.effects.plays import Nullify
-from engine.ccg.effects.texts import EndOfTurn, StartOfTurn
+from engine.ccg.effects.plays import DownloadCards, Nullify
+from engine.ccg.effects.texts import EndOfTurn, Order, StartOfTurn
 from engine.first_edition.cards.definition import Doorway, Event, Function, Interrupt
 from engine.first_edition.control.commandeering import commandeer
 from engine.first_edition.leaving_play import leave
@@ -17,7 +17,7 @@ from engine.first_edition.spaceline.staffing import is_staffed
 from engine.first_edition.state import CLOSED, Phase
 from engine.first_edition.teams.compatibility import affiliation
 from tests.engine.first_edition.battles import attacks, fighter, to_orders
-from tests.engine.first_edition.scenario import Play, Scenario, half
+from tests.engine.first_edition.scenario import Play, Scenario, half, needs
 
 
 @pytest.fixture
@@ -113,13 +113,15 @@ def test_1e_play_07_cards_in_play_stay_when_their_door_leaves(base: Scenario) ->
     assert not play.offers("Report mirror")
 
 
-def test_1e_side_01_an_opponents_door_opens_no_side_deck_of_ones_own(base: Scenario) -> None:
-    base.table(base.add(Doorway(id="tent door", title="tent door", opens="tent"), 1))
-    base._into("tent", [base.personnel("spock")])
+@pytest.mark.parametrize(("opener", "found"), [(0, True), (1, False)])
+def test_1e_side_01_an_opponents_door_opens_no_side_deck_of_ones_own(base: Scenario, opener: int, found: bool) -> None:
+    base.table(base.add(Doorway(id="tent door", title="tent door", opens="tent"), opener))
+    base._into("tent", [base.personnel("spock", "music")])
+    call = DownloadCards(cards=Cards(kind="personnel", who=needs("Music")))
+    base.put("P", base.personnel("chief", texts=(Order(effects=(call,), once="turn"),)))
     play = base.begin()
-    view = play.match.view(0)
-    assert "spock" not in str(view)
-    assert not play.table.is_a("tent door", Event)
+    play.choose("Use chief")
+    assert any(card.card == "spock" and card.at == "aboard.starbase" for card in play.state.cards.values()) is found
 
 
 def test_1e_tim_06_a_door_that_is_closed_opens_the_side_deck_no_more(base: Scenario) -> None:
@@ -243,7 +245,7 @@ def test_1e_comp_01_it_goes_with_its_new_affiliation_and_no_more_with_the_old() 
 
 
 def outpost_taken() -> Scenario:
-    """Alice has taken Bob's Klingon outpost at P, at which his ship is docked with a crew aboard."""
+    """Alice has taken Bob's Klingon outpost at P, with one of Bob’s ships in dock."""
     scenario = Scenario()
     scenario.mission("P", affiliations=("klingon",))
     scenario.put("P", scenario.outpost("qonos", seat=1, affiliation="klingon"))

@@ -16,7 +16,7 @@ from engine.first_edition.characteristics import persons
 from engine.first_edition.leaving_play import leave
 from engine.first_edition.state import DEACTIVATED, Phase
 from engine.kernel.errors import StaleDecisionError
-from tests.engine.first_edition.battles import alive, attack, attacks, fighter, to_orders, told
+from tests.engine.first_edition.battles import alive, attack, fighter, to_orders, told
 from tests.engine.first_edition.scenario import Play, Scenario, half
 
 # --- landing (1E-LAND) -----------------------------------------------------------------------------------------------
@@ -87,15 +87,6 @@ def test_1e_land_01_a_ship_lands_and_takes_off_as_often_as_it_likes() -> None:
     assert play.state.cards["lander"].range_used == 0
     play.choose("Move lander")
     assert play.offers("Land lander on Q")
-
-
-def test_1e_gen_05_a_landed_ship_is_present_with_its_planet() -> None:
-    """What makes personnel on the planet stronger by the ship there finds it; it is no Away Team all the same."""
-    scenario = lander()
-    scenario.put("P", fighter(scenario, "worf", 5))
-    play = scenario.begin()
-    assert play.table.location_of("kurn") == "P"
-    assert attacks(play) == []
 
 
 def test_1e_land_02_a_dilemma_that_the_team_meets_damages_the_ship_above_and_not_the_landed_one() -> None:
@@ -320,39 +311,15 @@ def test_1e_dmg_03_markers_of_several_battles_add_up(hulls: tuple[int, int], the
     assert (play.where("old") == "bridge used.0") is not there
 
 
-def test_1e_dmg_01_each_side_by_its_opponents_means() -> None:
-    """Alice has a Battle Bridge and Bob has not: her ship is turned around, his gets tactics."""
-    scenario = battle(8, 6)
-    scenario.state.cards["bortas"].states = ()
-    tactic(scenario, "photon", hull=20)
-    weak = scenario.state.cards["bortas"]
-    assert weak.rotations == 0
-    play = scenario.begin()
-    play.choose("fire:S:0")
-    play.choose("Return fire at bortas")
-    play.choose("Play photon")
-    assert play.table.lying("damage", "vorn") == ["photon"]
-    assert play.state.cards["vorn"].rotations == 0
-    assert play.table.lying("damage", "bortas") == ()
-
-
 def test_1e_sb_06_return_fire_hits_by_rotation_where_its_player_has_no_battle_bridge() -> None:
+    """Alice has a Battle Bridge and Bob has not: hers is turned around, that of Bob gets tactics (1E-DMG-01)."""
     scenario = battle(8, 6)
     tactic(scenario, "photon", hull=20)
-    scenario.put("S", scenario.ship("maht", seat=1, affiliation="klingon", numbers=(8, 6, 6)))
-    scenario.put("maht", fighter(scenario, "torin", 5, "leadership", seat=1))
-    play = scenario.begin()
-    play.choose("fire:S:0")
-    while play.match.open[0].rule != "1E-SB-03":
-        decision = play.match.open[0]
-        wanted = next((one.id for one in decision.options if "Return fire" in one.label or one.id == "maht"), None)
-        if decision.seat == 0 or wanted is None:
-            play.match.answer(decision.seat, decision.number, decision.default)
-        else:
-            play.match.answer(decision.seat, decision.number, (wanted,))
-    play.choose("Play photon")
-    assert play.state.cards["bortas"].rotations in {0, 1}
-    assert not play.table.lying("damage", "bortas")
+    more = While(changes=(Adjusts(Cards(kind="ship", where="host"), ("weapons",), 1),))
+    scenario.on("vorn", scenario.equipment("console", more, seat=1))
+    play = fires(scenario, "Play photon", back="Return fire at bortas")
+    assert (play.state.cards["bortas"].rotations, play.table.lying("damage", "bortas")) == (1, ())
+    assert (play.state.cards["vorn"].rotations, play.table.lying("damage", "vorn")) == (0, ["photon"])
 
 
 def test_1e_sb_03_only_one_tactic_is_left_so_no_other_is_drawn() -> None:

@@ -8,8 +8,8 @@ import pytest
 
 from engine.ccg.effects.cards_meant import All, Cards, Random
 from engine.ccg.effects.changes import Adjusts
-from engine.ccg.effects.effects import Discard, Draw, Kill, Score, Stop
-from engine.ccg.effects.texts import AnyTime, Order, While
+from engine.ccg.effects.effects import Discard, Kill, Score, Stop
+from engine.ccg.effects.texts import AnyTime, While
 from engine.first_edition.cards.definition import Function, Interrupt
 from engine.first_edition.characteristics import persons, ship
 from engine.first_edition.leaving_play import leave
@@ -251,13 +251,3 @@ def test_1e_skill_12_a_ships_numbers_are_set_then_added_to_then_doubled(base: Sc
         change = Adjusts(Cards(kind="ship", where="host"), ("weapons",), amount, how)  # type: ignore[arg-type]
         base.on("hood", base.event(name, stays=True, texts=(While(changes=(change,)),)))
     assert ship(base.begin().table, "hood")["weapons"] == 10
-
-
-def test_1e_turn_15_a_card_taken_from_the_deck_by_choice_is_no_draw(base: Scenario) -> None:
-    """Only what a text calls drawing is; a text that bars draws leaves a search alone."""
-    base.put("P", base.personnel("riker", texts=(Order(effects=(Draw(2),), once="turn"),)))
-    play = base.begin()
-    play.choose("Use riker")
-    assert len(play.state.places["hand.0"]) == 2
-    play.choose("End your turn")
-    assert len(play.state.places["hand.0"]) == 3

@@ -49,7 +49,7 @@ def replaces(play: Play) -> bool:
 
 
 def test_1e_tim_07_a_card_that_affects_the_old_version_affects_the_new_one(base: Scenario) -> None:
-    """Whoever played it: what the opponent has laid on Picard to disable him disables Galen."""
+    """Whoever played it: what the opponent has laid on Picard, and disables whom it lies on, disables Galen."""
     off = While(changes=(Disables(Cards(whose="anybody", where="host")),))
     base.put("starbase", officer(base, "picard"))
     base.on("picard", base.event("framed", seat=1, stays=True, texts=(off,)))
@@ -117,7 +117,7 @@ def test_1e_maff_08_an_impersonator_replaces_nobody(base: Scenario) -> None:
     assert not replaces(next_start(base))
 
 
-def test_1e_tim_07_bob_replaces_at_the_start_of_his_turn(base: Scenario) -> None:
+def test_1e_tim_07_bob_replaces_at_the_start_of_their_own_turn(base: Scenario) -> None:
     base.put("P", officer(base, "worf", seat=1))
     base.hand(officer(base, "governor", "worf", seat=1))
     play = next_start(base, seat=1)
