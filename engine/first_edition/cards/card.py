@@ -73,7 +73,10 @@ class Definition(Written, frozen=True, kw_only=True, omit_defaults=True, tag_fie
 
     @property
     def shows(self) -> frozenset[str]:
-        """All icons anywhere on it, its type and affiliations too: what a probe finds (1E-ICON-06, 1E-ICON-14)."""
+        """All icons anywhere on it, its type and affiliations too: what a probe finds (1E-ICON-06, 1E-ICON-14).
+
+        Icons without a rule of their own are among them, for texts that refer to them (1E-ICON-12).
+        """
         countdown = ("countdown",) if self.countdown is not None else ()
         return frozenset((self.type, *self.icons, *self.mentions, *countdown, *self._shown_besides()))
 

@@ -162,3 +162,16 @@ def test_seal_rift_lets_ships_of_the_alternate_universe_in_without_a_door(
     if able:
         play.choose("Report yamato")
         assert play.where("yamato") == "space.seal-rift"
+
+
+@pytest.mark.parametrize(("icons", "found"), [(("kw",), True), ((), False)])
+def test_1e_icon_12_an_icon_without_a_rule_of_its_own_serves_texts_that_name_it(
+    icons: tuple[str, ...], *, found: bool
+) -> None:
+    scenario = Scenario()
+    scenario.mission("P", "[KW]", affiliations=("dominion",))
+    scenario.put("P", scenario.personnel("virak", affiliation="dominion", icons=icons))
+    scenario.fill_decks()
+    play = scenario.begin()
+    play.choose("Attempt P")
+    assert (play.points() == 35) is found
