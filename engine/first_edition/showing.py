@@ -30,7 +30,7 @@ from engine.first_edition.spaceline.movement import destinations, may_move
 from engine.first_edition.spaceline.staffing import is_staffed
 from engine.first_edition.state import STOPPED, TAKING_PART, Battle, Location, Pairing, Phase
 from engine.first_edition.table import LINES, Table
-from engine.first_edition.teams.presence import is_cloaked, is_landed, is_pod
+from engine.first_edition.teams.presence import is_cloaked, is_landed, is_phased, is_pod
 from engine.first_edition.teams.teams import Place, aboard, cards_at, personnel_at, surface
 from engine.first_edition.view import (
     AttemptView,
@@ -190,9 +190,12 @@ def _ship(table: Table, ship: str, viewer: int | None) -> ShipView:
         crews=_groups(table, aboard(ship), viewer),
         hull=hull(table, ship),
         cloaked=is_cloaked(table, ship),
+        phased=is_phased(table, ship),
         landed=is_landed(table, ship),
         held=_seen(table, _captives_in(table, (ship,)), viewer),
         reaches=_reaches(table, ship) if viewer is not None and viewer == seat else None,
+        carried=len(table.lying("carried", ship)),
+        ships=tuple(_ship(table, one, viewer) for one in table.lying("carried", ship) if table.sees(viewer, one)),
     )
 
 

@@ -26,6 +26,10 @@ from tests.network.stored import fill
 from tests.network.tables import STEP, Bots, Calls, Table, Watch, bots_and_tables
 
 LATE = 30.0
+CALM = 30
+"""Seconds until what has been done leaves nothing to be drawn or sent."""
+ABREAST = 20
+"""So many tables are played at once where all that counts is that they have been."""
 
 
 def _ms(seconds: Sequence[float], percent: int) -> str:
@@ -193,13 +197,20 @@ async def memory(folder: Path, count: int = 5000, live: int = 300) -> list[str]:
     await fill(data, count)
     async with bots_and_tables(folder, live) as (bots, tables, watch, calls):
         await bots.start()
+        await asyncio.sleep(CALM)
         empty = _memory(bots)
         for table in tables:
             await table.begin()
-        await asyncio.gather(*(table.play(time.monotonic() + 600, 1.0, decisions=1) for table in tables))
+        for first in range(0, live, ABREAST):
+            some = tables[first : first + ABREAST]
+            await asyncio.gather(*(table.play(time.monotonic() + 600, 1.0, decisions=1) for table in some))
         full = _memory(bots)
+        await asyncio.sleep(CALM)
         return [
-            f"{count} stored matches: {empty:.0f} MB after the start, {full:.0f} MB (350) with {live} live ones",
+            (
+                f"{count} stored matches: {empty:.0f} MB resident after the start; with {live} live ones "
+                f"{full:.0f} MB after the last press and {_memory(bots):.0f} MB (350) when all is drawn"
+            ),
             *_told(watch, calls, tables, bots),
         ]
 

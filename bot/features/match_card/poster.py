@@ -301,10 +301,8 @@ class StatusCards:
     async def _drawn(self, scene: Scene, shown: Shown, since: float) -> Shown:
         """The card with its pictures drawn anew; in a new turn as if it had been posted for it."""
         unhurried = self._pictures.suited(USUAL, leisurely=True)
-        if shown.earlier:
-            return await self._begun(scene, shown.earlier, unhurried)
-        if shown.card.turn != scene.turn:
-            return await self._begun(scene, shown, self._pictures)
+        if shown.earlier or shown.card.turn != scene.turn:
+            return await self._begun(scene, shown.earlier or shown, unhurried if shown.earlier else self._pictures)
         if shown.picture:
             await asyncio.sleep(min(self._calm, since + BEHIND - time.monotonic()))
         picture, told = await self._pictured(unhurried, scene, shown.before, shown.begun)
@@ -329,10 +327,9 @@ class StatusCards:
     async def _post(self, scene: Scene, called: Sequence[int]) -> None:
         info = scene.info
         old = self._shown.get(info.id)
-        before = old or Shown(card=_card(scene, None, None))
-        before = before.earlier or before
-        shown = await self._drawn_in_time(scene, before, posted=True)
-        shown = shown or Shown(card=before.card, before=before.begun, begun=before.begun, earlier=before)
+        last = old.earlier or old if old else Shown(card=_card(scene, None, None))
+        late = Shown(card=last.card, before=last.begun, begun=last.begun, earlier=last)
+        shown = await self._drawn_in_time(scene, last, posted=True) or late
         screen = _screen(scene, shown.picture, shown.told)
         sent = await self._channel(info).send(
             view=screen.view(),

@@ -197,7 +197,12 @@ def _corner(radius: int, quarter: int) -> Image.Image:
 
 @lru_cache(maxsize=512)
 def _rounded(wide: int, high: int, corners: Corners, alpha: int = 255) -> Image.Image:
-    """A rectangle with round corners as a mask."""
+    """A rectangle with round corners as a mask, kept for the next one."""
+    return _round(wide, high, corners, alpha)
+
+
+def _round(wide: int, high: int, corners: Corners, alpha: int = 255) -> Image.Image:
+    """The same, not kept: of a whole frame it has a million bytes."""
     mask = Image.new("L", (wide, high), 255)
     for quarter, radius in enumerate(_possible(corners, wide, high)):
         if radius:
@@ -302,8 +307,8 @@ def _line(wide: int, high: int, radius: int, thick: int) -> Image.Image:
     inner = Image.new("L", (wide, high))
     less = max(0, radius - thick)
     if wide > 2 * thick and high > 2 * thick:
-        inner.paste(_rounded(wide - 2 * thick, high - 2 * thick, (less,) * 4), (thick, thick))
-    return ImageChops.subtract(_rounded(wide, high, (radius,) * 4), inner)
+        inner.paste(_round(wide - 2 * thick, high - 2 * thick, (less,) * 4), (thick, thick))
+    return ImageChops.subtract(_round(wide, high, (radius,) * 4), inner)
 
 
 def _strips(mask: Image.Image, border: int, beyond: int) -> Strips:
