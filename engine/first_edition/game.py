@@ -23,8 +23,8 @@ from engine.first_edition.cards.playable import with_rows
 from engine.first_edition.cards.shown import read_first_edition_pool
 from engine.first_edition.edition import RULEBOOK_2_5_4, Edition
 from engine.first_edition.effects import RULES
+from engine.first_edition.lessons.catalogue import all_lessons, prepared
 from engine.first_edition.lessons.position import lay
-from engine.first_edition.lessons.six_lessons import prepared, six_lessons
 from engine.first_edition.random_decks import random_decks
 from engine.first_edition.seeding.dilemmas import seed_dilemmas
 from engine.first_edition.seeding.facilities import seed_doorways, seed_facilities, seed_one_by_one, seed_others
@@ -209,7 +209,7 @@ class FirstEdition:
 
     def lessons(self) -> tuple[Lesson, ...]:
         """From a ship's crew to a battle."""
-        return six_lessons()
+        return all_lessons()
 
     def learners(self) -> int:
         """The learner, and an opponent."""

@@ -194,6 +194,8 @@ def _ship(table: Table, ship: str, viewer: int | None) -> ShipView:
         landed=is_landed(table, ship),
         held=_seen(table, _captives_in(table, (ship,)), viewer),
         reaches=_reaches(table, ship) if viewer is not None and viewer == seat else None,
+        carried=len(table.lying("carried", ship)),
+        ships=tuple(_ship(table, one, viewer) for one in table.lying("carried", ship) if table.sees(viewer, one)),
     )
 
 

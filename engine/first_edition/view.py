@@ -47,6 +47,8 @@ class ShipView(msgspec.Struct, frozen=True, kw_only=True):
         landed: whether it stands on the planet.
         held: the captives in its Brig (1E-CAP-05).
         reaches: to how many locations it can go now; ``None`` for a ship that cannot, or is not the viewer's.
+        carried: how many ships are aboard it (1E-CARRY-01).
+        ships: those of them that the viewer may see.
     """
 
     card: CardView
@@ -64,6 +66,8 @@ class ShipView(msgspec.Struct, frozen=True, kw_only=True):
     landed: bool = False
     held: tuple[CardView, ...] = ()
     reaches: int | None = None
+    carried: int = 0
+    ships: tuple[ShipView, ...] = ()
 
 
 class SiteView(msgspec.Struct, frozen=True, kw_only=True):

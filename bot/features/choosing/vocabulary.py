@@ -25,6 +25,8 @@ _SYNONYMS = {
     "undock": "leave depart launch",
     "cloak": "",
     "decloak": "uncloak drop",
+    "phase": "",
+    "dephase": "unphase",
     "turn": "reveal flip",
     "download": "fetch",
     "attack": "fire shoot",

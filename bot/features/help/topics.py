@@ -23,7 +23,7 @@ TOPICS = (
     Topic(
         "learn",
         "I want to learn a game",
-        "{learn} has six short lessons for each game, in a message that only you see: each has a goal, hints, and as "
+        "{learn} has short lessons for each game, in a message that only you see: each has a goal, hints, and as "
         "many tries as you like. After that, *Play a first match* against a gentle computer.",
     ),
     Topic(

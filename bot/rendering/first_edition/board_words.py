@@ -144,7 +144,9 @@ def unit_words(one: ShipView | FacilityView | GroupView, seat: int) -> str:
     match one:
         case ShipView():
             more = "".join(f", {word}" for word in ("damaged" if one.damaged else "", state_of(one)) if word)
-            return f"{one.card.name} (range {one.range_left} of {one.range}{more}) with {_crews(one.crews, seat)}"
+            carried = f", carrying {one.carried} {'ship' if one.carried == 1 else 'ships'}" if one.carried else ""
+            crews = f"{_crews(one.crews, seat)}{carried}"
+            return f"{one.card.name} (range {one.range_left} of {one.range}{more}) with {crews}"
         case FacilityView():
             docked = f", {one.docked} docked" if one.docked else ""
             return f"{one.card.name} with {_crews(one.crews, seat)}{docked}"

@@ -49,8 +49,8 @@ def unit_alone(view: FirstEditionView, place: LocationView, one: ShipView | Faci
     seat = one.seat if one.seat is not None and one.seat >= 0 else 0
     head = heading(one.card.name, title(view, place), view.seats[seat].name, _ROOM, _BAR, seat_ink(seat))
     found = [Crowd(f"{view.seats[crew.seat].name}, aboard", crew) for crew in one.crews]
-    if isinstance(one, FacilityView):
-        found += [Crowd(f"{ship.card.name}, docked", crew) for ship in one.ships for crew in ship.crews]
+    inside = "docked" if isinstance(one, FacilityView) else "carried"
+    found += [Crowd(f"{ship.card.name}, {inside}", crew) for ship in one.ships for crew in ship.crews]
     return _page(head, _numbers(place, one, cast, seat), found, cast)
 
 

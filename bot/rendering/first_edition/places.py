@@ -40,10 +40,10 @@ def unseen(place: LocationView, seat: int) -> str:
 
 
 def ships_at(place: LocationView) -> Iterator[ShipView]:
-    """The ships in space there and those docked, as far as the viewer may see them."""
-    yield from place.ships
-    for facility in place.facilities:
-        yield from facility.ships
+    """The ships in space there, those docked and those that others carry, as far as the viewer may see them."""
+    for ship in (*place.ships, *(one for facility in place.facilities for one in facility.ships)):
+        yield ship
+        yield from ship.ships
 
 
 def groups_at(place: LocationView) -> Iterator[GroupView]:

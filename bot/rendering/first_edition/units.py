@@ -112,8 +112,9 @@ def _numbers(one: Unit, seat: int, ink: Ink, *, brief: bool) -> Iterator[Block]:
     stopped = _stopped(one, seat)
     if stopped:
         yield row([sign("stopped", 22, ALERT), line(str(stopped), _LETTER.dimmed(ALERT), 60)], 3)
-    if isinstance(one, FacilityView) and one.docked:
-        yield row([sign("ship", 25, ink), line(str(one.docked), _NUMBER, 60)], 4)
+    inside = one.docked if isinstance(one, FacilityView) else one.carried if isinstance(one, ShipView) else 0
+    if inside:
+        yield row([sign("ship", 25, ink), line(str(inside), _NUMBER, 60)], 4)
     if isinstance(one, GroupView) and one.equipment:
         yield row([sign("equipment", 25, DIM), line(str(one.equipment), _NUMBER, 60)], 4)
     if isinstance(one, ShipView) and one.damaged:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from engine.first_edition.cards.definition import Ship
+from engine.first_edition.cards.definition import Facility, Ship
 from engine.first_edition.planner import plan
 from engine.first_edition.spaceline.locations import cost, missions_at, path
 from engine.first_edition.spaceline.movement import range_left
@@ -88,6 +88,31 @@ def beaten(mission: str, opponents: int) -> Goal:
         if left < opponents and table.state.battle is None:
             fallen = "One opponent has" if opponents - left == 1 else f"{opponents - left} opponents have"
             return Judgement(True, f"You have won the battle: {fallen} fallen.", "1E-PB-06")
+        return _in_time(table)
+
+    return judge
+
+
+def scouted(objective: str) -> Goal:
+    """Scouting for an objective of the learner's is complete (1E-BORG-12)."""
+
+    def judge(table: Table) -> Judgement | None:
+        (found,) = _of(table, objective)
+        if table.instance(found).scouted_in:
+            words = f"Scouting for {table.name(found)} is complete: at the end of your next turn you may probe for it."
+            return Judgement(True, words, "1E-BORG-12")
+        return _in_time(table)
+
+    return judge
+
+
+def taken(mission: str) -> Goal:
+    """The station at a mission is the learner's (1E-CTRL-03)."""
+
+    def judge(table: Table) -> Judgement | None:
+        station = next(one for one in table.lying("space", _location(table, mission)) if table.is_a(one, Facility))
+        if table.instance(station).controller == LEARNER:
+            return Judgement(True, f"The station is yours, and it is {table.name(station)} now.", "1E-CTRL-03")
         return _in_time(table)
 
     return judge

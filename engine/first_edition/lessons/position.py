@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 
 import msgspec
 
+from engine.first_edition.cards.definition import Mission
 from engine.first_edition.spaceline.locations import found
 from engine.first_edition.state import Instance, Phase
 from engine.first_edition.table import Table
@@ -23,6 +24,8 @@ class Place(msgspec.Struct, frozen=True, kw_only=True):
         ships: the ships in orbit, each with its crew; those of the learner.
         surface: by seat, the personnel on the planet.
         seeds: what lies under the mission, the next to be met first; of the opponent.
+        sites: of the facility, from its Ops to its docking ring, each with the learner's personnel there.
+        objective: that of the learner, which has the mission for its target; empty for none.
     """
 
     mission: str
@@ -33,6 +36,8 @@ class Place(msgspec.Struct, frozen=True, kw_only=True):
     ships: Mapping[str, tuple[str, ...]] = {}
     surface: Mapping[int, tuple[str, ...]] = {}
     seeds: tuple[str, ...] = ()
+    sites: Mapping[str, tuple[str, ...]] = {}
+    objective: str = ""
 
 
 class Position(msgspec.Struct, frozen=True, kw_only=True):
@@ -68,13 +73,18 @@ def lay(table: Table, position: Position) -> None:
 
 def _lay_place(table: Table, place: Place) -> None:
     mission = _new(table, place.mission, place.owner)
-    location = found(table, mission, len(table.state.lines.get("alpha", ()))).id
+    quadrant = table.known(mission, Mission).quadrant
+    location = found(table, mission, len(table.state.lines.get(quadrant, ()))).id
     if place.outpost:
         outpost = _new(table, place.outpost, place.owner)
         table.put(outpost, "space", location)
         _aboard(table, outpost, place.inside, place.owner)
         for ship, crew in place.docked.items():
             _lay_ship(table, ship, crew, ("docked", outpost))
+        for site, people in place.sites.items():
+            part = _new(table, site, place.owner)
+            table.put(part, "within", outpost)
+            _aboard(table, part, people, 0)
     for ship, crew in place.ships.items():
         _lay_ship(table, ship, crew, ("space", location))
     for seat, people in place.surface.items():
@@ -82,6 +92,10 @@ def _lay_place(table: Table, place: Place) -> None:
             table.put(_new(table, card, seat), "surface", location)
     for card in place.seeds:
         table.put(_new(table, card, 1), "under", location)
+    if place.objective:
+        objective = _new(table, place.objective, 0)
+        table.put(objective, "table", 0)
+        table.touch(objective).targets = (mission,)
 
 
 def _lay_ship(table: Table, ship: str, crew: Iterable[str], where: tuple[str, str]) -> None:

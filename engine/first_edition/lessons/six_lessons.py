@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
-from engine.first_edition.lessons.goals import Goal, beaten, completed, flown, reported_with_crew, staffed
+from engine.first_edition.lessons.goals import beaten, completed, flown, reported_with_crew, staffed
 from engine.first_edition.lessons.position import Place, Position
+from engine.first_edition.lessons.prepared import Prepared
 from engine.first_edition.state import Phase
 from engine.kernel.lesson import Lesson
 
@@ -16,28 +15,6 @@ _RELIEF = Place(mission="medical-relief", owner=1, outpost="klingon-outpost")
 _SURVEY = Place(mission="survey-mission", owner=1)
 _FEDERATION = ("giusti", "linda-larson", "calloway", "leah-brahms")
 _KLINGON = ("kromm", "vekma", "gorath", "yeto")
-
-
-class Prepared(NamedTuple):
-    """A lesson with the position that it begins with, and what judges it."""
-
-    lesson: Lesson
-    position: Position
-    goal: Goal
-
-
-def prepared(lesson: str) -> Prepared:
-    """A lesson by its id.
-
-    Raises:
-        KeyError: there is none.
-    """
-    return _BY_ID[lesson]
-
-
-def six_lessons() -> tuple[Lesson, ...]:
-    """What learners read of each, the easiest first."""
-    return tuple(one.lesson for one in _LESSONS)
 
 
 def _position(first: Place, *others: Place, hand: tuple[str, ...] = (), phase: Phase = Phase.ORDERS) -> Position:
@@ -175,5 +152,4 @@ _BATTLE = Prepared(
     beaten("plunder-site", 3),
 )
 
-_LESSONS = (_CREW, _FLY, _REPORT, _SOLVE, _DILEMMA, _BATTLE)
-_BY_ID = {one.lesson.id: one for one in _LESSONS}
+SIX_LESSONS = (_CREW, _FLY, _REPORT, _SOLVE, _DILEMMA, _BATTLE)

@@ -1,4 +1,4 @@
-"""The six lessons: each can be reached, each can be missed, and both are judged as soon as they are certain."""
+"""The lessons: each can be reached, each can be missed, and both are judged as soon as they are certain."""
 
 from __future__ import annotations
 
@@ -27,6 +27,8 @@ REACHED: dict[str, tuple[tuple[str, ...], ...]] = {
     "solve-a-mission": (("Beam from U.S.S. Nebula",), EVERYBODY, ("Attempt",)),
     "face-a-dilemma": (("Beam from U.S.S. Nebula to the surface",), EVERYBODY, ("Attempt",)),
     "win-a-battle": (("Attack",), ("Strike as hard",)),
+    "scout-as-the-borg": (("Beam from Borg Scout Vessel to the surface",), EVERYBODY, ("Scout",)),
+    "take-a-station": (("Walk from Promenade Shops to Ops",), ("Dukat",), ("Commandeer",)),
 }
 
 MISSED: dict[str, tuple[tuple[tuple[str, ...], ...], str]] = {
@@ -42,6 +44,16 @@ MISSED: dict[str, tuple[tuple[tuple[str, ...], ...], str]] = {
         "Those who can still act",
     ),
     "win-a-battle": ((DONE,), "Your turn is over"),
+    "scout-as-the-borg": (
+        (
+            ("Beam from Borg Scout Vessel to the surface",),
+            ("Two of", "Six of", "Three of", "Four of"),
+            ("Scout",),
+            DONE,
+        ),
+        "Your turn is over",
+    ),
+    "take-a-station": ((("Walk from Promenade Shops to Ops",), ("Macet",), DONE), "Your turn is over"),
 }
 
 

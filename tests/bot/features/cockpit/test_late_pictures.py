@@ -10,6 +10,7 @@ from typing import Any
 
 import discord
 import pytest
+from discord import Message
 from simcord import MemberActor, ResponseMessage
 
 from tests.e2e.gestures import on_turn, opponent
@@ -43,7 +44,7 @@ async def so(here: Station, true: Callable[[], object]) -> None:
     raise AssertionError("it does not come")
 
 
-def files(message: ResponseMessage) -> list[int]:
+def files(message: ResponseMessage | Message) -> list[int]:
     return [one.id for one in message.attachments]
 
 

@@ -13,6 +13,7 @@ from engine.first_edition.resolution import Resolution
 from engine.first_edition.spaceline.staffing import is_staffed
 from engine.first_edition.state import CLOAKED, Phase
 from engine.first_edition.teams.teams import able_at
+from engine.first_edition.view import FirstEditionView, ShipView
 from tests.engine.first_edition.rules.test_borg import decks, gateway, labels
 from tests.engine.first_edition.scenario import Play, Scenario, half, needs
 
@@ -320,3 +321,17 @@ def test_a_dilemma_is_got_past_with_what_is_lent(scenario: Scenario, number: int
     play.do("scout:S:1")
     assert (play.where("hard") != "under.S") is past
     assert play.is_stopped("scout") is not past
+
+
+def test_1e_gap_30_everybody_sees_how_many_are_carried_and_their_player_which(scenario: Scenario) -> None:
+    carried(scenario, *PILOTS)
+    match = scenario.begin().match
+    own, other = (view_of_cube(match.view(seat)) for seat in (0, 1))
+    assert (own.carried, [one.card.name for one in own.ships]) == (1, ["Borg Sphere"])
+    assert (other.carried, other.ships) == (1, ())
+
+
+def view_of_cube(view: object) -> ShipView:
+    assert isinstance(view, FirstEditionView)
+    there = (ship for line in view.lines for place in line.locations for ship in place.ships)
+    return next(one for one in there if one.card.name == "Borg Cube")

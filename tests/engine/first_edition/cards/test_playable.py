@@ -252,7 +252,9 @@ def test_the_facts_that_are_read_are_those_that_were_written_by_hand() -> None:
         if sorted_if_many(getattr(card, field, None)) != sorted_if_many(getattr(found[card.id], field, None))
     }
     by_their_texts = {("borg-ship", field) for field in ("range", "weapons", "shields")}
-    drones = {(one, "skills") for one in ("eleven-of-nineteen", "three-of-nineteen", "one-of-eleven")}
+    drones = {
+        (one, "skills") for one in ("eleven-of-nineteen", "three-of-nineteen", "one-of-eleven", "two-of-seventeen")
+    }
     assert other == {*drones, ("kira-nerys", "strength"), *by_their_texts}
 
 

@@ -15,6 +15,7 @@ from engine.first_edition.cards.tactics import Tactic
 from engine.first_edition.characteristics import persons
 from engine.first_edition.leaving_play import leave
 from engine.first_edition.state import DEACTIVATED, Phase
+from engine.kernel.errors import StaleDecisionError
 from tests.engine.first_edition.battles import alive, attack, attacks, fighter, to_orders, told
 from tests.engine.first_edition.scenario import Play, Scenario, half
 
@@ -428,3 +429,18 @@ def test_1e_leave_16_a_destroyed_ships_markers_go_back_to_their_owners_side_deck
     used = play.table.lying("bridge used", 0)
     assert sorted(play.state.cards[one].card for one in used) == [f"marker-{number}" for number in range(4)]
     assert play.state.places.get("discard.0", []) == []
+
+
+def test_a_battle_choice_of_before_is_refused_with_a_sentence_and_nothing_is_lost() -> None:
+    scenario = battle()
+    tactic(scenario, "photon", hull=20)
+    play = scenario.begin()
+    play.choose("fire:S:0")
+    asked = play.decision
+    play.choose("hold")
+    before = play.state.cards["vorn"].rotations, play.decision
+    with pytest.raises(StaleDecisionError, match="already"):
+        play.match.answer(asked.seat, asked.number, ("hold",))
+    assert (play.state.cards["vorn"].rotations, play.decision) == before
+    play.choose("Play photon")
+    assert play.table.lying("damage", "vorn") == ["photon"]

@@ -1,0 +1,25 @@
+"""All lessons of First Edition: the six for everybody, then what the Borg and a station are about."""
+
+from __future__ import annotations
+
+from engine.first_edition.lessons.borg_and_stations import BORG_AND_STATIONS
+from engine.first_edition.lessons.prepared import Prepared
+from engine.first_edition.lessons.six_lessons import SIX_LESSONS
+from engine.kernel.lesson import Lesson
+
+_LESSONS = (*SIX_LESSONS, *BORG_AND_STATIONS)
+_BY_ID = {one.lesson.id: one for one in _LESSONS}
+
+
+def prepared(lesson: str) -> Prepared:
+    """A lesson by its id.
+
+    Raises:
+        KeyError: there is none.
+    """
+    return _BY_ID[lesson]
+
+
+def all_lessons() -> tuple[Lesson, ...]:
+    """What learners read of each, the easiest first."""
+    return tuple(one.lesson for one in _LESSONS)

@@ -1,0 +1,17 @@
+"""What a lesson consists of."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from engine.first_edition.lessons.goals import Goal
+from engine.first_edition.lessons.position import Position
+from engine.kernel.lesson import Lesson
+
+
+class Prepared(NamedTuple):
+    """A lesson with the position that it begins with, and what judges it."""
+
+    lesson: Lesson
+    position: Position
+    goal: Goal
