@@ -44,8 +44,8 @@ from tests.network.bot_process import Sketches
 
 MATCH = "k7f3x"
 
-LONGEST = 5.0
-"""Seconds for which one waits for what comes of a deed; some tests hold it up."""
+LONGEST = 60.0
+"""Seconds for which one waits for what comes of a deed, as the simulated Discord does; some tests hold it up."""
 IDLE = 0.002
 """Seconds after which the simulated Discord looks again whether all is done; it waits much longer by itself."""
 

@@ -190,6 +190,7 @@ async def beside_an_enemy(here: Station) -> Turn:
         answer = _flying(decision) if decision.rule in {"FR-TURN-01", "FR-TURN-03"} else decision.default
         await matches.answer(MATCH, here.alice.id, decision.number, ("end turn",) if met else answer)
         if met:
+            await here.quiet()  # else the card is posted anew while it is being pressed
             return Turn(here, here.alice, await here.chooser(here.alice))
     raise AssertionError("no enemy was met")
 
