@@ -115,7 +115,8 @@ class Pictures:
         """
         if decision.limit is None:
             return None
-        faces = {one.id: self._library.face(game, one.card) for one in decision.options}
+        cards = (*decision.options, *(decision.unfit or ()))
+        faces = {one.id: self._library.face(game, one.card) for one in cards}
         offered = choice_of(decision, picks, {option: face for option, face in faces.items() if face})
         if not offered.offers:
             return None

@@ -74,7 +74,7 @@ class Choice(msgspec.Struct, frozen=True):
 def choice_of(decision: Decision, picks: Answer, faces: Mapping[str, Face]) -> Choice:
     """A decision within a budget, with what is chosen so far; ``faces`` are those of its options.
 
-    What does not fit any more says by how much, and what another excludes says that.
+    What does not fit any more says by how much, what another excludes says that; last comes what does not fit at all.
     """
     budget = decision.limit or 0
     taken = [decision.option(pick) for pick in picks]
@@ -87,6 +87,8 @@ def choice_of(decision: Decision, picks: Answer, faces: Mapping[str, Face]) -> C
         reason = "Chosen already" if one.exclusive in excluded else f"{over} over the budget" if over > 0 else ""
         chosen = picks.index(one.id) + 1 if one.id in picks else 0
         offers.append(Offer(faces[one.id], one.weight, chosen, "" if chosen else reason))
+    unfit = decision.unfit or ()
+    offers += [Offer(faces[one.id], one.weight, reason=one.detail) for one in unfit if one.id in faces]
     question, mark, _ = decision.prompt.partition("?")
     return Choice("Choose", f"{question}{mark}", "", seat_ink(decision.seat), tuple(offers), budget, decision.maximum)
 
