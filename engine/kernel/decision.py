@@ -157,7 +157,6 @@ class Decision(msgspec.Struct, frozen=True, kw_only=True):
         place: the instance id of the place that the picks come to, such as the ship that they beam to, if there is one.
         pressed: whether it is put to the seat even where only one answer is left, as the end of its turn may be.
         slots: of an arrangement, where options may be stacked. Any of them may be left out.
-        unfit: what its player has besides, which cannot be chosen at all, each with the reason in its detail.
     """
 
     seat: int
@@ -179,7 +178,6 @@ class Decision(msgspec.Struct, frozen=True, kw_only=True):
     place: str = ""
     pressed: bool = False
     slots: tuple[Slot, ...] = ()
-    unfit: tuple[Option, ...] | msgspec.UnsetType = msgspec.UNSET
     number: int = -1
 
     def option(self, option_id: str) -> Option:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from functools import partial
 
 import msgspec
 
@@ -17,7 +16,7 @@ from engine.ccg.resolving.piles import discard
 from engine.ccg.resolving.response_window import open_window
 from engine.ccg.zones.rules import Does
 from engine.kernel.asking import choose_some, confirm
-from engine.kernel.decision import Decision, Kind, Option, Procedure, ask, option
+from engine.kernel.decision import Decision, Kind, Procedure, ask, option
 from engine.second_edition.characteristics import characteristics_of
 from engine.second_edition.keywords import consumes, is_persistent, keyword_words
 from engine.second_edition.resolution import Resolution
@@ -115,14 +114,7 @@ def _choice(table: Table, now: AttemptState, seat: int) -> Decision:
         private=True,
         rule="2E-DIL-05",
         limit_rule="2E-DIL-04",
-        unfit=tuple(map(partial(_unfit, table), unfit)) or msgspec.UNSET,
     )
-
-
-def _unfit(table: Table, instance: str) -> Option:
-    """A dilemma that does not work at this type of mission (2E-DIL-06)."""
-    reason, cost = f"{table.dilemma(instance).type.capitalize()} only", characteristics_of(table).cost(instance)
-    return option(instance, table.name(instance), reason, card=table.instance(instance).card, weight=cost)
 
 
 def _words(table: Table, instance: str) -> str:

@@ -42,9 +42,7 @@ def test_2e_dil_03_another_copy_of_what_is_chosen_cannot_be() -> None:
 
 def test_2e_dil_06_what_does_not_work_at_this_mission_is_shown_last_with_the_reason() -> None:
     useless = msgspec.structs.replace(DILEMMAS.options[0], id="u0", detail="Planet only")
-    choice = choice_of(
-        msgspec.structs.replace(DILEMMAS, unfit=(useless,)), (), {**dilemma_faces(), "u0": dilemma_faces()["d0"]}
-    )
+    choice = choice_of(DILEMMAS, (), {**dilemma_faces(), "u0": dilemma_faces()["d0"]}, [useless])
     assert [one.reason for one in choice.offers][-1] == "Planet only"
     assert len(choice.offers) == len(DILEMMAS.options) + 1
     assert "Planet only" in words(chooser(choice))
