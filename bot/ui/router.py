@@ -132,10 +132,10 @@ class Router:
         while tasks := self._under_way.get(user):
             await asyncio.wait(tasks)
 
-    async def all_answered(self, longest: float) -> None:
-        """Wait until nothing that anybody has pressed or typed is being answered, but at most so many seconds."""
+    async def all_answered(self) -> None:
+        """Wait until nothing that anybody has pressed or typed is being answered."""
         if tasks := [task for under_way in self._under_way.values() for task in under_way]:
-            await asyncio.wait(tasks, timeout=longest)
+            await asyncio.wait(tasks)
 
     def _ended(self, user: int, task: asyncio.Task[Any]) -> None:
         left = self._under_way.get(user, set())

@@ -24,13 +24,13 @@ from engine.first_edition.planner import conditions_faced, plans
 from engine.first_edition.points import points_of
 from engine.first_edition.ships_as_seen import ship_openly
 from engine.first_edition.side_decks import Q, used_of
-from engine.first_edition.spaceline.beaming import place_name, unseen
+from engine.first_edition.spaceline.beaming import place_name
 from engine.first_edition.spaceline.locations import end_of, mission_of, missions_at
 from engine.first_edition.spaceline.movement import destinations, may_move
 from engine.first_edition.spaceline.staffing import is_staffed
 from engine.first_edition.state import STOPPED, TAKING_PART, Battle, Location, Pairing, Phase
 from engine.first_edition.table import LINES, Table
-from engine.first_edition.teams.presence import is_cloaked, is_landed, is_pod
+from engine.first_edition.teams.presence import is_cloaked, is_landed, is_phased, is_pod
 from engine.first_edition.teams.teams import Place, aboard, cards_at, personnel_at, surface
 from engine.first_edition.view import (
     AttemptView,
@@ -190,6 +190,7 @@ def _ship(table: Table, ship: str, viewer: int | None) -> ShipView:
         crews=_groups(table, aboard(ship), viewer),
         hull=hull(table, ship),
         cloaked=is_cloaked(table, ship),
+        phased=is_phased(table, ship),
         landed=is_landed(table, ship),
         held=_seen(table, _captives_in(table, (ship,)), viewer),
         reaches=_reaches(table, ship) if viewer is not None and viewer == seat else None,
@@ -321,7 +322,7 @@ def _battle(table: Table, viewer: int | None) -> BattleView | None:
 def _combatant(table: Table, one: str, viewer: int | None) -> CombatantView:
     seen, numbers = table.sees(viewer, one), now.ship(table, one)
     return CombatantView(
-        name=table.name(one) if seen else unseen(table, one),
+        name=table.name(one) if seen else table.open_name(one),
         card=_card(table, one) if seen else None,
         weapons=numbers.get("weapons", 0) if seen else None,
         shields=numbers.get("shields", 0) if seen else None,

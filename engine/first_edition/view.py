@@ -43,6 +43,7 @@ class ShipView(msgspec.Struct, frozen=True, kw_only=True):
         crews: who and what is aboard, of each player.
         hull: what is left of its HULL, in percent.
         cloaked: whether it is cloaked; then only its player sees it.
+        phased: whether it is phased, which is to be cloaked as well (1E-CLOAK-04).
         landed: whether it stands on the planet.
         held: the captives in its Brig (1E-CAP-05).
         reaches: to how many locations it can go now; ``None`` for a ship that cannot, or is not the viewer's.
@@ -59,6 +60,7 @@ class ShipView(msgspec.Struct, frozen=True, kw_only=True):
     crews: tuple[GroupView, ...]
     hull: int = 100
     cloaked: bool = False
+    phased: bool = False
     landed: bool = False
     held: tuple[CardView, ...] = ()
     reaches: int | None = None

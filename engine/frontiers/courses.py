@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-import heapq
 from collections.abc import Iterator, Sequence
 
-import msgspec
-
 from engine.frontiers.effects import effects as tree
-from engine.frontiers.hexes import Space
-from engine.frontiers.map.accessibility import is_safe
-from engine.frontiers.map.moving import is_hidden, may_move, provoked_by, steps_from
+from engine.frontiers.map.flying import Flight, flights
 from engine.frontiers.obvious import is_paid_without_asking
 from engine.frontiers.playing.playing_cards import price
 from engine.frontiers.playing.resolving import way, ways_of
@@ -19,16 +14,6 @@ from engine.frontiers.table import Table
 from engine.kernel.advice import Course
 from engine.kernel.decision import Option
 
-FARTHEST = 6
-"""No flight goes over more spaces than these."""
-
-
-class Flight(msgspec.Struct, frozen=True, order=True):
-    """The cheapest way to a space: the Move points that it takes, and each space on it."""
-
-    price: int
-    spaces: tuple[Space, ...]
-
 
 def courses(table: Table, seat: int, options: Sequence[Option]) -> tuple[Course, ...]:
     """All courses that begin with one of these options."""
@@ -36,37 +21,6 @@ def courses(table: Table, seat: int, options: Sequence[Option]) -> tuple[Course,
     flown = (_flown(table, one) for one in flights(table, seat) if len(one.spaces) > 1)
     used = (course for one in options for course in _used(table, seat, one))
     return (*(one for one in flown if one.answers[0] in offered), *used)
-
-
-def flights(table: Table, seat: int) -> list[Flight]:
-    """The cheapest way to each space that the Move points reach and where a ship may stay, the nearest first.
-
-    None provokes anybody, and none goes on where tokens will be turned up: who sees them may think again.
-    """
-    here = table.player(seat).space
-    if here is None or not may_move(table):
-        return []
-    found: dict[Space, Flight] = {}
-    queue = [Flight(0, (here,))]
-    while queue:
-        flight = heapq.heappop(queue)
-        space = flight.spaces[-1]
-        if space in found:
-            continue
-        found[space] = flight
-        if len(flight.spaces) > FARTHEST or (space != here and _turns_up(table, space)):
-            continue
-        for other, cost in steps_from(table, seat, space):
-            whole = flight.price + cost
-            if whole <= table.points.move and not provoked_by(table, seat, space, other):
-                heapq.heappush(queue, Flight(whole, (*flight.spaces, other)))
-    ways = [Flight(one.price, one.spaces[1:]) for space, one in found.items() if space != here]
-    return sorted(one for one in ways if is_safe(table, seat, one.spaces[-1]))
-
-
-def _turns_up(table: Table, space: Space) -> bool:
-    """Whether a ship that comes there sees tokens that lie face down (FR-SCAN-01)."""
-    return any(is_hidden(table, other) for other in table.around(space))
 
 
 def _flown(table: Table, flight: Flight) -> Course:

@@ -6,7 +6,7 @@ from engine.frontiers.combat import phases, player_versus_player, reckoning
 from engine.frontiers.effects.changes import Weaponised
 from engine.frontiers.hexes import Space
 from engine.frontiers.map.exploring import free_positions, next_tile
-from engine.frontiers.map.moving import steps
+from engine.frontiers.map.flying import reach
 from engine.frontiers.ship.data_core import may_take_die
 from engine.frontiers.ship.lasting import changes
 from engine.frontiers.state import DAMAGE, DuelState, Enemy, Stage
@@ -138,7 +138,7 @@ def _turn(table: Table) -> TurnView:
         acted=turn.acted,
         interacted=turn.interacted,
         provoked=tuple(turn.provoked),
-        steps=tuple(steps(table, table.active_seat)) if table.state.stage is Stage.PLAN else (),
+        reach=tuple(reach(table, table.active_seat).items()) if table.state.stage is Stage.PLAN else (),
         move=points.move,
         diplomacy=points.diplomacy,
         repair=points.repair,

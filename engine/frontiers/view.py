@@ -198,16 +198,17 @@ class TurnView(msgspec.Struct, frozen=True, kw_only=True):
     """The turn in progress: points and data in the Play Area.
 
     ``acted``: whether the Action has been taken; ``interacted``: the space of an Interaction, else empty;
-    ``provoked``: the spaces of Enemy Ships that must be fought; ``steps``: the spaces that the Move points pay for,
-    each with its price; ``dice``: taken from the Core, ``unused`` those of them that can still pay; ``may_take``:
-    whether another may be taken; ``counts_as``: the type that all attack, or all shields, are of by an effect.
+    ``provoked``: the spaces of Enemy Ships that must be fought; ``reach``: the spaces that the Move points pay for,
+    each with what the whole way takes; ``dice``: taken from the Core, ``unused`` those of them that can still pay;
+    ``may_take``: whether another may be taken; ``counts_as``: the type that all attack, or all shields, are of by an
+    effect.
     """
 
     kind: str
     acted: bool
     interacted: str
     provoked: tuple[str, ...]
-    steps: tuple[tuple[str, int], ...]
+    reach: tuple[tuple[str, int], ...]
     move: int
     diplomacy: int
     repair: int

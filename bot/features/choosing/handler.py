@@ -171,10 +171,10 @@ class Choosing:
         """
         await defer(interaction)
         now = await self._matches.situation(match, interaction.user.id)
-        decision = now.decision
-        if not words.strip() or decision is None:
+        if not words.strip() or now.decision is None:
             await self.open(interaction, match)
             return
+        decision = with_courses(now.decision, now.advice.courses)
         if await self._said_sure(interaction, match, decision, words):
             return
         spoken_of = self._steps.spoken(now.info.game, decision)
@@ -212,9 +212,9 @@ class Choosing:
     async def suggested(self, match: str, user: int, words: str) -> list[tuple[str, str]]:
         """The answers that fit the words typed so far, as names and values for the command's list."""
         now = await self._matches.situation(match, user)
-        decision = now.decision
-        if decision is None:
+        if now.decision is None:
             return []
+        decision = with_courses(now.decision, now.advice.courses)
         if decision.kind is Kind.ARRANGEMENT:
             draft = await self._draft(match, user, decision)
             return arranging_suggestions(decision, draft or EMPTY, words)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from bot.features.choosing.courses import steps_of
+from bot.features.choosing.courses import is_course, steps_of, with_courses
 from bot.features.choosing.drafts import Drafts
 from bot.features.choosing.notice import Told, told_to
 from bot.features.choosing.screens import not_done
@@ -51,19 +51,35 @@ class Steps:
 
     async def said(self, match: str, user: int, decision: Decision, picks: Answer, said: tuple[str, ...]) -> Done:
         """Answer, and then what the player's words say of the choices after it, as far as they fit."""
-        events, left = await self._told(match, user, decision.number, picks, decision), ""
-        while said and (now := await self._matches.situation(match, user)).decision:
-            asked = now.decision
+        events, undone = await self._carried_out(match, user, decision, picks)
+        while said and not undone and (now := await self._matches.situation(match, user)).decision:
+            asked = with_courses(now.decision, now.advice.courses)
             step = await self._following(match, user, asked, self.spoken(now.info.game, asked), said[0])
             if step is None:
-                left = not_done(said)
                 break
-            events += await self._told(match, user, asked.number, step.picks)
+            further, undone = await self._carried_out(match, user, asked, step.picks)
+            events += further
             said = tuple(filter(None, (step.left, *said[1:])))
+        left = not_done([*undone, *said]) if undone or said else ""
         return Done(events if left else events + await self._obvious(match, user), left)
 
     async def together(self, match: str, user: int, decision: Decision, picks: Answer) -> Done:
         """Choose several options of one question one after the other, or a course, as long as they are offered."""
+        events, undone = await self._one_by_one(match, user, decision, picks)
+        return Done(events, not_done(undone)) if undone else Done(events + await self._obvious(match, user))
+
+    async def _carried_out(
+        self, match: str, user: int, decision: Decision, picks: Answer
+    ) -> tuple[list[Told], list[str]]:
+        """Give an answer, or those of a course; what came of it, and what of it could not be done."""
+        if any(map(is_course, picks)):
+            return await self._one_by_one(match, user, decision, picks)
+        return await self._told(match, user, decision.number, picks, decision), []
+
+    async def _one_by_one(
+        self, match: str, user: int, decision: Decision, picks: Answer
+    ) -> tuple[list[Told], list[str]]:
+        """Give the answers of each pick, as long as they are offered; what came of it, and the picks left over."""
         wanted = [one for one in decision.options if one.id in picks]
         events: list[Told] = []
         number: int | None = decision.number
@@ -71,10 +87,10 @@ class Steps:
             for step in steps_of(one.id):
                 number = await self._open(match, user, step, events) if number is None else number
                 if number is None:
-                    return Done(events, not_done([left.label for left in wanted[place:]]))
+                    return events, [left.label for left in wanted[place:]]
                 events += await self._told(match, user, number, (step,))
                 number = None
-        return Done(events + await self._obvious(match, user))
+        return events, []
 
     async def _open(self, match: str, user: int, step: str, events: list[Told]) -> int | None:
         """The number of the decision that offers a step, after what goes without saying before it, if there is one."""

@@ -47,6 +47,10 @@ MUCH_ALIKE = 80
 SLIP = 0.8
 
 
+_SPACE, _NAMES_SPACE = re.compile(r"[a-z]{1,2}\d{1,2}"), re.compile(r"\b[A-Z]{1,2}\d{1,2}\b")
+"""How a space is called, as it is typed and as labels have it."""
+
+
 class Typed(msgspec.Struct, frozen=True):
     """What a player's words mean, and the words left over; if there are any, they are asked before anything is done."""
 
@@ -226,7 +230,10 @@ def _only(decision: Decision, words: str) -> tuple[Option, str]:
     found = matching(decision.options, words)
     if not single(decision) and (several := _plural(found, words)):
         raise PlayerProblem(f"“{several}” could be several. Please name them.")
-    if not words or not found:
+    elsewhere = [
+        word for word in telling(words) if _SPACE.fullmatch(word) and not any(_worth(one, word) for one in found)
+    ]
+    if not words or not found or elsewhere:
         raise PlayerProblem(f"“{words}” is not one of the choices. Pick one from the list while you type.")
     if len(found) > 1:
         some = joined([f"“{option.label}”" for option in found[:5]])
@@ -245,7 +252,7 @@ def matching(options: Sequence[Option], typed: str) -> list[Option]:
     """The options that have most of the typed words, else those that look much like them."""
     if not typed.strip():
         return list(options)
-    options = [option for option in options if _goes_there(option, typed)]
+    options = [option for option in options if _goes_there(option, typed) and _is_at(option, typed, options)]
     options = [option for option in options if _goes_up_or_down(option, typed)] or options
     if found := _best(options, typed) or _best(options, _known(options, typed)) or _on_the_way(options, typed):
         return _called_so(_in_the_same_words(found, typed), typed)
@@ -305,6 +312,17 @@ def _goes_there(option: Option, typed: str) -> bool:
     )
 
 
+def _is_at(option: Option, typed: str, options: Sequence[Option]) -> bool:
+    """Whether it is at the space that was named, where the options name spaces, such as *Outpost (K12)*."""
+    said = [word for word in telling(typed) if _SPACE.fullmatch(word)]
+    return not said or not any(_NAMES_SPACE.search(one.label) for one in options) or _names(option, said)
+
+
+def _names(option: Option, spaces: Sequence[str]) -> bool:
+    words = words_of(option.label)
+    return all(one in words for one in spaces)
+
+
 def _goes_up_or_down(option: Option, typed: str) -> bool:
     """Whether a way leads from or to the surface of a planet as it was said: *beam down*."""
     end = {"up": r"\w+ from the surface .+", "down": r"\w+ from .+ to the surface .+"}.get(up_or_down(typed))
@@ -347,4 +365,5 @@ def _left_over(option: Option, typed: str) -> str:
 
 
 def _has(said: Sequence[str], word: str) -> bool:
-    return any(one.startswith(word) for one in said)
+    """Whether it was said, or a word that begins so; the name of a space such as *k1* is always the whole word."""
+    return word in said if _SPACE.fullmatch(word) else any(one.startswith(word) for one in said)

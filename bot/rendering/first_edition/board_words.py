@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from msgspec.structs import replace
 
 from bot.rendering.first_edition.changes import changes, sentences
-from bot.rendering.first_edition.places import end_of, name_of, title, units
+from bot.rendering.first_edition.places import end_of, name_of, state_of, title, units, unseen
 from bot.rendering.first_edition.strip import doing, is_seeding
 from engine.ccg.view import GroupView
 from engine.first_edition.view import (
@@ -124,7 +124,7 @@ def _there(view: FirstEditionView, place: LocationView) -> Iterator[str]:
     if place.aside:
         yield f"set aside: {listed(card.name for card in place.aside)}"
     for seat in dict.fromkeys((view.viewer or 0, *range(len(view.seats)))):
-        here = [unit_words(one, seat) for one in units(place, seat)]
+        here = [*(unit_words(one, seat) for one in units(place, seat)), *filter(None, (unseen(place, seat),))]
         if here:
             yield f"{view.seats[seat].name} has {listed(here)}"
     barred = [view.seats[seat].name for seat in place.barred]
@@ -143,8 +143,8 @@ def unit_words(one: ShipView | FacilityView | GroupView, seat: int) -> str:
     """A ship, facility or Away Team with who is there."""
     match one:
         case ShipView():
-            damage = ", damaged" if one.damaged else ""
-            return f"{one.card.name} (range {one.range_left} of {one.range}{damage}) with {_crews(one.crews, seat)}"
+            more = "".join(f", {word}" for word in ("damaged" if one.damaged else "", state_of(one)) if word)
+            return f"{one.card.name} (range {one.range_left} of {one.range}{more}) with {_crews(one.crews, seat)}"
         case FacilityView():
             docked = f", {one.docked} docked" if one.docked else ""
             return f"{one.card.name} with {_crews(one.crews, seat)}{docked}"

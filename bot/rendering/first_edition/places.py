@@ -27,6 +27,18 @@ def units(place: LocationView, seat: int) -> list[Unit]:
     return own + [one for one in place.groups if one.seat == seat]
 
 
+def state_of(ship: ShipView) -> str:
+    """In which state a ship is besides being there: one word, or none."""
+    return "phased" if ship.phased else "cloaked" if ship.cloaked else "landed" if ship.landed else ""
+
+
+def unseen(place: LocationView, seat: int) -> str:
+    """The cloaked ships of a player that the viewer cannot see, as words; empty for none."""
+    shown = sum(one.cloaked for one in place.ships if one.seat == seat)
+    count = (place.cloaked[seat] if place.cloaked else 0) - shown
+    return "" if count < 1 else "a cloaked ship" if count == 1 else f"{count} cloaked ships"
+
+
 def ships_at(place: LocationView) -> Iterator[ShipView]:
     """The ships in space there and those docked, as far as the viewer may see them."""
     yield from place.ships

@@ -9,7 +9,7 @@ from bot.rendering.cards.chip_blocks import squeezed, whole
 from bot.rendering.cards.chips import Chip
 from bot.rendering.cards.face import Badge
 from bot.rendering.first_edition.checks import checks_of
-from bot.rendering.first_edition.places import end_of, quadrant, title
+from bot.rendering.first_edition.places import end_of, quadrant, title, unseen
 from bot.rendering.kit.badges import badge, type_badge
 from bot.rendering.kit.block import Block, Veil, art, bar, column, edge, line, lines, pinned, row, sign
 from bot.rendering.kit.fitting import shrunk, titled
@@ -126,6 +126,10 @@ def _notes(view: FirstEditionView, place: LocationView, end: MissionView, room: 
         yield row([sign("hosted", 26, INK), line(words, lettering, room - 34)], 6)
     if place.aside:
         yield row([sign("artifact", 26, INK), line(str(len(place.aside)), _COUNT.sized(25), 60)], 6)
+    for seat in range(len(view.seats)):
+        if hidden := unseen(place, seat):
+            told = line(hidden, Lettering(24, "semibold", seat_ink(seat), halo=True), room - 34)
+            yield row([sign("ship", 26, seat_ink(seat)), told], 6)
     yield from _objectives(place, room)
     if (view.viewer or 0) in place.barred:
         yield row([sign("struck", 26, HARM), line("barred", Lettering(24, "semibold", HARM, halo=True), room - 34)], 6)

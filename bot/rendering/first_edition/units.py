@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from bot.rendering.first_edition.cast import Cast
-from bot.rendering.first_edition.places import Unit, people
+from bot.rendering.first_edition.places import Unit, people, state_of
 from bot.rendering.kit.block import Block, bar, column, edge, line, lines, pinned, row, sign
 from bot.rendering.kit.fitting import shrunk, titled
 from bot.rendering.kit.fonts import Lettering
@@ -68,9 +68,15 @@ def unit(one: Unit, seat: int, cast: Cast, wide: int) -> Block:
             (0, 0, bar(_SPINE, HIGH, ink, 3)),
             (_SPINE + 6, (HIGH - picture.height) // 2, picture),
             (left, (HIGH - inside.height) // 2, inside),
-            *([(0, 0, edge(wide, HIGH, HARM, 2, 12))] if isinstance(one, ShipView) and one.damaged else []),
+            *_outline(one, ink, wide),
         ],
     )
+
+
+def _outline(one: Unit, ink: Ink, wide: int) -> Iterator[tuple[int, int, Block]]:
+    """A cloaked ship is seen in outline, by who may see it; a damaged one by an edge of its own."""
+    if isinstance(one, ShipView) and (one.damaged or one.cloaked):
+        yield 0, 0, edge(wide, HIGH, HARM if one.damaged else ink, 2, 12)
 
 
 def _fitting(blocks: list[Block], room: int) -> Block:
@@ -99,6 +105,8 @@ def _numbers(one: Unit, seat: int, ink: Ink, *, brief: bool) -> Iterator[Block]:
     if isinstance(one, ShipView):
         yield _number("R", f"{one.range_left}/{one.range}")
     yield row([sign("person", 25, ink), line(str(people(one, seat)), _NUMBER, 70)], 4)
+    if isinstance(one, ShipView) and (state := state_of(one)):
+        yield line(state, _LETTER, 110)
     if isinstance(one, ShipView) and one.staffed is False:
         yield sign("unstaffed", 24, ALERT)
     stopped = _stopped(one, seat)

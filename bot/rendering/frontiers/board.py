@@ -13,15 +13,16 @@ from bot.rendering.kit.fitting import fitted, shrunk
 from bot.rendering.kit.fonts import Lettering
 from bot.rendering.kit.theme import ALERT, DIM, DONE, GROUND, HARM, RAISED, data_ink, seat_ink
 from engine.frontiers.components.box import Components
+from engine.frontiers.state import Stage
 from engine.frontiers.view import FrontiersSeatView, FrontiersView
 
-WIDTH, HEIGHT = 1600, 1000
+WIDTH, HEIGHT = 1600, 1066
 _MARGIN, _CORNER, _PILL = 8, 340, 58
 ROOM = WIDTH - 2 * _MARGIN
 
 
 def board(view: FrontiersView, box: Components, before: FrontiersView | None = None) -> Block:
-    """The whole table, 1,600 by 1,000 pixels, with the cockpit of the viewer, or of the one in turn.
+    """The whole table, 1,600 by 1,066 pixels, with the cockpit of the viewer, or of the one in turn.
 
     What has changed since ``before``, an earlier view of the same eyes, is marked.
     """
@@ -46,22 +47,16 @@ def _left_corner(view: FrontiersView) -> Block:
     """The round, and whose turn it is; or how the match ended."""
     if view.outcome:
         return _ended(view)
+    told = f"of {view.rounds} · {view.tiles_left} tile{'' if view.tiles_left == 1 else 's'}"
     round_ = row(
-        [
-            line(f"Round {view.round}", Lettering(34, "figures"), 220),
-            line(f"of {view.rounds}", Lettering(30, "semibold", DIM), 120),
-        ],
+        [line(f"Round {view.round}", Lettering(34, "figures"), 220), line(told, Lettering(34, "semibold", DIM), 240)],
         10,
     )
-    tiles = line(
-        f"{view.tiles_left} tile{'' if view.tiles_left == 1 else 's'} left",
-        Lettering(26, "semibold", DIM),
-        _CORNER - 30,
-    )
-    goal, size = shrunk(f"Goal: {view.goal_now.brief}", _CORNER - 30, Lettering(28, "semibold", ALERT), 20)
-    aim = [_pill(line(goal, size, _CORNER - 30), 46)] if view.goal_now.brief else []
-    stage, small = shrunk(view.stage, _CORNER - 30, Lettering(28, "semibold"), 20)
-    return column([_pill(round_), _turn(view), _pill(line(stage, small, _CORNER - 30), 46), *aim, _pill(tiles, 42)], 8)
+    goal, size = shrunk(f"Goal: {view.goal_now.brief}", _CORNER - 30, Lettering(34, "semibold", ALERT), 24)
+    aim = [_pill(line(goal, size, _CORNER - 30), 50)] if view.goal_now.brief else []
+    stage, small = shrunk(view.stage, _CORNER - 30, Lettering(34, "semibold"), 24)
+    step = [_pill(line(stage, small, _CORNER - 30), 50)] if view.stage != Stage.PLAN else []
+    return column([_pill(round_), _turn(view), *aim, *step], 8)
 
 
 def _pill(inside: Block, high: int = _PILL) -> Block:
@@ -108,12 +103,12 @@ def _ended(view: FrontiersView) -> Block:
 
 def _right_corner(view: FrontiersView, others: Sequence[FrontiersSeatView], since: Changes) -> Block:
     """The Data Core and the other players."""
-    dice = row([sign(f"data {colour}", 30, data_ink(colour)) for colour in view.core[:8]], 8)
-    core = row([line("Data Core", Lettering(30, "semibold", DIM), 160), dice], 16)
+    dice = row([sign(f"data {colour}", 34, data_ink(colour)) for colour in view.core[:8]], 8)
+    core = row([line("Data Core", Lettering(34, "semibold", DIM), 160), dice], 16)
     blocks = [_pill(core), *(_player(one, since) for one in others[:5])]
     if view.dummy_cards is not None:
         blocks.append(
-            _pill(line(f"Dummy Player · {view.dummy_cards} cards", Lettering(27, "semibold", DIM), _CORNER), 48)
+            _pill(line(f"Dummy Player · {view.dummy_cards} cards", Lettering(32, "semibold", DIM), _CORNER), 50)
         )
     widest = max(block.width for block in blocks)
     parts, top = [], 0
@@ -131,8 +126,8 @@ def _player(player: FrontiersSeatView, since: Changes) -> Block:
     more = since.tracks.get((player.seat, "xp"), 0)
     figures = row(
         [
-            line(f"Lv {player.level}", Lettering(30, "figures"), 120),
-            line(f"{player.xp} XP", Lettering(30, "figures"), 140),
+            line(f"Lv {player.level}", Lettering(34, "figures"), 120),
+            line(f"{player.xp} XP", Lettering(34, "figures"), 140),
             line(f"{more:+}" if more else "", Lettering(26, "figures", DONE if more > 0 else HARM), 80),
         ],
         18,

@@ -97,7 +97,7 @@ def achieved(player: FrontiersSeatView) -> tuple[str, ...]:
 
 
 def _steps(view: FrontiersView) -> str:
-    steps = ", ".join(f"{place_words(view, space)} for {price}" for space, price in view.play.steps)
+    steps = ", ".join(f"{place_words(view, space)} for {price}" for space, price in view.play.reach)
     return f"The ship can move to {steps}." if steps else ""
 
 

@@ -11,7 +11,7 @@ from bot.rendering.cards.small import PLAIN
 from bot.rendering.frontiers.cockpit import HIGH, cockpit
 from bot.rendering.frontiers.component_names import card
 from bot.rendering.frontiers.faces import face_of
-from bot.rendering.frontiers.map import chart, tile_alone
+from bot.rendering.frontiers.map import tile_alone, whole_chart
 from bot.rendering.kit.block import Block, art, pinned
 from bot.rendering.kit.frame import heading
 from bot.rendering.kit.theme import DIM, seat_ink
@@ -29,7 +29,7 @@ _SMALL = (1200, 750)
 
 def map_alone(view: FrontiersView, box: Components) -> Block:
     """The whole map, 1,600 by 1,000 pixels."""
-    shown = chart(view, box, (_ROOM, HEIGHT - 2 * _MARGIN))
+    shown = whole_chart(view, box, (_ROOM, HEIGHT - 2 * _MARGIN))
     return pinned(WIDTH, HEIGHT, [(0, 0, art(Ground("frontier"), WIDTH, HEIGHT)), (_MARGIN, _MARGIN, shown)])
 
 

@@ -5,45 +5,26 @@ Every space bears its name, such as ``H12``, by which choices call it.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator, Mapping, Sequence
-
-import msgspec
 
 from bot.rendering.art.hexes import WIDE, corners
 from bot.rendering.art.subjects import Hexagon, Plan
 from bot.rendering.frontiers.changes import NONE, Changes
 from bot.rendering.frontiers.component_names import is_defeated
 from bot.rendering.frontiers.subjects import plan_of
+from bot.rendering.frontiers.window import SMALLEST, TINIEST, Area, Grid, grid_for, is_inside, overlap, room_of
 from bot.rendering.kit.block import Block, art, bar, edge, line, over, pinned, row, sign, stroke
 from bot.rendering.kit.fonts import Lettering
-from bot.rendering.kit.theme import ALERT, DIM, DONE, FAINT, GROUND, HARM, INK, MET, MISSING, data_ink, seat_ink
+from bot.rendering.kit.theme import ALERT, DIM, DONE, FAINT, GROUND, HARM, INK, MET, MISSING, RAISED, data_ink, seat_ink
 from engine.frontiers.components.box import Components
 from engine.frontiers.components.locations import ENEMY_SHIPS
-from engine.frontiers.hexes import Position, Space, called, coordinates, neighbours, spaces_of
+from engine.frontiers.hexes import Position, Space, called, neighbours, spaces_of
 from engine.frontiers.view import FrontiersView, SpaceView
 
-LARGEST, SMALLEST, PART = 104, 56, 70
-"""The radius of a space in pixels; of a map for which even the smaller is too large, a part is shown with the last."""
-_SQRT3 = math.sqrt(3)
 _ENEMIES = (*ENEMY_SHIPS, "borg cube")
 _CUBES = {"green": "affiliations Borg"}
 
 Placed = tuple[int, int, Block]
-Area = tuple[int, int, int, int]
-"""Left, top, width and height in pixels."""
-
-
-class _Grid(msgspec.Struct, frozen=True):
-    """Where spaces lie: the radius of each, and where the space 0.0 would be, in pixels."""
-
-    radius: int
-    left: float
-    top: float
-
-    def middle(self, space: Space) -> tuple[int, int]:
-        x, y = _place(space)
-        return round(self.left + x * self.radius), round(self.top + y * self.radius)
 
 
 def chart(
@@ -66,17 +47,17 @@ def chart(
     return _drawn(view, box, view.spaces, outlook, size, since, taken)
 
 
+def whole_chart(view: FrontiersView, box: Components, size: tuple[int, int]) -> Block:
+    """The whole map, however small its spaces become."""
+    outlook = {spaces_of(position)[0]: position for position in view.frontier}
+    return _drawn(view, box, view.spaces, outlook, size, least=TINIEST)
+
+
 def tile_alone(view: FrontiersView, box: Components, position: Position, size: tuple[int, int]) -> Block:
     """One tile with the spaces around it."""
     inside = set(spaces_of(position))
     around = inside | {other for space in inside for other in neighbours(space)}
-    return _drawn(view, box, [space for space in view.spaces if space.space in around], {}, size)
-
-
-def _place(space: Space) -> tuple[float, float]:
-    """The middle of a space in radii; points of the hexagons are up."""
-    across, lower = coordinates(space)
-    return _SQRT3 * (across + lower / 2), 1.5 * lower
+    return _drawn(view, box, [space for space in view.spaces if space.space in around], {}, size, least=TINIEST)
 
 
 def _drawn(  # noqa: PLR0917 - what is drawn, where, and what is marked
@@ -87,24 +68,26 @@ def _drawn(  # noqa: PLR0917 - what is drawn, where, and what is marked
     size: tuple[int, int],
     since: Changes = NONE,
     taken: Sequence[Area] = (),
+    least: int = SMALLEST,
 ) -> Block:
     wide, high = size
     if not spaces:
         return Block(wide, high)
-    grid = _grid(view, [*(space.space for space in spaces), *outlook], size, taken)
-    shown = [space for space in spaces if _is_inside(grid, space.space, size, taken)]
-    costs = dict(view.play.steps)
+    known = [space.space for space in spaces]
+    grid = grid_for(view, known, list(outlook), size, taken, least)
+    shown = [space for space in spaces if is_inside(grid, space.space, size, taken)]
+    costs = dict(view.play.reach)
     parts: list[Placed] = []
     for one in shown:
         parts += _ground(grid, one, costs)
     here = {one.space for one in shown}
     parts += _outline(grid, [space for space in costs if space in here], DONE)
     for space, position in outlook.items():
-        if _is_inside(grid, space, size, taken):
-            whole = spaces_of(position)
-            seen = [one for one in whole if _is_inside(grid, one, size, taken)]
-            parts += _outline(grid, seen, FAINT, beyond=whole, dash=grid.radius // 12)
-            parts += _unexplored(grid, space)
+        whole = spaces_of(position)
+        seen = [one for one in whole if is_inside(grid, one, size, taken)]
+        parts += _outline(grid, seen, FAINT, beyond=whole, dash=grid.radius // 12)
+        if seen:
+            parts += _unexplored(grid, space, space if space in seen else seen[0])
     for one in shown:
         parts += _lying(grid, one, view, box, costs.get(one.space), changed=one.space in since.spaces)
     for seat, origin in since.origins.items():
@@ -113,57 +96,16 @@ def _drawn(  # noqa: PLR0917 - what is drawn, where, and what is marked
     for tile, position in view.tiles:
         if (centre := spaces_of(position)[0]) in here:
             parts += _visits(grid, centre, [one.seat for one in view.players if tile in one.visited])
+    if hidden := [space for space in known if space not in here]:
+        taken = (*taken, *(room_of(grid, space) for space in here))
+        parts += _further([grid.middle(space) for space in hidden], size, taken)
     return pinned(wide, high, parts)
-
-
-def _grid(view: FrontiersView, names: Sequence[Space], size: tuple[int, int], taken: Sequence[Area] = ()) -> _Grid:
-    """The largest grid in which all fit beside what is taken; of a large map what lies around the viewer's ship."""
-    wide, high = size
-    places = [_place(name) for name in names]
-    left, right = min(x for x, _ in places), max(x for x, _ in places)
-    top, bottom = min(y for _, y in places), max(y for _, y in places)
-    fitting = int(min((wide - 8) / (right - left + _SQRT3), (high - 8) / (bottom - top + 2)))
-    x, y = (left + right) / 2, (top + bottom) / 2
-    for radius in range(min(LARGEST, fitting), SMALLEST - 1, -4):
-        spare = int((wide - radius * (right - left + _SQRT3)) / 2) - 4
-        for aside in sorted(range(-spare, spare + 1, 20), key=abs) or [0]:
-            grid = _Grid(radius, wide / 2 - x * radius + aside, high / 2 - y * radius)
-            if not any(_covers(area, grid, name) for area in taken for name in names):
-                return grid
-    radius = PART if fitting < SMALLEST else min(LARGEST, fitting)
-    own = view.players[view.viewer if view.viewer is not None else view.active].space
-    if fitting < SMALLEST and own:
-        across, tall = (wide / radius - _SQRT3) / 2, (high / radius - 2) / 2
-        x = _within(_place(own)[0], left + across, right - across)
-        y = _within(_place(own)[1], top + tall, bottom - tall)
-    return _Grid(radius, wide / 2 - x * radius, high / 2 - y * radius)
-
-
-def _covers(area: Area, grid: _Grid, space: Space) -> bool:
-    """Whether a space would lie partly under what is taken."""
-    left, top, wide, high = area
-    x, y = grid.middle(space)
-    half, tall = grid.radius * WIDE, grid.radius * 0.9
-    return left - half < x < left + wide + half and top - tall < y < top + high + tall
-
-
-def _within(value: float, least: float, most: float) -> float:
-    return (least + most) / 2 if least > most else max(least, min(most, value))
-
-
-def _is_inside(grid: _Grid, space: Space, size: tuple[int, int], taken: Sequence[Area]) -> bool:
-    """Whether the whole space is seen, and nothing else stands there."""
-    if any(_covers(area, grid, space) for area in taken):
-        return False
-    x, y = grid.middle(space)
-    half = math.ceil(grid.radius * WIDE) + 1
-    return half <= x <= size[0] - half and grid.radius <= y <= size[1] - grid.radius
 
 
 # --- spaces ----------------------------------------------------------------------------------------------------------
 
 
-def _ground(grid: _Grid, space: SpaceView, costs: Mapping[Space, int]) -> Iterator[Placed]:
+def _ground(grid: Grid, space: SpaceView, costs: Mapping[Space, int]) -> Iterator[Placed]:
     """The space itself, darker where the ship cannot go now."""
     x, y = grid.middle(space.space)
     high = 2 * grid.radius
@@ -181,7 +123,7 @@ def _lamp(space: SpaceView) -> str:
 
 
 def _outline(
-    grid: _Grid, spaces: Sequence[Space], ink: str, *, beyond: Sequence[Space] = (), dash: int = 0
+    grid: Grid, spaces: Sequence[Space], ink: str, *, beyond: Sequence[Space] = (), dash: int = 0
 ) -> Iterator[Placed]:
     """A line around spaces, such as all that can be reached; it is open towards those ``beyond`` the picture."""
     found = {*spaces, *beyond}
@@ -193,20 +135,44 @@ def _outline(
                 yield stroke([around[number], around[(number + 1) % 6]], ink, thick, dash)
 
 
-def _unexplored(grid: _Grid, space: Space) -> Iterator[Placed]:
-    """Where the next tile may lie."""
-    x, y = grid.middle(space)
+def _unexplored(grid: Grid, space: Space, seen: Space) -> Iterator[Placed]:
+    """Where the next tile may lie, by the name of its middle, which may itself be beyond the picture."""
+    x, y = grid.middle(seen)
     around = corners(x, y, grid.radius - 5)
     yield stroke([*around, around[0]], FAINT, 4, max(6, grid.radius // 9))
     plus = line("+", Lettering(grid.radius * 6 // 10, "figures", DIM), grid.radius)
     yield x - plus.width // 2, y - plus.height // 2 - grid.radius // 8, plus
-    told = line("explore", Lettering(max(20, grid.radius * 30 // 100), "semibold", DIM), 2 * grid.radius)
+    size = max(20, grid.radius * 30 // 100)
+    words = "explore" if seen == space else f"tile {called(space)}"
+    told = line(words, Lettering(size, "semibold", DIM), 2 * grid.radius)
     yield x - told.width // 2, y + grid.radius * 24 // 100, told
-    yield from _name(grid, space)
+    if seen == space:
+        yield from _name(grid, space)
+
+
+def _further(hidden: Sequence[tuple[int, int]], size: tuple[int, int], taken: Sequence[Area]) -> Iterator[Placed]:
+    """How many known spaces are not in the picture, and on which sides, where there is room to say so."""
+    wide, high = size
+    sides = {
+        "left": any(x < 0 for x, _ in hidden),
+        "right": any(x > wide for x, _ in hidden),
+        "up": any(y < 0 for _, y in hidden),
+        "down": any(y > high for _, y in hidden),
+    }
+    arrows = [sign(f"arrow {side}", 30, DIM) for side, is_there in sides.items() if is_there]
+    words = line(f"{len(hidden)} more", Lettering(34, "semibold", DIM), 300)
+    told = row([*arrows, words], 10)
+    spots = ((0, high - 48), (wide - told.width - 40, high - 48), (0, high // 2), (wide - told.width - 40, high // 2))
+    for left, top in spots:
+        area = (left, top, told.width + 40, 48)
+        if not any(overlap(area, other) for other in taken):
+            yield left, top, bar(area[2], area[3], RAISED, 24, 240)
+            yield left + 20, top + (48 - told.height) // 2, told
+            return
 
 
 def _lying(
-    grid: _Grid, space: SpaceView, view: FrontiersView, box: Components, price: int | None, *, changed: bool
+    grid: Grid, space: SpaceView, view: FrontiersView, box: Components, price: int | None, *, changed: bool
 ) -> Iterator[Placed]:
     """Enemies with their numbers, flags, levels, ships, the price of a step, the name."""
     x, y = grid.middle(space.space)
@@ -230,7 +196,7 @@ def _lying(
     yield from _name(grid, space.space)
     if price is not None:
         hostile = bool(space.tokens) and space.location in _ENEMIES
-        disc = _price(str(price), max(33, radius * 50 // 100), hostile=hostile)
+        disc = _price(str(price), max(33, radius * 56 // 100), hostile=hostile)
         low = y + radius * 62 // 100 if not (space.tokens or space.face_down) else y - radius * 36 // 100
         at = x if not (space.tokens or space.face_down) else x + radius * 58 // 100
         yield _centred(disc, at, low)
@@ -242,9 +208,9 @@ def _class_of(location: str) -> str:
     return f"{kind.upper()}{'!' if distress else ''}" if location.startswith("class-") else ""
 
 
-def _name(grid: _Grid, space: Space) -> Iterator[Placed]:
+def _name(grid: Grid, space: Space) -> Iterator[Placed]:
     x, y = grid.middle(space)
-    size = max(20, grid.radius * 38 // 100)
+    size = max(20, grid.radius * 43 // 100)
     told = line(called(space), Lettering(size, "figures", INK, halo=True), 2 * grid.radius)
     yield _centred(told, x, y - grid.radius * 68 // 100)
 
@@ -261,21 +227,21 @@ def _disc(words: str, size: int, ink: str, ground: str) -> Block:
 def _price(words: str, size: int, *, hostile: bool) -> Block:
     """What a step costs: green, or red where somebody will fight."""
     ink, ground = (HARM, MISSING) if hostile else (DONE, MET)
-    number = line(words, Lettering(size * 62 // 100, "figures", INK), size)
+    number = line(words, Lettering(size * 72 // 100, "figures", INK), size)
     return over(sign("disc", size, ground), edge(size, size, ink, max(2, size // 11), size // 2), number)
 
 
 # --- what lies there -------------------------------------------------------------------------------------------------
 
 
-def _flags(grid: _Grid, space: SpaceView) -> Iterator[Placed]:
+def _flags(grid: Grid, space: SpaceView) -> Iterator[Placed]:
     x, y = grid.middle(space.space)
     size = max(20, grid.radius * 42 // 100)
     flags = row([sign("faction token", size, seat_ink(seat)) for seat in space.markers[:4]], 2)
     yield x - grid.radius * 62 // 100, y - grid.radius * 40 // 100, flags
 
 
-def _tokens(grid: _Grid, space: SpaceView, box: Components) -> Iterator[Placed]:
+def _tokens(grid: Grid, space: SpaceView, box: Components) -> Iterator[Placed]:
     """The numbers of the face-up tokens; a grey disc with a number for those that lie face down."""
     x, y = grid.middle(space.space)
     radius = grid.radius
@@ -321,7 +287,7 @@ def _strength(tokens: Sequence[str], box: Components, radius: int) -> Block:
     )
 
 
-def _ships(grid: _Grid, space: SpaceView, view: FrontiersView, box: Components) -> Iterator[Placed]:
+def _ships(grid: Grid, space: SpaceView, view: FrontiersView, box: Components) -> Iterator[Placed]:
     """Ships from above in the colours of their seats, with a ring around each."""
     x, y = grid.middle(space.space)
     count = len(space.ships)
@@ -349,7 +315,7 @@ def ship_mark(view: FrontiersView, box: Components, seat: int, size: int) -> Blo
     return over(sign("disc", size, GROUND), edge(size, size, ink, max(3, size // 22), size // 2), ship)
 
 
-def _left(grid: _Grid, origin: Space, here: Space, seat: int) -> Iterator[Placed]:
+def _left(grid: Grid, origin: Space, here: Space, seat: int) -> Iterator[Placed]:
     """An arrow where a ship was, pointing to where it is."""
     (x, y), (now_x, now_y) = grid.middle(origin), grid.middle(here)
     across, down = now_x - x, now_y - y
@@ -359,7 +325,7 @@ def _left(grid: _Grid, origin: Space, here: Space, seat: int) -> Iterator[Placed
     yield x - grid.radius * 78 // 100, y - size // 2, sign(f"arrow {way}", size, seat_ink(seat))
 
 
-def _visits(grid: _Grid, centre: Space, seats: Sequence[int]) -> Iterator[Placed]:
+def _visits(grid: Grid, centre: Space, seats: Sequence[int]) -> Iterator[Placed]:
     """The Faction Tokens for visits to a tile, at the right of its centre (FR-SCN-WNO-02)."""
     x, y = grid.middle(centre)
     size = max(10, grid.radius * 22 // 100)

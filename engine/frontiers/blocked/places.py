@@ -40,14 +40,21 @@ def moves(table: Table, seat: int) -> Iterator[Blocked]:
 
 
 def _against_entering(table: Table, seat: int, space: Space) -> Reason:
-    if blocked(table, seat, space):
-        return _barred(table, space)
-    needed = cost(table, seat, space)
-    if needed is None:
-        return "FR-MOVE-05", f"Nobody enters {table.place_name(space)} unless a card allows it."
+    if reason := closed(table, seat, space):
+        return reason
+    needed = cost(table, seat, space) or 0
     if needed > table.points.move:
         return "FR-MOVE-03", f"It takes {needed} Move, and you have {counted(table.points.move, 'Move')}."
     return "FR-MOVE-13", "Another player’s ship stands there on its own Starbase and is not passed."
+
+
+def closed(table: Table, seat: int, space: Space) -> Reason | None:
+    """Why a space cannot be entered at all (FR-MOVE-05, FR-MOVE-06)."""
+    if blocked(table, seat, space):
+        return _barred(table, space)
+    if cost(table, seat, space) is None:
+        return "FR-MOVE-05", f"Nobody enters {table.place_name(space)} unless a card allows it."
+    return None
 
 
 def _barred(table: Table, space: Space) -> Reason:

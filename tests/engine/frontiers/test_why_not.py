@@ -104,6 +104,48 @@ class TestMoving:
         assert why(scenario.begin(), place(5), seat=1) == ("FR-TURN-06", "It is Alice’s turn.")
 
 
+class TestFlying:
+    """Why a ship cannot fly to a space that is not beside it."""
+
+    def test_what_the_way_there_takes(self, scenario: Scenario) -> None:
+        scenario.hand(scenario.card("impulse", [Move(3)]))
+        play = scenario.begin()
+        play.choose("play:impulse:basic")
+        assert why(play, f"Fly to empty space {place(4)}") == (
+            "FR-MOVE-03",
+            "The way there takes 4 Move, and you have 3 Move.",
+        )
+
+    def test_what_can_be_flown_to_is_no_hindrance(self, scenario: Scenario) -> None:
+        scenario.hand(scenario.card("impulse", [Move(4)]))
+        play = scenario.begin()
+        play.choose("play:impulse:basic")
+        assert not is_blocked(play, place(4))
+
+    def test_what_bars_it(self, scenario: Scenario) -> None:
+        scenario.enemy("Interceptor", 4)
+        assert why(scenario.begin(), f"Fly to Romulan Warbird {place(4)}")[0] == "FR-MOVE-06"
+
+    def test_fr_move_07_a_way_that_only_leads_past_enemies(self, scenario: Scenario) -> None:
+        scenario.lay(6, "asteroid field")
+        scenario.enemy("Interceptor", 2)
+        rule, reason = why(scenario.begin(), f"Fly to empty space {place(3)}")
+        assert rule == "FR-MOVE-07"
+        assert "past enemies who would be provoked" in reason
+
+    def test_fr_move_04_where_no_ship_stays(self, scenario: Scenario) -> None:
+        scenario.hand(scenario.card("impulse", [Move(8)]))
+        scenario.lay(4, "sun")
+        play = scenario.begin()
+        play.choose("play:impulse:basic")
+        assert why(play, f"Fly to sun {place(4)}")[0] == "FR-MOVE-04"
+
+    def test_in_anothers_turn(self, scenario: Scenario) -> None:
+        scenario.bob.space = spot(4)
+        found = [one for one in scenario.begin().match.blocked(1) if one.label.startswith("Fly to")]
+        assert {one.reason for one in found} == {"It is Alice’s turn."}
+
+
 class TestExploring:
     def test_too_few_points(self, scenario: Scenario) -> None:
         scenario.alice.space = spot(2)

@@ -26,7 +26,7 @@ from tests.e2e.station import MATCH, Station, shown, station
 NEWCOMER, PRACTISED = 14, 4
 """So many presses at most take a whole seeding; the first mission, and one that is shared, are placed without one."""
 REST = "Place the rest for me"
-SEEDED = {"federation": 25, "klingon": 27, "terok-nor": 22, "collective": 25}
+SEEDED = {"federation": 25, "klingon": 26, "terok-nor": 22, "collective": 25}
 """So many cards each deck's own plan seeds beneath missions."""
 OPPOSING = "### What do you seed under the opponent’s missions?"
 
@@ -133,12 +133,13 @@ async def test_a_newcomer_seeds_a_starter_deck_with_few_presses(tmp_path: Path, 
         assert "Turn 1" in alice.text
 
 
-@pytest.mark.parametrize("deck", ["federation", "klingon", "collective"])
-async def test_who_places_every_card_themselves_needs_few_presses_too(tmp_path: Path, deck: str) -> None:
+@pytest.mark.parametrize(("deck", "more"), [("federation", 0), ("klingon", 1), ("collective", 0)])
+async def test_who_places_every_card_themselves_needs_few_presses_too(tmp_path: Path, deck: str, more: int) -> None:
+    """The Klingon list has specialists to name and a hidden agenda: one press more."""
     async with station(tmp_path) as here:
         alice = await begun(here, deck)
         await alice.to_the_end()
-        assert alice.presses <= NEWCOMER
+        assert alice.presses <= NEWCOMER + more
 
 
 async def test_the_rest_is_placed_in_one_step_alone(tmp_path: Path) -> None:

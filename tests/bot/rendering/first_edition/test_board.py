@@ -11,11 +11,13 @@ from bot.rendering.first_edition.matters import matters
 from bot.rendering.first_edition.tile import tile
 from bot.rendering.kit.block import Sign
 from bot.rendering.kit.paint import drawn
+from engine.first_edition.state import CLOAKED, PHASED
 from engine.first_edition.view import FirstEditionView
 from engine.kernel.view import Outcome
-from tests.bot.rendering.first_edition.tables import long_line, seen, two_quadrants
+from tests.bot.rendering.first_edition.tables import laid, long_line, seen, two_quadrants
 from tests.bot.rendering.pictures import assert_readable, assert_well_laid_out, opened, words
 from tests.bot.shown import display_of
+from tests.engine.first_edition.scenario import Scenario
 
 
 def display(view: FirstEditionView, before: FirstEditionView | None = None, waiting: tuple[int, ...] = ()) -> Display:
@@ -191,3 +193,31 @@ def test_two_quadrants_are_told_apart() -> None:
 
 def test_those_at_the_sites_of_a_station_are_counted_together() -> None:
     assert "Terok Nor with 3 personnel, 1 docked" in told(two_quadrants())
+
+
+def veiled() -> Scenario:
+    """Alice's cloaked ship and Bob's phased one over the first planet, and her landed one."""
+    made = laid()
+    first = "Excavation"
+    made.put(first, made.ship("I.K.C. Rotarran", equipment=("cloaking device",)))
+    made.put(first, made.ship("U.S.S. Pegasus", seat=1, equipment=("phasing cloak",)))
+    made._lay("surface", first, made.ship("Delta Flyer", lands=True))
+    made.state.cards["I.K.C. Rotarran"].states = (CLOAKED,)
+    made.state.cards["U.S.S. Pegasus"].states = (PHASED,)
+    return made
+
+
+@pytest.mark.parametrize(("viewer", "own", "other"), [(0, "Rotarran", "Pegasus"), (1, "Pegasus", "Rotarran")])
+def test_ones_own_cloaked_ship_is_told_with_its_state_and_of_the_opponents_that_there_is_one(
+    viewer: int, own: str, other: str
+) -> None:
+    view = seen(viewer, veiled())
+    for shown in (told(view), written(view)):
+        assert own in shown
+        assert other not in shown
+        assert ("phased" if viewer else "cloaked") in shown
+        assert "a cloaked ship" in shown
+        assert "landed" in shown
+    block = display(view).board()
+    assert_well_laid_out(block)
+    assert_readable(block)

@@ -57,7 +57,7 @@ def start() -> FrontiersView:
 
 @cache
 def moving() -> FrontiersView:
-    return first(3, 2, "blitz-conquest", lambda view: len(view.play.steps) > 2)
+    return first(3, 2, "blitz-conquest", lambda view: len(view.play.reach) > 2)
 
 
 @cache

@@ -10,15 +10,16 @@ import pytest
 from bot.rendering.display import describe
 from bot.rendering.frontiers.board import WIDTH
 from bot.rendering.frontiers.changes import NONE, TRACKS, changes
+from bot.rendering.frontiers.close_up import map_alone
 from bot.rendering.frontiers.cockpit import _area
 from bot.rendering.frontiers.combat_sheet import damage_words, needed_words
-from bot.rendering.kit.block import Edge, Sign, Stroke
+from bot.rendering.kit.block import Edge, Sign, Stroke, Text
 from bot.rendering.kit.paint import drawn
 from bot.rendering.kit.theme import DONE, HARM, INK, seat_ink
 from bot.rendering.result import describe_result, result_card
 from engine.computer.players import COMPUTER
 from engine.frontiers.components.loading import components
-from engine.frontiers.hexes import called, spaces_of
+from engine.frontiers.hexes import called, neighbours, spaces_of
 from engine.frontiers.view import FrontiersSeatView, FrontiersView
 from engine.kernel.view import Outcome
 from tests.bot.rendering.frontiers.tables import (
@@ -87,16 +88,57 @@ def test_the_steps_that_can_be_taken_are_marked_with_their_price() -> None:
     assert table
     board = table.board()
     prices = [mark for mark in board.marks if isinstance(mark, Edge) and mark.colour in (DONE, HARM)]
-    assert len([mark for mark in prices if mark.width == mark.height]) == len(view.play.steps)
-    space, price = view.play.steps[0]
+    assert len([mark for mark in prices if mark.width == mark.height]) == len(view.play.reach)
+    space, price = view.play.reach[0]
     assert str(price) in words(board).splitlines()
     assert f"({called(space)}) for {price}" in describe(table)
 
 
-def test_every_space_bears_the_name_by_which_choices_call_it() -> None:
-    told = shown(start()).splitlines()
+def test_every_space_of_the_whole_map_bears_the_name_by_which_choices_call_it() -> None:
+    told = words(map_alone(start(), components())).splitlines()
     assert all(called(space.space) in told for space in start().spaces)
     assert told.count("explore") == len(start().frontier)
+
+
+def names_shown(view: FrontiersView) -> list[str]:
+    told = shown(view).splitlines()
+    return [space.space for space in view.spaces if called(space.space) in told]
+
+
+@EVERY_TABLE
+def test_a_phone_can_read_the_names_of_spaces_and_what_the_way_there_takes(name: str) -> None:
+    """At 400 of 1,600 pixels letters of 40 are 10 high."""
+    view = TABLES[name]()
+    table = display_of(view)
+    assert table
+    spaces, prices = {called(space.space) for space in view.spaces}, {str(price) for _, price in view.play.reach}
+    told = [one for one in table.board().marks if isinstance(one, Text)]
+    assert min(one.lettering.size for one in told if one.words in spaces) >= 40
+    discs = [one.lettering.size for one in told if one.words in prices and one.lettering.weight == "figures"]
+    assert max(discs, default=40) >= 36
+
+
+def test_of_a_map_that_is_too_large_what_lies_around_the_ship_is_shown_and_how_much_is_not() -> None:
+    view = middle()
+    seen = names_shown(view)
+    assert 0 < len(seen) < len(view.spaces)
+    own = view.players[view.active].space
+    known = {space.space for space in view.spaces}
+    assert {own, *(one for one in neighbours(own) if one in known)} <= {*seen}
+    assert f"{len(view.spaces) - len(seen)} more" in shown(view)
+
+
+def test_a_map_that_fits_is_shown_whole() -> None:
+    tile = spaces_of(start().tiles[0][1])
+    small = msgspec.structs.replace(
+        start(), spaces=tuple(one for one in start().spaces if one.space in tile), frontier=()
+    )
+    assert len(names_shown(small)) == len(small.spaces)
+    assert " more" not in shown(small)
+
+
+def test_all_that_the_ship_can_reach_is_in_the_picture() -> None:
+    assert {space for space, _ in moving().play.reach} <= {*names_shown(moving())}
 
 
 def test_what_it_costs_to_enter_terrain_is_told_at_the_tiles() -> None:

@@ -1,0 +1,118 @@
+"""Which part of the map a picture shows: all of it where that can be read, else what lies around the ship."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+import msgspec
+
+from bot.rendering.art.hexes import WIDE
+from engine.frontiers.hexes import Space, coordinates, neighbours
+from engine.frontiers.view import FrontiersView
+
+LARGEST, SMALLEST, TINIEST = 116, 98, 28
+"""The radius of a space in pixels. A phone shows names and prices of the smaller: where not all has room, a part is
+shown. Of a picture that is to show the whole map spaces become as small as the last."""
+_SQRT3 = math.sqrt(3)
+_SHIFTS = 3
+"""A map is tried at so many places to each side of the middle."""
+
+Area = tuple[int, int, int, int]
+"""Left, top, width and height in pixels."""
+
+
+class Grid(msgspec.Struct, frozen=True):
+    """Where spaces lie: the radius of each, and where the space 0.0 would be, in pixels."""
+
+    radius: int
+    left: float
+    top: float
+
+    def middle(self, space: Space) -> tuple[int, int]:
+        """Where the middle of a space is."""
+        x, y = _place(space)
+        return round(self.left + x * self.radius), round(self.top + y * self.radius)
+
+
+def grid_for(  # noqa: PLR0917 - what there is, and what room there is for it
+    view: FrontiersView,
+    known: Sequence[Space],
+    outlook: Sequence[Space],
+    size: tuple[int, int],
+    taken: Sequence[Area],
+    least: int,
+) -> Grid:
+    """The largest grid for all there is; where that has no room for what is known, for what lies around the ship."""
+    own = view.players[view.viewer if view.viewer is not None else view.active]
+    here = own.space or known[0]
+    reach = [space for space, _ in view.play.reach if own.seat == view.active]
+    around = [space for space in neighbours(here) if space in known or space in outlook]
+    for wanted in ([*known, *outlook], known, [here, *around, *reach], [here, *around], [here]):
+        if grid := _showing(wanted, [*known, *outlook], size, taken, least):
+            return grid
+    x, y = _place(here)
+    return Grid(least, size[0] / 2 - x * least, size[1] / 2 - y * least)
+
+
+def _showing(
+    wanted: Sequence[Space], others: Sequence[Space], size: tuple[int, int], taken: Sequence[Area], least: int
+) -> Grid | None:
+    """The largest grid in which all that is wanted is seen, and as many as may be of the others."""
+    places = [_place(name) for name in wanted]
+    left, right = min(x for x, _ in places), max(x for x, _ in places)
+    top, bottom = min(y for _, y in places), max(y for _, y in places)
+    fitting = int(min((size[0] - 8) / (right - left + _SQRT3), (size[1] - 8) / (bottom - top + 2)))
+    for radius in range(min(LARGEST, fitting), least - 1, -3):
+        across = (size[0] - radius * (right - left + _SQRT3)) / 2 - 4
+        down = (size[1] - radius * (bottom - top + 2)) / 2 - 4
+        middle = size[0] / 2 - radius * (left + right) / 2, size[1] / 2 - radius * (top + bottom) / 2
+        grids = [
+            Grid(radius, middle[0] + aside * across / _SHIFTS, middle[1] + lower * down / _SHIFTS)
+            for aside in sorted(range(-_SHIFTS, _SHIFTS + 1), key=abs)
+            for lower in sorted(range(-_SHIFTS, _SHIFTS + 1), key=abs)
+        ]
+        free = [one for one in grids if not any(covers(area, one, name) for area in taken for name in wanted)]
+        if free:
+            return max(free, key=lambda one: sum(is_inside(one, name, size, taken) for name in others))
+    return None
+
+
+def _place(space: Space) -> tuple[float, float]:
+    """The middle of a space in radii; points of the hexagons are up."""
+    across, lower = coordinates(space)
+    return _SQRT3 * (across + lower / 2), 1.5 * lower
+
+
+def covers(area: Area, grid: Grid, space: Space) -> bool:
+    """Whether a space would lie partly under what is taken."""
+    left, top, wide, high = area
+    x, y = grid.middle(space)
+    half, tall = grid.radius * WIDE, grid.radius * 0.9
+    return left - half < x < left + wide + half and top - tall < y < top + high + tall
+
+
+def is_inside(grid: Grid, space: Space, size: tuple[int, int], taken: Sequence[Area]) -> bool:
+    """Whether the whole space is seen, and nothing else stands there."""
+    if any(covers(area, grid, space) for area in taken):
+        return False
+    x, y = grid.middle(space)
+    half = math.ceil(grid.radius * WIDE) + 1
+    return half <= x <= size[0] - half and grid.radius <= y <= size[1] - grid.radius
+
+
+def room_of(grid: Grid, space: Space) -> Area:
+    """About the room that a space takes."""
+    x, y = grid.middle(space)
+    half, tall = round(grid.radius * WIDE), round(grid.radius * 0.75)
+    return x - half, y - tall, 2 * half, 2 * tall
+
+
+def overlap(one: Area, other: Area) -> bool:
+    """Whether two areas have something in common."""
+    return (
+        one[0] < other[0] + other[2]
+        and other[0] < one[0] + one[2]
+        and one[1] < other[1] + other[3]
+        and other[1] < one[1] + one[3]
+    )

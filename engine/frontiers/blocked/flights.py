@@ -1,0 +1,44 @@
+"""Why a ship cannot fly to a space farther away (FR-MOVE)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.frontiers.blocked.places import closed
+from engine.frontiers.blocked.reasons import Reason, counted, no_movement, not_their_turn
+from engine.frontiers.map.flying import FARTHEST, flights, ways
+from engine.frontiers.table import Table
+from engine.kernel.blocked import Blocked
+
+_ANY_PRICE = 1_000
+"""No way takes so many Move points."""
+
+
+def flights_beyond(table: Table, seat: int) -> Iterator[Blocked]:
+    """The spaces that are not beside the ship and to which it cannot fly now, the nearest first."""
+    here = table.player(seat).space
+    if here is None:
+        return
+    beside = {here, *table.around(here)}
+    open_to = {one.spaces[-1] for one in flights(table, seat)} if seat == table.active_seat else set()
+    prices = {one.spaces[-1]: one.price for one in ways(table, seat, _ANY_PRICE)}
+    for space in sorted(table.chart, key=lambda one: (prices.get(one, _ANY_PRICE), one)):
+        if space not in beside and space not in open_to:
+            rule, reason = (
+                not_their_turn(table, seat)
+                or no_movement(table)
+                or closed(table, seat, space)
+                or _against_flying(table, prices.get(space))
+            )
+            yield Blocked(kind="move", label=f"Fly to {table.place_name(space)}", reason=reason, rule=rule)
+
+
+def _against_flying(table: Table, needed: int | None) -> Reason:
+    if needed is None:
+        return "FR-MOVE-07", (
+            f"No way of {FARTHEST} spaces or less leads there past what bars it, past enemies who would be provoked, "
+            "and past tokens that would be turned up: fly a part of it."
+        )
+    if needed > table.points.move:
+        return "FR-MOVE-03", f"The way there takes {needed} Move, and you have {counted(table.points.move, 'Move')}."
+    return "FR-MOVE-04", "No ship stays there: fly to a space beside it, and go on from there."

@@ -1,0 +1,64 @@
+"""Flights over several spaces: the cheapest way to each space, and what a ship reaches in all."""
+
+from __future__ import annotations
+
+import heapq
+
+import msgspec
+
+from engine.frontiers.hexes import Space
+from engine.frontiers.map.accessibility import is_safe
+from engine.frontiers.map.moving import is_hidden, may_move, provoked_by, steps, steps_from
+from engine.frontiers.table import Table
+
+FARTHEST = 6
+"""No flight goes over more spaces than these."""
+
+
+class Flight(msgspec.Struct, frozen=True, order=True):
+    """The cheapest way to a space: the Move points that it takes, and each space on it."""
+
+    price: int
+    spaces: tuple[Space, ...]
+
+
+def flights(table: Table, seat: int) -> list[Flight]:
+    """The cheapest way to each space that the Move points reach and where a ship may stay, the nearest first."""
+    if not may_move(table):
+        return []
+    return [one for one in ways(table, seat, table.points.move) if is_safe(table, seat, one.spaces[-1])]
+
+
+def ways(table: Table, seat: int, most: int) -> list[Flight]:
+    """The cheapest way to each space for so many Move points at most, the nearest first.
+
+    None provokes anybody, and none goes on where tokens will be turned up: who sees them may think again.
+    """
+    here = table.player(seat).space
+    if here is None:
+        return []
+    found: dict[Space, Flight] = {}
+    queue = [Flight(0, (here,))]
+    while queue:
+        flight = heapq.heappop(queue)
+        space = flight.spaces[-1]
+        if space in found:
+            continue
+        found[space] = flight
+        if len(flight.spaces) > FARTHEST or (space != here and _turns_up(table, space)):
+            continue
+        for other, cost in steps_from(table, seat, space):
+            whole = flight.price + cost
+            if whole <= most and not provoked_by(table, seat, space, other):
+                heapq.heappush(queue, Flight(whole, (*flight.spaces, other)))
+    return sorted(Flight(one.price, one.spaces[1:]) for space, one in found.items() if space != here)
+
+
+def _turns_up(table: Table, space: Space) -> bool:
+    """Whether a ship that comes there sees tokens that lie face down (FR-SCAN-01)."""
+    return any(is_hidden(table, other) for other in table.around(space))
+
+
+def reach(table: Table, seat: int) -> dict[Space, int]:
+    """What the way to each space takes that the Move points pay for: at once, or over others."""
+    return {one.spaces[-1]: one.price for one in flights(table, seat)} | dict(steps(table, seat))

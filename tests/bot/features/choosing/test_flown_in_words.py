@@ -1,0 +1,99 @@
+"""Flights of Frontiers said in words: a whole way is one choice, and what is said after it is done then."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from bot.features.choosing.typed import Typed, typed_answer
+from bot.problems import PlayerProblem
+from engine.frontiers.hexes import called
+from engine.frontiers.view import FrontiersView
+from engine.kernel.decision import Kind, Option
+from tests.bot.features.choosing.question_game import question
+from tests.e2e.station import MATCH, Shown, Station, station
+
+PLACES = question(
+    Kind.ACTION,
+    "Your turn: you have Move 4 to spend.",
+    options=(
+        Option("move:a", "Move right to nebula (K12) for 3", group="Move"),
+        Option("move:b+move:c", "Fly to Outpost (K13) for 4", group="Move"),
+        Option("sideways:d", "Phaser Barrage sideways: Move 1", group="Sideways"),
+    ),
+)
+
+
+async def say(here: Station, words: str) -> Shown:
+    return await here.slash(here.alice, "match act", choice=words)
+
+
+async def where(here: Station) -> str:
+    """The space of Alice's ship, as players call it."""
+    view = await here.bot.services.matches.view(MATCH, None)
+    assert isinstance(view, FrontiersView)
+    return called(view.players[0].space)
+
+
+async def begun(here: Station) -> None:
+    """Alice alone in Frontiers, with a Tactic taken and Move 4 to spend."""
+    await here.slash(here.alice, "match new", game="frontiers", seats=1)
+    await here.slash(here.alice, "match start")
+    await say(here, "early warning")
+    await say(here, "plot a course powered")
+
+
+@pytest.mark.parametrize("words", ["fly to k13", "go to the outpost", "k13", "move K13"])
+def test_a_flight_is_found_by_the_name_of_its_space_or_what_stands_there(words: str) -> None:
+    assert typed_answer(PLACES, words) == Typed(("move:b+move:c",))
+
+
+@pytest.mark.parametrize("words", ["fly to k1", "move to k14", "b4"])
+def test_a_space_is_never_taken_for_another_whose_name_begins_so(words: str) -> None:
+    with pytest.raises(PlayerProblem, match="not one of the choices"):
+        typed_answer(PLACES, words)
+
+
+@pytest.mark.beside
+async def test_a_flight_over_several_spaces_is_one_line(tmp_path: Path) -> None:
+    async with station(tmp_path) as here:
+        await begun(here)
+        told = await say(here, "fly to k12")
+        assert await where(here) == "K12"
+        assert "you have Move 0 to spend" in told.text
+
+
+@pytest.mark.beside
+async def test_what_is_done_after_a_flight_is_said_in_the_same_line_and_asked_about_once(tmp_path: Path) -> None:
+    async with station(tmp_path) as here:
+        await begun(here)
+        told = await say(here, "fly to k12 and interact")
+        assert "Fly to Outpost (K12) for 4" in told.text
+        assert "Then: “interact”" in told.text
+        assert await where(here) == "H12", "nothing is done before they say yes"
+        told = await say(here, "yes")
+        assert await where(here) == "K12"
+        assert "### Interaction" in told.text
+
+
+@pytest.mark.beside
+async def test_a_flight_may_follow_what_pays_for_it(tmp_path: Path) -> None:
+    async with station(tmp_path) as here:
+        await here.slash(here.alice, "match new", game="frontiers", seats=1)
+        await here.slash(here.alice, "match start")
+        await say(here, "early warning")
+        await say(here, "plot a course powered, fly to k12, interact")
+        told = await say(here, "yes")
+        assert "### Interaction" in told.text
+
+
+@pytest.mark.beside
+async def test_a_flight_that_cannot_be_made_ends_in_the_reason(tmp_path: Path) -> None:
+    async with station(tmp_path) as here:
+        await begun(here)
+        told = await say(here, "fly to k14")
+        assert "Fly to sun (K14): The way there takes 7 Move, and you have 4 Move." in told.text
+        told = await say(here, "fly to z9")
+        assert "not one of the choices" in told.text
+        assert await where(here) == "H12"
