@@ -25,7 +25,7 @@ from bot.rendering.recap import Moment
 from bot.rendering.sights import Sight
 from bot.storage.tastes import USUAL, Taste
 from bot.ui.screen import Picture
-from engine.kernel.decision import Answer, Decision
+from engine.kernel.decision import Answer, Decision, Option
 from engine.kernel.view import View
 
 BOARD = "board"
@@ -105,24 +105,30 @@ class Pictures:
         data = await self._drawn("highlight", _encoded(found), lambda: highlight.highlight(found))
         return _picture("highlight", data, highlight.describe_highlight(found))
 
-    async def choice(self, game: str, decision: Decision, picks: Answer) -> Picture | None:
+    async def choice(
+        self, game: str, decision: Decision, picks: Answer, unfit: Sequence[Option] = ()
+    ) -> Picture | None:
         """The cards that a decision offers within a budget; ``None`` for any other decision.
 
         Args:
             game: whose cards they are.
             decision: what is decided.
             picks: what is chosen so far, in order.
+            unfit: what cannot be chosen at all.
         """
         if decision.limit is None:
             return None
-        faces = {one.id: self._library.face(game, one.card) for one in decision.options}
-        offered = choice_of(decision, picks, {option: face for option, face in faces.items() if face})
+        cards = (*decision.options, *unfit)
+        faces = {one.id: self._library.face(game, one.card) for one in cards}
+        offered = choice_of(decision, picks, {option: face for option, face in faces.items() if face}, unfit)
         if not offered.offers:
             return None
         data = await self._drawn("choice", _encoded(offered), lambda: chooser(offered))
         return _picture("choice", data, told_choice(offered))
 
-    async def focus(self, game: str, view: View, decision: Decision | None, picks: Answer = ()) -> Picture | None:
+    async def focus(
+        self, game: str, view: View, decision: Decision | None, picks: Answer = (), unfit: Sequence[Option] = ()
+    ) -> Picture | None:
         """What a player wants before their eyes: the cards of a choice within a budget, else the place that matters.
 
         Args:
@@ -130,8 +136,9 @@ class Pictures:
             view: theirs.
             decision: what they decide now, if anything.
             picks: what they have chosen so far, in order.
+            unfit: what they have besides, which cannot be chosen at all.
         """
-        if decision and (offered := await self.choice(game, decision, picks)):
+        if decision and (offered := await self.choice(game, decision, picks, unfit)):
             return offered
         display = self._library.display(view)
         if display is None:

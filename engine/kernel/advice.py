@@ -7,7 +7,7 @@ from typing import Protocol, runtime_checkable
 
 import msgspec
 
-from engine.kernel.decision import Answer, Decision
+from engine.kernel.decision import Answer, Decision, Option
 
 
 class Proposal(msgspec.Struct, frozen=True):
@@ -46,12 +46,14 @@ class Advice(msgspec.Struct, frozen=True):
         proposals: picks that serve a purpose, the best first.
         obvious: the answer where nothing is left to decide, which a screen may give with the answer before it.
         courses: what can be chosen in one that takes several answers.
+        unfit: what the seat has besides, which cannot be chosen at all, each with the reason in its detail.
     """
 
     lines: tuple[str, ...] = ()
     proposals: tuple[Proposal, ...] = ()
     obvious: Answer | None = None
     courses: tuple[Course, ...] = ()
+    unfit: tuple[Option, ...] = ()
 
 
 NONE = Advice()

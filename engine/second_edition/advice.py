@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from engine.ccg.describing.asked import asked
 from engine.kernel.advice import NONE, Advice, Proposal
-from engine.kernel.decision import Answer, Decision, Kind
+from engine.kernel.decision import Answer, Decision, Kind, Option, option
 from engine.second_edition.blocked.orders import missing_staff
 from engine.second_edition.characteristics import characteristics_of
 from engine.second_edition.missions.attempting_a_mission import may_attempt
@@ -29,7 +29,8 @@ def advice(table: Table, decision: Decision, picks: Answer, past: Sequence[Answe
     if decision.rule == "2E-MOV-01":
         return _moving(table, decision)
     if attempt and decision.kind is Kind.CARDS:
-        return Advice(tuple(_attempting(table, attempt, decision, picks)))
+        unfit = tuple(_unfit(table, attempt)) if decision.rule == "2E-DIL-05" else ()
+        return Advice(tuple(_attempting(table, attempt, decision, picks)), unfit=unfit)
     return NONE
 
 
@@ -104,6 +105,16 @@ def _attempting(table: Table, attempt: AttemptState, decision: Decision, picks: 
         left = [one for one in attempt.group if one not in picks]
         held = plan(table, attempt.seat, mission, attempt.ship, left)
         yield f"{'Without them' if picks else 'Now'}: {held}"
+
+
+def _unfit(table: Table, attempt: AttemptState) -> Iterator[Option]:
+    """The dilemmas that were drawn and do not work at this type of mission (2E-DIL-06)."""
+    kind = table.mission(attempt.mission).type
+    for one in attempt.drawn:
+        dilemma = table.dilemma(one)
+        if dilemma.type not in (kind, "dual"):
+            reason, cost = f"{dilemma.type.capitalize()} only", characteristics_of(table).cost(one)
+            yield option(one, table.name(one), reason, card=table.instance(one).card, weight=cost)
 
 
 def _open_missions(table: Table, seat: int, place: str) -> list[MissionState]:

@@ -26,6 +26,7 @@ from bot.features.choosing.notice import (
     Told,
     debrief,
     news,
+    state_line,
 )
 from bot.features.choosing.plan_buttons import plan_parts
 from bot.features.choosing.screens import (
@@ -460,4 +461,4 @@ def _state_parts(now: Situation) -> list[Part]:
     if not now.view:
         return []
     goal = f"\n{small(f'🎯 {plain(now.view.goal)}')}" if now.view.goal else ""
-    return [discord.ui.TextDisplay(f"**{plain(now.view.headline)}**{goal}")]
+    return [discord.ui.TextDisplay(f"**{plain(state_line(now.view))}**{goal}")]

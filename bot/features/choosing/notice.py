@@ -17,6 +17,7 @@ from bot.ui.screen import Part
 from bot.ui.words import bullets, plain, small
 from engine.kernel.event import Event
 from engine.kernel.match import FORCED
+from engine.kernel.view import View
 
 MOST = 5
 """So many lines tell what has happened; the log has the rest."""
@@ -90,6 +91,13 @@ def _worth_telling(events: Sequence[Told]) -> list[Told]:
     """Without what the heading says, and without what had to be chosen where something came of it."""
     told = [one for one in events if not names_the_turn(one.kind, one.text)]
     return [one for one in told if one.kind != FORCED] or told
+
+
+def state_line(view: View) -> str:
+    """Turn and segment for the one who looks: *Your turn 12 · execute orders*."""
+    whose = f"Turn {view.turn} · {view.seats[view.active].name}"
+    own = view.viewer == view.active and view.outcome is None and view.headline.startswith(whose)
+    return f"Your turn {view.turn}{view.headline.removeprefix(whose)}" if own else view.headline
 
 
 BACK = Notice(news=True, least=LATELY)

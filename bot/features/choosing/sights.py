@@ -62,7 +62,7 @@ class Sights:
         if now.view:
             decision = now.decision
             draft = (await self._drafts.get(now.info.id, user, decision.number) if decision else None) or EMPTY
-            return await pictures.focus(now.info.game, now.view, decision, draft.picks)
+            return await pictures.focus(now.info.game, now.view, decision, draft.picks, now.advice.unfit)
         ended = now.info.state is State.OVER and not now.info.lesson
         if ended and now.info.commitment:  # else it was called off before it began
             return await pictures.highlight(await self._matches.view(now.info.id, user))

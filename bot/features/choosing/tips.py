@@ -101,7 +101,7 @@ class Tips:
             planned: whether their deck's seed plan is offered with the decision.
             offer: what else can be pressed than the options themselves.
         """
-        fitting = {tip: words for tip, words in _fitting(decision) if (user, match, tip) not in self._past}
+        fitting = {tip: words for tip, words in tips_for(decision) if (user, match, tip) not in self._past}
         led = (user, match, LED) not in self._past and await self._is_led(match, user)
         if not fitting and not led:
             return []
@@ -206,12 +206,18 @@ def _same(decision: Decision, picks: Answer, wanted: Answer) -> bool:
     return picks == wanted if decision.kind is Kind.ORDERED_CARDS else {*picks} == {*wanted}
 
 
-def _fitting(decision: Decision) -> Iterator[tuple[str, str]]:
+def tips_for(decision: Decision) -> Iterator[tuple[str, str]]:
+    """All tips that fit a decision, by what they are known by."""
     yield START, _GENERAL[START]
     if decision.window:
         yield RESPONSE, _GENERAL[RESPONSE]
-    elif decision.rule in _by_rule():
+    elif decision.rule in _by_rule() and not _is_over(decision):
         yield decision.rule, told_at(decision, _by_rule()[decision.rule])
+
+
+def _is_over(decision: Decision) -> bool:
+    """Whether nothing is left to do but to go on, so that there is nothing to be taught."""
+    return decision.kind is Kind.ACTION and len(decision.options) == 1
 
 
 def told_at(decision: Decision, words: str) -> str:

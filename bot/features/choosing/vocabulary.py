@@ -39,7 +39,7 @@ _SYNONYMS = {
     "explore": "scout",
     "end": "finish",
 }
-_NAMES = {"surface": "planet ground"}
+_NAMES = {"surface": "planet ground", "return": "back", "fire": "shoot", "hold": "don't dont"}
 
 
 def _meant(synonyms: Mapping[str, str]) -> dict[str, tuple[str, ...]]:

@@ -8,7 +8,7 @@ import msgspec
 
 from bot.rendering.cards.chips import Chip, Held, ways
 from bot.rendering.kit.block import Block, Text, bar, column, edge, flow, inset, line, lines, over, pinned, row, sign
-from bot.rendering.kit.fitting import ELLIPSIS, fitted, shrunk
+from bot.rendering.kit.fitting import ELLIPSIS, fitted, shrunk, wrapped
 from bot.rendering.kit.fonts import Lettering
 from bot.rendering.kit.theme import (
     ALERT,
@@ -28,6 +28,8 @@ from bot.rendering.signs.skills import FAMILY_OF, glyph_of
 
 _SHORT = {"Integrity": "Int", "Cunning": "Cun", "Strength": "Str", "Weapons": "Wpn", "Shields": "Shd", "Range": "Rng"}
 
+_PROSE = (24, 22, 20)
+"""So large are the words of a requirement that has no room with signs."""
 _LABEL = Lettering(30, "semibold")
 _LEAST, _ROOMY = 20, 48
 """The smallest number that is read on a phone, and the smallest glyph that has one on it."""
@@ -171,8 +173,8 @@ def _is_cut(block: Block) -> bool:
 
 
 def squeezed(chips: Sequence[Chip], room: int, high: int, sizes: Sequence[int]) -> Block:
-    """All of it in one of the sizes; where nothing has room the first way, and at last as much of that as has."""
-    if (found := whole(chips, room, high, sizes)).height:
+    """All of it in one of the sizes, else as prose; where nothing has room the first way, or as much of it as has."""
+    if (found := whole(chips, room, high, sizes)).height or (found := _in_prose(chips, room, high)).height:
         return found
     first, *others = ways(chips) or [[]]
     more = line("or …" if others else "", Lettering(24, "semibold", DIM, halo=True), 80)
@@ -181,6 +183,20 @@ def squeezed(chips: Sequence[Chip], room: int, high: int, sizes: Sequence[int]) 
         if begun.height <= high and begun.width <= room:
             return begun
     return _begun(first, room, high, sizes[-1])
+
+
+def _in_prose(chips: Sequence[Chip], room: int, high: int) -> Block:
+    """All of it in small words without signs: nothing where there is no room even so."""
+    told = "; or ".join(
+        ", ".join(" or ".join(_shortened(one.text) for one in alternatives) for alternatives in way)
+        for way in ways(chips)
+    )
+    for size in _PROSE:
+        lettering = Lettering(size, "semibold", halo=True)
+        block = lines(wrapped(told, room, lettering, 8), lettering, room)
+        if block.height <= high and not _is_cut(block):
+            return block
+    return Block(0, 0)
 
 
 def _begun(way: Sequence[Sequence[Chip]], room: int, high: int, size: int) -> Block:

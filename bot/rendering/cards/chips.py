@@ -193,7 +193,12 @@ def _alone(requirement: Requirement) -> Chip:
         case Attribute(names=names, comparison=comparison, number=number):
             return Chip(f"{' + '.join(name.title() for name in names)} {comparison}{number}", parts=parts)
         case _:
-            return Chip(asked_in_one(requirement), parts=parts)
+            return Chip(_briefly(asked_in_one(requirement)), parts=parts)
+
+
+def _briefly(words: str) -> str:
+    """On a chip no article stands before what is needed, and a person who has several things is *one with* them."""
+    return re.sub(r"^an? ", "", re.sub(r"^a personnel with ", "one with ", words))
 
 
 def _linked(chip: Chip, link: Link) -> Chip:

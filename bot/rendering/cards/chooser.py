@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 import msgspec
 
@@ -15,7 +15,7 @@ from bot.rendering.kit.fitting import shrunk
 from bot.rendering.kit.fonts import Lettering
 from bot.rendering.kit.frame import heading
 from bot.rendering.kit.theme import ALERT, DIM, FAINT, GROUND, PANEL, Ink, kind_ink, seat_ink, skill_ink
-from engine.kernel.decision import Answer, Decision
+from engine.kernel.decision import Answer, Decision, Option
 
 _MARGIN, _BAR, _BUDGET = 8, 72, 88
 _TOP = _MARGIN + _BAR + 10 + _BUDGET + 12
@@ -71,10 +71,10 @@ class Choice(msgspec.Struct, frozen=True):
         return sum(offer.cost for offer in self.chosen)
 
 
-def choice_of(decision: Decision, picks: Answer, faces: Mapping[str, Face]) -> Choice:
-    """A decision within a budget, with what is chosen so far; ``faces`` are those of its options.
+def choice_of(decision: Decision, picks: Answer, faces: Mapping[str, Face], unfit: Sequence[Option] = ()) -> Choice:
+    """A decision within a budget, with what is chosen so far; ``faces`` are those of its options and of the unfit.
 
-    What does not fit any more says by how much, and what another excludes says that.
+    What does not fit any more says by how much, what another excludes says that; last comes what does not fit at all.
     """
     budget = decision.limit or 0
     taken = [decision.option(pick) for pick in picks]
@@ -87,6 +87,7 @@ def choice_of(decision: Decision, picks: Answer, faces: Mapping[str, Face]) -> C
         reason = "Chosen already" if one.exclusive in excluded else f"{over} over the budget" if over > 0 else ""
         chosen = picks.index(one.id) + 1 if one.id in picks else 0
         offers.append(Offer(faces[one.id], one.weight, chosen, "" if chosen else reason))
+    offers += [Offer(faces[one.id], one.weight, reason=one.detail) for one in unfit if one.id in faces]
     question, mark, _ = decision.prompt.partition("?")
     return Choice("Choose", f"{question}{mark}", "", seat_ink(decision.seat), tuple(offers), budget, decision.maximum)
 

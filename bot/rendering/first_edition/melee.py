@@ -10,7 +10,7 @@ from bot.rendering.first_edition.cast import Cast
 from bot.rendering.first_edition.people import Crowd, crowds
 from bot.rendering.first_edition.places import locations
 from bot.rendering.kit.block import Block, Veil, art, bar, column, edge, line, lines, over, pinned, row, sign
-from bot.rendering.kit.fitting import fitted, shrunk
+from bot.rendering.kit.fitting import ELLIPSIS, fitted, shrunk
 from bot.rendering.kit.fonts import Lettering
 from bot.rendering.kit.theme import ALERT, DIM, FAINT, GROUND, HARM, INK, PANEL, seat_ink
 from engine.ccg.view import CardView
@@ -195,7 +195,10 @@ def _face(pair: PairingView, role: int, *, struck: bool) -> CardView:
 
 
 def _blow(pair: PairingView, room: int) -> Block:
-    """What the weaker one suffered."""
+    """What the weaker one suffered; the sign alone, and larger, where the word would be cut."""
     mortal = pair.blow.startswith("mortally")
     told, lettering = shrunk("wounded" if mortal else pair.blow, room - 36, Lettering(26, "semibold", HARM), 20)
-    return row([sign("struck" if mortal else "stopped", 28, HARM), line(told, lettering, room - 36)], 6)
+    mark = "struck" if mortal else "stopped"
+    if told.endswith(ELLIPSIS):
+        return sign(mark, 36, HARM)
+    return row([sign(mark, 28, HARM), line(told, lettering, room - 36)], 6)

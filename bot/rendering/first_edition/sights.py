@@ -10,6 +10,7 @@ from bot.rendering.cards.page import page
 from bot.rendering.first_edition.battle_sheet import battle_sheet, battle_words
 from bot.rendering.first_edition.board_words import ledger_words, place_words, site_words, unit_words
 from bot.rendering.first_edition.cast import Cast
+from bot.rendering.first_edition.checks import asked_in_words
 from bot.rendering.first_edition.close_up import place_alone, unit_alone
 from bot.rendering.first_edition.encounter import encounter, encounter_words
 from bot.rendering.first_edition.faces import PREFIX
@@ -87,8 +88,12 @@ def _place(view: FirstEditionView, place: LocationView, cast: Cast) -> Sight:
     other = [one for one in place.ends if one.seat != end.seat and one.requirements != end.requirements]
     lines = (
         place_words(view, place),
-        f"Requires {end.requirements}" if end.requirements else "",
-        *(f"Of {view.seats[one.seat].name} it requires {one.requirements}" for one in other if one.requirements),
+        f"Requires {asked_in_words(end.requirements)}" if end.requirements else "",
+        *(
+            f"Of {view.seats[one.seat].name} it requires {asked_in_words(one.requirements)}"
+            for one in other
+            if one.requirements
+        ),
         f"May be attempted by {listed(name.title() for name in end.affiliations)}" if end.affiliations else "",
         f"Your seed cards, the next first: {listed(card.name for card in place.own_seeds)}" if place.own_seeds else "",
     )

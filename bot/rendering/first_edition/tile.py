@@ -21,7 +21,7 @@ Fit = Callable[[Sequence[Chip], int, int, Sequence[int]], Block]
 """Lays a requirement out in a room and height; nothing where there is no room."""
 
 CORNER, _PAD = 18, 10
-_GLYPHS, _APART = (38, 32, 27, 24), 14
+_GLYPHS, _APART = (38, 32, 27, 24, 20), 14
 """So large are the signs of what a mission asks for; they stand beside the seeds where there is no room above them."""
 _NAMES = (34, 30, 27, 24)
 """So large are names of missions."""

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from engine.ccg.describing.asked import asked
+from engine.ccg.requirements.grammar import parse_requirement
 from engine.computer.leading import listed
 from engine.first_edition.cards.definition import Equipment, Personnel, Ship
+from engine.first_edition.cards.lexicon import LEXICON
 from engine.first_edition.computer.goals import Goals
 from engine.first_edition.computer.orders import END
 from engine.first_edition.computer.playing_cards import GIVE_ORDERS, missing_skills
@@ -172,7 +175,10 @@ def _asks(location: LocationView, position: Position) -> str:
     if position.plays_borg:
         return "Your objective targets it, and your Borg have to meet its seed cards to score."
     needed = location.ends[position.seat].requirements
-    return f"{_mission(location, position)} asks for {needed}, and your people have it." if needed else ""
+    if not needed:
+        return ""
+    words = asked(parse_requirement(needed, LEXICON))
+    return f"{_mission(location, position)} asks for {words}, and your people have it."
 
 
 def _mission(location: LocationView, position: Position) -> str:

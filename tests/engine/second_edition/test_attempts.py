@@ -112,6 +112,7 @@ def test_2e_dil_06_a_space_dilemma_is_not_offered_at_a_planet(scenario: Scenario
     play.choose("Attempt P1")
     assert play.labels == ["dual one"]
     assert "space one" in play.decision.prompt
+    assert [(one.label, one.detail) for one in play.match.advice(1, ()).unfit] == [("space one", "Space only")]
 
 
 def test_2e_dil_04_none_may_be_chosen_and_07_the_rest_go_face_up_to_the_bottom(scenario: Scenario) -> None:

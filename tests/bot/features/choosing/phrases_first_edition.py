@@ -187,6 +187,8 @@ SINGLE: tuple[tuple[Decision, str, tuple[str, ...]], ...] = (
     (STRIKE, "ask me", ("ask",)),
     (FIRE, "return fire", ("vorcha",)),
     (FIRE, "hold", ("hold",)),
+    (FIRE, "shoot back", ("vorcha",)),
+    (FIRE, "don't shoot", ("hold",)),
     (FIRE, "fire back at the vor'cha", ("vorcha",)),
     (RESPONSE, "amanda rogers", ("rogers",)),
     (RESPONSE, "nullify it with amanda", ("rogers",)),

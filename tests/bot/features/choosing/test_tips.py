@@ -7,7 +7,7 @@ import tomllib
 import msgspec
 import pytest
 
-from bot.features.choosing.tips import Offer, led_to, told_at
+from bot.features.choosing.tips import START, Offer, led_to, tips_for, told_at
 from engine.assets import assets_folder
 from engine.computer.leading import Lead
 from engine.computer.players import COMPUTER
@@ -32,6 +32,12 @@ def test_a_sentence_about_what_cannot_be_pressed_is_left_out() -> None:
 
 def test_what_is_always_there_is_named() -> None:
     assert told_at(decision(), "*Undo* takes it back.") == "*Undo* takes it back."
+
+
+def test_where_nothing_is_left_to_do_nothing_is_taught() -> None:
+    orders = msgspec.structs.replace(decision("Move Nebula", "End your turn"), rule="2E-ORD-01")
+    assert dict(tips_for(orders)).keys() == {START, "2E-ORD-01"}
+    assert dict(tips_for(msgspec.structs.replace(orders, options=orders.options[1:]))).keys() == {START}
 
 
 class TestWhatIsLedTo:

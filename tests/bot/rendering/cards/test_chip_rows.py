@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bot.rendering.cards.chip_blocks import squeezed
 from bot.rendering.cards.chip_rows import chip_rows
 from bot.rendering.cards.chips import chips_of, held, told_chips
 from bot.rendering.kit.block import Sign
@@ -11,6 +12,7 @@ from engine.ccg.plan import Plan
 from engine.ccg.requirements.grammar import parse_requirement
 from engine.ccg.requirements.requirement import Qualities
 from engine.ccg.requirements.shortfall import shortfall
+from engine.first_edition.cards.lexicon import LEXICON
 from tests.bot.rendering.pictures import assert_readable, assert_well_laid_out, words
 
 NAMES = {"0": "Riker", "1": "Satie"}
@@ -65,6 +67,15 @@ def test_low_rows_name_nobody() -> None:
 
 def test_where_there_is_no_room_at_all_nothing_is_drawn() -> None:
     assert rows("Medical", high=20) == ([""], [])
+
+
+@pytest.mark.parametrize(("high", "last"), [(140, "Weapon or Smuggling"), (60, "…")])
+def test_a_requirement_that_has_no_room_with_signs_is_told_in_words(high: int, last: str) -> None:
+    asked = 'Navigation x2 + (Cunning>24 or equipment "PADD") + (Leadership x2 or equipment "Hand Weapon" or Smuggling)'
+    block = squeezed(chips_of(asked, LEXICON), 225, high, (27, 22))
+    assert_readable(block)
+    assert block.height <= high
+    assert words(block).split("\n")[-1] == last
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from bot.rendering.cards.chooser import Choice, choice_of, chooser, told_choice
 from tests.bot.rendering.pictures import assert_readable, assert_well_laid_out, words
 from tests.bot.rendering.samples import DILEMMAS, dilemma_faces, picked
@@ -36,6 +38,15 @@ def test_2e_dil_04_what_does_not_fit_says_by_how_much() -> None:
 def test_2e_dil_03_another_copy_of_what_is_chosen_cannot_be() -> None:
     assert chosen("d0").offers[-1].reason == "Chosen already"
     assert chosen("d1").offers[-1].reason == ""
+
+
+def test_2e_dil_06_what_does_not_work_at_this_mission_is_shown_last_with_the_reason() -> None:
+    useless = msgspec.structs.replace(DILEMMAS.options[0], id="u0", detail="Planet only")
+    choice = choice_of(DILEMMAS, (), {**dilemma_faces(), "u0": dilemma_faces()["d0"]}, [useless])
+    assert [one.reason for one in choice.offers][-1] == "Planet only"
+    assert len(choice.offers) == len(DILEMMAS.options) + 1
+    assert "Planet only" in words(chooser(choice))
+    assert f"({useless.weight}, Planet only)" in told_choice(choice)
 
 
 def test_it_is_laid_out_and_can_be_read_with_nothing_and_with_much_chosen() -> None:

@@ -6,6 +6,7 @@ import msgspec
 import pytest
 
 from bot.rendering.first_edition.cast import Cast
+from bot.rendering.first_edition.checks import asked_in_words
 from bot.rendering.first_edition.people import total
 from bot.rendering.sights import Sight
 from engine.first_edition.deck import catalogue
@@ -146,3 +147,8 @@ def test_a_station_is_told_site_by_site_with_its_captives() -> None:
     assert "In the Brig: Worf" in found.words
     assert found.layout
     assert_well_laid_out(found.layout())
+
+
+def test_what_a_mission_asks_for_is_told_without_the_signs_of_its_notation() -> None:
+    printed = 'Medical + Biology or named "Geordi La Forge" + Medical x2'
+    assert asked_in_words(printed) == "Medical, Biology; or Geordi La Forge, 2 Medical"
